@@ -1,0 +1,76 @@
+"""Chance: the only door through which randomness enters a game.
+
+The stream is a function of the game's deal key and the version of the commit, so that anyone who holds the opened
+seed can derive every deal again, in any language (docs/protocol.md, "Chance", has the test vectors):
+
+    block(i) = HMAC-SHA256(key, "lostcities/chance/1" || uint64(version) || uint64(i))     i = 0, 1, 2 …
+    words    = the blocks one after the other, cut into big-endian uint32
+
+`below(n)` takes words until one is less than the largest multiple of n up to 2**32, and returns it modulo n.
+`shuffle` is Fisher-Yates from the last place down to the second.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+from lostcities.core.names import Version
+
+T = TypeVar("T")
+
+KEY_BYTES = 32
+_WORDS = 1 << 32
+
+
+class Chance:
+    """A stream of fair random numbers for one commit: the same key and version always give the same numbers."""
+
+    def __init__(self, key: bytes, version: Version) -> None:
+        self._key = key
+        self._prefix = b"lostcities/chance/1" + version.to_bytes(8, "big")
+        self._words: Iterator[int] | None = None
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely; n from 1 to 2**32."""
+        if not 1 <= n <= _WORDS:
+            raise ValueError(f"below({n}): n must be 1 to 2**32")
+        if self._words is None:
+            self._words = self._stream()
+        fair = _WORDS - _WORDS % n
+        while (word := next(self._words)) >= fair:
+            pass
+        return word % n
+
+    def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
+        """The items in a random order, each order equally likely."""
+        shuffled = list(items)
+        for place in range(len(shuffled) - 1, 0, -1):
+            other = self.below(place + 1)
+            shuffled[place], shuffled[other] = shuffled[other], shuffled[place]
+        return tuple(shuffled)
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One of the items, each equally likely."""
+        return items[self.below(len(items))]
+
+    def _stream(self) -> Iterator[int]:
+        block = 0
+        while True:
+            digest = hmac.digest(self._key, self._prefix + block.to_bytes(8, "big"), hashlib.sha256)
+            for start in range(0, len(digest), 4):
+                yield int.from_bytes(digest[start : start + 4], "big")
+            block += 1
+
+
+def salts(key: bytes, version: Version) -> Iterator[str]:
+    """The salts (hex, 16 bytes) for the hidden values of the event with this version, in order.
+
+    salt(i) = the first 16 bytes of HMAC-SHA256(key, "lostcities/salt/1" || uint64(version) || uint64(i)). Derived, so
+    that an audit reproduces every event byte for byte; unguessable, because the key is.
+    """
+    prefix = b"lostcities/salt/1" + version.to_bytes(8, "big")
+    index = 0
+    while True:
+        yield hmac.digest(key, prefix + index.to_bytes(8, "big"), hashlib.sha256)[:16].hex()
+        index += 1

@@ -1,0 +1,246 @@
+"""Everything that can go wrong, as one tree. Knows no transport: the service maps the tree to gRPC in one table.
+
+LostCitiesError
+├─ Rejected                 the caller's doing; nothing was recorded
+│  ├─ IllegalMove           ── NotYourTurn, GameOver
+│  ├─ InvalidSetup, Malformed, TooLarge
+│  ├─ UnknownGame, UnknownVariant, UnknownPlayer
+│  ├─ VersionConflict, CommandMismatch, AlreadyStarted
+│  ├─ SeatTaken, NotYourSeat, BadToken
+│  └─ OverQuota
+├─ StoreError               the environment's doing; the same command id may be tried again
+├─ CorruptLog               stored bytes are not what was written; never skipped, never repaired silently
+├─ IntegrityError           a log or an opening that does not match the head or digest somebody holds
+└─ PluginError              a plugin broke the contract
+
+`reason` is stable API, as are the rule codes of `IllegalMove`; messages are for people.
+"""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import ClassVar
+
+
+class LostCitiesError(Exception):
+    """Root of the tree. `reason` is a stable, upper-case code; `details` are the values in the message, by name."""
+
+    reason: ClassVar[str] = "INTERNAL"
+
+    def __init__(self, message: str, **details: object) -> None:
+        super().__init__(message)
+        self.message = message
+        self.details = details
+
+
+class Rejected(LostCitiesError):
+    """The caller asked for something that cannot be; nothing was recorded."""
+
+    reason = "REJECTED"
+
+
+class IllegalMove(Rejected):
+    """The rules forbid this move. `rule` names the rule broken (`duel.ascending`) and is stable API."""
+
+    reason = "ILLEGAL_MOVE"
+
+    def __init__(self, rule: str, message: str, **details: object) -> None:
+        super().__init__(message, rule=rule, **details)
+        self.rule = rule
+
+
+class NotYourTurn(IllegalMove):
+    """The seat is not among those to act."""
+
+    reason = "NOT_YOUR_TURN"
+
+    def __init__(self, seat: int, to_act: Iterable[int]) -> None:
+        seats = " or ".join(str(s) for s in to_act)
+        super().__init__("platform.turn", f"seat {seat} is not to act: it is the turn of seat {seats}", seat=seat)
+
+
+class GameOver(IllegalMove):
+    """The game has ended; its log takes no more moves."""
+
+    reason = "GAME_OVER"
+
+    def __init__(self) -> None:
+        super().__init__("platform.over", "the game is over: no more moves can be made")
+
+
+class NotStarted(IllegalMove):
+    """Seats are still free, so nothing has been dealt."""
+
+    reason = "NOT_STARTED"
+
+    def __init__(self, free: Iterable[int]) -> None:
+        seats = ", ".join(str(s) for s in free)
+        super().__init__("platform.not_started", f"the game has not started: seat {seats} is still free")
+
+
+class InvalidSetup(Rejected):
+    """Seats or options do not fit the variant. `field` names the offender."""
+
+    reason = "INVALID_SETUP"
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(message, field=field)
+        self.field = field
+
+
+class Malformed(Rejected):
+    """Not the JSON that was expected; the message keeps the path of the fault (`$.card`)."""
+
+    reason = "MALFORMED"
+
+
+class TooLarge(Rejected):
+    """Something is larger than the named limit allows."""
+
+    reason = "TOO_LARGE"
+
+    def __init__(self, what: str, *, size: int, limit: int, unit: str = "bytes") -> None:
+        super().__init__(f"{what} is {size} {unit}; the limit is {limit}", what=what, size=size, limit=limit)
+
+
+class UnknownGame(Rejected):
+    """No game has this id."""
+
+    reason = "UNKNOWN_GAME"
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__(f"there is no game {game_id!r}", game_id=game_id)
+
+
+class UnknownPlayer(Rejected):
+    """No player has this id."""
+
+    reason = "UNKNOWN_PLAYER"
+
+    def __init__(self, player_id: str) -> None:
+        super().__init__(f"there is no player {player_id!r}", player_id=player_id)
+
+
+class UnknownVariant(Rejected):
+    """No installed plugin offers this variant (or this version of it); the message lists the nearest keys."""
+
+    reason = "UNKNOWN_VARIANT"
+
+    def __init__(self, key: str, known: Iterable[str], version: int | None = None) -> None:
+        keys = sorted(known)
+        wanted = repr(key) if version is None else f"{key!r} version {version}"
+        near = get_close_matches(key, keys, n=3) or keys
+        super().__init__(f"there is no variant {wanted}; installed: {', '.join(near) or 'none'}", variant=key)
+
+
+class VersionConflict(Rejected):
+    """The log has moved on (or is not there yet): read again and decide again."""
+
+    reason = "VERSION_CONFLICT"
+
+    def __init__(self, *, expected: int, actual: int) -> None:
+        super().__init__(
+            f"expected version {expected}, but the game is at version {actual}: read on and decide again",
+            expected=expected,
+            actual=actual,
+        )
+        self.expected = expected
+        self.actual = actual
+
+
+class CommandMismatch(Rejected):
+    """This command id already stands in the log with other content."""
+
+    reason = "COMMAND_MISMATCH"
+
+    def __init__(self, command_id: str) -> None:
+        super().__init__(
+            f"command id {command_id!r} was already used for a different command: use a new id for a new command",
+            command_id=command_id,
+        )
+
+
+class AlreadyStarted(Rejected):
+    """Seats can be taken and left only before the deal."""
+
+    reason = "ALREADY_STARTED"
+
+    def __init__(self) -> None:
+        super().__init__("the game has started: seats can no longer be taken or left")
+
+
+class SeatTaken(Rejected):
+    """Somebody holds that seat, or every seat."""
+
+    reason = "SEAT_TAKEN"
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+
+
+class NotYourSeat(Rejected):
+    """The player does not hold that seat."""
+
+    reason = "NOT_YOUR_SEAT"
+
+    def __init__(self, seat: int | None) -> None:
+        which = "a seat in this game" if seat is None else f"seat {seat}"
+        super().__init__(f"you do not hold {which}", **({} if seat is None else {"seat": seat}))
+
+
+class BadToken(Rejected):
+    """Missing, wrong or revoked. The message never says which, so that tokens cannot be probed."""
+
+    reason = "BAD_TOKEN"
+
+    def __init__(self) -> None:
+        super().__init__("no valid token: send metadata 'authorization: Bearer <token>' with a token of RegisterPlayer")
+
+
+class OverQuota(Rejected):
+    """A named limit on how many or how often. `retry_after_s` is 0 when waiting does not help."""
+
+    reason = "OVER_QUOTA"
+
+    def __init__(self, key: str, message: str, *, retry_after_s: int = 0) -> None:
+        super().__init__(message, key=key)
+        self.key = key
+        self.retry_after_s = retry_after_s
+
+
+class StoreError(LostCitiesError):
+    """The store could not do it (disk full, read-only, locked). The outcome may be unknown: retry with the same id."""
+
+    reason = "STORE_UNAVAILABLE"
+
+
+class CorruptLog(LostCitiesError):
+    """Stored bytes differ from what was written. Names the game and the first version that cannot be trusted."""
+
+    reason = "CORRUPT_LOG"
+
+    def __init__(self, game_id: str, version: int, message: str) -> None:
+        super().__init__(f"log of game {game_id} is corrupt at version {version}: {message}", game_id=game_id)
+        self.game_id = game_id
+        self.version = version
+
+
+class IntegrityError(LostCitiesError):
+    """A hash chain or an opening does not verify: what was received is not what was committed to."""
+
+    reason = "INTEGRITY"
+
+    def __init__(self, version: int, message: str) -> None:
+        super().__init__(f"at version {version}: {message}", version=version)
+        self.version = version
+
+
+class PluginError(LostCitiesError):
+    """A plugin broke the contract; says which, so that its author can be told."""
+
+    reason = "PLUGIN_ERROR"
+
+    def __init__(self, plugin: str, message: str, *, distribution: str = "") -> None:
+        origin = f"{plugin} ({distribution})" if distribution else plugin
+        super().__init__(f"plugin {origin}: {message}", plugin=plugin)
+        self.plugin = plugin
+        self.distribution = distribution

@@ -1,0 +1,153 @@
+"""The EventStore port: what every store promises. It knows names and bytes; what the bytes mean is not its business.
+
+The promises are tested by `lostcities.testing.store.StoreContract`, which every store must pass.
+"""
+
+from collections.abc import AsyncIterator, Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from lostcities.core.names import CommandId, GameId, PlayerId, Version
+
+READ_EVENTS_MAX = 1_000
+"""How many events one `read` returns at most, in whole commits (a single larger commit is returned whole)."""
+
+
+class Commit(Struct, frozen=True, kw_only=True):
+    """The events of one command, recorded together or not at all."""
+
+    game_id: GameId
+    first_version: Version
+    """Version of the first event; the log's head before this commit was `first_version - 1`."""
+    events: tuple[bytes, ...]
+    """Canonical JSON of each event, with every hidden item in it: the full truth. At least one."""
+    hashes: tuple[bytes, ...]
+    """The chain hash after each event, 32 bytes each, as many as events."""
+    command_id: CommandId
+    command: bytes
+    """The command as canonical JSON: kept for audits, and compared when its id comes again."""
+    actor: PlayerId
+    recorded_at: int
+    """Unix time in microseconds. For people; no fold reads it."""
+
+    @property
+    def last_version(self) -> Version:
+        """Version of the last event: the head after this commit."""
+        return Version(self.first_version + len(self.events) - 1)
+
+
+class Listing(Struct, frozen=True, kw_only=True):
+    """A game's row in the lobby catalogue. Derived from the log, and can be rebuilt from it."""
+
+    game_id: GameId
+    variant: str
+    variant_version: int
+    status: str
+    """`open` (seats free), `running` or `over`."""
+    seats: tuple[PlayerId | None, ...]
+    host: PlayerId
+    version: Version
+    """Head of the log; kept by the store itself, whatever the listing handed to `append` says."""
+    created_at: int
+    updated_at: int
+    """Unix time in microseconds of the first and of the last commit; kept by the store too."""
+
+
+class Appended(Struct, frozen=True):
+    """What `append` did: the commit as recorded, first or now."""
+
+    commit: Commit
+    replayed: bool
+    """True when the command id stood in the log already and `commit` is the first recording."""
+
+
+class PlayerRecord(Struct, frozen=True, kw_only=True):
+    """A registered player. The token is kept as a hash only."""
+
+    player_id: PlayerId
+    name: str
+    kind: str
+    """`human` or `bot`."""
+    token_hash: bytes
+    created_at: int
+
+
+class EventStore(Protocol):
+    """Append-only logs, one per game, beside the lobby catalogue and the players.
+
+    Every method may raise `StoreError` (environment, retry with the same command id) and every read
+    `CorruptLog` (bytes are not those that were written; names game and version).
+    """
+
+    async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
+        """Record a commit durably and wake followers; returns once it would survive a power cut.
+
+        Checked in this order: (1) `command_id` is recorded for this game: the first result, `replayed`, if command
+        and actor are the same, else `CommandMismatch`; (2) `first_version - 1` is not the head: `VersionConflict`;
+        (3) written. `listing`, when given, replaces the game's catalogue row in the same transaction.
+        """
+        ...
+
+    async def read(self, game_id: GameId, after: Version = Version(0), limit: int = READ_EVENTS_MAX) -> list[Commit]:
+        """Whole commits in order, starting with the one that holds version `after + 1`; empty at the head.
+
+        At most `limit` events, but at least one commit when there is one. `UnknownGame` if there is no such log.
+        """
+        ...
+
+    async def head(self, game_id: GameId) -> Version:
+        """Version of the last recorded event, 0 when there is no such game."""
+        ...
+
+    async def find(self, game_id: GameId, command_id: CommandId) -> Commit | None:
+        """The commit that recorded this command, or None."""
+        ...
+
+    def follow(self, game_id: GameId, after: Version = Version(0)) -> AsyncIterator[list[Commit]]:
+        """Read to the head, then on as commits arrive, without a gap or a duplicate, until closed.
+
+        Yields what `read` returns, and an empty list each time the head is reached. Hints may be lost or doubled;
+        only reads deliver.
+        """
+        ...
+
+    async def listing(self, game_id: GameId) -> Listing:
+        """The catalogue row of one game. `UnknownGame` if there is none."""
+        ...
+
+    async def listings(
+        self,
+        *,
+        status: str | None = None,
+        variant: str | None = None,
+        player_id: PlayerId | None = None,
+        after: GameId | None = None,
+        limit: int = 100,
+    ) -> Sequence[Listing]:
+        """Catalogue rows, newest created first (ties by game id); `after` is the last id of the page before."""
+        ...
+
+    async def add_player(self, player: PlayerRecord) -> None:
+        """Record a new player durably."""
+        ...
+
+    async def player(self, player_id: PlayerId) -> PlayerRecord:
+        """One player. `UnknownPlayer` if there is none."""
+        ...
+
+    async def player_by_token(self, token_hash: bytes) -> PlayerRecord | None:
+        """Whose token this is, or None."""
+        ...
+
+    async def replace_token(self, player_id: PlayerId, token_hash: bytes) -> None:
+        """Give a player a new token; the old one is worthless from now on."""
+        ...
+
+    async def players(self, *, after: PlayerId | None = None, limit: int = 100) -> Sequence[PlayerRecord]:
+        """All players by id; `after` is the last id of the page before."""
+        ...
+
+    async def close(self) -> None:
+        """Finish queued writes, release the file, and end every follower."""
+        ...
