@@ -76,7 +76,7 @@ def redact(event: E, viewer: Viewer) -> E:
 
 
 def check_openings(event: Struct, version: Version) -> None:
-    """Check every hidden value whose items are visible against its count and digest; `IntegrityError` if one differs."""
+    """Check each hidden value whose items are visible against count and digest; `IntegrityError` if one differs."""
     for hidden in hidden_in(event):
         if hidden.items is None:
             continue

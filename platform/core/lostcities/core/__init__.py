@@ -1,0 +1,52 @@
+"""The core of the platform: what a plugin is, and how a log folds. Knows no game, no network, no database, no clock."""
+
+from lostcities.core.chance import Chance
+from lostcities.core.contract import (
+    Event,
+    Move,
+    Options,
+    Rules,
+    Score,
+    Setup,
+    Variant,
+    find_move,
+    notation,
+    winners,
+)
+from lostcities.core.errors import IllegalMove, InvalidSetup
+from lostcities.core.hidden import Hidden, hide
+from lostcities.core.hooks import hookimpl
+from lostcities.core.names import CommandId, GameId, PlayerId, Seat, Version, Viewer
+from lostcities.core.table import Action, Piece, Place, Say, Table, Zone, say_english
+
+__all__ = [
+    "Action",
+    "Chance",
+    "CommandId",
+    "Event",
+    "GameId",
+    "Hidden",
+    "IllegalMove",
+    "InvalidSetup",
+    "Move",
+    "Options",
+    "Piece",
+    "Place",
+    "PlayerId",
+    "Rules",
+    "Say",
+    "Score",
+    "Seat",
+    "Setup",
+    "Table",
+    "Variant",
+    "Version",
+    "Viewer",
+    "Zone",
+    "find_move",
+    "hide",
+    "hookimpl",
+    "notation",
+    "say_english",
+    "winners",
+]

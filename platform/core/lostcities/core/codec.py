@@ -1,0 +1,127 @@
+"""Events, moves and options of one variant to and from JSON, with errors that say where the JSON is wrong."""
+
+from typing import Any, TypeVar
+
+import msgspec
+
+from lostcities.core.contract import Event, Move, Options, Variant
+from lostcities.core.errors import InvalidSetup, Malformed
+from lostcities.core.hidden import redact
+from lostcities.core.names import Viewer
+from lostcities.core.records import Commands, GameCreated, PlatformEvents
+
+T = TypeVar("T")
+
+_encoder = msgspec.json.Encoder(order="sorted")
+_commands: msgspec.json.Decoder[Commands] = msgspec.json.Decoder(Commands)
+_created = msgspec.json.Decoder(GameCreated)
+
+
+def canonical(value: Any) -> bytes:  # Any: whatever msgspec can write
+    """Canonical JSON: sorted keys, no spaces, integers only."""
+    return _encoder.encode(value)
+
+
+def encode_event(event: Event) -> bytes:
+    """An event as canonical JSON, exactly as the log keeps it."""
+    return _encoder.encode(event)
+
+
+def public_bytes(event: Event) -> bytes:
+    """An event as canonical JSON for a viewer without any seat: what the hash chain covers."""
+    return _encoder.encode(redact(event, None))
+
+
+def encode_for(event: Event, viewer: Viewer) -> bytes:
+    """An event as canonical JSON, redacted for a viewer."""
+    return _encoder.encode(redact(event, viewer))
+
+
+def encode_command(command: Commands) -> bytes:
+    """A command as canonical JSON, exactly as a commit keeps it."""
+    return _encoder.encode(command)
+
+
+def decode_command(text: bytes) -> Commands:
+    """The command a commit keeps. Raises `Malformed`."""
+    return _decoded(_commands, text, "command")
+
+
+def decode_created(text: bytes | str) -> GameCreated:
+    """The first event of a log, which says what variant the rest is of. Raises `Malformed`."""
+    return _decoded(_created, text, "first event")
+
+
+class Codec:
+    """Reads and describes the JSON of one variant. Get it with `codec_of`; it is built once per variant."""
+
+    def __init__(self, variant: Variant[Any, Any, Any]) -> None:
+        self._variant = variant
+        self._events: msgspec.json.Decoder[Event] = msgspec.json.Decoder(PlatformEvents | variant.events)
+        self._moves: msgspec.json.Decoder[Move] = msgspec.json.Decoder(variant.moves)
+
+    def decode_event(self, text: bytes | str) -> Event:
+        """One event of a log. Raises `Malformed`."""
+        upcast = self._variant.upcast
+        if upcast is not None:
+            text = _encoder.encode(upcast(msgspec.json.decode(text)))
+        return _decoded(self._events, text, f"{self._variant.key} event")
+
+    def decode_move(self, text: bytes | str) -> Move:
+        """A move as a client sent it. Raises `Malformed` with the path of the fault."""
+        return _decoded(self._moves, text, f"{self._variant.key} move")
+
+    def read_options(self, given: dict[str, Any]) -> Options:
+        """Options from a JSON object. Raises `InvalidSetup` naming the field."""
+        kind = self._variant.options
+        known = kind.__struct_fields__
+        for field in given:
+            if field not in known:
+                listed = ", ".join(known) or "none"
+                raise InvalidSetup(field, f"{self._variant.key} has no option {field!r}; its options: {listed}")
+        try:
+            return msgspec.convert(given, kind)
+        except msgspec.ValidationError as error:
+            field = _field_of(str(error))
+            raise InvalidSetup(field, f"option {field!r} of {self._variant.key}: {error}") from None
+
+    def write_options(self, options: Options) -> dict[str, Any]:
+        """Options as a JSON object with every default spelled out."""
+        built: dict[str, Any] = msgspec.to_builtins(options)
+        return built
+
+    def event_schema(self) -> bytes:
+        """JSON Schema of every event a log of this variant may hold, the platform's included."""
+        return _encoder.encode(msgspec.json.schema(PlatformEvents | self._variant.events))
+
+    def move_schema(self) -> bytes:
+        """JSON Schema of a move."""
+        return _encoder.encode(msgspec.json.schema(self._variant.moves))
+
+    def options_schema(self) -> bytes:
+        """JSON Schema of the options object."""
+        return _encoder.encode(msgspec.json.schema(self._variant.options))
+
+
+_codecs: dict[int, tuple[Variant[Any, Any, Any], Codec]] = {}
+
+
+def codec_of(variant: Variant[Any, Any, Any]) -> Codec:
+    """The codec of a variant, built on first use."""
+    kept = _codecs.get(id(variant))
+    if kept is None:
+        kept = _codecs[id(variant)] = (variant, Codec(variant))  # holding the variant keeps its id its own
+    return kept[1]
+
+
+def _decoded(decoder: msgspec.json.Decoder[T], text: bytes | str, what: str) -> T:
+    try:
+        return decoder.decode(text)
+    except msgspec.DecodeError as error:  # its subclass ValidationError names the path
+        raise Malformed(f"not a {what}: {error}") from None
+
+
+def _field_of(message: str) -> str:
+    """The field in msgspec's path: `… - at `$.rounds`` gives `rounds`."""
+    _, _, path = message.rpartition("`$.")
+    return path.rstrip("`").split("[")[0].split(".")[0] if path else "options"

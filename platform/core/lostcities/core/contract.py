@@ -1,0 +1,138 @@
+"""What a plugin is: the types it builds on, and the eight pure functions it writes.
+
+Moves and events are frozen, tagged msgspec structs; states are frozen structs too. No function here may look at a
+clock, an environment, a file or a random generator of its own: the same log must fold to the same state everywhere.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from lostcities.core.chance import Chance
+from lostcities.core.names import Seat
+from lostcities.core.table import Say, Table
+
+S = TypeVar("S")
+M = TypeVar("M", bound="Move")
+E = TypeVar("E", bound="Event")
+
+
+class Move(Struct, frozen=True, forbid_unknown_fields=True, tag=True):
+    """What a seat asks for, named in the imperative: `PlayCard`. Its JSON is tagged with the class name."""
+
+    verb: ClassVar[str] = ""
+    """First word of the text notation; the first word of the class name in lower case when empty."""
+
+
+class Event(Struct, frozen=True, forbid_unknown_fields=True, tag=True):
+    """What happened, named in the past tense: `CardPlayed`. Its JSON is tagged with the class name."""
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Choices agreed before the deal. Subclass it; every field needs a default, `Meta` bounds become the schema."""
+
+
+class Score(Struct, frozen=True):
+    """Points of one seat and the parts they are made of: `Score(65, {"columns": 45, "bonus": 20})`."""
+
+    total: int
+    parts: dict[str, int] = {}
+
+
+class Setup(Struct, frozen=True):
+    """What is agreed before the deal: how many seats, and the variant's options."""
+
+    seats: int
+    options: Any  # the variant's own options type; rules know which
+
+
+class Rules(Protocol[S, M, E]):
+    """The rules of a variant as pure functions."""
+
+    def initial(self, setup: Setup) -> S:
+        """The empty table. Raises `InvalidSetup` for options that do not fit each other or the seats."""
+        ...
+
+    def deal(self, state: S, chance: Chance) -> Sequence[E]:
+        """The opening events."""
+        ...
+
+    def to_act(self, state: S) -> tuple[Seat, ...]:
+        """The seats that may move now; empty when the game is over."""
+        ...
+
+    def legal_moves(self, state: S, seat: Seat) -> Sequence[M]:
+        """Every move `decide` would accept from this seat, in a fixed order; must not need what the seat cannot see."""
+        ...
+
+    def decide(self, state: S, seat: Seat, move: M, chance: Chance) -> Sequence[E]:
+        """What the move makes happen; all rules live here. Raises `IllegalMove`. `seat` is one of `to_act`."""
+        ...
+
+    def evolve(self, state: S, event: E) -> S:
+        """The state after an event: bookkeeping only. Must accept events whose hidden items are absent."""
+        ...
+
+    def scores(self, state: S) -> Sequence[Score]:
+        """Points by seat, running or final, computed from public knowledge alone until the game is over."""
+        ...
+
+    def table(self, view: S, seat: Seat | None, say: Say) -> Table:
+        """What to draw for a viewer, from that viewer's own view."""
+        ...
+
+
+class Variant(Struct, Generic[S, M, E], frozen=True, kw_only=True):
+    """One game that can be played: its rules, its types, and what the lobby says about it."""
+
+    key: str
+    """What people type: lower-case letters, digits and hyphens (`duel`)."""
+    title: str
+    seats: range
+    """How many seats it takes: `range(2, 5)` is two to four."""
+    rules: Rules[S, M, E]
+    moves: Any  # a Move subclass or a union of them: a type expression has no narrower static type
+    events: Any  # likewise of Event subclasses
+    options: type[Options] = Options
+    version: int = 1
+    """Raised when an existing log would fold or decide differently; keep offering the old version beside it."""
+    rules_text: str = ""
+    """The rules in Markdown, for people."""
+    bounded_options: Mapping[str, Any] = {}  # Any: JSON values
+    """Options under which every game ends, for bots; empty if every game ends anyway."""
+    moves_max: int = 10_000
+    """No game under `bounded_options` takes more moves than this."""
+    upcast: Callable[[dict[str, Any]], dict[str, Any]] | None = None
+    """Brings the JSON object of an event written by an older release of this version up to date."""
+
+
+def verb_of(move_type: type[Move]) -> str:
+    """The first word of a move's notation: its `verb`, else the first word of its class name."""
+    if move_type.verb:
+        return move_type.verb
+    name = move_type.__name__
+    end = next((i for i, letter in enumerate(name) if i and letter.isupper()), len(name))
+    return name[:end].lower()
+
+
+def notation(move: Move) -> str:
+    """The move as people type it, `play R7`: its verb, then its fields in order. A decision's stable id of the move."""
+    words = [verb_of(type(move))]
+    for value in msgspec.structs.astuple(move):
+        if value is not None:
+            words.append(str(value))
+    return " ".join(words)
+
+
+def find_move(text: str, legal: Sequence[M]) -> M | None:
+    """The legal move with this notation, letter case and spacing aside; None if there is none."""
+    wanted = " ".join(text.split()).casefold()
+    return next((move for move in legal if notation(move).casefold() == wanted), None)
+
+
+def winners(scores: Sequence[Score]) -> tuple[Seat, ...]:
+    """The seats with the highest total; several share the victory."""
+    best = max((score.total for score in scores), default=0)
+    return tuple(Seat(seat) for seat, score in enumerate(scores) if score.total == best)

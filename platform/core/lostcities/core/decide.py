@@ -1,0 +1,213 @@
+"""From a command to the events it makes happen: pure, and the same in the service and in the audit.
+
+`decide` checks who asks and when; whether a move is legal is the variant's to say. What comes back is sealed, linked
+to the hash chain and ready to be recorded.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from lostcities.core.chain import genesis, link
+from lostcities.core.chance import KEY_BYTES, Chance, salts
+from lostcities.core.codec import codec_of, encode_event, public_bytes
+from lostcities.core.contract import Event, Move, Setup, Variant, find_move, winners
+from lostcities.core.errors import (
+    AlreadyStarted,
+    GameOver,
+    IllegalMove,
+    InvalidSetup,
+    LostCitiesError,
+    Malformed,
+    NotStarted,
+    NotYourSeat,
+    NotYourTurn,
+    PluginError,
+    VersionConflict,
+)
+from lostcities.core.errors import (
+    SeatTaken as SeatIsTaken,
+)
+from lostcities.core.game import Game, begin, fold
+from lostcities.core.hidden import has_hidden, hide, seal
+from lostcities.core.names import GameId, PlayerId, Seat, Version
+from lostcities.core.records import (
+    CreateGame,
+    GameCreated,
+    GameEnded,
+    GameStarted,
+    JoinGame,
+    LeaveGame,
+    MakeMove,
+    PlatformEvent,
+    SeatLeft,
+    SeatTaken,
+)
+
+
+class Decided(Struct, frozen=True):
+    """What a command makes happen: sealed events, their canonical JSON, the chain hash after each, the game then."""
+
+    events: tuple[Event, ...]
+    texts: tuple[bytes, ...]
+    hashes: tuple[bytes, ...]
+    game: Game
+
+
+def create(
+    command: CreateGame, *, host: PlayerId, seed: bytes, variant: Variant[Any, Any, Any], game_id: GameId
+) -> Decided:
+    """A new game with free seats. `seed` is 32 random bytes. Raises `InvalidSetup`."""
+    assert len(seed) == KEY_BYTES, "a seed has 32 bytes"
+    seats = variant.seats[0] if command.seats is None else command.seats
+    if seats not in variant.seats:
+        allowed = " or ".join(str(n) for n in variant.seats)
+        raise InvalidSetup("seats", f"{variant.key} takes {allowed} seats, not {seats}")
+    codec = codec_of(variant)
+    options = codec.read_options(command.options)
+    _guarded(variant, "initial", lambda: variant.rules.initial(Setup(seats=seats, options=options)))
+    created = GameCreated(
+        variant=variant.key,
+        variant_version=variant.version,
+        seats=seats,
+        options=codec.write_options(options),
+        host=host,
+        seed=hide([seed.hex()]),
+    )
+    sealed = seal(created, salts(seed, Version(1)))
+    return _decided([sealed], begin(sealed, variant), genesis(game_id))
+
+
+def decide(game: Game, command: JoinGame | LeaveGame | MakeMove, *, actor: PlayerId, head: bytes) -> Decided:
+    """What a command makes happen in a running log whose last chain hash is `head`. Raises what `Rejected` covers."""
+    match command:
+        case JoinGame(seat):
+            events, after = _join(game, _seat_to_take(game, seat), actor)
+        case LeaveGame(seat):
+            events, after = _leave(game, _seat_held(game, seat, actor), actor)
+        case MakeMove():
+            events, after = _move(game, command, actor)
+    return _decided(events, after, head)
+
+
+def _join(game: Game, seat: Seat, actor: PlayerId) -> tuple[list[Event], Game]:
+    events: list[Event] = [SeatTaken(seat, actor)]
+    if game.seats.count(None) > 1:
+        return _sealed(game, events)
+    events, started = _sealed(game, [*events, GameStarted()])
+    rules, chance = game.variant.rules, Chance(game.seed, Version(game.version + 1))
+    deal = _guarded(game.variant, "deal", lambda: rules.deal(started.state, chance))
+    dealt, after = _sealed(started, _checked(game.variant, deal))
+    return _with_end([*events, *dealt], after)
+
+
+def _leave(game: Game, seat: Seat, actor: PlayerId) -> tuple[list[Event], Game]:
+    if game.state is not None:
+        raise AlreadyStarted
+    return _sealed(game, [SeatLeft(seat, actor)])
+
+
+def _move(game: Game, command: MakeMove, actor: PlayerId) -> tuple[list[Event], Game]:
+    seat = _seat_to_move(game, command.seat, actor)
+    expected = command.expected_version
+    if expected is not None and expected != game.version:
+        raise VersionConflict(expected=expected, actual=game.version)
+    if game.ended is not None:
+        raise GameOver
+    if game.state is None:
+        raise NotStarted(i for i, holder in enumerate(game.seats) if holder is None)
+    if seat not in (to_act := game.to_act):
+        raise NotYourTurn(seat, to_act)
+    variant, chance = game.variant, Chance(game.seed, Version(game.version + 1))
+    move = _read_move(game, seat, command)
+    events = _guarded(variant, "decide", lambda: variant.rules.decide(game.state, seat, move, chance))
+    return _with_end(*_sealed(game, _checked(variant, events)))
+
+
+def _with_end(events: list[Event], game: Game) -> tuple[list[Event], Game]:
+    if _guarded(game.variant, "to_act", lambda: game.to_act):
+        return events, game
+    scores = _guarded(game.variant, "scores", lambda: tuple(game.variant.rules.scores(game.state)))
+    end = GameEnded(scores, winners(scores))
+    return [*events, end], fold(game, [end])
+
+
+# -- who asks, and for which seat --
+
+
+def _seat_to_take(game: Game, wanted: Seat | None) -> Seat:
+    if game.state is not None:
+        raise AlreadyStarted
+    free = [Seat(i) for i, holder in enumerate(game.seats) if holder is None]
+    if wanted is None:
+        return free[0]
+    if wanted >= len(game.seats):
+        raise InvalidSetup("seat", f"there is no seat {wanted}: the game has {len(game.seats)}, counted from 0")
+    if wanted not in free:
+        raise SeatIsTaken(f"seat {wanted} is taken; free: {', '.join(map(str, free))}")
+    return wanted
+
+
+def _seat_held(game: Game, wanted: Seat | None, actor: PlayerId) -> Seat:
+    held = game.seats_of(actor)
+    if not held or (wanted is not None and wanted not in held):
+        raise NotYourSeat(wanted)
+    return held[0] if wanted is None else wanted
+
+
+def _seat_to_move(game: Game, wanted: Seat | None, actor: PlayerId) -> Seat:
+    """Who holds several seats and names none means the one that is to act."""
+    first = _seat_held(game, wanted, actor)
+    if wanted is not None:
+        return wanted
+    return next((seat for seat in game.to_act if game.seats[seat] == actor), first)
+
+
+def _read_move(game: Game, seat: Seat, command: MakeMove) -> Move:
+    if command.move is not None:
+        return codec_of(game.variant).decode_move(command.move)
+    if command.move_id is None:
+        raise Malformed("a command needs a move: move_json or move_id")
+    legal = _guarded(game.variant, "legal_moves", lambda: game.variant.rules.legal_moves(game.state, seat))
+    move: Move | None = find_move(command.move_id, legal)
+    if move is None:
+        raise IllegalMove("platform.move_id", f"{command.move_id!r} is not among the legal moves of seat {seat}")
+    return move
+
+
+# -- what comes out --
+
+
+def _sealed(game: Game, events: Sequence[Event]) -> tuple[list[Event], Game]:
+    sealed = list(events)
+    for index, event in enumerate(events):
+        if has_hidden(type(event)):
+            sealed[index] = seal(event, salts(game.seed, Version(game.version + 1 + index)))
+    return sealed, fold(game, sealed)
+
+
+def _decided(events: Sequence[Event], game: Game, head: bytes) -> Decided:
+    hashes = []
+    for event in events:
+        head = link(head, public_bytes(event))
+        hashes.append(head)
+    return Decided(tuple(events), tuple(map(encode_event, events)), tuple(hashes), game)
+
+
+def _checked(variant: Variant[Any, Any, Any], events: Sequence[Event]) -> Sequence[Event]:
+    if not events:
+        raise PluginError(variant.key, "a decision must make at least one event happen")
+    for event in events:
+        if isinstance(event, PlatformEvent) or not isinstance(event, Event):
+            raise PluginError(variant.key, f"{type(event).__name__} is not an event of the variant")
+    return events
+
+
+def _guarded(variant: Variant[Any, Any, Any], what: str, call: Callable[[], Any]) -> Any:  # Any: what the rules return
+    try:
+        return call()
+    except LostCitiesError:
+        raise
+    except Exception as error:
+        raise PluginError(variant.key, f"{what} failed: {type(error).__name__}: {error}") from error

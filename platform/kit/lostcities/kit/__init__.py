@@ -1,0 +1,23 @@
+"""What card-game plugins share: cards with a text notation, hands and piles that know some cards, columns."""
+
+from lostcities.kit.cards import BACK, RANK_MAX, WAGER, Card, Colour, card_of, cards, spell
+from lostcities.kit.columns import popped, pushed, replaced
+from lostcities.kit.piles import Hand, Pile, hand_of, pile_of
+
+__all__ = [
+    "BACK",
+    "RANK_MAX",
+    "WAGER",
+    "Card",
+    "Colour",
+    "Hand",
+    "Pile",
+    "card_of",
+    "cards",
+    "hand_of",
+    "pile_of",
+    "popped",
+    "pushed",
+    "replaced",
+    "spell",
+]

@@ -1,0 +1,90 @@
+"""Cards of the Lost Cities family: a colour and a rank, written in two or three signs: `R7`, `YW`, `G10`.
+
+Equal cards cannot be told apart, so a card is a value, not an object: hands and decks are multisets of them.
+"""
+
+from enum import Enum
+
+WAGER = -1
+"""The rank of a wager card; below every number, so that it sorts first."""
+
+RANK_MAX = 10
+
+BACK = "??"
+"""How a card whose face is unknown is written."""
+
+
+class Colour(Enum):
+    """The colours in their canonical order; the value is the letter used in text notation and JSON."""
+
+    YELLOW = "Y"
+    BLUE = "B"
+    WHITE = "W"
+    GREEN = "G"
+    RED = "R"
+    PURPLE = "P"
+
+    index: int
+    """Place in the canonical order, from 0."""
+    label: str
+    """In words: `red`."""
+
+    def __init__(self, letter: str) -> None:
+        self.index = "YBWGRP".index(letter)
+        self.label = self.name.lower()
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+
+def _faces(letter: str) -> tuple[str, ...]:
+    return (f"{letter}W", *(f"{letter}{rank}" for rank in range(RANK_MAX + 1)))
+
+
+class Card(Enum):
+    """Every card the family knows: six colours, a wager and the numbers 0 to 10 in each. `Card("R7")` reads one."""
+
+    _ignore_ = "_members _face"
+    _members = vars()
+    for _face in (face for colour in Colour for face in _faces(colour.value)):
+        _members[_face] = _face
+
+    colour: Colour
+    rank: int
+    """0 to 10, or `WAGER`."""
+    order: int
+    """Place among all cards: by colour, then rank. Sort by it."""
+    label: str
+    """In words: `red 7`, `red wager`."""
+
+    def __init__(self, face: str) -> None:
+        self.colour = Colour(face[0])
+        self.rank = WAGER if face[1:] == "W" else int(face[1:])
+        self.order = self.colour.index * (RANK_MAX + 2) + self.rank + 1
+        self.label = f"{self.colour.label} {'wager' if self.is_wager else self.rank}"
+
+    @property
+    def is_wager(self) -> bool:
+        """Whether this is a wager card rather than a number."""
+        return self.rank == WAGER
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+
+_CARDS = {(card.colour, card.rank): card for card in Card}
+
+
+def card_of(colour: Colour, rank: int) -> Card:
+    """The card of a colour with a rank: a number from 0 to 10, or `WAGER`."""
+    return _CARDS[colour, rank]
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """Cards from their notation, apart by spaces: `cards("RW R2 G10")`."""
+    return tuple(Card(face) for face in text.split())
+
+
+def spell(some: tuple[Card, ...]) -> str:
+    """The notation of several cards, apart by spaces."""
+    return " ".join(str(card) for card in some)

@@ -1,0 +1,78 @@
+"""Hands and decks that know some of their cards and count the rest.
+
+The same types serve the full truth, where every card is known, and a viewer's view, where most are backs. Events
+move cards in and out by what they reveal; the operations below never decide anything.
+"""
+
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from lostcities.core import Hidden
+
+C = TypeVar("C")
+
+
+class Pile(Struct, Generic[C], frozen=True):
+    """An ordered stack: the last card is the top. Either every card is known or none is."""
+
+    cards: tuple[C, ...] = ()
+    """From the bottom to the top; empty where the viewer may not look."""
+    backs: int = 0
+    """How many cards there are that are not known."""
+
+    def __len__(self) -> int:
+        return len(self.cards) + self.backs
+
+    def drawn(self) -> "Pile[C]":
+        """The pile without its top card."""
+        assert len(self), "nobody draws from an empty pile"
+        return Pile(self.cards, self.backs - 1) if self.backs else Pile(self.cards[:-1])
+
+    @property
+    def top(self) -> C | None:
+        """The top card where it is known."""
+        return self.cards[-1] if self.cards else None
+
+
+class Hand(Struct, Generic[C], frozen=True):
+    """A multiset of cards in a fixed order, some known and the rest counted."""
+
+    cards: tuple[C, ...] = ()
+    """The known cards in the order they came."""
+    backs: int = 0
+    """How many more there are that the viewer has not seen."""
+
+    def __len__(self) -> int:
+        return len(self.cards) + self.backs
+
+    def __contains__(self, card: object) -> bool:
+        return card in self.cards
+
+    def plus(self, card: C) -> "Hand[C]":
+        """The hand with a card everybody knows of, such as one from a discard pile."""
+        return Hand((*self.cards, card), self.backs)
+
+    def plus_hidden(self, hidden: Hidden[C]) -> "Hand[C]":
+        """The hand with what was dealt or drawn: known where this viewer may look, else as backs."""
+        if hidden.items is None:
+            return Hand(self.cards, self.backs + hidden.count)
+        return Hand(self.cards + hidden.items, self.backs)
+
+    def minus(self, card: C) -> "Hand[C]":
+        """The hand without a card that was played: a known one if there is one like it, else a back."""
+        if card in self.cards:
+            at = self.cards.index(card)
+            return Hand(self.cards[:at] + self.cards[at + 1 :], self.backs)
+        assert self.backs, "a card was played from a hand that does not hold it"
+        return Hand(self.cards, self.backs - 1)
+
+
+def pile_of(hidden: Hidden[C]) -> Pile[C]:
+    """A pile as it was laid down: known where this viewer may look, else backs."""
+    return Pile(backs=hidden.count) if hidden.items is None else Pile(hidden.items)
+
+
+def hand_of(hidden: Hidden[C]) -> Hand[C]:
+    """A hand as it was dealt: known where this viewer may look, else backs."""
+    return Hand[C]().plus_hidden(hidden)
