@@ -14,6 +14,7 @@ T = TypeVar("T")
 
 _encoder = msgspec.json.Encoder(order="sorted")
 _commands: msgspec.json.Decoder[Commands] = msgspec.json.Decoder(Commands)
+_objects: msgspec.json.Decoder[dict[str, Any]] = msgspec.json.Decoder(dict[str, Any])
 _created = msgspec.json.Decoder(GameCreated)
 
 
@@ -52,6 +53,11 @@ def decode_created(text: bytes | str) -> GameCreated:
     return _decoded(_created, text, "first event")
 
 
+def read_object(text: bytes | str, what: str) -> dict[str, Any]:
+    """A JSON object as a client sent it, not yet checked against any type. Raises `Malformed`; `what` is for it."""
+    return _decoded(_objects, text, what)
+
+
 class Codec:
     """Reads and describes the JSON of one variant. Get it with `codec_of`; it is built once per variant."""
 
@@ -70,6 +76,14 @@ class Codec:
     def decode_move(self, text: bytes | str) -> Move:
         """A move as a client sent it. Raises `Malformed` with the path of the fault."""
         return _decoded(self._moves, text, f"{self._variant.key} move")
+
+    def read_move(self, given: dict[str, Any]) -> Move:
+        """A move from a JSON object. Raises `Malformed` with the path of the fault."""
+        try:
+            move: Move = msgspec.convert(given, self._variant.moves)
+        except msgspec.ValidationError as error:
+            raise Malformed(f"not a {self._variant.key} move: {error}") from None
+        return move
 
     def read_options(self, given: dict[str, Any]) -> Options:
         """Options from a JSON object. Raises `InvalidSetup` naming the field."""

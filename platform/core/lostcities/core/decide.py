@@ -166,7 +166,7 @@ def _seat_to_move(game: Game, wanted: Seat | None, actor: PlayerId) -> Seat:
 
 def _read_move(game: Game, seat: Seat, command: MakeMove) -> Move:
     if command.move is not None:
-        return codec_of(game.variant).decode_move(command.move)
+        return codec_of(game.variant).read_move(command.move)
     if command.move_id is None:
         raise Malformed("a command needs a move: move_json or move_id")
     legal = _guarded(game.variant, "legal_moves", lambda: game.variant.rules.legal_moves(game.state, seat))

@@ -7,7 +7,7 @@ and left; `GameStarted` follows the last seat in the same commit as the deal; th
 
 from typing import Annotated, Any
 
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Struct
 
 from lostcities.core.contract import Event, Score
 from lostcities.core.hidden import PLAIN, Hidden
@@ -88,7 +88,7 @@ class LeaveGame(Command, frozen=True):
 class MakeMove(Command, frozen=True, kw_only=True):
     """Make a move, given as JSON or by its notation; from the player's only seat when absent."""
 
-    move: Raw | None = None
+    move: dict[str, Any] | None = None  # JSON
     move_id: str | None = None
     seat: Annotated[Seat, Meta(ge=0)] | None = None
     expected_version: int | None = None
