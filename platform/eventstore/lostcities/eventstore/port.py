@@ -3,12 +3,16 @@
 The promises are tested by `lostcities.testing.store.StoreContract`, which every store must pass.
 """
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
+from pathlib import Path
 from typing import Protocol
 
 from msgspec import Struct
 
 from lostcities.core.names import CommandId, GameId, PlayerId, Version
+
+LOG_START = Version(0)
+"""The version before the first event: reading after it reads from the start."""
 
 READ_EVENTS_MAX = 1_000
 """How many events one `read` returns at most, in whole commits (a single larger commit is returned whole)."""
@@ -86,10 +90,11 @@ class EventStore(Protocol):
         Checked in this order: (1) `command_id` is recorded for this game: the first result, `replayed`, if command
         and actor are the same, else `CommandMismatch`; (2) `first_version - 1` is not the head: `VersionConflict`;
         (3) written. `listing`, when given, replaces the game's catalogue row in the same transaction.
+        A cancelled or failed call leaves the outcome unknown: the same command id tells.
         """
         ...
 
-    async def read(self, game_id: GameId, after: Version = Version(0), limit: int = READ_EVENTS_MAX) -> list[Commit]:
+    async def read(self, game_id: GameId, after: Version = LOG_START, limit: int = READ_EVENTS_MAX) -> list[Commit]:
         """Whole commits in order, starting with the one that holds version `after + 1`; empty at the head.
 
         At most `limit` events, but at least one commit when there is one. `UnknownGame` if there is no such log.
@@ -104,11 +109,12 @@ class EventStore(Protocol):
         """The commit that recorded this command, or None."""
         ...
 
-    def follow(self, game_id: GameId, after: Version = Version(0)) -> AsyncIterator[list[Commit]]:
+    def follow(self, game_id: GameId, after: Version = LOG_START) -> AsyncGenerator[list[Commit], None]:
         """Read to the head, then on as commits arrive, without a gap or a duplicate, until closed.
 
         Yields what `read` returns, and an empty list each time the head is reached. Hints may be lost or doubled;
-        only reads deliver.
+        only reads deliver. Ends when the store closes; a consumer that stops early calls `aclose`
+        (`contextlib.aclosing`). `UnknownGame` if there is no such log.
         """
         ...
 
@@ -125,11 +131,17 @@ class EventStore(Protocol):
         after: GameId | None = None,
         limit: int = 100,
     ) -> Sequence[Listing]:
-        """Catalogue rows, newest created first (ties by game id); `after` is the last id of the page before."""
+        """Catalogue rows, newest created first (ties by game id); `after` is the last id of the page before.
+
+        Every filter given must hold; `player_id` means: holds a seat. `UnknownGame` if `after` is not in the catalogue.
+        """
         ...
 
     async def add_player(self, player: PlayerRecord) -> None:
-        """Record a new player durably."""
+        """Record a new player durably; the very same record again changes nothing, so a retry is safe.
+
+        `Rejected` if the id or the token belongs to somebody else already.
+        """
         ...
 
     async def player(self, player_id: PlayerId) -> PlayerRecord:
@@ -141,7 +153,7 @@ class EventStore(Protocol):
         ...
 
     async def replace_token(self, player_id: PlayerId, token_hash: bytes) -> None:
-        """Give a player a new token; the old one is worthless from now on."""
+        """Give a player a new token; the old one is worthless from now on. `UnknownPlayer` if there is none."""
         ...
 
     async def players(self, *, after: PlayerId | None = None, limit: int = 100) -> Sequence[PlayerRecord]:
@@ -149,5 +161,17 @@ class EventStore(Protocol):
         ...
 
     async def close(self) -> None:
-        """Finish queued writes, release the file, and end every follower."""
+        """Finish queued writes, release the file, and end every follower. Closing twice is harmless."""
+        ...
+
+
+class OperatedStore(EventStore, Protocol):
+    """A store as an operator holds it: the same logs, with what only `lc-admin` needs."""
+
+    async def backup(self, target: Path) -> None:
+        """Copy the whole store into a new file while it is in use; the file is there whole or not at all."""
+        ...
+
+    async def verify_storage(self) -> Sequence[str]:
+        """Every fault found outside the logs themselves, a sentence each: file structure, catalogue, players."""
         ...

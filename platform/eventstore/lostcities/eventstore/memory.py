@@ -1,0 +1,172 @@
+"""`memory:` keeps everything in dictionaries and nothing on disk: the verified fake for tests and first tries."""
+
+from collections.abc import AsyncGenerator, Iterable, Iterator, Sequence
+from pathlib import Path
+
+from msgspec import Struct, structs
+
+from lostcities.core.errors import Rejected, StoreError, UnknownGame, UnknownPlayer, VersionConflict
+from lostcities.core.names import CommandId, GameId, PlayerId, Version
+from lostcities.eventstore.checks import check_append, replayed
+from lostcities.eventstore.hints import Hints, follow
+from lostcities.eventstore.port import LOG_START, READ_EVENTS_MAX, Appended, Commit, Listing, PlayerRecord
+from lostcities.eventstore.tail import first_after, whole_commits
+
+
+class _Log(Struct):
+    commits: list[Commit]
+    by_command: dict[CommandId, Commit]
+    listing: Listing | None = None
+
+    @property
+    def head(self) -> Version:
+        return self.commits[-1].last_version if self.commits else Version(0)
+
+
+class MemoryStore:
+    """An `EventStore` without a disk. `hints` can be replaced by tests that lose or double them."""
+
+    def __init__(self, hints: Hints | None = None) -> None:
+        self._hints = hints or Hints()
+        self._logs: dict[GameId, _Log] = {}
+        self._players: dict[PlayerId, PlayerRecord] = {}
+
+    async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
+        """See `EventStore.append`."""
+        self._check_open()
+        check_append(commit, listing)
+        log = self._logs.get(commit.game_id) or _Log([], {})
+        first = log.by_command.get(commit.command_id)
+        if first is not None:
+            return replayed(first, commit)
+        if commit.first_version - 1 != log.head:
+            raise VersionConflict(expected=commit.first_version - 1, actual=log.head)
+        log.commits.append(commit)
+        log.by_command[commit.command_id] = commit
+        log.listing = listing or log.listing
+        self._logs[commit.game_id] = log
+        self._hints.wake(commit.game_id)
+        return Appended(commit, replayed=False)
+
+    async def read(self, game_id: GameId, after: Version = LOG_START, limit: int = READ_EVENTS_MAX) -> list[Commit]:
+        """See `EventStore.read`."""
+        commits = self._log(game_id).commits
+        return whole_commits(commits[first_after(commits, after) :], min(limit, READ_EVENTS_MAX))
+
+    async def head(self, game_id: GameId) -> Version:
+        """See `EventStore.head`."""
+        self._check_open()
+        log = self._logs.get(game_id)
+        return log.head if log else Version(0)
+
+    async def find(self, game_id: GameId, command_id: CommandId) -> Commit | None:
+        """See `EventStore.find`."""
+        self._check_open()
+        log = self._logs.get(game_id)
+        return log.by_command.get(command_id) if log else None
+
+    def follow(self, game_id: GameId, after: Version = LOG_START) -> AsyncGenerator[list[Commit], None]:
+        """See `EventStore.follow`."""
+        return follow(self.read, self._hints, game_id, after)
+
+    async def listing(self, game_id: GameId) -> Listing:
+        """See `EventStore.listing`."""
+        return self._listed(game_id)
+
+    async def listings(
+        self,
+        *,
+        status: str | None = None,
+        variant: str | None = None,
+        player_id: PlayerId | None = None,
+        after: GameId | None = None,
+        limit: int = 100,
+    ) -> Sequence[Listing]:
+        """See `EventStore.listings`."""
+        self._check_open()
+        found = [self._listed(game_id) for game_id, log in self._logs.items() if log.listing is not None]
+        if status is not None:
+            found = [row for row in found if row.status == status]
+        if variant is not None:
+            found = [row for row in found if row.variant == variant]
+        if player_id is not None:
+            found = [row for row in found if player_id in row.seats]
+        if after is not None:
+            last = _age(self._listed(after))
+            found = [row for row in found if _age(row) > last]
+        return sorted(found, key=_age)[:limit]
+
+    async def add_player(self, player: PlayerRecord) -> None:
+        """See `EventStore.add_player`."""
+        self._check_open()
+        known = self._players.get(player.player_id)
+        if known is not None and known != player:
+            raise Rejected(f"player id {player.player_id!r} is taken: register with a new id")
+        self._check_token_free(player.player_id, player.token_hash)
+        self._players[player.player_id] = player
+
+    async def player(self, player_id: PlayerId) -> PlayerRecord:
+        """See `EventStore.player`."""
+        self._check_open()
+        if player_id not in self._players:
+            raise UnknownPlayer(player_id)
+        return self._players[player_id]
+
+    async def player_by_token(self, token_hash: bytes) -> PlayerRecord | None:
+        """See `EventStore.player_by_token`."""
+        self._check_open()
+        return next(_with_token(self._players.values(), token_hash), None)
+
+    async def replace_token(self, player_id: PlayerId, token_hash: bytes) -> None:
+        """See `EventStore.replace_token`."""
+        player = await self.player(player_id)
+        self._check_token_free(player_id, token_hash)
+        self._players[player_id] = structs.replace(player, token_hash=token_hash)
+
+    async def players(self, *, after: PlayerId | None = None, limit: int = 100) -> Sequence[PlayerRecord]:
+        """See `EventStore.players`."""
+        self._check_open()
+        ids = sorted(player_id for player_id in self._players if after is None or player_id > after)
+        return [self._players[player_id] for player_id in ids[:limit]]
+
+    async def close(self) -> None:
+        """See `EventStore.close`. What was stored is gone."""
+        self._hints.close()
+
+    async def backup(self, target: Path) -> None:
+        """There is nothing to copy: a `StoreError`."""
+        raise StoreError(f"a memory: store cannot be backed up to {target}: it has no file; use sqlite:///PATH")
+
+    async def verify_storage(self) -> Sequence[str]:
+        """Nothing is stored, so nothing can be at fault."""
+        return []
+
+    def _check_open(self) -> None:
+        if self._hints.closed:
+            raise StoreError("the store is closed")
+
+    def _log(self, game_id: GameId) -> _Log:
+        self._check_open()
+        if game_id not in self._logs:
+            raise UnknownGame(game_id)
+        return self._logs[game_id]
+
+    def _listed(self, game_id: GameId) -> Listing:
+        log = self._log(game_id)
+        if log.listing is None:
+            raise UnknownGame(game_id)
+        first, last = log.commits[0], log.commits[-1]
+        return structs.replace(log.listing, version=log.head, created_at=first.recorded_at, updated_at=last.recorded_at)
+
+    def _check_token_free(self, player_id: PlayerId, token_hash: bytes) -> None:
+        for holder in _with_token(self._players.values(), token_hash):
+            if holder.player_id != player_id:
+                raise Rejected("this token belongs to another player: draw a new one")
+
+
+def _with_token(players: Iterable[PlayerRecord], token_hash: bytes) -> Iterator[PlayerRecord]:
+    return (player for player in players if player.token_hash == token_hash)
+
+
+def _age(row: Listing) -> tuple[int, str]:
+    return -row.created_at, row.game_id

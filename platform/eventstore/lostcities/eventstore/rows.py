@@ -1,0 +1,181 @@
+"""Rows of the SQLite file: how a commit, a game and a player become columns, and how a changed row is noticed.
+
+Every row ends with a checksum over its other columns and the kind of row; a commit's row also covers the checksum of
+the commit before it. So a row that was altered, moved, swapped or removed is found when it is read. Checksums
+guard against faults, not against forgery: that is what the hash chain and the heads handed out are for.
+"""
+
+from hashlib import blake2b
+from typing import TypeAlias
+
+from msgspec import Struct, json, msgpack, structs
+
+from lostcities.core.names import CommandId, GameId, PlayerId, Version
+from lostcities.eventstore.checks import HASH_BYTES
+from lostcities.eventstore.port import Commit, Listing, PlayerRecord
+
+Value: TypeAlias = int | float | bytes | str | None
+Row: TypeAlias = tuple[Value, ...]
+
+CHECKSUM_BYTES = 16
+NO_COMMIT = bytes(CHECKSUM_BYTES)
+"""Stands for the commit before the first."""
+
+COMMIT_COLUMNS = (
+    "game_id, first_version, last_version, command_id, actor, command, events, hashes, recorded_at, prior, checksum"
+)
+GAME_COLUMNS = "game_id, version, tip, created_at, updated_at, variant, variant_version, status, seats, host, checksum"
+PLAYER_COLUMNS = "player_id, name, kind, token_hash, created_at, checksum"
+
+_pack = msgpack.Encoder().encode
+_unpack_events = msgpack.Decoder(tuple[bytes, ...]).decode
+_unpack_seats = json.Decoder(tuple[PlayerId | None, ...]).decode
+
+
+class Damaged(Exception):
+    """A row is not what was written. The reader says whose row it is and raises `CorruptLog` or `StoreError`."""
+
+
+class StoredCommit(Struct, frozen=True):
+    """A commit as read back, with the checksums that tie it to its neighbours."""
+
+    commit: Commit
+    prior: bytes
+    checksum: bytes
+
+
+class GameRow(Struct, frozen=True):
+    """A game's row: the head of its log and, if the service gave one, its listing."""
+
+    game_id: GameId
+    version: Version
+    tip: bytes
+    """Checksum of the last commit: notices a log that lost its end."""
+    created_at: int
+    updated_at: int
+    listing: Listing | None
+    """As last handed to `append`; version and times in it may be stale, see `listed`."""
+
+    def listed(self) -> Listing | None:
+        """The catalogue row with version and times as the log has them."""
+        if self.listing is None:
+            return None
+        return structs.replace(
+            self.listing, version=self.version, created_at=self.created_at, updated_at=self.updated_at
+        )
+
+
+def checksum(kind: str, fields: Row) -> bytes:
+    """Checksum of a row of one kind (a row copied into another table must not fit there)."""
+    return blake2b(_pack((kind, fields)), digest_size=CHECKSUM_BYTES).digest()
+
+
+def commit_row(commit: Commit, prior: bytes) -> Row:
+    """The row of a commit that follows the one with checksum `prior`; its checksum comes last."""
+    fields: Row = (
+        commit.game_id,
+        commit.first_version,
+        commit.last_version,
+        commit.command_id,
+        commit.actor,
+        commit.command,
+        _pack(commit.events),
+        b"".join(commit.hashes),
+        commit.recorded_at,
+        prior,
+    )
+    return (*fields, checksum("commit", fields))
+
+
+def stored_commit(row: Row) -> StoredCommit:
+    """The commit in a row, or `Damaged`."""
+    _check(row, "commit")
+    game_id, first_version, last_version, command_id, actor, command, events, hashes, recorded_at, prior, digest = row
+    assert isinstance(game_id, str)
+    assert isinstance(first_version, int)
+    assert isinstance(command_id, str)
+    assert isinstance(actor, str)
+    assert isinstance(command, bytes)
+    assert isinstance(events, bytes)
+    assert isinstance(hashes, bytes)
+    assert isinstance(recorded_at, int)
+    assert isinstance(prior, bytes)
+    assert isinstance(digest, bytes)
+    commit = Commit(
+        game_id=GameId(game_id),
+        first_version=Version(first_version),
+        events=_unpack_events(events),
+        hashes=tuple(hashes[i : i + HASH_BYTES] for i in range(0, len(hashes), HASH_BYTES)),
+        command_id=CommandId(command_id),
+        command=command,
+        actor=PlayerId(actor),
+        recorded_at=recorded_at,
+    )
+    assert commit.last_version == last_version
+    return StoredCommit(commit, prior, digest)
+
+
+def game_row(game: GameRow) -> Row:
+    """The row of a game; its checksum comes last."""
+    card = game.listing
+    listed: Row = (None,) * 5
+    if card is not None:
+        listed = card.variant, card.variant_version, card.status, json.encode(card.seats).decode(), card.host
+    fields = (game.game_id, game.version, game.tip, game.created_at, game.updated_at, *listed)
+    return (*fields, checksum("game", fields))
+
+
+def stored_game(row: Row) -> GameRow:
+    """The game in a row, or `Damaged`."""
+    _check(row, "game")
+    game_id, version, tip, created_at, updated_at, variant, variant_version, status, seats, host, _ = row
+    assert isinstance(game_id, str)
+    assert isinstance(version, int)
+    assert isinstance(tip, bytes)
+    assert isinstance(created_at, int)
+    assert isinstance(updated_at, int)
+    listing = None
+    if variant is not None:
+        assert isinstance(variant, str)
+        assert isinstance(variant_version, int)
+        assert isinstance(status, str)
+        assert isinstance(seats, str)
+        assert isinstance(host, str)
+        listing = Listing(
+            game_id=GameId(game_id),
+            variant=variant,
+            variant_version=variant_version,
+            status=status,
+            seats=_unpack_seats(seats),
+            host=PlayerId(host),
+            version=Version(version),
+            created_at=created_at,
+            updated_at=updated_at,
+        )
+    return GameRow(GameId(game_id), Version(version), tip, created_at, updated_at, listing)
+
+
+def player_row(player: PlayerRecord) -> Row:
+    """The row of a player; its checksum comes last."""
+    fields: Row = (player.player_id, player.name, player.kind, player.token_hash, player.created_at)
+    return (*fields, checksum("player", fields))
+
+
+def stored_player(row: Row) -> PlayerRecord:
+    """The player in a row, or `Damaged`."""
+    _check(row, "player")
+    player_id, name, kind, token_hash, created_at, _ = row
+    assert isinstance(player_id, str)
+    assert isinstance(name, str)
+    assert isinstance(kind, str)
+    assert isinstance(token_hash, bytes)
+    assert isinstance(created_at, int)
+    return PlayerRecord(
+        player_id=PlayerId(player_id), name=name, kind=kind, token_hash=token_hash, created_at=created_at
+    )
+
+
+def _check(row: Row, kind: str) -> None:
+    # Past this point a wrong type is our own mistake, hence the asserts: the checksum has vouched for the columns.
+    if checksum(kind, row[:-1]) != row[-1]:
+        raise Damaged(f"a {kind} row does not match its checksum")

@@ -1,0 +1,87 @@
+"""The newest commits of the games in play, in memory. True because nobody else writes; holds durable commits only.
+
+One thread writes, any thread reads: each game's commits are one tuple, replaced whole.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+
+from lostcities.core.names import GameId, Version
+from lostcities.eventstore.port import Commit
+
+TAIL_COMMITS_MAX = 64
+"""How many commits of one game stay in memory."""
+
+TAIL_BYTES_MAX = 16 * 1024 * 1024
+"""How many bytes of commits stay in memory over all games; the game longest without a commit goes first."""
+
+_OVERHEAD_BYTES = 512  # ids, hashes and objects of one commit, roughly
+
+
+def whole_commits(commits: Iterable[Commit], limit: int) -> list[Commit]:
+    """The leading commits that hold at most `limit` events together, but at least one."""
+    page: list[Commit] = []
+    room = limit
+    for commit in commits:
+        room -= len(commit.events)
+        if page and room < 0:
+            break
+        page.append(commit)
+    return page
+
+
+def first_after(commits: Sequence[Commit], after: Version) -> int:
+    """Index of the commit that holds version `after + 1`; the length if there is none yet."""
+    return bisect_right(commits, after, key=lambda commit: commit.last_version)
+
+
+class Tail:
+    """Recent commits by game."""
+
+    def __init__(self, *, commits_max: int = TAIL_COMMITS_MAX, bytes_max: int = TAIL_BYTES_MAX) -> None:
+        self._commits_max = commits_max
+        self._bytes_max = bytes_max
+        self._bytes = 0
+        self._logs: dict[GameId, tuple[Commit, ...]] = {}
+
+    def extend(self, commits: Iterable[Commit]) -> None:
+        """Take over commits that are durable, in the order they were recorded."""
+        for commit in commits:
+            self._add(commit)
+        while self._bytes > self._bytes_max:
+            self._drop(next(iter(self._logs)))
+
+    def clear(self) -> None:
+        """Forget everything: after a failed transaction only the file knows what is recorded."""
+        self._logs = {}
+        self._bytes = 0
+
+    def head(self, game_id: GameId) -> Version | None:
+        """Head of the log, or None if only the file knows."""
+        log = self._logs.get(game_id)
+        return log[-1].last_version if log else None
+
+    def read(self, game_id: GameId, after: Version, limit: int) -> list[Commit] | None:
+        """What the store's `read` answers, or None if it takes older commits than those kept."""
+        log = self._logs.get(game_id)
+        if not log or after + 1 < log[0].first_version:
+            return None
+        return whole_commits(log[first_after(log, after) :], limit)
+
+    def _add(self, commit: Commit) -> None:
+        log = self._logs.pop(commit.game_id, ())  # re-inserted below: the order of the dict is the order of eviction
+        if log and log[-1].last_version + 1 != commit.first_version:
+            self._bytes -= sum(map(_size, log))
+            log = ()
+        if len(log) == self._commits_max:
+            self._bytes -= _size(log[0])
+            log = log[1:]
+        self._logs[commit.game_id] = (*log, commit)
+        self._bytes += _size(commit)
+
+    def _drop(self, game_id: GameId) -> None:
+        self._bytes -= sum(map(_size, self._logs.pop(game_id)))
+
+
+def _size(commit: Commit) -> int:
+    return sum(map(len, commit.events)) + len(commit.command) + _OVERHEAD_BYTES

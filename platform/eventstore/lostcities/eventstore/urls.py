@@ -1,0 +1,46 @@
+"""Which store a URL names. The only place that knows every kind of store."""
+
+import os
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from lostcities.core.errors import StoreError
+from lostcities.eventstore.memory import MemoryStore
+from lostcities.eventstore.port import OperatedStore
+from lostcities.eventstore.sqlite import open_sqlite, open_sqlite_read_only
+
+STORE_VARIABLE = "LOSTCITIES_STORE"
+"""The environment variable that names the store for server and admin alike."""
+
+_VALID = "memory:, sqlite:///relative/path or sqlite:////absolute/path"
+
+
+def default_store_url() -> str:
+    """The store to use when nobody names one: `LOSTCITIES_STORE`, else a file in the user's data folder."""
+    return os.environ.get(STORE_VARIABLE) or f"sqlite:///{user_data_path('lostcities') / 'games.sqlite'}"
+
+
+def open_store(url: str, *, read_only: bool = False) -> OperatedStore:
+    """Open the store a URL names, making it if it is not there; `StoreError` says what is wrong with the URL or file.
+
+    `read_only` looks at a store, also while a server writes to it; nothing is made, and writing is refused.
+    """
+    scheme, colon, rest = url.partition(":")
+    if scheme == "memory" and colon and not rest:
+        if read_only:
+            raise StoreError("a memory: store is empty when opened: it cannot be looked at read-only")
+        return MemoryStore()
+    if scheme == "sqlite":
+        path = _path(url, rest)
+        return open_sqlite_read_only(path) if read_only else open_sqlite(path)
+    if scheme in ("postgresql", "postgres"):
+        raise StoreError(f"store {url!r}: postgresql is not supported yet; valid are {_VALID}")
+    raise StoreError(f"store {url!r} is of no known kind; valid are {_VALID}")
+
+
+def _path(url: str, rest: str) -> Path:
+    path = rest.removeprefix("///")
+    if path == rest or not path.strip("/"):
+        raise StoreError(f"store {url!r} names no file; valid are {_VALID}")
+    return Path(path).expanduser()
