@@ -1,0 +1,29 @@
+"""Run the measurements: all of them, or the sections named on the command line."""
+
+import sys
+from collections.abc import Callable, Iterator
+from itertools import chain
+
+from bench import audit, network, rules, store
+from bench.figures import Figure, report
+
+SECTIONS: dict[str, Callable[[], Iterator[Figure]]] = {
+    "rules": rules.figures,
+    "store": store.figures,
+    "audit": audit.figures,
+    "network": network.figures,
+}
+
+
+def main(names: list[str]) -> int:
+    """Measure the named sections; the exit code says whether every figure keeps its limit."""
+    unknown = [name for name in names if name not in SECTIONS]
+    if unknown:
+        print(f"no section {', '.join(unknown)}; there are: {', '.join(SECTIONS)}", file=sys.stderr)
+        return 2
+    chosen = names or list(SECTIONS)
+    return 0 if report(chain.from_iterable(SECTIONS[name]() for name in chosen)) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

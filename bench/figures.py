@@ -1,0 +1,62 @@
+"""One measured figure beside its limit, and how a run of them is printed."""
+
+import os
+import statistics
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+
+class Figure(Struct, frozen=True, kw_only=True):
+    """A measured value and the limit it must keep: at least `floor`, or at most `ceiling`."""
+
+    name: str
+    value: float
+    unit: str
+    floor: float | None = None
+    ceiling: float | None = None
+    note: str = ""
+
+    @property
+    def holds(self) -> bool:
+        """Whether the value keeps its limit."""
+        above = self.floor is None or self.value >= self.floor
+        below = self.ceiling is None or self.value <= self.ceiling
+        return above and below
+
+    def line(self) -> str:
+        """The figure as a row of a Markdown table."""
+        limit = f"≥ {_plain(self.floor)}" if self.floor is not None else f"≤ {_plain(self.ceiling)}"
+        verdict = "yes" if self.holds else "**no**"
+        return f"| {self.name} | {_plain(self.value)} {self.unit} | {limit} {self.unit} | {verdict} | {self.note} |"
+
+
+HEADER = "| figure | measured | limit | holds | how |\n|---|---|---|---|---|"
+
+
+def report(figures: Iterable[Figure]) -> bool:
+    """Print figures as they come, as a table; says whether all hold."""
+    print(HEADER, flush=True)
+    all_hold = True
+    for figure in figures:
+        print(figure.line(), flush=True)
+        all_hold = all_hold and figure.holds
+    return all_hold
+
+
+def median(values: Iterable[float]) -> float:
+    """The middle value: what to quote on a noisy machine."""
+    return statistics.median(values)
+
+
+def pin(core: int) -> None:
+    """Keep this process on one core, where the system can; absolute rates mean little otherwise."""
+    if hasattr(os, "sched_setaffinity"):
+        cores = sorted(os.sched_getaffinity(0))
+        os.sched_setaffinity(0, {cores[core % len(cores)]})
+
+
+def _plain(value: float | None) -> str:
+    if value is None:
+        return ""
+    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.2f}"

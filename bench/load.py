@@ -1,0 +1,38 @@
+"""The load a client puts on a server, and how fast it is answered: so many callers, each one call after the other."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Sequence
+
+Call = Callable[[], Awaitable[object]]
+
+
+async def rate(callers: Sequence[Call], seconds: float) -> float:
+    """Calls answered a second when every caller calls again as soon as it is answered."""
+    answered = 0
+    end = time.perf_counter() + seconds
+
+    async def call_until_end(call: Call) -> None:
+        nonlocal answered
+        while time.perf_counter() < end:
+            await call()
+            answered += 1
+
+    started = time.perf_counter()
+    await asyncio.gather(*(call_until_end(call) for call in callers))
+    return answered / (time.perf_counter() - started)
+
+
+async def latencies(call: Call, calls: int) -> list[float]:
+    """How long each of a number of calls took, one after the other, in milliseconds, shortest first."""
+    times = []
+    for _ in range(calls):
+        started = time.perf_counter()
+        await call()
+        times.append((time.perf_counter() - started) * 1000)
+    return sorted(times)
+
+
+def quantile(ordered: Sequence[float], share: float) -> float:
+    """The value that a share of the ordered ones does not exceed."""
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]

@@ -1,0 +1,46 @@
+"""Server processes to measure: the product's own on a database of its own, and the bare echo, both on core 0."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+READY = re.compile(rb"127\.0\.0\.1:(\d+)")
+
+
+@contextmanager
+def echo_server() -> Iterator[str]:
+    """The address of a running echo server."""
+    with _process([sys.executable, "-m", "bench.echo"]) as process:
+        assert process.stdout is not None
+        yield f"127.0.0.1:{int(process.stdout.readline())}"
+
+
+@contextmanager
+def product_server(folder: Path) -> Iterator[str]:
+    """The address of a running lc-server on SQLite with full synchronisation, pinned to core 0."""
+    code = "from bench.figures import pin; pin(0); from lostcities.service.main import main; raise SystemExit(main())"
+    store = f"sqlite:///{folder / 'bench.db'}"
+    command = [sys.executable, "-c", code, "--store", store, "--listen", "127.0.0.1:0"]
+    with _process(command, log=folder / "server.log") as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            if found := READY.search(line):
+                yield f"127.0.0.1:{int(found[1])}"
+                return
+        raise RuntimeError(f"the server did not start: {(folder / 'server.log').read_text()}")
+
+
+@contextmanager
+def _process(command: list[str], log: Path | None = None) -> Iterator["subprocess.Popen[bytes]"]:
+    errors = log.open("wb") if log else None
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors)
+    try:
+        yield process
+    finally:
+        process.terminate()
+        process.wait(timeout=30)
+        if errors:
+            errors.close()

@@ -1,0 +1,55 @@
+"""How many events a second the embedded store makes durable, by group commit, with full synchronisation."""
+
+import asyncio
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from bench.figures import Figure, median
+from lostcities.core import CommandId, GameId, PlayerId, Version
+from lostcities.eventstore import open_store
+from lostcities.eventstore.port import Commit, EventStore
+
+WRITERS = 32
+EVENTS_A_COMMIT = 4
+COMMITS = 250
+_REPEATS = 5
+_EVENT = b'{"card":{"count":1,"digest":"' + b"d" * 64 + b'","items":["R7"],"to":[0]},"seat":0,"type":"CardDrawn"}'
+
+
+def figures() -> Iterator[Figure]:
+    """The rate of group commit with 32 writers."""
+    rates = [asyncio.run(_rate()) for _ in range(_REPEATS)]
+    yield Figure(
+        name=f"store: group commit, {WRITERS} writers",
+        value=median(rates),
+        unit="events/s",
+        floor=20_000,
+        note=f"SQLite, synchronous=FULL, {EVENTS_A_COMMIT} events a commit, median of {_REPEATS}",
+    )
+
+
+async def _rate() -> float:
+    with tempfile.TemporaryDirectory() as folder:
+        store = open_store(f"sqlite:///{Path(folder) / 'bench.db'}")
+        started = time.perf_counter()
+        await asyncio.gather(*(_write(store, GameId(f"g{writer}")) for writer in range(WRITERS)))
+        elapsed = time.perf_counter() - started
+        await store.close()
+    return WRITERS * COMMITS * EVENTS_A_COMMIT / elapsed
+
+
+async def _write(store: EventStore, game_id: GameId) -> None:
+    for number in range(COMMITS):
+        commit = Commit(
+            game_id=game_id,
+            first_version=Version(number * EVENTS_A_COMMIT + 1),
+            events=(_EVENT,) * EVENTS_A_COMMIT,
+            hashes=(bytes(32),) * EVENTS_A_COMMIT,
+            command_id=CommandId(f"c{number}"),
+            command=b'{"type":"MakeMove"}',
+            actor=PlayerId("p"),
+            recorded_at=number,
+        )
+        await store.append(commit)

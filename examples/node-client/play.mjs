@@ -1,0 +1,47 @@
+// Plays a whole game over the network: node play.mjs ADDRESS [VARIANT [GAME_ID]]
+//
+// Registers, opens a game (or joins GAME_ID), waits for the other seat, watches, and answers every decision the
+// server sends with one of its legal moves. It keeps no state: each decision says all a bot needs.
+import { randomUUID } from 'node:crypto';
+import { ask, reflect, withToken } from './reflect.mjs';
+
+const [address = '127.0.0.1:50051', variant = 'duel', joinId] = process.argv.slice(2);
+const { PlayerService, GameService, VariantService } = await reflect(address, [
+  'lostcities.v1.PlayerService', 'lostcities.v1.GameService', 'lostcities.v1.VariantService']);
+
+const { player, token } = await ask(PlayerService, 'RegisterPlayer', { name: 'node', kind: 'PLAYER_KIND_BOT' });
+const { bounded_options_json } = await ask(VariantService, 'GetVariant', { key: variant });
+
+const gameId = joinId ?? (await ask(GameService, 'CreateGame',
+  { command_id: randomUUID(), variant, options_json: bounded_options_json }, token)).game.game_id;
+const { seat } = await ask(GameService, 'JoinGame', { command_id: randomUUID(), game_id: gameId }, token);
+console.log(JSON.stringify({ game_id: gameId, player_id: player.player_id, seat }));
+
+// Prefers to play a card and to draw from the deck; the last resort is the first move there is.
+function choose(moves) {
+  return moves.find((m) => m.id.startsWith('play ')) ?? moves.find((m) => m.id === 'draw') ?? moves[0];
+}
+
+let moves = 0;
+const watch = GameService.WatchGame({ game_id: gameId, after: 0, with_decisions: true }, withToken(token));
+watch.on('error', (error) => {
+  if (error.code !== 1) { // 1: cancelled, by ourselves
+    console.error(error.details);
+    process.exitCode = 1;
+  }
+});
+for await (const { commit, decision } of watch) {
+  if (commit?.events.some((event) => JSON.parse(event.event_json).type === '@GameEnded')) break;
+  if (!decision) continue;
+  await ask(GameService, 'SubmitCommand', {
+    command_id: randomUUID(), game_id: gameId, seat: decision.seat,
+    expected_version: decision.version, move_id: choose(decision.legal_moves).id,
+  }, token);
+  moves += 1;
+}
+watch.cancel();
+
+const { game, scores, winners } = await ask(GameService, 'GetGame', { game_id: gameId }, token);
+console.log(JSON.stringify({
+  game_id: gameId, status: game.status, version: game.version, moves, scores: scores.map((s) => s.total), winners }));
+process.exit(process.exitCode ?? 0);

@@ -1,0 +1,71 @@
+// Learns a server's services through gRPC server reflection: no .proto file, no generated code.
+import * as grpc from '@grpc/grpc-js';
+import * as loader from '@grpc/proto-loader';
+
+// The one thing that must be known beforehand: the reflection service itself (grpc.reflection.v1alpha).
+const reflection = loader.fromJSON({
+  nested: { grpc: { nested: { reflection: { nested: { v1alpha: { nested: {
+    ServerReflection: { methods: { ServerReflectionInfo: {
+      requestType: 'Request', requestStream: true, responseType: 'Response', responseStream: true } } },
+    Request: { fields: { fileContainingSymbol: { type: 'string', id: 4 } } },
+    Response: { fields: { files: { type: 'Files', id: 4 }, error: { type: 'Failure', id: 7 } } },
+    Files: { fields: { fileDescriptorProto: { rule: 'repeated', type: 'bytes', id: 1 } } },
+    Failure: { fields: { errorCode: { type: 'int32', id: 1 }, errorMessage: { type: 'string', id: 2 } } },
+  } } } } } } },
+});
+
+// A FileDescriptorSet is its files, each as field 1 with a length in front.
+function descriptorSet(files) {
+  const parts = [];
+  for (const file of files) {
+    const length = [];
+    let rest = file.length;
+    do {
+      length.push((rest & 0x7f) | (rest > 0x7f ? 0x80 : 0));
+      rest >>>= 7;
+    } while (rest > 0);
+    parts.push(Buffer.from([0x0a, ...length]), file);
+  }
+  return Buffer.concat(parts);
+}
+
+// One client object for each named service: reflect('localhost:50051', ['lostcities.v1.GameService']).
+export async function reflect(address, services) {
+  const credentials = grpc.credentials.createInsecure();
+  const { ServerReflection } = grpc.loadPackageDefinition(reflection).grpc.reflection.v1alpha;
+  const reflector = new ServerReflection(address, credentials);
+  const clients = {};
+  for (const name of services) {
+    const files = await new Promise((resolve, reject) => {
+      const call = reflector.ServerReflectionInfo();
+      call.on('data', ({ files, error }) => {
+        call.end();
+        if (files) resolve(files.fileDescriptorProto);
+        else reject(new Error(`${name}: ${error.errorMessage}`));
+      });
+      call.on('error', reject);
+      call.write({ fileContainingSymbol: name });
+    });
+    const types = loader.loadFileDescriptorSetFromBuffer(descriptorSet(files), {
+      keepCase: true, longs: Number, enums: String, oneofs: true,
+    });
+    clients[name.split('.').pop()] = new (grpc.loadPackageDefinition(types).lostcities.v1[name.split('.').pop()])(
+      address, credentials);
+  }
+  reflector.close();
+  return clients;
+}
+
+// A unary call as a promise, with the token in its metadata.
+export function ask(client, method, request, token) {
+  return new Promise((resolve, reject) => {
+    client[method](request, withToken(token), { deadline: Date.now() + 10_000 },
+      (error, answer) => (error ? reject(error) : resolve(answer)));
+  });
+}
+
+export function withToken(token) {
+  const metadata = new grpc.Metadata();
+  if (token) metadata.set('authorization', `Bearer ${token}`);
+  return metadata;
+}
