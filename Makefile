@@ -1,0 +1,99 @@
+# The front door. Everything runs in .venv, which the first target that needs it makes from requirements.lock.
+
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+# Tools that start other tools (protoc its plugins, tests the programs) find them here.
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+
+LISTEN ?= 127.0.0.1:50051
+# CI runs the slow tests as well.
+SLOW ?= $(if $(filter-out 0 false,$(CI)),1)
+# Paths or options for pytest: make test ARGS="tests/core -k chance"
+ARGS ?=
+# mypy refuses a folder without Python in it, and examples may be in other languages.
+TYPED := $(foreach folder,platform plugins clients tests bench examples,$(if $(shell find $(folder) -name '*.py' -print -quit 2>/dev/null),$(folder)))
+
+.PHONY: help run test check bench proto lock goldens clean format lint types imports proto-lint proto-drift
+.DEFAULT_GOAL := help
+
+help: ## list what can be made
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1@/p' $(MAKEFILE_LIST) | awk -F@ '{ printf "%-20s %s\n", $$1, $$2 }'
+
+run: $(READY) ## start the server on the default store (LISTEN=host:port)
+	@exec $(BIN)/lc-server --listen $(LISTEN)
+
+test: $(READY) ## run the tests (SLOW=1 adds those that take minutes; ARGS="tests/core -k chance")
+	@$(BIN)/python -m pytest -n auto --dist worksteal $(if $(SLOW),--slow) $(ARGS)
+
+check: lint types imports proto-lint proto-drift ## everything a change must pass: format, lint, types, imports, proto, tests
+	@$(MAKE) --no-print-directory test
+
+bench: $(READY) ## measure, each figure beside its limit
+	@$(BIN)/python -m bench
+
+proto: $(READY) ## regenerate platform/wire from proto
+	@$(call generate,platform/wire)
+
+lock: $(READY) ## resolve pyproject.toml into requirements.lock
+	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --all-extras \
+		pyproject.toml -o requirements.lock
+
+goldens: $(READY) ## rewrite golden files; read the diff, and say in the commit why it changed
+	@$(BIN)/python -m pytest -n auto --dist worksteal --goldens $(ARGS)
+	@git status --short tests
+
+clean: ## remove everything that can be made again
+	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- the parts of check -------------------------------------------------------------------------------------------
+
+format: $(READY) ## format the code and sort its imports
+	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .
+
+lint: $(READY)
+	@$(BIN)/ruff format --check . && $(BIN)/ruff check .
+
+types: $(READY)
+	@$(BIN)/python -m mypy $(TYPED)
+
+imports: $(READY)
+	@$(BIN)/lint-imports --no-logo
+
+# A released contract may grow and never break; before the first release there is nothing to compare with.
+proto-lint: $(READY)
+	@$(BIN)/buf lint proto
+	@released=$$(git describe --tags --abbrev=0 --match 'v*' 2>/dev/null) || exit 0; \
+		$(BIN)/buf breaking proto --against ".git#tag=$$released,subdir=proto"
+
+proto-drift: $(READY)
+	@made=$$(mktemp -d) && trap 'rm -rf "$$made"' EXIT && $(call generate,"$$made") && \
+		diff -r -x py.typed -x __pycache__ "$$made" platform/wire || \
+		{ echo 'platform/wire is not what proto describes: run "make proto" and commit the result' >&2; exit 1; }
+
+# $(1): the folder that receives the stubs
+generate = $(BIN)/python -m grpc_tools.protoc -I proto \
+	--python_out=$(1) --mypy_out=quiet:$(1) --grpc_python_out=$(1) --mypy_grpc_out=quiet:$(1) \
+	$$(cd proto && find . -name '*.proto' | sed 's,^\./,,' | sort)
+
+# --- the environment ----------------------------------------------------------------------------------------------
+
+# PYTHON=/some/python3 chooses the interpreter; otherwise the first on the path that is new enough.
+PYTHON ?= python3.11 python3.12 python3.13 python3.14 python3
+
+$(READY): requirements.lock pyproject.toml
+	@found=; if ! $(BIN)/python -c '' 2>/dev/null; then \
+		for python in $(PYTHON); do \
+			"$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && found=$$python && break; \
+		done; \
+		[ -n "$$found" ] || { echo 'Python 3.11 or newer is needed, and none of these is it: $(PYTHON)' >&2; exit 1; }; \
+		"$$found" -c 'import venv, ensurepip' 2>/dev/null || { \
+			echo "$$found lacks its venv module; on Debian and Ubuntu: apt install $$("$$found" -c \
+			'import sys; print("python%d.%d-venv" % sys.version_info[:2])')" >&2; exit 1; }; \
+		echo "Setting up $(VENV) with $$("$$found" --version); the first time takes about half a minute."; \
+		"$$found" -m venv --clear $(VENV) || exit 1; \
+	fi
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
