@@ -708,23 +708,31 @@ class ListEventsRequest(_message.Message):
     GAME_ID_FIELD_NUMBER: _builtins.int
     AFTER_FIELD_NUMBER: _builtins.int
     PAGE_SIZE_FIELD_NUMBER: _builtins.int
+    SEAT_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     after: _builtins.int
     """Events after this version; 0 for the whole log."""
     page_size: _builtins.int
     """Events a page, at most 1000, which is also the default; commits are never split."""
+    seat: _builtins.int
+    """Whose eyes to look through, for who holds several seats; the caller's first seat when absent. Only seats the
+    caller holds, until the game is over and everything is open.
+    """
     def __init__(
         self,
         *,
         game_id: _builtins.str = ...,
         after: _builtins.int = ...,
         page_size: _builtins.int = ...,
+        seat: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["after", b"after", "game_id", b"game_id", "page_size", b"page_size"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "after", b"after", "game_id", b"game_id", "page_size", b"page_size", "seat", b"seat"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
+    _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
+    _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
 
 Global___ListEventsRequest: _TypeAlias = ListEventsRequest  # noqa: Y015
 
@@ -761,23 +769,29 @@ class WatchGameRequest(_message.Message):
     GAME_ID_FIELD_NUMBER: _builtins.int
     AFTER_FIELD_NUMBER: _builtins.int
     WITH_DECISIONS_FIELD_NUMBER: _builtins.int
+    SEAT_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     after: _builtins.int
     """The last version already known; 0 for the whole log."""
     with_decisions: _builtins.bool
     """Send a Decision each time one of the caller's seats is to act."""
+    seat: _builtins.int
+    """Whose eyes to look through, as in ListEventsRequest."""
     def __init__(
         self,
         *,
         game_id: _builtins.str = ...,
         after: _builtins.int = ...,
         with_decisions: _builtins.bool = ...,
+        seat: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["after", b"after", "game_id", b"game_id", "with_decisions", b"with_decisions"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "after", b"after", "game_id", b"game_id", "seat", b"seat", "with_decisions", b"with_decisions"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
+    _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
+    _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
 
 Global___WatchGameRequest: _TypeAlias = WatchGameRequest  # noqa: Y015
 
