@@ -1,0 +1,116 @@
+"""Nobody imports what they must not, and every import contract of pyproject.toml that says so can fail.
+
+Without the second a contract that looks at the wrong module (the namespace `lostcities` is spread over many folders)
+would pass for ever. So each is shown a violation, planted in a tree of empty modules with the names of ours.
+"""
+
+import json
+import subprocess
+import sys
+import sysconfig
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+IMPORT_ROOTS: list[str] = PYPROJECT["tool"]["hatch"]["build"]["dev-mode-dirs"]
+
+# (contract, module that must not, the import it must not contain)
+VIOLATIONS = [
+    ("core", "lostcities.core.planted", "lostcities.kit.cards"),
+    ("core", "lostcities.core.planted", "lostcities.v1.game_pb2"),
+    ("kit", "lostcities.kit.planted", "lostcities.eventstore.port"),
+    ("kit", "lostcities.kit.planted", "lostcities_duel"),
+    ("plugins", "lostcities_duel.planted", "lostcities.service"),
+    ("plugins", "lostcities_duel.planted", "lostcities_client"),
+    ("pure", "lostcities.core.planted", "sqlite3"),
+    ("pure", "lostcities.core.planted", "grpc.aio"),
+    ("pure", "lostcities.kit.planted", "random"),
+    ("pure", "lostcities_duel.planted", "time"),
+    ("pure", "lostcities_duel.planted", "os.path"),
+    ("pure", "lostcities_duel.planted", "structlog"),
+    ("testing", "lostcities.testing.planted", "lostcities.eventstore.sqlite"),
+    ("testing", "lostcities.testing.planted", "grpc"),
+    ("eventstore", "lostcities.eventstore.planted", "lostcities.core"),
+    ("eventstore", "lostcities.eventstore.planted", "lostcities.core.codec"),
+    ("eventstore", "lostcities.eventstore.planted", "lostcities_duel"),
+    ("stores-by-address", "lostcities.service.planted", "lostcities.eventstore.sqlite"),
+    ("stores-by-address", "lostcities.admin.planted", "lostcities.eventstore.memory"),
+    ("one-wiring", "lostcities.service.planted", "lostcities.eventstore"),
+    ("service", "lostcities.service.planted", "lostcities_duel"),
+    ("service", "lostcities.service.planted", "lostcities.kit"),
+    ("admin", "lostcities.admin.planted", "lostcities.service"),
+    ("clients", "lostcities_client.planted", "lostcities.service"),
+    ("clients", "lostcities_terminal.planted", "lostcities.eventstore.port"),
+    ("clients", "lostcities_bots.planted", "apsw"),
+    ("any-variant", "lostcities_terminal.planted", "lostcities_duel"),
+    ("sdk", "lostcities_client.planted", "lostcities_bots"),
+]
+NOT_BREAKABLE_YET = {"plugins-apart"}  # takes two plugins
+
+# Runs in a process of its own where `lostcities` is the copy and nothing else: -S reads no .pth file of an editable
+# install. Prints, as its last line, which of the violations went unnoticed.
+LINTER = """
+import json, sys
+from pathlib import Path
+roots, site, config, violations = json.load(sys.stdin)
+sys.path[:0] = [*roots, site]
+from importlinter.cli import lint_imports
+
+def is_kept(contract):
+    return lint_imports(config_filename=config, limit_to_contracts=(contract,), no_cache=True, no_logo=True) == 0
+
+contracts = sorted({contract for contract, _, _ in violations})
+unnoticed = [f"{contract}: broken before anything was planted" for contract in contracts if not is_kept(contract)]
+for contract, module, imported in violations:
+    file = next(f for f in (Path(root, *module.split(".")).with_suffix(".py") for root in roots) if f.parent.is_dir())
+    file.write_text(f"import {imported}\\n")
+    if is_kept(contract):
+        unnoticed.append(f"{contract}: {module} imports {imported}")
+    file.unlink()
+print()
+print(json.dumps(unnoticed))
+"""
+
+
+def hollow_roots(target: Path) -> list[str]:
+    """The import roots with every module emptied; a component that holds none yet gets one, for contracts to name."""
+    for root in IMPORT_ROOTS:
+        for file in (ROOT / root).rglob("*"):
+            if file.suffix in {".py", ".typed"}:
+                module = target / file.relative_to(ROOT).with_suffix(".py")
+                module = module.with_name("__init__.py") if file.suffix == ".typed" else module
+                module.parent.mkdir(parents=True, exist_ok=True)
+                module.touch()
+    return [str(target / root) for root in IMPORT_ROOTS]
+
+
+def test_the_tree_keeps_every_import_contract() -> None:
+    linter = subprocess.run(
+        [str(Path(sys.executable).with_name("lint-imports")), "--no-logo", "--no-cache"],
+        check=False,
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+    )
+    assert linter.returncode == 0, linter.stdout + linter.stderr
+
+
+def test_every_import_contract_notices_a_planted_violation(tmp_path: Path) -> None:
+    config = ROOT / "pyproject.toml"
+    task = [hollow_roots(tmp_path), sysconfig.get_path("purelib"), str(config), VIOLATIONS]
+    linter = subprocess.run(
+        [sys.executable, "-S", "-c", LINTER],
+        check=False,
+        input=json.dumps(task),
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+    )
+    assert linter.returncode == 0, linter.stdout + linter.stderr
+    assert json.loads(linter.stdout.splitlines()[-1]) == [], linter.stdout
+
+
+def test_no_import_contract_is_without_a_violation_that_proves_it() -> None:
+    contracts = {contract["id"] for contract in PYPROJECT["tool"]["importlinter"]["contracts"]}
+    assert contracts == {contract for contract, _, _ in VIOLATIONS} | NOT_BREAKABLE_YET
