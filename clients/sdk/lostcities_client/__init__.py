@@ -1,0 +1,31 @@
+"""The Python SDK: a typed client, a replica that verifies what it folds, and bots.
+
+async with connect("127.0.0.1:50051") as client: ...
+"""
+
+from lostcities_client.bot import BadChoice, Bot, CannotPlay, Decision, Outcome, play_seat
+from lostcities_client.calling import Patience
+from lostcities_client.client import DEFAULT_SERVER, Client, connect, default_server, new_command_id
+from lostcities_client.errors import PluginMissing, ServerUnavailable
+from lostcities_client.keyring import sign_in
+from lostcities_client.replica import Change, Replica
+
+__all__ = [
+    "DEFAULT_SERVER",
+    "BadChoice",
+    "Bot",
+    "CannotPlay",
+    "Change",
+    "Client",
+    "Decision",
+    "Outcome",
+    "Patience",
+    "PluginMissing",
+    "Replica",
+    "ServerUnavailable",
+    "connect",
+    "default_server",
+    "new_command_id",
+    "play_seat",
+    "sign_in",
+]

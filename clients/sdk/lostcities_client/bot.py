@@ -1,0 +1,163 @@
+"""What a bot is, and how one plays a seat to the end over the network."""
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from lostcities.core import GameId, Move, Rules, Score, Seat, Table, Variant, Version, find_move, notation, say_english
+from lostcities.core.errors import LostCitiesError, Rejected
+from lostcities.core.game import Game
+from lostcities.core.records import GameEnded
+from lostcities_client.client import Client, new_command_id
+from lostcities_client.errors import is_transient
+from lostcities_client.replica import Replica
+
+
+class Decision(Struct, frozen=True, kw_only=True):
+    """What a seat must choose now: everything the seat may know, and every move it may make."""
+
+    seat: Seat
+    version: Version
+    view: Any  # the variant's own state type, as this seat sees it
+    legal_moves: tuple[Move, ...]
+    rules: Rules[Any, Any, Any]
+    rng: random.Random
+    """The only randomness a bot should use: it makes a seeded run of a bot repeatable."""
+
+    @property
+    def scores(self) -> Sequence[Score]:
+        """Running points, by seat."""
+        return self.rules.scores(self.view)
+
+    @property
+    def table(self) -> Table:
+        """The table as a client would draw it: for bots that play every variant."""
+        return self.rules.table(self.view, self.seat, say_english)
+
+    def move(self, text: str) -> Move:
+        """The legal move with this notation (`play R7`). Raises `LookupError` if it is not legal now."""
+        found = find_move(text, self.legal_moves)
+        if found is None:
+            raise LookupError(f"{text!r} is not legal now; legal: {', '.join(map(notation, self.legal_moves))}")
+        return found
+
+
+class Bot:
+    """A player that is a program. Subclass it and write `choose`; a new one is made for every game."""
+
+    name: ClassVar[str] = ""
+    """How the bot is called where it plays; its class name in lower case when empty."""
+
+    def choose(self, decision: Decision) -> Move:
+        """One of `decision.legal_moves`."""
+        raise NotImplementedError(f"{type(self).__name__} has no choose(self, decision)")
+
+    def check(self, variant: Variant[Any, Any, Any]) -> None:
+        """Raise `CannotPlay` for a variant this bot does not know. By default a bot plays everything."""
+
+    @classmethod
+    def title(cls) -> str:
+        """What to call bots of this class."""
+        return cls.name or cls.__name__.lower()
+
+
+class CannotPlay(LostCitiesError):
+    """A bot was asked to play a variant it does not know."""
+
+    reason = "BOT_CANNOT_PLAY"
+
+
+class BadChoice(LostCitiesError):
+    """A bot chose something that is not among the legal moves: a fault of the bot."""
+
+    reason = "BOT_BAD_CHOICE"
+
+
+class Outcome(Struct, frozen=True):
+    """A game that was played to its end."""
+
+    game: Game
+    commits: int
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Final points, by seat."""
+        return tuple(score.total for score in self._ended.scores)
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that won."""
+        return self._ended.winners
+
+    @property
+    def _ended(self) -> GameEnded:
+        assert self.game.ended is not None, "an outcome is of a game that is over"
+        return self.game.ended
+
+
+def decision_for(game: Game, seat: Seat, rng: random.Random) -> Decision:
+    """The decision of a seat that is to act in a game folded for that seat."""
+    rules = game.variant.rules
+    return Decision(
+        seat=seat,
+        version=game.version,
+        view=game.state,
+        legal_moves=tuple(rules.legal_moves(game.state, seat)),
+        rules=rules,
+        rng=rng,
+    )
+
+
+def choice_of(bot: Bot, decision: Decision) -> Move:
+    """What the bot chooses, checked. Raises `BadChoice`."""
+    move = bot.choose(decision)
+    if move not in decision.legal_moves:
+        legal = ", ".join(map(notation, decision.legal_moves))
+        raise BadChoice(f"bot {bot.title()} chose {move!r}, which is not legal; legal: {legal}")
+    return move
+
+
+async def play_seat(
+    client: Client,
+    game_id: GameId,
+    bot: Bot,
+    *,
+    seat: Seat,
+    rng: random.Random | None = None,
+    on_trouble: Callable[[LostCitiesError | None], None] = lambda _: None,
+) -> Outcome:
+    """Play a seat that the client's player holds, until the game is over.
+
+    Restarts of the server, lost answers and rejected moves are dealt with: every decision is made on the log as it
+    is, and a move is submitted for one version only, so it is never made twice.
+    """
+    rng = rng or random.Random()
+    async with Replica(client, game_id, seat=seat, on_trouble=on_trouble) as replica:
+        bot.check((await replica.until()).variant)
+        while True:
+            game = await replica.until(lambda game: game.ended is not None or seat in game.to_act)
+            if game.ended is not None:
+                return Outcome(game, len(replica.history))
+            await submit_choice(client, replica, choice_of(bot, decision_for(game, seat, rng)), seat=seat)
+
+
+async def submit_choice(client: Client, replica: Replica, move: Move, *, seat: Seat) -> None:
+    """Submit a move for the version the replica is at, and bring the replica up to date with what came of it.
+
+    A move that was overtaken by other events is dropped: the caller decides again on the game as it is now.
+    """
+    version = replica.version
+    try:
+        ack = await client.submit(
+            replica.game_id, move, seat=seat, expected_version=version, command_id=new_command_id()
+        )
+    except LostCitiesError as error:
+        if not isinstance(error, Rejected) and not is_transient(error):
+            raise
+        await replica.read_on()  # never wait for a push after a rejection
+        if replica.version == version:
+            raise
+    else:
+        await replica.absorb(ack)

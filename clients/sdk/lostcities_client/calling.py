@@ -1,0 +1,75 @@
+"""One call to the server, made again with patience while nobody answers: the only retry there is.
+
+Retrying is safe because reads change nothing and every command carries an id the server remembers for ever. There
+is no retry policy in the channel below: two layers that retry would hide each other's failures.
+"""
+
+import asyncio
+import random
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+import grpc
+from msgspec import Struct
+
+from lostcities_client.errors import error_of, is_transient
+
+Q = TypeVar("Q")
+R = TypeVar("R")
+Metadata = Sequence[tuple[str, str]]
+
+
+class Patience(Struct, frozen=True, kw_only=True):
+    """How long to wait for whom, in seconds."""
+
+    try_s: float = 5.0
+    """Deadline of one try of a call."""
+    total_s: float = 30.0
+    """After this long a call that keeps failing is given up."""
+    first_wait_s: float = 0.05
+    """Pause before the second try; it doubles from try to try, and a random part of it is left out."""
+    longest_wait_s: float = 2.0
+    silence_s: float = 45.0
+    """A watch that carries neither news nor a heartbeat for this long is taken for dead."""
+
+    def waits(self) -> Iterator[float]:
+        """The pauses between tries, without end."""
+        wait_s = self.first_wait_s
+        while True:
+            yield wait_s * random.uniform(0.5, 1.0)
+            wait_s = min(2 * wait_s, self.longest_wait_s)
+
+
+CHANNEL_OPTIONS: tuple[tuple[str, int], ...] = (
+    ("grpc.keepalive_time_ms", 20_000),
+    ("grpc.keepalive_timeout_ms", 5_000),
+    ("grpc.http2.max_pings_without_data", 0),
+    ("grpc.enable_retries", 0),
+    ("grpc.max_receive_message_length", 16 * 1024 * 1024),
+    # After a restart of the server the channel would otherwise sulk for up to two minutes.
+    ("grpc.initial_reconnect_backoff_ms", 100),
+    ("grpc.max_reconnect_backoff_ms", 2_000),
+    ("grpc.min_reconnect_backoff_ms", 5_000),  # the deadline of one attempt to connect
+)
+
+
+async def call(
+    method: "grpc.aio.UnaryUnaryMultiCallable[Q, R]",
+    request: Q,
+    *,
+    metadata: Metadata,
+    patience: Patience,
+    may_retry: bool = True,
+) -> R:
+    """The answer to a call. Raises an error of the `LostCitiesError` tree."""
+    now = asyncio.get_running_loop().time
+    give_up_at = now() + patience.total_s
+    for wait_s in patience.waits():
+        try:
+            return await method(request, metadata=metadata, timeout=patience.try_s)
+        except grpc.aio.AioRpcError as failed:
+            error = error_of(failed)
+            if not may_retry or not is_transient(error) or now() + wait_s > give_up_at:
+                raise error from failed
+        await asyncio.sleep(wait_s)
+    raise AssertionError("the pauses never end")

@@ -1,0 +1,226 @@
+"""The typed client: one method for each call of the API. It knows no game and keeps nothing but a connection."""
+
+import asyncio
+import os
+import uuid
+from collections.abc import AsyncGenerator, Mapping
+from types import TracebackType
+from typing import Any, Self
+
+import grpc
+from msgspec import Struct
+
+from lostcities.core import CommandId, GameId, Move, PlayerId, Seat, Version
+from lostcities.core.codec import canonical
+from lostcities.v1 import game_pb2, game_pb2_grpc, player_pb2, player_pb2_grpc, variant_pb2, variant_pb2_grpc
+from lostcities_client import records
+from lostcities_client.calling import CHANNEL_OPTIONS, Patience, call
+from lostcities_client.errors import ServerUnavailable, error_of
+
+DEFAULT_SERVER = "127.0.0.1:50051"
+
+
+def default_server() -> str:
+    """Where to look for a server: `LOSTCITIES_SERVER`, else this machine."""
+    return os.environ.get("LOSTCITIES_SERVER") or DEFAULT_SERVER
+
+
+def connect(address: str | None = None, token: str | None = None, *, patience: Patience | None = None) -> "Client":
+    """A client for the server at `address` (`host:port`), to be used with `async with`."""
+    return Client(address or default_server(), token, patience=patience or Patience())
+
+
+def new_command_id() -> CommandId:
+    """A fresh id for a command: the same one goes with every retry of it."""
+    return CommandId(uuid.uuid4().hex)
+
+
+class Lobby(Struct, frozen=True):
+    """A page of games, newest first, and where the next one starts (empty on the last)."""
+
+    games: tuple[records.Listing, ...]
+    next_page_token: str
+
+
+class Client:
+    """A connection to a server, and the player it speaks for. Every method raises errors of `LostCitiesError`."""
+
+    def __init__(self, address: str, token: str | None = None, *, patience: Patience) -> None:
+        self.address = address
+        self.token = token
+        self.patience = patience
+        self._channel = grpc.aio.insecure_channel(address, options=CHANNEL_OPTIONS)
+        self._players = player_pb2_grpc.PlayerServiceStub(self._channel)
+        self._games = game_pb2_grpc.GameServiceStub(self._channel)
+        self._variants = variant_pb2_grpc.VariantServiceStub(self._channel)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Let go of the connection."""
+        await self._channel.close()
+
+    # -- players --
+
+    async def register(self, name: str, kind: records.Kind = "human") -> records.Registration:
+        """Register a new player and speak for it from now on. Keep the token: it is shown only here."""
+        request = player_pb2.RegisterPlayerRequest(name=name, kind=records.KIND_NUMBERS[kind])
+        answer = await self._call(self._players.RegisterPlayer, request)
+        self.token = answer.token
+        return records.Registration(records.player_of(answer.player), answer.token)
+
+    async def player(self, player_id: PlayerId | None = None) -> records.Player:
+        """A player by id; who this client speaks for when there is none."""
+        answer = await self._call(self._players.GetPlayer, player_pb2.GetPlayerRequest(player_id=player_id))
+        return records.player_of(answer.player)
+
+    async def rotate_token(self) -> str:
+        """Replace the token. Not tried again on its own: a second try would come with a dead token."""
+        request = player_pb2.RotateTokenRequest()
+        answer = await self._call(self._players.RotateToken, request, may_retry=False)
+        token: str = answer.token
+        self.token = token
+        return token
+
+    # -- variants --
+
+    async def variants(self) -> tuple[records.VariantListing, ...]:
+        """What can be played here."""
+        answer = await self._call(self._variants.ListVariants, variant_pb2.ListVariantsRequest())
+        return tuple(records.variant_of(wire) for wire in answer.variants)
+
+    async def variant(self, key: str, version: int | None = None) -> records.VariantDetails:
+        """One variant with everything about it; the newest version when none is named."""
+        request = variant_pb2.GetVariantRequest(key=key, version=version)
+        return records.details_of(await self._call(self._variants.GetVariant, request))
+
+    # -- games --
+
+    async def create_game(
+        self,
+        variant: str,
+        *,
+        options: Mapping[str, Any] | None = None,
+        seats: int | None = None,
+        variant_version: int | None = None,
+        command_id: CommandId | None = None,
+    ) -> records.Listing:
+        """Open a game with free seats."""
+        request = game_pb2.CreateGameRequest(
+            command_id=command_id or new_command_id(),
+            variant=variant,
+            variant_version=variant_version,
+            seats=seats,
+            options_json=canonical(dict(options or {})).decode(),
+        )
+        return records.listing_of((await self._call(self._games.CreateGame, request)).game)
+
+    async def join(
+        self, game_id: GameId, seat: Seat | None = None, *, command_id: CommandId | None = None
+    ) -> records.Joined:
+        """Take a seat; the first free one when none is named."""
+        request = game_pb2.JoinGameRequest(command_id=command_id or new_command_id(), game_id=game_id, seat=seat)
+        answer = await self._call(self._games.JoinGame, request)
+        return records.Joined(Seat(answer.seat), records.listing_of(answer.game), records.head_of(answer.head))
+
+    async def leave(
+        self, game_id: GameId, seat: Seat | None = None, *, command_id: CommandId | None = None
+    ) -> records.Listing:
+        """Give a seat back before the game has started."""
+        request = game_pb2.LeaveGameRequest(command_id=command_id or new_command_id(), game_id=game_id, seat=seat)
+        return records.listing_of((await self._call(self._games.LeaveGame, request)).game)
+
+    async def get_game(self, game_id: GameId) -> records.Position:
+        """Where a game stands."""
+        return records.position_of(await self._call(self._games.GetGame, game_pb2.GetGameRequest(game_id=game_id)))
+
+    async def list_games(
+        self,
+        *,
+        status: records.Status | None = None,
+        variant: str | None = None,
+        mine: bool = False,
+        page_size: int = 0,
+        page_token: str = "",
+    ) -> Lobby:
+        """A page of the lobby."""
+        request = game_pb2.ListGamesRequest(
+            status=None if status is None else records.STATUS_NUMBERS[status],
+            variant=variant,
+            mine=mine,
+            page_size=page_size,
+            page_token=page_token,
+        )
+        answer = await self._call(self._games.ListGames, request)
+        return Lobby(tuple(records.listing_of(wire) for wire in answer.games), answer.next_page_token)
+
+    async def submit(
+        self,
+        game_id: GameId,
+        move: Move | str,
+        *,
+        seat: Seat | None = None,
+        expected_version: Version | None = None,
+        command_id: CommandId | None = None,
+    ) -> records.Ack:
+        """Make a move, given as a move or by its notation (`play R7`). Returns when it is on disk."""
+        request = game_pb2.SubmitCommandRequest(
+            command_id=command_id or new_command_id(),
+            game_id=game_id,
+            seat=seat,
+            expected_version=expected_version,
+        )
+        if isinstance(move, str):
+            request.move_id = move
+        else:
+            request.move_json = canonical(move).decode()
+        answer = await self._call(self._games.SubmitCommand, request)
+        return records.Ack(records.commit_of(answer.commit), records.head_of(answer.head), answer.replayed)
+
+    async def events(
+        self, game_id: GameId, after: int = 0, *, seat: Seat | None = None, page_size: int = 0
+    ) -> records.Page:
+        """A page of the log in whole commits, as this player (in one of their seats) may see it."""
+        request = game_pb2.ListEventsRequest(game_id=game_id, after=after, seat=seat, page_size=page_size)
+        answer = await self._call(self._games.ListEvents, request)
+        return records.Page(records.commits_of(answer.commits), records.head_of(answer.head))
+
+    async def watch(
+        self, game_id: GameId, after: int = 0, *, seat: Seat | None = None, with_decisions: bool = False
+    ) -> AsyncGenerator[records.Message, None]:
+        """The log from a version on, then what follows, as one stream: it ends in an error when the connection does.
+
+        `Replica` wraps this with checking, folding and reconnecting.
+        """
+        request = game_pb2.WatchGameRequest(game_id=game_id, after=after, seat=seat, with_decisions=with_decisions)
+        stream = self._games.WatchGame(request, metadata=self._metadata())
+        try:
+            while True:
+                async with asyncio.timeout(self.patience.silence_s):
+                    wire = await stream.read()
+                if not isinstance(wire, game_pb2.WatchGameResponse):  # the end of the stream
+                    return
+                message = records.message_of(wire)
+                if message is not None:
+                    yield message
+        except grpc.aio.AioRpcError as failed:
+            raise error_of(failed) from failed
+        except TimeoutError:
+            raise ServerUnavailable(f"the server has been silent for {self.patience.silence_s:g} seconds") from None
+        finally:
+            stream.cancel()
+
+    # -- how --
+
+    def _metadata(self) -> list[tuple[str, str]]:
+        return [("authorization", f"Bearer {self.token}")] if self.token else []
+
+    async def _call(self, method: Any, request: Any, *, may_retry: bool = True) -> Any:
+        # Any: the stubs of the generated code are typed for synchronous channels
+        return await call(method, request, metadata=self._metadata(), patience=self.patience, may_retry=may_retry)

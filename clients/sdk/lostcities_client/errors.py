@@ -1,0 +1,103 @@
+"""From a gRPC status back to the error it was: the same tree that the server raised from.
+
+The server names each error by a stable reason (`google.rpc.ErrorInfo`). What carries no reason came from the
+network: such calls may be tried again.
+"""
+
+import grpc
+from google.rpc import error_details_pb2  # type: ignore[import-untyped]  # ships no types
+from grpc_status import rpc_status
+
+from lostcities.core.errors import LostCitiesError, Rejected, StoreError
+
+_ATTRIBUTES = ("rule", "field", "key", "game_id", "plugin", "distribution")
+_NUMBERS = ("expected", "actual", "version", "retry_after_s")
+_NETWORK = {
+    grpc.StatusCode.UNAVAILABLE,
+    grpc.StatusCode.DEADLINE_EXCEEDED,
+    grpc.StatusCode.CANCELLED,  # by the other side: a local cancellation is an asyncio.CancelledError
+}
+_REJECTIONS = {
+    grpc.StatusCode.INVALID_ARGUMENT,
+    grpc.StatusCode.NOT_FOUND,
+    grpc.StatusCode.ALREADY_EXISTS,
+    grpc.StatusCode.PERMISSION_DENIED,
+    grpc.StatusCode.UNAUTHENTICATED,
+    grpc.StatusCode.FAILED_PRECONDITION,
+    grpc.StatusCode.ABORTED,
+    grpc.StatusCode.OUT_OF_RANGE,
+    grpc.StatusCode.RESOURCE_EXHAUSTED,
+}
+
+
+class ServerUnavailable(LostCitiesError):
+    """Nobody answered, or not in time. Whether a command was recorded is unknown: send it again with the same id."""
+
+    reason = "UNAVAILABLE"
+
+
+class WatcherStalled(ServerUnavailable):
+    """The server ended a watch that nobody read from; it can be resumed."""
+
+    reason = "WATCHER_STALLED"
+
+
+class PluginMissing(LostCitiesError):
+    """The game is of a variant (or version) that no plugin installed beside this client offers."""
+
+    reason = "PLUGIN_MISSING"
+
+
+def is_transient(error: LostCitiesError) -> bool:
+    """Whether the same call may succeed when it is made again."""
+    return isinstance(error, ServerUnavailable | StoreError)
+
+
+def error_of(failed: grpc.aio.AioRpcError) -> LostCitiesError:
+    """The error a failed call stands for."""
+    reason, details = _reason_of(failed)
+    message = failed.details() or failed.code().name.lower().replace("_", " ")
+    if reason in _CLASSES:
+        return _revived(_CLASSES[reason], message, details)
+    if failed.code() in _NETWORK:
+        return ServerUnavailable(f"the server cannot be reached: {message}", **details)
+    kind = Rejected if failed.code() in _REJECTIONS else LostCitiesError
+    return _revived(kind, message, {**details, "reason": reason or failed.code().name})
+
+
+def _reason_of(failed: grpc.aio.AioRpcError) -> tuple[str, dict[str, object]]:
+    """Reason and details of the status, both empty where it carries none."""
+    reason, details = "", {}
+    try:
+        status = rpc_status.from_call(failed)  # type: ignore[arg-type]  # it reads only what both kinds of call have
+    except ValueError:  # the status of a proxy, say, that contradicts its own details
+        return reason, {}
+    for packed in status.details if status else ():
+        info, retry = error_details_pb2.ErrorInfo(), error_details_pb2.RetryInfo()
+        if packed.Unpack(info):
+            reason = info.reason
+            details.update({key: _value(key, text) for key, text in info.metadata.items()})
+        elif packed.Unpack(retry):
+            details["retry_after_s"] = retry.retry_delay.seconds
+    return reason, details
+
+
+def _value(key: str, text: str) -> object:
+    return int(text) if key in _NUMBERS and text.lstrip("-").isdigit() else text
+
+
+def _revived(kind: type[LostCitiesError], message: str, details: dict[str, object]) -> LostCitiesError:
+    """An error of this class with the server's message: the constructors would write their own."""
+    error = kind.__new__(kind, message)
+    LostCitiesError.__init__(error, message, **details)
+    for name in (*_ATTRIBUTES, *_NUMBERS):
+        if name in details:
+            setattr(error, name, details[name])
+    return error
+
+
+def _tree(kind: type[LostCitiesError]) -> list[type[LostCitiesError]]:
+    return [kind, *(found for child in kind.__subclasses__() for found in _tree(child))]
+
+
+_CLASSES = {kind.reason: kind for kind in _tree(LostCitiesError)}

@@ -1,0 +1,271 @@
+"""A game kept up to date from its log: watched, verified, folded; a lost connection is resumed by itself.
+
+A replica knows what its seat (or a spectator) may know. It trusts nobody: every event must follow from the one
+before by its hash, every opening must match its digest, and a server that changes its story is refused with an
+`IntegrityError`.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import aclosing
+from functools import cache
+from types import TracebackType
+from typing import Any, Self
+
+from msgspec import Struct
+
+from lostcities.core import Event, GameId, PlayerId, Seat, Variant, Version
+from lostcities.core.codec import codec_of, decode_created
+from lostcities.core.errors import IntegrityError, LostCitiesError, Malformed, UnknownVariant
+from lostcities.core.game import Game, begin, fold
+from lostcities.core.records import LOG_FORMAT
+from lostcities.core.registry import Registry, load_registry
+from lostcities_client.client import Client
+from lostcities_client.errors import PluginMissing, ServerUnavailable, is_transient
+from lostcities_client.records import Ack, CaughtUp, Commit, Head, LoggedEvent
+from lostcities_client.verify import Chain
+
+installed = cache(load_registry)
+"""The plugins installed beside this client, looked up once."""
+
+
+class Change(Struct, frozen=True):
+    """One commit: what happened, who did it, and the game after it."""
+
+    events: tuple[Event, ...]
+    actor: PlayerId
+    recorded_at: int
+    game: Game
+
+    @property
+    def version(self) -> Version:
+        """The game's version after this change."""
+        return self.game.version
+
+
+class _Trouble(Struct):
+    """A connection that is lost: when to give up, and the pauses until then."""
+
+    give_up_at: float
+    waits: Iterator[float]
+
+
+class Replica:
+    """One game as one viewer sees it; use it with `async with`.
+
+    `seat` is the seat whose view this is: one that the client's player holds, None for a spectator. `known_head` is
+    the last head an earlier run saw: the log must lead through it. `on_trouble` hears each time the connection is
+    lost, and with None when it is back.
+    """
+
+    def __init__(
+        self,
+        client: Client,
+        game_id: GameId,
+        *,
+        seat: Seat | None = None,
+        registry: Registry | None = None,
+        known_head: Head | None = None,
+        on_trouble: Callable[[LostCitiesError | None], None] = lambda _: None,
+    ) -> None:
+        self.game_id = game_id
+        self.seat = seat
+        self.history: list[Change] = []
+        """Every change so far: the game as it was after each is the way back in time."""
+        self._client = client
+        self._registry = registry
+        self._on_trouble = on_trouble
+        self._chain = Chain(game_id)
+        if known_head is not None:
+            self._chain.promise(known_head)
+        self._caught_up = False
+        self._trouble: _Trouble | None = None
+        self._failure: BaseException | None = None
+        self._news = asyncio.Event()
+        self._pump: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> Self:
+        self._pump = asyncio.create_task(self._follow(), name=f"replica of {self.game_id}")
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._pump is not None:
+            self._pump.cancel()
+            await asyncio.wait([self._pump])
+
+    # -- what is known --
+
+    @property
+    def game(self) -> Game:
+        """The game as far as it has been read. Wait with `until` before asking for the first time."""
+        if not self.history:
+            raise LookupError(f"nothing of game {self.game_id} has been read yet: await until() first")
+        return self.history[-1].game
+
+    @property
+    def view(self) -> Any:  # the variant's own state type
+        """The variant's state as this viewer sees it; None before the game has started."""
+        return self.game.state
+
+    @property
+    def variant(self) -> Variant[Any, Any, Any]:
+        """The variant the game is pinned to."""
+        return self.game.variant
+
+    @property
+    def version(self) -> Version:
+        """How many events have been verified and folded."""
+        return self._chain.version
+
+    @property
+    def head(self) -> Head:
+        """The last verified version and its hash: keep it to recognise the log later."""
+        return self._chain.head
+
+    # -- waiting --
+
+    async def until(self, wanted: Callable[[Game], bool] = lambda _: True) -> Game:
+        """The game, as soon as it has been read to its head and `wanted` holds."""
+        while True:
+            self._raise_failure()
+            if self._caught_up and wanted(self.game):
+                return self.game
+            await self._news.wait()
+
+    async def changes(self, after: int = 0) -> AsyncIterator[Change]:
+        """Every change after a version, the past ones first, then as they come; ends when the game is over."""
+        index = next((i for i, change in enumerate(self.history) if change.version > after), len(self.history))
+        while True:
+            for change in self.history[index:]:
+                index += 1
+                if change.version > after:
+                    yield change
+            self._raise_failure()
+            if index == len(self.history) and self._is_complete():
+                return
+            if index == len(self.history):
+                await self._news.wait()
+
+    # -- reading --
+
+    async def read_on(self) -> None:
+        """Read the log to its head now, without waiting for the stream: what to do after any rejection."""
+        vouched = self._chain.promised_version
+        while True:
+            page = await self._client.events(self.game_id, self.version, seat=self.seat)
+            for commit in page.commits:
+                self._take(commit)
+            self._note(page.head, at_least=vouched)
+            if not page.commits or self.version >= page.head.version:
+                break
+        self._caught_up = True
+        self._tell()
+
+    async def absorb(self, ack: Ack) -> None:
+        """Take in what an acknowledged command made happen, before the stream brings it."""
+        self._chain.promise(ack.head)
+        first = ack.commit.events[0].version if ack.commit.events else ack.head.version + 1
+        if first > self.version + 1:
+            await self.read_on()
+        else:
+            self._take(ack.commit)
+            self._tell()
+
+    async def _follow(self) -> None:
+        """Keep reading until the game is over, through every loss of the connection that ends in time."""
+        try:
+            while not self._is_complete():
+                try:
+                    await self._read_stream()
+                except LostCitiesError as error:
+                    if not is_transient(error):
+                        raise
+                    await self._pause(error)
+        except Exception as error:  # noqa: BLE001 - kept, and raised to whoever reads from this replica
+            self._failure = error
+            self._tell()
+
+    async def _read_stream(self) -> None:
+        vouched = self._chain.promised_version
+        async with aclosing(self._client.watch(self.game_id, self.version, seat=self.seat)) as stream:
+            async for message in stream:
+                self._recovered()
+                if isinstance(message, Commit):
+                    self._take(message)
+                elif isinstance(message, CaughtUp):
+                    self._note(message.head, at_least=vouched)
+                    self._caught_up = True
+                self._tell()
+                if self._is_complete():
+                    return
+        raise ServerUnavailable("the server ended the stream")
+
+    def _note(self, head: Head, *, at_least: int) -> None:
+        """Take note of the head the server names, which must lie beyond whatever was vouched for before asking."""
+        if head.version < at_least:
+            raise IntegrityError(head.version, f"the log is cut: the server has vouched for version {at_least} before")
+        self._chain.promise(head)
+
+    async def _pause(self, error: LostCitiesError) -> None:
+        """Wait before connecting again. Raises the error when there was nothing but trouble for too long."""
+        now = asyncio.get_running_loop().time()
+        if self._trouble is None:
+            self._trouble = _Trouble(now + self._client.patience.total_s, self._client.patience.waits())
+        if now > self._trouble.give_up_at:
+            raise error
+        self._on_trouble(error)
+        await asyncio.sleep(next(self._trouble.waits))
+
+    def _recovered(self) -> None:
+        if self._trouble is not None:
+            self._trouble = None
+            self._on_trouble(None)
+
+    # -- folding --
+
+    def _take(self, commit: Commit) -> None:
+        fresh = self._chain.extend(commit.events, self.seat)
+        if not fresh:
+            return
+        game, events = self._folded(fresh)
+        self.history.append(Change(events, commit.actor, commit.recorded_at, game))
+
+    def _folded(self, fresh: Sequence[LoggedEvent]) -> tuple[Game, tuple[Event, ...]]:
+        if self.history:
+            game = self.game
+            events = [codec_of(game.variant).decode_event(event.text) for event in fresh]
+            return fold(game, events), tuple(events)
+        created = decode_created(fresh[0].text)
+        if created.format > LOG_FORMAT:
+            raise Malformed(f"the log has format {created.format}, newer than this client's {LOG_FORMAT}: update it")
+        variant = variant_for(created.variant, created.variant_version, self._registry)
+        rest = [codec_of(variant).decode_event(event.text) for event in fresh[1:]]
+        return fold(begin(created, variant), rest), (created, *rest)
+
+    def _is_complete(self) -> bool:
+        return self._caught_up and self.game.ended is not None
+
+    def _tell(self) -> None:
+        self._news.set()
+        self._news = asyncio.Event()
+
+    def _raise_failure(self) -> None:
+        if self._failure is not None:
+            raise self._failure
+
+
+def variant_for(key: str, version: int, registry: Registry | None = None) -> Variant[Any, Any, Any]:
+    """The installed variant a game is pinned to. Raises `PluginMissing`, saying what to install."""
+    registry = registry or installed()
+    try:
+        return registry.variant(key, version)
+    except UnknownVariant:
+        offered = ", ".join(f"{v.key} version {v.version}" for v in registry.all_versions()) or "none"
+        raise PluginMissing(
+            f"the game is of variant {key!r} version {version}, which no plugin beside this client offers "
+            f"(installed: {offered}): install the plugin the server has it from, into this Python environment",
+            variant=key,
+            variant_version=version,
+        ) from None

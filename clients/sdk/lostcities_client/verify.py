@@ -1,0 +1,128 @@
+"""Checks a log without trusting the server: the hash chain, the openings, and that it never changes its story.
+
+Works on the JSON as received and needs no plugin: hidden values are recognised by their shape. See
+`lostcities.core.chain` for what is hashed.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from lostcities.core import GameId, Hidden, Version, Viewer
+from lostcities.core.chain import genesis, link
+from lostcities.core.codec import canonical, read_object
+from lostcities.core.errors import IntegrityError
+from lostcities.core.hidden import digest_of
+from lostcities_client.records import Head, LoggedEvent
+
+_MARK = '"Hidden"'
+
+
+class Chain:
+    """The hashes of one game's log as far as it has been read."""
+
+    def __init__(self, game_id: GameId) -> None:
+        self._hashes = [genesis(game_id)]
+        self._promised: dict[int, bytes] = {}
+
+    @property
+    def version(self) -> Version:
+        """How many events have been verified."""
+        return Version(len(self._hashes) - 1)
+
+    @property
+    def head(self) -> Head:
+        """The last verified version and its hash."""
+        return Head(self.version, self._hashes[-1])
+
+    @property
+    def promised_version(self) -> int:
+        """The highest version somebody has vouched for; the log must lead there."""
+        return max([self.version, *self._promised])
+
+    def promise(self, head: Head) -> None:
+        """Take note of a head from an acknowledgement, a stream or an earlier run. `IntegrityError` on a fork."""
+        if head.version <= self.version:
+            if head.version < 0 or self._hashes[head.version] != head.hash:
+                raise IntegrityError(head.version, "the server shows another log than before: its head differs")
+        elif self._promised.setdefault(head.version, head.hash) != head.hash:
+            raise IntegrityError(head.version, "the server has shown two different heads for one version")
+
+    def extend(self, events: Sequence[LoggedEvent], viewer: Viewer) -> list[LoggedEvent]:
+        """Verify events and take them in; returns those that are new. Raises `IntegrityError`, taking in none."""
+        fresh: list[LoggedEvent] = []
+        hashes: list[bytes] = []
+        for event in events:
+            if event.version <= self.version:
+                self.promise(Head(event.version, event.hash))
+                self._check_known(event)
+                continue
+            hashes.append(self._next_hash(event, self.version + len(hashes), hashes[-1] if hashes else self.head.hash))
+            check_event_openings(event, viewer)
+            fresh.append(event)
+        self._hashes.extend(hashes)
+        for event in fresh:
+            self._promised.pop(event.version, None)
+        return fresh
+
+    def _check_known(self, event: LoggedEvent) -> None:
+        if event.version < 1 or link(self._hashes[event.version - 1], public_form(event.text)) != event.hash:
+            raise IntegrityError(event.version, "an event was sent again with other content")
+
+    def _next_hash(self, event: LoggedEvent, version: int, previous: bytes) -> bytes:
+        if event.version != version + 1:
+            raise IntegrityError(version + 1, f"the server sent version {event.version} next: events are missing")
+        computed = link(previous, public_form(event.text))
+        if computed != event.hash:
+            raise IntegrityError(event.version, "the event does not follow from the log before it: its hash is wrong")
+        promised = self._promised.get(event.version, computed)
+        if promised != computed:
+            raise IntegrityError(
+                event.version, "this is not the log the server has vouched for before: it was rewritten"
+            )
+        return computed
+
+
+def public_form(text: str) -> bytes:
+    """The canonical JSON of an event with everything hidden taken out: what the hash chain covers."""
+    if _MARK not in text:
+        return text.encode()
+    return canonical(_stripped(read_object(text, "event")))
+
+
+def check_event_openings(event: LoggedEvent, viewer: Viewer) -> None:
+    """Check every visible hidden value against its digest, and that what the viewer may see is there."""
+    if _MARK not in event.text:
+        return
+    for hidden in _hidden_in(read_object(event.text, "event"), event.version):
+        if hidden.items is None:
+            if viewer is not None and viewer in hidden.to:
+                raise IntegrityError(event.version, f"the server withholds what seat {viewer} may see")
+        elif len(hidden.items) != hidden.count or not _opens(hidden):
+            raise IntegrityError(event.version, "a hidden value does not open to its digest")
+
+
+def _opens(hidden: Hidden[Any]) -> bool:
+    try:
+        return digest_of(hidden.salt, hidden.items or ()) == hidden.digest
+    except ValueError:  # a salt that is not hex
+        return False
+
+
+def _stripped(value: Any) -> Any:  # Any: JSON
+    if isinstance(value, dict):
+        dropped = ("items", "salt") if value.get("type") == "Hidden" else ()
+        return {key: _stripped(item) for key, item in value.items() if key not in dropped}
+    return [_stripped(item) for item in value] if isinstance(value, list) else value
+
+
+def _hidden_in(value: Any, version: Version) -> Iterator[Hidden[Any]]:  # Any: JSON
+    if isinstance(value, dict) and value.get("type") == "Hidden":
+        try:
+            yield msgspec.convert(value, Hidden[Any])
+        except msgspec.ValidationError as error:
+            raise IntegrityError(version, f"a hidden value is malformed: {error}") from None
+    elif isinstance(value, dict | list):
+        for item in value.values() if isinstance(value, dict) else value:
+            yield from _hidden_in(item, version)
