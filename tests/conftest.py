@@ -48,6 +48,10 @@ def pytest_report_header(config: pytest.Config) -> str:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--goldens"):  # rewriting is not testing: only what has a golden file runs
+        others = [item for item in items if "golden" not in getattr(item, "fixturenames", ())]
+        config.hook.pytest_deselected(items=others)
+        items[:] = [item for item in items if item not in others]
     if config.getoption("--slow"):
         return
     for item in items:
