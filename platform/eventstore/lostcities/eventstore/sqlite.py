@@ -19,7 +19,7 @@ from lostcities.eventstore.hints import Hints, follow
 from lostcities.eventstore.lock import FileLock
 from lostcities.eventstore.port import LOG_START, READ_EVENTS_MAX, Appended, Commit, Listing, PlayerRecord
 from lostcities.eventstore.readers import Readers
-from lostcities.eventstore.tail import Tail
+from lostcities.eventstore.tail import TAIL_BYTES_MAX, Tail
 from lostcities.eventstore.writer import Writer
 
 FOREIGN_POLL_S = 1.0
@@ -138,14 +138,20 @@ class SqliteStore:
             raise StoreError("the store is closed")
 
 
-def open_sqlite(path: Path, *, hints: Hints | None = None, connect: Connect = connect) -> SqliteStore:
+def open_sqlite(
+    path: Path,
+    *,
+    hints: Hints | None = None,
+    tail_bytes_max: int = TAIL_BYTES_MAX,
+    connect: Connect = connect,
+) -> SqliteStore:
     """Open a store for writing; makes folder and file when they are not there. `connect` is for fault injection."""
     path = path.resolve()  # two names of one file must meet at one lock
     lock = None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         lock = FileLock(path)
-        hints, tail = hints or Hints(), Tail()
+        hints, tail = hints or Hints(), Tail(bytes_max=tail_bytes_max)
         writer = Writer(path, connect, tail, lambda commits: _wake(hints, commits))
     except (apsw.Error, OSError, StoreError) as error:
         if lock is not None:

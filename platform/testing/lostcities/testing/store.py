@@ -1,0 +1,537 @@
+"""The store contract: every promise of `EventStore` as a test class that any store can be held to.
+
+A store's author subclasses, says how to open one, and lets pytest collect it::
+
+    class TestMyStore(StoreContract):
+        async def open_store(self, place):
+            return await MyStore.connect(f"mystore://localhost/{place.name}")
+
+`place` is a folder of the test's own: the same place names the same store. `DurableStoreContract` adds what must
+survive closing and opening again. The tests are plain functions (each runs its own event loop), so no plugin of
+pytest is needed. One long class on purpose: it reads as the list of promises.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import aclosing
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TypeVar
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from msgspec import structs
+
+from lostcities.core.errors import (
+    CommandMismatch,
+    Rejected,
+    StoreError,
+    UnknownGame,
+    UnknownPlayer,
+    VersionConflict,
+)
+from lostcities.core.names import CommandId, GameId, PlayerId, Version
+from lostcities.eventstore.port import READ_EVENTS_MAX, Commit, EventStore
+from lostcities.testing.store_samples import (
+    ANN,
+    BEN,
+    EVE,
+    GAME,
+    OTHER,
+    Model,
+    at_head,
+    fill,
+    first_versions,
+    follow_until,
+    one_step,
+    sample_commit,
+    sample_listing,
+    sample_player,
+)
+
+SETTLE_S = 0.02
+"""How long a follower may take to fall asleep; too short only makes a test less severe."""
+
+
+_C = TypeVar("_C", bound="StoreContract")
+
+
+def scenario(test: Callable[[_C, EventStore], Awaitable[None]]) -> Callable[[_C, Path], None]:
+    """Make a test of a coroutine: open a store, run with patience, close."""
+
+    def run(self: _C, tmp_path: Path) -> None:
+        async def play() -> None:
+            store = await self.open_store(tmp_path)
+            try:
+                await self.within_patience(test(self, store))
+            finally:
+                await store.close()
+
+        asyncio.run(play())
+
+    run.__name__, run.__doc__ = test.__name__, test.__doc__
+    return run
+
+
+class StoreContract:
+    """Subclass, give `open_store`, and every test below must pass."""
+
+    patience_s = 20.0
+    """How long one test may take; a follower that waits for ever fails by this."""
+
+    async def open_store(self, place: Path) -> EventStore:
+        """A store at this place: new if nothing was there. To be overridden."""
+        raise NotImplementedError(f"{type(self).__name__} must say how to open a store")
+
+    async def open_store_losing_hints(self, place: Path) -> EventStore:
+        """A store that never wakes a follower, and polls every few milliseconds. Override if the store has hints."""
+        return await self.open_store(place)
+
+    async def open_store_doubling_hints(self, place: Path) -> EventStore:
+        """A store that wakes followers twice and without cause. Override if the store has hints."""
+        return await self.open_store(place)
+
+    async def within_patience(self, work: Awaitable[None]) -> None:
+        """Run, but not for ever."""
+        try:
+            async with asyncio.timeout(self.patience_s):
+                await work
+        except TimeoutError:
+            raise AssertionError(f"still waiting after {self.patience_s} s: something promised never came") from None
+
+    # -- the log -------------------------------------------------------------------------------------------------
+
+    @scenario
+    async def test_a_commit_is_read_back_exactly(self, store: EventStore) -> None:
+        commit = Commit(
+            game_id=GAME,
+            first_version=Version(1),
+            events=(b'{"a":1}', b"", bytes(range(256))),
+            hashes=(b"\x00" * 32, b"\xff" * 32, bytes(range(32))),
+            command_id=CommandId("Ä/安 '1\""),
+            command=b"\x00{}",
+            actor=BEN,
+            recorded_at=1_700_000_000_000_001,
+        )
+        appended = await store.append(commit)
+        assert (appended.commit, appended.replayed) == (commit, False)
+        assert await store.read(GAME) == [commit]
+        assert await store.find(GAME, commit.command_id) == commit
+
+    @scenario
+    async def test_versions_have_no_gaps(self, store: EventStore) -> None:
+        commits = await fill(store, 1, 3, 2)
+        assert await store.read(GAME) == commits
+        assert first_versions(commits) == [1, 2, 5]
+        assert await store.head(GAME) == 6
+
+    @scenario
+    async def test_a_stale_or_future_version_is_a_conflict_that_names_the_head(self, store: EventStore) -> None:
+        for first_version, head in [(2, 0), (1, 4), (4, 4), (6, 4)]:
+            if head and await store.head(GAME) == 0:
+                await fill(store, 3, 1)
+            with pytest.raises(VersionConflict) as caught:
+                await store.append(sample_commit(first_version, command_id="late"))
+            assert (caught.value.expected, caught.value.actual) == (first_version - 1, head)
+        assert await store.head(GAME) == 4
+
+    @scenario
+    async def test_a_refused_commit_leaves_nothing_behind(self, store: EventStore) -> None:
+        commits = await fill(store, 2)
+        with pytest.raises(VersionConflict):
+            await store.append(sample_commit(2, events=3, command_id="late"), sample_listing())
+        assert await store.read(GAME) == commits
+        assert await store.find(GAME, CommandId("late")) is None
+        with pytest.raises(UnknownGame):
+            await store.listing(GAME)
+        with pytest.raises(VersionConflict):
+            await store.append(sample_commit(2, game_id=OTHER), sample_listing(OTHER))
+        with pytest.raises(UnknownGame):
+            await store.read(OTHER)
+        assert (await store.append(sample_commit(3, command_id="late"))).replayed is False
+
+    # -- one command, one commit ------------------------------------------------------------------------------------
+
+    @scenario
+    async def test_a_repeated_command_gets_its_first_result(self, store: EventStore) -> None:
+        first, second, _ = await fill(store, 2, 1, 1)
+        again = [
+            first,
+            sample_commit(5, events=3, command_id="command-1"),  # decided anew on a later state: of no account
+            sample_commit(9, events=1, command_id="command-1"),
+        ]
+        for commit in again:
+            appended = await store.append(commit, sample_listing())
+            assert (appended.commit, appended.replayed) == (first, True)
+        appended = await store.append(second)
+        assert (appended.commit, appended.replayed) == (second, True)
+        assert await store.head(GAME) == 4
+        with pytest.raises(UnknownGame):
+            await store.listing(GAME)
+
+    @scenario
+    async def test_a_command_id_with_other_content_is_refused(self, store: EventStore) -> None:
+        await fill(store, 2, 1)
+        for first_version in (1, 4, 9):  # whatever the version: the id is looked up first
+            for commit in (
+                sample_commit(first_version, command_id="command-1", command=b"{}"),
+                sample_commit(first_version, command_id="command-1", actor=EVE),
+            ):
+                with pytest.raises(CommandMismatch):
+                    await store.append(commit)
+        assert await store.head(GAME) == 3
+
+    @scenario
+    async def test_a_command_id_counts_within_its_game_only(self, store: EventStore) -> None:
+        await store.append(sample_commit(1, command_id="same"))
+        other = sample_commit(1, game_id=OTHER, command_id="same", command=b"{}")
+        assert (await store.append(other)).replayed is False
+        assert await store.find(OTHER, CommandId("same")) == other
+
+    @scenario
+    async def test_a_command_given_up_by_its_caller_can_be_asked_again(self, store: EventStore) -> None:
+        await fill(store, 1)
+        task = asyncio.create_task(_appending(store, sample_commit(2, events=2)))
+        await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.wait([task])
+        await store.append(sample_commit(2, events=2))
+        assert first_versions(await store.read(GAME)) == [1, 2]
+        assert await store.head(GAME) == 3
+
+    # -- many at once -------------------------------------------------------------------------------------------------
+
+    @scenario
+    async def test_of_concurrent_commits_to_one_version_exactly_one_wins(self, store: EventStore) -> None:
+        await fill(store, 1)
+        outcomes = await asyncio.gather(
+            *(store.append(sample_commit(2, command_id=f"rival-{i}")) for i in range(12)), return_exceptions=True
+        )
+        losers = [outcome for outcome in outcomes if isinstance(outcome, VersionConflict)]
+        assert len(losers) == 11
+        assert {loser.actual for loser in losers} == {2}
+        assert first_versions(await store.read(GAME)) == [1, 2]
+
+    @scenario
+    async def test_one_command_sent_many_times_at_once_is_recorded_once(self, store: EventStore) -> None:
+        outcomes = await asyncio.gather(*(store.append(sample_commit(1, events=2)) for _ in range(12)))
+        assert sorted(outcome.replayed for outcome in outcomes) == [False] + [True] * 11
+        assert {outcome.commit for outcome in outcomes} == {sample_commit(1, events=2)}
+        assert await store.head(GAME) == 2
+
+    @scenario
+    async def test_games_do_not_disturb_each_other(self, store: EventStore) -> None:
+        games = [GameId(f"game-{i}") for i in range(20)]
+        expected = await asyncio.gather(*(fill(store, 1, 2, 3, game_id=game_id) for game_id in games))
+        for game_id, commits in zip(games, expected, strict=True):
+            assert await store.read(game_id) == commits
+
+    # -- reading ----------------------------------------------------------------------------------------------------
+
+    @scenario
+    async def test_reading_pages_in_whole_commits(self, store: EventStore) -> None:
+        commits = {commit.first_version: commit for commit in await fill(store, 3, 3, 5, 1)}
+        for after, limit, expected in [
+            (0, 100, [1, 4, 7, 12]),
+            (0, 6, [1, 4]),
+            (0, 7, [1, 4]),
+            (0, 1, [1]),
+            (3, 5, [4]),
+            (6, 1, [7]),  # five events, though one was asked for: a commit is never cut
+            (7, 100, [7, 12]),  # version 8 stands in the middle of a commit
+            (11, 100, [12]),
+            (12, 100, []),
+            (40, 100, []),
+        ]:
+            page = await store.read(GAME, Version(after), limit)
+            assert page == [commits[Version(first)] for first in expected], (after, limit)
+
+    @scenario
+    async def test_one_read_is_bounded(self, store: EventStore) -> None:
+        step = READ_EVENTS_MAX // 4
+        await fill(store, step, step, step, step, 1)
+        commits = await store.read(GAME, Version(0), 10 * READ_EVENTS_MAX)
+        assert sum(len(commit.events) for commit in commits) == READ_EVENTS_MAX
+        assert first_versions(await store.read(GAME, commits[-1].last_version)) == [READ_EVENTS_MAX + 1]
+
+    @scenario
+    async def test_what_is_not_there_is_said_so(self, store: EventStore) -> None:
+        assert await store.head(GAME) == 0
+        assert await store.find(GAME, CommandId("command-1")) is None
+        requests: list[Callable[[], Awaitable[object]]] = [
+            lambda: store.read(GAME),
+            lambda: anext(store.follow(GAME)),
+            lambda: store.listing(GAME),
+        ]
+        for request in requests:
+            with pytest.raises(UnknownGame):
+                await request()
+        await fill(store, 1)
+        assert await store.find(GAME, CommandId("command-2")) is None
+        assert await store.player_by_token(b"?" * 32) is None
+        with pytest.raises(UnknownPlayer):
+            await store.player(ANN)
+        with pytest.raises(UnknownPlayer):
+            await store.replace_token(ANN, b"t" * 32)
+
+    # -- following ----------------------------------------------------------------------------------------------------
+
+    @scenario
+    async def test_a_follower_catches_up_says_so_and_goes_on(self, store: EventStore) -> None:
+        commits = await fill(store, 2, 1)
+        async with aclosing(store.follow(GAME)) as stream:
+            assert await at_head(stream) == commits
+            for first in (4, 5):
+                await store.append(sample_commit(first))
+                assert first_versions(await at_head(stream)) == [first]
+        async with aclosing(store.follow(GAME, Version(3))) as stream:
+            assert first_versions(await at_head(stream)) == [4, 5]
+
+    @scenario
+    async def test_followers_see_every_commit_once_while_others_write(self, store: EventStore) -> None:
+        await fill(store, 1)
+        followers = [asyncio.create_task(follow_until(store, 121, after=after)) for after in (0, 0, 1)]
+        for first in range(2, 121, 2):
+            await asyncio.gather(
+                store.append(sample_commit(first, events=2)),
+                store.append(sample_commit(first // 2, game_id=OTHER)),
+            )
+        expected = [1, *range(2, 121, 2)]
+        assert [first_versions(seen) for seen in await asyncio.gather(*followers)] == [
+            expected,
+            expected,
+            expected[1:],
+        ]
+
+    @scenario
+    async def test_a_long_log_is_followed_in_pages(self, store: EventStore) -> None:
+        commits = await fill(store, *[READ_EVENTS_MAX // 3] * 8)
+        assert await follow_until(store, commits[-1].last_version) == commits
+
+    def test_lost_hints_delay_a_follower_but_lose_nothing(self, tmp_path: Path) -> None:
+        asyncio.run(self.within_patience(self._follow_with_odd_hints(self.open_store_losing_hints, tmp_path)))
+
+    def test_doubled_hints_repeat_nothing(self, tmp_path: Path) -> None:
+        asyncio.run(self.within_patience(self._follow_with_odd_hints(self.open_store_doubling_hints, tmp_path)))
+
+    async def _follow_with_odd_hints(self, opened: Callable[[Path], Awaitable[EventStore]], place: Path) -> None:
+        store = await opened(place)
+        try:
+            await fill(store, 1)
+            follower = asyncio.create_task(follow_until(store, 9))
+            for first in (2, 4, 6, 8):
+                # Time to fall asleep at the head, and for hints without cause to do their harm.
+                await asyncio.wait([follower], timeout=SETTLE_S)
+                await store.append(sample_commit(first, events=2))
+            assert first_versions(await follower) == [1, 2, 4, 6, 8]
+        finally:
+            await store.close()
+
+    @scenario
+    async def test_closing_ends_followers(self, store: EventStore) -> None:
+        await fill(store, 1)
+        asleep, behind = store.follow(GAME), store.follow(GAME)
+        await at_head(asleep)
+        waiting = asyncio.ensure_future(anext(asleep, None))
+        await asyncio.wait([waiting], timeout=SETTLE_S)
+        await anext(behind)
+        await store.close()
+        assert await waiting is None
+        assert not any([commits async for commits in behind])
+
+    @scenario
+    async def test_a_closed_store_refuses_work(self, store: EventStore) -> None:
+        await fill(store, 1)
+        await store.close()
+        await store.close()
+        requests: list[Callable[[], Awaitable[object]]] = [
+            lambda: store.append(sample_commit(2)),
+            lambda: store.read(GAME),
+            lambda: store.player(ANN),
+        ]
+        for request in requests:
+            with pytest.raises(StoreError):
+                await request()
+
+    # -- the catalogue ----------------------------------------------------------------------------------------------
+
+    @scenario
+    async def test_the_catalogue_keeps_version_and_times_itself(self, store: EventStore) -> None:
+        await store.append(sample_commit(1, events=2), sample_listing())
+        row = await store.listing(GAME)
+        assert (row.version, row.created_at, row.updated_at) == (2, 1_000_000, 1_000_000)
+        await store.append(sample_commit(3))
+        row = await store.listing(GAME)
+        assert (row.version, row.created_at, row.updated_at) == (3, 1_000_000, 3_000_000)
+        assert (row.variant, row.variant_version, row.status, row.seats, row.host) == (
+            "duel",
+            1,
+            "open",
+            (ANN, None),
+            ANN,
+        )
+        assert list(await store.listings()) == [row]
+
+    @scenario
+    async def test_a_listing_is_replaced_only_when_given(self, store: EventStore) -> None:
+        await store.append(sample_commit(1))
+        with pytest.raises(UnknownGame):
+            await store.listing(GAME)
+        assert list(await store.listings()) == []
+        await store.append(sample_commit(2), sample_listing())
+        await store.append(sample_commit(3), sample_listing(status="running", seats=(BEN, EVE)))
+        await store.append(sample_commit(4))
+        row = await store.listing(GAME)
+        assert (row.status, row.seats, row.version, row.created_at) == ("running", (BEN, EVE), 4, 1_000_000)
+        assert list(await store.listings(player_id=ANN)) == []
+        assert list(await store.listings(player_id=BEN)) == [row]
+
+    @scenario
+    async def test_the_catalogue_is_filtered_and_paged_newest_first(self, store: EventStore) -> None:
+        kinds = [("open", "duel", (ANN, None)), ("over", "duel", (ANN, BEN)), ("over", "board", (BEN, None))]
+        for number in range(9):
+            status, variant, seats = kinds[number % 3]
+            game_id = GameId(f"game-{number}")
+            # Two games a moment: ties are ordered by id.
+            created = sample_commit(1, game_id=game_id)
+            created = structs.replace(created, recorded_at=number // 2)
+            await store.append(created, sample_listing(game_id, variant=variant, status=status, seats=seats))
+
+        async def numbers(
+            status: str | None = None,
+            variant: str | None = None,
+            player_id: PlayerId | None = None,
+            after: str | None = None,
+            limit: int = 100,
+        ) -> str:
+            rows = await store.listings(
+                status=status, variant=variant, player_id=player_id, after=GameId(after) if after else None, limit=limit
+            )
+            return "".join(row.game_id.removeprefix("game-") for row in rows)
+
+        assert await numbers() == "867452301"
+        assert await numbers(limit=4) == "8674"
+        assert await numbers(limit=4, after="game-4") == "5230"
+        assert await numbers(limit=4, after="game-0") == "1"
+        assert await numbers(after="game-1") == ""
+        assert await numbers(status="over") == "874521"
+        assert await numbers(status="over", variant="duel") == "741"
+        assert await numbers(status="over", variant="board", limit=1, after="game-8") == "5"
+        assert await numbers(player_id=BEN) == "874521"
+        assert await numbers(player_id=ANN, status="open") == "630"
+        assert await numbers(player_id=EVE) == ""
+        with pytest.raises(UnknownGame):
+            await store.listings(after=GameId("game-99"))
+
+    # -- players ------------------------------------------------------------------------------------------------------
+
+    @scenario
+    async def test_players_are_found_by_id_and_by_token(self, store: EventStore) -> None:
+        ann, ben = sample_player(ANN), sample_player(BEN)
+        await store.add_player(ann)
+        await store.add_player(ben)
+        await store.add_player(ann)  # a retry of the very same record
+        assert await store.player(ANN) == ann
+        assert await store.player_by_token(ben.token_hash) == ben
+        for taken in (sample_player(ANN, token=b"x" * 32), sample_player(EVE, token=ann.token_hash)):
+            with pytest.raises(Rejected):
+                await store.add_player(taken)
+        assert list(await store.players()) == [ann, ben]
+
+    @scenario
+    async def test_players_are_paged_by_id(self, store: EventStore) -> None:
+        ids = [PlayerId(f"player-{i}") for i in (3, 1, 4, 0, 2)]
+        for player_id in ids:
+            await store.add_player(sample_player(player_id))
+        assert [p.player_id[-1] for p in await store.players(limit=2)] == ["0", "1"]
+        assert [p.player_id[-1] for p in await store.players(after=PlayerId("player-1"), limit=2)] == ["2", "3"]
+        assert [p.player_id[-1] for p in await store.players(after=PlayerId("player-3"), limit=2)] == ["4"]
+        assert list(await store.players(after=PlayerId("player-4"))) == []
+
+    @scenario
+    async def test_a_replaced_token_is_worthless(self, store: EventStore) -> None:
+        ann, ben = sample_player(ANN), sample_player(BEN)
+        await store.add_player(ann)
+        await store.add_player(ben)
+        await store.replace_token(ANN, b"new".ljust(32))
+        assert await store.player_by_token(ann.token_hash) is None
+        found = await store.player_by_token(b"new".ljust(32))
+        assert found is not None
+        assert (found.player_id, found.name, found.token_hash) == (ANN, ann.name, b"new".ljust(32))
+        with pytest.raises(Rejected):
+            await store.replace_token(ANN, ben.token_hash)
+        assert await store.player(ANN) == found
+
+    # -- anything -----------------------------------------------------------------------------------------------------
+
+    # The same test is inherited by every store's class, which hypothesis takes for a mistake.
+    @settings(deadline=None, suppress_health_check=[HealthCheck.differing_executors, HealthCheck.too_slow])
+    @given(
+        history=st.lists(
+            st.tuples(
+                st.sampled_from([GAME, OTHER]),
+                st.sampled_from(["next", "next", "stale", "future", "repeat", "mismatch"]),
+                st.integers(1, 4),
+            ),
+            max_size=20,
+        )
+    )
+    def test_any_history_agrees_with_a_list(self, history: list[tuple[GameId, str, int]]) -> None:
+        with TemporaryDirectory() as place:
+            asyncio.run(self.within_patience(self._replay_history(Path(place), history)))
+
+    async def _replay_history(self, place: Path, history: list[tuple[GameId, str, int]]) -> None:
+        store = await self.open_store(place)
+        models = {GAME: Model(), OTHER: Model()}
+        try:
+            for number, (game_id, kind, size) in enumerate(history):
+                await one_step(store, models[game_id], game_id, kind, size, f"new-{number}")
+            for game_id, model in models.items():
+                assert await store.head(game_id) == model.head
+                if model.log:
+                    assert await store.read(game_id) == model.log
+        finally:
+            await store.close()
+
+
+class DurableStoreContract(StoreContract):
+    """For stores that outlive their process: opening the same place again finds everything."""
+
+    def test_everything_is_there_after_opening_again(self, tmp_path: Path) -> None:
+        async def play() -> None:
+            store = await self.open_store(tmp_path)
+            commits = await fill(store, 2, 1)
+            await store.append(sample_commit(4), sample_listing(seats=(BEN, None)))
+            await store.add_player(sample_player(ANN))
+            await store.replace_token(ANN, b"new".ljust(32))
+            await store.close()
+
+            store = await self.open_store(tmp_path)
+            try:
+                assert await store.read(GAME) == [*commits, sample_commit(4)]
+                assert await store.head(GAME) == 4
+                row = await store.listing(GAME)
+                assert (row.version, row.created_at, row.updated_at, row.seats) == (
+                    4,
+                    1_000_000,
+                    4_000_000,
+                    (BEN, None),
+                )
+                assert list(await store.listings(player_id=BEN)) == [row]
+                assert await store.player_by_token(b"new".ljust(32)) == sample_player(ANN, token=b"new".ljust(32))
+                assert (await store.append(commits[0])).replayed is True
+                with pytest.raises(VersionConflict):
+                    await store.append(sample_commit(4, command_id="late"))
+                assert first_versions(await follow_until(store, 4)) == [1, 3, 4]
+                await store.append(sample_commit(5))
+                row = await store.listing(GAME)
+                assert (row.version, row.created_at, row.seats) == (5, 1_000_000, (BEN, None))
+            finally:
+                await store.close()
+
+        asyncio.run(self.within_patience(play()))
+
+
+async def _appending(store: EventStore, commit: Commit) -> None:
+    await store.append(commit)

@@ -1,0 +1,135 @@
+"""What the store contract feeds to a store: commits, listings and players that tell where they belong, and a model."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import aclosing
+from dataclasses import dataclass, field
+
+import pytest
+
+from lostcities.core.errors import CommandMismatch, VersionConflict
+from lostcities.core.names import CommandId, GameId, PlayerId, Version
+from lostcities.eventstore.port import Commit, EventStore, Listing, PlayerRecord
+
+ANN, BEN, EVE = PlayerId("player-ann"), PlayerId("player-ben"), PlayerId("player-eve")
+GAME, OTHER = GameId("game-1"), GameId("game-2")
+
+
+def sample_commit(
+    first_version: int,
+    *,
+    game_id: GameId = GAME,
+    events: int = 1,
+    command_id: str | None = None,
+    command: bytes = b'{"move":"play R7"}',
+    actor: PlayerId = ANN,
+) -> Commit:
+    """A commit whose bytes tell where they belong; its time is its first version in seconds."""
+    versions = range(first_version, first_version + events)
+    return Commit(
+        game_id=game_id,
+        first_version=Version(first_version),
+        events=tuple(f"{game_id} event {version}".encode() for version in versions),
+        hashes=tuple(version.to_bytes(32, "big") for version in versions),
+        command_id=CommandId(command_id or f"command-{first_version}"),
+        command=command,
+        actor=actor,
+        recorded_at=first_version * 1_000_000,
+    )
+
+
+def sample_listing(
+    game_id: GameId = GAME,
+    *,
+    variant: str = "duel",
+    status: str = "open",
+    seats: tuple[PlayerId | None, ...] = (ANN, None),
+) -> Listing:
+    """A catalogue row whose version and times are nonsense on purpose: the store keeps its own."""
+    return Listing(
+        game_id=game_id,
+        variant=variant,
+        variant_version=1,
+        status=status,
+        seats=seats,
+        host=ANN,
+        version=Version(999),
+        created_at=7,
+        updated_at=8,
+    )
+
+
+def sample_player(player_id: PlayerId = ANN, *, token: bytes | None = None) -> PlayerRecord:
+    """A player whose token hash is derived from the id, unless given."""
+    token_hash = token if token is not None else player_id.encode().ljust(32, b".")
+    return PlayerRecord(player_id=player_id, name="Ann Ä. 安", kind="human", token_hash=token_hash, created_at=11)
+
+
+async def fill(store: EventStore, *sizes: int, game_id: GameId = GAME) -> list[Commit]:
+    """Record commits of these sizes; returns them."""
+    commits, first = list[Commit](), 1
+    for size in sizes:
+        commits.append(sample_commit(first, game_id=game_id, events=size))
+        await store.append(commits[-1])
+        first += size
+    return commits
+
+
+async def follow_until(store: EventStore, last: int, *, after: int = 0, game_id: GameId = GAME) -> list[Commit]:
+    """What a follower is given until version `last` has come."""
+    seen: list[Commit] = []
+    async with aclosing(store.follow(game_id, Version(after))) as stream:
+        async for commits in stream:
+            seen += commits
+            if seen and seen[-1].last_version >= last:
+                break
+    return seen
+
+
+async def at_head(stream: AsyncIterator[list[Commit]]) -> list[Commit]:
+    """Read a follower's stream up to the empty list that says: this is the head."""
+    seen: list[Commit] = []
+    while commits := await anext(stream):
+        seen += commits
+    return seen
+
+
+def first_versions(commits: Sequence[Commit]) -> list[int]:
+    """Where each commit starts."""
+    return [commit.first_version for commit in commits]
+
+
+@dataclass
+class Model:
+    """What a log must hold, in the simplest form."""
+
+    log: list[Commit] = field(default_factory=list)
+
+    @property
+    def head(self) -> int:
+        """The last version."""
+        return self.log[-1].last_version if self.log else 0
+
+
+async def one_step(store: EventStore, model: Model, game_id: GameId, kind: str, size: int, command_id: str) -> None:
+    """One append of a random history, and what must come of it."""
+    old = model.log[size % len(model.log)] if model.log else None
+    if kind == "next" or (old is None and kind != "future"):
+        commit = sample_commit(model.head + 1, game_id=game_id, events=size, command_id=command_id)
+        assert (await store.append(commit)).replayed is False
+        model.log.append(commit)
+    elif kind == "future" or old is None:
+        with pytest.raises(VersionConflict) as caught:
+            await store.append(sample_commit(model.head + 1 + size, game_id=game_id, command_id=command_id))
+        assert caught.value.actual == model.head
+    elif kind == "stale":
+        with pytest.raises(VersionConflict):
+            await store.append(sample_commit(old.first_version, game_id=game_id, command_id=command_id))
+    elif kind == "repeat":
+        again = sample_commit(model.head + 1, game_id=game_id, events=size, command_id=old.command_id)
+        appended = await store.append(again)
+        assert (appended.commit, appended.replayed) == (old, True)
+    else:
+        with pytest.raises(CommandMismatch):
+            await store.append(
+                sample_commit(model.head + 1, game_id=game_id, command_id=old.command_id, command=b"another")
+            )

@@ -1,0 +1,397 @@
+"""The contract can fail: stores broken on purpose, each with the promise it breaks, are rejected by it."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Sequence
+from pathlib import Path
+
+import pytest
+from msgspec import structs
+
+from lostcities.core.errors import CommandMismatch, Rejected, VersionConflict
+from lostcities.core.names import CommandId, GameId, PlayerId, Version
+from lostcities.eventstore.checks import replayed
+from lostcities.eventstore.hints import Hints, follow
+from lostcities.eventstore.memory import MemoryStore
+from lostcities.eventstore.port import READ_EVENTS_MAX, Appended, Commit, EventStore, Listing, PlayerRecord
+from lostcities.testing.store import DurableStoreContract, StoreContract
+
+LOG_START = Version(0)
+
+
+class LosesACommit(MemoryStore):
+    """Acknowledges every third commit without keeping it."""
+
+    count = 0
+
+    async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
+        self.count += 1
+        return Appended(commit, replayed=False) if self.count == 3 else await super().append(commit, listing)
+
+
+class DeliversTwice(MemoryStore):
+    """Hands the last commit to followers again when a new one comes."""
+
+    def follow(self, game_id: GameId, after: Version = LOG_START) -> AsyncGenerator[list[Commit], None]:
+        async def read(game_id: GameId, after: Version) -> list[Commit]:
+            news = await self.read(game_id, after)
+            return await self.read(game_id, Version(after - 1)) if news and after else news
+
+        return follow(read, self._hints, game_id, after)
+
+
+class ComparesVersionsFirst(MemoryStore):
+    """A retry whose version is stale is told of a conflict with itself."""
+
+    async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
+        head = await self.head(commit.game_id)
+        if commit.first_version - 1 != head:
+            raise VersionConflict(expected=commit.first_version - 1, actual=head)
+        return await super().append(commit, listing)
+
+
+class WritesTheListingFirst(MemoryStore):
+    """A refused commit still changes the catalogue."""
+
+    async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
+        log = self._logs.get(commit.game_id)
+        if log is not None and listing is not None:
+            log.listing = listing
+        return await super().append(commit, listing)
+
+
+class KeepsHalfACommit(MemoryStore):
+    """Only the first event of a conflicting commit is written."""
+
+    async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
+        try:
+            return await super().append(commit, listing)
+        except VersionConflict as conflict:
+            half = structs.replace(
+                commit,
+                first_version=Version(conflict.actual + 1),
+                events=commit.events[:1],
+                hashes=commit.hashes[:1],
+            )
+            await super().append(half)
+            raise
+
+
+class TakesAnyVersion(MemoryStore):
+    """Whoever comes is written at the head."""
+
+    async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
+        head = await self.head(commit.game_id)
+        return await super().append(structs.replace(commit, first_version=Version(head + 1)), listing)
+
+
+class NamesTheWrongHead(MemoryStore):
+    """A conflict tells what was asked for, not where the log is."""
+
+    async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
+        try:
+            return await super().append(commit, listing)
+        except VersionConflict as conflict:
+            raise VersionConflict(expected=conflict.expected, actual=conflict.expected) from None
+
+
+class ForgivesMismatches(MemoryStore):
+    """The same id with another command gets the first answer."""
+
+    async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
+        try:
+            return await super().append(commit, listing)
+        except CommandMismatch:
+            first = await self.find(commit.game_id, commit.command_id)
+            assert first is not None
+            return Appended(first, replayed=True)
+
+
+class SharesCommandIdsBetweenGames(MemoryStore):
+    """An id used in one game is taken in all."""
+
+    async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
+        for log in self._logs.values():
+            if commit.command_id in log.by_command:
+                return replayed(log.by_command[commit.command_id], commit)
+        return await super().append(commit, listing)
+
+
+class LooksThenLeaps(MemoryStore):
+    """Checks the version, lets others run, and writes without looking again."""
+
+    async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
+        head = await self.head(commit.game_id)
+        await asyncio.sleep(0)
+        if commit.first_version - 1 == head:
+            now = Version(await self.head(commit.game_id) + 1)
+            commit = structs.replace(commit, first_version=now)
+        return await super().append(commit, listing)
+
+
+class CutsCommits(MemoryStore):
+    """A page ends exactly at the limit, in the middle of a commit."""
+
+    async def read(self, game_id: GameId, after: Version = LOG_START, limit: int = READ_EVENTS_MAX) -> list[Commit]:
+        commits = await super().read(game_id, after, limit)
+        return [structs.replace(c, events=c.events[:limit], hashes=c.hashes[:limit]) for c in commits]
+
+
+class RepliesWithTheNewCommit(MemoryStore):
+    """A repeated command is answered with what was sent, not with what stands in the log."""
+
+    async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
+        appended = await super().append(commit, listing)
+        return Appended(commit, replayed=True) if appended.replayed else appended
+
+
+class TrustsHints(MemoryStore):
+    """A follower waits for its hint, and only for that."""
+
+    def __init__(self, hints: Hints | None = None) -> None:
+        super().__init__(hints)
+        self._hints._poll_s = 1e6
+
+
+class TakesHintsForNews(MemoryStore):
+    """What a hint brings is delivered, so two hints bring it twice."""
+
+    def follow(self, game_id: GameId, after: Version = LOG_START) -> AsyncGenerator[list[Commit], None]:
+        return self._deliver(game_id, after)
+
+    async def _deliver(self, game_id: GameId, after: Version) -> AsyncGenerator[list[Commit], None]:
+        bell = self._hints.join(game_id)
+        yield await self.read(game_id, after)
+        yield []
+        while not self._hints.closed:
+            await self._hints.wait(bell)
+            bell.clear()
+            yield (await self.read(game_id))[-1:]
+            yield []
+
+
+class SkipsPages(MemoryStore):
+    """A follower far behind jumps to the head after one page."""
+
+    def follow(self, game_id: GameId, after: Version = LOG_START) -> AsyncGenerator[list[Commit], None]:
+        async def read(game_id: GameId, after: Version) -> list[Commit]:
+            commits = await self.read(game_id, after)
+            head = await self.head(game_id)
+            return commits if not commits or commits[-1].last_version == head else [*commits[:-1], await self._last()]
+
+        return follow(read, self._hints, game_id, after)
+
+    async def _last(self) -> Commit:
+        return next(iter(self._logs.values())).commits[-1]
+
+
+class LeavesFollowersHanging(MemoryStore):
+    """Closing tells nobody."""
+
+    async def close(self) -> None:
+        self._hints.closed = True
+
+
+class WorksWhenClosed(MemoryStore):
+    """Takes commits that nobody will ever read."""
+
+    async def close(self) -> None:
+        """Do nothing."""
+
+
+class LeavesTheListing(MemoryStore):
+    """The catalogue shows version and times as handed over."""
+
+    async def listing(self, game_id: GameId) -> Listing:
+        await super().listing(game_id)
+        listing = self._logs[game_id].listing
+        assert listing is not None
+        return listing
+
+
+class FiltersTooLate(MemoryStore):
+    """A page is cut before the filter is applied."""
+
+    async def listings(
+        self,
+        *,
+        status: str | None = None,
+        variant: str | None = None,
+        player_id: PlayerId | None = None,
+        after: GameId | None = None,
+        limit: int = 100,
+    ) -> Sequence[Listing]:
+        rows = await super().listings(status=status, player_id=player_id, after=after, limit=limit)
+        return [row for row in rows if variant is None or row.variant == variant][:limit]
+
+
+class HonoursOldTokens(MemoryStore):
+    """A replaced token still opens the door."""
+
+    async def replace_token(self, player_id: PlayerId, token_hash: bytes) -> None:
+        old = await self.player(player_id)
+        await super().replace_token(player_id, token_hash)
+        self._players[PlayerId(player_id + "-before")] = old
+
+    async def player_by_token(self, token_hash: bytes) -> PlayerRecord | None:
+        return await super().player_by_token(token_hash)
+
+
+class ForgetsCommands(MemoryStore):
+    """Finds no command again."""
+
+    async def find(self, game_id: GameId, command_id: CommandId) -> Commit | None:
+        return None
+
+
+class RecordsHalfWhenInterrupted(MemoryStore):
+    """A caller that gives up leaves the command recorded without its events."""
+
+    async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
+        try:
+            await asyncio.sleep(0)
+        except asyncio.CancelledError:
+            self._logs[commit.game_id].by_command[commit.command_id] = commit
+            raise
+        return await super().append(commit, listing)
+
+
+class ReadsWithoutEnd(MemoryStore):
+    """A page is as large as the caller likes."""
+
+    async def read(self, game_id: GameId, after: Version = LOG_START, limit: int = READ_EVENTS_MAX) -> list[Commit]:
+        await super().read(game_id, after, limit)
+        return [commit for commit in self._logs[game_id].commits if commit.last_version > after]
+
+
+class InventsGames(MemoryStore):
+    """A game that is not there reads as an empty one."""
+
+    async def read(self, game_id: GameId, after: Version = LOG_START, limit: int = READ_EVENTS_MAX) -> list[Commit]:
+        return await super().read(game_id, after, limit) if game_id in self._logs else []
+
+
+class DropsTheListing(MemoryStore):
+    """A commit without a listing clears the game's row."""
+
+    async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
+        appended = await super().append(commit, listing)
+        self._logs[commit.game_id].listing = listing
+        return appended
+
+
+class OverwritesPlayers(MemoryStore):
+    """Whoever registers last has the id."""
+
+    async def add_player(self, player: PlayerRecord) -> None:
+        self._players[player.player_id] = player
+
+
+class ListsPlayersAsTheyCame(MemoryStore):
+    """Pages follow no order."""
+
+    async def players(self, *, after: PlayerId | None = None, limit: int = 100) -> Sequence[PlayerRecord]:
+        return [player for player in self._players.values() if after is None or player.player_id > after][:limit]
+
+
+CAUGHT = [
+    (LosesACommit, "test_versions_have_no_gaps"),
+    (DeliversTwice, "test_a_follower_catches_up_says_so_and_goes_on"),
+    (DeliversTwice, "test_followers_see_every_commit_once_while_others_write"),
+    (ComparesVersionsFirst, "test_a_repeated_command_gets_its_first_result"),
+    (ComparesVersionsFirst, "test_one_command_sent_many_times_at_once_is_recorded_once"),
+    (WritesTheListingFirst, "test_a_refused_commit_leaves_nothing_behind"),
+    (KeepsHalfACommit, "test_a_refused_commit_leaves_nothing_behind"),
+    (TakesAnyVersion, "test_a_stale_or_future_version_is_a_conflict_that_names_the_head"),
+    (TakesAnyVersion, "test_any_history_agrees_with_a_list"),
+    (NamesTheWrongHead, "test_a_stale_or_future_version_is_a_conflict_that_names_the_head"),
+    (ForgivesMismatches, "test_a_command_id_with_other_content_is_refused"),
+    (SharesCommandIdsBetweenGames, "test_a_command_id_counts_within_its_game_only"),
+    (LooksThenLeaps, "test_of_concurrent_commits_to_one_version_exactly_one_wins"),
+    (CutsCommits, "test_reading_pages_in_whole_commits"),
+    (RepliesWithTheNewCommit, "test_a_repeated_command_gets_its_first_result"),
+    (TrustsHints, "test_lost_hints_delay_a_follower_but_lose_nothing"),
+    (TakesHintsForNews, "test_doubled_hints_repeat_nothing"),
+    (SkipsPages, "test_a_long_log_is_followed_in_pages"),
+    (LeavesFollowersHanging, "test_closing_ends_followers"),
+    (WorksWhenClosed, "test_a_closed_store_refuses_work"),
+    (LeavesTheListing, "test_the_catalogue_keeps_version_and_times_itself"),
+    (FiltersTooLate, "test_the_catalogue_is_filtered_and_paged_newest_first"),
+    (HonoursOldTokens, "test_a_replaced_token_is_worthless"),
+    (ForgetsCommands, "test_a_commit_is_read_back_exactly"),
+    (RecordsHalfWhenInterrupted, "test_a_command_given_up_by_its_caller_can_be_asked_again"),
+    (SharesCommandIdsBetweenGames, "test_games_do_not_disturb_each_other"),
+    (ReadsWithoutEnd, "test_one_read_is_bounded"),
+    (InventsGames, "test_what_is_not_there_is_said_so"),
+    (DropsTheListing, "test_a_listing_is_replaced_only_when_given"),
+    (OverwritesPlayers, "test_players_are_found_by_id_and_by_token"),
+    (ListsPlayersAsTheyCame, "test_players_are_paged_by_id"),
+]
+
+
+class LostHints(Hints):
+    """Nobody is ever woken; the poll must do."""
+
+    def __init__(self) -> None:
+        super().__init__(poll_s=0.005)
+
+    def wake(self, game_id: GameId) -> None:
+        """Lose it."""
+
+
+class RestlessHints(Hints):
+    """A second hint comes whenever the first has been answered."""
+
+    def wake(self, game_id: GameId) -> None:
+        super().wake(game_id)
+        for delay_s in (0.002, 0.004):
+            asyncio.get_running_loop().call_later(delay_s, super().wake, game_id)
+
+
+def contract_for(kind: type[MemoryStore], base: type[StoreContract] = StoreContract) -> StoreContract:
+    """The contract, held against this kind of store, with little patience."""
+
+    class Contract(base):  # type: ignore[misc, valid-type]  # mypy takes no base class from a variable
+        patience_s = 0.5
+
+        async def open_store(self, place: Path) -> EventStore:
+            return kind()
+
+        async def open_store_losing_hints(self, place: Path) -> EventStore:
+            return kind(LostHints())
+
+        async def open_store_doubling_hints(self, place: Path) -> EventStore:
+            return kind(RestlessHints())
+
+    contract: StoreContract = Contract()
+    return contract
+
+
+def run(contract: StoreContract, test: str, tmp_path: Path) -> None:
+    """Call one test of a contract as pytest would."""
+    if test == "test_any_history_agrees_with_a_list":
+        contract.test_any_history_agrees_with_a_list()
+    else:
+        getattr(contract, test)(tmp_path)
+
+
+@pytest.mark.parametrize(("kind", "test"), CAUGHT)
+def test_a_broken_store_is_rejected(kind: type[MemoryStore], test: str, tmp_path: Path) -> None:
+    with pytest.raises((AssertionError, pytest.fail.Exception, Rejected, ValueError, StopAsyncIteration)):
+        run(contract_for(kind), test, tmp_path)
+
+
+@pytest.mark.parametrize("test", sorted({test for _, test in CAUGHT}))
+def test_the_same_test_passes_a_sound_store(test: str, tmp_path: Path) -> None:
+    run(contract_for(MemoryStore), test, tmp_path)
+
+
+def test_a_store_that_forgets_at_closing_is_not_durable(tmp_path: Path) -> None:
+    contract = contract_for(MemoryStore, DurableStoreContract)
+    assert isinstance(contract, DurableStoreContract)
+    with pytest.raises(Rejected, match="there is no game 'game-1'"):
+        contract.test_everything_is_there_after_opening_again(tmp_path)
+
+
+def test_every_promise_of_the_contract_has_a_store_that_breaks_it() -> None:
+    promises = {name for name in dir(StoreContract) if name.startswith("test_")}
+    assert promises == {test for _, test in CAUGHT}

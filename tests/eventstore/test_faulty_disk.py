@@ -1,0 +1,192 @@
+"""What happens when the disk fails: callers are told, nothing acknowledged is lost, and work goes on afterwards."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import apsw
+import pytest
+
+from lostcities.core.errors import StoreError
+from lostcities.eventstore.port import Appended, Commit, EventStore
+from lostcities.eventstore.sqlite import SqliteStore, open_sqlite
+from lostcities.testing.store_samples import (
+    ANN,
+    GAME,
+    OTHER,
+    first_versions,
+    follow_until,
+    sample_commit,
+    sample_listing,
+    sample_player,
+)
+
+Work = Callable[[EventStore], Awaitable[Any]]  # Any: each piece of work has a result of its own
+WORK: list[Work] = [
+    lambda store: store.append(sample_commit(1, events=2), sample_listing()),
+    lambda store: store.append(sample_commit(3)),
+    lambda store: store.add_player(sample_player()),
+    lambda store: store.append(sample_commit(1, game_id=OTHER, events=3)),
+    lambda store: store.append(sample_commit(4, command=b"x" * 20_000), sample_listing(status="over")),
+    lambda store: store.replace_token(ANN, b"new".ljust(32)),
+]
+
+
+async def check_all_is_recorded_once(store: SqliteStore) -> None:
+    assert first_versions(await store.read(GAME)) == [1, 3, 4]
+    assert await store.read(OTHER) == [sample_commit(1, game_id=OTHER, events=3)]
+    assert (await store.listing(GAME)).status == "over"
+    assert (await store.player(ANN)).token_hash == b"new".ljust(32)
+    assert await store.verify_storage() == []
+
+
+def open_somehow(path: Path, disk: Any) -> SqliteStore:  # Any: FaultyDisk lives in conftest, which nobody imports
+    """Open, once more if the disk failed meanwhile: opening is as safe to repeat as a command."""
+    try:
+        return open_sqlite(path, connect=disk.connect)
+    except StoreError:
+        return open_sqlite(path, connect=disk.connect)
+
+
+@pytest.mark.parametrize("error", [apsw.FullError, apsw.IOError])
+async def test_whichever_change_of_the_disk_fails_a_retry_completes_the_work(
+    tmp_path: Path, disk: Any, error: type[apsw.Error]
+) -> None:
+    disk.error = error
+    for nth in range(1, 1_000):
+        disk.changes = disk.failures = 0
+        disk.fails = lambda change, nth=nth: change == nth
+        path = tmp_path / f"{nth}.sqlite"
+        store = open_somehow(path, disk)
+        for work in WORK:
+            try:
+                await work(store)
+            except StoreError:
+                await work(store)  # the same command id: done once, whatever came of the first try
+        await check_all_is_recorded_once(store)
+        await store.close()
+        store = open_sqlite(path)
+        await check_all_is_recorded_once(store)
+        await store.close()
+        if disk.failures == 0:
+            break
+    assert 20 < nth < 1_000
+
+
+async def test_what_was_acknowledged_survives_a_disk_that_dies(tmp_path: Path, disk: Any) -> None:
+    for nth in range(1, 1_000):
+        disk.changes = disk.failures = 0
+        disk.fails = lambda change: False
+        path = tmp_path / f"{nth}.sqlite"
+        store = open_sqlite(path, connect=disk.connect)
+        started = disk.changes
+        disk.fails = lambda change, first=started + nth: change >= first
+        acknowledged: list[Commit] = []
+        for first in range(1, 9):
+            try:
+                acknowledged.append((await store.append(sample_commit(first))).commit)
+            except StoreError:
+                break
+        died = disk.failures > 0
+        await store.close()
+        store = open_sqlite(path)
+        stored = await store.read(GAME) if await store.head(GAME) else []
+        assert stored[: len(acknowledged)] == acknowledged
+        assert len(stored) <= len(acknowledged) + 1  # the one nobody was told about may be there, but whole
+        assert await store.verify_storage() == []
+        await store.close()
+        if not died:
+            break
+    assert 5 < nth < 1_000
+
+
+async def test_a_full_disk_is_named_with_its_remedy_and_work_goes_on_once_there_is_room(path: Path, disk: Any) -> None:
+    store = open_sqlite(path, connect=disk.connect)
+    await store.append(sample_commit(1))
+    disk.fails = lambda change: True
+    for _ in range(3):
+        with pytest.raises(StoreError, match=r"games\.sqlite: the disk is full: free some space"):
+            await store.append(sample_commit(2))
+    assert await store.read(GAME) == [sample_commit(1)]
+    disk.fails = lambda change: False
+    assert (await store.append(sample_commit(2))).replayed is False
+    assert first_versions(await follow_until(store, 2)) == [1, 2]
+    await store.close()
+
+
+@pytest.mark.parametrize(
+    ("error", "remedy"),
+    [
+        (apsw.ReadOnlyError, "it cannot be written: check the permissions"),
+        (apsw.IOError, "the disk does not work: check the system log"),
+        (apsw.CorruptError, "it is damaged: stop the server and restore a backup"),
+    ],
+)
+async def test_other_failures_name_their_remedy_too(
+    path: Path, disk: Any, error: type[apsw.Error], remedy: str
+) -> None:
+    store = open_sqlite(path, connect=disk.connect)
+    disk.error, disk.fails = error, lambda change: True
+    with pytest.raises(StoreError, match=remedy):
+        await store.append(sample_commit(1))
+    await store.close()
+
+
+async def test_a_store_too_large_for_its_limit_refuses_the_large_commit_only(path: Path, disk: Any) -> None:
+    # SQLite's own page limit is a full disk that still has room for something small.
+    def connect(name: str, flags: int) -> apsw.Connection:
+        connection = apsw.Connection(name, flags=flags)
+        connection.pragma("max_page_count", 40)
+        return connection
+
+    store = open_sqlite(path, connect=connect)
+    outcomes = await asyncio.gather(
+        store.append(sample_commit(1)),
+        store.append(sample_commit(1, game_id=OTHER, command=b"x" * 500_000)),
+        store.append(sample_commit(2)),
+        return_exceptions=True,
+    )
+    large = outcomes[1]
+    assert isinstance(large, StoreError)
+    for first in (1, 2):
+        await store.append(sample_commit(first))
+    assert first_versions(await store.read(GAME)) == [1, 2]
+    assert await store.head(OTHER) == 0
+    await store.close()
+
+
+async def test_one_failing_write_does_not_fail_the_others_of_its_batch(path: Path) -> None:
+    store = open_sqlite(path)
+    odd = sample_commit(1, game_id=OTHER, command="not bytes")  # type: ignore[arg-type]  # a planted fault of a caller
+    outcomes = await asyncio.gather(
+        store.append(sample_commit(1)),
+        store.append(odd, sample_listing(OTHER)),
+        store.append(sample_commit(2)),
+        return_exceptions=True,
+    )
+    assert [type(outcome) for outcome in outcomes] == [Appended, StoreError, Appended]
+    assert await store.head(OTHER) == 0
+    assert await store.verify_storage() == []
+    await store.close()
+
+
+async def test_a_failed_reader_is_replaced(path: Path, disk: Any) -> None:
+    store = open_sqlite(path, connect=disk.connect, tail_bytes_max=0)
+    await store.append(sample_commit(1))
+    await store.read(GAME)
+    real, failing = disk.connect, True
+
+    def connect(name: str, flags: int) -> apsw.Connection:
+        if failing:
+            raise apsw.CantOpenError("planted")
+        return real(name, flags)  # type: ignore[no-any-return]  # FaultyDisk is not imported here
+
+    await store.close()
+    store = open_sqlite(path, tail_bytes_max=0)
+    store._readers._connect = connect
+    with pytest.raises(StoreError, match="it cannot be opened"):
+        await store.read(GAME)
+    failing = False
+    assert await store.read(GAME) == [sample_commit(1)]
+    await store.close()
