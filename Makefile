@@ -26,8 +26,7 @@ run: $(READY) ## start the server on the default store (LISTEN=host:port)
 test: $(READY) ## run the tests (SLOW=1 adds those that take minutes; ARGS="tests/core -k chance")
 	@$(BIN)/python -m pytest -n auto --dist worksteal $(if $(SLOW),--slow) $(ARGS)
 
-check: lint types imports proto-lint proto-drift ## everything a change must pass: format, lint, types, imports, proto, tests
-	@$(MAKE) --no-print-directory test
+check: lint types imports proto-lint proto-drift test ## everything a change must pass: format, lint, types, imports, proto, tests
 
 bench: $(READY) ## measure, each figure beside its limit
 	@$(BIN)/python -m bench
