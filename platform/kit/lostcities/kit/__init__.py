@@ -1,7 +1,8 @@
-"""What card-game plugins share: cards with a text notation, hands and piles that know some cards, columns."""
+"""What card-game plugins share: cards with a text notation, hands and piles that know some cards, columns, faces."""
 
 from lostcities.kit.cards import BACK, RANK_MAX, WAGER, Card, Colour, card_of, cards, spell
 from lostcities.kit.columns import popped, pushed, replaced
+from lostcities.kit.faces import Faces, label_of
 from lostcities.kit.piles import Hand, Pile, hand_of, pile_of
 
 __all__ = [
@@ -10,11 +11,13 @@ __all__ = [
     "WAGER",
     "Card",
     "Colour",
+    "Faces",
     "Hand",
     "Pile",
     "card_of",
     "cards",
     "hand_of",
+    "label_of",
     "pile_of",
     "popped",
     "pushed",

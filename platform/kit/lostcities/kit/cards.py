@@ -3,6 +3,7 @@
 Equal cards cannot be told apart, so a card is a value, not an object: hands and decks are multisets of them.
 """
 
+from collections.abc import Iterable
 from enum import Enum
 
 WAGER = -1
@@ -34,7 +35,9 @@ class Colour(Enum):
         self.label = self.name.lower()
 
     def __str__(self) -> str:
-        return str(self.value)
+        return str(self._value_)
+
+    __hash__ = object.__hash__  # Enum's own runs in Python at every look-up; members are equal only to themselves
 
 
 def _faces(letter: str) -> tuple[str, ...]:
@@ -52,6 +55,8 @@ class Card(Enum):
     colour: Colour
     rank: int
     """0 to 10, or `WAGER`."""
+    is_wager: bool
+    """Whether this is a wager card rather than a number."""
     order: int
     """Place among all cards: by colour, then rank. Sort by it."""
     label: str
@@ -60,16 +65,14 @@ class Card(Enum):
     def __init__(self, face: str) -> None:
         self.colour = Colour(face[0])
         self.rank = WAGER if face[1:] == "W" else int(face[1:])
+        self.is_wager = self.rank == WAGER
         self.order = self.colour.index * (RANK_MAX + 2) + self.rank + 1
         self.label = f"{self.colour.label} {'wager' if self.is_wager else self.rank}"
 
-    @property
-    def is_wager(self) -> bool:
-        """Whether this is a wager card rather than a number."""
-        return self.rank == WAGER
-
     def __str__(self) -> str:
-        return str(self.value)
+        return str(self._value_)
+
+    __hash__ = object.__hash__  # as for Colour
 
 
 _CARDS = {(card.colour, card.rank): card for card in Card}
@@ -85,6 +88,6 @@ def cards(text: str) -> tuple[Card, ...]:
     return tuple(Card(face) for face in text.split())
 
 
-def spell(some: tuple[Card, ...]) -> str:
+def spell(some: Iterable[Card]) -> str:
     """The notation of several cards, apart by spaces."""
-    return " ".join(str(card) for card in some)
+    return " ".join(map(str, some))

@@ -4,19 +4,20 @@ The same types serve the full truth, where every card is known, and a viewer's v
 move cards in and out by what they reveal; the operations below never decide anything.
 """
 
-from typing import Generic, TypeVar
+from operator import attrgetter
 
 from msgspec import Struct
 
 from lostcities.core import Hidden
+from lostcities.kit.cards import BACK, Card, spell
 
-C = TypeVar("C")
+_by_order = attrgetter("order")
 
 
-class Pile(Struct, Generic[C], frozen=True):
+class Pile(Struct, frozen=True):
     """An ordered stack: the last card is the top. Either every card is known or none is."""
 
-    cards: tuple[C, ...] = ()
+    cards: tuple[Card, ...] = ()
     """From the bottom to the top; empty where the viewer may not look."""
     backs: int = 0
     """How many cards there are that are not known."""
@@ -24,22 +25,25 @@ class Pile(Struct, Generic[C], frozen=True):
     def __len__(self) -> int:
         return len(self.cards) + self.backs
 
-    def drawn(self) -> "Pile[C]":
+    def __str__(self) -> str:
+        return _spelled(self.cards, self.backs)
+
+    def drawn(self) -> "Pile":
         """The pile without its top card."""
-        assert len(self), "nobody draws from an empty pile"
-        return Pile(self.cards, self.backs - 1) if self.backs else Pile(self.cards[:-1])
+        assert self.cards or self.backs, "nobody draws from an empty pile"
+        return Pile(self.cards[:-1]) if self.cards else Pile((), self.backs - 1)
 
     @property
-    def top(self) -> C | None:
+    def top(self) -> Card | None:
         """The top card where it is known."""
         return self.cards[-1] if self.cards else None
 
 
-class Hand(Struct, Generic[C], frozen=True):
-    """A multiset of cards in a fixed order, some known and the rest counted."""
+class Hand(Struct, frozen=True):
+    """A multiset of cards, some known and the rest counted. Known cards lie in canonical order, whenever they came."""
 
-    cards: tuple[C, ...] = ()
-    """The known cards in the order they came."""
+    cards: tuple[Card, ...] = ()
+    """The known cards, sorted by `Card.order`."""
     backs: int = 0
     """How many more there are that the viewer has not seen."""
 
@@ -49,30 +53,41 @@ class Hand(Struct, Generic[C], frozen=True):
     def __contains__(self, card: object) -> bool:
         return card in self.cards
 
-    def plus(self, card: C) -> "Hand[C]":
-        """The hand with a card everybody knows of, such as one from a discard pile."""
-        return Hand((*self.cards, card), self.backs)
+    def __str__(self) -> str:
+        return _spelled(self.cards, self.backs)
 
-    def plus_hidden(self, hidden: Hidden[C]) -> "Hand[C]":
+    def plus(self, card: Card) -> "Hand":
+        """The hand with a card everybody knows of, such as one from a discard pile."""
+        return Hand(_sorted((*self.cards, card)), self.backs)
+
+    def plus_hidden(self, hidden: Hidden[Card]) -> "Hand":
         """The hand with what was dealt or drawn: known where this viewer may look, else as backs."""
         if hidden.items is None:
             return Hand(self.cards, self.backs + hidden.count)
-        return Hand(self.cards + hidden.items, self.backs)
+        return Hand(_sorted(self.cards + hidden.items), self.backs)
 
-    def minus(self, card: C) -> "Hand[C]":
+    def minus(self, card: Card) -> "Hand":
         """The hand without a card that was played: a known one if there is one like it, else a back."""
         if card in self.cards:
             at = self.cards.index(card)
             return Hand(self.cards[:at] + self.cards[at + 1 :], self.backs)
-        assert self.backs, "a card was played from a hand that does not hold it"
+        assert self.backs, f"{card} was played from a hand that does not hold it"
         return Hand(self.cards, self.backs - 1)
 
 
-def pile_of(hidden: Hidden[C]) -> Pile[C]:
+def pile_of(hidden: Hidden[Card]) -> Pile:
     """A pile as it was laid down: known where this viewer may look, else backs."""
-    return Pile(backs=hidden.count) if hidden.items is None else Pile(hidden.items)
+    return Pile((), hidden.count) if hidden.items is None else Pile(hidden.items)
 
 
-def hand_of(hidden: Hidden[C]) -> Hand[C]:
+def hand_of(hidden: Hidden[Card]) -> Hand:
     """A hand as it was dealt: known where this viewer may look, else backs."""
-    return Hand[C]().plus_hidden(hidden)
+    return Hand().plus_hidden(hidden)
+
+
+def _sorted(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    return tuple(sorted(cards, key=_by_order))
+
+
+def _spelled(known: tuple[Card, ...], backs: int) -> str:
+    return " ".join(filter(None, (spell(known), *[BACK] * backs)))

@@ -1,0 +1,94 @@
+"""What a seat may ask for in the Duel, and what then happens."""
+
+from lostcities.core import Event, Hidden, Move, Score, Seat
+from lostcities.kit import Card, Colour
+
+# -- moves: first one of these two, then one of the other two --
+
+
+class PlayCard(Move, frozen=True):
+    """Lay a card from the hand at the end of the seat's own column of its colour: `play R7`."""
+
+    card: Card
+
+
+class DiscardCard(Move, frozen=True):
+    """Lay a card from the hand on the discards of its colour: `discard R7`."""
+
+    card: Card
+
+
+class DrawCard(Move, frozen=True):
+    """Draw the top card of the deck: `draw`."""
+
+
+class TakeDiscard(Move, frozen=True):
+    """Take the top card of the discards of a colour: `take R`."""
+
+    colour: Colour
+
+
+DuelMove = PlayCard | DiscardCard | DrawCard | TakeDiscard
+
+# Moves are values and there are few of them, so each is made once.
+PLAYS = {card: PlayCard(card) for card in Card}
+DISCARDS = {card: DiscardCard(card) for card in Card}
+DRAW = DrawCard()
+TAKES = {colour: TakeDiscard(colour) for colour in Colour}
+
+
+# -- events --
+
+
+class RoundDealt(Event, frozen=True):
+    """The cards were shuffled and dealt; the seat in `starter` begins. The last card of the deck is its top."""
+
+    round: int
+    starter: Seat
+    hands: tuple[Hidden[Card], ...]
+    deck: Hidden[Card]
+
+
+class CardPlayed(Event, frozen=True):
+    """A card went from a hand to the end of the seat's column of its colour."""
+
+    seat: Seat
+    card: Card
+
+
+class CardDiscarded(Event, frozen=True):
+    """A card went from a hand to the top of the discards of its colour."""
+
+    seat: Seat
+    card: Card
+
+
+class CardDrawn(Event, frozen=True):
+    """The top card of the deck went into a hand; only that seat sees which it is."""
+
+    seat: Seat
+    card: Hidden[Card]
+
+
+class DiscardTaken(Event, frozen=True):
+    """The top card of the discards of its colour went into a hand, for all to see."""
+
+    seat: Seat
+    card: Card
+
+
+class HandsShown(Event, frozen=True):
+    """The round is over and the hands are shown; with `reveal_at_end: all` the discards are spread out as well."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    discards: tuple[tuple[Card, ...], ...] = ()
+
+
+class RoundScored(Event, frozen=True):
+    """The round was scored, by seat; the parts are what each column is worth, and the bonuses together."""
+
+    round: int
+    scores: tuple[Score, ...]
+
+
+DuelEvent = RoundDealt | CardPlayed | CardDiscarded | CardDrawn | DiscardTaken | HandsShown | RoundScored

@@ -1,0 +1,84 @@
+"""What the two seats of a Duel can agree on before the deal (docs/rulings.md, "Duel", says why each default)."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from lostcities.core import Options
+
+_OWN_NUMBER = "Absent: the variant's own number."
+
+
+class DuelOptions(Options, frozen=True):
+    """Options of the Duel. The five numbers at the end are the variant's own unless given."""
+
+    rounds: Annotated[int, Meta(ge=1, le=9, description="How many rounds are played.")] = 3
+    first_seat: Annotated[
+        Literal["random", "seat0", "seat1"],
+        Meta(description="Who starts the first round."),
+    ] = "random"
+    next_starter: Annotated[
+        Literal["leader_total", "leader_last_round", "trailing", "alternate", "random"],
+        Meta(description="Who starts a later round: by total, by the last round, by turns or by chance."),
+    ] = "leader_total"
+    next_starter_tie: Annotated[
+        Literal["alternate", "after_last_mover", "same", "random"],
+        Meta(description="Who starts a later round when points do not decide it."),
+    ] = "alternate"
+    final_tie: Annotated[
+        Literal["shared", "extra_round"],
+        Meta(description="Equal totals after the last round: victory is shared, or more rounds are played."),
+    ] = "shared"
+    allow_retake: Annotated[
+        bool,
+        Meta(description="Whether a seat may take back the card it has just discarded."),
+    ] = False
+    stall_limit: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=1000,
+            description="After so many turns in a row without a card drawn from the deck one must be. 0: no limit.",
+        ),
+    ] = 0
+    colours: Annotated[Literal[5, 6], Meta(description="Five colours, or purple as the sixth.")] = 5
+    show_pile_count: Annotated[bool, Meta(description="Whether the table tells how many cards the deck has.")] = True
+    discard_view: Annotated[
+        Literal["top", "all"],
+        Meta(description="Whether the table shows the top discard only, or all of them."),
+    ] = "top"
+    reveal_at_end: Annotated[
+        Literal["none", "hands", "all"],
+        Meta(description="What is shown when a round has ended: nothing, both hands, or the discards as well."),
+    ] = "none"
+    hand_size: Annotated[
+        Annotated[int, Meta(ge=1, le=50)] | None,
+        Meta(description=f"Cards in a hand. {_OWN_NUMBER}"),
+    ] = None
+    column_cost: Annotated[
+        Annotated[int, Meta(ge=0, le=1000)] | None,
+        Meta(description=f"What a column costs once it has a card. {_OWN_NUMBER}"),
+    ] = None
+    bonus_cards: Annotated[
+        Annotated[int, Meta(ge=1, le=100)] | None,
+        Meta(description=f"From how many cards on a column earns the bonus. {_OWN_NUMBER}"),
+    ] = None
+    bonus_points: Annotated[
+        Annotated[int, Meta(ge=0, le=1000)] | None,
+        Meta(description=f"The bonus of a long column. {_OWN_NUMBER}"),
+    ] = None
+    wagers_per_colour: Annotated[
+        Annotated[int, Meta(ge=0, le=9)] | None,
+        Meta(description=f"Wager cards of each colour. {_OWN_NUMBER}"),
+    ] = None
+
+    def numbers(self) -> dict[str, int]:
+        """The numbers of the rules that were agreed otherwise, by the name of their field in `DuelRules`."""
+        agreed = {
+            "hand_size": self.hand_size,
+            "column_cost": self.column_cost,
+            "bonus_cards": self.bonus_cards,
+            "bonus_points": self.bonus_points,
+            "wagers_per_colour": self.wagers_per_colour,
+        }
+        return {name: number for name, number in agreed.items() if number is not None}

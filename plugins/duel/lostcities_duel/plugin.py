@@ -1,0 +1,58 @@
+"""Offers the Duel to the platform."""
+
+from collections.abc import Iterable
+
+from lostcities.core import Variant, hookimpl
+from lostcities_duel.moves import DuelEvent, DuelMove
+from lostcities_duel.options import DuelOptions
+from lostcities_duel.rules import DuelRules
+from lostcities_duel.state import DuelState
+
+STALL_LIMIT = 24
+
+RULES_TEXT = """\
+# Lost Cities: Duel
+
+Two explorers, five expeditions. Each colour has nine numbers, 2 to 10, and three wagers. A game is three rounds;
+whoever has the most points over all of them wins.
+
+## A turn
+
+1. **Place one card.** Either lay it at the end of your own column of its colour, or on the discards of its colour.
+2. **Draw one card.** Either the top of the deck, or the top of any discards; not the card you have just laid there.
+
+## Columns
+
+The numbers of a column rise; gaps are fine. Wagers go before the first number, as many as you like. A card that lies
+stays where it is.
+
+## The end of a round
+
+The round is over at once when the last card of the deck is drawn. Cards in hand count nothing.
+
+## Scoring
+
+A column without cards counts 0. Any other: add up its numbers, subtract 20, and multiply by 2 with one wager, by 3 with
+two, by 4 with three; negative results too. A column of eight or more cards, wagers included, then earns 20 more.
+The leader starts the next round.
+"""
+
+DUEL = Variant[DuelState, DuelMove, DuelEvent](
+    key="duel",
+    title="Lost Cities: Duel",
+    seats=range(2, 3),
+    rules=DuelRules(),
+    moves=DuelMove,
+    events=DuelEvent,
+    options=DuelOptions,
+    rules_text=RULES_TEXT,
+    bounded_options={"stall_limit": STALL_LIMIT},
+    # 3 rounds, 44 cards to draw in each, at most STALL_LIMIT turns before each and the turn itself, 2 moves a turn
+    moves_max=3 * 44 * (STALL_LIMIT + 1) * 2,
+)
+
+
+@hookimpl
+def lostcities_variants() -> Iterable[Variant[DuelState, DuelMove, DuelEvent]]:
+    """The Duel."""
+    yield DUEL

@@ -1,0 +1,55 @@
+"""Why a move is refused. The rule codes are stable API; each message has the values in it and says what is right.
+
+`duel.place_first`         drawing before a card was placed
+`duel.draw_first`          placing a second card before drawing
+`duel.not_in_hand`         the card is not in the seat's hand
+`duel.ascending`           a number that is not above the last one
+`duel.wager_after_number`  a wager on a column that has a number
+`duel.no_such_colour`      discards of a colour that is not in play
+`duel.empty_discards`      nothing lies on the discards of that colour
+`duel.retake`              the card the seat has just discarded
+`duel.stalled`             too many turns without a card from the deck
+"""
+
+from typing import NoReturn
+
+from lostcities.core import IllegalMove
+from lostcities.kit import Card, Colour
+from lostcities_duel.state import Cards, DuelState
+
+
+def refuse_to_draw() -> NoReturn:
+    """The turn begins with placing a card."""
+    raise IllegalMove("duel.place_first", "play or discard a card first, then draw one")
+
+
+def refuse_to_place(card: Card) -> NoReturn:
+    """One card has been placed, and one only."""
+    raise IllegalMove("duel.draw_first", f"{card} must wait: you have placed a card this turn, now draw one")
+
+
+def refuse_unheld(card: Card) -> NoReturn:
+    """Nobody places what they do not hold."""
+    raise IllegalMove("duel.not_in_hand", f"{card} is not in your hand: play or discard a card you hold")
+
+
+def refuse_to_follow(column: Cards, card: Card, order: str) -> NoReturn:
+    """`may_follow` said no; `order` is what the house says about the order of cards."""
+    what = f"{card} may not follow {column[-1]} in your {card.colour.label} column"
+    if card.is_wager:
+        raise IllegalMove("duel.wager_after_number", f"{what}: wagers come before the first number")
+    raise IllegalMove("duel.ascending", f"{what}: {order}")
+
+
+def refuse_to_take(state: DuelState, colour: Colour) -> NoReturn:
+    """The colour is not among `takeable`."""
+    if colour not in state.colours:
+        named = ", ".join(known.label for known in state.colours)
+        raise IllegalMove("duel.no_such_colour", f"{colour.label} is not in play: the colours are {named}")
+    if not state.discards[colour.index]:
+        raise IllegalMove("duel.empty_discards", f"there are no {colour.label} discards to take: choose another pile")
+    if colour is state.closed and not state.options.allow_retake:
+        card = state.discards[colour.index][-1]
+        raise IllegalMove("duel.retake", f"{card} was discarded by yourself this turn: draw, or take another colour")
+    turns = state.turns_without_draw
+    raise IllegalMove("duel.stalled", f"{turns} turns in a row ended without a card from the deck: draw from it now")

@@ -1,0 +1,287 @@
+"""The rules of the Duel, in the order of the rulebook. Section numbers are those of docs/rulings.md."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from lostcities.core import Chance, InvalidSetup, Say, Score, Seat, Setup, Table, hide
+from lostcities.kit import WAGER, Card, Colour, card_of, hand_of, pile_of, popped, pushed, replaced
+from lostcities_duel import refusals
+from lostcities_duel.moves import (
+    DISCARDS,
+    DRAW,
+    PLAYS,
+    TAKES,
+    CardDiscarded,
+    CardDrawn,
+    CardPlayed,
+    DiscardCard,
+    DiscardTaken,
+    DrawCard,
+    DuelEvent,
+    DuelMove,
+    HandsShown,
+    PlayCard,
+    RoundDealt,
+    RoundScored,
+    TakeDiscard,
+)
+from lostcities_duel.options import DuelOptions
+from lostcities_duel.rounds import is_last_round, next_starter
+from lostcities_duel.state import COLOURS, SEATS, Cards, DuelState, Phase, empty_rows, other
+from lostcities_duel.table import draw_table
+
+
+class DuelRules(Struct, frozen=True):
+    """The rules of the Duel. A house rule changes a number, or subclasses and overrides a method of the first part."""
+
+    hand_size: int = 8
+    column_cost: int = 20
+    bonus_cards: int = 8
+    bonus_points: int = 20
+    wagers_per_colour: int = 3
+
+    # -- what a house may bend --
+
+    order_rule: ClassVar[str] = "cards must rise"
+    """What a refused player is told when `may_follow` says no to a number."""
+
+    def cards_of(self, colour: Colour) -> Cards:
+        """Every card of one colour, equal ones several times."""
+        numbers = (card_of(colour, rank) for rank in range(2, 11))
+        return (*[card_of(colour, WAGER)] * self.wagers_per_colour, *numbers)
+
+    def may_follow(self, column: Cards, card: Card) -> bool:
+        """Whether a card may be laid at the end of a column of its colour: upwards, wagers before numbers."""
+        if not column:
+            return True
+        last = column[-1].rank
+        return last < card.rank or last == card.rank == WAGER
+
+    def column_points(self, column: Cards) -> int:
+        """What a column is worth without its bonus: nothing unless it was begun."""
+        if not column:
+            return 0
+        numbers = [card.rank for card in column if card.rank != WAGER]
+        return (sum(numbers) - self.column_cost) * (1 + len(column) - len(numbers))
+
+    def column_bonus(self, column: Cards) -> int:
+        """What a column earns for its length; wagers count as cards, and do not multiply the bonus."""
+        return self.bonus_points if len(column) >= self.bonus_cards else 0
+
+    # -- setting up --
+
+    def initial(self, setup: Setup) -> DuelState:
+        """The empty table. A variant without options of its own plays with the defaults of the Duel."""
+        options = setup.options if isinstance(setup.options, DuelOptions) else DuelOptions()
+        rows = empty_rows(options)
+        state = DuelState(options=options, numbers=options.numbers(), columns=(rows, rows), discards=rows)
+        house = self._agreed(state)
+        cards = sum(len(house.cards_of(colour)) for colour in state.colours)
+        if len(SEATS) * house.hand_size >= cards:
+            fits = (cards - 1) // len(SEATS)
+            message = f"hands of {house.hand_size} leave no deck: of {cards} cards each may hold {fits} at most"
+            raise InvalidSetup("hand_size", message)
+        return state
+
+    def deal(self, state: DuelState, chance: Chance) -> Sequence[DuelEvent]:
+        """The first round."""
+        match state.options.first_seat:
+            case "random":
+                starter = chance.pick(SEATS)
+            case "seat0":
+                starter = SEATS[0]
+            case "seat1":
+                starter = SEATS[1]
+        return (self._agreed(state)._dealt(state, starter, chance),)
+
+    # -- a turn --
+
+    def to_act(self, state: DuelState) -> tuple[Seat, ...]:
+        """The seat whose turn it is."""
+        return () if state.turn is None else (state.turn,)
+
+    def legal_moves(self, state: DuelState, seat: Seat) -> Sequence[DuelMove]:
+        """Cards to play, then cards to discard, in canonical order; or the deck, then discards to take."""
+        if seat != state.turn:
+            return ()
+        if state.phase is Phase.DRAW:
+            return (DRAW, *[TAKES[colour] for colour in _takeable(state)])
+        house = self._agreed(state)
+        hand = tuple(dict.fromkeys(state.hands[seat].cards))  # equal cards make one move
+        columns = state.columns[seat]
+        playable = [card for card in hand if house.may_follow(columns[card.colour.index], card)]
+        return (*[PLAYS[card] for card in playable], *[DISCARDS[card] for card in hand])
+
+    def decide(self, state: DuelState, seat: Seat, move: DuelMove, chance: Chance) -> Sequence[DuelEvent]:
+        """What the move makes happen: place one card, then draw one (section 4)."""
+        house = self._agreed(state)
+        match move:
+            case PlayCard(card):
+                _check_placing(state, seat, card)
+                column = state.columns[seat][card.colour.index]
+                if not house.may_follow(column, card):  # 4.1
+                    refusals.refuse_to_follow(column, card, house.order_rule)
+                return (CardPlayed(seat, card),)
+            case DiscardCard(card):
+                _check_placing(state, seat, card)
+                return (CardDiscarded(seat, card),)
+            case DrawCard():
+                _check_drawing(state)
+                return house._drawn(state, seat, chance)
+            case TakeDiscard(colour):
+                _check_drawing(state)
+                if colour not in _takeable(state):  # 4.2, 7.3
+                    refusals.refuse_to_take(state, colour)
+                return (DiscardTaken(seat, state.discards[colour.index][-1]),)
+
+    def evolve(self, state: DuelState, event: DuelEvent) -> DuelState:
+        """The state after an event."""
+        match event:
+            case CardPlayed(seat, card):
+                return replace(
+                    state,
+                    phase=Phase.DRAW,
+                    hands=replaced(state.hands, seat, state.hands[seat].minus(card)),
+                    columns=replaced(state.columns, seat, pushed(state.columns[seat], card.colour.index, card)),
+                )
+            case CardDiscarded(seat, card):
+                return replace(
+                    state,
+                    phase=Phase.DRAW,
+                    hands=replaced(state.hands, seat, state.hands[seat].minus(card)),
+                    discards=pushed(state.discards, card.colour.index, card),
+                    closed=card.colour,
+                )
+            case CardDrawn(seat, hidden):
+                return replace(
+                    state,
+                    phase=Phase.PLACE,
+                    turn=other(seat),
+                    hands=replaced(state.hands, seat, state.hands[seat].plus_hidden(hidden)),
+                    deck=state.deck.drawn(),
+                    closed=None,
+                    turns_without_draw=0,
+                )
+            case DiscardTaken(seat, card):
+                return replace(
+                    state,
+                    phase=Phase.PLACE,
+                    turn=other(seat),
+                    hands=replaced(state.hands, seat, state.hands[seat].plus(card)),
+                    discards=popped(state.discards, card.colour.index),
+                    closed=None,
+                    turns_without_draw=state.turns_without_draw + 1,
+                )
+            case RoundDealt():
+                return _laid_out(state, event)
+            case HandsShown(hands, discards):
+                shown = tuple(hand_of(hide(cards)) for cards in hands)
+                return replace(state, hands=shown, are_discards_spread=bool(discards))
+            case RoundScored():
+                return replace(state, turn=None, scored=(*state.scored, event))
+
+    # -- the end of a round --
+
+    def _drawn(self, state: DuelState, seat: Seat, chance: Chance) -> Sequence[DuelEvent]:
+        """A card from the deck; with the last one the round is over at once (section 5)."""
+        top = state.deck.top
+        assert top is not None, "only the full state is decided on, and its deck is never empty here"
+        drawn = CardDrawn(seat, hide((top,), to=(seat,)))
+        if len(state.deck) > 1:
+            return (drawn,)
+        return (drawn, *self._ended(self.evolve(state, drawn), chance))
+
+    def _ended(self, state: DuelState, chance: Chance) -> Sequence[DuelEvent]:
+        """Scoring, and the next deal if there is one. The turn has passed already: to the seat after the last mover."""
+        options, events = state.options, list[DuelEvent]()
+        if options.reveal_at_end != "none":
+            spread = state.discards if options.reveal_at_end == "all" else ()
+            events.append(HandsShown(tuple(hand.cards for hand in state.hands), spread))
+        scored = RoundScored(state.round, tuple(map(self._round_score, state.columns)))
+        after = self.evolve(state, scored)
+        if is_last_round(after):
+            return [*events, scored]
+        starter = next_starter(after, after_last_mover=state.turn, chance=chance)
+        return [*events, scored, self._dealt(after, starter, chance)]
+
+    def _dealt(self, state: DuelState, starter: Seat, chance: Chance) -> RoundDealt:
+        """Seat 0 gets the first cards of the shuffle, seat 1 the next, the rest is the deck."""
+        cards = chance.shuffle([card for colour in state.colours for card in self.cards_of(colour)])
+        size = self.hand_size
+        hands = tuple(hide(cards[size * seat : size * (seat + 1)], to=(seat,)) for seat in SEATS)
+        return RoundDealt(state.round + 1, starter, hands, hide(cards[size * len(SEATS) :]))
+
+    # -- scores (section 6) --
+
+    def scores(self, state: DuelState) -> Sequence[Score]:
+        """The rounds that are over and the columns of the one that is not, by seat."""
+        house = self._agreed(state)
+        return tuple(house._score(state, seat) for seat in SEATS)
+
+    def _score(self, state: DuelState, seat: Seat) -> Score:
+        parts = {f"round {scored.round}": scored.scores[seat].total for scored in state.scored}
+        if not state.is_between_rounds:
+            parts[f"round {state.round}"] = self._round_score(state.columns[seat]).total
+        return Score(sum(parts.values()), parts)
+
+    def _round_score(self, columns: tuple[Cards, ...]) -> Score:
+        parts = {column[0].colour.label: self.column_points(column) for column in columns if column}
+        if bonus := sum(map(self.column_bonus, columns)):
+            parts["bonus"] = bonus
+        return Score(sum(parts.values()), parts)
+
+    # -- what is drawn --
+
+    def table(self, view: DuelState, seat: Seat | None, say: Say) -> Table:
+        """Hands, columns, discards and the deck as a viewer sees them."""
+        house = self._agreed(view)
+        moves = () if seat is None else house.legal_moves(view, seat)
+        return draw_table(view, seat, say, moves=moves, scores=house.scores(view), worth=house._worth)
+
+    def _worth(self, column: Cards) -> int:
+        return self.column_points(column) + self.column_bonus(column)
+
+    def _agreed(self, state: DuelState) -> Self:
+        """These rules with the numbers this table agreed on."""
+        return replace(self, **state.numbers) if state.numbers else self
+
+
+def _check_placing(state: DuelState, seat: Seat, card: Card) -> None:
+    if state.phase is not Phase.PLACE:
+        refusals.refuse_to_place(card)
+    if card not in state.hands[seat].cards:
+        refusals.refuse_unheld(card)
+
+
+def _check_drawing(state: DuelState) -> None:
+    if state.phase is not Phase.DRAW:
+        refusals.refuse_to_draw()
+
+
+def _takeable(state: DuelState) -> list[Colour]:
+    """The colours whose top discard may be taken: not the one just laid there (4.2), none in a stalled game (7.3)."""
+    options = state.options
+    if 0 < options.stall_limit <= state.turns_without_draw:
+        return []
+    closed = None if options.allow_retake else state.closed
+    return [colour for colour, pile in zip(COLOURS, state.discards, strict=False) if pile and colour is not closed]
+
+
+def _laid_out(state: DuelState, dealt: RoundDealt) -> DuelState:
+    """A new round on an empty table."""
+    rows = empty_rows(state.options)
+    return DuelState(
+        options=state.options,
+        numbers=state.numbers,
+        round=dealt.round,
+        starter=dealt.starter,
+        turn=dealt.starter,
+        hands=tuple(map(hand_of, dealt.hands)),
+        columns=(rows, rows),
+        discards=rows,
+        deck=pile_of(dealt.deck),
+        scored=state.scored,
+    )

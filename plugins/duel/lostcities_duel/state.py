@@ -1,0 +1,72 @@
+"""Where a Duel stands: the same type is the full truth and, folded from redacted events, what one viewer knows."""
+
+from enum import Enum
+
+from msgspec import Struct
+
+from lostcities.core import Seat
+from lostcities.kit import Card, Colour, Hand, Pile
+from lostcities_duel.moves import RoundScored
+from lostcities_duel.options import DuelOptions
+
+Cards = tuple[Card, ...]
+COLOURS = tuple(Colour)
+SEATS = (Seat(0), Seat(1))
+
+
+class Phase(Enum):
+    """The two halves of a turn."""
+
+    PLACE = "place"
+    DRAW = "draw"
+
+    __hash__ = object.__hash__  # Enum's own runs in Python
+
+
+class DuelState(Struct, frozen=True, kw_only=True, gc=False):
+    """A Duel at one moment. Rows by colour follow the canonical order of colours."""
+
+    options: DuelOptions
+    numbers: dict[str, int]
+    """The numbers of the rules that this table agreed otherwise."""
+    round: int = 0
+    """From 1; 0 before the first deal."""
+    starter: Seat = Seat(0)
+    """Who began this round."""
+    turn: Seat | None = None
+    """Who is to act; None before the first deal, between rounds and after the last."""
+    phase: Phase = Phase.PLACE
+    hands: tuple[Hand, ...] = (Hand(), Hand())
+    columns: tuple[tuple[Cards, ...], ...]
+    """By seat, then colour; each from its first card to its last."""
+    discards: tuple[Cards, ...]
+    """By colour, from the bottom to the top."""
+    deck: Pile = Pile()
+    closed: Colour | None = None
+    """The colour just discarded in this turn."""
+    turns_without_draw: int = 0
+    """How many turns in a row ended without a card from the deck."""
+    scored: tuple[RoundScored, ...] = ()
+    """The rounds that are over."""
+    are_discards_spread: bool = False
+    """Whether the discards were laid open at the end of the round."""
+
+    @property
+    def colours(self) -> tuple[Colour, ...]:
+        """The colours in play."""
+        return COLOURS[: self.options.colours]
+
+    @property
+    def is_between_rounds(self) -> bool:
+        """Whether the round on the table has been scored (or none has been dealt)."""
+        return len(self.scored) == self.round
+
+
+def other(seat: Seat) -> Seat:
+    """The seat across the table."""
+    return SEATS[1 - seat]
+
+
+def empty_rows(options: DuelOptions) -> tuple[Cards, ...]:
+    """No card in any colour."""
+    return ((),) * options.colours
