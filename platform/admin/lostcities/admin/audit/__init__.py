@@ -1,0 +1,26 @@
+"""The audit as a library: one log in, one `Report` out. Prints nothing."""
+
+from lostcities.admin.audit.audit import CHECKS, Audited, audit, corrupt, is_over
+from lostcities.admin.audit.findings import ExitCode, Fault, Finding, Report, worst
+from lostcities.admin.audit.fresh import FreshProcess
+from lostcities.admin.audit.integrity import DecodedLog, HeldHead, decode
+from lostcities.admin.audit.rules import Decision, listing_of
+
+__all__ = [
+    "CHECKS",
+    "Audited",
+    "Decision",
+    "DecodedLog",
+    "ExitCode",
+    "Fault",
+    "Finding",
+    "FreshProcess",
+    "HeldHead",
+    "Report",
+    "audit",
+    "corrupt",
+    "decode",
+    "is_over",
+    "listing_of",
+    "worst",
+]

@@ -1,0 +1,158 @@
+"""What an audit found: structured, safe to print, and the exit code that says it to a script."""
+
+from enum import IntEnum
+
+from msgspec import Struct
+
+from lostcities.admin.audit.rawjson import Difference, first_difference, parse, public
+from lostcities.core.codec import canonical
+from lostcities.core.errors import LostCitiesError, Malformed
+from lostcities.core.names import GameId, Version
+
+
+class ExitCode(IntEnum):
+    """Exit codes of lc-admin; stable API, see docs/audit.md."""
+
+    OK = 0
+    FAILED = 1
+    """The environment's doing: no store, no permission, a server holds the lock."""
+    NOT_FOUND = 2
+    RULES = 3
+    """The log is what was written, but the rules do not make it from its commands."""
+    INTEGRITY = 4
+    """The log is not what was written."""
+    UNDECODABLE = 5
+    """Nobody here can read the log: a missing plugin, or events it does not know."""
+    USAGE = 64
+
+
+_WORST_FIRST = (
+    ExitCode.INTEGRITY,
+    ExitCode.RULES,
+    ExitCode.UNDECODABLE,
+    ExitCode.NOT_FOUND,
+    ExitCode.FAILED,
+    ExitCode.USAGE,
+    ExitCode.OK,
+)
+
+
+def worst(codes: set[ExitCode]) -> ExitCode:
+    """The gravest of several outcomes: a log that was altered, then one the rules contradict, then the unreadable."""
+    return min(codes, key=_WORST_FIRST.index, default=ExitCode.OK)
+
+
+class Divergence(Exception):
+    """Raised by a check at the first thing that is wrong.
+
+    `message` may be shown to anybody. `secret` holds what may name hidden cards (an error of a plugin), as may the
+    events themselves: they are masked while the game is running.
+    """
+
+    def __init__(
+        self,
+        code: ExitCode,
+        version: int,
+        message: str,
+        *,
+        stored: bytes | None = None,
+        recomputed: bytes | None = None,
+        secret: str = "",
+    ) -> None:
+        super().__init__(message)
+        self.code = code
+        self.version = Version(version)
+        self.message = message
+        self.stored = stored
+        self.recomputed = recomputed
+        self.secret = secret
+
+
+class Fault(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The first divergence of a game, ready to be shown."""
+
+    check: str
+    code: ExitCode
+    version: Version
+    message: str
+    path: str = ""
+    """JSON path of the first difference between the two events."""
+    stored_value: str = ""
+    recomputed_value: str = ""
+    stored: str = ""
+    """The event in the log, as JSON."""
+    recomputed: str = ""
+    """The event that should stand there."""
+    is_masked: bool = False
+    """Whether hidden items were left out, because the game is running."""
+
+
+class Finding(Struct, frozen=True):
+    """One check and how it went."""
+
+    check: str
+    outcome: str
+    """`ok`, `skipped` or `FAIL`."""
+    detail: str
+
+
+class Report(Struct, frozen=True, kw_only=True):
+    """The audit of one game."""
+
+    game_id: GameId
+    title: str
+    """Variant, seats, status and length in a few words; empty if the log could not be read that far."""
+    findings: tuple[Finding, ...]
+    fault: Fault | None
+    unchecked: tuple[str, ...]
+    """The checks after the one that failed."""
+    seconds: float
+
+    @property
+    def code(self) -> ExitCode:
+        """The exit code that says how the audit went."""
+        return ExitCode.OK if self.fault is None else self.fault.code
+
+
+def fault_of(check: str, found: Divergence, *, is_masked: bool) -> Fault:
+    """A divergence as it may be shown; `is_masked` leaves out everything hidden."""
+    difference = None
+    if found.stored is not None and found.recomputed is not None:
+        difference = _difference(found.stored, found.recomputed)
+    hides = is_masked and difference is not None and difference.is_hidden
+    return Fault(
+        check=check,
+        code=found.code,
+        version=found.version,
+        message=found.message if is_masked or not found.secret else f"{found.message}: {found.secret}",
+        path=difference.path if difference else "",
+        stored_value="" if difference is None else "(hidden)" if hides else difference.stored,
+        recomputed_value="" if difference is None else "(hidden)" if hides else difference.recomputed,
+        stored=_shown(found.stored, is_masked=is_masked),
+        recomputed=_shown(found.recomputed, is_masked=is_masked),
+        is_masked=is_masked,
+    )
+
+
+def describe(error: LostCitiesError) -> str:
+    """What kind of error it was, in words that cannot name a hidden card."""
+    rule = error.details.get("rule")
+    return f"{error.reason} ({rule})" if rule else error.reason
+
+
+def _difference(stored: bytes, recomputed: bytes) -> Difference | None:
+    try:
+        return first_difference(parse(stored), parse(recomputed))
+    except Malformed:
+        return None
+
+
+def _shown(text: bytes | None, *, is_masked: bool) -> str:
+    if text is None:
+        return ""
+    if not is_masked:
+        return text.decode(errors="replace")
+    try:
+        return canonical(public(parse(text))).decode()
+    except Malformed:
+        return "(not JSON)"

@@ -1,0 +1,158 @@
+"""Is it the same in another process? One more Python with another hash seed, time zone and locale decides it all again.
+
+`FreshProcess` is our end of it; run as a program, this module is the other. They speak msgpack, each message behind
+its length, one question at a time. The process lives as long as its `FreshProcess`, for as many games as it is asked.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
+from importlib.metadata import EntryPoint
+from types import TracebackType
+from typing import IO, Self
+
+import msgspec
+from msgspec import Struct
+
+from lostcities.admin.audit.findings import Divergence, ExitCode
+from lostcities.admin.audit.integrity import decode
+from lostcities.admin.audit.rules import fingerprint, redecide
+from lostcities.admin.log import StoredLog
+from lostcities.core.hooks import PROJECT
+from lostcities.core.registry import load_registry
+from lostcities.eventstore import Commit
+
+_LENGTH_BYTES = 8
+
+
+class _Answer(Struct):
+    fingerprint: bytes = b""
+    error: str = ""
+
+
+_commits = msgspec.msgpack.Decoder(tuple[Commit, ...])
+_answers = msgspec.msgpack.Decoder(_Answer)
+_encode = msgspec.msgpack.Encoder().encode
+
+
+class FreshProcess:
+    """A Python of its own that recomputes logs. `points` names the plugins it loads if not all that are installed.
+
+    `ask` returns at once, so that both processes work at the same time; `answer` waits.
+    """
+
+    def __init__(self, points: Iterable[EntryPoint] | None = None) -> None:
+        self._plugins = [] if points is None else [f"{point.name}={point.value}" for point in points]
+        self._process: subprocess.Popen[bytes] | None = None
+        self._is_asked = False
+
+    def __enter__(self) -> Self:
+        self._start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def ask(self, log: StoredLog) -> None:
+        """Hand over a log. An answer nobody fetched is dropped."""
+        if self._is_asked:
+            self._receive()
+        if self._process is None:
+            self._start()
+        assert self._process is not None
+        assert self._process.stdin is not None
+        with suppress(BrokenPipeError):  # it died; the answer will say so
+            _send(self._process.stdin, _encode(log.commits))
+        self._is_asked = True
+
+    def check(self, expected: bytes, version: int) -> str:
+        """Compare the fingerprint of the log asked about with ours."""
+        answer = self._receive()
+        if answer.error:
+            message = "a fresh process could not decide the log again"
+            raise Divergence(ExitCode.RULES, version, message, secret=answer.error)
+        if answer.fingerprint != expected:
+            message = (
+                "a fresh process arrives at other bytes: the rules depend on hash seed, time zone, locale or chance"
+            )
+            raise Divergence(ExitCode.RULES, version, message)
+        return "a fresh process with another hash seed, time zone and locale arrives at the same bytes"
+
+    def close(self) -> None:
+        """End the process. Closing twice is harmless."""
+        process, self._process, self._is_asked = self._process, None, False
+        if process is None:
+            return
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.kill()  # it holds nothing worth keeping
+        process.wait()
+        with suppress(BrokenPipeError):  # a question it never read
+            process.stdin.close()
+        process.stdout.close()
+
+    def _start(self) -> None:
+        command = [sys.executable, "-P", "-m", "lostcities.admin.audit.fresh", *self._plugins]
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=_other_environment(dict(os.environ))
+        )
+
+    def _receive(self) -> _Answer:
+        self._is_asked = False
+        assert self._process is not None
+        assert self._process.stdout is not None
+        text = _read(self._process.stdout)
+        if text is not None:
+            return _answers.decode(text)
+        process = self._process
+        status = process.wait()  # its output has ended, so it is ending too
+        self.close()
+        return _Answer(error=f"the process ended with status {status}")
+
+
+def _other_environment(own: dict[str, str]) -> dict[str, str]:
+    """The environment of a place far away, and different from our own whatever that is."""
+    return {
+        **own,
+        "PYTHONHASHSEED": "1907" if own.get("PYTHONHASHSEED") != "1907" else "1922",
+        "TZ": "Pacific/Kiritimati" if own.get("TZ") != "Pacific/Kiritimati" else "America/Lima",
+        "LC_ALL": "C" if own.get("LC_ALL") != "C" else "C.UTF-8",
+        "PYTHONCOERCECLOCALE": "0",
+    }
+
+
+def _send(pipe: IO[bytes], message: bytes) -> None:
+    pipe.write(len(message).to_bytes(_LENGTH_BYTES, "big") + message)
+    pipe.flush()
+
+
+def _read(pipe: IO[bytes]) -> bytes | None:
+    """The next message, or None if the other end is gone."""
+    length = pipe.read(_LENGTH_BYTES)
+    if len(length) < _LENGTH_BYTES:
+        return None
+    size = int.from_bytes(length, "big")
+    message = pipe.read(size)
+    return message if len(message) == size else None
+
+
+def _serve(plugins: list[str]) -> None:
+    points = [EntryPoint(name, value, PROJECT) for name, _, value in (plugin.partition("=") for plugin in plugins)]
+    registry = load_registry(points or None)
+    answers, sys.stdout = sys.stdout.buffer, sys.stderr  # what a plugin prints must not end up among the answers
+    while (message := _read(sys.stdin.buffer)) is not None:
+        commits = _commits.decode(message)
+        log = StoredLog(game_id=commits[0].game_id, commits=commits)
+        try:
+            answer = _Answer(fingerprint=fingerprint(redecide(decode(log, registry))))
+        except Divergence as found:
+            answer = _Answer(error=f"{found.message} {found.secret}")
+        except Exception as error:  # noqa: BLE001 - whatever it is, the audit must hear of it
+            answer = _Answer(error=f"{type(error).__name__}: {error}")
+        _send(answers, _encode(answer))
+
+
+if __name__ == "__main__":
+    _serve(sys.argv[1:])

@@ -1,0 +1,224 @@
+"""Is the log what was written? Storage, hash chain, openings, decoding. The first three need no plugin."""
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from lostcities.admin.audit.findings import Divergence, ExitCode
+from lostcities.admin.audit.rawjson import hidden_values, parse, public_text
+from lostcities.admin.log import StoredLog
+from lostcities.core.chain import genesis, link
+from lostcities.core.codec import (
+    canonical,
+    codec_of,
+    decode_command,
+    decode_created,
+    encode_command,
+    encode_event,
+    public_bytes,
+)
+from lostcities.core.contract import Event, Variant
+from lostcities.core.errors import LostCitiesError, Malformed, UnknownVariant
+from lostcities.core.hidden import digest_of
+from lostcities.core.names import Version
+from lostcities.core.records import Commands, GameCreated
+from lostcities.core.registry import Registry
+from lostcities.eventstore import Commit
+
+HASH_BYTES = 32
+
+AnyVariant: TypeAlias = Variant[Any, Any, Any]  # whatever its state, moves and events
+
+
+class DecodedCommit(Struct, frozen=True):
+    """A commit with its JSON read: the command, the events brought up to date, and these as canonical JSON."""
+
+    stored: Commit
+    command: Commands
+    events: tuple[Event, ...]
+    texts: tuple[bytes, ...]
+
+
+class DecodedLog(Struct, frozen=True):
+    """A log with every event and command read as the types of the pinned variant."""
+
+    log: StoredLog
+    variant: AnyVariant
+    created: GameCreated
+    commits: tuple[DecodedCommit, ...]
+
+    @property
+    def is_upcast(self) -> bool:
+        """Whether any event was written by an older release and brought up to date."""
+        return any(commit.texts != commit.stored.events for commit in self.commits)
+
+
+class HeldHead(Struct, frozen=True):
+    """A head somebody kept from an acknowledgement: a hash chain alone does not notice a log cut off at its end."""
+
+    version: Version
+    hash: bytes
+
+
+def check_storage(log: StoredLog) -> str:
+    """Versions without a gap, one hash an event, every command id once. Checksums were verified by reading."""
+    expected, commands = Version(1), dict[str, Version]()
+    for commit in log.commits:
+        here = commit.first_version
+        if commit.game_id != log.game_id:
+            raise Divergence(ExitCode.INTEGRITY, expected, f"a commit of game {commit.game_id} stands in this log")
+        if here != expected:
+            raise Divergence(ExitCode.INTEGRITY, expected, f"a gap: the next commit starts at version {here}")
+        if not commit.events:
+            raise Divergence(ExitCode.INTEGRITY, expected, "a commit without events")
+        if [len(each) for each in commit.hashes] != [HASH_BYTES] * len(commit.events):
+            raise Divergence(ExitCode.INTEGRITY, expected, "not one hash of 32 bytes for every event")
+        if commit.command_id in commands:
+            first = commands[commit.command_id]
+            message = f"command id {commit.command_id!r} stands at version {first} already"
+            raise Divergence(ExitCode.INTEGRITY, expected, message)
+        commands[commit.command_id] = here
+        expected = Version(commit.last_version + 1)
+    return f"{len(log.commits)} commits, {log.version} events: no gap, every command id once, checksums match"
+
+
+def check_chain(log: StoredLog, held: HeldHead | None) -> str:
+    """Every hash recomputed from the redacted JSON; and the head somebody holds, if given, stands in the log."""
+    head, version = genesis(log.game_id), 0
+    for commit in log.commits:
+        for text, stored in zip(commit.events, commit.hashes, strict=True):
+            version += 1
+            head = link(head, _public(text, version))
+            if head != stored:
+                message = (
+                    f"the stored hash is {stored.hex()[:16]}…, the event and all before it make {head.hex()[:16]}…"
+                )
+                raise Divergence(ExitCode.INTEGRITY, version, message)
+            if held is not None and held.version == version and held.hash != stored:
+                message = f"the head held is {held.hash.hex()[:16]}…, the log has {stored.hex()[:16]}…"
+                raise Divergence(ExitCode.INTEGRITY, version, message)
+    if held is not None and held.version > version:
+        message = f"a head of version {held.version} is held, but the log ends at version {version}"
+        raise Divergence(ExitCode.INTEGRITY, version + 1, message)
+    matches = f", as held at version {held.version}" if held else ""
+    return f"{version} hashes recomputed from the redacted events{matches}; head {version}:{head.hex()}"
+
+
+def check_openings(log: StoredLog) -> str:
+    """Every hidden value in the full log opens to its digest."""
+    count = 0
+    for version, text in _versioned(log.commits):
+        for path, hidden in hidden_values(parse(text)):
+            items, salt, digest = hidden.get("items"), hidden.get("salt"), hidden.get("digest")
+            if not isinstance(items, list) or not isinstance(salt, str):
+                raise Divergence(ExitCode.INTEGRITY, version, f"the hidden value at {path} has lost its items or salt")
+            if len(items) != hidden.get("count"):
+                message = f"the hidden value at {path} says {hidden.get('count')} items and opens to {len(items)}"
+                raise Divergence(ExitCode.INTEGRITY, version, message)
+            if _digest(salt, items) != digest:
+                raise Divergence(ExitCode.INTEGRITY, version, f"the hidden value at {path} does not open to its digest")
+            count += 1
+    return f"{count} hidden values open to their digests"
+
+
+def decode(log: StoredLog, registry: Registry) -> DecodedLog:
+    """Every command and event as the pinned variant's types; each text canonical and the same when written again."""
+    created, variant = _pinned(log, registry)
+    commits = tuple(_decoded(commit, variant) for commit in log.commits)
+    seed = created.seed.items
+    if seed is None or len(seed) != 1 or not _is_seed(seed[0]):
+        raise Divergence(ExitCode.INTEGRITY, 1, "the seed is not 32 bytes in hexadecimal digits")
+    return DecodedLog(log, variant, created, commits)
+
+
+def check_decode(decoded: DecodedLog) -> str:
+    """What `decode` has seen, in words."""
+    upcast = ", brought up to date from an older release," if decoded.is_upcast else ""
+    variant = decoded.variant
+    return f"{decoded.log.version} events of {variant.key} version {variant.version}{upcast} are canonical JSON"
+
+
+def _public(text: bytes, version: int) -> bytes:
+    try:
+        return public_text(text)
+    except Malformed as error:
+        raise Divergence(ExitCode.INTEGRITY, version, f"the stored event is {error.message}") from None
+
+
+def _versioned(commits: Sequence[Commit]) -> list[tuple[Version, bytes]]:
+    texts = [text for commit in commits for text in commit.events]
+    return [(Version(version), text) for version, text in enumerate(texts, start=1)]
+
+
+def _digest(salt: str, items: list[object]) -> str:
+    try:
+        return digest_of(salt, items)
+    except ValueError:  # a salt that is not hex opens nothing
+        return ""
+
+
+def _is_seed(text: str) -> bool:
+    try:
+        return len(bytes.fromhex(text)) == 32 and text == text.lower()
+    except ValueError:
+        return False
+
+
+def _pinned(log: StoredLog, registry: Registry) -> tuple[GameCreated, AnyVariant]:
+    try:
+        created = decode_created(log.commits[0].events[0])
+        return created, registry.variant(created.variant, created.variant_version)
+    except UnknownVariant as error:
+        refused = "".join(f"; refused: {each.message}" for each in registry.refused)
+        raise Divergence(ExitCode.UNDECODABLE, 1, error.message + refused) from None
+    except Malformed as error:
+        raise Divergence(
+            ExitCode.UNDECODABLE, 1, "the log does not start with @GameCreated", secret=str(error)
+        ) from None
+
+
+def _decoded(commit: Commit, variant: AnyVariant) -> DecodedCommit:
+    try:
+        command = decode_command(commit.command)
+    except Malformed as error:
+        message = f"the command {commit.command_id!r} cannot be read"
+        raise Divergence(ExitCode.UNDECODABLE, commit.first_version, message, secret=error.message) from None
+    if encode_command(command) != commit.command:
+        message = f"the command {commit.command_id!r} is not canonical JSON"
+        raise Divergence(ExitCode.INTEGRITY, commit.first_version, message)
+    numbered = list(enumerate(commit.events, start=commit.first_version))
+    events = tuple(_event(text, version, variant) for version, text in numbered)
+    return DecodedCommit(commit, command, events, tuple(map(encode_event, events)))
+
+
+def _event(text: bytes, version: int, variant: AnyVariant) -> Event:
+    raw = parse(text)
+    if canonical(raw) != text:
+        raise Divergence(ExitCode.INTEGRITY, version, "the stored event is not canonical JSON")
+    try:
+        event = codec_of(variant).decode_event(text)
+    except LostCitiesError as error:
+        message = f"{variant.key} version {variant.version} cannot read this event: {describe_type(raw)}"
+        raise Divergence(ExitCode.UNDECODABLE, version, message, secret=error.message) from None
+    except Exception as error:  # noqa: BLE001 - an upcaster is a plugin's code and may raise anything
+        message = f"the upcaster of {variant.key} failed with {type(error).__name__}"
+        raise Divergence(ExitCode.UNDECODABLE, version, message, secret=str(error)) from None
+    _check_written_again(event, text, version, variant)
+    return event
+
+
+def _check_written_again(event: Event, text: bytes, version: int, variant: AnyVariant) -> None:
+    again = encode_event(event)
+    if again != text and variant.upcast is None:
+        message = "the event is not the same when it is read and written again"
+        raise Divergence(ExitCode.UNDECODABLE, version, message, stored=text, recomputed=again)
+    if again == text and public_bytes(event) != public_text(text):
+        message = "what the event's type calls hidden is not what its JSON calls hidden"
+        raise Divergence(ExitCode.INTEGRITY, version, message)
+
+
+def describe_type(event: object) -> str:
+    """The type tag of an event as JSON, which is never secret."""
+    tag = event.get("type") if isinstance(event, dict) else None
+    return f"type {tag!r}" if tag is not None else "it has no type"

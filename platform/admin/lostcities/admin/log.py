@@ -1,0 +1,80 @@
+"""A whole log as the audit takes it in, from a store or from a file; and everything a store can list, page by page."""
+
+from collections.abc import AsyncIterator
+
+from msgspec import Struct, structs
+
+from lostcities.core.errors import CorruptLog, UnknownGame
+from lostcities.core.names import GameId, PlayerId, Version
+from lostcities.eventstore import Commit, EventStore, Listing, PlayerRecord
+
+PAGE = 500
+"""How many catalogue rows or players are read at a time."""
+
+
+class StoredLog(Struct, frozen=True, kw_only=True):
+    """The commits of one game, in order, at least one, and its catalogue row where there is one."""
+
+    game_id: GameId
+    commits: tuple[Commit, ...]
+    listing: Listing | None = None
+    source: str = "store"
+    """`store` or `file`."""
+    is_whole: bool = True
+    """False when only the beginning is looked at."""
+
+    @property
+    def version(self) -> Version:
+        """Version of the last event."""
+        return self.commits[-1].last_version
+
+    def up_to(self, version: int) -> "StoredLog":
+        """The log to this version, in whole commits: the commit that holds it is the last."""
+        kept = tuple(commit for commit in self.commits if commit.first_version <= version)
+        return self if len(kept) == len(self.commits) else structs.replace(self, commits=kept, is_whole=False)
+
+
+async def read_log(store: EventStore, game_id: GameId) -> StoredLog:
+    """A log and the catalogue row that belongs to it, also while a server goes on writing.
+
+    Raises `UnknownGame`, and `CorruptLog` if the store finds a row changed or the log shorter than its head says.
+    """
+    commits: list[Commit] = []
+    while True:
+        before = len(commits)
+        while page := await store.read(game_id, commits[-1].last_version if commits else Version(0)):
+            commits += page
+        listing = await _listing(store, game_id)
+        last = commits[-1].last_version if commits else Version(0)
+        if commits and (listing is None or listing.version <= last):
+            return StoredLog(game_id=game_id, commits=tuple(commits), listing=listing)
+        if len(commits) == before:  # nothing more to read, yet the catalogue has seen more
+            seen = listing.version if listing else "nothing"
+            raise CorruptLog(game_id, last + 1, f"the log ends at version {last}; its row says {seen}")
+
+
+async def _listing(store: EventStore, game_id: GameId) -> Listing | None:
+    try:
+        return await store.listing(game_id)
+    except UnknownGame:  # a log without a row: the audit will say so
+        return None
+
+
+async def all_listings(
+    store: EventStore, *, status: str | None = None, variant: str | None = None, player_id: PlayerId | None = None
+) -> AsyncIterator[Listing]:
+    """Every row of the catalogue, newest game first."""
+    after: GameId | None = None
+    while page := await store.listings(status=status, variant=variant, player_id=player_id, after=after, limit=PAGE):
+        for listing in page:
+            yield listing
+        after = page[-1].game_id
+
+
+async def all_players(store: EventStore) -> AsyncIterator[PlayerRecord]:
+    """Every player, by id."""
+    after: PlayerId | None = None
+    while page := await store.players(after=after, limit=PAGE):
+        for player in page:
+            yield player
+        after = page[-1].player_id

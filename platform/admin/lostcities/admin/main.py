@@ -1,0 +1,92 @@
+"""lc-admin: opens the store, runs a command, and turns the outcome into an exit code. Nothing else picks a store."""
+
+import asyncio
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+
+from lostcities.admin import operating, replaying, transfer
+from lostcities.admin.arguments import make_parser
+from lostcities.admin.audit import ExitCode, FreshProcess
+from lostcities.admin.output import warn
+from lostcities.core.errors import CorruptLog, LostCitiesError, Malformed, UnknownGame
+from lostcities.core.registry import Registry, load_registry
+from lostcities.eventstore import OperatedStore, default_store_url, open_store
+
+INTERRUPTED = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run lc-admin; returns the exit code."""
+    try:
+        args = make_parser().parse_args(argv)
+    except SystemExit as exit_:  # help, or a mistake on the command line
+        return exit_.code if isinstance(exit_.code, int) else ExitCode.USAGE
+    try:
+        return asyncio.run(_run(args))
+    except UnknownGame as error:
+        return _failed(ExitCode.NOT_FOUND, error.message)
+    except CorruptLog as error:
+        return _failed(ExitCode.INTEGRITY, error.message)
+    except Malformed as error:
+        return _failed(ExitCode.UNDECODABLE, error.message)
+    except LostCitiesError as error:
+        return _failed(ExitCode.FAILED, error.message)
+    except replaying.BadArgument as error:
+        return _failed(ExitCode.USAGE, str(error))
+    except FileNotFoundError as error:
+        return _failed(ExitCode.NOT_FOUND, f"{error.filename}: there is no such file")
+    except BrokenPipeError:  # the reader has seen enough; nothing may be written to it at exit either
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return ExitCode.FAILED
+    except OSError as error:
+        return _failed(ExitCode.FAILED, str(error))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+async def _run(args: Namespace) -> ExitCode:
+    match args.command:
+        case "plugins":
+            return operating.plugins(args, load_registry())
+        case "replay" if args.from_file is not None:
+            with FreshProcess() as fresh:
+                return await replaying.replay(args, None, load_registry(), fresh)
+    store = open_store(args.store or default_store_url(), read_only=args.command != "import")
+    try:
+        return await _with_store(args, store)
+    finally:
+        await store.close()
+
+
+async def _with_store(args: Namespace, store: OperatedStore) -> ExitCode:
+    match args.command:
+        case "games":
+            return await operating.games(args, store)
+        case "players":
+            return await operating.players(args, store)
+        case "backup":
+            return await operating.backup(args, store)
+        case "export":
+            return await transfer.export_game(args, store)
+    registry: Registry = load_registry()
+    with FreshProcess() as fresh:
+        match args.command:
+            case "replay":
+                return await replaying.replay(args, store, registry, fresh)
+            case "verify":
+                return await replaying.verify(args, store, registry, fresh)
+            case "import":
+                return await transfer.import_game(args, store, registry, fresh)
+            case _:
+                raise AssertionError(args.command)
+
+
+def _failed(code: ExitCode, message: str) -> ExitCode:
+    warn(f"lc-admin: {message}")
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

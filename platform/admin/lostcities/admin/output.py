@@ -1,0 +1,95 @@
+"""How lc-admin prints: reports, tables, lines of JSON. Text from logs and players is stripped of control characters."""
+
+import sys
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from lostcities.admin.audit import Fault, Report
+from lostcities.core.codec import canonical
+
+
+def say(text: str = "") -> None:
+    """A line on standard output."""
+    print(plain(text))
+
+
+def warn(text: str) -> None:
+    """A line on standard error."""
+    print(plain(text), file=sys.stderr)
+
+
+def say_json(value: Any) -> None:  # Any: whatever msgspec can write
+    """One JSON object on a line of its own."""
+    print(canonical(value).decode())
+
+
+def plain(text: str) -> str:
+    """The text without control characters, which could repaint a terminal."""
+    return "".join(letter if letter.isprintable() or letter == "\n" else "\N{REPLACEMENT CHARACTER}" for letter in text)
+
+
+def say_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """Rows under their heads, columns as wide as they need; the last one may run on."""
+    widths = [max(len(row[at]) for row in (heads, *rows)) for at in range(len(heads))]
+    for row in (heads, *rows):
+        say("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+
+
+def moment(microseconds: int) -> str:
+    """A stored time for people: UTC, to the second."""
+    try:
+        return datetime.fromtimestamp(microseconds / 1_000_000, UTC).strftime("%Y-%m-%d %H:%M:%S")
+    except (OverflowError, ValueError, OSError):  # no log is refused for a time nobody can read
+        return "?"
+
+
+def report_lines(report: Report) -> list[str]:
+    """A report as people read it: a line a check, then what went wrong, then the verdict."""
+    lines = [f"{report.game_id}  {report.title}".rstrip()]
+    lines += [f"  {finding.outcome:<7}  {finding.check:<11}  {finding.detail}" for finding in report.findings]
+    if report.fault is not None:
+        lines += [f"           {line}" for line in _fault_lines(report.fault)]
+        if report.unchecked:
+            lines.append(f"  not checked: {', '.join(report.unchecked)}")
+    return [*lines, verdict(report)]
+
+
+def verdict(report: Report) -> str:
+    """How the audit went, in one sentence."""
+    done = sum(finding.outcome == "ok" for finding in report.findings)
+    if report.fault is None:
+        return f"{report.game_id} agrees: {done} checks passed in {report.seconds:.2f} s"
+    fault = report.fault
+    return f"{report.game_id} DIVERGES at version {fault.version} ({fault.check}): exit code {int(report.code)}"
+
+
+def report_json(report: Report) -> dict[str, Any]:
+    """A report as JSON; the fields are documented in docs/audit.md."""
+    return {
+        "game_id": report.game_id,
+        "title": report.title,
+        "ok": report.fault is None,
+        "exit_code": int(report.code),
+        "checks": report.findings,
+        "fault": report.fault,
+        "not_checked": report.unchecked,
+        "seconds": round(report.seconds, 6),
+    }
+
+
+def _fault_lines(fault: Fault) -> list[str]:
+    lines = []
+    if fault.path:
+        lines += [
+            f"first difference at {fault.path}",
+            f"  stored:     {fault.stored_value}",
+            f"  recomputed: {fault.recomputed_value}",
+        ]
+    if fault.stored:
+        lines.append(f"stored event:     {fault.stored}")
+    if fault.recomputed:
+        lines.append(f"recomputed event: {fault.recomputed}")
+    if fault.is_masked and lines:
+        lines.append("the game is running: what is hidden is left out (--reveal shows it)")
+    return lines

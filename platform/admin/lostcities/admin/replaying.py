@@ -1,0 +1,149 @@
+"""`replay` and `verify`: the audit of one game, and of all of them."""
+
+import sys
+from argparse import Namespace
+from collections.abc import AsyncIterator, Mapping
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from lostcities.admin.audit import (
+    Audited,
+    ExitCode,
+    FreshProcess,
+    Report,
+    audit,
+    corrupt,
+    is_over,
+    worst,
+)
+from lostcities.admin.files import read_file
+from lostcities.admin.log import StoredLog, all_listings, read_log
+from lostcities.admin.output import report_json, report_lines, say, say_json, warn
+from lostcities.admin.sheet import score_sheet, sheet_lines
+from lostcities.core.errors import CorruptLog, UnknownPlayer
+from lostcities.core.names import GameId, PlayerId
+from lostcities.core.registry import Registry
+from lostcities.eventstore import EventStore, OperatedStore
+
+
+class BadArgument(Exception):
+    """What was typed cannot be meant; the message says why."""
+
+
+async def replay(args: Namespace, store: EventStore | None, registry: Registry, fresh: FreshProcess) -> ExitCode:
+    """Audit one game, from a store or, without one, from the file `args.from_file`."""
+    try:
+        log = await _the_log(args, store)
+    except CorruptLog as error:
+        _say_report(corrupt(error), args, sheet=[])
+        return ExitCode.INTEGRITY
+    is_masked = not (args.reveal or is_over(log))
+    part = log if args.to is None else log.up_to(_version_in(log, args.to))
+    audited = audit(part, registry, fresh=fresh, held=args.head, reveal=not is_masked)
+    names = await _names(store, log)
+    if args.moves and audited.decoded is not None:
+        entries = score_sheet(audited.decoded, is_masked=is_masked)
+        if args.json:
+            say_json({**report_json(audited.report), "moves": entries})
+        else:
+            _say_report(audited.report, args, sheet=[*sheet_lines(audited.decoded, entries, names), ""])
+    else:
+        _say_report(audited.report, args, sheet=[])
+    return audited.report.code
+
+
+async def audit_all(
+    store: EventStore, game_ids: list[GameId], registry: Registry, fresh: FreshProcess, *, reveal: bool = False
+) -> AsyncIterator[Report]:
+    """The report of each game, one after the other."""
+    for game_id in game_ids:
+        try:
+            log = await read_log(store, game_id)
+        except CorruptLog as error:
+            yield corrupt(error)
+            continue
+        audited: Audited = audit(log, registry, fresh=fresh, reveal=reveal)
+        yield audited.report
+
+
+async def verify(args: Namespace, store: OperatedStore, registry: Registry, fresh: FreshProcess) -> ExitCode:
+    """Audit every game of a store, and look over what stands outside the logs."""
+    codes: dict[ExitCode, int] = {}
+    faults = [*await store.verify_storage()]
+    game_ids: list[GameId] = []
+    try:
+        async for listing in all_listings(store, status=args.status, variant=args.variant, player_id=args.player):
+            game_ids.append(listing.game_id)
+    except CorruptLog as error:
+        faults.append(f"the catalogue cannot be read to its end: {error.message}")
+    with _progress() as progress:
+        task = progress.add_task("auditing", total=len(game_ids))
+        async for report in audit_all(store, game_ids, registry, fresh, reveal=args.reveal):
+            codes[report.code] = codes.get(report.code, 0) + 1
+            if args.json:
+                say_json(report_json(report))
+            elif report.fault is not None:
+                say("\n".join([*report_lines(report), ""]))
+            progress.advance(task)
+        seconds = progress.tasks[task].elapsed or 0.0
+    for fault in faults:
+        say_json({"storage_fault": fault}) if args.json else say(f"storage: {fault}")
+    summary = _summary(len(game_ids), codes, len(faults), seconds)
+    warn(summary) if args.json else say(summary)
+    return worst({*codes, ExitCode.INTEGRITY if faults else ExitCode.OK})
+
+
+async def _the_log(args: Namespace, store: EventStore | None) -> StoredLog:
+    if store is not None:
+        if args.game_id is None:
+            raise BadArgument("replay needs a game id, or --from-file FILE; `lc-admin games` lists the games")
+        return await read_log(store, args.game_id)
+    log = read_file(Path(args.from_file))
+    if args.game_id not in (None, log.game_id):
+        raise BadArgument(f"{args.from_file} holds game {log.game_id}, not {args.game_id}")
+    return log
+
+
+def _version_in(log: StoredLog, version: int) -> int:
+    if not 1 <= version <= log.version:
+        raise BadArgument(f"--to {version}: the log has versions 1 to {log.version}")
+    return version
+
+
+async def _names(store: EventStore | None, log: StoredLog) -> Mapping[PlayerId, str]:
+    """The names of those who acted, as far as the store knows them."""
+    names: dict[PlayerId, str] = {}
+    for actor in dict.fromkeys(commit.actor for commit in log.commits):
+        names[actor] = actor
+        if store is not None:
+            try:
+                names[actor] = (await store.player(actor)).name
+            except UnknownPlayer:  # imported with a game from another store
+                continue
+    return names
+
+
+def _say_report(report: Report, args: Namespace, *, sheet: list[str]) -> None:
+    if args.json:
+        say_json(report_json(report))
+    else:
+        say("\n".join([*sheet, *report_lines(report)]))
+
+
+def _progress() -> Progress:
+    """A bar on standard error, where that is a terminal."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True)
+
+
+def _summary(games: int, codes: Mapping[ExitCode, int], storage_faults: int, seconds: float) -> str:
+    words = {
+        ExitCode.INTEGRITY: "not as written",
+        ExitCode.RULES: "against the rules",
+        ExitCode.UNDECODABLE: "not readable here",
+    }
+    bad = "".join(f", {codes[code]} {said}" for code, said in words.items() if codes.get(code))
+    storage = f"{storage_faults} faults outside the logs" if storage_faults else "no fault outside the logs"
+    return f"{games} games in {seconds:.1f} s: {codes.get(ExitCode.OK, 0)} agree{bad}; {storage}"

@@ -1,0 +1,214 @@
+"""A game as a score sheet: who did what, what happened then, and how it stood, by round and turn.
+
+Knows no game: sections are the headlines of the variant's own table, moves stand in their notation. While a game is
+running the sheet is a spectator's, unless its reader asks for everything.
+"""
+
+import textwrap
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
+from lostcities.core.codec import canonical, codec_of
+from lostcities.core.contract import Event, Move, Score, find_move, notation
+from lostcities.core.errors import LostCitiesError
+from lostcities.core.game import Game, begin, fold
+from lostcities.core.hidden import hidden_in, redact
+from lostcities.core.names import PlayerId, Seat, Version
+from lostcities.core.records import CreateGame, GameCreated, JoinGame, LeaveGame, MakeMove
+from lostcities.core.table import say_english
+
+WIDTH = 110
+LISTED_MAX = 12
+"""Longer lists, such as a whole deck, are only counted."""
+
+_PLATFORM_WORDS = {"@GameStarted": "the game starts", "@GameEnded": "the game ends"}
+
+
+class Entry(Struct, frozen=True, kw_only=True):
+    """One commit on the sheet."""
+
+    version: Version
+    """Of the commit's last event."""
+    seat: Seat | None
+    player: PlayerId
+    did: str
+    """The move in its notation, or what else the command did."""
+    events: tuple[str, ...]
+    """What happened, each event as JSON, hidden items left out where the reader may not see them."""
+    headline: str
+    """Where the game stood afterwards: `Round 2 of 3`."""
+    scores: tuple[int, ...]
+    """Totals by seat afterwards; empty before the start."""
+
+
+def score_sheet(decoded: DecodedLog, *, is_masked: bool) -> list[Entry]:
+    """The sheet of a log, to the last commit that folds; `is_masked` leaves out what a spectator may not see."""
+    entries: list[Entry] = []
+    full: Game | None = None
+    seen: Game | None = None
+    for commit in decoded.commits:
+        events = [redact(event, None) if is_masked else event for event in commit.events]
+        try:
+            before, full, seen = full, _after(decoded, full, commit.events), _after(decoded, seen, events)
+            seat, did = _did(commit, before, events)
+            entries.append(_entry(commit, seat, did, events, seen))
+        except Exception:  # noqa: BLE001 - rules may raise anything on a log they did not make: the audit says what
+            break
+    return entries
+
+
+def sheet_lines(decoded: DecodedLog, entries: Sequence[Entry], names: Mapping[PlayerId, str]) -> Iterator[str]:
+    """The sheet as text; `names` are the players' names as far as they are known."""
+    created = decoded.created
+    chosen = _chosen_options(decoded)
+    yield f"{decoded.variant.title} ({decoded.variant.key} version {decoded.variant.version})"
+    yield f"options: {chosen}" if chosen else "options: all at their defaults"
+    headline, seat = "", None
+    scores: Sequence[int] = ()
+    for entry in entries:
+        if entry.headline != headline and headline:
+            yield from _section_end(scores)
+        yield from _entry_lines(entry, is_new_turn=entry.seat != seat, seats=created.seats, names=names)
+        if entry.headline != headline and entry.headline:
+            yield ""
+            yield entry.headline
+        headline, scores, seat = entry.headline, entry.scores, entry.seat
+    yield from _section_end(scores)
+
+
+# -- what a commit was --
+
+
+def _after(decoded: DecodedLog, game: Game | None, events: Sequence[Event]) -> Game:
+    if game is not None:
+        return fold(game, events)
+    created = events[0]
+    assert isinstance(created, GameCreated), "decoding has seen to it"
+    return begin(created, decoded.variant)
+
+
+def _entry(commit: DecodedCommit, seat: Seat | None, did: str, events: Sequence[Event], seen: Game) -> Entry:
+    rules, has_started = seen.variant.rules, seen.state is not None
+    scores: Sequence[Score] = seen.ended.scores if seen.ended else rules.scores(seen.state) if has_started else ()
+    return Entry(
+        version=commit.stored.last_version,
+        seat=seat,
+        player=commit.stored.actor,
+        did=did,
+        events=tuple(canonical(event).decode() for event in events),
+        headline=rules.table(seen.state, None, say_english).headline if has_started else "",
+        scores=tuple(score.total for score in scores),
+    )
+
+
+def _did(commit: DecodedCommit, before: Game | None, events: Sequence[Event]) -> tuple[Seat | None, str]:
+    """The seat that acted, and what it did."""
+    match commit.command:
+        case CreateGame():
+            return None, "opens the game"
+        case JoinGame():
+            return _seat_in(events), "sits down"
+        case LeaveGame():
+            return _seat_in(events), "stands up"
+        case MakeMove():
+            assert before is not None
+            return _moved(commit, commit.command, before, events)
+
+
+def _seat_in(events: Sequence[Event]) -> Seat | None:
+    return getattr(events[0], "seat", None)
+
+
+def _moved(commit: DecodedCommit, command: MakeMove, before: Game, events: Sequence[Event]) -> tuple[Seat | None, str]:
+    held = before.seats_of(commit.stored.actor)
+    seat = command.seat if command.seat is not None else next((s for s in before.to_act if s in held), None)
+    if command.move is not None:
+        move: Move | None = codec_of(before.variant).read_move(command.move)
+    else:
+        legal = before.variant.rules.legal_moves(before.state, seat) if seat is not None else ()
+        move = find_move(command.move_id or "", legal)
+    return seat, "(unreadable move)" if move is None else _told(move, events)
+
+
+def _told(move: Move, events: Sequence[Event]) -> str:
+    """The move in its notation. Where what it made happen is partly hidden from the reader, a field of the move is
+    told only if an event of the commit shows the same field with the same value: a face-down card stays face down."""
+    if all(hidden.items is not None for event in events for hidden in hidden_in(event)):
+        return notation(move)
+    shown = {(name, canonical(getattr(event, name))) for event in events for name in event.__struct_fields__}
+    words = [notation(move).split()[0]]
+    for name in move.__struct_fields__:
+        value = getattr(move, name)
+        if value is not None:
+            words.append(str(value) if (name, canonical(value)) in shown else "?")
+    return " ".join(words)
+
+
+# -- as text --
+
+
+def _entry_lines(entry: Entry, *, is_new_turn: bool, seats: int, names: Mapping[PlayerId, str]) -> Iterator[str]:
+    name = names.get(entry.player, entry.player)
+    who = f"{entry.seat}  {name}" if entry.seat is not None else f"-  {name}"
+    column = 4 + max((len(each) for each in names.values()), default=12)
+    start = f"{entry.version:>6}  {who if is_new_turn else '':<{column}}  {entry.did:<12}"
+    happened = "; ".join(filter(None, (_event_words(text, entry.did) for text in entry.events)))
+    indent = " " * (6 + 2 + column + 2 + 12 + 2)
+    yield from textwrap.wrap(f"{start}  {happened}".rstrip(), WIDTH, subsequent_indent=indent, drop_whitespace=True)
+
+
+def _event_words(text: str, did: str) -> str:
+    """An event in a few words, or nothing if it says no more than the move did."""
+    event = msgspec.json.decode(text)
+    tag = event.pop("type")
+    if tag.startswith("@"):
+        return _PLATFORM_WORDS.get(tag, "")
+    event.pop("seat", None)
+    words = {name: _words(value) for name, value in event.items()}
+    if all(value in did.split() for value in words.values()):
+        return ""
+    return " ".join((tag, *(f"{name} {value}" for name, value in words.items())))
+
+
+def _words(value: Any) -> str:
+    match value:
+        case {"type": "Hidden", "items": list(items)}:
+            return _listed(items)
+        case {"type": "Hidden", "count": count}:
+            return "?" if count == 1 else f"({count} hidden)"
+        case dict():
+            return "{" + ", ".join(f"{key} {_words(part)}" for key, part in value.items()) + "}"
+        case list():
+            return _listed(value)
+        case None:
+            return "-"
+        case _:
+            return str(value)
+
+
+def _listed(items: list[Any]) -> str:
+    if len(items) == 1:
+        return _words(items[0])
+    if len(items) > LISTED_MAX:
+        return f"({len(items)} items)"
+    return "[" + " ".join(map(_words, items)) + "]"
+
+
+def _section_end(scores: Sequence[int]) -> Iterator[str]:
+    if scores:
+        yield "        scores: " + ", ".join(f"seat {seat} {total}" for seat, total in enumerate(scores))
+
+
+def _chosen_options(decoded: DecodedLog) -> str:
+    """The options that are not at their defaults."""
+    codec = codec_of(decoded.variant)
+    try:
+        usual = codec.write_options(codec.read_options({}))
+    except LostCitiesError:  # a variant without defaults for all of them
+        usual = {}
+    given = decoded.created.options
+    return ", ".join(f"{name} {_words(given[name])}" for name in given if given[name] != usual.get(name))
