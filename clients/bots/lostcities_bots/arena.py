@@ -1,0 +1,80 @@
+"""Bots against bots within one process: no server, no log, thousands of rounds in seconds.
+
+Every bot decides from its own view, folded from events redacted for its seat, exactly as over the network; the full
+state stays here. Deals follow from the seed alone, so a duplicate (the same deal with the seats swapped) is the same
+seed with the bots in another order.
+"""
+
+import hashlib
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from lostcities.core import Chance, Score, Seat, Setup, Variant, Version
+from lostcities.core.codec import codec_of
+from lostcities.core.contract import winners
+from lostcities.core.hidden import redact
+from lostcities_client import Bot, Decision
+from lostcities_client.bot import choice_of
+
+
+class Result(Struct, frozen=True):
+    """A game that was played in the arena."""
+
+    scores: tuple[Score, ...]
+    winners: tuple[Seat, ...]
+    moves: int
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Final points, by seat."""
+        return tuple(score.total for score in self.scores)
+
+
+def play(
+    variant: Variant[Any, Any, Any], bots: Sequence[type[Bot]], *, seed: str, options: Mapping[str, Any] | None = None
+) -> Result:
+    """One game, the bots in the order of their seats, under the variant's bounded options and `options`."""
+    rules = variant.rules
+    key = hashlib.sha256(seed.encode()).digest()
+    chosen = codec_of(variant).read_options({**variant.bounded_options, **(options or {})})
+    state = rules.initial(Setup(seats=len(bots), options=chosen))
+    views = [state] * len(bots)
+    seated = [bot() for bot in bots]
+    randoms = [random.Random(f"{seed}/{seat}") for seat in range(len(bots))]
+    events = rules.deal(state, Chance(key, Version(1)))
+    version, moves = 1, 0
+    while True:
+        for event in events:
+            state = rules.evolve(state, event)
+            views = [rules.evolve(view, redact(event, Seat(seat))) for seat, view in enumerate(views)]
+        version += len(events)
+        to_act = rules.to_act(state)
+        if not to_act:
+            scores = tuple(rules.scores(state))
+            return Result(scores, winners(scores), moves)
+        seat = to_act[0]
+        decision = Decision(
+            seat=seat,
+            version=Version(version),
+            view=views[seat],
+            legal_moves=tuple(rules.legal_moves(views[seat], seat)),
+            rules=rules,
+            rng=randoms[seat],
+        )
+        move = choice_of(seated[seat], decision)
+        events = rules.decide(state, seat, move, Chance(key, Version(version + 1)))
+        moves += 1
+
+
+def play_duplicate(
+    variant: Variant[Any, Any, Any], pair: tuple[type[Bot], type[Bot]], *, seed: str, **options: Any
+) -> tuple[Result, Result]:
+    """The same deals twice, the bots in either seat: what luck gives one bot it gives the other."""
+    first, second = pair
+    return (
+        play(variant, (first, second), seed=seed, options=options),
+        play(variant, (second, first), seed=seed, options=options),
+    )

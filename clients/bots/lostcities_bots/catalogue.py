@@ -1,0 +1,37 @@
+"""Finds a bot by what people type: the name of a built-in one, or `module:Class`."""
+
+import importlib
+import sys
+from difflib import get_close_matches
+
+from lostcities.core.errors import LostCitiesError
+from lostcities_bots.explorer import Explorer
+from lostcities_bots.randomly import RandomBot
+from lostcities_client import Bot
+
+BUILT_IN: dict[str, type[Bot]] = {bot.title(): bot for bot in (Explorer, RandomBot)}
+
+
+class UnknownBot(LostCitiesError):
+    """No bot can be found under this name."""
+
+    reason = "UNKNOWN_BOT"
+
+
+def find_bot(name: str) -> type[Bot]:
+    """A built-in bot by name, or the class that `module:Class` names (the current folder is searched too)."""
+    module_name, colon, class_name = name.partition(":")
+    if not colon:
+        if name in BUILT_IN:
+            return BUILT_IN[name]
+        near = get_close_matches(name, BUILT_IN) or sorted(BUILT_IN)
+        raise UnknownBot(f"there is no bot {name!r}; built in: {', '.join(near)}; or name your own as module:Class")
+    if "" not in sys.path:
+        sys.path.insert(0, "")
+    try:
+        found = getattr(importlib.import_module(module_name), class_name)
+    except Exception as error:  # whatever a stranger's module raises while it is imported
+        raise UnknownBot(f"cannot import bot {name!r}: {type(error).__name__}: {error}") from error
+    if not (isinstance(found, type) and issubclass(found, Bot)):
+        raise UnknownBot(f"{name!r} is not a bot: it must be a subclass of lostcities_client.Bot")
+    return found

@@ -1,0 +1,187 @@
+"""lc-bot: runs a bot at a server, lets bots play matches, lists the built-in ones."""
+
+import argparse
+import asyncio
+import random
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from lostcities.core import GameId
+from lostcities.core.errors import LostCitiesError, Rejected
+from lostcities_bots.catalogue import BUILT_IN, UnknownBot, find_bot
+from lostcities_bots.match import Match, Misfit, entrants_of, play_match
+from lostcities_bots.runner import PATIENCE, Run, run_bot
+from lostcities_bots.standings import Played, show, standings
+from lostcities_client import CannotPlay, PluginMissing, ServerUnavailable, connect, default_server
+
+DONE, FAILED, USAGE, UNREACHABLE, INTERRUPTED = 0, 1, 2, 3, 130
+
+_EXIT_CODES = """\
+exit codes: 0 done; 1 a game or a bot failed; 2 wrong usage (unknown bot, variant or option);
+3 the server cannot be reached; 130 interrupted with Ctrl-C
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The program; returns its exit code."""
+    chosen = _parser().parse_args(arguments)
+    try:
+        asyncio.run(chosen.act(chosen))
+    except (UnknownBot, Misfit, CannotPlay, PluginMissing, Rejected) as error:
+        return _complain(error, USAGE)
+    except ServerUnavailable as error:
+        return _complain(error, UNREACHABLE)
+    except LostCitiesError as error:
+        return _complain(error, FAILED)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return DONE
+
+
+# -- what it does --
+
+
+async def _list(_: argparse.Namespace) -> None:
+    for name, bot in sorted(BUILT_IN.items()):
+        print(f"{name:<10} {(bot.__doc__ or '').splitlines()[0]}")
+
+
+async def _run(chosen: argparse.Namespace) -> None:
+    bot = find_bot(chosen.bot)
+    run = Run(
+        bot=bot,
+        variant=chosen.variant,
+        game_id=GameId(chosen.game) if chosen.game else None,
+        games=chosen.games,
+        is_host=chosen.create,
+        options=chosen.options,
+        seed=chosen.seed,
+        name=chosen.name or bot.title(),
+        token=chosen.token,
+    )
+    async with connect(chosen.server, chosen.token, patience=PATIENCE) as client:
+        await run_bot(client, run, lambda line: print(line, flush=True))
+
+
+async def _match(chosen: argparse.Namespace) -> None:
+    match = Match(
+        variant=chosen.variant,
+        entrants=entrants_of(chosen.bots, [find_bot(name) for name in chosen.bots]),
+        games=chosen.games,
+        options=chosen.options,
+        seed=random.getrandbits(63) if chosen.seed is None else chosen.seed,
+        jobs=chosen.jobs,
+    )
+    games: list[Played] = []
+    with _progress(match.games) as advance:
+
+        def on_played(played: Played) -> None:
+            games.append(played)
+            if chosen.json:
+                print(msgspec.json.encode(played).decode(), flush=True)
+            advance()
+
+        await play_match(chosen.server, match, on_played)
+    if not chosen.json:
+        print(show(standings([entrant.name for entrant in match.entrants], games)))
+
+
+class _progress:  # noqa: N801 - used like a function
+    """A bar on standard error while somebody watches there; nothing otherwise."""
+
+    def __init__(self, total: int) -> None:
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        console = Console(stderr=True)
+        self._bar = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+        self._task = self._bar.add_task("games", total=total)
+
+    def __enter__(self) -> Callable[[], None]:
+        self._bar.start()
+        return lambda: self._bar.advance(self._task)
+
+    def __exit__(self, *_: object) -> None:
+        self._bar.stop()
+
+
+def _complain(error: LostCitiesError, code: int) -> int:
+    print(f"lc-bot: {error.message}", file=sys.stderr)
+    return code
+
+
+# -- how it is called --
+
+
+def _parser() -> argparse.ArgumentParser:
+    plain = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser("lc-bot", description=__doc__, epilog=_EXIT_CODES, formatter_class=plain)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    listing = commands.add_parser("list", help="the built-in bots")
+    listing.set_defaults(act=_list)
+
+    run = commands.add_parser("run", help="let one bot play at a server", epilog=_EXIT_CODES, formatter_class=plain)
+    run.add_argument("bot", metavar="BOT", help="a built-in bot, or module:Class")
+    run.add_argument("--variant", default="duel", help="what to look for in the lobby (default: %(default)s)")
+    run.add_argument("--game", metavar="ID", help="join or resume this game and leave when it is over")
+    run.add_argument("--games", type=_count, metavar="N", help="leave after so many games (default: never)")
+    run.add_argument("--create", action="store_true", help="open a game when there is none to join")
+    run.add_argument("--name", help="the player's name (default: the bot's)")
+    run.add_argument("--token", help="play as the player with this token instead of one kept from an earlier run")
+    _common(run)
+    run.set_defaults(act=_run)
+
+    match = commands.add_parser(
+        "match", help="let bots play whole games against each other", epilog=_EXIT_CODES, formatter_class=plain
+    )
+    match.add_argument("variant", metavar="VARIANT")
+    match.add_argument("bots", nargs="+", metavar="BOT", help="built-in bots, or module:Class; one for each seat")
+    match.add_argument("--games", type=_count, default=10, metavar="N", help="how many games (default: %(default)s)")
+    match.add_argument("--jobs", type=_count, default=4, metavar="N", help="how many at once (default: %(default)s)")
+    match.add_argument("--json", action="store_true", help="print one JSON object a game instead of standings")
+    _common(match)
+    match.set_defaults(act=_match)
+    return parser
+
+
+def _common(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--server",
+        default=default_server(),
+        metavar="HOST:PORT",
+        help="default: LOSTCITIES_SERVER, else 127.0.0.1:50051 (now %(default)s)",
+    )
+    parser.add_argument(
+        "--options",
+        type=_json_object,
+        default={},
+        metavar="JSON",
+        help="options of the variant, over those that make sure that every game ends",
+    )
+    parser.add_argument(
+        "--seed",
+        type=int,
+        metavar="N",
+        help="for the bots' own randomness; the deals come from the server's secret seed and stay different",
+    )
+
+
+def _json_object(text: str) -> dict[str, Any]:
+    try:
+        return msgspec.json.decode(text, type=dict[str, Any])
+    except msgspec.DecodeError as error:
+        raise argparse.ArgumentTypeError(f"not a JSON object: {error}") from None
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
+    return int(text)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

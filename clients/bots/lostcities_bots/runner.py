@@ -1,0 +1,132 @@
+"""One bot at a server: it plays the game it is told to, or whatever it finds in the lobby, game after game."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Callable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from lostcities.core import GameId, PlayerId, Seat
+from lostcities.core.errors import AlreadyStarted, LostCitiesError, NotYourSeat, SeatTaken
+from lostcities_client import Bot, Client, Outcome, Patience, play_seat, sign_in
+from lostcities_client.records import Listing
+from lostcities_client.replica import variant_for
+
+PATIENCE = Patience(total_s=float("inf"))
+"""A bot waits for its server for as long as it is left running."""
+
+LOBBY_S = 1.0
+"""How often the lobby is looked at; nobody announces new games."""
+
+
+class Run(Struct, frozen=True, kw_only=True):
+    """What a bot is to do."""
+
+    bot: type[Bot]
+    variant: str
+    game_id: GameId | None
+    games: int | None
+    """How many games to play; None for no end."""
+    is_host: bool
+    """Whether to open a game when there is none to join."""
+    options: Mapping[str, Any]  # JSON
+    seed: int | None
+    name: str
+    token: str | None
+
+
+async def run_bot(client: Client, run: Run, say: Callable[[str], None]) -> None:
+    """Play as many games as asked for; `say` is told what happens."""
+    me = (await client.player() if run.token else await sign_in(client, run.name, "bot")).player_id
+    number = 0
+    async for listing, seat in _games(client, run, me):
+        say(f"playing {listing.variant} game {listing.game_id} in seat {seat}")
+        outcome = await _play(client, run, listing, seat, number, say)
+        won = "won" if seat in outcome.winners else "lost"
+        say(f"{won} game {listing.game_id}: {' to '.join(map(str, outcome.totals))} points, by seat")
+        number += 1
+        if number == run.games:
+            return
+
+
+async def _play(
+    client: Client, run: Run, listing: Listing, seat: Seat, number: int, say: Callable[[str], None]
+) -> Outcome:
+    def on_trouble(error: LostCitiesError | None) -> None:
+        say("connected again" if error is None else f"{error}; trying again")
+
+    rng = random.Random() if run.seed is None else random.Random(f"{run.seed}/{number}")
+    return await play_seat(client, listing.game_id, run.bot(), seat=seat, rng=rng, on_trouble=on_trouble)
+
+
+async def _games(client: Client, run: Run, me: PlayerId) -> AsyncIterator[tuple[Listing, Seat]]:
+    """The games to play, each with the bot's seat: the named one, or what the lobby has to offer, without end."""
+    if run.game_id is not None:
+        listing = (await client.get_game(run.game_id)).game
+        run.bot().check(variant_for(listing.variant, listing.variant_version))
+        yield listing, await _seat_in(client, listing, me)
+        return
+    run.bot().check(variant_for(run.variant, (await client.variant(run.variant)).variant.version))
+    while True:
+        found = await _unfinished(client, run, me) or await _joined(client, run, me)
+        if found is not None:
+            yield found
+            continue
+        if run.is_host and not await _hosted(client, run, me):
+            await _host(client, run)
+        await asyncio.sleep(LOBBY_S)
+
+
+async def _seat_in(client: Client, listing: Listing, me: PlayerId) -> Seat:
+    """The seat the bot holds, else one it takes now."""
+    held = listing.seats_of(me)
+    if held:
+        return held[0]
+    if listing.status != "open":
+        raise NotYourSeat(None)
+    return (await client.join(listing.game_id)).seat
+
+
+async def _unfinished(client: Client, run: Run, me: PlayerId) -> tuple[Listing, Seat] | None:
+    """A running game the bot holds a seat in, from this run or an earlier one."""
+    lobby = await client.list_games(status="running", variant=run.variant, mine=True)
+    return next(((listing, listing.seats_of(me)[0]) for listing in lobby.games), None)
+
+
+async def _joined(client: Client, run: Run, me: PlayerId) -> tuple[Listing, Seat] | None:
+    """The oldest open game of somebody else's, joined; a bot that waits in a game of its own leaves that first.
+
+    Of two bots that each host a game only the one whose game is younger moves, so they meet.
+    """
+    lobby = await client.list_games(status="open", variant=run.variant)
+    own = [listing for listing in lobby.games if listing.seats_of(me)]
+    for listing in sorted(lobby.games, key=lambda listing: (listing.created_at, listing.game_id)):
+        if listing in own:
+            return None
+        try:
+            seat = (await client.join(listing.game_id)).seat
+        except (SeatTaken, AlreadyStarted):  # somebody was quicker
+            continue
+        for waiting in own:
+            await _leave(client, waiting)
+        return listing, seat
+    return None
+
+
+async def _leave(client: Client, listing: Listing) -> None:
+    try:
+        await client.leave(listing.game_id)
+    except AlreadyStarted:  # somebody has just joined: `_unfinished` will find it
+        return
+
+
+async def _hosted(client: Client, run: Run, me: PlayerId) -> bool:
+    lobby = await client.list_games(status="open", variant=run.variant, mine=True)
+    return any(listing.seats_of(me) for listing in lobby.games)
+
+
+async def _host(client: Client, run: Run) -> None:
+    bounded = (await client.variant(run.variant)).bounded_options
+    listing = await client.create_game(run.variant, options={**bounded, **run.options})
+    await client.join(listing.game_id)
