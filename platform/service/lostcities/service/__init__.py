@@ -1,0 +1,1 @@
+"""The service: use cases over the event store, behind gRPC. Knows no game: variants come from the registry."""

@@ -1,0 +1,107 @@
+"""Who calls: tokens, and the players behind them. A token is shown once, kept as a hash, and never logged."""
+
+import base64
+import hashlib
+import secrets
+import time
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from lostcities.core.errors import BadToken, Malformed
+from lostcities.core.names import PlayerId
+from lostcities.eventstore.port import EventStore, PlayerRecord
+from lostcities.service.lru import Lru
+from lostcities.service.quotas import Quota
+from lostcities.service.settings import Limits
+
+TOKEN_PREFIX = "lct_"
+"""Makes a token that strayed into a file or a chat easy to find."""
+
+_TOKEN_CHARS_MAX = 128
+
+
+class Players:
+    """Registers players and knows them again by their token."""
+
+    def __init__(self, store: EventStore, limits: Limits) -> None:
+        self._store = store
+        self._limits = limits
+        self._registrations = Quota("registrations_per_minute", limits.registrations_per_minute)
+        self._by_token: Lru[bytes, PlayerRecord] = Lru(limits.cached_players_max)
+        self._by_id: Lru[PlayerId, PlayerRecord] = Lru(limits.cached_players_max)
+
+    async def caller(self, metadata: Iterable[tuple[str, str | bytes]]) -> PlayerRecord:
+        """The player whose token stands in a call's metadata. Raises `BadToken`."""
+        token_hash = _hash(_token_in(metadata))
+        known = self._by_token.get(token_hash)
+        if known is None:
+            known = await self._store.player_by_token(token_hash)
+            if known is None:
+                raise BadToken
+            self._by_token.put(token_hash, known)
+        return known
+
+    async def register(self, name: str, kind: str) -> tuple[PlayerRecord, str]:
+        """A new player and their token. Raises `Malformed`, `OverQuota`."""
+        name = self._checked_name(name)
+        self._registrations.take("")
+        token = _new_token()
+        player = PlayerRecord(
+            player_id=_new_player_id(),
+            name=name,
+            kind=kind,
+            token_hash=_hash(token),
+            created_at=time.time_ns() // 1000,
+        )
+        await self._store.add_player(player)
+        return player, token
+
+    async def rotate(self, player: PlayerRecord) -> str:
+        """A new token for a player; the one before is worthless from now on."""
+        token = _new_token()
+        try:
+            await self._store.replace_token(player.player_id, _hash(token))
+        finally:
+            # Even when the outcome is unknown: asking the store once more costs little, an old token much.
+            self._forget(player.player_id)
+        return token
+
+    async def player(self, player_id: PlayerId) -> PlayerRecord:
+        """A player by id; their token hash is not to be relied on. Raises `UnknownPlayer`."""
+        known = self._by_id.get(player_id)
+        if known is None:
+            known = replace(await self._store.player(player_id), token_hash=b"")
+            self._by_id.put(player_id, known)
+        return known
+
+    def _forget(self, player_id: PlayerId) -> None:
+        self._by_token.drop_where(lambda player: player.player_id == player_id)
+
+    def _checked_name(self, name: str) -> str:
+        name = name.strip()
+        chars_max = self._limits.name_chars_max
+        if not 1 <= len(name) <= chars_max or not name.isprintable():
+            raise Malformed(f"name must be 1 to {chars_max} printable characters", field="name")
+        return name
+
+
+def _token_in(metadata: Iterable[tuple[str, str | bytes]]) -> str:
+    for key, value in metadata:
+        if key == "authorization":
+            scheme, _, token = str(value).partition(" ")
+            if scheme.lower() == "bearer" and token.startswith(TOKEN_PREFIX) and len(token) <= _TOKEN_CHARS_MAX:
+                return token
+    raise BadToken
+
+
+def _new_token() -> str:
+    return TOKEN_PREFIX + secrets.token_urlsafe(32)
+
+
+def _new_player_id() -> PlayerId:
+    return PlayerId("p" + base64.b32encode(secrets.token_bytes(10)).decode().lower())
+
+
+def _hash(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()

@@ -1,0 +1,45 @@
+"""What a seat must choose now, from what that seat can see: the server's own knowledge has no way into it."""
+
+import structlog
+
+from lostcities.core.codec import canonical
+from lostcities.core.contract import notation
+from lostcities.core.errors import LostCitiesError, PluginError
+from lostcities.core.game import Game
+from lostcities.core.names import Seat
+from lostcities.core.table import say_english
+from lostcities.service.logs import where
+from lostcities.v1 import game_pb2
+
+_log = structlog.get_logger()
+
+
+def decision_of(view: Game, seat: Seat) -> game_pb2.Decision:
+    """The decision of a seat to act, from that seat's own view. Raises `PluginError`."""
+    try:
+        moves = view.variant.rules.legal_moves(view.state, seat)
+        named = [(notation(move), canonical(move).decode()) for move in moves]
+    except LostCitiesError:
+        raise
+    except Exception as error:
+        raise PluginError(view.variant.key, f"legal_moves failed: {type(error).__name__}") from error
+    labels = _labels(view, seat)
+    decision = game_pb2.Decision(seat=seat, version=view.version)
+    for move_id, move_json in named:
+        decision.legal_moves.add(id=move_id, label=labels.get(move_id, move_id), move_json=move_json)
+    return decision
+
+
+def _labels(view: Game, seat: Seat) -> dict[str, str]:
+    """Sentences for moves, where the table has them. A table that cannot be drawn costs the labels only."""
+    try:
+        table = view.variant.rules.table(view.state, seat, say_english)
+        return {action.move: _plain(action.label) for action in table.actions}
+    except Exception as error:  # noqa: BLE001 - a plugin may raise anything, and a bot needs no labels
+        _log.warning("table_failed", variant=view.variant.key, version=view.version, where=where(error))
+        return {}
+
+
+def _plain(label: str) -> str:
+    """A plugin's text without control characters: it ends up on people's terminals."""
+    return "".join(letter for letter in label if letter.isprintable())

@@ -1,0 +1,54 @@
+"""Checks of what stands in a request: proto3 sends nothing for a missing field, and clients send anything."""
+
+from lostcities.core.errors import Malformed, TooLarge
+from lostcities.core.names import CommandId, GameId, Seat, Version
+
+
+def game_id(value: str, chars_max: int) -> GameId:
+    """A game's id. Raises `Malformed`."""
+    return GameId(required("game_id", value, chars_max))
+
+
+def command_id(value: str, chars_max: int) -> CommandId:
+    """A command's id. Raises `Malformed`."""
+    return CommandId(required("command_id", value, chars_max))
+
+
+def required(field: str, value: str, chars_max: int) -> str:
+    """A short printable text that must be there. Raises `Malformed`."""
+    if not value:
+        raise Malformed(f"{field} is missing", field=field)
+    if len(value) > chars_max or not value.isprintable():
+        raise Malformed(f"{field} must be 1 to {chars_max} printable characters", field=field)
+    return value
+
+
+def seat(value: int | None) -> Seat | None:
+    """A seat, if one is named. Raises `Malformed`."""
+    if value is None:
+        return None
+    return Seat(_counted("seat", value))
+
+
+def version(field: str, value: int) -> Version:
+    """A version of a log. Raises `Malformed`."""
+    return Version(_counted(field, value))
+
+
+def page_size(value: int, size_max: int) -> int:
+    """How many a page may hold: `size_max` when absent or beyond it. Raises `Malformed`."""
+    return min(_counted("page_size", value) or size_max, size_max)
+
+
+def bounded(field: str, value: str, bytes_max: int) -> bytes:
+    """A text as UTF-8, no longer than it may be. Raises `TooLarge`."""
+    text = value.encode()
+    if len(text) > bytes_max:
+        raise TooLarge(field, size=len(text), limit=bytes_max)
+    return text
+
+
+def _counted(field: str, value: int) -> int:
+    if value < 0:
+        raise Malformed(f"{field} must not be negative, and is {value}", field=field)
+    return value

@@ -1,0 +1,237 @@
+"""GameService: requests in, use cases, messages out. What a request may look like is checked here."""
+
+# ruff: noqa: N802 - gRPC spells its methods like this
+
+from msgspec import Struct
+
+from lostcities.core.codec import canonical, read_object
+from lostcities.core.errors import Malformed, UnknownGame
+from lostcities.core.game import Game
+from lostcities.core.names import CommandId, GameId, Viewer
+from lostcities.core.records import CreateGame, JoinGame, LeaveGame, MakeMove
+from lostcities.eventstore.port import EventStore
+from lostcities.service import fields
+from lostcities.service.auth import Players
+from lostcities.service.calls import Call, call
+from lostcities.service.decisions import decision_of
+from lostcities.service.games import Games, Recorded
+from lostcities.service.live import LiveGame, LiveGames, listing_of
+from lostcities.service.messages import STATUS_NAMES, game_message, head_message, score_messages
+from lostcities.service.reading import Reading
+from lostcities.service.settings import Limits
+from lostcities.service.views import Views, is_end, seat_in, shown
+from lostcities.service.watch import Watch, Watching
+from lostcities.v1 import game_pb2, game_pb2_grpc
+
+
+class UseCases(Struct, frozen=True):
+    """Everything GameService stands on."""
+
+    store: EventStore
+    players: Players
+    games: Games
+    live: LiveGames
+    reading: Reading
+    watching: Watching
+    views: Views
+    limits: Limits
+
+
+class GameServicer(game_pb2_grpc.GameServiceServicer):
+    """The RPCs of GameService; proto/lostcities/v1/game.proto says what each promises."""
+
+    def __init__(self, uses: UseCases) -> None:
+        self._uses = uses
+        self.players = uses.players
+        self._limits = uses.limits
+
+    # -- writing --
+
+    @call("game_created")
+    async def CreateGame(self, request: game_pb2.CreateGameRequest, made: Call) -> game_pb2.CreateGameResponse:
+        """See game.proto."""
+        command_id = self._command_id(request.command_id)
+        variant = fields.required("variant", request.variant, self._limits.id_chars_max)
+        options = fields.bounded("options_json", request.options_json, self._limits.options_bytes_max)
+        command = CreateGame(
+            variant=variant,
+            variant_version=request.variant_version if request.HasField("variant_version") else None,
+            seats=request.seats if request.HasField("seats") else None,
+            options=read_object(options, "options object") if options else {},
+        )
+        recorded = await self._uses.games.create(command, actor=made.player_id, command_id=command_id)
+        _note(made, recorded)
+        return game_pb2.CreateGameResponse(
+            game=await self._game(recorded.live, recorded.game), head=head_message(recorded.commit)
+        )
+
+    @call("seat_taken")
+    async def JoinGame(self, request: game_pb2.JoinGameRequest, made: Call) -> game_pb2.JoinGameResponse:
+        """See game.proto."""
+        game_id = self._game_id(request.game_id, made)
+        command = JoinGame(fields.seat(request.seat if request.HasField("seat") else None))
+        recorded = await self._uses.games.run(
+            game_id, command, actor=made.player_id, command_id=self._command_id(request.command_id)
+        )
+        seat = seat_in(recorded.commit)
+        _note(made, recorded, seat=seat)
+        return game_pb2.JoinGameResponse(
+            seat=seat, game=await self._game(recorded.live, recorded.game), head=head_message(recorded.commit)
+        )
+
+    @call("seat_left")
+    async def LeaveGame(self, request: game_pb2.LeaveGameRequest, made: Call) -> game_pb2.LeaveGameResponse:
+        """See game.proto."""
+        game_id = self._game_id(request.game_id, made)
+        command = LeaveGame(fields.seat(request.seat if request.HasField("seat") else None))
+        recorded = await self._uses.games.run(
+            game_id, command, actor=made.player_id, command_id=self._command_id(request.command_id)
+        )
+        _note(made, recorded, seat=seat_in(recorded.commit))
+        return game_pb2.LeaveGameResponse(
+            game=await self._game(recorded.live, recorded.game), head=head_message(recorded.commit)
+        )
+
+    @call("command_accepted", refused="command_rejected")
+    async def SubmitCommand(self, request: game_pb2.SubmitCommandRequest, made: Call) -> game_pb2.SubmitCommandResponse:
+        """See game.proto."""
+        game_id = self._game_id(request.game_id, made)
+        command = self._move(request)
+        if command.seat is not None:
+            made.fields["seat"] = command.seat
+        recorded = await self._uses.games.run(
+            game_id, command, actor=made.player_id, command_id=self._command_id(request.command_id)
+        )
+        seats = recorded.game.seats_of(made.player_id)
+        seat = seats[0] if command.seat is None else command.seat
+        _note(made, recorded, seat=seat)
+        commit = recorded.commit
+        return game_pb2.SubmitCommandResponse(
+            commit=self._uses.views.shown(commit, seat, is_open=is_end(commit)).commit,
+            head=head_message(commit),
+            replayed=recorded.replayed,
+        )
+
+    # -- reading --
+
+    @call("game_read")
+    async def GetGame(self, request: game_pb2.GetGameRequest, made: Call) -> game_pb2.GetGameResponse:
+        """See game.proto."""
+        game_id = self._game_id(request.game_id, made)
+        live, game = await self._uses.live.current(game_id)
+        response = game_pb2.GetGameResponse(
+            game=await self._game(live, game),
+            head=game_pb2.Head(version=game.version, hash=live.head),
+            options_json=canonical(game.created.options).decode(),
+            to_act=game.to_act,
+        )
+        if game.ended is not None:
+            response.scores.extend(score_messages(game.ended.scores))
+            response.winners.extend(game.ended.winners)
+        elif game.state is not None:
+            held = game.seats_of(made.player_id)
+            view = await self._uses.live.view(live, held[0] if held else None)
+            response.scores.extend(score_messages(view.variant.rules.scores(view.state)))
+            for seat in game.to_act:
+                if seat in held:
+                    response.decisions.append(decision_of(await self._uses.live.view(live, seat), seat))
+        return response
+
+    @call("games_listed")
+    async def ListGames(self, request: game_pb2.ListGamesRequest, made: Call) -> game_pb2.ListGamesResponse:
+        """See game.proto."""
+        size = fields.page_size(request.page_size, self._limits.page_games_max)
+        after = fields.game_id(request.page_token, self._limits.id_chars_max) if request.page_token else None
+        try:
+            rows = await self._uses.store.listings(
+                status=_status(request),
+                variant=request.variant if request.HasField("variant") else None,
+                player_id=made.player_id if request.mine else None,
+                after=after,
+                limit=size + 1,
+            )
+        except UnknownGame:
+            message = "page_token is not one of a page before: start again without it"
+            raise Malformed(message, field="page_token") from None
+        made.fields["games"] = min(len(rows), size)
+        return game_pb2.ListGamesResponse(
+            games=[await game_message(row, self.players) for row in rows[:size]],
+            next_page_token=rows[size - 1].game_id if len(rows) > size else "",
+        )
+
+    @call("events_listed")
+    async def ListEvents(self, request: game_pb2.ListEventsRequest, made: Call) -> game_pb2.ListEventsResponse:
+        """See game.proto."""
+        game_id = self._game_id(request.game_id, made)
+        after = fields.version("after", request.after)
+        size = fields.page_size(request.page_size, self._limits.page_events_max)
+        seat = fields.seat(request.seat if request.HasField("seat") else None)
+        page = await self._uses.reading.page(game_id, after, size)
+        opened = await self._uses.reading.opened(game_id, after=after, player_id=made.player_id, seat=seat)
+        made.fields.update(after=after, commits=len(page))
+        return game_pb2.ListEventsResponse(
+            commits=[shown(commit, opened.viewer, is_open=opened.is_over, after=after) for commit in page],
+            head=head_message(opened.head),
+        )
+
+    @call("watch_ended", refused="watch_ended")
+    async def WatchGame(self, request: game_pb2.WatchGameRequest, made: Call) -> None:  # type: ignore[override]  # grpc.aio takes a coroutine that writes, too
+        """See game.proto."""
+        watch = Watch(
+            game_id=self._game_id(request.game_id, made),
+            player_id=made.player_id,
+            after=fields.version("after", request.after),
+            seat=fields.seat(request.seat if request.HasField("seat") else None),
+            with_decisions=request.with_decisions,
+        )
+        await self._uses.watching.serve(watch, made.context.write)
+
+    def _move(self, request: game_pb2.SubmitCommandRequest) -> MakeMove:
+        move, move_id = None, None
+        match request.WhichOneof("command"):
+            case "move_json":
+                text = fields.bounded("move_json", request.move_json, self._limits.move_bytes_max)
+                move = read_object(text, "move object")
+            case "move_id":
+                move_id = fields.required("move_id", request.move_id, self._limits.id_chars_max)
+            case _:
+                raise Malformed("a command needs a move: move_json or move_id", field="command")
+        return MakeMove(
+            move=move,
+            move_id=move_id,
+            seat=fields.seat(request.seat if request.HasField("seat") else None),
+            expected_version=request.expected_version if request.HasField("expected_version") else None,
+        )
+
+    def _game_id(self, value: str, made: Call) -> GameId:
+        game_id = fields.game_id(value, self._limits.id_chars_max)
+        made.fields["game"] = game_id
+        return game_id
+
+    def _command_id(self, value: str) -> CommandId:
+        return fields.command_id(value, self._limits.id_chars_max)
+
+    async def _game(self, live: LiveGame, game: Game) -> game_pb2.Game:
+        return await game_message(listing_of(live, game, live.updated_at), self.players)
+
+
+def _note(made: Call, recorded: Recorded, *, seat: Viewer = None) -> None:
+    commit = recorded.commit
+    made.fields.update(
+        game=commit.game_id,
+        variant=recorded.game.variant.key,
+        version=commit.last_version,
+        events=len(commit.events),
+    )
+    if seat is not None:
+        made.fields["seat"] = seat
+    if recorded.replayed:
+        made.fields["replayed"] = True
+
+
+def _status(request: game_pb2.ListGamesRequest) -> str | None:
+    if not request.HasField("status"):
+        return None
+    if request.status not in STATUS_NAMES:
+        raise Malformed(f"status {request.status} is not a GameStatus: send OPEN, RUNNING or OVER", field="status")
+    return STATUS_NAMES[request.status]

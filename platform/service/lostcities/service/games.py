@@ -1,0 +1,201 @@
+"""The use cases that write: one command, one commit, recorded once however often it is sent.
+
+Every command goes through `_run`: decide on the state in memory, append to the store, and only then believe it. The
+store alone says what happened: after any doubt the game is forgotten here and folded again from its log.
+"""
+
+import asyncio
+import base64
+import hashlib
+import secrets
+import time
+
+import structlog
+from msgspec import Struct
+
+from lostcities.core.codec import encode_command
+from lostcities.core.decide import Decided, create, decide
+from lostcities.core.errors import CommandMismatch, Malformed, OverQuota, Rejected, StoreError, VersionConflict
+from lostcities.core.game import Game
+from lostcities.core.names import CommandId, GameId, PlayerId, Version
+from lostcities.core.records import Commands, CreateGame, JoinGame, LeaveGame, MakeMove
+from lostcities.core.registry import Registry
+from lostcities.eventstore.port import Commit, EventStore, Listing
+from lostcities.service.live import LiveGame, LiveGames, listing_of
+from lostcities.service.observers import Observers
+from lostcities.service.quotas import Quota
+from lostcities.service.settings import Limits
+
+_log = structlog.get_logger()
+
+SEED_BYTES = 32
+
+
+class Recorded(Struct, frozen=True):
+    """What became of a command: its commit, whether it had been recorded before, and the game now."""
+
+    commit: Commit
+    replayed: bool
+    live: LiveGame
+    game: Game
+
+
+class Games:
+    """Takes commands and records what they make happen."""
+
+    def __init__(
+        self, store: EventStore, registry: Registry, live: LiveGames, observers: Observers, limits: Limits
+    ) -> None:
+        self._store = store
+        self._registry = registry
+        self._live = live
+        self._observers = observers
+        self._limits = limits
+        self._creations = Quota("games_per_minute", limits.games_per_minute)
+        self._settling: set[asyncio.Task[None]] = set()
+
+    async def create(self, command: CreateGame, *, actor: PlayerId, command_id: CommandId) -> Recorded:
+        """Open a game. Its id follows from player and command id, so that a repeat meets the same log."""
+        live = LiveGame(game_id_of(actor, command_id))
+        text = _text_of(command)
+        first = await self._first(live.game_id, command_id, text, actor)
+        if first is not None:
+            live, game = await self._live.current(live.game_id)
+            return Recorded(first, replayed=True, live=live, game=game)
+        self._creations.take(actor)
+        variant = self._registry.variant(command.variant, command.variant_version)
+        seed = secrets.token_bytes(SEED_BYTES)
+        decided = create(command, host=actor, seed=seed, variant=variant, game_id=live.game_id)
+        commit = _commit_of(decided, live.game_id, command_id, text, actor)
+        return await self._record(live, None, decided, commit)
+
+    async def run(
+        self, game_id: GameId, command: JoinGame | LeaveGame | MakeMove, *, actor: PlayerId, command_id: CommandId
+    ) -> Recorded:
+        """Decide a command and record it; the same command id gives the same answer again."""
+        text = _text_of(command)
+        live = self._live.get(game_id)
+        if live.waiting >= self._limits.commands_waiting_max:
+            message = f"{live.waiting} commands wait for this game already (commands_waiting_max)"
+            raise OverQuota("commands_waiting_max", message, retry_after_s=1)
+        live.waiting += 1
+        try:
+            async with live.lock:
+                return await self._run(live, command, text, actor, command_id)
+        finally:
+            live.waiting -= 1
+
+    async def close(self) -> None:
+        """Wait for what clients left behind in the middle of a call."""
+        while self._settling:
+            await asyncio.wait(self._settling)
+
+    async def _run(
+        self,
+        live: LiveGame,
+        command: JoinGame | LeaveGame | MakeMove,
+        text: bytes,
+        actor: PlayerId,
+        command_id: CommandId,
+    ) -> Recorded:
+        for tries_left in reversed(range(self._limits.conflict_tries_max)):
+            game = live.game or await self._live.load(live)
+            try:
+                self._check_length(game)
+                decided = decide(game, command, actor=actor, head=live.head)
+            except Rejected:
+                first = await self._first(live.game_id, command_id, text, actor)
+                if first is None:
+                    raise
+                return await self._again(live, first)
+            commit = _commit_of(decided, live.game_id, command_id, text, actor)
+            try:
+                return await self._record(live, game, decided, commit)
+            except VersionConflict:  # somebody else writes this log too: read what they wrote and decide again
+                if not tries_left:
+                    raise
+        raise AssertionError("the loop ends by returning or raising")
+
+    async def _record(self, live: LiveGame, before: Game | None, decided: Decided, commit: Commit) -> Recorded:
+        listing = _listing_if_changed(live, before, decided.game, commit.recorded_at)
+        try:
+            appended = await self._store.append(commit, listing)
+        except asyncio.CancelledError:
+            live.forget()
+            self._settle(decided, commit, listing)
+            raise
+        except BaseException:
+            live.forget()
+            raise
+        if appended.replayed:
+            return await self._again(live, appended.commit)
+        live.advance(decided.game, appended.commit)
+        if before is None or decided.game.ended is not None:
+            self._live.keep(live)
+        self._observers.recorded(live.game_id, decided)
+        return Recorded(appended.commit, replayed=False, live=live, game=decided.game)
+
+    def _settle(self, decided: Decided, commit: Commit, listing: Listing | None) -> None:
+        """The client is gone, and nobody knows whether the append got through: appending again makes it known."""
+
+        async def settled() -> None:
+            try:
+                appended = await self._store.append(commit, listing)
+            except (Rejected, StoreError) as error:
+                _log.info("command_abandoned", game=commit.game_id, reason=error.reason)
+            else:
+                self._observers.recorded(commit.game_id, decided)
+                _log.info("command_settled", game=commit.game_id, version=appended.commit.last_version)
+
+        task = asyncio.create_task(settled())
+        self._settling.add(task)
+        task.add_done_callback(self._settling.discard)
+
+    async def _first(self, game_id: GameId, command_id: CommandId, text: bytes, actor: PlayerId) -> Commit | None:
+        """The commit that recorded this command before, if one did. Raises `CommandMismatch`."""
+        commit = await self._store.find(game_id, command_id)
+        if commit is not None and (commit.command != text or commit.actor != actor):
+            raise CommandMismatch(command_id)
+        return commit
+
+    async def _again(self, live: LiveGame, commit: Commit) -> Recorded:
+        game = live.game or await self._live.load(live)
+        return Recorded(commit, replayed=True, live=live, game=game)
+
+    def _check_length(self, game: Game) -> None:
+        if game.version >= self._limits.game_events_max:
+            message = f"this game has {game.version} events, and a game may have {self._limits.game_events_max}"
+            raise OverQuota("game_events_max", message)
+
+
+def game_id_of(actor: PlayerId, command_id: CommandId) -> GameId:
+    """The id of the game that this player creates with this command id."""
+    digest = hashlib.sha256(f"{actor}\n{command_id}".encode()).digest()
+    return GameId("g" + base64.b32encode(digest)[:20].decode().lower())
+
+
+def _text_of(command: Commands) -> bytes:
+    try:
+        return encode_command(command)
+    except (RecursionError, ValueError):  # JSON that can be read and not written: a lone surrogate, say
+        raise Malformed("a command must be JSON that can be written again") from None
+
+
+def _commit_of(decided: Decided, game_id: GameId, command_id: CommandId, command: bytes, actor: PlayerId) -> Commit:
+    return Commit(
+        game_id=game_id,
+        first_version=Version(decided.game.version - len(decided.events) + 1),
+        events=decided.texts,
+        hashes=decided.hashes,
+        command_id=command_id,
+        command=command,
+        actor=actor,
+        recorded_at=time.time_ns() // 1000,
+    )
+
+
+def _listing_if_changed(live: LiveGame, before: Game | None, after: Game, recorded_at: int) -> Listing | None:
+    """A new catalogue row when seats or status changed; version and time the store keeps by itself."""
+    if before is not None and before.seats is after.seats and after.ended is None:
+        return None
+    return listing_of(live, after, recorded_at)

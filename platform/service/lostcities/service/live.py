@@ -1,0 +1,162 @@
+"""Games in memory: each the fold of its log so far, guarded by a lock, forgotten when there are too many.
+
+Nothing here is the truth: a game that is dropped is folded again from its log when it is next asked for.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+from lostcities.core.codec import codec_of, decode_created
+from lostcities.core.contract import Event, Variant
+from lostcities.core.errors import Malformed, PluginError
+from lostcities.core.game import Game, begin, fold
+from lostcities.core.hidden import redact
+from lostcities.core.names import GameId, Version, Viewer
+from lostcities.core.records import GameCreated
+from lostcities.core.registry import Registry
+from lostcities.eventstore.port import Commit, EventStore, Listing
+from lostcities.service.lru import Lru
+from lostcities.service.settings import Limits
+
+
+class LiveGame:
+    """One game in memory. `game` is None until it is folded; whoever changes it holds `lock`."""
+
+    __slots__ = ("created_at", "game", "game_id", "head", "lock", "updated_at", "views", "waiting")
+
+    def __init__(self, game_id: GameId) -> None:
+        self.game_id = game_id
+        self.game: Game | None = None
+        self.head = b""
+        self.created_at = 0
+        self.updated_at = 0
+        self.lock = asyncio.Lock()
+        self.waiting = 0
+        self.views: dict[Viewer, Game] = {}
+        """The game as viewers fold it from what they see; behind until asked for."""
+
+    def advance(self, game: Game, commit: Commit) -> None:
+        """The game after a commit was recorded."""
+        self.game = game
+        self.head = commit.hashes[-1]
+        self.created_at = self.created_at or commit.recorded_at
+        self.updated_at = commit.recorded_at
+
+    def forget(self) -> None:
+        """The log may have moved on without us: fold it again before the next use."""
+        self.game = None
+        self.views.clear()
+
+
+def listing_of(live: LiveGame, game: Game, recorded_at: int) -> Listing:
+    """The catalogue row of a game after a commit recorded at this time."""
+    return Listing(
+        game_id=live.game_id,
+        variant=game.variant.key,
+        variant_version=game.variant.version,
+        status=game.status,
+        seats=game.seats,
+        host=game.created.host,
+        version=game.version,
+        created_at=live.created_at or recorded_at,
+        updated_at=recorded_at,
+    )
+
+
+class LiveGames:
+    """The games in memory, at most so many running and so many finished ones."""
+
+    def __init__(self, store: EventStore, registry: Registry, limits: Limits) -> None:
+        self._store = store
+        self._registry = registry
+        self._running: Lru[GameId, LiveGame] = Lru(limits.live_games_max)
+        self._finished: Lru[GameId, LiveGame] = Lru(limits.finished_games_max)
+
+    def get(self, game_id: GameId) -> LiveGame:
+        """The place of a game, folded or not: to be locked and then loaded."""
+        live = self._running.get(game_id) or self._finished.get(game_id)
+        if live is None:
+            live = LiveGame(game_id)
+            self._running.put(game_id, live)
+        return live
+
+    def folded(self, game_id: GameId) -> Game | None:
+        """The game, if it is in memory."""
+        live = self._running.get(game_id) or self._finished.get(game_id)
+        return live.game if live else None
+
+    def keep(self, live: LiveGame) -> None:
+        """Keep a game that was changed; a finished one moves to where it leaves sooner."""
+        if live.game is not None and live.game.ended is not None:
+            self._running.drop(live.game_id)
+            self._finished.put(live.game_id, live)
+        else:
+            self._running.put(live.game_id, live)
+
+    def drop(self, live: LiveGame) -> None:
+        """Forget a game altogether."""
+        live.forget()
+        self._running.drop(live.game_id)
+        self._finished.drop(live.game_id)
+
+    async def current(self, game_id: GameId) -> tuple[LiveGame, Game]:
+        """A game, folded if need be. Raises `UnknownGame`, `UnknownVariant`, `PluginError`."""
+        live = self.get(game_id)
+        game = live.game
+        if game is None:
+            async with live.lock:
+                game = live.game or await self.load(live)
+        return live, game
+
+    async def load(self, live: LiveGame) -> Game:
+        """Fold a game from its log; the caller holds its lock."""
+        try:
+            game: Game | None = None
+            async for commit in self._commits(live.game_id, Version(0)):
+                game = self._after(game, commit, _see_all)
+                live.advance(game, commit)
+            assert game is not None, "a log that exists has a commit"
+        except BaseException:
+            self.drop(live)
+            raise
+        self.keep(live)
+        return game
+
+    async def view(self, live: LiveGame, viewer: Viewer) -> Game:
+        """The game as a viewer folds it from what they may see, up to the head of the log."""
+        view = live.views.get(viewer)
+        if view is None or view.version != (live.game.version if live.game else 0):
+            async for commit in self._commits(live.game_id, view.version if view else Version(0)):
+                view = self._after(view, commit, lambda event: redact(event, viewer))
+            assert view is not None, "a log that exists has a commit"
+            live.views[viewer] = view
+        return view
+
+    async def _commits(self, game_id: GameId, after: Version) -> AsyncIterator[Commit]:
+        while page := await self._store.read(game_id, after):
+            for commit in page:
+                yield commit
+            after = page[-1].last_version
+
+    def _after(self, game: Game | None, commit: Commit, see: Callable[[Event], Event]) -> Game:
+        """The game after one more commit as somebody sees it. A text the plugin cannot read is the plugin's fault."""
+        variant = game.variant if game else self._pinned(commit)
+        try:
+            events = [see(codec_of(variant).decode_event(text)) for text in commit.events]
+        except Malformed as error:
+            message = f"cannot read the log of {commit.game_id} at {commit.first_version}: {error}"
+            raise PluginError(variant.key, message) from error
+        if game is None:
+            first = events.pop(0)
+            assert isinstance(first, GameCreated), "a log starts with its creation"
+            game = begin(first, variant)
+        return fold(game, events)
+
+    def _pinned(self, commit: Commit) -> Variant[Any, Any, Any]:  # Any: any variant's own types
+        created = decode_created(commit.events[0])
+        return self._registry.variant(created.variant, created.variant_version)
+
+
+def _see_all(event: Event) -> Event:
+    return event

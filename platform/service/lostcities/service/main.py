@@ -1,0 +1,66 @@
+"""`lc-server`: reads the settings, starts the service, and says on one line what went wrong if it cannot."""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Sequence
+
+from lostcities.core.errors import LostCitiesError
+from lostcities.service.logs import configure_logs
+from lostcities.service.settings import DEFAULT_LISTEN, Settings, default_config_help, environment, read_settings
+from lostcities.service.wiring import Running, serve
+
+EXIT_REFUSED = 1
+
+READY = "lc-server ready listen="
+"""Starts the line that programs wait for; what follows is HOST:PORT."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the server; returns the exit code: 0 after a signal, 1 if it could not start."""
+    given = _parser().parse_args(arguments)
+    flags = {"store": given.store, "listen": given.listen, "log_level": given.log_level, "config": given.config}
+    try:
+        settings = read_settings(flags, given.limit, environment())
+        configure_logs(settings.log_level)
+        asyncio.run(serve(settings, lambda running: _say_ready(running, settings)))
+    except LostCitiesError as error:
+        print(f"lc-server: {error.message}", file=sys.stderr)
+        return EXIT_REFUSED
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="lc-server", description="Serves Lost Cities games over gRPC.", epilog=default_config_help()
+    )
+    parser.add_argument("--store", metavar="URL", help="where the games are: sqlite:///PATH or memory:")
+    parser.add_argument("--listen", metavar="HOST:PORT", help=f"default {DEFAULT_LISTEN}; port 0 chooses a free one")
+    parser.add_argument("--log-level", choices=["debug", "info", "warning", "error"], help="default info")
+    parser.add_argument("--config", metavar="FILE", help="a TOML file with store, listen, log_level and [limits]")
+    parser.add_argument(
+        "--limit",
+        metavar="NAME=NUMBER",
+        action="append",
+        default=[],
+        help="set one limit; docs/operations.md lists them",
+    )
+    return parser
+
+
+def _say_ready(running: Running, settings: Settings) -> None:
+    """What to type next, for people; and one line for programs that wait for it."""
+    server = "" if running.listen == DEFAULT_LISTEN else f" --server {running.listen}"
+    store = f" --store {settings.store}" if settings.store else ""
+    variants = ", ".join(variant.key for variant in running.registry.variants())
+    lines = [f"Games are kept in {running.store_url}. Variants: {variants or 'none'}. In another terminal:"]
+    lines += [f"  play    lc-play duel --vs explorer{server}"]
+    lines += [f"  bots    lc-bot match duel explorer random --games 20{server}"]
+    if running.store_url != "memory:":
+        lines += [f"  audit   lc-admin games{store}", f"          lc-admin replay GAME_ID{store}"]
+    lines += ["Ctrl-C stops the server.", f"{READY}{running.listen}"]
+    print("\n".join(lines), flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,77 @@
+"""Our records as messages of the API."""
+
+from collections.abc import Sequence
+
+from lostcities.core.contract import Score, Variant
+from lostcities.core.errors import UnknownPlayer
+from lostcities.core.names import PlayerId
+from lostcities.eventstore.port import Commit, Listing, PlayerRecord
+from lostcities.service.auth import Players
+from lostcities.v1 import game_pb2, player_pb2, variant_pb2
+
+STATUSES = {
+    "open": game_pb2.GAME_STATUS_OPEN,
+    "running": game_pb2.GAME_STATUS_RUNNING,
+    "over": game_pb2.GAME_STATUS_OVER,
+}
+STATUS_NAMES = {value: name for name, value in STATUSES.items()}
+
+_KINDS = {"human": player_pb2.PLAYER_KIND_HUMAN, "bot": player_pb2.PLAYER_KIND_BOT}
+KIND_NAMES = {
+    player_pb2.PLAYER_KIND_UNSPECIFIED: "human",
+    player_pb2.PLAYER_KIND_HUMAN: "human",
+    player_pb2.PLAYER_KIND_BOT: "bot",
+}
+
+
+async def game_message(listing: Listing, players: Players) -> game_pb2.Game:
+    """A game as the lobby shows it, with the names of those who sit there."""
+    message = game_pb2.Game(
+        game_id=listing.game_id,
+        variant=listing.variant,
+        variant_version=listing.variant_version,
+        status=STATUSES[listing.status],
+        host_player_id=listing.host,
+        version=listing.version,
+        created_at=listing.created_at,
+        updated_at=listing.updated_at,
+    )
+    for seat, holder in enumerate(listing.seats):
+        if holder is None:
+            message.seats.add(seat=seat)
+        else:
+            message.seats.add(seat=seat, player_id=holder, player_name=await _name_of(holder, players))
+    return message
+
+
+async def _name_of(player_id: PlayerId, players: Players) -> str | None:
+    try:
+        return (await players.player(player_id)).name
+    except UnknownPlayer:  # a log that was imported from elsewhere
+        return None
+
+
+def head_message(commit: Commit) -> game_pb2.Head:
+    """Version and chain hash after a commit."""
+    return game_pb2.Head(version=commit.last_version, hash=commit.hashes[-1])
+
+
+def score_messages(scores: Sequence[Score]) -> list[game_pb2.Score]:
+    """Scores by seat."""
+    return [game_pb2.Score(seat=seat, total=score.total, parts=score.parts) for seat, score in enumerate(scores)]
+
+
+def player_message(player: PlayerRecord) -> player_pb2.Player:
+    """A player as everybody may see them."""
+    return player_pb2.Player(player_id=player.player_id, name=player.name, kind=_KINDS[player.kind])
+
+
+def variant_message(variant: Variant) -> variant_pb2.Variant:  # type: ignore[type-arg]  # any variant's own types
+    """A variant as lists show it."""
+    return variant_pb2.Variant(
+        key=variant.key,
+        version=variant.version,
+        title=variant.title,
+        seats_min=variant.seats[0],
+        seats_max=variant.seats[-1],
+    )

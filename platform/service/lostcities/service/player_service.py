@@ -1,0 +1,47 @@
+"""PlayerService: registers people and bots."""
+
+# ruff: noqa: N802 - gRPC spells its methods like this
+
+from lostcities.core.errors import Malformed
+from lostcities.core.names import PlayerId
+from lostcities.service import fields
+from lostcities.service.auth import Players
+from lostcities.service.calls import Call, call
+from lostcities.service.messages import KIND_NAMES, player_message
+from lostcities.service.settings import Limits
+from lostcities.v1 import player_pb2, player_pb2_grpc
+
+
+class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
+    """The RPCs of PlayerService."""
+
+    def __init__(self, players: Players, limits: Limits) -> None:
+        self.players = players
+        self._limits = limits
+
+    @call("player_registered", needs_token=False)
+    async def RegisterPlayer(
+        self, request: player_pb2.RegisterPlayerRequest, made: Call
+    ) -> player_pb2.RegisterPlayerResponse:
+        """See proto/lostcities/v1/player.proto."""
+        if request.kind not in KIND_NAMES:
+            raise Malformed(f"kind {request.kind} is not a PlayerKind: send HUMAN or BOT", field="kind")
+        player, token = await self.players.register(request.name, KIND_NAMES[request.kind])
+        made.fields.update(player=player.player_id, kind=player.kind)
+        return player_pb2.RegisterPlayerResponse(player=player_message(player), token=token)
+
+    @call("player_read")
+    async def GetPlayer(self, request: player_pb2.GetPlayerRequest, made: Call) -> player_pb2.GetPlayerResponse:
+        """See proto/lostcities/v1/player.proto."""
+        player = made.player
+        if request.HasField("player_id"):
+            asked = fields.required("player_id", request.player_id, self._limits.id_chars_max)
+            player = await self.players.player(PlayerId(asked))
+        made.fields["player"] = player.player_id
+        return player_pb2.GetPlayerResponse(player=player_message(player))
+
+    @call("token_rotated")
+    async def RotateToken(self, request: player_pb2.RotateTokenRequest, made: Call) -> player_pb2.RotateTokenResponse:
+        """See proto/lostcities/v1/player.proto."""
+        made.fields["player"] = made.player_id
+        return player_pb2.RotateTokenResponse(token=await self.players.rotate(made.player))

@@ -1,0 +1,92 @@
+"""The gRPC server: services, health, reflection, options, and how it stops. Given its parts; opens nothing itself."""
+
+import asyncio
+
+import grpc.aio
+import structlog
+from grpc_health.v1 import health, health_pb2, health_pb2_grpc
+from grpc_reflection.v1alpha import reflection
+
+from lostcities.core.registry import Registry
+from lostcities.eventstore.port import EventStore
+from lostcities.service.auth import Players
+from lostcities.service.game_service import GameServicer, UseCases
+from lostcities.service.games import Games
+from lostcities.service.live import LiveGames
+from lostcities.service.observers import Observers
+from lostcities.service.player_service import PlayerServicer
+from lostcities.service.reading import Reading
+from lostcities.service.settings import BadSettings, Limits
+from lostcities.service.variant_service import VariantServicer
+from lostcities.service.views import Views
+from lostcities.service.watch import Watching
+from lostcities.v1 import game_pb2, game_pb2_grpc, player_pb2, player_pb2_grpc, variant_pb2, variant_pb2_grpc
+
+_log = structlog.get_logger()
+
+SERVICES = (
+    game_pb2.DESCRIPTOR.services_by_name["GameService"].full_name,
+    player_pb2.DESCRIPTOR.services_by_name["PlayerService"].full_name,
+    variant_pb2.DESCRIPTOR.services_by_name["VariantService"].full_name,
+)
+
+
+class Server:
+    """Serves one store on one address, from `start` to `stop`. Must be made inside a running event loop."""
+
+    def __init__(self, store: EventStore, registry: Registry, limits: Limits) -> None:
+        self._store = store
+        self._limits = limits
+        self._observers = Observers(registry, limits.observed_commits_max)
+        live = LiveGames(store, registry, limits)
+        reading = Reading(store, limits)
+        views = Views(limits.shown_commits_max)
+        players = Players(store, limits)
+        self._games = Games(store, registry, live, self._observers, limits)
+        self.watching = Watching(store, live, reading, views, limits)
+        self._health = health.aio.HealthServicer()
+        self._grpc = grpc.aio.server(options=_options(limits), maximum_concurrent_rpcs=limits.concurrent_calls_max)
+        uses = UseCases(store, players, self._games, live, reading, self.watching, views, limits)
+        game_pb2_grpc.add_GameServiceServicer_to_server(GameServicer(uses), self._grpc)
+        player_pb2_grpc.add_PlayerServiceServicer_to_server(PlayerServicer(players, limits), self._grpc)
+        variant_pb2_grpc.add_VariantServiceServicer_to_server(VariantServicer(registry, players, limits), self._grpc)
+        health_pb2_grpc.add_HealthServicer_to_server(self._health, self._grpc)
+        names = (*SERVICES, health.SERVICE_NAME, reflection.SERVICE_NAME)
+        reflection.enable_server_reflection(names, self._grpc)
+
+    async def start(self, host: str, port: int) -> int:
+        """Listen, and answer health checks with SERVING; returns the port, chosen when it was 0.
+
+        Raises `BadSettings` if the address cannot be had.
+        """
+        address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+        try:
+            bound = self._grpc.add_insecure_port(address)
+        except RuntimeError as error:
+            message = f"cannot listen on {address}: is another server running there? choose another with --listen"
+            raise BadSettings(message) from error
+        await self._grpc.start()
+        for name in ("", *SERVICES):
+            await self._health.set(name, health_pb2.HealthCheckResponse.SERVING)
+        return bound
+
+    async def stop(self) -> None:
+        """Say NOT_SERVING, end the streams, finish what is being written, and close the store."""
+        await self._health.enter_graceful_shutdown()
+        self.watching.close()
+        await self._grpc.stop(self._limits.shutdown_grace_s)
+        await self._games.close()
+        await asyncio.to_thread(self._observers.close)
+        await self._store.close()
+        _log.info("stopped")
+
+
+def _options(limits: Limits) -> list[tuple[str, int]]:
+    return [
+        ("grpc.so_reuseport", 0),  # or a second server on the same port would silently share the traffic
+        ("grpc.max_receive_message_length", limits.request_bytes_max),
+        ("grpc.max_send_message_length", limits.response_bytes_max),
+        # Clients may ping this often on an idle stream; the default would end it with "too many pings".
+        ("grpc.http2.min_ping_interval_without_data_ms", limits.keepalive_interval_min_ms),
+        ("grpc.keepalive_permit_without_calls", 1),
+    ]

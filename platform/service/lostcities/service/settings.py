@@ -1,0 +1,126 @@
+"""Every setting of the server and every limit it keeps, by name. Reads flags, environment and file; checks them all.
+
+A flag beats the environment, which beats the file, which beats the default.
+"""
+
+import os
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from lostcities.core.errors import LostCitiesError
+
+Count = Annotated[int, Meta(ge=1)]
+Seconds = Annotated[float, Meta(gt=0)]
+
+DEFAULT_LISTEN = "127.0.0.1:50051"
+
+
+class BadSettings(LostCitiesError):
+    """A setting that cannot be; the message names it and says what would be right."""
+
+    reason = "BAD_SETTINGS"
+
+
+class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """How much of everything the server takes. docs/operations.md describes each."""
+
+    request_bytes_max: Count = 256 * 1024
+    response_bytes_max: Count = 16 * 1024 * 1024
+    concurrent_calls_max: Count = 20_000
+    keepalive_interval_min_ms: Count = 5_000
+    move_bytes_max: Count = 16 * 1024
+    options_bytes_max: Count = 16 * 1024
+    id_chars_max: Count = 64
+    name_chars_max: Count = 40
+    page_events_max: Count = 1_000
+    page_bytes_max: Count = 1024 * 1024
+    page_games_max: Count = 100
+    game_events_max: Count = 100_000
+    commands_waiting_max: Count = 64
+    conflict_tries_max: Count = 5
+    games_per_minute: Count = 1_000
+    registrations_per_minute: Count = 600
+    live_games_max: Count = 10_000
+    finished_games_max: Count = 100
+    cached_players_max: Count = 10_000
+    shown_commits_max: Count = 4_096
+    watchers_max: Count = 10_000
+    watchers_per_game_max: Count = 1_000
+    watchers_per_player_max: Count = 2_000
+    watcher_lag_versions_max: Count = 200
+    watcher_stall_s: Seconds = 60.0
+    heartbeat_s: Seconds = 15.0
+    observed_commits_max: Count = 10_000
+    shutdown_grace_s: Seconds = 5.0
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What the server is told: where the log is, where to listen, how much to say, and the limits."""
+
+    store: str | None = None
+    """Address of the store; None for the default that `lc-admin` uses too."""
+    listen: str = DEFAULT_LISTEN
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    limits: Limits = Limits()
+
+
+def read_settings(flags: Mapping[str, str | None], limits: Sequence[str], environ: Mapping[str, str]) -> Settings:
+    """Settings from flags (None where not given), `NAME=VALUE` limits, environment and file. Raises `BadSettings`."""
+    path = flags.get("config") or environ.get("LOSTCITIES_SERVER_CONFIG")
+    given = _read_file(Path(path)) if path else {}
+    for name in ("store", "listen", "log_level"):
+        value = flags.get(name) or environ.get(f"LOSTCITIES_{name.upper()}")
+        if value:
+            given[name] = value
+    if limits:
+        given["limits"] = {**given.get("limits", {}), **dict(map(_read_limit, limits))}
+    try:
+        settings = msgspec.convert(given, Settings)
+    except msgspec.ValidationError as error:
+        raise BadSettings(f"settings: {error}; limits: {', '.join(Limits.__struct_fields__)}") from None
+    split_address(settings.listen)
+    return settings
+
+
+def split_address(listen: str) -> tuple[str, int]:
+    """Host and port of `HOST:PORT` or `[IPv6]:PORT`. Raises `BadSettings`."""
+    host, colon, port = listen.rpartition(":")
+    if not colon or not host or not port.isdecimal() or int(port) > 65_535:
+        raise BadSettings(f"--listen takes HOST:PORT, such as {DEFAULT_LISTEN}, not {listen!r}")
+    return host.strip("[]"), int(port)
+
+
+def default_config_help() -> str:
+    """The environment variables, for `--help`."""
+    return "Environment: LOSTCITIES_STORE, LOSTCITIES_LISTEN, LOSTCITIES_LOG_LEVEL, LOSTCITIES_SERVER_CONFIG."
+
+
+def environment() -> Mapping[str, str]:
+    """The process's environment; the only place of the service that looks at it."""
+    return os.environ
+
+
+def _read_file(path: Path) -> dict[str, Any]:  # Any: TOML values, checked against Settings afterwards
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadSettings(f"cannot read the settings file {path}: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadSettings(f"the settings file {path} is not TOML: {error}") from None
+
+
+def _read_limit(text: str) -> tuple[str, int | float]:
+    name, _, value = text.partition("=")
+    try:
+        return name.strip(), int(value)
+    except ValueError:
+        pass
+    try:
+        return name.strip(), float(value)
+    except ValueError:
+        raise BadSettings(f"--limit takes NAME=NUMBER, such as heartbeat_s=15, not {text!r}") from None

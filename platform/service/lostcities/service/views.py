@@ -1,0 +1,99 @@
+"""What a viewer may see of recorded commits.
+
+Works on the stored JSON, not on a plugin's types: what was committed to is shown letter for letter even if the plugin
+has changed since or is gone. `lostcities.core.hidden.redact` says the same for typed events; a test compares them.
+"""
+
+from typing import Any
+
+import msgspec
+
+from lostcities.core.codec import canonical
+from lostcities.core.names import Seat, Version, Viewer
+from lostcities.eventstore.port import LOG_START, Commit
+from lostcities.service.lru import Lru
+from lostcities.v1 import game_pb2
+
+_read_json = msgspec.json.Decoder().decode
+_HIDDEN = b'"Hidden"'
+_ENDED = b'"@GameEnded"'
+_SEATS = b'"@Seat'
+
+
+def redact_text(text: bytes, viewer: Viewer) -> bytes:
+    """An event's canonical JSON as this viewer may see it: hidden items and salts only where the seat is in `to`."""
+    return canonical(_redacted(_read_json(text), viewer)) if _HIDDEN in text else text
+
+
+def is_end(commit: Commit) -> bool:
+    """Whether this commit ended its game: `@GameEnded` is the last event of a log."""
+    text = commit.events[-1]
+    return _ENDED in text and _type_of(text) == "@GameEnded"
+
+
+def touches_seats(commit: Commit) -> bool:
+    """Whether somebody may have sat down or stood up in this commit."""
+    return any(_SEATS in text for text in commit.events)
+
+
+def seat_in(commit: Commit) -> Seat:
+    """The seat named by the first event: who joined or left."""
+    seat: Seat = _read_json(commit.events[0])["seat"]
+    return seat
+
+
+class Views:
+    """Builds the commits viewers receive; each is made once for every kind of viewer and shared from then on."""
+
+    def __init__(self, commits_max: int) -> None:
+        self._shown: Lru[bytes, dict[int, game_pb2.WatchGameResponse]] = Lru(commits_max)
+
+    def shown(self, commit: Commit, viewer: Viewer, *, is_open: bool) -> game_pb2.WatchGameResponse:
+        """A commit as a message of the watch stream; `is_open` once the game is over. Must not be changed."""
+        key = commit.hashes[-1]
+        kinds = self._shown.get(key)
+        if kinds is None:
+            kinds = {}
+            self._shown.put(key, kinds)
+        kind = _kind(commit, viewer, is_open)
+        message = kinds.get(kind)
+        if message is None:
+            message = kinds[kind] = game_pb2.WatchGameResponse(commit=shown(commit, viewer, is_open=is_open))
+        return message
+
+
+def shown(commit: Commit, viewer: Viewer, *, is_open: bool, after: Version = LOG_START) -> game_pb2.Commit:
+    """The events of a commit beyond `after`, as a viewer may see them."""
+    message = game_pb2.Commit(actor_player_id=commit.actor, recorded_at=commit.recorded_at)
+    for version, text, chain_hash in zip(
+        range(commit.first_version, commit.last_version + 1), commit.events, commit.hashes, strict=True
+    ):
+        if version > after:
+            visible = text if is_open else redact_text(text, viewer)
+            message.events.add(version=version, event_json=visible.decode(), hash=chain_hash)
+    return message
+
+
+_OPEN, _NOBODY = -2, -1
+
+
+def _kind(commit: Commit, viewer: Viewer, is_open: bool) -> int:
+    """Viewers of one kind see the same: everybody does when nothing is hidden."""
+    if is_open or not any(_HIDDEN in text for text in commit.events):
+        return _OPEN
+    return _NOBODY if viewer is None else viewer
+
+
+def _redacted(value: Any, viewer: Viewer) -> Any:  # Any: JSON
+    if isinstance(value, dict):
+        if value.get("type") == "Hidden" and "to" in value:
+            # Not walked further: what is inside a hidden item is as hidden as the item.
+            return value if viewer in value["to"] else {k: v for k, v in value.items() if k not in ("items", "salt")}
+        return {key: _redacted(item, viewer) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_redacted(item, viewer) for item in value]
+    return value
+
+
+def _type_of(text: bytes) -> object:
+    return _read_json(text).get("type")

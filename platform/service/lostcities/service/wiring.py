@@ -1,0 +1,80 @@
+"""Puts the parts together: the only module of the service that opens a store and loads plugins."""
+
+import asyncio
+import gc
+import signal
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import structlog
+from msgspec import Struct
+
+from lostcities.core.registry import Registry, load_registry
+from lostcities.eventstore import default_store_url, open_store
+from lostcities.service.server import Server
+from lostcities.service.settings import Settings, split_address
+
+_log = structlog.get_logger()
+
+_LOOPBACK = ("127.", "localhost", "::1")
+
+
+class Running(Struct, frozen=True):
+    """A server that serves: where it listens, on which store, with which plugins."""
+
+    listen: str
+    store_url: str
+    registry: Registry
+
+
+@asynccontextmanager
+async def running(settings: Settings) -> AsyncIterator[Running]:
+    """A server for as long as the context lasts. Raises `StoreError`, `CorruptLog` and `BadSettings` at the start."""
+    host, port = split_address(settings.listen)
+    registry = load_registry()
+    for refused in registry.refused:
+        _log.error("plugin_refused", plugin=refused.plugin, distribution=refused.distribution, cause=refused.message)
+    store_url = settings.store or default_store_url()
+    store = open_store(store_url)
+    server = Server(store, registry, settings.limits)
+    try:
+        bound = await server.start(host, port)
+    except BaseException:
+        await store.close()
+        raise
+    if not host.startswith(_LOOPBACK):
+        _log.warning("listening_without_tls", listen=settings.listen, remedy="put a proxy with TLS before it")
+    try:
+        yield Running(listen=f"{_bracketed(host)}:{bound}", store_url=store_url, registry=registry)
+    finally:
+        await server.stop()
+
+
+async def serve(settings: Settings, ready: Callable[[Running], None]) -> None:
+    """Serve until SIGTERM or SIGINT; a second signal ends the process at once."""
+    asked_to_stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def stop(number: signal.Signals) -> None:
+        _log.info("stopping", signal=number.name)
+        asked_to_stop.set()
+        for one in (signal.SIGTERM, signal.SIGINT):
+            loop.remove_signal_handler(one)  # which restores the default: the next one ends the process
+
+    async with running(settings) as server:
+        for number in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(number, stop, number)
+        _settle_memory()
+        ready(server)
+        await asked_to_stop.wait()
+
+
+def _settle_memory() -> None:
+    """What is loaded by now stays: the collector need not look at it again, nor stop the world for every game."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
