@@ -28,7 +28,7 @@ WORK: list[Work] = [
     lambda store: store.append(sample_commit(3)),
     lambda store: store.add_player(sample_player()),
     lambda store: store.append(sample_commit(1, game_id=OTHER, events=3)),
-    lambda store: store.append(sample_commit(4, command=b"x" * 20_000), sample_listing(status="over")),
+    lambda store: store.append(sample_commit(4, command=b"x" * 6_000), sample_listing(status="over")),
     lambda store: store.replace_token(ANN, b"new".ljust(32)),
 ]
 

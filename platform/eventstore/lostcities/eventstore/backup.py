@@ -8,7 +8,7 @@ import apsw
 
 from lostcities.core.errors import CorruptLog, StoreError
 from lostcities.core.names import GameId
-from lostcities.eventstore.connection import store_error
+from lostcities.eventstore.connection import make_private, store_error
 from lostcities.eventstore.reads import head_of, snapshot
 from lostcities.eventstore.rows import GAME_COLUMNS, PLAYER_COLUMNS, Damaged, Row, stored_game, stored_player
 
@@ -23,6 +23,7 @@ def backup_file(source: apsw.Connection, target: Path) -> None:
     partial = target.with_name(target.name + ".partial")
     try:
         partial.unlink(missing_ok=True)
+        make_private(partial)
         copy = apsw.Connection(str(partial))
         try:
             with copy.backup("main", source, "main") as backup:

@@ -35,6 +35,12 @@ def connect(path: str, flags: int) -> apsw.Connection:
     return apsw.Connection(path, flags=flags)
 
 
+def make_private(path: Path) -> None:
+    """Make a file that only its owner may read, if there is none: it will hold every hand of every running game."""
+    if not path.exists():
+        path.touch(mode=0o600)  # SQLite gives the files beside it the same mode
+
+
 def open_writer(path: Path, connect: Connect, migrations: Sequence[Migration] = MIGRATIONS) -> apsw.Connection:
     """The one connection that writes; makes the file, or brings an older one up to date."""
     connection = connect(str(path), apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE)

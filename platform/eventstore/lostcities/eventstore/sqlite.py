@@ -14,7 +14,7 @@ from lostcities.core.names import CommandId, GameId, PlayerId, Version
 from lostcities.eventstore import reads
 from lostcities.eventstore.backup import backup_file, storage_faults
 from lostcities.eventstore.checks import check_append
-from lostcities.eventstore.connection import Connect, connect, open_reader, store_error
+from lostcities.eventstore.connection import Connect, connect, make_private, open_reader, store_error
 from lostcities.eventstore.hints import Hints, follow
 from lostcities.eventstore.lock import FileLock
 from lostcities.eventstore.port import LOG_START, READ_EVENTS_MAX, Appended, Commit, Listing, PlayerRecord
@@ -151,6 +151,7 @@ def open_sqlite(
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         lock = FileLock(path)
+        make_private(path)
         hints, tail = hints or Hints(), Tail(bytes_max=tail_bytes_max)
         writer = Writer(path, connect, tail, lambda commits: _wake(hints, commits))
     except (apsw.Error, OSError, StoreError) as error:

@@ -1,0 +1,37 @@
+"""A process to be killed: appends to many games as fast as it can and reports each acknowledged commit on stdout.
+
+Started by test_kill.py with the path of a store and the round's number. A line is `game first_version events`.
+"""
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+
+from lostcities.core.names import GameId
+from lostcities.eventstore.port import EventStore
+from lostcities.eventstore.sqlite import open_sqlite
+from lostcities.testing.store_samples import sample_commit, sample_listing
+
+GAMES = 8
+
+
+async def play(store: EventStore, game_id: GameId) -> None:
+    """Append for ever; every third commit carries a listing."""
+    head = int(await store.head(game_id))
+    while True:
+        events = head % 4 + 1
+        commit = sample_commit(head + 1, game_id=game_id, events=events, command=b"x" * (head % 7 * 300))
+        await store.append(commit, sample_listing(game_id) if head % 3 == 0 else None)
+        os.write(1, f"{game_id} {head + 1} {events}\n".encode())  # one unbuffered write: a report is whole or absent
+        head += events
+
+
+async def main() -> None:
+    """Play all games at once."""
+    store = open_sqlite(Path(sys.argv[1]))
+    await asyncio.gather(*(play(store, GameId(f"game-{number}")) for number in range(GAMES)))
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

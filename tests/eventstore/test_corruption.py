@@ -1,0 +1,319 @@
+"""Bytes that are not what was written are noticed: reading gives what was written, or an error; never anything else."""
+
+import random
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import apsw
+import pytest
+
+from lostcities.core.errors import CorruptLog, StoreError, UnknownPlayer
+from lostcities.core.names import CommandId, Version
+from lostcities.eventstore import open_store
+from lostcities.eventstore.port import EventStore
+from lostcities.eventstore.sqlite import open_sqlite
+from lostcities.testing.store_samples import (
+    ANN,
+    BEN,
+    GAME,
+    OTHER,
+    fill,
+    sample_commit,
+    sample_listing,
+    sample_player,
+)
+
+
+@pytest.fixture
+async def written(path: Path) -> Path:
+    """A store with two games and two players, closed."""
+    store = open_sqlite(path)
+    await store.append(sample_commit(1, events=2), sample_listing())
+    await fill(store, 2, 1, 3, game_id=OTHER)
+    await store.append(sample_commit(3))
+    await store.append(sample_commit(4, events=2))
+    await store.add_player(sample_player(ANN))
+    await store.add_player(sample_player(BEN))
+    await store.close()
+    return path
+
+
+def damage(path: Path, *statements: str) -> None:
+    """Change rows behind the store's back."""
+    connection = apsw.Connection(str(path))
+    for statement in statements:
+        connection.execute(statement)
+        assert connection.changes() > 0, statement
+    connection.close()
+
+
+async def fault_of(path: Path, read: Callable[[EventStore], Awaitable[object]]) -> Exception:
+    """What reading a damaged store raises."""
+    store = open_sqlite(path)
+    try:
+        with pytest.raises((CorruptLog, StoreError)) as caught:
+            await read(store)
+        return caught.value
+    finally:
+        await store.close()
+
+
+def content_of(path: Path) -> bytes:
+    """The whole file."""
+    return path.read_bytes()
+
+
+def overwrite(path: Path, content: bytes | bytearray) -> None:
+    """Replace the whole file."""
+    path.write_bytes(content)
+
+
+def flipped(path: Path, table: str, column: str, where: str) -> None:
+    """Flip one bit of a value."""
+    connection = apsw.Connection(str(path))
+    ((value,),) = connection.execute(f"SELECT {column} FROM {table} WHERE {where}")
+    changed: int | str | bytes
+    if isinstance(value, int):
+        changed = value ^ 128
+    elif isinstance(value, str):
+        changed = chr(ord(value[0]) ^ 1) + value[1:]
+    else:
+        assert isinstance(value, bytes)
+        changed = bytes([value[0] ^ 1]) + value[1:]
+    connection.execute(f"UPDATE {table} SET {column} = ? WHERE {where}", (changed,))
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    "column",
+    [
+        "game_id",
+        "first_version",
+        "last_version",
+        "command_id",
+        "actor",
+        "command",
+        "events",
+        "hashes",
+        "recorded_at",
+        "prior",
+        "checksum",
+    ],
+)
+async def test_a_bit_flipped_in_any_column_of_a_commit_is_corruption(written: Path, column: str) -> None:
+    flipped(written, "commits", column, f"game_id = '{GAME}' AND first_version = 3")
+    fault = await fault_of(written, lambda store: store.read(GAME))
+    assert isinstance(fault, CorruptLog)
+    assert (fault.game_id, fault.version) == (GAME, 3)
+
+
+@pytest.mark.parametrize(
+    "column",
+    ["version", "tip", "created_at", "updated_at", "variant", "variant_version", "status", "seats", "host", "checksum"],
+)
+async def test_a_bit_flipped_in_any_column_of_a_game_is_corruption(written: Path, column: str) -> None:
+    flipped(written, "games", column, f"game_id = '{GAME}'")
+    for read in (
+        lambda store: store.read(GAME),
+        lambda store: store.head(GAME),
+        lambda store: store.listing(GAME),
+        lambda store: store.listings(),
+        lambda store: store.append(sample_commit(6)),
+    ):
+        fault = await fault_of(written, read)
+        assert isinstance(fault, CorruptLog)
+        assert fault.game_id == GAME
+
+
+@pytest.mark.parametrize("column", ["name", "kind", "token_hash", "created_at", "checksum"])
+async def test_a_bit_flipped_in_any_column_of_a_player_is_noticed(written: Path, column: str) -> None:
+    flipped(written, "players", column, f"player_id = '{ANN}'")
+    for read in (lambda store: store.player(ANN), lambda store: store.players()):
+        fault = await fault_of(written, read)
+        assert "is damaged" in str(fault)
+
+
+@pytest.mark.parametrize(
+    ("statements", "version"),
+    [
+        pytest.param(["DELETE FROM commits WHERE game_id='game-1' AND first_version=1"], 1, id="first deleted"),
+        pytest.param(["DELETE FROM commits WHERE game_id='game-1' AND first_version=3"], 3, id="middle deleted"),
+        pytest.param(["DELETE FROM commits WHERE game_id='game-1' AND first_version=4"], 4, id="end truncated"),
+        pytest.param(["DELETE FROM commits WHERE game_id='game-1'"], 1, id="all deleted"),
+        pytest.param(["DELETE FROM games WHERE game_id='game-1'"], 1, id="head deleted"),
+        pytest.param(
+            [
+                "UPDATE commits SET game_id='game-1', last_version=9, command_id='x' "
+                "WHERE game_id='game-2' AND first_version=3"
+            ],
+            6,
+            id="moved from another game",
+        ),
+        pytest.param(
+            [
+                "INSERT INTO commits SELECT game_id, 6, 7, 'again', actor, command, events, hashes, recorded_at, "
+                "prior, checksum FROM commits WHERE game_id='game-1' AND first_version=4"
+            ],
+            6,
+            id="duplicated",
+        ),
+        pytest.param(
+            [
+                "UPDATE commits SET last_version=90 WHERE game_id='game-1' AND first_version=1",
+                "UPDATE commits SET last_version=2 WHERE game_id='game-1' AND first_version=4",
+                "UPDATE commits SET last_version=5 WHERE last_version=90",
+            ],
+            1,
+            id="swapped",
+        ),
+        pytest.param(
+            [
+                "UPDATE commits SET events=(SELECT events FROM commits WHERE game_id='game-2' AND first_version=1) "
+                "WHERE game_id='game-1' AND first_version=1"
+            ],
+            1,
+            id="events of another game",
+        ),
+    ],
+)
+async def test_rows_deleted_moved_or_swapped_are_corruption(written: Path, statements: list[str], version: int) -> None:
+    damage(written, *statements)
+    fault = await fault_of(written, lambda store: store.read(GAME))
+    assert isinstance(fault, CorruptLog)
+    assert (fault.game_id, fault.version) == (GAME, version)
+
+
+async def test_a_log_that_lost_its_end_takes_no_new_commits(written: Path) -> None:
+    damage(written, "DELETE FROM commits WHERE game_id='game-1' AND first_version=4")
+    for read in (
+        lambda store: store.head(GAME),
+        lambda store: store.append(sample_commit(4)),
+        lambda store: store.append(sample_commit(6)),
+    ):
+        assert isinstance(await fault_of(written, read), CorruptLog)
+
+
+async def test_an_older_state_of_a_head_is_corruption(written: Path) -> None:
+    # The row of the game is put back as it was one commit ago: a valid row, but not of this log.
+    connection = apsw.Connection(str(written))
+    older = connection.execute("SELECT * FROM games WHERE game_id='game-1'").fetchone()
+    connection.close()
+    store = open_sqlite(written)
+    await store.append(sample_commit(6))
+    await store.close()
+    connection = apsw.Connection(str(written))
+    connection.execute("REPLACE INTO games VALUES (?,?,?,?,?,?,?,?,?,?,?)", older)
+    connection.close()
+    for read in (
+        lambda store: store.read(GAME),
+        lambda store: store.head(GAME),
+        lambda store: store.append(sample_commit(6, command_id="another")),
+    ):
+        assert isinstance(await fault_of(written, read), CorruptLog)
+
+
+async def test_corruption_of_one_game_leaves_the_others_playable(written: Path) -> None:
+    flipped(written, "commits", "events", f"game_id = '{GAME}' AND first_version = 3")
+    store = open_sqlite(written)
+    await store.append(sample_commit(7, game_id=OTHER))
+    assert len(await store.read(OTHER)) == 4
+    assert await store.read(GAME, Version(0), 2) == [sample_commit(1, events=2)]  # a page before the damage
+    with pytest.raises(CorruptLog):
+        await store.read(GAME)
+    await store.close()
+
+
+@pytest.mark.parametrize("read_only", [False, True])
+async def test_a_damaged_header_is_refused_with_the_remedy(written: Path, read_only: bool) -> None:
+    overwrite(written, bytes(64) + content_of(written)[64:])
+    with pytest.raises(StoreError, match=r"games\.sqlite: it is not an SQLite file.*restore a backup"):
+        open_store(f"sqlite:///{written}", read_only=read_only)
+
+
+async def test_a_file_cut_short_is_an_error(written: Path) -> None:
+    overwrite(written, content_of(written)[: 3 * 4096])
+    with pytest.raises((StoreError, CorruptLog)):
+        await read_everything(written)
+
+
+async def test_the_operator_is_told_of_every_damaged_row(written: Path) -> None:
+    store = open_sqlite(written)
+    assert await store.verify_storage() == []
+    await store.close()
+    flipped(written, "players", "name", f"player_id = '{BEN}'")
+    flipped(written, "games", "status", f"game_id = '{GAME}'")
+    damage(written, "DELETE FROM commits WHERE game_id='game-2' AND first_version=4")
+    damage(written, f"DELETE FROM seated WHERE player_id='{ANN}'", "INSERT INTO seated VALUES ('nobody', 'game-1')")
+    store = open_sqlite(written)
+    faults = await store.verify_storage()
+    await store.close()
+    assert [fault.split(":")[0] for fault in faults] == [
+        "game game-1",
+        "game game-2",
+        f"player {BEN}",
+        "game 'game-1'",
+        "game 'game-1'",
+    ]
+
+
+async def test_a_broken_index_is_found_by_the_operators_check(written: Path) -> None:
+    connection = apsw.Connection(str(written))
+    connection.execute("PRAGMA writable_schema = ON")
+    connection.execute("DELETE FROM sqlite_schema WHERE name = 'commits_by_command'")
+    connection.close()
+    connection = apsw.Connection(str(written))
+    connection.execute("DELETE FROM commits WHERE game_id = 'nothing'")
+    connection.close()
+    store = open_store(f"sqlite:///{written}", read_only=True)
+    faults = await store.verify_storage()
+    await store.close()
+    assert any(fault.startswith("file structure: ") for fault in faults)
+
+
+async def read_everything(path: Path) -> list[object]:
+    """All there is to read, in a store opened afresh."""
+    store = open_store(f"sqlite:///{path}", read_only=True)
+    try:
+        return [
+            await store.read(GAME),
+            await store.read(OTHER),
+            await store.head(GAME),
+            await store.head(OTHER),
+            await store.listing(GAME),
+            await store.player(ANN),
+            await store.player(BEN),
+        ]
+    finally:
+        await store.close()
+
+
+async def check_flips(path: Path, seed: int, rounds: int) -> int:
+    """Flip one random bit of the file, read everything, put it back. Returns how many flips were noticed."""
+    truth, content, noticed = await read_everything(path), content_of(path), 0
+    rng = random.Random(seed)
+    for _ in range(rounds):
+        bit = rng.randrange(8 * len(content))
+        changed = bytearray(content)
+        changed[bit // 8] ^= 1 << bit % 8
+        overwrite(path, changed)
+        try:
+            assert await read_everything(path) == truth, f"bit {bit}, seed {seed}"
+        except (CorruptLog, StoreError, UnknownPlayer):
+            noticed += 1  # UnknownPlayer: a key that cannot be found any more lets nobody in; verify_storage says why
+    overwrite(path, content)
+    return noticed
+
+
+async def test_a_bit_flipped_anywhere_in_the_file_never_changes_what_is_read(written: Path, seed: int) -> None:
+    assert await check_flips(written, seed, rounds=250) > 5
+
+
+@pytest.mark.slow
+async def test_many_bits_flipped_anywhere_never_change_what_is_read(written: Path, seed: int) -> None:
+    assert await check_flips(written, seed, rounds=20_000) > 500
+
+
+async def test_a_damaged_commit_is_not_found_by_its_command_either(written: Path) -> None:
+    flipped(written, "commits", "actor", f"game_id = '{GAME}' AND first_version = 3")
+    fault = await fault_of(written, lambda store: store.find(GAME, CommandId("command-3")))
+    assert isinstance(fault, CorruptLog)

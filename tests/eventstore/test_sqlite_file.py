@@ -1,0 +1,280 @@
+"""The SQLite file: who may open it, older and newer schemas, looking at it while it is written, backups."""
+
+import asyncio
+import os
+import stat
+import subprocess
+import sys
+from contextlib import aclosing
+from pathlib import Path
+
+import apsw
+import pytest
+
+from lostcities.core.errors import StoreError
+from lostcities.eventstore import default_store_url, open_store
+from lostcities.eventstore.connection import connect, open_reader, open_writer
+from lostcities.eventstore.memory import MemoryStore
+from lostcities.eventstore.schema import MIGRATIONS, create_tables
+from lostcities.eventstore.sqlite import open_sqlite
+from lostcities.testing.store_samples import GAME, at_head, fill, sample_commit, sample_listing
+
+# -- URLs --------------------------------------------------------------------------------------------------------------
+
+
+async def test_memory_opens_a_store_in_memory() -> None:
+    store = open_store("memory:")
+    assert isinstance(store, MemoryStore)
+    await store.close()
+
+
+async def test_three_slashes_are_a_relative_path_and_four_an_absolute_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    store = open_store("sqlite:///deep/down/games.sqlite")
+    await fill(store, 1)
+    await store.close()
+    store = open_store(f"sqlite:///{tmp_path}/deep/down/games.sqlite")
+    assert await store.head(GAME) == 1
+    await store.close()
+
+
+@pytest.mark.parametrize(
+    "url", ["", "games.sqlite", "redis://localhost", "sqlite:", "sqlite://games", "sqlite:///", "memory:x", "Memory:"]
+)
+def test_a_url_that_names_no_store_is_refused_with_the_valid_ones(url: str) -> None:
+    with pytest.raises(StoreError, match="valid are memory:, sqlite:///relative/path or sqlite:////absolute/path"):
+        open_store(url)
+
+
+def test_postgresql_is_announced_but_not_there_yet() -> None:
+    with pytest.raises(StoreError, match="postgresql is not supported yet"):
+        open_store("postgresql://localhost/games")
+
+
+def test_the_default_store_is_the_variable_else_a_file_in_the_users_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LOSTCITIES_STORE", "sqlite:///here.sqlite")
+    assert default_store_url() == "sqlite:///here.sqlite"
+    monkeypatch.delenv("LOSTCITIES_STORE")
+    monkeypatch.setenv("XDG_DATA_HOME", "/data")
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert default_store_url() == "sqlite:////data/lostcities/games.sqlite"
+
+
+# -- one writing process -----------------------------------------------------------------------------------------------
+
+
+async def test_a_second_writer_is_refused_and_told_who_holds_the_file(path: Path) -> None:
+    store = open_sqlite(path)
+    with pytest.raises(StoreError, match=rf"games\.sqlite is in use by process {os.getpid()}: only one server"):
+        open_sqlite(path)
+    link = path.with_name("link.sqlite")
+    os.symlink(path, link)
+    with pytest.raises(StoreError, match="is in use by process"):
+        open_sqlite(link)
+    await store.close()
+    await open_sqlite(path).close()
+
+
+async def test_another_process_is_refused_until_the_first_is_gone(path: Path) -> None:
+    code = (
+        "import sys, pathlib; from lostcities.eventstore.sqlite import open_sqlite; "
+        "store = open_sqlite(pathlib.Path(sys.argv[1])); print('open', flush=True); sys.stdin.read()"
+    )
+    with subprocess.Popen(  # noqa: ASYNC220 - nothing else runs in this loop
+        [sys.executable, "-c", code, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == b"open\n"
+        with pytest.raises(StoreError, match=f"is in use by process {other.pid}"):
+            open_sqlite(path)
+        other.kill()
+    await open_sqlite(path).close()
+
+
+async def test_a_store_that_could_not_be_opened_leaves_no_lock_behind(path: Path) -> None:
+    apsw.Connection(str(path)).execute("CREATE TABLE cats (name)").connection.close()
+    for _ in range(2):
+        with pytest.raises(StoreError, match="is an SQLite file of another program: choose another path"):
+            open_sqlite(path)
+
+
+async def test_the_writer_waits_for_the_disk_at_every_commit(path: Path) -> None:
+    connection = open_writer(path, connect)
+    assert connection.pragma("journal_mode") == "wal"
+    assert connection.pragma("synchronous") == 2  # FULL
+    connection.close()
+
+
+# -- looking at it -----------------------------------------------------------------------------------------------------
+
+
+async def test_a_store_can_be_looked_at_while_a_server_writes(path: Path) -> None:
+    store = open_sqlite(path)
+    await store.append(sample_commit(1), sample_listing())
+    looker = open_store(f"sqlite:///{path}", read_only=True)
+    assert await looker.read(GAME) == [sample_commit(1)]
+    await store.append(sample_commit(2))
+    assert await looker.head(GAME) == 2
+    assert (await looker.listing(GAME)).version == 2
+    with pytest.raises(StoreError, match="opened read-only: nothing can be recorded"):
+        await looker.append(sample_commit(3))
+    await looker.close()
+    await store.close()
+
+
+async def test_a_read_only_follower_sees_what_another_process_writes(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lostcities.eventstore.sqlite.FOREIGN_POLL_S", 0.01)
+    store = open_sqlite(path)
+    await fill(store, 1)
+    looker = open_store(f"sqlite:///{path}", read_only=True)
+    async with aclosing(looker.follow(GAME)) as stream:
+        assert await at_head(stream) == [sample_commit(1)]
+        news = asyncio.ensure_future(at_head(stream))
+        await store.append(sample_commit(2))
+        assert await news == [sample_commit(2)]
+    await looker.close()
+    await store.close()
+
+
+def test_looking_at_a_store_that_is_not_there_makes_none(path: Path) -> None:
+    with pytest.raises(StoreError, match=rf"no store at {path}: start lc-server.*--store.*LOSTCITIES_STORE"):
+        open_store(f"sqlite:///{path}", read_only=True)
+    assert not path.exists()
+
+
+def test_a_folder_that_cannot_be_made_is_an_error_with_its_path(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(StoreError, match=r"file/games\.sqlite"):
+        open_store(f"sqlite:///{tmp_path}/file/games.sqlite")
+
+
+# -- schemas -----------------------------------------------------------------------------------------------------------
+
+
+def add_notes(connection: apsw.Connection) -> None:
+    """A migration as the next release might bring it: a new column on every row there is."""
+    connection.execute("ALTER TABLE games ADD COLUMN note TEXT NOT NULL DEFAULT 'from schema 1'")
+
+
+def fail(connection: apsw.Connection) -> None:
+    connection.execute("DELETE FROM commits")
+    raise apsw.FullError("planted")
+
+
+async def test_an_older_file_is_brought_up_to_date_with_everything_in_it(path: Path) -> None:
+    store = open_sqlite(path)
+    await store.append(sample_commit(1), sample_listing())
+    await store.close()
+    open_writer(path, connect, (*MIGRATIONS, add_notes)).close()
+    connection = open_reader(path, connect, (*MIGRATIONS, add_notes))
+    assert connection.pragma("user_version") == len(MIGRATIONS) + 1
+    assert connection.execute("SELECT game_id, version, note FROM games").fetchall() == [("game-1", 1, "from schema 1")]
+    connection.close()
+
+
+async def test_a_migration_that_fails_leaves_the_older_file_as_it_was(path: Path) -> None:
+    store = open_sqlite(path)
+    await fill(store, 1)
+    await store.close()
+    with pytest.raises(apsw.FullError):
+        open_writer(path, connect, (*MIGRATIONS, add_notes, fail))
+    store = open_sqlite(path)
+    assert await store.read(GAME) == [sample_commit(1)]
+    assert await store.verify_storage() == []
+    await store.close()
+
+
+def test_a_newer_file_is_refused_by_writer_and_reader(path: Path) -> None:
+    open_writer(path, connect, (*MIGRATIONS, add_notes)).close()
+    for read_only in (False, True):
+        with pytest.raises(StoreError, match=r"written by a newer version .*\(schema 2; this one knows 1\)"):
+            open_store(f"sqlite:///{path}", read_only=read_only)
+
+
+async def test_an_older_file_is_not_changed_by_looking_at_it(path: Path) -> None:
+    open_writer(path, connect).close()
+    with pytest.raises(StoreError, match="older version: start lc-server once"):
+        open_reader(path, connect, (*MIGRATIONS, add_notes))
+    apsw.Connection(str(path.with_name("empty.sqlite"))).close()
+    path.with_name("empty.sqlite").touch()
+    with pytest.raises(StoreError, match="older version"):
+        open_store(f"sqlite:///{path.with_name('empty.sqlite')}", read_only=True)
+
+
+def test_the_first_schema_never_changes(tmp_path: Path) -> None:
+    # Files of this schema are out there: a change to it is a new migration instead.
+    connection = apsw.Connection(":memory:")
+    create_tables(connection)
+    columns = {
+        table: " ".join(row[1] for row in connection.execute(f"PRAGMA table_info({table})"))
+        for (table,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    }
+    assert columns == {
+        "commits": "game_id first_version last_version command_id actor command events hashes recorded_at "
+        "prior checksum",
+        "games": "game_id version tip created_at updated_at variant variant_version status seats host checksum",
+        "seated": "player_id game_id",
+        "players": "player_id name kind token_hash created_at checksum",
+    }
+
+
+# -- backups -----------------------------------------------------------------------------------------------------------
+
+
+async def test_a_backup_taken_during_play_is_whole_and_opens_by_itself(path: Path) -> None:
+    store = open_sqlite(path)
+    await store.append(sample_commit(1), sample_listing())
+    target = path.with_name("backup.sqlite")
+
+    async def play_on() -> None:
+        for first in range(2, 40):
+            await store.append(sample_commit(first))
+
+    await asyncio.gather(store.backup(target), play_on())
+    await store.append(sample_commit(40))
+    await store.close()
+    assert sorted(p.name for p in path.parent.iterdir() if "backup" in p.name) == ["backup.sqlite"]
+    copy = open_store(f"sqlite:///{target}", read_only=True)
+    assert await copy.verify_storage() == []
+    commits = await copy.read(GAME)
+    assert [commit.first_version for commit in commits] == list(range(1, len(commits) + 1))
+    assert 1 <= len(commits) <= 39
+    await copy.close()
+    copy = open_store(f"sqlite:///{target}")
+    await copy.append(sample_commit(len(commits) + 1, command_id="on the copy"))
+    await copy.close()
+
+
+async def test_a_backup_never_overwrites(path: Path) -> None:
+    store = open_sqlite(path)
+    target = path.with_name("precious")
+    target.write_text("mine")
+    with pytest.raises(StoreError, match="precious exists already: a backup never overwrites"):
+        await store.backup(target)
+    assert target.read_text() == "mine"
+    with pytest.raises(StoreError, match="nowhere"):
+        await store.backup(path.with_name("nowhere") / "backup")
+    await store.close()
+
+
+async def test_a_memory_store_has_nothing_to_back_up(tmp_path: Path) -> None:
+    store = open_store("memory:")
+    with pytest.raises(StoreError, match="cannot be backed up"):
+        await store.backup(tmp_path / "backup")
+    assert await store.verify_storage() == []
+    with pytest.raises(StoreError, match="read-only"):
+        open_store("memory:", read_only=True)
+
+
+async def test_only_the_owner_may_read_the_file(path: Path) -> None:
+    # It holds every hand of every running game.
+    store = open_sqlite(path)
+    await fill(store, 1)
+    await store.backup(path.with_name("backup"))
+    for part in ("games.sqlite", "games.sqlite-wal", "backup"):
+        assert stat.S_IMODE(os.stat(path.with_name(part)).st_mode) & 0o077 == 0
+    await store.close()
