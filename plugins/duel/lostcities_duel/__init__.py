@@ -17,7 +17,7 @@ from lostcities_duel.moves import (
 )
 from lostcities_duel.options import DuelOptions
 from lostcities_duel.rules import DuelRules
-from lostcities_duel.state import DuelState, Phase
+from lostcities_duel.state import DuelState
 
 __all__ = [
     "CardDiscarded",
@@ -32,7 +32,6 @@ __all__ = [
     "DuelRules",
     "DuelState",
     "HandsShown",
-    "Phase",
     "PlayCard",
     "RoundDealt",
     "RoundScored",

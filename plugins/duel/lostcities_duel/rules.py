@@ -30,7 +30,7 @@ from lostcities_duel.moves import (
 )
 from lostcities_duel.options import DuelOptions
 from lostcities_duel.rounds import is_last_round, next_starter
-from lostcities_duel.state import COLOURS, SEATS, Cards, DuelState, Phase, empty_rows, other
+from lostcities_duel.state import SEATS, Cards, DuelState, empty_rows, other
 from lostcities_duel.table import draw_table
 
 
@@ -107,13 +107,13 @@ class DuelRules(Struct, frozen=True):
         """Cards to play, then cards to discard, in canonical order; or the deck, then discards to take."""
         if seat != state.turn:
             return ()
-        if state.phase is Phase.DRAW:
-            return (DRAW, *[TAKES[colour] for colour in _takeable(state)])
+        if state.has_placed:
+            return (DRAW, *_takes(state))
         house = self._agreed(state)
-        hand = tuple(dict.fromkeys(state.hands[seat].cards))  # equal cards make one move
+        hand = dict.fromkeys(state.hands[seat].cards)  # equal cards make one move
         columns = state.columns[seat]
-        playable = [card for card in hand if house.may_follow(columns[card.colour.index], card)]
-        return (*[PLAYS[card] for card in playable], *[DISCARDS[card] for card in hand])
+        plays = [PLAYS[card] for card in hand if house.may_follow(columns[card.colour.index], card)]
+        return (*plays, *[DISCARDS[card] for card in hand])
 
     def decide(self, state: DuelState, seat: Seat, move: DuelMove, chance: Chance) -> Sequence[DuelEvent]:
         """What the move makes happen: place one card, then draw one (section 4)."""
@@ -133,7 +133,7 @@ class DuelRules(Struct, frozen=True):
                 return house._drawn(state, seat, chance)
             case TakeDiscard(colour):
                 _check_drawing(state)
-                if colour not in _takeable(state):  # 4.2, 7.3
+                if move not in _takes(state):  # 4.2, 7.3
                     refusals.refuse_to_take(state, colour)
                 return (DiscardTaken(seat, state.discards[colour.index][-1]),)
 
@@ -143,14 +143,14 @@ class DuelRules(Struct, frozen=True):
             case CardPlayed(seat, card):
                 return replace(
                     state,
-                    phase=Phase.DRAW,
+                    has_placed=True,
                     hands=replaced(state.hands, seat, state.hands[seat].minus(card)),
                     columns=replaced(state.columns, seat, pushed(state.columns[seat], card.colour.index, card)),
                 )
             case CardDiscarded(seat, card):
                 return replace(
                     state,
-                    phase=Phase.DRAW,
+                    has_placed=True,
                     hands=replaced(state.hands, seat, state.hands[seat].minus(card)),
                     discards=pushed(state.discards, card.colour.index, card),
                     closed=card.colour,
@@ -158,7 +158,7 @@ class DuelRules(Struct, frozen=True):
             case CardDrawn(seat, hidden):
                 return replace(
                     state,
-                    phase=Phase.PLACE,
+                    has_placed=False,
                     turn=other(seat),
                     hands=replaced(state.hands, seat, state.hands[seat].plus_hidden(hidden)),
                     deck=state.deck.drawn(),
@@ -168,7 +168,7 @@ class DuelRules(Struct, frozen=True):
             case DiscardTaken(seat, card):
                 return replace(
                     state,
-                    phase=Phase.PLACE,
+                    has_placed=False,
                     turn=other(seat),
                     hands=replaced(state.hands, seat, state.hands[seat].plus(card)),
                     discards=popped(state.discards, card.colour.index),
@@ -250,24 +250,24 @@ class DuelRules(Struct, frozen=True):
 
 
 def _check_placing(state: DuelState, seat: Seat, card: Card) -> None:
-    if state.phase is not Phase.PLACE:
+    if state.has_placed:
         refusals.refuse_to_place(card)
     if card not in state.hands[seat].cards:
         refusals.refuse_unheld(card)
 
 
 def _check_drawing(state: DuelState) -> None:
-    if state.phase is not Phase.DRAW:
+    if not state.has_placed:
         refusals.refuse_to_draw()
 
 
-def _takeable(state: DuelState) -> list[Colour]:
-    """The colours whose top discard may be taken: not the one just laid there (4.2), none in a stalled game (7.3)."""
+def _takes(state: DuelState) -> list[TakeDiscard]:
+    """The discards that may be taken: not where a card was just laid (4.2), none while the game is stalled (7.3)."""
     options = state.options
     if 0 < options.stall_limit <= state.turns_without_draw:
         return []
     closed = None if options.allow_retake else state.closed
-    return [colour for colour, pile in zip(COLOURS, state.discards, strict=False) if pile and colour is not closed]
+    return [TAKES[cards[-1].colour] for cards in state.discards if cards and cards[-1].colour is not closed]
 
 
 def _laid_out(state: DuelState, dealt: RoundDealt) -> DuelState:

@@ -1,7 +1,5 @@
 """Where a Duel stands: the same type is the full truth and, folded from redacted events, what one viewer knows."""
 
-from enum import Enum
-
 from msgspec import Struct
 
 from lostcities.core import Seat
@@ -12,15 +10,6 @@ from lostcities_duel.options import DuelOptions
 Cards = tuple[Card, ...]
 COLOURS = tuple(Colour)
 SEATS = (Seat(0), Seat(1))
-
-
-class Phase(Enum):
-    """The two halves of a turn."""
-
-    PLACE = "place"
-    DRAW = "draw"
-
-    __hash__ = object.__hash__  # Enum's own runs in Python
 
 
 class DuelState(Struct, frozen=True, kw_only=True, gc=False):
@@ -35,7 +24,8 @@ class DuelState(Struct, frozen=True, kw_only=True, gc=False):
     """Who began this round."""
     turn: Seat | None = None
     """Who is to act; None before the first deal, between rounds and after the last."""
-    phase: Phase = Phase.PLACE
+    has_placed: bool = False
+    """Whether the seat has placed its card of this turn and is to draw one."""
     hands: tuple[Hand, ...] = (Hand(), Hand())
     columns: tuple[tuple[Cards, ...], ...]
     """By seat, then colour; each from its first card to its last."""

@@ -6,7 +6,7 @@ from lostcities.core import Action, Piece, Place, Say, Score, Seat, Table, Viewe
 from lostcities.kit import Card, Colour, Faces, label_of
 from lostcities_duel.moves import DiscardCard, DrawCard, DuelMove, PlayCard, TakeDiscard
 from lostcities_duel.rounds import is_last_round
-from lostcities_duel.state import SEATS, Cards, DuelState, Phase
+from lostcities_duel.state import SEATS, Cards, DuelState
 
 
 def draw_table(
@@ -112,14 +112,13 @@ def _headline(view: DuelState, say: Say) -> str:
 
 
 def _prompt(view: DuelState, viewer: Viewer, say: Say) -> str:
-    places = view.phase is Phase.PLACE
     if view.turn is None:
         return say("The game is over") if is_last_round(view) else say("The next round is about to be dealt")
     if view.turn == viewer:
-        return say("Play or discard a card") if places else say("Draw a card, or take one from the discards")
-    if places:
-        return say("Seat {seat} is to play or discard a card", seat=view.turn)
-    return say("Seat {seat} is to draw a card, or to take one from the discards", seat=view.turn)
+        return say("Draw a card, or take one from the discards") if view.has_placed else say("Play or discard a card")
+    if view.has_placed:
+        return say("Seat {seat} is to draw a card, or to take one from the discards", seat=view.turn)
+    return say("Seat {seat} is to play or discard a card", seat=view.turn)
 
 
 # -- actions --

@@ -4,6 +4,7 @@ The same types serve the full truth, where every card is known, and a viewer's v
 move cards in and out by what they reveal; the operations below never decide anything.
 """
 
+from bisect import insort
 from operator import attrgetter
 
 from msgspec import Struct
@@ -58,13 +59,17 @@ class Hand(Struct, frozen=True):
 
     def plus(self, card: Card) -> "Hand":
         """The hand with a card everybody knows of, such as one from a discard pile."""
-        return Hand(_sorted((*self.cards, card)), self.backs)
+        cards = list(self.cards)
+        insort(cards, card, key=_by_order)
+        return Hand(tuple(cards), self.backs)
 
     def plus_hidden(self, hidden: Hidden[Card]) -> "Hand":
         """The hand with what was dealt or drawn: known where this viewer may look, else as backs."""
         if hidden.items is None:
             return Hand(self.cards, self.backs + hidden.count)
-        return Hand(_sorted(self.cards + hidden.items), self.backs)
+        if hidden.count == 1:
+            return self.plus(hidden.items[0])
+        return Hand(tuple(sorted(self.cards + hidden.items, key=_by_order)), self.backs)
 
     def minus(self, card: Card) -> "Hand":
         """The hand without a card that was played: a known one if there is one like it, else a back."""
@@ -83,10 +88,6 @@ def pile_of(hidden: Hidden[Card]) -> Pile:
 def hand_of(hidden: Hidden[Card]) -> Hand:
     """A hand as it was dealt: known where this viewer may look, else backs."""
     return Hand().plus_hidden(hidden)
-
-
-def _sorted(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    return tuple(sorted(cards, key=_by_order))
 
 
 def _spelled(known: tuple[Card, ...], backs: int) -> str:
