@@ -28,7 +28,7 @@ class Weights(Struct, frozen=True):
     """How much it hurts that the opponent can use a discard in a column that was begun."""
     hint: float = 0.25
     """The same where the opponent has not begun the column."""
-    deck_card: float = 3.0
+    deck_card: float = 4.0
     """What an unknown card is worth."""
 
 
@@ -100,7 +100,7 @@ class Outlook:
         return best if column else self._option(best)
 
     def _option(self, promise: float) -> float:
-        """The worth of a column that may be begun or not: never below nothing; of a high promise, the promise itself."""
+        """The worth of a column that may be begun or not: never below nothing; a high promise itself."""
         return self._doubt * math.log1p(math.exp(min(promise / self._doubt, 50.0)))
 
     def _bonus(self, count: float) -> float:

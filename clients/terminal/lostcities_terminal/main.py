@@ -1,0 +1,212 @@
+"""lc-play: play, watch or step through a game in a plain terminal."""
+
+import argparse
+import asyncio
+import getpass
+import sys
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from lostcities.core import GameId, Seat
+from lostcities.core.errors import LostCitiesError, NotYourSeat, Rejected
+from lostcities_bots.catalogue import UnknownBot, find_bot
+from lostcities_client import (
+    Bot,
+    CannotPlay,
+    Client,
+    Patience,
+    PluginMissing,
+    ServerUnavailable,
+    connect,
+    default_server,
+    play_seat,
+    sign_in,
+)
+from lostcities_client.replica import variant_for
+from lostcities_terminal.follow import Stepper, Watcher
+from lostcities_terminal.lines import Lines
+from lostcities_terminal.play import Player
+from lostcities_terminal.session import Printer, Way, seat_of
+from lostcities_terminal.text import clean
+
+DONE, FAILED, USAGE, UNREACHABLE, INTERRUPTED = 0, 1, 2, 3, 130
+
+PATIENCE = Patience(total_s=3600.0)
+"""Once a game is on, somebody at a terminal decides themselves when to stop waiting for a server."""
+FIRST_PATIENCE = Patience(total_s=3.0)
+"""A server that does not answer at the start is most likely not there at all."""
+
+_EPILOG = """\
+exit codes: 0 done or left; 1 something failed; 2 wrong usage; 3 the server cannot be reached; 130 Ctrl-C
+Tokens are kept in the user's configuration folder, or in LOSTCITIES_CONFIG.
+"""
+
+
+class Seated(Struct, frozen=True):
+    """A bot that plays along: its own connection, its seat."""
+
+    client: Client
+    bot: Bot
+    seat: Seat
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The program; returns its exit code."""
+    parser = _parser()
+    chosen = parser.parse_args(arguments)
+    if [chosen.variant, chosen.game, chosen.watch, chosen.replay].count(None) != 3:
+        parser.error("name one thing to do: VARIANT, --game ID, --watch ID or --replay ID")
+    table = TableSide(chosen)
+    try:
+        asyncio.run(table.sit())
+    except (UnknownBot, CannotPlay, PluginMissing, Rejected) as error:
+        return _complain(error, USAGE)
+    except ServerUnavailable as error:
+        return _complain(error, UNREACHABLE)
+    except LostCitiesError as error:
+        return _complain(error, FAILED)
+    except KeyboardInterrupt:
+        table.tell_way_back()
+        return INTERRUPTED
+    return DONE
+
+
+class TableSide:
+    """One run of the program."""
+
+    def __init__(self, chosen: argparse.Namespace) -> None:
+        self._chosen = chosen
+        self._printer = Printer()
+        self._way = Way(server=chosen.server, name=chosen.name, bots=tuple(chosen.vs))
+        self._unfinished: GameId | None = None
+
+    def tell_way_back(self) -> None:
+        """Say how to come back to a game that was left."""
+        if self._unfinished is not None:
+            self._printer.lines(["", "The game waits for you. Come back with:"])
+            self._printer.lines([f"  {clean(self._way.command(self._unfinished))}"])
+
+    async def sit(self) -> None:
+        """Do what was asked for, to its end."""
+        async with AsyncExitStack() as stack:
+            client = await self._client(stack, self._chosen.name or _user(), "human")
+            if self._chosen.watch or self._chosen.replay:
+                await self._look(client)
+            else:
+                await self._play(stack, client)
+
+    async def _client(self, stack: AsyncExitStack, name: str, kind: Any) -> Client:
+        client = await stack.enter_async_context(connect(self._chosen.server, patience=FIRST_PATIENCE))
+        await sign_in(client, name, kind)
+        client.patience = PATIENCE
+        return client
+
+    async def _look(self, client: Client) -> None:
+        game_id = GameId(self._chosen.watch or self._chosen.replay)
+        me = await client.player()
+        viewer = seat_of((await client.get_game(game_id)).game, me.player_id)
+        if self._chosen.watch:
+            await Watcher(client, game_id, viewer, printer=self._printer, lines=Lines()).watch()
+        else:
+            await Stepper(client, game_id, viewer, printer=self._printer, lines=Lines()).step()
+
+    async def _play(self, stack: AsyncExitStack, client: Client) -> None:
+        bots = [find_bot(name)() for name in self._chosen.vs]
+        game_id, seat = await self._take_seat(client, bots)
+        seated = [await self._seat_bot(stack, game_id, bot) for bot in bots]
+        self._unfinished = game_id
+        self._printer.say(f"Game {game_id}: you are in seat {seat}. Type ? for help.")
+        if not bots:
+            self._printer.say(f"Others join with: lc-play --game {game_id} --server {client.address}")
+        player = Player(client, game_id, seat, printer=self._printer, lines=Lines())
+        try:
+            async with asyncio.TaskGroup() as group:
+                tasks = [group.create_task(play_seat(s.client, game_id, s.bot, seat=s.seat)) for s in seated]
+                is_over = await player.play()
+                for task in tasks:
+                    task.cancel()
+        except* LostCitiesError as errors:
+            raise _first(errors) from None
+        if is_over:
+            self._unfinished = None
+        self.tell_way_back()
+
+    async def _take_seat(self, client: Client, bots: Sequence[Bot]) -> tuple[GameId, Seat]:
+        """The game to play, a new one or the one named, and the seat in it."""
+        if self._chosen.game is None:
+            details = await client.variant(self._chosen.variant)
+            variant = variant_for(details.variant.key, details.variant.version)
+            for bot in bots:
+                bot.check(variant)
+            seats = len(bots) + 1 if bots else None
+            listing = await client.create_game(self._chosen.variant, options=self._chosen.options, seats=seats)
+        else:
+            listing = (await client.get_game(GameId(self._chosen.game))).game
+        held = seat_of(listing, (await client.player()).player_id)
+        if held is None and listing.status != "open":
+            raise NotYourSeat(None)
+        return listing.game_id, (await client.join(listing.game_id)).seat if held is None else held
+
+    async def _seat_bot(self, stack: AsyncExitStack, game_id: GameId, bot: Bot) -> Seated:
+        client = await self._client(stack, bot.title(), "bot")
+        listing = (await client.get_game(game_id)).game
+        held = seat_of(listing, (await client.player()).player_id)
+        seat = (await client.join(game_id)).seat if held is None else held
+        return Seated(client, bot, seat)
+
+
+def _first(errors: BaseExceptionGroup[LostCitiesError]) -> BaseException:
+    error: BaseException = errors
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    return error
+
+
+def _complain(error: LostCitiesError, code: int) -> int:
+    print(f"lc-play: {clean(error.message)}", file=sys.stderr)
+    return code
+
+
+def _user() -> str:
+    try:
+        return getpass.getuser()[:40]
+    except (KeyError, OSError):  # no name in the environment and no entry for this user
+        return "player"
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        "lc-play", description=__doc__, epilog=_EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("variant", nargs="?", metavar="VARIANT", help="open a new game of this variant and play")
+    parser.add_argument("--game", metavar="ID", help="join this game, or go on playing it")
+    parser.add_argument("--watch", metavar="ID", help="look on")
+    parser.add_argument("--replay", metavar="ID", help="step through a game, forwards and back")
+    parser.add_argument(
+        "--vs", action="append", default=[], metavar="BOT", help="seat a bot (a built-in one, or module:Class)"
+    )
+    parser.add_argument("--options", type=_json_object, default={}, metavar="JSON", help="options of the variant")
+    parser.add_argument("--name", help="who you are at this server (default: your user name)")
+    parser.add_argument(
+        "--server",
+        default=default_server(),
+        metavar="HOST:PORT",
+        help="default: LOSTCITIES_SERVER, else 127.0.0.1:50051 (now %(default)s)",
+    )
+    parser.add_argument("--plain", action="store_true", help="numbered choices in plain text; the only way so far")
+    return parser
+
+
+def _json_object(text: str) -> dict[str, Any]:
+    try:
+        return msgspec.json.decode(text, type=dict[str, Any])
+    except msgspec.DecodeError as error:
+        raise argparse.ArgumentTypeError(f"not a JSON object: {error}") from None
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,133 @@
+"""What playing, watching and stepping through a game share: who sits where, and how things are printed."""
+
+import shlex
+import sys
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from lostcities.core import GameId, Seat, Table, Viewer, say_english
+from lostcities.core.errors import LostCitiesError
+from lostcities.core.game import Game
+from lostcities_client import DEFAULT_SERVER, Change, Client
+from lostcities_client.records import Listing
+from lostcities_terminal.draw import draw, scoreboard
+from lostcities_terminal.telling import tell
+from lostcities_terminal.text import WIDTH, Ink, clean, ink_for, wrapped
+
+
+class Way(Struct, frozen=True, kw_only=True):
+    """How somebody came here, so that they can be told how to come back."""
+
+    server: str
+    name: str | None
+    bots: tuple[str, ...]
+
+    def command(self, game_id: GameId, verb: str = "--game") -> str:
+        """The command that leads to a game."""
+        words = ["lc-play", verb, game_id]
+        if self.server != DEFAULT_SERVER:
+            words += ["--server", self.server]
+        if self.name is not None:
+            words += ["--name", self.name]
+        for bot in self.bots:
+            words += ["--vs", bot]
+        return shlex.join(words)
+
+
+class Printer:
+    """Prints to standard output, and says once when the connection is lost and once when it is back."""
+
+    def __init__(self) -> None:
+        self.ink: Ink = ink_for(sys.stdout)
+        self._is_lost = False
+
+    def lines(self, lines: Iterable[str] = ("",)) -> None:
+        """Print lines as they are: whatever came from elsewhere must have been cleaned."""
+        for line in lines:
+            print(line)
+        sys.stdout.flush()
+
+    def say(self, text: str) -> None:
+        """Print a sentence, cleaned and wrapped."""
+        self.lines(wrapped(clean(text)))
+
+    def ask(self, prompt: str) -> None:
+        """Print a prompt and stay on its line."""
+        print(clean(prompt), end=" ", flush=True)
+
+    def trouble(self, error: LostCitiesError | None) -> None:
+        """What a replica tells about its connection."""
+        if error is not None and not self._is_lost:
+            self.say(f"* The connection is lost ({error.message}); reconnecting…")
+        elif error is None and self._is_lost:
+            self.say("* Connected again.")
+        self._is_lost = error is not None
+
+
+class Names:
+    """The names of those at the table, asked for again when somebody new has sat down."""
+
+    def __init__(self, client: Client, game_id: GameId, seat: Viewer) -> None:
+        self._client = client
+        self._game_id = game_id
+        self._seat = seat
+        self._holders: tuple[object, ...] = ()
+        self.by_seat: list[str] = []
+
+    async def refresh(self, game: Game) -> list[str]:
+        """The name of each seat: the viewer's own marked, equal ones told apart."""
+        if not self.by_seat or self._holders != game.seats:
+            listing = (await self._client.get_game(self._game_id)).game
+            self.by_seat = names_of(listing, self._seat)
+            self._holders = game.seats
+        return self.by_seat
+
+
+def names_of(listing: Listing, viewer: Viewer) -> list[str]:
+    """What to call each seat."""
+    plain = [clean(holder.name) if holder.name else f"seat {holder.seat}" for holder in listing.seats]
+    return [
+        f"you ({name})" if seat == viewer else f"{name} (seat {seat})" if plain.count(name) > 1 else name
+        for seat, name in enumerate(plain)
+    ]
+
+
+def table_of(game: Game, viewer: Viewer) -> Table:
+    """The table of a game that has started, from the view the game was folded to."""
+    table: Table = game.variant.rules.table(game.state, viewer, say_english)
+    return table
+
+
+def board(game: Game, names: Sequence[str], viewer: Viewer, ink: Ink) -> list[str]:
+    """The whole table, or who is there while seats are free."""
+    if game.state is None:
+        return [f"  seat {seat}: {name}" for seat, name in enumerate(names)]
+    return draw(table_of(game, viewer), names=names, viewer=viewer, ink=ink)
+
+
+def standing(game: Game, names: Sequence[str]) -> list[str]:
+    """Points so far, or at the end with who has won."""
+    if game.state is None:
+        return ["  The game has not started."]
+    scores = game.ended.scores if game.ended is not None else game.variant.rules.scores(game.state)
+    lines = scoreboard([score.total for score in scores], [score.parts for score in scores], names)
+    if game.ended is not None:
+        won = " and ".join(names[seat] for seat in game.ended.winners)
+        lines.append(f"  {'Shared victory' if len(game.ended.winners) > 1 else 'Winner'}: {won}")
+    return lines
+
+
+def news(changes: Iterable[Change], names: Sequence[str], ink: Ink) -> list[str]:
+    """What happened, a line for each event."""
+    return [line for change in changes for told in tell(change, names) for line in wrapped(told, "  · ")]
+
+
+def rule(title: str, ink: Ink) -> str:
+    """A line across the terminal with a title in it."""
+    return ink.faint(f"── {clean(title)} ".ljust(WIDTH, "─"))
+
+
+def seat_of(listing: Listing, player_id: str) -> Seat | None:
+    """The first seat a player holds."""
+    return next((holder.seat for holder in listing.seats if holder.player_id == player_id), None)

@@ -1,0 +1,61 @@
+"""Plain text for a terminal: cleaned of everything that could steer it, coloured where colour is wanted."""
+
+import os
+import textwrap
+from collections.abc import Iterable
+from typing import TextIO
+
+from msgspec import Struct
+
+WIDTH = 80
+
+_ANSI = {"red": "31", "green": "32", "yellow": "33", "blue": "34", "purple": "35", "white": "1;37"}
+
+
+class Ink(Struct, frozen=True):
+    """Whether to colour. What is coloured says the same in letters."""
+
+    is_coloured: bool
+
+    def suit(self, text: str, suit: str) -> str:
+        """Text in the colour of a suit; unknown suits stay plain."""
+        return self._in(_ANSI.get(suit, ""), text)
+
+    def strong(self, text: str) -> str:
+        """Text that stands out."""
+        return self._in("1", text)
+
+    def faint(self, text: str) -> str:
+        """Text that stays behind."""
+        return self._in("2", text)
+
+    def _in(self, code: str, text: str) -> str:
+        return f"\x1b[{code}m{text}\x1b[0m" if self.is_coloured and code and text else text
+
+
+def ink_for(stream: TextIO) -> Ink:
+    """Colour on a terminal, unless NO_COLOR is set or the terminal is dumb."""
+    is_wanted = not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    return Ink(is_wanted and stream.isatty())
+
+
+def clean(text: str) -> str:
+    """Text from elsewhere on one line, without control characters, escapes or marks that turn its direction."""
+    return "".join(letter if letter.isprintable() else " " if letter.isspace() else "" for letter in text)
+
+
+def wrapped(text: str, indent: str = "") -> list[str]:
+    """Text in lines that fit the terminal."""
+    return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ") or [""]
+
+
+def in_columns(cells: Iterable[str], *, gap: int = 3) -> list[str]:
+    """Cells read down, then across, in as many columns as fit."""
+    listed = list(cells)
+    if not listed:
+        return []
+    width = max(map(len, listed)) + gap
+    across = max(1, (WIDTH + gap - 1) // width)
+    down = -(-len(listed) // across)
+    rows = [listed[row::down] for row in range(down)]
+    return ["".join(f"{cell:<{width}}" for cell in row).rstrip() for row in rows]
