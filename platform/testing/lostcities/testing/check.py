@@ -1,0 +1,88 @@
+"""The laws together: on one variant at once, and as pytest tests in one line."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from lostcities.core.contract import Event, Variant
+from lostcities.core.names import Viewer
+from lostcities.core.registry import load_registry
+from lostcities.testing import laws
+from lostcities.testing.declared import NOTHING, Declared
+from lostcities.testing.determinism import determinism
+from lostcities.testing.games import RandomGame, play
+from lostcities.testing.sight import deals, hidden_items
+from lostcities.testing.twins import compare_twins, secrecy
+
+Law = Callable[[RandomGame, Declared], None]
+
+LAWS: Mapping[str, Law] = {
+    "fold": laws.folds,
+    "view": laws.views_agree,
+    "own knowledge": laws.own_knowledge,
+    "legality": laws.legality,
+    "secrecy": secrecy,
+    "progress": laws.progress,
+    "conservation": laws.conservation,
+    "notation": laws.notations,
+    "determinism": lambda game, declared: determinism([game], declared),
+}
+"""Every law by name. Each takes a random game and what the author declared, and raises `LawBroken`."""
+
+ONE_GAME = tuple(name for name in LAWS if name != "determinism")
+"""The laws that need no other process."""
+
+
+def check_game(game: RandomGame, declared: Declared = NOTHING, *, names: Iterable[str] = ONE_GAME) -> None:
+    """Hold one random game against laws by name: all but determinism. Raises `LawBroken`."""
+    for name in names:
+        LAWS[name](game, declared)
+
+
+def check_variant(
+    variant: Variant[Any, Any, Any],
+    *,
+    games: int = 5,
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    names: Iterable[str] = tuple(LAWS),
+    count: Callable[[Any], Any] | None = None,
+    secrets: Callable[[Any, Viewer], Iterable[Any]] | None = None,
+    reveals: Sequence[type[Event]] = (),
+) -> None:
+    """Hold a variant against the laws by name, on `games` random games from `seed` on. Raises `LawBroken`.
+
+    Options default to the variant's `bounded_options`. `count`, `secrets` and `reveals` are what the rulebook says:
+    see `Declared`.
+    """
+    declared, wanted = Declared(count=count, secrets=secrets, reveals=tuple(reveals)), list(names)
+    played = [play(variant, number, options=options) for number in range(seed, seed + games)]
+    for game in played:
+        check_game(game, declared, names=[name for name in wanted if name in ONE_GAME])
+    if "secrecy" in wanted:
+        _require_twins(played, declared)
+    if "determinism" in wanted:
+        determinism(played, declared)
+
+
+def _require_twins(games: Sequence[RandomGame], declared: Declared) -> None:
+    """A law that compared nothing has not held: say so instead of passing."""
+    dealt = [game for game in games if any(len(hidden_items(game.commits[at].events)) > 1 for at in deals(game))]
+    if dealt and not any(compare_twins(game, viewer, declared) for game in dealt for viewer in game.viewers):
+        hint = "hidden items need a text of their own in JSON, such as R7: the number 7 stands in every other event"
+        raise dealt[0].broken("secrecy", "no two hidden items could be swapped, so nothing was compared", hint=hint)
+
+
+def laws_for(variant: Variant[Any, Any, Any] | str, *, games: int = 5, seed: int = 0, **declared: Any) -> Any:
+    """A pytest test of every law, for a variant or the key of an installed one: `test_laws = laws_for("duel")`.
+
+    Further keywords are those of `check_variant`. (Any: pytest types neither its tests nor their keywords.)
+    """
+
+    @pytest.mark.parametrize("law", LAWS)
+    def test_law(law: str) -> None:
+        found = load_registry().variant(variant) if isinstance(variant, str) else variant
+        check_variant(found, games=games, seed=seed, names=[law], **declared)
+
+    return test_law

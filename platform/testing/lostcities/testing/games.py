@@ -1,0 +1,188 @@
+"""Random games driven through the core, kept with everything the laws look at."""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from lostcities.core.chain import genesis
+from lostcities.core.chance import Chance
+from lostcities.core.contract import Event, Move, Variant
+from lostcities.core.decide import Decided, create, decide
+from lostcities.core.errors import IllegalMove, PluginError
+from lostcities.core.game import Game
+from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
+from lostcities.core.records import CreateGame, JoinGame, MakeMove
+
+GAME = GameId("law")
+HOST = PlayerId("host")
+
+
+class LawBroken(AssertionError):
+    """A variant broke a law. The message says which, in which game, where, for whom, and what to look for."""
+
+    def __init__(
+        self, law: str, what: str, *, where: str, version: int | None = None, viewer: str = "", hint: str = ""
+    ) -> None:
+        at = f", at version {version}" if version is not None else ""
+        lines = [f"law {law!r} is broken by {where}{at}{f', for {viewer}' if viewer else ''}", f"  what: {what}"]
+        super().__init__("\n".join([*lines, f"  hint: {hint}"] if hint else lines))
+        self.law = law
+        self.version = version
+
+
+class Commit(Struct, frozen=True, kw_only=True):
+    """One recorded command: the game and chain hash before it, who moved what, and what happened."""
+
+    before: Game | None
+    head: bytes
+    decided: Decided
+    seat: Seat | None = None
+    move: Move | None = None
+    """What a seat asked for; None where the platform opened the game or a player sat down."""
+
+    @property
+    def after(self) -> Game:
+        """The game with this commit."""
+        return self.decided.game
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, with everything hidden in it."""
+        return self.decided.events
+
+
+class RandomGame(Struct, frozen=True, kw_only=True):
+    """A whole random game, or the beginning of one, with its full log."""
+
+    variant: Variant[Any, Any, Any]
+    seed: int
+    seats: int
+    options: Mapping[str, Any]  # Any: JSON values
+    choices: tuple[int, ...] = ()
+    moves_max: int
+    commits: tuple[Commit, ...]
+
+    @property
+    def viewers(self) -> tuple[Viewer, ...]:
+        """Every seat, and the spectator."""
+        return (*(Seat(seat) for seat in range(self.seats)), None)
+
+    @property
+    def moves(self) -> int:
+        """How many moves were made."""
+        return sum(commit.move is not None for commit in self.commits)
+
+    @property
+    def moves_seen(self) -> list[Move]:
+        """Every move that was legal for anybody at any time of the game, in the order of first appearance."""
+        rules, seen = self.variant.rules, dict[Move, None]()
+        for now in (commit.after for commit in self.commits):
+            for seat in now.to_act:
+                seen |= dict.fromkeys(rules.legal_moves(now.state, seat))
+        return list(seen)
+
+    @property
+    def name(self) -> str:
+        """The game in words, enough to play it again."""
+        choices = f", choices={list(self.choices)}" if self.choices else ""
+        return (
+            f"{self.variant.key} version {self.variant.version}"
+            f" (seed={self.seed}, seats={self.seats}, options={dict(self.options)}{choices})"
+        )
+
+    def broken(
+        self, law: str, what: str, commit: Commit | None = None, viewer: object = "", hint: str = ""
+    ) -> LawBroken:
+        """The error that says this game breaks a law."""
+        who = viewer if isinstance(viewer, str) else viewer_name(viewer)
+        version = commit.after.version if commit else None
+        return LawBroken(law, what, where=self.name, version=version, viewer=who, hint=hint)
+
+
+def viewer_name(viewer: object) -> str:
+    """`seat 0`, or `a spectator`."""
+    return "a spectator" if viewer is None else f"seat {viewer}"
+
+
+def key_of(seed: int) -> bytes:
+    """The 32 bytes a game's deals follow from, for a small number that people can type."""
+    return hashlib.sha256(f"lostcities/testing/{seed}".encode()).digest()
+
+
+def dice(seed: int, purpose: str) -> Chance:
+    """Random choices of a test, apart from the game's own chance: the same on every machine and every Python."""
+    return Chance(hashlib.sha256(f"{purpose}/{seed}".encode()).digest(), Version(0))
+
+
+def play(
+    variant: Variant[Any, Any, Any],
+    seed: int,
+    *,
+    options: Mapping[str, Any] | None = None,
+    seats: int | None = None,
+    choices: Sequence[int] = (),
+    moves_max: int | None = None,
+) -> RandomGame:
+    """A random game through `create` and `decide` of the core, to its end or to `moves_max` moves.
+
+    Options default to the variant's `bounded_options`, seats to one of its numbers that depends on the seed. The
+    first moves are picked by `choices` (each modulo the number of legal moves), the others at random.
+    """
+    options = variant.bounded_options if options is None else options
+    seats = variant.seats[seed % len(variant.seats)] if seats is None else seats
+    limit = variant.moves_max if moves_max is None else moves_max
+    empty = RandomGame(
+        variant=variant, seed=seed, seats=seats, options=options, choices=tuple(choices), moves_max=limit, commits=()
+    )
+    return msgspec.structs.replace(empty, commits=tuple(_commits(empty)))
+
+
+def player_of(seat: Seat) -> PlayerId:
+    """Who holds a seat in the games of `play`."""
+    return PlayerId(f"player-{seat}")
+
+
+def make_move(move: Move | dict[str, Any], seat: Seat) -> MakeMove:  # Any: JSON
+    """The command of a move, given as a struct or as JSON."""
+    return MakeMove(move=msgspec.to_builtins(move), seat=seat)
+
+
+def _commits(plan: RandomGame) -> Iterator[Commit]:
+    command = CreateGame(variant=plan.variant.key, seats=plan.seats, options=dict(plan.options))
+    decided = create(command, host=HOST, seed=key_of(plan.seed), variant=plan.variant, game_id=GAME)
+    yield Commit(before=None, head=genesis(GAME), decided=decided)
+    for place in range(plan.seats):
+        before, seat = decided, Seat(place)
+        decided = _guarded(plan, before, JoinGame(seat), seat)
+        yield Commit(before=before.game, head=before.hashes[-1], decided=decided)
+    rest = dice(plan.seed, "moves")
+    for turn in range(plan.moves_max):
+        game = decided.game
+        if not game.to_act:
+            return
+        seat = rest.pick(game.to_act)
+        legal = plan.variant.rules.legal_moves(game.state, seat)
+        if not legal:
+            what = f"seat {seat} is to act at version {game.version} and has no legal move"
+            raise plan.broken("legality", what, hint="to_act may only name seats that have a legal move")
+        move = legal[plan.choices[turn] % len(legal)] if turn < len(plan.choices) else rest.pick(legal)
+        before = decided
+        decided = _guarded(plan, before, make_move(move, seat), seat, move)
+        yield Commit(before=game, head=before.hashes[-1], decided=decided, seat=seat, move=move)
+
+
+def _guarded(
+    plan: RandomGame, before: Decided, command: JoinGame | MakeMove, seat: Seat, move: Move | None = None
+) -> Decided:
+    try:
+        return decide(before.game, command, actor=player_of(seat), head=before.hashes[-1])
+    except IllegalMove as error:
+        what = f"decide refuses {move}, which legal_moves lists for seat {seat}: [{error.rule}] {error}"
+        hint = "let legal_moves and decide ask the same predicate"
+        raise plan.broken("legality", f"after version {before.game.version}: {what}", hint=hint) from error
+    except PluginError as error:
+        what = f"after version {before.game.version}, {move or command}: {error}"
+        raise plan.broken("legality", what, hint="a legal move must be decided and folded without an error") from error

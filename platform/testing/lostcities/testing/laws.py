@@ -1,0 +1,255 @@
+"""The laws every variant obeys, each a function that raises `LawBroken` if a random game breaks it.
+
+Secrecy and determinism, which need a second world, have files of their own.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from lostcities.core.chain import link
+from lostcities.core.codec import canonical, codec_of, encode_event, encode_for, public_bytes
+from lostcities.core.contract import Event, Move, find_move, notation
+from lostcities.core.decide import decide
+from lostcities.core.errors import IllegalMove, LostCitiesError
+from lostcities.core.game import Game, begin, fold
+from lostcities.core.hidden import check_openings
+from lostcities.core.names import Seat, Version, Viewer
+from lostcities.core.table import Table, say_english
+from lostcities.testing.declared import NOTHING, Declared
+from lostcities.testing.games import Commit, RandomGame, dice, make_move, player_of, viewer_name
+from lostcities.testing.values import arbitrary, read_as
+
+STEPS_MAX = 60
+"""How many steps of a long game the costly checks look at."""
+OTHERS_MAX = 24
+"""How many moves that are not legal are tried at a step."""
+
+
+def folds(game: RandomGame, declared: Declared = NOTHING) -> None:
+    """The state after each move equals the fold of the decoded log; events, moves and the hash chain agree."""
+    codec = codec_of(game.variant)
+    refolded: Game | None = None
+    for commit in game.commits:
+        head = commit.head
+        for event, text, hashed in zip(commit.events, commit.decided.texts, commit.decided.hashes, strict=True):
+            decoded = _decoded(game, commit, event, text)
+            refolded = begin(decoded, game.variant) if refolded is None else _folded(game, commit, refolded, [decoded])  # type: ignore[arg-type]  # the first event of a log is GameCreated
+            check_openings(decoded, Version(refolded.version))
+            head = link(head, public_bytes(codec.decode_event(encode_for(event, None))))
+            if head != hashed:
+                what = (
+                    f"the hash of {encode_for(event, None).decode()} differs when recomputed from what spectators get"
+                )
+                raise game.broken("fold", what, commit, hint="does the event change when it is decoded and encoded?")
+        if refolded != commit.after:
+            state = refolded.state if refolded else None
+            what = f"the stored log folds to\n       {state}\n    and playing gave\n       {commit.after.state}"
+            raise game.broken("fold", what, commit, hint="evolve must depend on state and event alone")
+        if commit.move is not None:
+            _require_same_move(game, commit, commit.move)
+
+
+def _decoded(game: RandomGame, commit: Commit, event: Event, text: bytes) -> Event:
+    hint = "declare the field's type as what is put in it; a set, an object or a wrong type does not come back"
+    try:
+        decoded = codec_of(game.variant).decode_event(text)
+    except LostCitiesError as error:
+        raise game.broken("fold", f"{text.decode()} cannot be read back: {error}", commit, hint=hint) from error
+    if decoded != event or encode_event(decoded) != text:
+        raise game.broken("fold", f"{event} comes back from its JSON as {decoded}", commit, hint=hint)
+    return decoded
+
+
+def _require_same_move(game: RandomGame, commit: Commit, move: Move) -> None:
+    again = codec_of(game.variant).decode_move(canonical(move))
+    if again != move:
+        what = f"move {move} comes back from its JSON as {again}"
+        raise game.broken("fold", what, commit, hint="declare the fields of moves as what is put in them")
+
+
+def _folded(game: RandomGame, commit: Commit, view: Game, events: Iterable[Event], viewer: object = "") -> Game:
+    try:
+        return fold(view, events)
+    except LostCitiesError as error:
+        law = "fold" if viewer == "" else "view"
+        hint = "evolve must accept what was decided, with the items of hidden values absent (None)"
+        raise game.broken(law, f"{error}; events: {list(events)}", commit, viewer, hint) from error
+
+
+def views(game: RandomGame, viewer: Viewer) -> Iterator[tuple[Commit, Game]]:
+    """Each commit with the view after it, folded from what the viewer receives: redacted, encoded, decoded."""
+    codec = codec_of(game.variant)
+    view: Game | None = None
+    for commit in game.commits:
+        received = [codec.decode_event(encode_for(event, viewer)) for event in commit.events]
+        if view is None:
+            view = begin(received[0], game.variant)  # type: ignore[arg-type]  # the first event of a log is GameCreated
+            received = received[1:]
+        view = _folded(game, commit, view, received, viewer)
+        yield commit, view
+
+
+def views_agree(game: RandomGame, declared: Declared = NOTHING) -> None:
+    """Redacted events fold for every viewer; who is to act, the scores and the actions on the table are the state's."""
+    looked_at = sampled(game)
+    for viewer in game.viewers:
+        for commit, view in views(game, viewer):
+            truth = commit.after
+            if view.to_act != truth.to_act:
+                what = f"by the view {_seats(view.to_act)} to act, by the state {_seats(truth.to_act)}"
+                hint = "evolve must not decide with hidden items: let the event say who is next"
+                raise game.broken("view", what, commit, viewer, hint)
+            if truth.state is None or truth.ended is not None or truth.version not in looked_at:
+                continue
+            ours, theirs = (list(game.variant.rules.scores(state)) for state in (truth.state, view.state))
+            if ours != theirs:
+                what = f"scores of the view {theirs}, of the state {ours}"
+                hint = "scores may use public knowledge only while the game runs; evolve must accept card backs"
+                raise game.broken("view", what, commit, viewer, hint)
+            _check_table(game, commit, view, viewer)
+
+
+def _seats(to_act: tuple[Seat, ...]) -> str:
+    return " and ".join(map(viewer_name, to_act)) + " is" if to_act else "nobody is"
+
+
+def _check_table(game: RandomGame, commit: Commit, view: Game, viewer: Viewer) -> None:
+    rules = game.variant.rules
+    try:
+        table: Table = rules.table(view.state, viewer, say_english)
+    except Exception as error:  # whatever a plugin raises breaks the law
+        what = f"table failed: {type(error).__name__}: {error}"
+        raise game.broken("view", what, commit, viewer, "a table is drawn from a view with card backs") from error
+    acts = viewer is not None and viewer in view.to_act
+    legal = [notation(move) for move in rules.legal_moves(view.state, viewer)] if acts and viewer is not None else []
+    listed = [action.move for action in table.actions]
+    if Counter(legal) != Counter(listed):
+        raise game.broken("view", f"the table offers {listed}, legal are {legal}", commit, viewer, "one action a move")
+    for what, ids in (
+        ("zone id", [zone.id for zone in table.zones]),
+        ("piece id", [piece.id for zone in table.zones for piece in zone.pieces if piece.id]),
+    ):
+        if doubled := [name for name, times in Counter(ids).items() if times > 1]:
+            hint = "ids tell things apart; add what makes them different, such as place or seat"
+            raise game.broken("view", f"{what} {doubled} stands twice on the table", commit, viewer, hint)
+
+
+def own_knowledge(game: RandomGame, declared: Declared = NOTHING) -> None:
+    """A seat's legal moves follow from its own view."""
+    rules = game.variant.rules
+    hint = "legal_moves must not need what the seat cannot see"
+    for viewer in game.viewers:
+        for commit, view in views(game, viewer):
+            if viewer is None or viewer not in commit.after.to_act:
+                continue
+            state = list(rules.legal_moves(commit.after.state, viewer))
+            try:
+                own = list(rules.legal_moves(view.state, viewer))
+            except Exception as error:  # whatever a plugin raises breaks the law
+                what = f"legal_moves failed on the view: {type(error).__name__}: {error}"
+                raise game.broken("own knowledge", what, commit, viewer, hint) from error
+            if own != state:
+                what = f"legal by the view {spelled(own)}; by the state {spelled(state)}"
+                raise game.broken("own knowledge", what, commit, viewer, hint)
+
+
+def legality(game: RandomGame, declared: Declared = NOTHING) -> None:
+    """`decide` accepts exactly the legal moves; any other raises `IllegalMove`, and nothing ever changes a state."""
+    pool = game.moves_seen
+    below = dice(game.seed, "legality").below
+    looked_at = sampled(game)
+    for commit in game.commits:
+        now = commit.after
+        if not now.to_act or now.version not in looked_at:
+            continue
+        before = repr(now.state)
+        for seat in now.to_act:
+            legal = list(game.variant.rules.legal_moves(now.state, seat))
+            for move in legal:
+                _require_accepted(game, commit, seat, move)
+            made_up = (read_as(game.variant.moves, arbitrary(game.variant.moves, below)) for _ in range(OTHERS_MAX))
+            known = [pool[below(len(pool))] for _ in range(OTHERS_MAX)] if len(pool) > OTHERS_MAX else pool
+            for move in (*known, *made_up):
+                if move is not None and move not in legal:
+                    _require_refused(game, commit, seat, move)
+        if repr(now.state) != before:
+            what = f"deciding changed the state from\n    {before}\n  to\n    {now.state!r}"
+            raise game.broken("legality", what, commit, hint="use frozen structs and tuples; change with replace")
+
+
+def _require_accepted(game: RandomGame, commit: Commit, seat: Seat, move: Move) -> None:
+    head = commit.decided.hashes[-1]
+    try:
+        decide(commit.after, make_move(move, seat), actor=player_of(seat), head=head)
+    except LostCitiesError as error:
+        what = f"{notation(move)!r} is listed by legal_moves and refused by decide: {error}"
+        hint = "let legal_moves and decide ask the same predicate"
+        raise game.broken("legality", what, commit, seat, hint) from error
+
+
+def _require_refused(game: RandomGame, commit: Commit, seat: Seat, move: Move) -> None:
+    hint = "let legal_moves and decide ask the same predicate, and check a move before using it"
+    try:
+        decide(commit.after, make_move(move, seat), actor=player_of(seat), head=commit.decided.hashes[-1])
+    except IllegalMove:
+        return
+    except LostCitiesError as error:
+        what = f"{notation(move)!r} is not legal and should raise IllegalMove; instead: {error}"
+        raise game.broken("legality", what, commit, seat, hint) from error
+    what = f"{notation(move)!r} is accepted by decide and not listed by legal_moves"
+    raise game.broken("legality", what, commit, seat, hint)
+
+
+def notations(game: RandomGame, declared: Declared = NOTHING) -> None:
+    """Every legal move has a notation of its own, and is found by it."""
+    for commit in game.commits:
+        for seat in commit.after.to_act:
+            legal = game.variant.rules.legal_moves(commit.after.state, seat)
+            names = Counter(notation(move).casefold() for move in legal)
+            for move in legal:
+                name = notation(move)
+                if names[name.casefold()] > 1 or find_move(name, legal) != move:
+                    what = f"{name!r} does not name one legal move: {spelled(legal)}"
+                    hint = "set `verb` on move types that share a first word; give fields a plain text form (__str__)"
+                    raise game.broken("notation", what, commit, seat, hint)
+
+
+def progress(game: RandomGame, declared: Declared = NOTHING) -> None:
+    """A game under the variant's `bounded_options` ends within its `moves_max`. Says nothing about other games."""
+    bounded = dict(game.options) == dict(game.variant.bounded_options) and game.moves_max >= game.variant.moves_max
+    if bounded and game.commits[-1].after.ended is None:
+        what = f"the game has not ended after {game.moves} moves, the variant's moves_max"
+        hint = "raise moves_max, or set bounded_options (a stall limit) under which every game ends"
+        raise game.broken("progress", what, game.commits[-1], hint=hint)
+
+
+def conservation(game: RandomGame, declared: Declared = NOTHING) -> None:
+    """What the author counts stays the same from the deal on. Checks nothing without a `count`."""
+    dealt: Any = None
+    for commit in game.commits if declared.count else ():
+        if commit.after.state is None or declared.count is None:
+            continue
+        counted = declared.count(commit.after.state)
+        dealt = counted if dealt is None else dealt
+        if counted != dealt:
+            what = f"counted {counted}; after the deal {dealt}"
+            raise game.broken(
+                "conservation", what, commit, hint="does every card that leaves a place arrive in another?"
+            )
+
+
+def sampled(game: RandomGame) -> frozenset[int]:
+    """The versions that costly checks look at: all of a short game; of a long one the ends and some between."""
+    versions = [commit.after.version for commit in game.commits]
+    if len(versions) <= STEPS_MAX:
+        return frozenset(versions)
+    ends = versions[: STEPS_MAX // 6] + versions[-STEPS_MAX // 6 :]
+    chosen = dice(game.seed, "sample")
+    return frozenset([*ends, *(chosen.pick(versions) for _ in range(STEPS_MAX - len(ends)))])
+
+
+def spelled(moves: Iterable[Move]) -> str:
+    """Moves by their notation."""
+    return json.dumps([notation(move) for move in moves], ensure_ascii=False)

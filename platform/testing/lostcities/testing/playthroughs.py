@@ -1,0 +1,123 @@
+"""Golden playthroughs: a random game as text that people read and `diff` compares.
+
+Every move stands there with its number of alternatives and its events; at the start, at the end, and every few
+moves also what each viewer sees, and every legal move.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from lostcities.core.codec import canonical, codec_of
+from lostcities.core.contract import Event, Score, Variant, notation
+from lostcities.core.game import Game
+from lostcities.core.hidden import Hidden
+from lostcities.core.names import Viewer
+from lostcities.core.table import Table, Zone, say_english
+from lostcities.testing.games import Commit, RandomGame, play, viewer_name
+from lostcities.testing.laws import views
+
+EVERY = 20
+_WIDTH = 116
+
+
+def playthrough(
+    variant: Variant[Any, Any, Any],
+    seed: int,
+    options: Mapping[str, Any] | None = None,
+    *,
+    seats: int | None = None,
+    every: int = EVERY,
+    moves_max: int | None = None,
+) -> str:
+    """A random game as text; options default to the variant's `bounded_options`. Views are shown `every` few moves."""
+    game = play(variant, seed, options=options, seats=seats, moves_max=moves_max)
+    return "\n".join(_lines(game, every)).rstrip() + "\n"
+
+
+def _lines(game: RandomGame, every: int) -> Iterator[str]:
+    whole = codec_of(game.variant).write_options(game.commits[0].after.options)
+    yield f"{game.variant.key} version {game.variant.version}: {game.variant.title}"
+    yield f"seed {game.seed}, {game.seats} seats"
+    yield from _wrapped("options ", [f"{name}={canonical(value).decode()}" for name, value in whole.items()])
+    yield ""
+    seen = {viewer: [view for _, view in views(game, viewer)] for viewer in game.viewers}
+    moves = 0
+    for index, commit in enumerate(game.commits):
+        yield from _headed(game, commit)
+        for event in commit.events:
+            yield from _wrapped("    ", spelled(event).split(" "))
+        moves += commit.move is not None
+        if commit.after.state is not None and (moves % every == 0 or index == len(game.commits) - 1):
+            for viewer, view in seen.items():
+                yield from _seen(view[index], viewer)
+            yield from _standing(commit.after)
+            yield ""
+
+
+def _headed(game: RandomGame, commit: Commit) -> Iterator[str]:
+    if commit.move is None or commit.before is None or commit.seat is None:
+        yield f"version {commit.after.version}"
+        return
+    legal = game.variant.rules.legal_moves(commit.before.state, commit.seat)
+    yield f"version {commit.after.version}  seat {commit.seat}: {notation(commit.move)}  (one of {len(legal)})"
+
+
+def spelled(event: Event) -> str:
+    """An event in one line, without salts and digests: `CardDrawn seat=0 card=[R7 for 0]`."""
+    fields = msgspec.structs.asdict(event)
+    return " ".join([str(type(event).__struct_config__.tag), *(f"{name}={_value(v)}" for name, v in fields.items())])
+
+
+def _value(value: Any) -> str:  # Any: whatever an event holds
+    match value:
+        case Hidden():
+            items = "?" if value.items is None else " ".join(map(_value, value.items))
+            return f"[{items} for {' '.join(map(str, value.to)) or 'nobody'}]"
+        case Score():
+            return f"{value.total}{_value(value.parts)}"
+        case tuple() | list():
+            return f"({' '.join(map(_value, value))})"
+        case dict():
+            return "{" + " ".join(f"{key}={_value(item)}" for key, item in value.items()) + "}"
+        case msgspec.Struct():
+            return canonical(value).decode()
+    return "-" if value is None else str(value)
+
+
+def _seen(view: Game, viewer: Viewer) -> Iterator[str]:
+    """A view as its table shows it, without the empty places."""
+    table: Table = view.variant.rules.table(view.state, viewer, say_english)
+    said = [part for part in (table.headline, table.prompt) if part]
+    yield from _wrapped(
+        f"  {viewer_name(viewer)} sees ",
+        [f"{part}." for part in said] + [_zone(zone) for zone in table.zones if zone.pieces or zone.count],
+    )
+
+
+def _zone(zone: Zone) -> str:
+    faces = " ".join(piece.face or "??" for piece in zone.pieces)
+    count = "" if zone.count is None or zone.count == len(zone.pieces) else f" of {zone.count}"
+    note = f" ({zone.note})" if zone.note else ""
+    return f"{zone.id}=[{faces}]{count}{note}"
+
+
+def _standing(game: Game) -> Iterator[str]:
+    rules = game.variant.rules
+    for seat in game.to_act:
+        legal = [notation(move) for move in rules.legal_moves(game.state, seat)]
+        yield from _wrapped(f"  seat {seat} may ", [f"{move}," for move in legal[:-1]] + legal[-1:])
+    scores = game.ended.scores if game.ended else rules.scores(game.state)
+    yield from _wrapped("  scores ", [_value(score) for score in scores])
+
+
+def _wrapped(start: str, parts: list[str]) -> Iterator[str]:
+    """The parts after `start`, on as many lines as they need."""
+    line = start
+    for part in parts:
+        if len(line) + len(part) > _WIDTH and line.strip():
+            yield line.rstrip()
+            line = " " * (len(start) - len(start.lstrip()) + 4)
+        line += f"{part} "
+    yield line.rstrip()

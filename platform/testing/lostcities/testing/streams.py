@@ -1,0 +1,67 @@
+"""All that reaches one viewer, as text to compare between worlds and between processes."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from lostcities.core.codec import canonical, encode_for
+from lostcities.core.contract import Event, Move, notation
+from lostcities.core.decide import decide
+from lostcities.core.errors import IllegalMove, LostCitiesError
+from lostcities.core.game import Game
+from lostcities.core.names import Seat, Viewer
+from lostcities.core.table import say_english
+from lostcities.testing.games import make_move, player_of
+
+Stream = list[str]
+"""Lines that start with a word for what they are."""
+
+
+def received(events: Iterable[Event], viewer: Viewer) -> Stream:
+    """Events as the viewer receives them, without the salts and digests that differ for equal items anyway."""
+    bare = (_without_seals(msgspec.json.decode(encode_for(event, viewer))) for event in events)
+    return [f"event {canonical(event).decode()}" for event in bare]
+
+
+def _without_seals(value: Any) -> Any:  # Any: JSON
+    if isinstance(value, list):
+        return [_without_seals(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    sealed = ("salt", "digest") if value.get("type") == "Hidden" else ()
+    return {key: _without_seals(item) for key, item in value.items() if key not in sealed}
+
+
+def situation(game: Game, view: Game, viewer: Viewer, *, is_whole: bool) -> Stream:
+    """What a viewer is told between two events: who is to act and the scores; if whole, legal moves and the table."""
+    rules = game.variant.rules
+    if game.state is None or game.ended is not None:
+        return []
+    lines = [f"to_act {list(game.to_act)}", f"scores {canonical(list(rules.scores(game.state))).decode()}"]
+    if not is_whole:
+        return lines
+    if viewer is not None and viewer in game.to_act:
+        lines += [f"legal {notation(move)}" for move in rules.legal_moves(game.state, viewer)]
+    return [*lines, f"table {canonical(rules.table(view.state, viewer, say_english)).decode()}"]
+
+
+def tried(game: Game, seat: Seat, move: Move) -> tuple[Stream, Sequence[Event]]:
+    """What a seat would be told if it made this move: the refusal, or the events as it would receive them (and all)."""
+    asked = f"asked {canonical(move).decode()}"
+    try:
+        decided = decide(game, make_move(move, seat), actor=player_of(seat), head=b"")
+    except IllegalMove as error:
+        return [f"{asked}: {error.rule}: {error} {error.details}"], ()
+    except LostCitiesError as error:
+        return [f"{asked}: {type(error).__name__}: {error}"], ()
+    return [asked, *received(decided.events, seat)], decided.events
+
+
+def difference(one: Stream, two: Stream) -> str:
+    """The first lines in which two streams differ."""
+    for left, right in zip(one, two, strict=False):
+        if left != right:
+            return f"{left}\n    or {right}"
+    longer = one if len(one) > len(two) else two
+    return f"{longer[min(len(one), len(two))]}\n    or nothing"
