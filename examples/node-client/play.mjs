@@ -14,7 +14,7 @@ const { bounded_options_json } = await ask(VariantService, 'GetVariant', { key: 
 
 const gameId = joinId ?? (await ask(GameService, 'CreateGame',
   { command_id: randomUUID(), variant, options_json: bounded_options_json }, token)).game.game_id;
-const { seat } = await ask(GameService, 'JoinGame', { command_id: randomUUID(), game_id: gameId }, token);
+const { seat = 0 } = await ask(GameService, 'JoinGame', { command_id: randomUUID(), game_id: gameId }, token);
 console.log(JSON.stringify({ game_id: gameId, player_id: player.player_id, seat }));
 
 // Prefers to play a card and to draw from the deck; the last resort is the first move there is.
@@ -24,14 +24,16 @@ function choose(moves) {
 
 let moves = 0;
 const watch = GameService.WatchGame({ game_id: gameId, after: 0, with_decisions: true }, withToken(token));
+let isOver = false;
 watch.on('error', (error) => {
-  if (error.code !== 1) { // 1: cancelled, by ourselves
-    console.error(error.details);
-    process.exitCode = 1;
+  if (!isOver) { // once it is over we hang up ourselves
+    console.error(error.details ?? error.message);
+    process.exit(1);
   }
 });
 for await (const { commit, decision } of watch) {
-  if (commit?.events.some((event) => JSON.parse(event.event_json).type === '@GameEnded')) break;
+  isOver = commit?.events.some((event) => JSON.parse(event.event_json).type === '@GameEnded') ?? isOver;
+  if (isOver) break;
   if (!decision) continue;
   await ask(GameService, 'SubmitCommand', {
     command_id: randomUUID(), game_id: gameId, seat: decision.seat,
@@ -39,9 +41,8 @@ for await (const { commit, decision } of watch) {
   }, token);
   moves += 1;
 }
-watch.cancel();
 
 const { game, scores, winners } = await ask(GameService, 'GetGame', { game_id: gameId }, token);
 console.log(JSON.stringify({
   game_id: gameId, status: game.status, version: game.version, moves, scores: scores.map((s) => s.total), winners }));
-process.exit(process.exitCode ?? 0);
+process.exit(0);

@@ -1,0 +1,76 @@
+"""A real `lc-server` process to test against: started, stopped, killed and started again on the same port."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+READY = re.compile(r"lc-server ready listen=(\S+)")
+STOP_S = 30
+
+
+class ServerProcess:
+    """`lc-server` on a store; use it with `with`. Its log and what it printed are kept in `folder`."""
+
+    def __init__(self, folder: Path, *, store: str | None = None) -> None:
+        self.store = store or f"sqlite:///{folder / 'games.sqlite'}"
+        self.address = "127.0.0.1:0"
+        self.log_file = folder / "server.log"
+        self._process: subprocess.Popen[str] | None = None
+
+    def __enter__(self) -> "ServerProcess":
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._process is not None:
+            self.kill()
+
+    def start(self) -> None:
+        """Start, and return once it is ready; after the first time on the same port as before."""
+        command = [sys.executable, "-m", "lostcities.service.main", "--store", self.store, "--listen", self.address]
+        with self.log_file.open("ab") as log:
+            self._process = subprocess.Popen(
+                command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True
+            )
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            if ready := READY.search(line):
+                self.address = ready[1]
+                return
+        raise RuntimeError(f"lc-server ended with {self._process.wait()}: {self.log_file.read_text()[-2000:]}")
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """Ask it to stop; returns its exit code."""
+        return self._end(signal.SIGTERM)
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """The environment in which every program of the product finds this server and its store."""
+        return {**os.environ, "LOSTCITIES_SERVER": self.address, "LOSTCITIES_STORE": self.store}
+
+    def run(self, *command: str, timeout_s: float = 120) -> "subprocess.CompletedProcess[str]":
+        """Run a program of the product (`lc-bot match …`) against this server."""
+        program = Path(sys.executable).parent / command[0]
+        return subprocess.run(
+            [str(program), *command[1:]],
+            env=self.environment,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=timeout_s,
+            check=False,
+        )
+
+    def _end(self, how: signal.Signals) -> int:
+        process, self._process = self._process, None
+        assert process is not None, "the server is not running"
+        process.send_signal(how)
+        process.communicate(timeout=STOP_S)
+        return process.returncode
