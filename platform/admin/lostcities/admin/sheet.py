@@ -25,6 +25,7 @@ WIDTH = 110
 LISTED_MAX = 12
 """Longer lists, such as a whole deck, are only counted."""
 
+_NOBODY = -1
 _PLATFORM_WORDS = {"@GameStarted": "the game starts", "@GameEnded": "the game ends"}
 
 
@@ -63,21 +64,20 @@ def score_sheet(decoded: DecodedLog, *, is_masked: bool) -> list[Entry]:
 
 def sheet_lines(decoded: DecodedLog, entries: Sequence[Entry], names: Mapping[PlayerId, str]) -> Iterator[str]:
     """The sheet as text; `names` are the players' names as far as they are known."""
-    created = decoded.created
     chosen = _chosen_options(decoded)
     yield f"{decoded.variant.title} ({decoded.variant.key} version {decoded.variant.version})"
     yield f"options: {chosen}" if chosen else "options: all at their defaults"
-    headline, seat = "", None
-    scores: Sequence[int] = ()
+    headline = ""
+    seat: Seat | int | None = _NOBODY
     for entry in entries:
-        if entry.headline != headline and headline:
-            yield from _section_end(scores)
-        yield from _entry_lines(entry, is_new_turn=entry.seat != seat, seats=created.seats, names=names)
-        if entry.headline != headline and entry.headline:
-            yield ""
-            yield entry.headline
-        headline, scores, seat = entry.headline, entry.scores, entry.seat
-    yield from _section_end(scores)
+        yield from _entry_lines(entry, is_new_turn=entry.seat != seat, names=names)
+        seat = entry.seat
+        if entry.headline != headline:
+            yield from _score_lines(entry, is_shown=bool(headline))
+            yield from ("", entry.headline)
+            headline, seat = entry.headline, _NOBODY
+    if entries:
+        yield from _score_lines(entries[-1], is_shown=True)
 
 
 # -- what a commit was --
@@ -151,14 +151,16 @@ def _told(move: Move, events: Sequence[Event]) -> str:
 # -- as text --
 
 
-def _entry_lines(entry: Entry, *, is_new_turn: bool, seats: int, names: Mapping[PlayerId, str]) -> Iterator[str]:
+def _entry_lines(entry: Entry, *, is_new_turn: bool, names: Mapping[PlayerId, str]) -> Iterator[str]:
     name = names.get(entry.player, entry.player)
-    who = f"{entry.seat}  {name}" if entry.seat is not None else f"-  {name}"
-    column = 4 + max((len(each) for each in names.values()), default=12)
-    start = f"{entry.version:>6}  {who if is_new_turn else '':<{column}}  {entry.did:<12}"
-    happened = "; ".join(filter(None, (_event_words(text, entry.did) for text in entry.events)))
+    who = f"{'-' if entry.seat is None else entry.seat}  {name}" if is_new_turn else ""
+    column = 3 + max((len(each) for each in names.values()), default=len(name))
+    start = f"{entry.version:>6}  {who:<{column}}  {entry.did:<12}  "
     indent = " " * (6 + 2 + column + 2 + 12 + 2)
-    yield from textwrap.wrap(f"{start}  {happened}".rstrip(), WIDTH, subsequent_indent=indent, drop_whitespace=True)
+    happened = [words for text in entry.events if (words := _event_words(text, entry.did))]
+    for number, words in enumerate(happened or [""]):
+        first = start if number == 0 else indent
+        yield from textwrap.wrap(first + words, WIDTH, subsequent_indent=indent + "  ")
 
 
 def _event_words(text: str, did: str) -> str:
@@ -178,6 +180,8 @@ def _words(value: Any) -> str:
     match value:
         case {"type": "Hidden", "items": list(items)}:
             return _listed(items)
+        case {"total": total, "parts": dict(parts)}:
+            return f"{total} ({', '.join(f'{name} {points}' for name, points in parts.items())})"
         case {"type": "Hidden", "count": count}:
             return "?" if count == 1 else f"({count} hidden)"
         case dict():
@@ -198,9 +202,9 @@ def _listed(items: list[Any]) -> str:
     return "[" + " ".join(map(_words, items)) + "]"
 
 
-def _section_end(scores: Sequence[int]) -> Iterator[str]:
-    if scores:
-        yield "        scores: " + ", ".join(f"seat {seat} {total}" for seat, total in enumerate(scores))
+def _score_lines(entry: Entry, *, is_shown: bool) -> Iterator[str]:
+    if entry.scores and is_shown:
+        yield "        scores: " + ", ".join(f"seat {seat} {total}" for seat, total in enumerate(entry.scores))
 
 
 def _chosen_options(decoded: DecodedLog) -> str:

@@ -4,7 +4,8 @@ from lostcities.admin.audit.audit import CHECKS, Audited, audit, corrupt, is_ove
 from lostcities.admin.audit.findings import ExitCode, Fault, Finding, Report, worst
 from lostcities.admin.audit.fresh import FreshProcess
 from lostcities.admin.audit.integrity import DecodedLog, HeldHead, decode
-from lostcities.admin.audit.rules import Decision, listing_of
+from lostcities.admin.audit.outcome import listing_of
+from lostcities.admin.audit.rules import Decision
 
 __all__ = [
     "CHECKS",

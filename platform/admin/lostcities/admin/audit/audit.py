@@ -16,17 +16,16 @@ from lostcities.admin.audit.integrity import (
     check_storage,
     decode,
 )
+from lostcities.admin.audit.outcome import check_catalogue, check_scores
 from lostcities.admin.audit.rawjson import parse
 from lostcities.admin.audit.rules import (
     Decision,
-    check_catalogue,
     check_deals,
     check_redecide,
     check_refold,
-    check_scores,
-    check_views,
     fingerprint,
 )
+from lostcities.admin.audit.views import check_views
 from lostcities.admin.log import StoredLog
 from lostcities.core.errors import CorruptLog, Malformed
 from lostcities.core.game import Game

@@ -1,7 +1,7 @@
 """Is it the same in another process? One more Python with another hash seed, time zone and locale decides it all again.
 
-`FreshProcess` is our end of it; run as a program, this module is the other. They speak msgpack, each message behind
-its length, one question at a time. The process lives as long as its `FreshProcess`, for as many games as it is asked.
+`FreshProcess` is our end of it, `far_end` the program at the other. They speak msgpack, each message behind its
+length, one question at a time. The process lives as long as its `FreshProcess`, for as many games as it is asked.
 """
 
 import os
@@ -17,23 +17,19 @@ import msgspec
 from msgspec import Struct
 
 from lostcities.admin.audit.findings import Divergence, ExitCode
-from lostcities.admin.audit.integrity import decode
-from lostcities.admin.audit.rules import fingerprint, redecide
 from lostcities.admin.log import StoredLog
-from lostcities.core.hooks import PROJECT
-from lostcities.core.registry import load_registry
-from lostcities.eventstore import Commit
 
 _LENGTH_BYTES = 8
 
 
-class _Answer(Struct):
+class Answer(Struct, frozen=True):
+    """What the far end says of a log: the fingerprint of all it recomputed, or why it could not."""
+
     fingerprint: bytes = b""
     error: str = ""
 
 
-_commits = msgspec.msgpack.Decoder(tuple[Commit, ...])
-_answers = msgspec.msgpack.Decoder(_Answer)
+_answers = msgspec.msgpack.Decoder(Answer)
 _encode = msgspec.msgpack.Encoder().encode
 
 
@@ -64,7 +60,7 @@ class FreshProcess:
         assert self._process is not None
         assert self._process.stdin is not None
         with suppress(BrokenPipeError):  # it died; the answer will say so
-            _send(self._process.stdin, _encode(log.commits))
+            send(self._process.stdin, _encode(log.commits))
         self._is_asked = True
 
     def check(self, expected: bytes, version: int) -> str:
@@ -94,22 +90,22 @@ class FreshProcess:
         process.stdout.close()
 
     def _start(self) -> None:
-        command = [sys.executable, "-P", "-m", "lostcities.admin.audit.fresh", *self._plugins]
+        command = [sys.executable, "-P", "-m", "lostcities.admin.audit.far_end", *self._plugins]
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=_other_environment(dict(os.environ))
         )
 
-    def _receive(self) -> _Answer:
+    def _receive(self) -> Answer:
         self._is_asked = False
         assert self._process is not None
         assert self._process.stdout is not None
-        text = _read(self._process.stdout)
+        text = receive(self._process.stdout)
         if text is not None:
             return _answers.decode(text)
         process = self._process
         status = process.wait()  # its output has ended, so it is ending too
         self.close()
-        return _Answer(error=f"the process ended with status {status}")
+        return Answer(error=f"the process ended with status {status}")
 
 
 def _other_environment(own: dict[str, str]) -> dict[str, str]:
@@ -123,12 +119,13 @@ def _other_environment(own: dict[str, str]) -> dict[str, str]:
     }
 
 
-def _send(pipe: IO[bytes], message: bytes) -> None:
+def send(pipe: IO[bytes], message: bytes) -> None:
+    """Write one message."""
     pipe.write(len(message).to_bytes(_LENGTH_BYTES, "big") + message)
     pipe.flush()
 
 
-def _read(pipe: IO[bytes]) -> bytes | None:
+def receive(pipe: IO[bytes]) -> bytes | None:
     """The next message, or None if the other end is gone."""
     length = pipe.read(_LENGTH_BYTES)
     if len(length) < _LENGTH_BYTES:
@@ -136,23 +133,3 @@ def _read(pipe: IO[bytes]) -> bytes | None:
     size = int.from_bytes(length, "big")
     message = pipe.read(size)
     return message if len(message) == size else None
-
-
-def _serve(plugins: list[str]) -> None:
-    points = [EntryPoint(name, value, PROJECT) for name, _, value in (plugin.partition("=") for plugin in plugins)]
-    registry = load_registry(points or None)
-    answers, sys.stdout = sys.stdout.buffer, sys.stderr  # what a plugin prints must not end up among the answers
-    while (message := _read(sys.stdin.buffer)) is not None:
-        commits = _commits.decode(message)
-        log = StoredLog(game_id=commits[0].game_id, commits=commits)
-        try:
-            answer = _Answer(fingerprint=fingerprint(redecide(decode(log, registry))))
-        except Divergence as found:
-            answer = _Answer(error=f"{found.message} {found.secret}")
-        except Exception as error:  # noqa: BLE001 - whatever it is, the audit must hear of it
-            answer = _Answer(error=f"{type(error).__name__}: {error}")
-        _send(answers, _encode(answer))
-
-
-if __name__ == "__main__":
-    _serve(sys.argv[1:])

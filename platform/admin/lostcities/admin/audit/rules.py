@@ -8,19 +8,17 @@ import msgspec
 from msgspec import Struct
 
 from lostcities.admin.audit.findings import Divergence, ExitCode, describe
-from lostcities.admin.audit.integrity import AnyVariant, DecodedCommit, DecodedLog
+from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
 from lostcities.admin.audit.rawjson import first_difference
 from lostcities.core.chain import genesis
 from lostcities.core.chance import salts
-from lostcities.core.codec import canonical, codec_of, encode_for
-from lostcities.core.contract import Event, winners
+from lostcities.core.codec import canonical
 from lostcities.core.decide import Decided, create, decide
 from lostcities.core.errors import LostCitiesError, PluginError
 from lostcities.core.game import Game, begin, fold
 from lostcities.core.hidden import has_hidden, hidden_in
-from lostcities.core.names import Seat, Version, Viewer
-from lostcities.core.records import CreateGame, GameCreated
-from lostcities.eventstore import Listing
+from lostcities.core.names import Version
+from lostcities.core.records import CreateGame
 
 
 class Decision(Struct, frozen=True):
@@ -89,61 +87,6 @@ def check_deals(decoded: DecodedLog) -> str:
                     message = "the salt of a hidden value does not follow from the seed"
                     raise Divergence(ExitCode.RULES, version, message)
     return f"the seed opens its commitment; {values} hidden values follow from it, as does every chance event"
-
-
-def check_views(decoded: DecodedLog, decisions: Sequence[Decision]) -> str:
-    """Each seat's redacted log and the spectator's fold to views that agree with the full game."""
-    viewers: list[Viewer] = [None, *(Seat(seat) for seat in range(decoded.created.seats))]
-    for viewer in viewers:
-        _check_view(decoded.variant, viewer, decisions)
-    return f"{decoded.created.seats} seats and a spectator each fold what they may see to a view that agrees"
-
-
-def check_scores(decisions: Sequence[Decision]) -> str:
-    """Final scores and winners in the log are those of the rules."""
-    game, version = decisions[-1].game, decisions[-1].game.version
-    if game.state is None:
-        return "not started: nothing to score"
-    scores = _scores(game, version)
-    listed = ", ".join(f"seat {seat} {score.total}" for seat, score in enumerate(scores))
-    if game.ended is None:
-        return f"running: {listed}"
-    if game.ended.scores != scores or game.ended.winners != winners(scores):
-        stored = ", ".join(f"seat {seat} {score.total}" for seat, score in enumerate(game.ended.scores))
-        raise Divergence(ExitCode.RULES, version, f"the log ends with {stored}; the rules score {listed}")
-    best = " and ".join(f"seat {seat}" for seat in game.ended.winners)
-    return f"final: {listed}; {best} {'wins' if len(game.ended.winners) == 1 else 'share the victory'}"
-
-
-def listing_of(decoded: DecodedLog, game: Game) -> Listing:
-    """The catalogue row that follows from a log and its fold."""
-    first, last = decoded.log.commits[0], decoded.log.commits[-1]
-    return Listing(
-        game_id=decoded.log.game_id,
-        variant=decoded.variant.key,
-        variant_version=decoded.variant.version,
-        status=game.status,
-        seats=game.seats,
-        host=decoded.created.host,
-        version=last.last_version,
-        created_at=first.recorded_at,
-        updated_at=last.recorded_at,
-    )
-
-
-def check_catalogue(decoded: DecodedLog, decisions: Sequence[Decision]) -> str:
-    """The catalogue row is the one that follows from the log."""
-    stored, expected = decoded.log.listing, listing_of(decoded, decisions[-1].game)
-    version = decoded.log.version
-    if stored is None:
-        raise Divergence(ExitCode.INTEGRITY, version, "the catalogue has no row for this game")
-    for field in Listing.__struct_fields__:
-        says, is_so = getattr(stored, field), getattr(expected, field)
-        if says != is_so:
-            raise Divergence(
-                ExitCode.INTEGRITY, version, f"the catalogue says {field} {says!r}; the log makes it {is_so!r}"
-            )
-    return f"the row agrees with the log: {stored.status} at version {stored.version}"
 
 
 def fingerprint(decisions: Iterator[Decision] | Sequence[Decision]) -> bytes:
@@ -228,62 +171,3 @@ def _as_json(value: Any) -> Any:
 
 def _odd(value: object) -> str:
     return f"<{type(value).__name__}>"
-
-
-# -- seeing again --
-
-
-def _check_view(variant: AnyVariant, viewer: Viewer, decisions: Sequence[Decision]) -> None:
-    view: Game | None = None
-    for decision in decisions:
-        version = decision.commit.stored.last_version
-        try:
-            view = _view_after(variant, viewer, view, decision.commit.events)
-            _compare_view(viewer, view, decision.game)
-        except LostCitiesError as error:
-            message = f"{_seen_by(viewer)} cannot fold what they may see: {describe(error)}"
-            raise Divergence(ExitCode.RULES, version, message, secret=error.message) from None
-        except Divergence:
-            raise
-        except Exception as error:  # noqa: BLE001 - the rules of a plugin may raise anything when asked about a view
-            message = f"the rules failed on the view of {_seen_by(viewer)}: {type(error).__name__}"
-            raise Divergence(ExitCode.RULES, version, message, secret=str(error)) from None
-
-
-def _view_after(variant: AnyVariant, viewer: Viewer, view: Game | None, events: Sequence[Event]) -> Game:
-    """Folded from the JSON this viewer is sent, as a client does it."""
-    codec = codec_of(variant)
-    seen = [codec.decode_event(encode_for(event, viewer)) if has_hidden(type(event)) else event for event in events]
-    if view is not None:
-        return fold(view, seen)
-    created = seen[0]
-    assert isinstance(created, GameCreated), "decoding has seen to it"
-    return begin(created, variant)
-
-
-def _compare_view(viewer: Viewer, view: Game, game: Game) -> None:
-    """To act, scores, and the viewer's own legal moves; once the game is over everything is open to everybody."""
-    version, rules = game.version, game.variant.rules
-    if view.status != game.status or view.seats != game.seats or view.to_act != game.to_act:
-        message = f"{_seen_by(viewer)} sees seats {view.to_act} to act, the full game says {game.to_act}"
-        raise Divergence(ExitCode.RULES, version, message)
-    if game.status != "running":
-        return
-    if _scores(view, version) != _scores(game, version):
-        raise Divergence(ExitCode.RULES, version, f"{_seen_by(viewer)} counts other scores than the full game")
-    if viewer is None or viewer not in game.to_act:
-        return
-    if list(rules.legal_moves(view.state, viewer)) != list(rules.legal_moves(game.state, viewer)):
-        raise Divergence(ExitCode.RULES, version, f"{_seen_by(viewer)} sees other legal moves than the full game has")
-
-
-def _scores(game: Game, version: Version) -> tuple[Any, ...]:
-    try:
-        return tuple(game.variant.rules.scores(game.state))
-    except Exception as error:  # noqa: BLE001 - the rules of a plugin may raise anything
-        message = f"the rules cannot score: {type(error).__name__}"
-        raise Divergence(ExitCode.RULES, version, message, secret=str(error)) from None
-
-
-def _seen_by(viewer: Viewer) -> str:
-    return "a spectator" if viewer is None else f"seat {viewer}"

@@ -1,0 +1,41 @@
+"""The far end of a `FreshProcess`: reads logs, decides them again, answers with fingerprints. Only ever a program."""
+
+import sys
+from collections.abc import Sequence
+from importlib.metadata import EntryPoint
+
+import msgspec
+
+from lostcities.admin.audit.findings import Divergence
+from lostcities.admin.audit.fresh import Answer, receive, send
+from lostcities.admin.audit.integrity import decode
+from lostcities.admin.audit.rules import fingerprint, redecide
+from lostcities.admin.log import StoredLog
+from lostcities.core.hooks import PROJECT
+from lostcities.core.registry import Registry, load_registry
+from lostcities.eventstore import Commit
+
+_commits = msgspec.msgpack.Decoder(tuple[Commit, ...])
+
+
+def serve(plugins: Sequence[str]) -> None:
+    """Answer until nothing more comes. `plugins` (`name=module`) are the ones to load if not all that are installed."""
+    points = [EntryPoint(name, value, PROJECT) for name, _, value in (plugin.partition("=") for plugin in plugins)]
+    answers, sys.stdout = sys.stdout.buffer, sys.stderr  # what a plugin prints must not end up among the answers
+    registry = load_registry(points or None)
+    while (message := receive(sys.stdin.buffer)) is not None:
+        send(answers, msgspec.msgpack.encode(_answer(_commits.decode(message), registry)))
+
+
+def _answer(commits: tuple[Commit, ...], registry: Registry) -> Answer:
+    log = StoredLog(game_id=commits[0].game_id, commits=commits)
+    try:
+        return Answer(fingerprint=fingerprint(redecide(decode(log, registry))))
+    except Divergence as found:
+        return Answer(error=f"{found.message} {found.secret}".rstrip())
+    except Exception as error:  # noqa: BLE001 - whatever it is, the audit must hear of it
+        return Answer(error=f"{type(error).__name__}: {error}")
+
+
+if __name__ == "__main__":
+    serve(sys.argv[1:])

@@ -1,0 +1,58 @@
+"""How it ended, and what the lobby says of it: scores, winners and the catalogue row as the log makes them."""
+
+from collections.abc import Sequence
+
+from lostcities.admin.audit.findings import Divergence, ExitCode
+from lostcities.admin.audit.integrity import DecodedLog
+from lostcities.admin.audit.rules import Decision
+from lostcities.admin.audit.views import scores_of
+from lostcities.core.contract import winners
+from lostcities.core.game import Game
+from lostcities.eventstore import Listing
+
+
+def check_scores(decisions: Sequence[Decision]) -> str:
+    """Final scores and winners in the log are those of the rules."""
+    game = decisions[-1].game
+    if game.state is None:
+        return "not started: nothing to score"
+    scores = scores_of(game)
+    listed = ", ".join(f"seat {seat} {score.total}" for seat, score in enumerate(scores))
+    if game.ended is None:
+        return f"running: {listed}"
+    if game.ended.scores != scores or game.ended.winners != winners(scores):
+        stored = ", ".join(f"seat {seat} {score.total}" for seat, score in enumerate(game.ended.scores))
+        raise Divergence(ExitCode.RULES, game.version, f"the log ends with {stored}; the rules score {listed}")
+    best = " and ".join(f"seat {seat}" for seat in game.ended.winners)
+    return f"final: {listed}; {best} {'wins' if len(game.ended.winners) == 1 else 'share the victory'}"
+
+
+def listing_of(decoded: DecodedLog, game: Game) -> Listing:
+    """The catalogue row that follows from a log and its fold."""
+    first, last = decoded.log.commits[0], decoded.log.commits[-1]
+    return Listing(
+        game_id=decoded.log.game_id,
+        variant=decoded.variant.key,
+        variant_version=decoded.variant.version,
+        status=game.status,
+        seats=game.seats,
+        host=decoded.created.host,
+        version=last.last_version,
+        created_at=first.recorded_at,
+        updated_at=last.recorded_at,
+    )
+
+
+def check_catalogue(decoded: DecodedLog, decisions: Sequence[Decision]) -> str:
+    """The catalogue row is the one that follows from the log."""
+    stored, expected = decoded.log.listing, listing_of(decoded, decisions[-1].game)
+    version = decoded.log.version
+    if stored is None:
+        raise Divergence(ExitCode.INTEGRITY, version, "the catalogue has no row for this game")
+    for field in Listing.__struct_fields__:
+        says, is_so = getattr(stored, field), getattr(expected, field)
+        if says != is_so:
+            raise Divergence(
+                ExitCode.INTEGRITY, version, f"the catalogue says {field} {says!r}; the log makes it {is_so!r}"
+            )
+    return f"the row agrees with the log: {stored.status} at version {stored.version}"

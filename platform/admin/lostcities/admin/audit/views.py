@@ -1,0 +1,120 @@
+"""What each seat and a spectator may see folds to a view that agrees with the full game, commit by commit.
+
+Views are folded from the JSON each viewer is sent, as a client does it. Who is to act is compared for every viewer
+after every commit; a seat's own legal moves whenever it is to act; scores after every commit for a spectator, who knows
+least, and for the seats where more than the move itself happened, as at the end of a round.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from lostcities.admin.audit.findings import Divergence, ExitCode, describe
+from lostcities.admin.audit.integrity import AnyVariant, DecodedLog
+from lostcities.admin.audit.rules import Decision
+from lostcities.core.codec import codec_of, encode_for
+from lostcities.core.contract import Score
+from lostcities.core.errors import LostCitiesError
+from lostcities.core.game import Game, begin, fold
+from lostcities.core.hidden import has_hidden
+from lostcities.core.names import Seat, Viewer
+from lostcities.core.records import GameCreated
+
+_FULL = -1
+"""Stands for the eyes that see everything, where a viewer is expected."""
+
+
+def check_views(decoded: DecodedLog, decisions: Sequence[Decision]) -> str:
+    """Each seat's redacted log and the spectator's fold to views that agree with the full game."""
+    seats = [Seat(seat) for seat in range(decoded.created.seats)]
+    views: dict[Viewer, Game | None] = dict.fromkeys((None, *seats))
+    for decision in decisions:
+        truth = _truth(decision.game, is_eventful=len(decision.commit.events) > 1)
+        for viewer, before in views.items():
+            views[viewer] = view = _view_after(decoded.variant, viewer, before, decision)
+            _compare_view(viewer, view, truth)
+    return f"{len(seats)} seats and a spectator each fold what they may see to a view that agrees"
+
+
+class _Truth(Struct, frozen=True):
+    """What every view must agree on, from the full game after a commit."""
+
+    game: Game
+    to_act: tuple[Seat, ...]
+    scores: tuple[Score, ...]
+    legal_moves: dict[Seat, Sequence[Any]]
+    """Of the seats to act, the moves of each."""
+    is_eventful: bool
+    """Whether the commit has several events."""
+
+
+def _truth(game: Game, *, is_eventful: bool) -> _Truth:
+    if game.status != "running":  # nothing dealt yet, or all is open to everybody
+        return _Truth(game, game.to_act, (), {}, is_eventful)
+    moves = {seat: _legal_moves(game, seat) for seat in game.to_act}
+    return _Truth(game, game.to_act, scores_of(game), moves, is_eventful)
+
+
+def _view_after(variant: AnyVariant, viewer: Viewer, view: Game | None, decision: Decision) -> Game:
+    """Folded from the JSON this viewer is sent, as a client does it."""
+    codec, events = codec_of(variant), decision.commit.events
+    try:
+        seen = [codec.decode_event(encode_for(event, viewer)) if has_hidden(type(event)) else event for event in events]
+        if view is not None:
+            return fold(view, seen)
+        created = seen[0]
+        assert isinstance(created, GameCreated), "decoding has seen to it"
+        return begin(created, variant)
+    except LostCitiesError as error:
+        message = f"{_seen_by(viewer)} cannot fold what they may see: {describe(error)}"
+        raise Divergence(ExitCode.RULES, decision.game.version, message, secret=error.message) from None
+
+
+def _compare_view(viewer: Viewer, view: Game, truth: _Truth) -> None:
+    """To act, scores, and the viewer's own legal moves."""
+    game = truth.game
+    to_act = _asked(view, viewer, "who is to act", lambda: view.to_act)
+    if view.status != game.status or view.seats != game.seats or to_act != truth.to_act:
+        message = (
+            f"{_seen_by(viewer)} sees {_some_seats(to_act)} to act; in the full game it is {_some_seats(truth.to_act)}"
+        )
+        raise Divergence(ExitCode.RULES, game.version, message)
+    if game.status != "running":
+        return
+    has_scores = viewer is None or truth.is_eventful
+    if has_scores and scores_of(view, viewer) != truth.scores:
+        raise Divergence(ExitCode.RULES, game.version, f"{_seen_by(viewer)} counts other scores than the full game")
+    if viewer in truth.legal_moves and list(_legal_moves(view, viewer, viewer)) != list(truth.legal_moves[viewer]):
+        message = f"{_seen_by(viewer)} sees other legal moves than the full game has"
+        raise Divergence(ExitCode.RULES, game.version, message)
+
+
+def scores_of(game: Game, viewer: Viewer | int = _FULL) -> tuple[Score, ...]:
+    """The scores as the rules tell them, from the full game or a view. Raises `Divergence` if they cannot."""
+    scores: tuple[Score, ...] = _asked(game, viewer, "the scores", lambda: tuple(game.variant.rules.scores(game.state)))
+    return scores
+
+
+def _legal_moves(game: Game, seat: Seat, viewer: Viewer | int = _FULL) -> Sequence[Any]:
+    moves: Sequence[Any] = _asked(
+        game, viewer, "the legal moves", lambda: game.variant.rules.legal_moves(game.state, seat)
+    )
+    return moves
+
+
+def _asked(game: Game, viewer: Viewer | int, what: str, ask: Callable[[], Any]) -> Any:  # Any: what the rules return
+    try:
+        return ask()
+    except Exception as error:  # noqa: BLE001 - the rules of a plugin may raise anything
+        whose = "the full game" if viewer == _FULL else f"the view of {_seen_by(viewer)}"
+        message = f"the rules cannot tell {what} from {whose}: {type(error).__name__}"
+        raise Divergence(ExitCode.RULES, game.version, message, secret=str(error)) from None
+
+
+def _some_seats(seats: Sequence[int]) -> str:
+    return " and ".join(f"seat {seat}" for seat in seats) or "nobody"
+
+
+def _seen_by(viewer: Viewer | int) -> str:
+    return "a spectator" if viewer is None else f"seat {viewer}"
