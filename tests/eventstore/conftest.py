@@ -15,6 +15,7 @@ class FaultyDisk:
 
     def __init__(self) -> None:
         self.name = f"faulty-{next(_names)}"
+        self.kinds = {"write", "sync", "truncate"}
         self.changes = 0
         self.failures = 0
         self.fails: Callable[[int], bool] = lambda change: False
@@ -24,8 +25,10 @@ class FaultyDisk:
     def connect(self, path: str, flags: int) -> apsw.Connection:
         return apsw.Connection(path, flags=flags, vfs=self.name)
 
-    def change(self) -> None:
+    def change(self, kind: str) -> None:
         """Called before every change; raises if this one is to fail."""
+        if kind not in self.kinds:
+            return
         self.changes += 1
         if self.fails(self.changes):
             self.failures += 1
@@ -50,15 +53,15 @@ class _File(apsw.VFSFile):
         self._disk = disk
 
     def xWrite(self, data: bytes, offset: int) -> None:  # noqa: N802 - SQLite's name
-        self._disk.change()
+        self._disk.change("write")
         super().xWrite(data, offset)
 
     def xSync(self, flags: int) -> None:  # noqa: N802 - SQLite's name
-        self._disk.change()
+        self._disk.change("sync")
         super().xSync(flags)
 
     def xTruncate(self, size: int) -> None:  # noqa: N802 - SQLite's name
-        self._disk.change()
+        self._disk.change("truncate")
         super().xTruncate(size)
 
 

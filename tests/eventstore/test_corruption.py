@@ -11,6 +11,7 @@ from lostcities.core.errors import CorruptLog, StoreError, UnknownPlayer
 from lostcities.core.names import CommandId, Version
 from lostcities.eventstore import open_store
 from lostcities.eventstore.port import EventStore
+from lostcities.eventstore.rows import COMMIT_COLUMNS, Row, commit_row
 from lostcities.eventstore.sqlite import open_sqlite
 from lostcities.testing.store_samples import (
     ANN,
@@ -151,6 +152,14 @@ async def test_a_bit_flipped_in_any_column_of_a_player_is_noticed(written: Path,
         ),
         pytest.param(
             [
+                "DELETE FROM commits WHERE game_id='game-1' AND first_version=1",
+                "UPDATE commits SET game_id='game-1' WHERE game_id='game-2' AND first_version=1",
+            ],
+            1,
+            id="replaced by a fitting one of another game",
+        ),
+        pytest.param(
+            [
                 "INSERT INTO commits SELECT game_id, 6, 7, 'again', actor, command, events, hashes, recorded_at, "
                 "prior, checksum FROM commits WHERE game_id='game-1' AND first_version=4"
             ],
@@ -209,7 +218,58 @@ async def test_an_older_state_of_a_head_is_corruption(written: Path) -> None:
         lambda store: store.head(GAME),
         lambda store: store.append(sample_commit(6, command_id="another")),
     ):
-        assert isinstance(await fault_of(written, read), CorruptLog)
+        fault = await fault_of(written, read)
+        assert isinstance(fault, CorruptLog)
+        assert fault.version == 6
+
+
+@pytest.mark.parametrize(("first_version", "noticed_at"), [(1, 3), (3, 4), (4, 4)])
+async def test_a_sound_row_from_another_history_is_corruption(
+    written: Path, first_version: int, noticed_at: int
+) -> None:
+    # As if one row came from a backup of a game that was then played differently: its own checksum is right.
+    connection = apsw.Connection(str(written))
+    where = f"game_id='{GAME}' AND first_version={first_version}"
+    ((last_version, prior),) = connection.execute(f"SELECT last_version, prior FROM commits WHERE {where}")
+    assert isinstance(last_version, int)
+    assert isinstance(prior, bytes)
+    events = last_version - first_version + 1
+    connection.execute(f"DELETE FROM commits WHERE {where}")
+    other = commit_row(sample_commit(first_version, events=events, command=b"played differently"), prior)
+    connection.execute("INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?)", other)
+    connection.close()
+    fault = await fault_of(written, lambda store: store.read(GAME))
+    assert isinstance(fault, CorruptLog)
+    assert fault.version == noticed_at
+
+
+def without_indexes(path: Path) -> list[Row]:
+    """Make SQLite forget the indexes of the log, but leave them in the file; returns what it knew."""
+    connection = apsw.Connection(str(path))
+    known = connection.execute("SELECT * FROM sqlite_schema WHERE name LIKE 'commits_by%'").fetchall()
+    connection.execute("PRAGMA writable_schema = ON")
+    connection.execute("DELETE FROM sqlite_schema WHERE name LIKE 'commits_by%'")
+    connection.close()
+    return known
+
+
+@pytest.mark.parametrize(
+    "read", [lambda store: store.read(GAME), lambda store: store.find(GAME, CommandId("command-3"))]
+)
+async def test_an_index_that_leads_to_another_commit_is_corruption(
+    written: Path, read: Callable[[EventStore], Awaitable[object]]
+) -> None:
+    # Take the indexes away, put a sound row of another game in the place of version 3, bring the old ones back.
+    columns = COMMIT_COLUMNS.split(", ")[1:]  # all but game_id
+    source = "SELECT {} FROM commits WHERE game_id='game-2' AND first_version=3"
+    copied = ", ".join(f"{column}=({source.format(column)})" for column in columns)
+    schema = without_indexes(written)
+    damage(written, f"UPDATE commits SET {copied}, game_id='game-2' WHERE game_id='game-1' AND first_version=3")
+    connection = apsw.Connection(str(written))
+    connection.execute("PRAGMA writable_schema = ON")
+    connection.executemany("INSERT INTO sqlite_schema VALUES (?,?,?,?,?)", schema)
+    connection.close()
+    assert isinstance(await fault_of(written, read), CorruptLog)
 
 
 async def test_corruption_of_one_game_leaves_the_others_playable(written: Path) -> None:
