@@ -70,7 +70,7 @@ def _require_twins(games: Sequence[RandomGame], declared: Declared) -> None:
     """A law that compared nothing has not held: say so instead of passing."""
     dealt = [game for game in games if any(len(hidden_items(game.commits[at].events)) > 1 for at in deals(game))]
     if dealt and not any(compare_twins(game, viewer, declared) for game in dealt for viewer in game.viewers):
-        hint = "hidden items need a text of their own in JSON, such as R7: the number 7 stands in every other event"
+        hint = "hide at least two items that can be told apart and of which there are as many"
         raise dealt[0].broken("secrecy", "no two hidden items could be swapped, so nothing was compared", hint=hint)
 
 

@@ -2,7 +2,7 @@
 
 An item that was hidden from a viewer may become visible through a `Hidden` addressed to that viewer, through a move
 that names it, or in an event declared to reveal it; and never while the author's `secrets` still list it. Items are
-compared as JSON values, so they need a text of their own (`R7`, not `7`).
+compared as JSON values. A number in the open is not taken for an item: it may be a seat or a score.
 """
 
 from collections import Counter
@@ -30,7 +30,7 @@ class Sight(Struct, frozen=True):
     """What one viewer sees of one event. Items are canonical JSON."""
 
     public: frozenset[str]
-    """Every value that stands openly in the event."""
+    """Every text, array and object that stands openly in the event."""
     shown: frozenset[str]
     """Items of hidden values addressed to this viewer."""
     backs: Counter[str]
@@ -64,16 +64,17 @@ def item_texts(hidden: Hidden[Any]) -> list[str]:
 
 
 def _values(value: Any) -> Iterator[Any]:
-    """A JSON value and all in it, keys too; hidden values are passed over."""
+    """A JSON value and all in it that could be an item, keys too; hidden values are passed over."""
     if isinstance(value, dict):
         if value.get("type") == "Hidden":
             return
+        yield value
         yield from value
         value = value.values()
     elif isinstance(value, list | tuple):
         yield list(value)
     else:
-        yield value
+        yield from [value] if isinstance(value, str) else []
         return
     for inner in value:
         yield from _values(inner)

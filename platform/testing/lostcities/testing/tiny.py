@@ -115,12 +115,12 @@ class TinyRules:
         return Tiny(rounds=setup.options.rounds, points=(0,) * setup.seats)
 
     def deal(self, state: Tiny, chance: Chance) -> Sequence[Event]:
-        return [*self.dealt(state, chance), TurnBegan(Seat(0))]
+        return [self.dealt(state, chance), TurnBegan(Seat(0))]
 
-    def dealt(self, state: Tiny, chance: Chance) -> list[Event]:
+    def dealt(self, state: Tiny, chance: Chance) -> Dealt:
         pack, seats = chance.shuffle(DECK), len(state.points)
         hands = tuple(hide(pack[s * HAND : (s + 1) * HAND], to=[Seat(s)]) for s in range(seats))
-        return [Dealt(hands, hide(pack[seats * HAND :]))]
+        return Dealt(hands, hide(pack[seats * HAND :]))
 
     def to_act(self, state: Tiny) -> tuple[Seat, ...]:
         return () if state.turn is None else (state.turn,)

@@ -1,0 +1,359 @@
+"""The laws catch what they are for: Tiny obeys them all; each planted fault is caught by the law that forbids it."""
+
+from itertools import count
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from lostcities.core import Event, Hidden, IllegalMove, Move, Seat, Variant, hide, notation
+from lostcities.kit import Card, cards
+from lostcities.testing import LAWS, LawBroken, check_variant
+from lostcities.testing.tiny import (
+    TINY,
+    Buried,
+    Bury,
+    Dealt,
+    Drawn,
+    Play,
+    Played,
+    Scored,
+    TinyRules,
+    TurnBegan,
+    every_card,
+    secrets,
+)
+
+# -- events of mutants --
+
+
+class DrawnOpenly(Event, frozen=True):
+    seat: Seat
+    card: Card
+
+
+class DrawnWithNumber(Event, frozen=True):
+    seat: Seat
+    card: Hidden[Card]
+    piece: int
+
+
+class DeckShown(Event, frozen=True):
+    cards: tuple[Card, ...]
+
+
+class Hinted(Event, frozen=True):
+    colour: str
+
+
+class PlayedInWords(Event, frozen=True):
+    seat: Seat
+    card: str
+
+
+class Drop(Move, frozen=True):
+    """Means what `Bury` means and is written like `Play`."""
+
+    verb = "play"
+    card: Card
+
+
+def faces(hidden: Hidden[Card]) -> tuple[Card, ...]:
+    """The items, where they are known."""
+    assert hidden.items is not None
+    return hidden.items
+
+
+# -- rules of mutants, one method off each --
+
+
+class DeckLeaks(TinyRules):
+    def deal(self, state, chance):
+        dealt = self.dealt(state, chance)
+        return [dealt, DeckShown(faces(dealt.deck)[-2:]), TurnBegan(Seat(0))]
+
+    def evolve(self, state, event):
+        return state if isinstance(event, DeckShown) else super().evolve(state, event)
+
+
+class HandsForAll(TinyRules):
+    def dealt(self, state, chance):
+        dealt = super().dealt(state, chance)
+        everybody = [Seat(seat) for seat in range(len(dealt.hands))]
+        return replace(dealt, hands=tuple(hide(faces(hand), to=everybody) for hand in dealt.hands))
+
+
+class DrawsOpenly(TinyRules):
+    def after(self, state, seat, laid, chance):
+        events = super().after(state, seat, laid, chance)
+        return [DrawnOpenly(e.seat, *faces(e.card)) if isinstance(e, Drawn) else e for e in events]
+
+    def evolve(self, state, event):
+        if isinstance(event, DrawnOpenly):
+            known = Hidden(to=(), count=1, items=(event.card,))
+            return super().evolve(state, Drawn(event.seat, known))
+        return super().evolve(state, event)
+
+
+class NumbersPieces(TinyRules):
+    """A card's place in the pack is as good as its face."""
+
+    def after(self, state, seat, laid, chance):
+        events = super().after(state, seat, laid, chance)
+        return [DrawnWithNumber(e.seat, e.card, faces(e.card)[0].order) if isinstance(e, Drawn) else e for e in events]
+
+    def evolve(self, state, event):
+        if isinstance(event, DrawnWithNumber):
+            return super().evolve(state, Drawn(event.seat, event.card))
+        return super().evolve(state, event)
+
+
+class RefusesWithOthersCard(TinyRules):
+    def require_held(self, state, seat, card):
+        if card not in state.hands[seat]:
+            held = next((c for hand in state.hands for c in hand.cards if c == card), None)
+            raise IllegalMove("tiny.held", f"you do not hold {card}" + (": another seat does" if held else ""))
+
+
+class LegalByDeck(TinyRules):
+    """No card may be played that is lower than the top of the deck."""
+
+    def may_follow(self, state, seat, card):
+        return super().may_follow(state, seat, card) and (not state.deck.top or card.rank >= state.deck.top.rank - 1)
+
+
+class HintsAtHands(TinyRules):
+    """A public event tells a colour of the next seat's hand."""
+
+    def after(self, state, seat, laid, chance):
+        hand = state.hands[(seat + 1) % len(state.hands)].cards
+        return [*([Hinted(hand[0].colour.value)] if hand else []), *super().after(state, seat, laid, chance)]
+
+    def evolve(self, state, event):
+        return state if isinstance(event, Hinted) else super().evolve(state, event)
+
+
+class StarterHoldsBest(TinyRules):
+    """Who begins depends on the hands, and the deal says it."""
+
+    def deal(self, state, chance):
+        dealt = self.dealt(state, chance)
+        best = max(range(len(dealt.hands)), key=lambda s: max(card.order for card in faces(dealt.hands[s])))
+        return [dealt, TurnBegan(Seat(best))]
+
+
+class EvolveLooks(TinyRules):
+    """Evolve decides who is next, by the face of what was drawn."""
+
+    def evolve(self, state, event):
+        if isinstance(event, Drawn):
+            turn = event.seat if event.card.items and event.card.items[0].rank > 3 else None
+            return replace(super().evolve(state, event), turn=turn)
+        return state if isinstance(event, TurnBegan) and event.seat == 1 else super().evolve(state, event)
+
+
+class EvolveNeedsFaces(TinyRules):
+    """Evolve cannot do without what is hidden."""
+
+    def evolve(self, state, event):
+        if isinstance(event, Drawn):
+            assert faces(event.card)
+        return super().evolve(state, event)
+
+
+class LosesCards(TinyRules):
+    def evolve(self, state, event):
+        if isinstance(event, Buried):
+            return replace(super().evolve(state, event), buried=state.buried)
+        return super().evolve(state, event)
+
+
+class OrderedBySet(TinyRules):
+    def legal_moves(self, state, seat):
+        named = {notation(move): move for move in super().legal_moves(state, seat)}
+        return [named[name] for name in set(named)]
+
+
+class ShufflesByHash(TinyRules):
+    def dealt(self, state, chance):
+        dealt = super().dealt(state, chance)
+        return replace(dealt, deck=hide(sorted(faces(dealt.deck), key=lambda card: hash(str(card)))))
+
+
+class Remembers(TinyRules):
+    """A global that counts makes every fold another."""
+
+    calls = count()
+
+    def evolve(self, state, event):
+        if isinstance(event, Scored):
+            return replace(super().evolve(state, event), points=(next(self.calls),) * len(state.points))
+        return super().evolve(state, event)
+
+
+class NeverEnds(TinyRules):
+    """Cards can only be buried, and those come back to the hand."""
+
+    def may_follow(self, state, seat, card):
+        return False
+
+    def evolve(self, state, event):
+        return state if isinstance(event, Buried) else super().evolve(state, event)
+
+
+class RefusesLegal(TinyRules):
+    def decide(self, state, seat, move, chance):
+        if move == Bury(Card("Y2")):
+            raise IllegalMove("tiny.mine", "Y2 may not be buried")
+        return super().decide(state, seat, move, chance)
+
+
+class AcceptsIllegal(TinyRules):
+    def legal_moves(self, state, seat):
+        return [move for move in super().legal_moves(state, seat) if move != Bury(Card("Y2"))] or [Bury(Card("Y2"))]
+
+
+class Crashes(TinyRules):
+    """An unheld card is an error of ours, not a refusal."""
+
+    def require_held(self, state, seat, card):
+        state.hands[seat].cards.index(card)
+
+
+class WritesWords(TinyRules):
+    """A card in a field declared as text reads back as text."""
+
+    def decide(self, state, seat, move, chance):
+        laid, *rest = super().decide(state, seat, move, chance)
+        words: Any = laid.card if isinstance(laid, Played) else ""
+        return [PlayedInWords(laid.seat, words) if isinstance(laid, Played) else laid, *rest]
+
+    def evolve(self, state, event):
+        if isinstance(event, PlayedInWords):
+            return super().evolve(state, Played(event.seat, Card(event.card)))
+        return super().evolve(state, event)
+
+
+class WritesMovesAlike(TinyRules):
+    def legal_moves(self, state, seat):
+        return [Drop(move.card) if isinstance(move, Bury) else move for move in super().legal_moves(state, seat)]
+
+    def decide(self, state, seat, move, chance):
+        return super().decide(state, seat, Bury(move.card) if isinstance(move, Drop) else move, chance)
+
+
+class OffersLess(TinyRules):
+    """The table forgets an action."""
+
+    def table(self, view, seat, say):
+        table = super().table(view, seat, say)
+        return replace(table, actions=table.actions[1:])
+
+
+class ScoresByHands(TinyRules):
+    """A running score counts what only its seat can see."""
+
+    def scores(self, state):
+        return (
+            [
+                replace(score, total=score.total + sum(card.rank for card in hand.cards))
+                for score, hand in zip(super().scores(state), state.hands, strict=True)
+            ]
+            if state.hands
+            else super().scores(state)
+        )
+
+
+def mutant(rules: type[TinyRules], *events: type[Event], moves: object = None) -> Variant[Any, Any, Any]:
+    """Tiny with other rules, and the events and moves these add."""
+    types = TINY.events
+    for event in events:
+        types = types | event
+    key = "tiny-" + "".join(f"-{c.lower()}" if c.isupper() else c for c in rules.__name__).lstrip("-")
+    return replace(TINY, key=key, rules=rules(), events=types, moves=moves or TINY.moves)
+
+
+PLANTED = [
+    (mutant(DeckLeaks, DeckShown), "secrecy", "stands openly in DeckShown"),
+    (mutant(HandsForAll), "secrecy", "still secret"),
+    (mutant(DrawsOpenly, DrawnOpenly), "secrecy", "stands openly in DrawnOpenly"),
+    (mutant(NumbersPieces, DrawnWithNumber), "secrecy", '"piece":'),
+    (mutant(RefusesWithOthersCard), "secrecy", "another seat does"),
+    (mutant(LegalByDeck), "secrecy", "legal play"),
+    (mutant(HintsAtHands, Hinted), "secrecy", '"type":"Hinted"'),
+    (mutant(StarterHoldsBest), "secrecy", '"type":"TurnBegan"'),
+    (mutant(LegalByDeck), "own knowledge", "legal by the view"),
+    (mutant(EvolveLooks), "view", "by the view"),
+    (mutant(EvolveNeedsFaces), "view", "evolve failed"),
+    (mutant(ScoresByHands), "view", "scores of the view"),
+    (mutant(OffersLess), "view", "the table offers"),
+    (mutant(LosesCards), "conservation", "after the deal"),
+    (mutant(OrderedBySet), "determinism", "another process"),
+    (mutant(ShufflesByHash), "determinism", "another process"),
+    (mutant(Remembers), "fold", "the stored log folds to"),
+    (mutant(NeverEnds), "progress", "has not ended after 45 moves"),
+    (mutant(RefusesLegal), "legality", "refuses Bury"),
+    (mutant(AcceptsIllegal), "legality", "accepted by decide"),
+    (mutant(Crashes), "legality", "should raise IllegalMove"),
+    (mutant(WritesWords, PlayedInWords), "fold", "comes back from its JSON as"),
+    (mutant(WritesMovesAlike, moves=Play | Bury | Drop), "notation", "does not name one legal move"),
+]
+
+
+def lostcities_variants():
+    """Where the other process of the law of determinism finds the mutants."""
+    return [variant for variant, _, _ in PLANTED]
+
+
+@pytest.mark.parametrize("law", LAWS)
+def test_tiny_obeys(law):
+    check_variant(TINY, names=[law], options={"rounds": 2}, count=every_card, secrets=secrets)
+
+
+@pytest.mark.parametrize(("variant", "law", "saying"), PLANTED, ids=[f"{v.key}: {law}" for v, law, _ in PLANTED])
+def test_a_planted_fault_is_caught_by_its_law(variant, law, saying):
+    with pytest.raises(LawBroken) as caught:
+        check_variant(variant, names=[law], games=12, count=every_card, secrets=secrets)
+    assert caught.value.law == law
+    assert saying in str(caught.value)
+    assert f"{variant.key} version 1 (seed=" in str(caught.value)
+
+
+class TurnsUpLast(TinyRules):
+    """By its rules the lowest card of the deck is turned up after the deal, and lies there until it is drawn."""
+
+    def deal(self, state, chance):
+        dealt = self.dealt(state, chance)
+        return [dealt, DeckShown(faces(dealt.deck)[:1]), TurnBegan(Seat(0))]
+
+    def evolve(self, state, event):
+        return state if isinstance(event, DeckShown) else super().evolve(state, event)
+
+
+def test_a_card_turned_up_passes_once_its_event_is_declared():
+    variant = mutant(TurnsUpLast, DeckShown)
+    check_variant(variant, reveals=[DeckShown], count=every_card, names=set(LAWS) - {"determinism"})
+    with pytest.raises(LawBroken, match="stands openly in DeckShown"):
+        check_variant(variant, names=["secrecy"])
+
+
+class DealsAlike(TinyRules):
+    """Everybody holds the same cards, two of one and one of another."""
+
+    def dealt(self, state, chance):
+        hands = [hide(cards("Y2 Y2 B2"), to=[Seat(seat)]) for seat in range(len(state.points))]
+        return Dealt(tuple(hands), hide([]))
+
+
+def test_a_law_of_secrecy_that_could_compare_nothing_says_so():
+    with pytest.raises(LawBroken, match="nothing was compared"):
+        check_variant(mutant(DealsAlike), names=["secrecy"])
+
+
+def test_what_breaks_a_law_can_be_played_again():
+    with pytest.raises(LawBroken) as caught:
+        check_variant(mutant(RefusesLegal), names=["legality"], seed=3, games=1)
+    assert str(caught.value).startswith(
+        "law 'legality' is broken by tiny-refuses-legal version 1 (seed=3, seats=3, options={}), at version "
+    )
+    assert "hint: let legal_moves and decide ask the same predicate" in str(caught.value)
