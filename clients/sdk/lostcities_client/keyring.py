@@ -1,17 +1,23 @@
-"""Tokens kept on disk, so that a player can come back: one file for each player of each server, for its owner only."""
+"""What a client keeps on disk to come back: tokens of players, and the last head of each game it has seen.
+
+One small file each, for its owner's eyes only.
+"""
 
 import os
 from pathlib import Path
+from typing import TypeVar
 from urllib.parse import quote
 
 import msgspec
 import platformdirs
 from msgspec import Struct
 
-from lostcities.core import PlayerId
+from lostcities.core import GameId, PlayerId
 from lostcities.core.errors import BadToken
 from lostcities_client.client import Client
-from lostcities_client.records import Kind, Player
+from lostcities_client.records import Head, Kind, Player
+
+T = TypeVar("T")
 
 
 class Key(Struct, frozen=True):
@@ -39,7 +45,7 @@ async def sign_in(client: Client, name: str, kind: Kind) -> Player:
     A token that the server does not take (it has a new store, say) is replaced by registering again.
     """
     path = key_path(client.address, name, kind)
-    key = _read(path)
+    key = _read(path, Key)
     if key is not None:
         client.token = key.token
         try:
@@ -52,17 +58,31 @@ async def sign_in(client: Client, name: str, kind: Kind) -> Player:
     return player
 
 
-def _read(path: Path) -> Key | None:
+def known_head(client: Client, game_id: GameId) -> Head | None:
+    """The last head of a game that an earlier run of a client saw on this machine."""
+    return _read(_head_path(client.address, game_id), Head)
+
+
+def remember_head(client: Client, game_id: GameId, head: Head) -> None:
+    """Keep a head, so that a later run refuses a log that does not lead through it."""
+    _write(_head_path(client.address, game_id), head)
+
+
+def _head_path(server: str, game_id: GameId) -> Path:
+    return config_folder() / "heads" / quote(server, safe="") / f"{quote(game_id, safe='')}.json"
+
+
+def _read(path: Path, kind: type[T]) -> T | None:
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Key)
-    except (FileNotFoundError, msgspec.DecodeError):  # none yet, or cut short by a full disk: register anew
+        return msgspec.json.decode(path.read_bytes(), type=kind)
+    except (FileNotFoundError, msgspec.DecodeError):  # none yet, or cut short by a full disk: start anew
         return None
 
 
-def _write(path: Path, key: Key) -> None:
+def _write(path: Path, kept: Struct) -> None:
     """Whole or not at all, and readable by its owner alone from the first byte on."""
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
-        file.write(msgspec.json.encode(key))
+        file.write(msgspec.json.encode(kept))
     draft.replace(path)

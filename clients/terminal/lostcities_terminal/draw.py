@@ -7,12 +7,12 @@ from lostcities_terminal.text import WIDTH, Ink, clean, wrapped
 
 BACK = "??"
 _TITLE = 20
-_FACES = 38
+_FACES = 26
 
 
 def draw(table: Table, *, names: Sequence[str], viewer: Viewer, ink: Ink) -> list[str]:
     """The table in lines: the other seats, what belongs to nobody, and the viewer's own seat at the bottom."""
-    lines = [ink.strong(clean(table.headline))] if table.headline else []
+    lines: list[str] = []
     own = [place for place in table.places if place.seat == viewer]
     others = [place for place in table.places if place.seat != viewer]
     for place in _after(viewer, others):
@@ -108,12 +108,6 @@ def _rows(faces: Sequence[tuple[str, str]]) -> list[list[tuple[str, str]]]:
 
 def _cut(text: str, width: int) -> str:
     return text if len(text) <= width else text[: width - 1] + "…"
-
-
-def choices(table: Table) -> list[str]:
-    """The viewer's moves, numbered from 1, as they are to be listed."""
-    width = len(str(len(table.actions)))
-    return [f"{number:>{width}}  {clean(action.label)}" for number, action in enumerate(table.actions, 1)]
 
 
 def scoreboard(totals: Sequence[int], parts: Sequence[dict[str, int]], names: Sequence[str]) -> list[str]:

@@ -6,7 +6,7 @@ from lostcities.core import GameId, Viewer
 from lostcities.core.game import Game
 from lostcities_client import Change, Client, Replica
 from lostcities_terminal.lines import Lines
-from lostcities_terminal.session import Names, Printer, board, news, rule, standing, table_of
+from lostcities_terminal.session import Names, Printer, board, news, rule, standing, table_of, title_of
 from lostcities_terminal.text import clean
 
 REPLAY_HELP = """\
@@ -82,7 +82,7 @@ class Watcher:
         ink = self._printer.ink
         if game.state is not None:
             self._headline = table_of(game, self._viewer).headline
-        title = f"{game.variant.title}, version {game.version}"
+        title = f"{title_of(game, self._viewer)}, version {game.version}"
         self._printer.lines(["", rule(title, ink), *board(game, self._names.by_seat, self._viewer, ink), ""])
 
 
@@ -140,7 +140,8 @@ class Stepper:
 
     def _show(self, history: tuple[Change, ...], at: int) -> None:
         change, ink = history[at], self._printer.ink
-        title = f"commit {at + 1} of {len(history)}, version {change.version} of {history[-1].version}"
+        place = f"commit {at + 1} of {len(history)}, version {change.version} of {history[-1].version}"
+        title = f"{title_of(change.game, self._viewer)}, {place}"
         names = self._names.by_seat
         self._printer.lines(["", rule(title, ink), *news([change], names, ink), ""])
         self._printer.lines([*board(change.game, names, self._viewer, ink), ""])

@@ -26,6 +26,7 @@ from lostcities_client import (
     play_seat,
     sign_in,
 )
+from lostcities_client.keyring import known_head, remember_head
 from lostcities_client.replica import variant_for
 from lostcities_terminal.follow import Stepper, Watcher
 from lostcities_terminal.lines import Lines
@@ -122,7 +123,8 @@ class TableSide:
         self._printer.say(f"Game {game_id}: you are in seat {seat}. Type ? for help.")
         if not bots:
             self._printer.say(f"Others join with: lc-play --game {game_id} --server {client.address}")
-        player = Player(client, game_id, seat, printer=self._printer, lines=Lines())
+        known = known_head(client, game_id)
+        player = Player(client, game_id, seat, printer=self._printer, lines=Lines(), known_head=known)
         try:
             async with asyncio.TaskGroup() as group:
                 tasks = [group.create_task(play_seat(s.client, game_id, s.bot, seat=s.seat)) for s in seated]
@@ -131,6 +133,9 @@ class TableSide:
                     task.cancel()
         except* LostCitiesError as errors:
             raise _first(errors) from None
+        finally:
+            if player.head.version:
+                remember_head(client, game_id, player.head)
         if is_over:
             self._unfinished = None
         self.tell_way_back()

@@ -10,7 +10,7 @@ from lostcities_client import Client, Replica
 from lostcities_client.bot import submit_choice
 from lostcities_client.records import Head
 from lostcities_terminal.lines import Lines
-from lostcities_terminal.session import Names, Printer, board, news, rule, standing, table_of
+from lostcities_terminal.session import Names, Printer, board, news, rule, standing, table_of, title_of
 from lostcities_terminal.text import clean, in_columns
 
 HELP = """\
@@ -83,7 +83,7 @@ class Player:
 
     def _show_board(self, game: Game) -> None:
         ink = self._printer.ink
-        title = f"{game.variant.title}, version {game.version}"
+        title = f"{title_of(game, self._seat)}, version {game.version}"
         self._printer.lines(["", rule(title, ink), *board(game, self._names.by_seat, self._seat, ink), ""])
 
     def _show_end(self, game: Game) -> None:
@@ -143,7 +143,7 @@ class Player:
         self._list(game)
         while True:
             prompt = table_of(game, self._seat).prompt or "Your move"
-            self._printer.ask(f"{prompt} (1-{len(legal)}, ? for help):")
+            self._printer.ask(f"{prompt} ({'1' if len(legal) == 1 else f'1-{len(legal)}'}, ? for help):")
             line = await self._lines.take()
             if line is not None and not self._lines.is_terminal:
                 self._printer.lines([clean(line)])  # so that the transcript of a pipe can be read

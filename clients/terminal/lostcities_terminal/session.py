@@ -106,6 +106,12 @@ def board(game: Game, names: Sequence[str], viewer: Viewer, ink: Ink) -> list[st
     return draw(table_of(game, viewer), names=names, viewer=viewer, ink=ink)
 
 
+def title_of(game: Game, viewer: Viewer) -> str:
+    """What is on the table: the variant, and where the game stands in its own words."""
+    headline = table_of(game, viewer).headline if game.state is not None else "waiting for players"
+    return ", ".join(part for part in (game.variant.title, headline) if part)
+
+
 def standing(game: Game, names: Sequence[str]) -> list[str]:
     """Points so far, or at the end with who has won."""
     if game.state is None:

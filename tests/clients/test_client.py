@@ -1,0 +1,131 @@
+"""The typed client against a true server: what comes back, and that errors are the ones the server raised."""
+
+import pytest
+from tests.support.lying_server import Liar, serving
+
+from lostcities.core import CommandId, GameId, IllegalMove, InvalidSetup, Seat, Version
+from lostcities.core.errors import (
+    AlreadyStarted,
+    BadToken,
+    CommandMismatch,
+    NotYourTurn,
+    UnknownGame,
+    UnknownVariant,
+    VersionConflict,
+)
+from lostcities_client import Client, Patience, ServerUnavailable, connect
+from lostcities_duel import DrawCard
+
+OPTIONS = {"first_seat": "seat0", "rounds": 1}
+
+
+async def started(first: Client, second: Client) -> GameId:
+    """A Duel with both seats taken; seat 0 begins."""
+    await first.register("Ada")
+    await second.register("Bob", "bot")
+    listing = await first.create_game("duel", options=OPTIONS)
+    assert (await first.join(listing.game_id)).seat == 0
+    assert (await second.join(listing.game_id)).seat == 1
+    return listing.game_id
+
+
+async def test_a_registered_player_is_who_the_client_speaks_for(server: str) -> None:
+    async with connect(server) as client:
+        registration = await client.register("Ada", "bot")
+        assert (await client.player()) == registration.player
+        assert (registration.player.name, registration.player.kind) == ("Ada", "bot")
+    async with connect(server, registration.token) as again:
+        assert (await again.player()).name == "Ada"
+
+
+async def test_a_rotated_token_replaces_the_old_one(server: str) -> None:
+    async with connect(server) as client:
+        old = (await client.register("Ada")).token
+        await client.rotate_token()
+        assert (await client.player()).name == "Ada"
+    async with connect(server, old) as outdated:
+        with pytest.raises(BadToken):
+            await outdated.player()
+
+
+async def test_a_move_is_acknowledged_with_what_it_made_happen(server: str) -> None:
+    async with connect(server) as ada, connect(server) as bob:
+        game_id = await started(ada, bob)
+        position = await ada.get_game(game_id)
+        assert (position.to_act, position.game.status, position.options["rounds"]) == ((0,), "running", 1)
+        legal = position.decisions[0].legal_moves
+        ack = await ada.submit(game_id, legal[0].id, seat=Seat(0), expected_version=position.head.version)
+        assert ack.head.version == position.head.version + 1
+        assert ack.commit.events[0].hash == ack.head.hash
+        assert not ack.replayed
+
+
+async def test_the_same_command_id_gives_the_same_answer_and_other_content_is_refused(server: str) -> None:
+    async with connect(server) as ada, connect(server) as bob:
+        game_id = await started(ada, bob)
+        first, second = (await ada.get_game(game_id)).decisions[0].legal_moves[:2]
+        ack = await ada.submit(game_id, first.id, command_id=CommandId("once"))
+        again = await ada.submit(game_id, first.id, command_id=CommandId("once"))
+        assert again.replayed
+        assert again.head == ack.head
+        with pytest.raises(CommandMismatch):
+            await ada.submit(game_id, second.id, command_id=CommandId("once"))
+
+
+async def test_errors_come_back_as_the_classes_they_were_with_their_details(server: str) -> None:
+    async with connect(server) as ada, connect(server) as bob:
+        game_id = await started(ada, bob)
+        with pytest.raises(UnknownGame):
+            await ada.get_game(GameId("gnone"))
+        with pytest.raises(UnknownVariant, match="installed: duel"):
+            await ada.variant("dual")
+        with pytest.raises(InvalidSetup) as setup:
+            await ada.create_game("duel", options={"rounds": 99})
+        assert setup.value.field == "rounds"
+        with pytest.raises(IllegalMove) as illegal:
+            await ada.submit(game_id, DrawCard())
+        assert illegal.value.rule.startswith("duel.")
+        with pytest.raises(NotYourTurn) as turn:
+            await bob.submit(game_id, "draw")
+        assert turn.value.rule == "platform.turn"
+        with pytest.raises(VersionConflict) as conflict:
+            await ada.submit(game_id, "draw", expected_version=Version(1))
+        assert (conflict.value.expected, conflict.value.actual) == (1, 5)
+        with pytest.raises(AlreadyStarted):
+            await ada.leave(game_id)
+
+
+async def test_the_lobby_lists_open_games_and_ones_own(server: str) -> None:
+    async with connect(server) as ada, connect(server) as bob:
+        running = await started(ada, bob)
+        waiting = (await ada.create_game("duel")).game_id
+        assert [game.game_id for game in (await bob.list_games(status="open")).games] == [waiting]
+        assert [game.game_id for game in (await bob.list_games(mine=True)).games] == [running]
+        page = await bob.list_games(page_size=1)
+        assert [game.game_id for game in page.games] == [waiting]
+        rest = await bob.list_games(page_size=1, page_token=page.next_page_token)
+        assert [game.game_id for game in rest.games] == [running]
+
+
+async def test_a_variant_comes_with_its_schemas_and_the_options_for_bots(server: str) -> None:
+    async with connect(server) as client:
+        assert "duel" in [variant.key for variant in await client.variants()]
+        details = await client.variant("duel")
+        assert details.variant.seats == range(2, 3)
+        assert details.bounded_options == {"stall_limit": 24}
+        assert "rounds" in str(details.options_schema)
+
+
+async def test_a_command_that_meets_no_answer_is_sent_again_with_the_same_id() -> None:
+    liar = Liar([], failures=3)
+    async with serving(liar) as address, connect(address, patience=Patience(first_wait_s=0.001)) as client:
+        ack = await client.submit(GameId("g1"), "draw")
+    assert ack.replayed
+    assert len(liar.command_ids) == 4
+    assert len(set(liar.command_ids)) == 1
+
+
+async def test_a_server_that_is_not_there_is_given_up_in_time() -> None:
+    async with connect("127.0.0.1:1", patience=Patience(total_s=0.2, first_wait_s=0.01)) as client:
+        with pytest.raises(ServerUnavailable):
+            await client.variants()

@@ -1,0 +1,109 @@
+"""A gRPC server that tells watchers what a test has written down for it: honest logs, and forged ones."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+import grpc
+import msgspec
+
+from lostcities.core import GameId, PlayerId, Seat, Viewer
+from lostcities.core.codec import encode_for
+from lostcities.core.decide import Decided, create, decide
+from lostcities.core.records import CreateGame, JoinGame, MakeMove
+from lostcities.core.registry import load_registry
+from lostcities.v1 import game_pb2, game_pb2_grpc
+
+GAME = GameId("g1")
+PLAYERS = (PlayerId("p0"), PlayerId("p1"))
+SEAT = Seat(0)
+SEED = bytes(range(32))
+
+Script = Sequence[game_pb2.WatchGameResponse]
+
+
+def duel_log(moves: int, *, seed: bytes = SEED, options: dict[str, object] | None = None) -> list[Decided]:
+    """The commits of a Duel: created, joined, and so many moves, each the last one on the list."""
+    variant = load_registry().variant("duel")
+    chosen = {"first_seat": "seat0", "rounds": 1, **(options or {})}
+    first = create(
+        CreateGame(variant="duel", options=chosen), host=PLAYERS[0], seed=seed, variant=variant, game_id=GAME
+    )
+    log = [first]
+    for player in PLAYERS:
+        log.append(decide(log[-1].game, JoinGame(), actor=player, head=log[-1].hashes[-1]))
+    for _ in range(moves):
+        game = log[-1].game
+        if not game.to_act:
+            break
+        seat = game.to_act[0]
+        move = game.variant.rules.legal_moves(game.state, seat)[-1]
+        command = MakeMove(move=msgspec.to_builtins(move), seat=seat)
+        log.append(decide(game, command, actor=PLAYERS[seat], head=log[-1].hashes[-1]))
+    return log
+
+
+def commit(decided: Decided, viewer: Viewer) -> game_pb2.WatchGameResponse:
+    """A commit as an honest server sends it."""
+    first = decided.game.version - len(decided.events) + 1
+    events = [
+        game_pb2.Event(version=first + i, event_json=encode_for(event, viewer).decode(), hash=decided.hashes[i])
+        for i, event in enumerate(decided.events)
+    ]
+    actor = PLAYERS[0]
+    return game_pb2.WatchGameResponse(commit=game_pb2.Commit(events=events, actor_player_id=actor))
+
+
+def caught_up(decided: Decided) -> game_pb2.WatchGameResponse:
+    """The mark that the log ends, for now, with this commit."""
+    head = game_pb2.Head(version=decided.game.version, hash=decided.hashes[-1])
+    return game_pb2.WatchGameResponse(caught_up=game_pb2.CaughtUp(head=head))
+
+
+def honest(log: Sequence[Decided], viewer: Viewer = SEAT) -> list[game_pb2.WatchGameResponse]:
+    """A whole log as an honest server sends it."""
+    return [*(commit(decided, viewer) for decided in log), caught_up(log[-1])]
+
+
+class Liar(game_pb2_grpc.GameServiceServicer):
+    """Answers the nth watch with the nth script; after a script the connection breaks, after the last it hangs."""
+
+    def __init__(self, scripts: Sequence[Script], *, failures: int = 0) -> None:
+        self.scripts = list(scripts)
+        self.asked: list[int] = []
+        """The `after` of each watch."""
+        self.command_ids: list[str] = []
+        self.failures = failures
+        """How many commands fail with UNAVAILABLE before one gets an answer."""
+
+    async def WatchGame(  # type: ignore[override]  # the generated base class is typed for synchronous servers  # noqa: N802
+        self, request: game_pb2.WatchGameRequest, context: grpc.aio.ServicerContext
+    ) -> AsyncIterator[game_pb2.WatchGameResponse]:
+        number = len(self.asked)
+        self.asked.append(request.after)
+        for message in self.scripts[number] if number < len(self.scripts) else ():
+            yield message
+        if number < len(self.scripts) - 1:
+            await context.abort(grpc.StatusCode.UNAVAILABLE, "the connection broke")
+        await asyncio.Event().wait()  # until the watcher leaves
+
+    async def SubmitCommand(  # type: ignore[override]  # likewise  # noqa: N802
+        self, request: game_pb2.SubmitCommandRequest, context: grpc.aio.ServicerContext
+    ) -> game_pb2.SubmitCommandResponse:
+        self.command_ids.append(request.command_id)
+        if len(self.command_ids) <= self.failures:
+            await context.abort(grpc.StatusCode.UNAVAILABLE, "try again")
+        return game_pb2.SubmitCommandResponse(replayed=True)
+
+
+@asynccontextmanager
+async def serving(liar: Liar) -> AsyncIterator[str]:
+    """The liar's address, for as long as the context lasts."""
+    server = grpc.aio.server()
+    game_pb2_grpc.add_GameServiceServicer_to_server(liar, server)  # type: ignore[no-untyped-call]  # generated
+    port = server.add_insecure_port("127.0.0.1:0")
+    await server.start()
+    try:
+        yield f"127.0.0.1:{port}"
+    finally:
+        await server.stop(None)
