@@ -3,7 +3,7 @@
 `duel.place_first`         drawing before a card was placed
 `duel.draw_first`          placing a second card before drawing
 `duel.not_in_hand`         the card is not in the seat's hand
-`duel.ascending`           a number that is not above the last one
+`duel.ascending`           a card against the order of its column: in the Duel numbers rise
 `duel.wager_after_number`  a wager on a column that has a number
 `duel.no_such_colour`      discards of a colour that is not in play
 `duel.empty_discards`      nothing lies on the discards of that colour
@@ -35,8 +35,9 @@ def refuse_unheld(card: Card) -> NoReturn:
 
 def refuse_to_follow(column: Cards, card: Card, order: str) -> NoReturn:
     """`may_follow` said no; `order` is what the house says about the order of cards."""
-    what = f"{card} may not follow {column[-1]} in your {card.colour.label} column"
-    if card.is_wager:
+    how = f"follow {column[-1]} in" if column else "open"
+    what = f"{card} may not {how} your {card.colour.label} column"
+    if card.is_wager and column:
         raise IllegalMove("duel.wager_after_number", f"{what}: wagers come before the first number")
     raise IllegalMove("duel.ascending", f"{what}: {order}")
 

@@ -1,4 +1,4 @@
-"""The rules of the Duel, in the order of the rulebook. Section numbers are those of docs/rulings.md."""
+"""The rules of the Duel, in the order of the rulebook. `D1` … are the rulings on doubtful points in docs/rulings.md."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Self
@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from lostcities.core import Chance, InvalidSetup, Say, Score, Seat, Setup, Table, hide
-from lostcities.kit import WAGER, Card, Colour, card_of, hand_of, pile_of, popped, pushed, replaced
+from lostcities.kit import WAGER, Card, Colour, Hand, card_of, hand_of, pile_of, popped, pushed, replaced
 from lostcities_duel import refusals
 from lostcities_duel.moves import (
     DISCARDS,
@@ -35,7 +35,11 @@ from lostcities_duel.table import draw_table
 
 
 class DuelRules(Struct, frozen=True):
-    """The rules of the Duel. A house rule changes a number, or subclasses and overrides a method of the first part."""
+    """The rules of the Duel.
+
+    A house rule changes a number, `DuelRules(bonus_cards=7)`, or overrides one of the methods in the first part. They
+    see the numbers that the table has agreed on: `self` is the house's rules with the options already in them.
+    """
 
     hand_size: int = 8
     column_cost: int = 20
@@ -74,7 +78,7 @@ class DuelRules(Struct, frozen=True):
     # -- setting up --
 
     def initial(self, setup: Setup) -> DuelState:
-        """The empty table. A variant without options of its own plays with the defaults of the Duel."""
+        """The empty table. A variant that names no options type plays by the defaults of `DuelOptions`."""
         options = setup.options if isinstance(setup.options, DuelOptions) else DuelOptions()
         rows = empty_rows(options)
         state = DuelState(options=options, numbers=options.numbers(), columns=(rows, rows), discards=rows)
@@ -116,13 +120,13 @@ class DuelRules(Struct, frozen=True):
         return (*plays, *[DISCARDS[card] for card in hand])
 
     def decide(self, state: DuelState, seat: Seat, move: DuelMove, chance: Chance) -> Sequence[DuelEvent]:
-        """What the move makes happen: place one card, then draw one (section 4)."""
+        """What the move makes happen: place one card, then draw one."""
         house = self._agreed(state)
         match move:
             case PlayCard(card):
                 _check_placing(state, seat, card)
                 column = state.columns[seat][card.colour.index]
-                if not house.may_follow(column, card):  # 4.1
+                if not house.may_follow(column, card):  # columns rise, wagers come first
                     refusals.refuse_to_follow(column, card, house.order_rule)
                 return (CardPlayed(seat, card),)
             case DiscardCard(card):
@@ -133,7 +137,7 @@ class DuelRules(Struct, frozen=True):
                 return house._drawn(state, seat, chance)
             case TakeDiscard(colour):
                 _check_drawing(state)
-                if move not in _takes(state):  # 4.2, 7.3
+                if move not in _takes(state):  # no card taken back at once (D5), no stalling (D6)
                     refusals.refuse_to_take(state, colour)
                 return (DiscardTaken(seat, state.discards[colour.index][-1]),)
 
@@ -178,15 +182,14 @@ class DuelRules(Struct, frozen=True):
             case RoundDealt():
                 return _laid_out(state, event)
             case HandsShown(hands, discards):
-                shown = tuple(hand_of(hide(cards)) for cards in hands)
-                return replace(state, hands=shown, are_discards_spread=bool(discards))
+                return replace(state, hands=tuple(map(Hand, hands)), are_discards_spread=bool(discards))
             case RoundScored():
                 return replace(state, turn=None, scored=(*state.scored, event))
 
     # -- the end of a round --
 
     def _drawn(self, state: DuelState, seat: Seat, chance: Chance) -> Sequence[DuelEvent]:
-        """A card from the deck; with the last one the round is over at once (section 5)."""
+        """A card from the deck; with the last one the round is over at once."""
         top = state.deck.top
         assert top is not None, "only the full state is decided on, and its deck is never empty here"
         drawn = CardDrawn(seat, hide((top,), to=(seat,)))
@@ -214,7 +217,7 @@ class DuelRules(Struct, frozen=True):
         hands = tuple(hide(cards[size * seat : size * (seat + 1)], to=(seat,)) for seat in SEATS)
         return RoundDealt(state.round + 1, starter, hands, hide(cards[size * len(SEATS) :]))
 
-    # -- scores (section 6) --
+    # -- scores --
 
     def scores(self, state: DuelState) -> Sequence[Score]:
         """The rounds that are over and the columns of the one that is not, by seat."""
@@ -262,7 +265,7 @@ def _check_drawing(state: DuelState) -> None:
 
 
 def _takes(state: DuelState) -> list[TakeDiscard]:
-    """The discards that may be taken: not where a card was just laid (4.2), none while the game is stalled (7.3)."""
+    """The discards that may be taken: not where a card was just laid (D5), none while the game is stalled (D6)."""
     options = state.options
     if 0 < options.stall_limit <= state.turns_without_draw:
         return []
