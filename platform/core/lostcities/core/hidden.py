@@ -115,7 +115,7 @@ def _opens(hidden: Hidden[Any]) -> bool:
 _Visit = Callable[[Hidden[Any]], Hidden[Any]]
 _Walk = Callable[[Any, _Visit], Any]
 _walkers: dict[Any, _Walk | None] = {}
-_LEAVES = (str, int, bool, float, bytes, NoneType, Enum)
+_LEAVES = (str, int, bool, bytes, NoneType, Enum)  # no float: it prints differently elsewhere, and hashes must not
 
 
 def _rebuild(event: E, visit: _Visit) -> E:
@@ -134,7 +134,7 @@ def _walker(annotation: Any, inside: tuple[Any, ...] = ()) -> _Walk | None:
 def _build(annotation: Any, inside: tuple[Any, ...]) -> _Walk | None:
     origin, args = get_origin(annotation) or annotation, get_args(annotation)
     if origin is Hidden:
-        return lambda value, visit: visit(value)
+        return _build_hidden(args, inside)
     if origin is Annotated:
         return None if PLAIN in args[1:] else _walker(args[0], inside)
     if isinstance(origin, NewType):
@@ -146,16 +146,24 @@ def _build(annotation: Any, inside: tuple[Any, ...]) -> _Walk | None:
     if origin is dict and args:
         return _build_dict(_walker(args[1], inside))
     if isinstance(origin, type) and issubclass(origin, Struct):
-        return _build_struct(origin, inside)
+        return _build_struct(origin, args, inside)
     if origin is Literal or (isinstance(origin, type) and issubclass(origin, _LEAVES)):
         return None
     raise TypeError(f"{annotation} may not stand in an event: use str, int, bool, an Enum, a msgspec Struct, Hidden, "
                     "or a tuple, list or dict of these, so that the platform can see every secret")  # fmt: skip
 
 
-def _build_struct(struct: type[Struct], inside: tuple[Any, ...]) -> _Walk | None:
+def _build_hidden(args: tuple[Any, ...], inside: tuple[Any, ...]) -> _Walk:
+    if args and _walker(args[0], inside) is not None:
+        raise TypeError(f"Hidden[{args[0]}]: what is hidden may not hide something in turn; use two fields")
+    return lambda value, visit: visit(value)
+
+
+def _build_struct(struct: type[Struct], args: tuple[Any, ...], inside: tuple[Any, ...]) -> _Walk | None:
     hints = get_type_hints(struct, include_extras=True)
-    walks = [(name, walk) for name in struct.__struct_fields__ if (walk := _walker(hints[name], inside)) is not None]
+    bound = dict(zip(getattr(struct, "__parameters__", ()), args, strict=False))
+    kinds = {name: _bind(hints[name], bound) for name in struct.__struct_fields__}
+    walks = [(name, walk) for name, kind in kinds.items() if (walk := _walker(kind, inside)) is not None]
     if not walks:
         return None
 
@@ -163,6 +171,14 @@ def _build_struct(struct: type[Struct], inside: tuple[Any, ...]) -> _Walk | None
         return replace(value, **{name: walk(getattr(value, name), visit) for name, walk in walks})
 
     return walk_struct
+
+
+def _bind(hint: Any, bound: dict[Any, Any]) -> Any:
+    """The type with the parameters of a generic struct filled in."""
+    if hint in bound:
+        return bound[hint]
+    free = getattr(hint, "__parameters__", ())
+    return hint[tuple(bound.get(each, each) for each in free)] if free and bound else hint
 
 
 def _build_union(members: tuple[Any, ...], inside: tuple[Any, ...]) -> _Walk | None:
