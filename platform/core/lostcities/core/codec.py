@@ -1,6 +1,6 @@
 """Events, moves and options of one variant to and from JSON, with errors that say where the JSON is wrong."""
 
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 import msgspec
 
@@ -63,6 +63,8 @@ class Codec:
 
     def __init__(self, variant: Variant[Any, Any, Any]) -> None:
         self._variant = variant
+        self.event_types = frozenset(get_args(variant.events) or (variant.events,))
+        """The types of the variant's own events."""
         self._events: msgspec.json.Decoder[Event] = msgspec.json.Decoder(PlatformEvents | variant.events)
         self._moves: msgspec.json.Decoder[Move] = msgspec.json.Decoder(variant.moves)
 

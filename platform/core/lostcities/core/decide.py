@@ -5,6 +5,7 @@ to the hash chain and ready to be recorded.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -30,7 +31,7 @@ from lostcities.core.errors import (
     SeatTaken as SeatIsTaken,
 )
 from lostcities.core.game import Game, begin, fold
-from lostcities.core.hidden import has_hidden, hide, seal
+from lostcities.core.hidden import Hidden, has_hidden, hidden_in, hide, seal
 from lostcities.core.names import GameId, PlayerId, Seat, Version
 from lostcities.core.records import (
     CreateGame,
@@ -40,7 +41,6 @@ from lostcities.core.records import (
     JoinGame,
     LeaveGame,
     MakeMove,
-    PlatformEvent,
     SeatLeft,
     SeatTaken,
 )
@@ -97,8 +97,8 @@ def _join(game: Game, seat: Seat, actor: PlayerId) -> tuple[list[Event], Game]:
         return _sealed(game, events)
     events, started = _sealed(game, [*events, GameStarted()])
     rules, chance = game.variant.rules, Chance(game.seed, Version(game.version + 1))
-    deal = _guarded(game.variant, "deal", lambda: rules.deal(started.state, chance))
-    dealt, after = _sealed(started, _checked(game.variant, deal))
+    deal = _guarded(game.variant, "deal", lambda: tuple(rules.deal(started.state, chance)))
+    dealt, after = _sealed(started, _checked(started, deal))
     return _with_end([*events, *dealt], after)
 
 
@@ -121,8 +121,8 @@ def _move(game: Game, command: MakeMove, actor: PlayerId) -> tuple[list[Event], 
         raise NotYourTurn(seat, to_act)
     variant, chance = game.variant, Chance(game.seed, Version(game.version + 1))
     move = _read_move(game, seat, command)
-    events = _guarded(variant, "decide", lambda: variant.rules.decide(game.state, seat, move, chance))
-    return _with_end(*_sealed(game, _checked(variant, events)))
+    events = _guarded(variant, "decide", lambda: tuple(variant.rules.decide(game.state, seat, move, chance)))
+    return _with_end(*_sealed(game, _checked(game, events)))
 
 
 def _with_end(events: list[Event], game: Game) -> tuple[list[Event], Game]:
@@ -183,25 +183,38 @@ def _sealed(game: Game, events: Sequence[Event]) -> tuple[list[Event], Game]:
     sealed = list(events)
     for index, event in enumerate(events):
         if has_hidden(type(event)):
-            sealed[index] = seal(event, salts(game.seed, Version(game.version + 1 + index)))
+            salt = salts(game.seed, Version(game.version + 1 + index))
+            sealed[index] = _guarded(game.variant, "encoding", partial(seal, event, salt))
     return sealed, fold(game, sealed)
 
 
 def _decided(events: Sequence[Event], game: Game, head: bytes) -> Decided:
     hashes = []
-    for event in events:
-        head = link(head, public_bytes(event))
+    for public in _guarded(game.variant, "encoding", lambda: [public_bytes(event) for event in events]):
+        head = link(head, public)
         hashes.append(head)
-    return Decided(tuple(events), tuple(map(encode_event, events)), tuple(hashes), game)
+    texts = _guarded(game.variant, "encoding", lambda: tuple(encode_event(event) for event in events))
+    return Decided(tuple(events), texts, tuple(hashes), game)
 
 
-def _checked(variant: Variant[Any, Any, Any], events: Sequence[Event]) -> Sequence[Event]:
+def _checked(game: Game, events: Sequence[Event]) -> Sequence[Event]:
+    variant = game.variant
     if not events:
         raise PluginError(variant.key, "a decision must make at least one event happen")
     for event in events:
-        if isinstance(event, PlatformEvent) or not isinstance(event, Event):
+        if type(event) not in codec_of(variant).event_types:
             raise PluginError(variant.key, f"{type(event).__name__} is not an event of the variant")
+        for hidden in hidden_in(event) if has_hidden(type(event)) else ():
+            _check_hidden(game, event, hidden)
     return events
+
+
+def _check_hidden(game: Game, event: Event, hidden: Hidden[Any]) -> None:
+    name = type(event).__name__
+    if hidden.items is None or len(hidden.items) != hidden.count:
+        raise PluginError(game.variant.key, f"{name}: hidden items must be whole when decided; use hide(…)")
+    if not all(0 <= seat < len(game.seats) for seat in hidden.to):
+        raise PluginError(game.variant.key, f"{name}: hidden items are addressed to seats {list(hidden.to)}")
 
 
 def _guarded(variant: Variant[Any, Any, Any], what: str, call: Callable[[], Any]) -> Any:  # Any: what the rules return
