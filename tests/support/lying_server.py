@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from typing import Any
 
 import grpc
 import msgspec
@@ -12,14 +13,16 @@ from lostcities.core.codec import encode_for
 from lostcities.core.decide import Decided, create, decide
 from lostcities.core.records import CreateGame, JoinGame, MakeMove
 from lostcities.core.registry import load_registry
-from lostcities.v1 import game_pb2, game_pb2_grpc
+from lostcities.v1 import game_pb2
 
 GAME = GameId("g1")
 PLAYERS = (PlayerId("p0"), PlayerId("p1"))
 SEAT = Seat(0)
 SEED = bytes(range(32))
 
-Script = Sequence[game_pb2.WatchGameResponse]
+Answer = game_pb2.WatchGameResponse
+Context = grpc.aio.ServicerContext[Any, Any]  # Any: of every method's messages
+Script = Sequence[Answer]
 
 
 def duel_log(moves: int, *, seed: bytes = SEED, options: dict[str, object] | None = None) -> list[Decided]:
@@ -43,7 +46,7 @@ def duel_log(moves: int, *, seed: bytes = SEED, options: dict[str, object] | Non
     return log
 
 
-def commit(decided: Decided, viewer: Viewer) -> game_pb2.WatchGameResponse:
+def commit(decided: Decided, viewer: Viewer) -> Answer:
     """A commit as an honest server sends it."""
     first = decided.game.version - len(decided.events) + 1
     events = [
@@ -51,21 +54,21 @@ def commit(decided: Decided, viewer: Viewer) -> game_pb2.WatchGameResponse:
         for i, event in enumerate(decided.events)
     ]
     actor = PLAYERS[0]
-    return game_pb2.WatchGameResponse(commit=game_pb2.Commit(events=events, actor_player_id=actor))
+    return Answer(commit=game_pb2.Commit(events=events, actor_player_id=actor))
 
 
-def caught_up(decided: Decided) -> game_pb2.WatchGameResponse:
+def caught_up(decided: Decided) -> Answer:
     """The mark that the log ends, for now, with this commit."""
     head = game_pb2.Head(version=decided.game.version, hash=decided.hashes[-1])
-    return game_pb2.WatchGameResponse(caught_up=game_pb2.CaughtUp(head=head))
+    return Answer(caught_up=game_pb2.CaughtUp(head=head))
 
 
-def honest(log: Sequence[Decided], viewer: Viewer = SEAT) -> list[game_pb2.WatchGameResponse]:
+def honest(log: Sequence[Decided], viewer: Viewer = SEAT) -> list[Answer]:
     """A whole log as an honest server sends it."""
     return [*(commit(decided, viewer) for decided in log), caught_up(log[-1])]
 
 
-class Liar(game_pb2_grpc.GameServiceServicer):
+class Liar:
     """Answers the nth watch with the nth script; after a script the connection breaks, after the last it hangs."""
 
     def __init__(self, scripts: Sequence[Script], *, failures: int = 0) -> None:
@@ -76,9 +79,8 @@ class Liar(game_pb2_grpc.GameServiceServicer):
         self.failures = failures
         """How many commands fail with UNAVAILABLE before one gets an answer."""
 
-    async def WatchGame(  # type: ignore[override]  # the generated base class is typed for synchronous servers  # noqa: N802
-        self, request: game_pb2.WatchGameRequest, context: grpc.aio.ServicerContext
-    ) -> AsyncIterator[game_pb2.WatchGameResponse]:
+    async def watch(self, request: game_pb2.WatchGameRequest, context: Context) -> AsyncIterator[Answer]:
+        """WatchGame."""
         number = len(self.asked)
         self.asked.append(request.after)
         for message in self.scripts[number] if number < len(self.scripts) else ():
@@ -87,20 +89,34 @@ class Liar(game_pb2_grpc.GameServiceServicer):
             await context.abort(grpc.StatusCode.UNAVAILABLE, "the connection broke")
         await asyncio.Event().wait()  # until the watcher leaves
 
-    async def SubmitCommand(  # type: ignore[override]  # likewise  # noqa: N802
-        self, request: game_pb2.SubmitCommandRequest, context: grpc.aio.ServicerContext
-    ) -> game_pb2.SubmitCommandResponse:
+    async def submit(self, request: game_pb2.SubmitCommandRequest, context: Context) -> game_pb2.SubmitCommandResponse:
+        """SubmitCommand."""
         self.command_ids.append(request.command_id)
         if len(self.command_ids) <= self.failures:
             await context.abort(grpc.StatusCode.UNAVAILABLE, "try again")
         return game_pb2.SubmitCommandResponse(replayed=True)
+
+    @property
+    def handler(self) -> grpc.GenericRpcHandler:
+        """The service as gRPC takes it."""
+        methods: dict[str, grpc.RpcMethodHandler[Any, Any]] = {
+            "WatchGame": grpc.unary_stream_rpc_method_handler(
+                self.watch, game_pb2.WatchGameRequest.FromString, Answer.SerializeToString
+            ),
+            "SubmitCommand": grpc.unary_unary_rpc_method_handler(
+                self.submit,
+                game_pb2.SubmitCommandRequest.FromString,
+                game_pb2.SubmitCommandResponse.SerializeToString,
+            ),
+        }
+        return grpc.method_handlers_generic_handler("lostcities.v1.GameService", methods)
 
 
 @asynccontextmanager
 async def serving(liar: Liar) -> AsyncIterator[str]:
     """The liar's address, for as long as the context lasts."""
     server = grpc.aio.server()
-    game_pb2_grpc.add_GameServiceServicer_to_server(liar, server)  # type: ignore[no-untyped-call]  # generated
+    server.add_generic_rpc_handlers((liar.handler,))
     port = server.add_insecure_port("127.0.0.1:0")
     await server.start()
     try:

@@ -66,13 +66,14 @@ def standings(bots: Sequence[str], games: Sequence[Played]) -> list[Standing]:
 def show(rows: Sequence[Standing]) -> str:
     """The standings as a table of plain text."""
     width = max([len("bot"), *(len(row.bot) for row in rows)])
-    lines = [f"{'bot':<{width}}  games   wins  win rate (95 %)       points a game    margin a game"]
+    heads = f"{'win rate (95 %)':<20}  {'points a game':>14}  {'margin a game':>14}"
+    lines = [f"{'bot':<{width}}  games   wins  {heads}"]
     for row in rows:
         low, high = row.win_interval
         rate = f"{row.win_rate:6.1%} ({low:.0%} to {high:.0%})"
         wins = f"{float(row.wins):.4g}"
         lines.append(
-            f"{row.bot:<{width}}  {row.games:5}  {wins:>5}  {rate:<20}  {row.points!s:>14}  {row.margin!s:>15}"
+            f"{row.bot:<{width}}  {row.games:5}  {wins:>5}  {rate:<20}  {row.points!s:>14}  {row.margin!s:>14}"
         )
     return "\n".join(lines)
 

@@ -8,6 +8,7 @@ import grpc
 from google.rpc import error_details_pb2  # type: ignore[import-untyped]  # ships no types
 from grpc_status import rpc_status
 
+from lostcities.core import errors as core_errors
 from lostcities.core.errors import LostCitiesError, Rejected, StoreError
 
 _ATTRIBUTES = ("rule", "field", "key", "game_id", "plugin", "distribution")
@@ -100,4 +101,5 @@ def _tree(kind: type[LostCitiesError]) -> list[type[LostCitiesError]]:
     return [kind, *(found for child in kind.__subclasses__() for found in _tree(child))]
 
 
-_CLASSES = {kind.reason: kind for kind in _tree(LostCitiesError)}
+# Only what is part of the API: other code in this process may have errors of its own in the tree.
+_CLASSES = {kind.reason: kind for kind in _tree(LostCitiesError) if kind.__module__ in (core_errors.__name__, __name__)}

@@ -1,0 +1,191 @@
+"""Bots: what they may know, how strong the built-in ones are, and how they are found."""
+
+from typing import Any, ClassVar
+
+import pytest
+
+from lostcities.core import Move, Variant
+from lostcities.core.registry import load_registry
+from lostcities.kit import Card
+from lostcities_bots import arena
+from lostcities_bots.catalogue import BUILT_IN, UnknownBot, find_bot
+from lostcities_bots.explorer import Explorer
+from lostcities_bots.randomly import RandomBot
+from lostcities_bots.standings import Played, mean, show, standings
+from lostcities_client import BadChoice, Bot, CannotPlay, Decision
+from lostcities_duel import DuelState, PlayCard
+
+DUEL: Variant[Any, Any, Any] = load_registry().variant("duel")
+
+
+# -- strength --
+
+
+def self_play_mean(games: int) -> float:
+    """Points of the explorer a round and seat, against itself."""
+    totals = [total for i in range(games) for total in arena.play(DUEL, (Explorer, Explorer), seed=f"s{i}").totals]
+    return sum(totals) / len(totals) / 3
+
+
+def wins_against_random(pairs: int) -> float:
+    """The part of games the explorer wins against `random`, in duplicate deals."""
+    won = 0
+    for i in range(pairs):
+        first, second = arena.play_duplicate(DUEL, (Explorer, RandomBot), seed=f"r{i}")
+        won += first.winners == (0,)
+        won += second.winners == (1,)
+    return won / (2 * pairs)
+
+
+def test_the_explorer_beats_random_and_reaches_ten_points_a_round_against_itself() -> None:
+    assert wins_against_random(10) == 1.0
+    assert self_play_mean(20) >= 10
+
+
+@pytest.mark.slow
+def test_the_explorer_keeps_its_level_over_a_thousand_rounds() -> None:
+    assert wins_against_random(170) >= 0.97
+    assert self_play_mean(340) >= 10
+
+
+def test_the_explorer_plays_every_option_of_the_duel() -> None:
+    for options in (
+        {"colours": 6, "hand_size": 5},
+        {"wagers_per_colour": 0, "column_cost": 30, "rounds": 1},
+        {"bonus_cards": 5, "allow_retake": True, "rounds": 1},
+        {"reveal_at_end": "all", "discard_view": "all", "show_pile_count": False},
+    ):
+        result = arena.play(DUEL, (Explorer, Explorer), seed="o", options=options)
+        assert result.moves >= 56
+
+
+# -- what a bot sees --
+
+
+class Spy(RandomBot):
+    """A random bot that keeps what it was shown."""
+
+    seen: ClassVar[list[Decision]] = []
+
+    def choose(self, decision: Decision) -> Move:
+        self.seen.append(decision)
+        return super().choose(decision)
+
+
+def test_the_arena_shows_a_bot_its_own_view_only() -> None:
+    Spy.seen.clear()
+    arena.play(DUEL, (Spy, RandomBot), seed="spy", options={"rounds": 1})
+    assert len(Spy.seen) > 80
+    taken = 0
+    for decision in Spy.seen:
+        view = decision.view
+        assert isinstance(view, DuelState)
+        assert decision.seat == 0
+        assert view.hands[0].backs == 0
+        assert view.deck.cards == ()
+        assert view.hands[1].backs + len(view.hands[1].cards) == 8
+        taken = max(taken, len(view.hands[1].cards))
+    assert taken > 0  # what the other took from the discards is known to all
+
+
+def test_the_same_seed_repeats_a_game_to_the_last_point() -> None:
+    once = arena.play(DUEL, (RandomBot, Explorer), seed="again")
+    assert arena.play(DUEL, (RandomBot, Explorer), seed="again") == once
+    assert arena.play(DUEL, (RandomBot, Explorer), seed="other") != once
+
+
+# -- faults of bots --
+
+
+class Stubborn(Bot):
+    """A bot that does not look at what is legal."""
+
+    def choose(self, decision: Decision) -> Move:
+        return PlayCard(Card("Y0"))
+
+
+def test_a_choice_that_is_not_legal_names_the_bot_and_the_legal_moves() -> None:
+    with pytest.raises(BadChoice, match=r"bot stubborn chose .*legal: "):
+        arena.play(DUEL, (Stubborn, Stubborn), seed="x")
+
+
+def test_a_decision_finds_moves_by_their_notation() -> None:
+    class Drawer(Bot):
+        def choose(self, decision: Decision) -> Move:
+            with pytest.raises(LookupError, match="'play Z1' is not legal now"):
+                decision.move("play Z1")
+            assert decision.table.actions
+            assert [score.total for score in decision.scores] == [0, 0] or decision.version > 1
+            return decision.legal_moves[-1] if decision.view.has_placed else decision.legal_moves[0]
+
+    assert arena.play(DUEL, (Drawer, RandomBot), seed="n", options={"rounds": 1}).moves > 80
+
+
+def test_the_explorer_refuses_a_game_that_is_not_a_duel() -> None:
+    other = Variant[Any, Any, Any](key="chess", title="", seats=range(2, 3), rules=object(), moves=Move, events=Move)  # type: ignore[arg-type]  # only its key is read
+    with pytest.raises(CannotPlay, match="does not know 'chess'"):
+        Explorer().check(other)
+
+
+# -- finding bots --
+
+
+def test_built_in_bots_are_found_by_name() -> None:
+    assert sorted(BUILT_IN) == ["explorer", "random"]
+    assert find_bot("random") is RandomBot
+
+
+def test_a_bot_of_ones_own_is_found_as_module_and_class() -> None:
+    assert find_bot("lostcities_bots.randomly:RandomBot") is RandomBot
+
+
+@pytest.mark.parametrize(
+    ("name", "complaint"),
+    [
+        ("explore", "built in: explorer"),
+        ("no_such_module:Bot", "cannot import bot"),
+        ("lostcities_bots.randomly:Nothing", "cannot import bot"),
+        ("lostcities_bots.standings:Played", "must be a subclass"),
+    ],
+)
+def test_a_bot_that_cannot_be_found_says_what_was_wrong(name: str, complaint: str) -> None:
+    with pytest.raises(UnknownBot, match=complaint):
+        find_bot(name)
+
+
+# -- standings --
+
+
+def played(scores: tuple[int, ...], winners: tuple[int, ...], seats: tuple[str, ...] = ("a", "b")) -> Played:
+    return Played("g", "duel", seats, scores, winners, 10, 0.1)
+
+
+def test_standings_count_wins_shared_wins_and_margins() -> None:
+    games = [played((10, 4), (0,)), played((1, 5), (1,)), played((3, 3), (0, 1)), played((7, 2), (0,), ("b", "a"))]
+    rows = {row.bot: row for row in standings(["a", "b"], games)}
+    assert float(rows["a"].wins) == 1.5
+    assert rows["a"].points.value == 4.0
+    assert rows["a"].margin.value == -0.75
+    assert rows["b"].win_rate == 0.625
+    assert [row.bot for row in standings(["a", "b"], games)] == ["b", "a"]
+
+
+def test_the_interval_of_a_win_rate_stays_within_bounds_and_narrows() -> None:
+    few = standings(["a"], [played((1, 0), (0,))] * 4)[0].win_interval
+    many = standings(["a"], [played((1, 0), (0,))] * 400)[0].win_interval
+    assert [round(bound, 3) for bound in few] == [0.51, 1.0]
+    assert [round(bound, 3) for bound in many] == [0.99, 1.0]
+
+
+def test_means_come_with_their_standard_error() -> None:
+    assert (mean([2, 4, 6]).value, round(mean([2, 4, 6]).error, 4)) == (4.0, 1.1547)
+    assert (mean([5]).error, mean([]).value) == (0.0, 0.0)
+
+
+def test_standings_are_shown_as_a_table() -> None:
+    games = [played((10, 4), (0,)), played((12, 8), (0,))]
+    assert show(standings(["a", "b"], games)) == (
+        "bot  games   wins  win rate (95 %)        points a game   margin a game\n"
+        "a        2      2  100.0% (34% to 100%)     +11.0 ± 1.0      +5.0 ± 1.0\n"
+        "b        2      0    0.0% (0% to 66%)        +6.0 ± 2.0      -5.0 ± 1.0"
+    )
