@@ -36,7 +36,7 @@ _encode = msgspec.msgpack.Encoder().encode
 class FreshProcess:
     """A Python of its own that recomputes logs. `points` names the plugins it loads if not all that are installed.
 
-    `ask` returns at once, so that both processes work at the same time; `answer` waits.
+    It starts with the first question. `ask` returns at once, so that both work at the same time; `check` waits.
     """
 
     def __init__(self, points: Iterable[EntryPoint] | None = None) -> None:
@@ -45,7 +45,6 @@ class FreshProcess:
         self._is_asked = False
 
     def __enter__(self) -> Self:
-        self._start()
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:

@@ -157,8 +157,8 @@ def _compare_events(decision: Decision) -> None:
     raise Divergence(ExitCode.RULES, version, message, stored=texts[0], recomputed=texts[1])
 
 
-def _fields(game: Game) -> tuple[Any, ...]:
-    return game.version, game.options, game.seats, game.ended, game.state
+def _fields(game: Game) -> dict[str, Any]:
+    return {name: getattr(game, name) for name in ("version", "options", "seats", "ended", "state")}
 
 
 def _as_json(value: Any) -> Any:

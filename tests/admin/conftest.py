@@ -1,0 +1,39 @@
+"""A fresh process for the audit, stores on disk with a few games in them, and lc-admin called in this process."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from tests.admin.logs import duel, put
+
+from lostcities.admin.audit import FreshProcess
+from lostcities.admin.main import main
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture(scope="session")
+def fresh() -> Iterator[FreshProcess]:
+    with FreshProcess() as process:
+        yield process
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """`run("games", "--json")` calls lc-admin: exit code, standard output, standard error."""
+
+    def call(*argv: str | Path) -> tuple[int, str, str]:
+        code = main([str(word) for word in argv])
+        captured = capsys.readouterr()
+        return code, captured.out, captured.err
+
+    return call
+
+
+@pytest.fixture
+def url(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A store with a finished game `g-over` and a running one `g-runs`; it is the default store as well."""
+    url = f"sqlite:///{tmp_path}/games.sqlite"
+    monkeypatch.setenv("LOSTCITIES_STORE", url)
+    put(url, duel(1, game_id="g-over"), duel(2, stop=20, game_id="g-runs"), with_players=True)
+    return url

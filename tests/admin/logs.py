@@ -1,0 +1,180 @@
+"""Logs for the tests of lc-admin: whole games played through the core, and ways to tamper with them."""
+
+import asyncio
+import hashlib
+import random
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from msgspec import structs
+
+from lostcities.admin.log import StoredLog
+from lostcities.core import Variant, find_move, notation
+from lostcities.core.codec import canonical, encode_command
+from lostcities.core.decide import Decided, create, decide
+from lostcities.core.game import Game
+from lostcities.core.hidden import digest_of
+from lostcities.core.records import CreateGame, JoinGame, MakeMove
+from lostcities.core.registry import Registry, load_registry
+from lostcities.eventstore import Commit, Listing, PlayerRecord, open_store
+
+SHORT = {"rounds": 2, "hand_size": 26, "stall_limit": 4}  # eight cards to draw in a round
+NOON = 1_790_000_000_000_000
+
+PLAYERS = [
+    PlayerRecord(player_id="p-ada", name="Ada", kind="human", token_hash=b"a" * 32, created_at=NOON),
+    PlayerRecord(player_id="p-bob", name="Bob", kind="bot", token_hash=b"b" * 32, created_at=NOON),
+]
+
+Tamper = Callable[[list[Commit]], list[Commit]]
+
+
+@lru_cache
+def registry() -> Registry:
+    return load_registry()
+
+
+@lru_cache
+def duel(seed: int, stop: int | None = None, game_id: str = "g-test") -> StoredLog:
+    """A random Duel of two short rounds; after `stop` commits it is left running."""
+    return play(registry().variant("duel"), seed, SHORT, stop=stop, game_id=game_id)
+
+
+def play(
+    variant: Variant, seed: int, options: dict[str, Any], *, stop: int | None = None, game_id: str = "g-test"
+) -> StoredLog:
+    """A random game of a variant for two, played by p-ada and p-bob."""
+    chance = random.Random(seed)
+    commits: list[Commit] = []
+    game: Game | None = None
+    opened = CreateGame(variant=variant.key, options=options)
+    key = hashlib.sha256(str(seed).encode()).digest()
+
+    def recorded(command: Any, actor: str, decided: Decided) -> Game:
+        commits.append(
+            Commit(
+                game_id=game_id,
+                first_version=(game.version if game else 0) + 1,
+                events=decided.texts,
+                hashes=decided.hashes,
+                command_id=f"c{len(commits) + 1}",
+                command=encode_command(command),
+                actor=actor,
+                recorded_at=NOON + len(commits) * 1_000_000,
+            )
+        )
+        return decided.game
+
+    game = recorded(opened, "p-ada", create(opened, host="p-ada", seed=key, variant=variant, game_id=game_id))
+    for player in ("p-ada", "p-bob"):
+        game = recorded(JoinGame(), player, decide(game, JoinGame(), actor=player, head=commits[-1].hashes[-1]))
+    while game.to_act and (stop is None or len(commits) < stop):
+        seat = game.to_act[0]
+        move = chance.choice(list(variant.rules.legal_moves(game.state, seat)))
+        asked = MakeMove(move_id=notation(move), expected_version=game.version)
+        actor = game.seats[seat]
+        assert actor is not None
+        game = recorded(asked, actor, decide(game, asked, actor=actor, head=commits[-1].hashes[-1]))
+    return StoredLog(game_id=game_id, commits=tuple(commits), listing=listing_of(game, commits))
+
+
+def listing_of(game: Game, commits: list[Commit]) -> Listing:
+    return Listing(
+        game_id=commits[0].game_id,
+        variant=game.variant.key,
+        variant_version=game.variant.version,
+        status=game.status,
+        seats=game.seats,
+        host="p-ada",
+        version=game.version,
+        created_at=commits[0].recorded_at,
+        updated_at=commits[-1].recorded_at,
+    )
+
+
+def put(url: str, *logs: StoredLog, with_players: bool = False) -> None:
+    """Put logs into a store as they are, however they were tampered with."""
+
+    async def fill() -> None:
+        store = open_store(url)
+        for record in PLAYERS if with_players else ():
+            await store.add_player(record)
+        for log in logs:
+            for commit in log.commits:
+                await store.append(commit, log.listing)
+        await store.close()
+
+    asyncio.run(fill())
+
+
+def tampered(log: StoredLog, tamper: Tamper) -> StoredLog:
+    return structs.replace(log, commits=tuple(tamper(list(log.commits))))
+
+
+def commit_with(log: StoredLog, tag: str, nth: int = 0) -> int:
+    """Index of the nth commit that holds an event of this type."""
+    wanted = f'"type":"{tag}"'.encode()
+    return [at for at, commit in enumerate(log.commits) if any(wanted in text for text in commit.events)][nth]
+
+
+def edit_event(at: int, edit: Callable[[Any], None], *, event: int = 0) -> Tamper:
+    """Change the JSON of one event of commit `at`, and nothing else."""
+
+    def tamper(commits: list[Commit]) -> list[Commit]:
+        texts = list(commits[at].events)
+        value = msgspec.json.decode(texts[event])
+        edit(value)
+        texts[event] = canonical(value)
+        return [*commits[:at], structs.replace(commits[at], events=tuple(texts)), *commits[at + 1 :]]
+
+    return tamper
+
+
+def edit_commit(at: int, **changes: Any) -> Tamper:
+    return lambda commits: [*commits[:at], structs.replace(commits[at], **changes), *commits[at + 1 :]]
+
+
+def then_rechain(tamper: Tamper) -> Tamper:
+    """A forger's work: tamper, then make every hidden value open again and compute the whole chain anew."""
+
+    def forged(commits: list[Commit]) -> list[Commit]:
+        head = hashlib.sha256(b"lostcities/log/1" + commits[0].game_id.encode()).digest()
+        done = []
+        for commit in tamper(commits):
+            texts, hashes = [], []
+            for text in commit.events:
+                value = msgspec.json.decode(text)
+                for hidden in hidden_in(value):
+                    hidden["digest"] = digest_of(hidden["salt"], hidden["items"])
+                texts.append(canonical(value))
+                for hidden in hidden_in(value):
+                    del hidden["items"], hidden["salt"]
+                head = hashlib.sha256(head + canonical(value)).digest()
+                hashes.append(head)
+            done.append(structs.replace(commit, events=tuple(texts), hashes=tuple(hashes)))
+        return done
+
+    return forged
+
+
+def hidden_in(value: Any) -> Iterator[dict[str, Any]]:
+    if isinstance(value, dict) and value.get("type") == "Hidden":
+        yield value
+    elif isinstance(value, dict | list):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from hidden_in(part)
+
+
+def another_move(log: StoredLog, at: int) -> bytes:
+    """The command of commit `at` asking for another move that was legal then."""
+    from lostcities.admin.audit import audit
+
+    decisions = audit(log, registry()).decisions
+    game, decided = decisions[at - 1].game, decisions[at].commit.command
+    assert isinstance(decided, MakeMove)
+    legal = game.variant.rules.legal_moves(game.state, game.to_act[0])
+    made = find_move(decided.move_id or "", legal)
+    other = next(move for move in legal if move != made)
+    return encode_command(structs.replace(decided, move_id=notation(other)))

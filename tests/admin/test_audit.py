@@ -1,0 +1,341 @@
+"""What the audit finds in logs that somebody tampered with: which check, which exit code, where."""
+
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+from msgspec import structs
+from tests.admin.logs import (
+    another_move,
+    commit_with,
+    duel,
+    edit_commit,
+    edit_event,
+    play,
+    registry,
+    tampered,
+    then_rechain,
+)
+
+from lostcities.admin.audit import CHECKS, ExitCode, FreshProcess, HeldHead, Report, audit
+from lostcities.admin.log import StoredLog
+from lostcities.core.registry import Registry, load_registry
+
+OVER = duel(1)
+RUNNING = duel(2, stop=20)
+PLAYED = commit_with(OVER, "CardPlayed", 2)
+DRAWN = commit_with(OVER, "CardDrawn", 1)
+
+
+def swap(items: list, one: int, other: int) -> None:
+    items[one], items[other] = items[other], items[one]
+
+
+def found_in(log: StoredLog, known: Registry | None = None, held: HeldHead | None = None) -> tuple[str, int, int]:
+    """Check, exit code and version of the first divergence."""
+    report = audit(log, known or registry(), held=held).report
+    assert report.fault is not None, "the audit found nothing"
+    assert report.findings[-1].check == report.fault.check
+    assert report.unchecked == CHECKS[len(report.findings) :]
+    return report.fault.check, report.fault.code, report.fault.version
+
+
+def test_an_honest_log_passes_every_check(fresh: FreshProcess):
+    for log in (OVER, RUNNING, duel(3, stop=1), duel(4, stop=2)):
+        report = audit(log, registry(), fresh=fresh).report
+        assert report.code == ExitCode.OK
+        assert [finding.check for finding in report.findings] == list(CHECKS)
+        assert {finding.outcome for finding in report.findings} == {"ok"}
+
+
+# -- storage --
+
+
+def test_a_dropped_commit_is_a_gap():
+    log = tampered(OVER, lambda commits: commits[:5] + commits[6:])
+    assert found_in(log) == ("storage", 4, OVER.commits[5].first_version)
+
+
+def test_swapped_commits_are_a_gap():
+    log = tampered(OVER, lambda commits: [*commits[:5], commits[6], commits[5], *commits[7:]])
+    assert found_in(log) == ("storage", 4, OVER.commits[5].first_version)
+
+
+def test_a_command_id_that_stands_twice_is_found():
+    log = tampered(OVER, edit_commit(9, command_id="c4"))
+    assert found_in(log) == ("storage", 4, OVER.commits[9].first_version)
+
+
+def test_a_commit_of_another_game_is_found():
+    log = tampered(OVER, edit_commit(9, game_id="g-other"))
+    assert found_in(log) == ("storage", 4, OVER.commits[9].first_version)
+
+
+def test_a_missing_hash_is_found():
+    log = tampered(OVER, edit_commit(9, hashes=()))
+    assert found_in(log) == ("storage", 4, OVER.commits[9].first_version)
+
+
+# -- chain and openings: no plugin needed --
+
+
+def test_an_edited_event_breaks_the_chain():
+    log = tampered(OVER, edit_event(PLAYED, lambda event: event.update(card="R10")))
+    assert found_in(log) == ("chain", 4, OVER.commits[PLAYED].first_version)
+    assert found_in(log, Registry()) == ("chain", 4, OVER.commits[PLAYED].first_version)
+
+
+def test_a_log_under_another_id_breaks_the_chain():
+    renamed = [structs.replace(commit, game_id="g-stolen") for commit in OVER.commits]
+    log = structs.replace(OVER, game_id="g-stolen", commits=tuple(renamed))
+    assert found_in(log) == ("chain", 4, 1)
+
+
+def test_a_log_cut_off_at_its_end_is_found_by_a_head_somebody_kept():
+    cut = structs.replace(OVER, commits=OVER.commits[:-3], listing=None, source="file")
+    kept = HeldHead(OVER.version, OVER.commits[-1].hashes[-1])
+    assert audit(cut, registry()).report.code == ExitCode.OK
+    assert found_in(cut, held=kept) == ("chain", 4, cut.version + 1)
+    assert audit(OVER, registry(), held=kept).report.code == ExitCode.OK
+
+
+def test_a_rewritten_log_is_found_by_a_head_somebody_kept():
+    kept = HeldHead(duel(5).commits[7].last_version, duel(5).commits[7].hashes[-1])
+    assert found_in(OVER, held=kept) == ("chain", 4, kept.version)
+
+
+def test_a_replaced_opening_does_not_match_its_digest():
+    def replace_opening(event: dict) -> None:
+        event["card"]["items"] = ["R10"] if event["card"]["items"] != ["R10"] else ["R9"]
+
+    log = tampered(OVER, edit_event(DRAWN, replace_opening))
+    assert found_in(log) == ("openings", 4, OVER.commits[DRAWN].first_version)
+
+
+@pytest.mark.parametrize("lost", ["items", "salt"])
+def test_a_lost_opening_is_found(lost: str):
+    log = tampered(OVER, edit_event(DRAWN, lambda event: event["card"].pop(lost)))
+    assert found_in(log) == ("openings", 4, OVER.commits[DRAWN].first_version)
+
+
+# -- decode --
+
+
+def test_a_missing_plugin_is_undecodable_and_names_the_variant():
+    report = audit(OVER, Registry()).report
+    assert report.fault is not None
+    assert (report.fault.check, report.fault.code) == ("decode", 5)
+    assert report.fault.message == "there is no variant 'duel' version 1; installed: none"
+
+
+def test_an_unknown_event_is_undecodable():
+    log = tampered(OVER, then_rechain(edit_event(PLAYED, lambda event: event.update(type="CardEaten"))))
+    assert found_in(log) == ("decode", 5, OVER.commits[PLAYED].first_version)
+
+
+def test_an_unknown_command_is_undecodable():
+    log = tampered(OVER, edit_commit(PLAYED, command=b'{"type":"Cheat"}'))
+    assert found_in(log) == ("decode", 5, OVER.commits[PLAYED].first_version)
+
+
+@pytest.mark.parametrize("what", ["event", "command"])
+def test_json_that_is_not_canonical_is_found_even_where_the_chain_does_not_notice(what: str):
+    commit = OVER.commits[PLAYED]
+    spaced = {
+        "event": {"events": (commit.events[0].replace(b":", b": "),)},
+        "command": {"command": commit.command.replace(b":", b": ")},
+    }[what]
+    assert found_in(tampered(OVER, edit_commit(PLAYED, **spaced))) == ("decode", 4, commit.first_version)
+
+
+# -- rules --
+
+
+def test_a_forged_event_with_a_recomputed_chain_is_against_the_rules():
+    log = tampered(OVER, then_rechain(edit_event(PLAYED, lambda event: event.update(card="P10"))))
+    report = audit(log, registry()).report
+    assert report.fault is not None
+    assert (report.fault.check, report.fault.code) == ("re-decide", 3)
+    assert report.fault.version == OVER.commits[PLAYED].first_version
+    assert (report.fault.path, report.fault.stored_value) == ("$.card", '"P10"')
+    assert '"card":"P10"' in report.fault.stored
+    assert report.fault.recomputed == OVER.commits[PLAYED].events[0].decode()
+
+
+def test_a_forged_deal_with_a_recomputed_chain_does_not_follow_from_the_seed():
+    dealt = commit_with(OVER, "RoundDealt")
+    stack = then_rechain(edit_event(dealt, lambda event: swap(event["deck"]["items"], 0, 7), event=2))
+    report = audit(tampered(OVER, stack), registry()).report
+    assert report.fault is not None
+    assert (report.fault.check, report.fault.code) == ("re-decide", 3)
+    assert report.fault.path in ("$.deck.digest", "$.deck.items[0]")
+
+
+def test_another_seed_makes_another_game():
+    forge = then_rechain(edit_event(0, lambda event: event["seed"].update(items=["ab" * 32])))
+    assert found_in(tampered(OVER, forge)) == ("re-decide", 3, 1)
+
+
+def test_a_seed_that_is_none_is_found():
+    forge = then_rechain(edit_event(0, lambda event: event["seed"].update(items=["not a seed"])))
+    assert found_in(tampered(OVER, forge)) == ("decode", 4, 1)
+
+
+def test_a_changed_option_is_not_what_the_command_asked_for():
+    forge = then_rechain(edit_event(0, lambda event: event["options"].update(rounds=3)))
+    report = audit(tampered(OVER, forge), registry()).report
+    assert report.fault is not None
+    assert (report.fault.check, report.fault.code, report.fault.version) == ("re-decide", 3, 1)
+    assert (report.fault.path, report.fault.stored_value) == ("$.options.rounds", "3")
+    assert report.fault.recomputed_value == "2"
+
+
+def test_a_changed_command_makes_other_events_happen():
+    log = tampered(OVER, edit_commit(PLAYED, command=another_move(OVER, PLAYED)))
+    assert found_in(log) == ("re-decide", 3, OVER.commits[PLAYED].first_version)
+
+
+def test_a_command_of_somebody_else_is_refused():
+    other = "p-bob" if OVER.commits[PLAYED].actor == "p-ada" else "p-ada"
+    report = audit(tampered(OVER, edit_commit(PLAYED, actor=other)), registry()).report
+    assert report.fault is not None
+    assert (report.fault.check, report.fault.code) == ("re-decide", 3)
+    assert "NOT_YOUR_TURN (platform.turn)" in report.fault.message
+
+
+def test_a_command_that_asked_for_another_variant_is_found():
+    other = OVER.commits[0].command.replace(b'"duel"', b'"board"')
+    assert found_in(tampered(OVER, edit_commit(0, command=other))) == ("re-decide", 3, 1)
+
+
+def test_an_event_too_many_is_found():
+    last = OVER.commits[PLAYED]
+    twice = edit_commit(PLAYED, events=last.events * 2, hashes=last.hashes * 2)
+
+    forge = then_rechain(lambda commits: twice(commits)[: PLAYED + 1])
+    log = structs.replace(tampered(OVER, forge), listing=None, source="file")
+    assert found_in(log) == ("re-decide", 3, last.first_version + 1)
+
+
+def test_a_log_that_goes_on_after_its_end_is_refused():
+    end = OVER.commits[-1]
+    extra = structs.replace(end, first_version=end.last_version + 1, command_id="c-more")
+    log = tampered(OVER, then_rechain(lambda commits: [*commits, extra]))
+    assert found_in(log) == ("re-decide", 3, end.last_version + 1)
+
+
+def test_forged_final_scores_are_found():
+    end = len(OVER.commits[-1].events) - 1
+    last = len(OVER.commits) - 1
+    forge = then_rechain(edit_event(last, lambda event: event.update(winners=[0, 1]), event=end))
+    report = audit(tampered(OVER, forge), registry()).report
+    assert report.fault is not None
+    assert (report.fault.check, report.fault.code, report.fault.version) == ("re-decide", 3, OVER.version)
+    assert report.fault.path.startswith("$.winners")
+
+
+# -- catalogue --
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"status": "running"}, {"seats": ("p-ada", "p-eve")}, {"version": 7}, {"host": "p-bob"}, {"variant_version": 2}],
+)
+def test_a_catalogue_row_that_disagrees_with_the_log_is_found(wrong: dict):
+    assert OVER.listing is not None
+    log = structs.replace(OVER, listing=structs.replace(OVER.listing, **wrong))
+    assert found_in(log) == ("catalogue", 4, OVER.version)
+
+
+def test_a_log_without_a_catalogue_row_is_found():
+    assert found_in(structs.replace(OVER, listing=None)) == ("catalogue", 4, OVER.version)
+
+
+# -- part of a log --
+
+
+def test_the_beginning_of_a_log_can_be_audited_alone():
+    part = OVER.up_to(9)
+    report = audit(part, registry()).report
+    assert part.version == 9
+    assert report.code == ExitCode.OK
+    assert report.findings[-1].outcome == "skipped"
+
+
+def test_a_log_is_cut_in_whole_commits():
+    dealt = OVER.commits[commit_with(OVER, "RoundDealt")]
+    assert len(dealt.events) == 3
+    assert OVER.up_to(dealt.first_version).version == dealt.last_version
+
+
+# -- what is hidden stays hidden while a game is running --
+
+
+def test_a_fault_in_a_running_game_names_no_hidden_card():
+    dealt = commit_with(RUNNING, "RoundDealt")
+    stack = then_rechain(edit_event(dealt, lambda event: swap(event["deck"]["items"], 0, 7), event=2))
+    report = audit(tampered(RUNNING, stack), registry()).report
+    assert report.fault is not None
+    assert report.fault.is_masked
+    assert "items" not in report.fault.stored + report.fault.recomputed
+    assert "salt" not in report.fault.stored + report.fault.recomputed
+
+
+def test_reveal_shows_everything():
+    dealt = commit_with(RUNNING, "RoundDealt")
+    stack = then_rechain(edit_event(dealt, lambda event: swap(event["deck"]["items"], 0, 7), event=2))
+    report = audit(tampered(RUNNING, stack), registry(), reveal=True).report
+    assert report.fault is not None
+    assert '"items":' in report.fault.stored
+    assert '"salt":' in report.fault.recomputed
+
+
+# -- rules that break a promise --
+
+TINY = EntryPoint("tiny", "tests.admin.tiny_plugin", "lostcities")
+
+
+@pytest.fixture(scope="module")
+def tiny() -> Registry:
+    return load_registry([TINY])
+
+
+@pytest.fixture(scope="module")
+def far_tiny(tmp_path_factory: pytest.TempPathFactory):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
+        with FreshProcess([TINY]) as process:
+            yield process
+
+
+def audit_tiny(key: str, tiny: Registry, far_tiny: FreshProcess) -> Report:
+    return audit(play(tiny.variant(key), 1, {}), tiny, fresh=far_tiny).report
+
+
+def test_honest_rules_pass(tiny: Registry, far_tiny: FreshProcess):
+    assert audit_tiny("tiny", tiny, far_tiny).code == ExitCode.OK
+
+
+@pytest.mark.parametrize(
+    ("key", "check", "said"),
+    [
+        ("tiny-peeks-in-moves", "views", "seat 0 sees other legal moves than the full game has"),
+        ("tiny-peeks-in-scores", "views", "a spectator counts other scores than the full game"),
+        ("tiny-blind-to-backs", "views", "a spectator cannot fold what they may see: PLUGIN_ERROR"),
+        ("tiny-clockwatcher", "refold", "the stored events fold to another game than the rules made at $.state.stamp"),
+        ("tiny-hash-order", "determinism", "a fresh process arrives at other bytes"),
+        ("tiny-homesick", "determinism", "a fresh process could not decide the log again"),
+        ("tiny-moody", "scores", "the log ends with seat 0"),
+        ("tiny-out-of-reach", "determinism", "the process ended with status 7"),
+    ],
+)
+def test_broken_rules_are_found(key: str, check: str, said: str, tiny: Registry, far_tiny: FreshProcess):
+    report = audit_tiny(key, tiny, far_tiny)
+    assert report.fault is not None
+    assert (report.fault.check, report.fault.code) == (check, 3)
+    assert said in report.fault.message
+
+
+def test_the_fresh_process_lives_on_after_a_game_it_could_not_decide(tiny: Registry, far_tiny: FreshProcess):
+    assert audit_tiny("tiny-out-of-reach", tiny, far_tiny).code == ExitCode.RULES
+    assert audit_tiny("tiny", tiny, far_tiny).code == ExitCode.OK

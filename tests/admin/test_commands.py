@@ -1,0 +1,369 @@
+"""lc-admin as it is typed: what it prints, the exit codes, and that it keeps a running game's secrets."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import apsw
+import pytest
+from msgspec import structs
+from tests.admin.conftest import Run
+from tests.admin.logs import duel, edit_event, put, tampered, then_rechain
+
+from lostcities.admin.files import to_lines, write_file
+
+OVER = duel(1, game_id="g-over")
+RUNNING = duel(2, stop=20, game_id="g-runs")
+SEED = json.loads(RUNNING.commits[0].events[0])["seed"]["items"][0]
+
+
+def file_of(url: str) -> str:
+    return url.removeprefix("sqlite:///")
+
+
+def spoil(url: str, statement: str, *values: object) -> None:
+    """Edit the store behind everybody's back."""
+    connection = apsw.Connection(file_of(url))
+    connection.execute(statement, values)
+    assert connection.changes() == 1
+    connection.close()
+
+
+# -- replay --
+
+
+def test_replay_prints_every_check_and_the_verdict(url: str, run: Run):
+    code, out, _ = run("replay", "g-over")
+    lines = out.splitlines()
+    assert code == 0
+    assert [line.split()[1] for line in lines[1:-1]] == [
+        "storage", "chain", "openings", "decode", "re-decide", "refold", "deals", "views", "determinism", "scores",
+        "catalogue",
+    ]  # fmt: skip
+    assert {line.split()[0] for line in lines[1:-1]} == {"ok"}
+    assert lines[-1].startswith("g-over agrees: 11 checks passed")
+
+
+def test_replay_as_json_is_one_object(url: str, run: Run):
+    code, out, _ = run("replay", "g-over", "--json")
+    report = json.loads(out)
+    assert code == 0
+    assert report["game_id"] == "g-over"
+    assert (report["ok"], report["exit_code"], report["fault"]) == (True, 0, None)
+    assert report["checks"][0]["check"] == "storage"
+
+
+def test_an_unknown_game_is_not_found(url: str, run: Run):
+    assert run("replay", "g-none")[0] == 2
+    assert run("export", "g-none")[0] == 2
+    assert run("replay", "--from-file", "nowhere.jsonl")[0] == 2
+
+
+def test_a_flipped_bit_in_the_store_is_an_integrity_fault(url: str, run: Run):
+    spoil(url, "UPDATE commits SET actor = 'p-eve' WHERE game_id = 'g-over' AND command_id = 'c9'")
+    code, out, _ = run("replay", "g-over")
+    assert code == 4
+    assert f"FAIL     storage      log of game g-over is corrupt at version {OVER.commits[8].first_version}:" in out
+    assert "not checked: chain, openings" in out
+
+
+def test_a_truncated_log_is_an_integrity_fault(url: str, run: Run):
+    last = OVER.commits[-1]
+    spoil(url, "DELETE FROM commits WHERE game_id = 'g-over' AND last_version = ?", last.last_version)
+    code, out, _ = run("replay", "g-over", "--json")
+    fault = json.loads(out)["fault"]
+    assert code == fault["code"] == 4
+    assert (fault["check"], fault["version"]) == ("storage", last.first_version)
+
+
+def test_a_forged_log_in_an_honest_store_is_a_rules_divergence(tmp_path: Path, run: Run):
+    forge = then_rechain(edit_event(5, lambda event: event.update(card="P10")))
+    url = f"sqlite:///{tmp_path}/forged.sqlite"
+    put(url, tampered(OVER, forge))
+    code, out, _ = run("replay", "g-over", "--store", url)
+    assert code == 3
+    assert "first difference at $." in out
+    assert "stored event:     {" in out
+    assert "recomputed event: {" in out
+    assert f"g-over DIVERGES at version {OVER.commits[5].first_version} (re-decide): exit code 3" in out
+
+
+def test_a_replay_can_stop_at_a_version(url: str, run: Run):
+    code, out, _ = run("replay", "g-over", "--to", "9")
+    assert code == 0
+    assert "9 events looked at" in out.splitlines()[0]
+    assert "skipped  catalogue" in out
+    code, _, error = run("replay", "g-over", "--to", "9999")
+    assert code == 64
+    assert "has versions 1 to" in error
+
+
+def test_a_head_that_somebody_kept_is_compared(url: str, run: Run):
+    kept = OVER.commits[8]
+    assert run("replay", "g-over", "--head", f"{kept.last_version}:{kept.hashes[-1].hex()}")[0] == 0
+    assert run("replay", "g-over", "--head", f"{kept.last_version}:{'00' * 32}")[0] == 4
+    assert run("replay", "g-over", "--head", "nonsense")[0] == 64
+
+
+@pytest.mark.parametrize(
+    "argv", [("replay", "g-runs"), ("replay", "g-runs", "--json"), ("replay", "g-runs", "--moves"),
+             ("replay", "g-runs", "--moves", "--json"), ("verify", "--json"), ("games", "--json")],
+)  # fmt: skip
+def test_nothing_hidden_in_a_running_game_is_printed(argv: tuple[str, ...], url: str, run: Run):
+    code, out, error = run(*argv)
+    assert code == 0
+    assert "items" not in out.replace("(44 items)", "")
+    assert '"salt"' not in out
+    assert SEED not in out + error
+
+
+def test_the_score_sheet_of_a_running_game_shows_drawn_cards_only_on_request(url: str, run: Run):
+    assert "CardDrawn card ?" in run("replay", "g-runs", "--moves")[1]
+    assert "CardDrawn card ?" not in run("replay", "g-runs", "--moves", "--reveal")[1]
+    assert SEED in run("replay", "g-runs", "--moves", "--reveal", "--json")[1]
+
+
+# -- verify --
+
+
+def test_verify_audits_every_game(url: str, run: Run):
+    code, out, _ = run("verify")
+    assert code == 0
+    assert "2 games in" in out
+    assert out.endswith("2 agree; no fault outside the logs\n")
+
+
+def test_verify_goes_on_after_a_fault_and_returns_the_gravest(url: str, run: Run):
+    forge = then_rechain(edit_event(5, lambda event: event.update(card="P10")))
+    put(url, tampered(duel(1, game_id="g-forged"), forge))
+    assert run("verify")[0] == 3
+    spoil(url, "UPDATE commits SET actor = 'p-eve' WHERE game_id = 'g-over' AND command_id = 'c9'")
+    code, out, error = run("verify", "--json")
+    assert code == 4
+    assert {row["game_id"]: row["exit_code"] for row in map(json.loads, out.splitlines())} == {
+        "g-over": 4,
+        "g-forged": 3,
+        "g-runs": 0,
+    }
+    assert "3 games in" in error
+    assert "1 agree, 1 not as written, 1 against the rules" in error
+
+
+def test_verify_reports_what_is_wrong_outside_the_logs(url: str, run: Run):
+    spoil(url, "UPDATE players SET name = 'Eve' WHERE player_id = 'p-bob'")
+    code, out, _ = run("verify")
+    assert code == 4
+    assert "storage: player p-bob" in out
+    assert "2 agree; 1 faults outside the logs" in out
+
+
+def test_verify_can_be_narrowed(url: str, run: Run):
+    assert "1 games in" in run("verify", "--status", "over")[1]
+    assert "0 games in" in run("verify", "--player", "p-eve")[1]
+
+
+# -- games, players, plugins --
+
+
+def test_games_are_listed_a_json_object_a_line(url: str, run: Run):
+    code, out, _ = run("games", "--json")
+    rows = [json.loads(line) for line in out.splitlines()]
+    assert code == 0
+    assert [(row["game_id"], row["variant"], row["status"], row["version"]) for row in rows] == [
+        ("g-over", "duel", "over", OVER.version),
+        ("g-runs", "duel", "running", RUNNING.version),
+    ]
+
+
+def test_games_are_listed_as_a_table_and_can_be_chosen(url: str, run: Run):
+    table = run("games")[1].splitlines()
+    assert table[0].split()[:4] == ["GAME", "VARIANT", "STATUS", "VERSION"]
+    assert len(table) == 3
+    assert run("games", "--status", "running")[1].splitlines()[1].startswith("g-runs")
+    assert len(run("games", "--variant", "rivals")[1].splitlines()) == 1
+
+
+def test_players_are_listed_without_their_tokens(url: str, run: Run):
+    assert "p-ada   human" in run("players")[1]
+    out = run("players", "--json")[1]
+    assert json.loads(out.splitlines()[0]) == {
+        "player_id": "p-ada",
+        "name": "Ada",
+        "kind": "human",
+        "created_at": 1_790_000_000_000_000,
+    }
+
+
+def test_plugins_are_listed_with_where_they_come_from(run: Run):
+    code, out, _ = run("plugins")
+    assert code == 0
+    assert "duel" in out
+    assert "lostcities 0.1.0" in out
+    first = json.loads(run("plugins", "--json")[1].splitlines()[0])
+    assert first["plugin"] == "duel"
+    assert first["variants"][0]["key"] == "duel"
+
+
+def test_a_refused_plugin_is_listed_with_the_reason(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    info = tmp_path / "broken-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[lostcities]\nbroken = no_such_module_anywhere\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert "REFUSED plugin broken (broken 1.0): cannot be imported" in run("plugins")[1]
+    assert "cannot be imported" in run("plugins", "--json")[1]
+
+
+# -- export and import --
+
+
+def test_an_exported_game_is_audited_from_its_file_alone(url: str, run: Run, tmp_path: Path):
+    path = tmp_path / "game.jsonl"
+    assert run("export", "g-over", path)[0] == 0
+    code, out, _ = run("replay", "--from-file", path, "--store", "sqlite:////nowhere/at/all.sqlite")
+    assert code == 0
+    assert "skipped  catalogue" in out
+    assert run("replay", "g-other", "--from-file", path)[0] == 64
+
+
+def test_exporting_a_running_game_warns_of_what_is_in_it(url: str, run: Run, tmp_path: Path):
+    assert "every hidden card and the seed" in run("export", "g-runs", tmp_path / "game.jsonl")[2]
+
+
+def test_a_changed_file_is_an_integrity_fault(run: Run, tmp_path: Path):
+    path = tmp_path / "game.jsonl"
+    write_file(path, OVER)
+    path.write_bytes(path.read_bytes().replace(b'"actor":"p-bob"', b'"actor":"p-eve"', 1))
+    code, out, _ = run("replay", "--from-file", path)
+    assert code == 4
+    assert "does not match its checksum" in out
+
+
+def test_a_file_that_is_no_game_is_undecodable(run: Run, tmp_path: Path):
+    path = tmp_path / "diary.txt"
+    path.write_text("dear diary\n")
+    assert run("replay", "--from-file", path)[0] == 5
+
+
+def test_an_import_makes_the_same_log_and_the_same_catalogue_row(url: str, run: Run, tmp_path: Path):
+    path, other = tmp_path / "game.jsonl", f"sqlite:///{tmp_path}/other.sqlite"
+    run("export", "g-over", path)
+    code, out, _ = run("import", path, "--store", other)
+    assert code == 0
+    assert f"{len(OVER.commits)} commits imported" in out
+    assert run("games", "--json", "--store", other)[1] == run("games", "--json", "--status", "over")[1]
+    assert run("verify", "--store", other)[0] == 0
+    assert run("export", "g-over", "--store", other)[0] == 0
+
+
+def test_importing_twice_changes_nothing(url: str, run: Run, tmp_path: Path):
+    path = tmp_path / "game.jsonl"
+    run("export", "g-over", path)
+    code, out, _ = run("import", path)
+    assert code == 0
+    assert "is in this store already: nothing to do" in out
+
+
+def test_an_import_cut_short_goes_on_where_it_stopped(run: Run, tmp_path: Path):
+    path, url = tmp_path / "game.jsonl", f"sqlite:///{tmp_path}/other.sqlite"
+    write_file(path, OVER)
+    put(url, structs.replace(OVER, commits=OVER.commits[:10]))
+    assert f"{len(OVER.commits) - 10} commits imported" in run("import", path, "--store", url)[1]
+    assert run("replay", "g-over", "--store", url)[0] == 0
+
+
+def test_a_different_log_under_the_same_id_is_not_imported(url: str, run: Run, tmp_path: Path):
+    path = tmp_path / "game.jsonl"
+    write_file(path, duel(7, game_id="g-over"))
+    before = run("games", "--json")[1]
+    code, _, error = run("import", path)
+    assert code == 4
+    assert "the store holds another log under this id" in error
+    assert run("games", "--json")[1] == before
+
+
+def test_a_log_against_the_rules_is_not_imported(url: str, run: Run, tmp_path: Path):
+    path = tmp_path / "game.jsonl"
+    forge = then_rechain(edit_event(5, lambda event: event.update(card="P10")))
+    write_file(path, tampered(duel(1, game_id="g-forged"), forge))
+    code, out, _ = run("import", path)
+    assert code == 3
+    assert out.endswith("nothing was imported\n")
+    assert "g-forged" not in run("games")[1]
+
+
+def test_an_import_into_a_store_that_a_server_uses_is_refused(url: str, run: Run, tmp_path: Path):
+    path = tmp_path / "game.jsonl"
+    write_file(path, OVER)
+    script = (
+        f"import sys; from lostcities.eventstore import open_store; s = open_store({url!r}); print(); sys.stdin.read()"
+    )
+    server = subprocess.Popen([sys.executable, "-c", script], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    with server:
+        assert server.stdout is not None
+        server.stdout.readline()
+        code, _, error = run("import", path)
+        assert code == 1
+        assert str(server.pid) in error
+        assert run("replay", "g-over")[0] == 0
+        server.communicate(b"\n")
+
+
+# -- backup, stores, the command line --
+
+
+def test_a_backup_is_a_store_like_the_first(url: str, run: Run, tmp_path: Path):
+    target = tmp_path / "backup.sqlite"
+    assert run("backup", target)[0] == 0
+    assert run("verify", "--store", f"sqlite:///{target}")[0] == 0
+    code, _, error = run("backup", target)
+    assert code == 1
+    assert "exists already" in error
+
+
+def test_a_store_that_is_not_there_is_named(run: Run, tmp_path: Path):
+    code, _, error = run("games", "--store", f"sqlite:///{tmp_path}/none.sqlite")
+    assert code == 1
+    assert f"{tmp_path}/none.sqlite" in error
+
+
+def test_the_store_may_be_named_before_the_command(url: str, run: Run, tmp_path: Path):
+    assert run("--store", f"sqlite:///{tmp_path}/none.sqlite", "games")[0] == 1
+    assert run("--store", url, "games")[0] == 0
+
+
+def test_a_mistake_on_the_command_line_is_not_mistaken_for_a_missing_game(url: str, run: Run):
+    assert run("replay")[0] == 64
+    assert run("replay", "g-over", "--louder")[0] == 64
+    assert run("--help")[0] == 0
+
+
+def test_control_characters_in_a_log_do_not_reach_the_terminal(run: Run, tmp_path: Path):
+    path = tmp_path / "game.jsonl"
+    path.write_text('{"format":"lostcities-game","format_version":1,"game_id":"g\\u001b[2J"}\n')
+    _, out, error = run("replay", "--from-file", path)
+    assert "\x1b" not in out + error
+
+
+@pytest.mark.parametrize(
+    ("argv", "code"),
+    [(["replay", "g-over"], 0), (["replay", "g-none"], 2), (["replay"], 64), (["export", "g-over"], 0)],
+)
+def test_the_installed_command_exits_so(argv: list[str], code: int, url: str):
+    lc_admin = Path(sys.executable).with_name("lc-admin")
+    done = subprocess.run([lc_admin, *argv], capture_output=True, check=False)
+    assert done.returncode == code
+    assert b"Traceback" not in done.stderr
+    if argv[0] == "export":
+        assert done.stdout.splitlines() == list(to_lines(OVER))
+
+
+def test_a_reader_that_has_seen_enough_ends_the_program_quietly(url: str):
+    lc_admin = Path(sys.executable).with_name("lc-admin")
+    read, write = os.pipe()
+    os.close(read)
+    done = subprocess.run([lc_admin, "games", "--json"], stdout=write, stderr=subprocess.PIPE, check=False)
+    os.close(write)
+    assert done.stderr == b""
