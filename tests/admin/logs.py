@@ -10,22 +10,24 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
+from lostcities.admin.audit.integrity import AnyVariant
 from lostcities.admin.log import StoredLog
-from lostcities.core import Variant, find_move, notation
+from lostcities.core import CommandId, GameId, PlayerId, Version, find_move, notation
 from lostcities.core.codec import canonical, encode_command
 from lostcities.core.decide import Decided, create, decide
 from lostcities.core.game import Game
 from lostcities.core.hidden import digest_of
-from lostcities.core.records import CreateGame, JoinGame, MakeMove
+from lostcities.core.records import Commands, CreateGame, JoinGame, MakeMove
 from lostcities.core.registry import Registry, load_registry
 from lostcities.eventstore import Commit, Listing, PlayerRecord, open_store
 
 SHORT = {"rounds": 2, "hand_size": 26, "stall_limit": 4}  # eight cards to draw in a round
 NOON = 1_790_000_000_000_000
 
+ADA, BOB = PlayerId("p-ada"), PlayerId("p-bob")
 PLAYERS = [
-    PlayerRecord(player_id="p-ada", name="Ada", kind="human", token_hash=b"a" * 32, created_at=NOON),
-    PlayerRecord(player_id="p-bob", name="Bob", kind="bot", token_hash=b"b" * 32, created_at=NOON),
+    PlayerRecord(player_id=ADA, name="Ada", kind="human", token_hash=b"a" * 32, created_at=NOON),
+    PlayerRecord(player_id=BOB, name="Bob", kind="bot", token_hash=b"b" * 32, created_at=NOON),
 ]
 
 Tamper = Callable[[list[Commit]], list[Commit]]
@@ -43,7 +45,7 @@ def duel(seed: int, stop: int | None = None, game_id: str = "g-test") -> StoredL
 
 
 def play(
-    variant: Variant, seed: int, options: dict[str, Any], *, stop: int | None = None, game_id: str = "g-test"
+    variant: AnyVariant, seed: int, options: dict[str, Any], *, stop: int | None = None, game_id: str = "g-test"
 ) -> StoredLog:
     """A random game of a variant for two, played by p-ada and p-bob."""
     chance = random.Random(seed)
@@ -52,14 +54,14 @@ def play(
     opened = CreateGame(variant=variant.key, options=options)
     key = hashlib.sha256(str(seed).encode()).digest()
 
-    def recorded(command: Any, actor: str, decided: Decided) -> Game:
+    def recorded(command: Commands, actor: PlayerId, decided: Decided) -> Game:
         commits.append(
             Commit(
-                game_id=game_id,
-                first_version=(game.version if game else 0) + 1,
+                game_id=GameId(game_id),
+                first_version=Version((game.version if game else 0) + 1),
                 events=decided.texts,
                 hashes=decided.hashes,
-                command_id=f"c{len(commits) + 1}",
+                command_id=CommandId(f"c{len(commits) + 1}"),
                 command=encode_command(command),
                 actor=actor,
                 recorded_at=NOON + len(commits) * 1_000_000,
@@ -67,8 +69,8 @@ def play(
         )
         return decided.game
 
-    game = recorded(opened, "p-ada", create(opened, host="p-ada", seed=key, variant=variant, game_id=game_id))
-    for player in ("p-ada", "p-bob"):
+    game = recorded(opened, ADA, create(opened, host=ADA, seed=key, variant=variant, game_id=GameId(game_id)))
+    for player in (ADA, BOB):
         game = recorded(JoinGame(), player, decide(game, JoinGame(), actor=player, head=commits[-1].hashes[-1]))
     while game.to_act and (stop is None or len(commits) < stop):
         seat = game.to_act[0]
@@ -77,7 +79,7 @@ def play(
         actor = game.seats[seat]
         assert actor is not None
         game = recorded(asked, actor, decide(game, asked, actor=actor, head=commits[-1].hashes[-1]))
-    return StoredLog(game_id=game_id, commits=tuple(commits), listing=listing_of(game, commits))
+    return StoredLog(game_id=GameId(game_id), commits=tuple(commits), listing=listing_of(game, commits))
 
 
 def listing_of(game: Game, commits: list[Commit]) -> Listing:
@@ -87,7 +89,7 @@ def listing_of(game: Game, commits: list[Commit]) -> Listing:
         variant_version=game.variant.version,
         status=game.status,
         seats=game.seats,
-        host="p-ada",
+        host=ADA,
         version=game.version,
         created_at=commits[0].recorded_at,
         updated_at=commits[-1].recorded_at,

@@ -2,6 +2,7 @@
 
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec import structs
@@ -17,7 +18,9 @@ from tests.admin.logs import (
     then_rechain,
 )
 
-from lostcities.admin.audit import CHECKS, ExitCode, FreshProcess, HeldHead, Report, audit
+from lostcities.admin.audit import CHECKS, ExitCode, FreshProcess, HeldHead, Report, audit, decode
+from lostcities.admin.audit.findings import Divergence
+from lostcities.admin.audit.rules import check_deals
 from lostcities.admin.log import StoredLog
 from lostcities.core.registry import Registry, load_registry
 
@@ -27,7 +30,7 @@ PLAYED = commit_with(OVER, "CardPlayed", 2)
 DRAWN = commit_with(OVER, "CardDrawn", 1)
 
 
-def swap(items: list, one: int, other: int) -> None:
+def swap(items: list[str], one: int, other: int) -> None:
     items[one], items[other] = items[other], items[one]
 
 
@@ -105,7 +108,7 @@ def test_a_rewritten_log_is_found_by_a_head_somebody_kept():
 
 
 def test_a_replaced_opening_does_not_match_its_digest():
-    def replace_opening(event: dict) -> None:
+    def replace_opening(event: dict[str, Any]) -> None:
         event["card"]["items"] = ["R10"] if event["card"]["items"] != ["R10"] else ["R9"]
 
     log = tampered(OVER, edit_event(DRAWN, replace_opening))
@@ -141,10 +144,9 @@ def test_an_unknown_command_is_undecodable():
 @pytest.mark.parametrize("what", ["event", "command"])
 def test_json_that_is_not_canonical_is_found_even_where_the_chain_does_not_notice(what: str):
     commit = OVER.commits[PLAYED]
-    spaced = {
-        "event": {"events": (commit.events[0].replace(b":", b": "),)},
-        "command": {"command": commit.command.replace(b":", b": ")},
-    }[what]
+    spaced: dict[str, Any] = {"command": commit.command.replace(b":", b": ")}
+    if what == "event":
+        spaced = {"events": (commit.events[0].replace(b":", b": "),)}
     assert found_in(tampered(OVER, edit_commit(PLAYED, **spaced))) == ("decode", 4, commit.first_version)
 
 
@@ -234,6 +236,13 @@ def test_forged_final_scores_are_found():
     assert report.fault.path.startswith("$.winners")
 
 
+def test_a_salt_that_does_not_follow_from_the_seed_is_found_on_its_own():
+    forge = then_rechain(edit_event(DRAWN, lambda event: event["card"].update(salt="00" * 16)))
+    with pytest.raises(Divergence, match="the salt of a hidden value does not follow from the seed") as caught:
+        check_deals(decode(tampered(OVER, forge), registry()))
+    assert caught.value.version == OVER.commits[DRAWN].first_version
+
+
 # -- catalogue --
 
 
@@ -241,7 +250,7 @@ def test_forged_final_scores_are_found():
     "wrong",
     [{"status": "running"}, {"seats": ("p-ada", "p-eve")}, {"version": 7}, {"host": "p-bob"}, {"variant_version": 2}],
 )
-def test_a_catalogue_row_that_disagrees_with_the_log_is_found(wrong: dict):
+def test_a_catalogue_row_that_disagrees_with_the_log_is_found(wrong: dict[str, object]):
     assert OVER.listing is not None
     log = structs.replace(OVER, listing=structs.replace(OVER.listing, **wrong))
     assert found_in(log) == ("catalogue", 4, OVER.version)
@@ -334,6 +343,24 @@ def test_broken_rules_are_found(key: str, check: str, said: str, tiny: Registry,
     assert report.fault is not None
     assert (report.fault.check, report.fault.code) == (check, 3)
     assert said in report.fault.message
+
+
+def test_a_log_of_an_older_release_is_audited_through_the_upcaster(tiny: Registry, far_tiny: FreshProcess):
+    log = play(tiny.variant("tiny-grown-up"), 1, {})
+    age = then_rechain(edit_event(4, lambda event: event.update(value=event.pop("card"))))
+    old = tampered(log, age)
+    assert b'"value":' in old.commits[4].events[0]
+    report = audit(old, tiny, fresh=far_tiny).report
+    assert report.fault is None
+    assert "brought up to date from an older release" in report.findings[3].detail
+    forged = tampered(log, then_rechain(edit_event(4, lambda event: event.update(value=9 - event.pop("card")))))
+    assert found_in(forged, tiny) == ("re-decide", 3, log.commits[4].first_version)
+
+
+def test_an_upcaster_that_raises_is_undecodable(tiny: Registry):
+    log = play(tiny.variant("tiny-grown-up"), 1, {})
+    forged = tampered(log, then_rechain(edit_event(4, lambda event: event.update(value="a king"))))
+    assert found_in(forged, tiny) == ("decode", 5, log.commits[4].first_version)
 
 
 def test_the_fresh_process_lives_on_after_a_game_it_could_not_decide(tiny: Registry, far_tiny: FreshProcess):

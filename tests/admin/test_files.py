@@ -77,7 +77,7 @@ def test_a_file_survives_being_reformatted():
         {"surplus": 1},
     ],
 )
-def test_a_changed_line_is_found(changes: dict):
+def test_a_changed_line_is_found(changes: dict[str, object]):
     assert corrupt_version(edited(9, **changes)) == LOG.commits[8].first_version
 
 

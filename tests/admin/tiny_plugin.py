@@ -145,6 +145,15 @@ BROKEN = {
 
 
 @hookimpl
-def lostcities_variants() -> Iterable[Variant]:
+def lostcities_variants() -> Iterable[Variant[State, Play, Any]]:
     for key, rules in BROKEN.items():
         yield Variant(key=key, title=key, seats=range(2, 3), rules=rules, moves=Play, events=Dealt | Played)
+    yield Variant(
+        key="tiny-grown-up",
+        title="An older release called the card of Played its value",
+        seats=range(2, 3),
+        rules=TinyRules(),
+        moves=Play,
+        events=Dealt | Played,
+        upcast=lambda event: {"card" if name == "value" else name: part for name, part in event.items()},
+    )
