@@ -1,0 +1,14 @@
+"""The desk most tests of the service sit at; `tests.service.desks.desk` makes others."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+from tests.service.desks import Desk
+from tests.service.desks import desk as make_desk
+
+
+@pytest.fixture
+async def desk() -> AsyncIterator[Desk]:
+    """A server that forgets everything, with the variants `tiny` and `talk`."""
+    async with make_desk() as made:
+        yield made

@@ -1,0 +1,148 @@
+"""Talk: a variant for one to three seats that does what a real game would not. Seats speak in turn, as loudly and as
+often as they like, keep a secret each, and can make the plugin fail in several places."""
+
+from collections.abc import Sequence
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from lostcities.core import (
+    Action,
+    Chance,
+    Event,
+    Hidden,
+    IllegalMove,
+    Move,
+    Options,
+    Place,
+    Say,
+    Score,
+    Seat,
+    Setup,
+    Table,
+    Variant,
+    hide,
+)
+
+SECRET = "the-talker's-secret-"
+"""Starts each seat's secret; the seat's number ends it."""
+
+Part = Literal["decide", "evolve", "table", "legal_moves"]
+
+
+class TalkOptions(Options, frozen=True):
+    """How loudly one may shout."""
+
+    loudest: Annotated[int, Meta(ge=1, le=10_000)] = 10_000
+
+
+class Shout(Move, frozen=True):
+    """Say so many thousand letters."""
+
+    thousands: int
+
+
+class Break(Move, frozen=True):
+    """Make the plugin fail there."""
+
+    where: Part
+
+
+class Hush(Move, frozen=True):
+    """End the game."""
+
+
+class Began(Event, frozen=True):
+    """Everybody has a secret."""
+
+    secrets: tuple[Hidden[str], ...]
+
+
+class Shouted(Event, frozen=True):
+    """A seat said something."""
+
+    seat: Seat
+    text: str
+
+
+class Broke(Event, frozen=True):
+    """From here on the plugin fails there."""
+
+    where: Part
+
+
+class Hushed(Event, frozen=True):
+    """Nobody speaks any more."""
+
+
+class Talked(Struct, frozen=True):
+    """Who speaks next, and what is broken."""
+
+    seats: int
+    secrets: tuple[Hidden[str], ...] = ()
+    turn: Seat | None = Seat(0)
+    broken: str = ""
+
+
+class TalkRules:
+    """The rules."""
+
+    def initial(self, setup: Setup) -> Talked:
+        return Talked(setup.seats)
+
+    def deal(self, state: Talked, chance: Chance) -> Sequence[Event]:
+        return [Began(tuple(hide([f"{SECRET}{seat}"], to=[Seat(seat)]) for seat in range(state.seats)))]
+
+    def to_act(self, state: Talked) -> tuple[Seat, ...]:
+        return () if state.turn is None else (state.turn,)
+
+    def legal_moves(self, state: Talked, seat: Seat) -> Sequence[Move]:
+        if state.broken == "legal_moves":
+            raise LookupError(f"{SECRET}{seat}")
+        return [Shout(0), Hush()]
+
+    def decide(self, state: Talked, seat: Seat, move: Move, chance: Chance) -> Sequence[Event]:
+        match move:
+            case Shout(thousands):
+                if thousands < 0:
+                    raise IllegalMove("talk.negative", "nobody can say less than nothing")
+                return [Shouted(seat, "x" * 1_000 * thousands)]
+            case Break("decide"):
+                raise LookupError(f"{SECRET}{seat}")
+            case Break(where):
+                return [Broke(where)]
+        return [Hushed()]
+
+    def evolve(self, state: Talked, event: Event) -> Talked:
+        match event:
+            case Began(secrets):
+                return replace(state, secrets=secrets)
+            case Shouted(seat, _):
+                return replace(state, turn=Seat((seat + 1) % state.seats))
+            case Broke("evolve"):
+                raise LookupError(SECRET)
+            case Broke(where):
+                return replace(state, broken=where)
+        return replace(state, turn=None)
+
+    def scores(self, state: Talked) -> Sequence[Score]:
+        return [Score(0)] * state.seats
+
+    def table(self, view: Talked, seat: Seat | None, say: Say) -> Table:
+        if view.broken == "table":
+            raise LookupError(f"{SECRET}{seat}")
+        known = [hidden.items for hidden in view.secrets]
+        actions = (Action(move="hush", label=f"Say\x1b[31m nothing {known}"),)
+        return Table(places=tuple(Place(seat=Seat(s)) for s in range(view.seats)), zones=(), prompt="", actions=actions)
+
+
+TALK = Variant(
+    key="talk",
+    title="Talk",
+    seats=range(1, 4),
+    rules=TalkRules(),
+    moves=Shout | Break | Hush,
+    events=Began | Shouted | Broke | Hushed,
+    options=TalkOptions,
+)
