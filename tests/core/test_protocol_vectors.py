@@ -1,0 +1,175 @@
+"""The test vectors of docs/protocol.md hold for the code, and for a second implementation written from the document.
+
+The second one shares nothing with the first: what it needs of a game is in the thirty lines below.
+"""
+
+import hashlib
+import hmac
+import json
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from lostcities.core import Event, Hidden, Seat, Version
+from lostcities.core.chain import genesis, link
+from lostcities.core.chance import Chance, salts
+from lostcities.core.codec import canonical, encode_event, encode_for, public_bytes
+from lostcities.core.hidden import digest_of, redact, seal
+from lostcities.core.names import GameId
+from lostcities.testing import play
+from lostcities.testing.tiny import DECK, TINY
+
+DOCUMENT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+
+
+def vectors(name):
+    """The JSON block of the document that follows `<!-- vectors: name -->`."""
+    found = re.search(rf"<!-- vectors: {name} -->\s*```json\n(.*?)```", DOCUMENT, re.DOTALL)
+    assert found, f"docs/protocol.md has no test vectors called {name!r}"
+    return json.loads(found[1])
+
+
+# -- the second implementation, from the document --
+
+
+def written(value):
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def words(key, version):
+    block = 0
+    while True:
+        message = b"lostcities/chance/1" + version.to_bytes(8, "big") + block.to_bytes(8, "big")
+        stream = hmac.new(key, message, hashlib.sha256).digest()
+        yield from (int.from_bytes(stream[i : i + 4], "big") for i in range(0, 32, 4))
+        block += 1
+
+
+def below(stream, n):
+    fair = 2**32 // n * n
+    return next(word for word in stream if word < fair) % n
+
+
+def shuffled(stream, items):
+    items = list(items)
+    for place in reversed(range(1, len(items))):
+        other = below(stream, place + 1)
+        items[place], items[other] = items[other], items[place]
+    return items
+
+
+def salt(key, version, index):
+    message = b"lostcities/salt/1" + version.to_bytes(8, "big") + index.to_bytes(8, "big")
+    return hmac.new(key, message, hashlib.sha256).hexdigest()[:32]
+
+
+def digest(salt_hex, items):
+    return hashlib.sha256(bytes.fromhex(salt_hex) + written(items)).hexdigest()
+
+
+def redacted(value, seat):
+    if isinstance(value, list):
+        return [redacted(item, seat) for item in value]
+    if not isinstance(value, dict):
+        return value
+    if value.get("type") == "Hidden" and "items" in value and seat not in value["to"]:
+        return {key: item for key, item in value.items() if key not in ("items", "salt")}
+    return {key: redacted(item, seat) for key, item in value.items()}
+
+
+# -- the vectors --
+
+
+@pytest.mark.parametrize("vector", vectors("canonical"))
+def test_canonical_json_is_as_published(vector):
+    assert canonical(vector["value"]) == vector["text"].encode()
+    assert written(vector["value"]) == vector["text"].encode()
+
+
+@pytest.mark.parametrize("vector", vectors("chance"))
+def test_chance_is_as_published(vector):
+    key, version = bytes.fromhex(vector["key"]), vector["version"]
+    stream = words(key, version)
+    assert [next(stream) for _ in vector["words"]] == vector["words"]
+    assert [Chance(key, Version(version)).below(2**32), Chance(key, Version(version)).below(1)] == [
+        vector["words"][0],
+        0,
+    ]
+    for ask, numbers in vector["below"].items():
+        chance, stream = Chance(key, Version(version)), words(key, version)
+        assert [chance.below(int(ask)) for _ in numbers] == numbers
+        assert [below(stream, int(ask)) for _ in numbers] == numbers
+    assert list(Chance(key, Version(version)).shuffle(range(10))) == vector["shuffle"]
+    assert shuffled(words(key, version), range(10)) == vector["shuffle"]
+    ours = salts(key, Version(version))
+    assert [next(ours) for _ in vector["salts"]] == vector["salts"]
+    assert [salt(key, version, index) for index in range(len(vector["salts"]))] == vector["salts"]
+
+
+class Drawn(Event, frozen=True):
+    seat: Seat
+    card: Hidden[str]
+
+
+@pytest.mark.parametrize("vector", vectors("hidden"))
+def test_hidden_items_are_sealed_and_redacted_as_published(vector):
+    event = msgspec.convert(vector["decided"], Drawn)
+    key, version = bytes.fromhex(vector["key"]), vector["version"]
+    sealed = seal(event, salts(key, Version(version)))
+    assert encode_event(sealed).decode() == vector["sealed"]
+    assert encode_for(sealed, Seat(0)).decode() == vector["for_seat_0"]
+    assert encode_for(sealed, Seat(1)).decode() == vector["for_seat_1"]
+    assert public_bytes(sealed).decode() == vector["for_spectators"]
+    full = json.loads(vector["sealed"])
+    assert full["card"]["salt"] == salt(key, version, 0)
+    assert full["card"]["digest"] == digest(full["card"]["salt"], full["card"]["items"])
+    assert full["card"]["digest"] == digest_of(full["card"]["salt"], full["card"]["items"])
+    for viewer, name in ((0, "for_seat_0"), (1, "for_seat_1"), (None, "for_spectators")):
+        assert written(redacted(full, viewer)).decode() == vector[name]
+
+
+@pytest.mark.parametrize("vector", vectors("chain"))
+def test_the_hash_chain_is_as_published(vector):
+    head = genesis(GameId(vector["game_id"]))
+    theirs = hashlib.sha256(b"lostcities/log/1" + vector["game_id"].encode()).digest()
+    assert head == theirs
+    assert head.hex() == vector["hashes"][0]
+    for text, hashed in zip(vector["events"], vector["hashes"][1:], strict=True):
+        head = link(head, text.encode())
+        theirs = hashlib.sha256(theirs + text.encode()).digest()
+        assert head.hex() == theirs.hex() == hashed
+
+
+def test_the_second_implementation_checks_a_whole_game_from_its_stored_json():
+    game = play(TINY, 5, options={"rounds": 2})
+    head = hashlib.sha256(b"lostcities/log/1" + b"law").digest()
+    log = [json.loads(text) for commit in game.commits for text in commit.decided.texts]
+    for commit in game.commits:
+        for text, hashed in zip(commit.decided.texts, commit.decided.hashes, strict=True):
+            head = hashlib.sha256(head + written(redacted(json.loads(text), None))).digest()
+            assert head == hashed
+    key = bytes.fromhex(log[0]["seed"]["items"][0])
+    seats = game.seats
+    dealt = [(version, event) for version, event in enumerate(log, start=1) if event["type"] == "Dealt"]
+    assert len(dealt) == 2
+    first_of_commit = {}
+    for commit in game.commits:
+        start = commit.after.version - len(commit.events) + 1
+        first_of_commit |= dict.fromkeys(range(start, commit.after.version + 1), start)
+    for version, event in dealt:
+        pack = shuffled(words(key, first_of_commit[version]), map(str, DECK))
+        assert [card for hand in event["hands"] for card in hand["items"]] == pack[: 3 * seats]
+        assert event["deck"]["items"] == pack[3 * seats :]
+        hidden = [*event["hands"], event["deck"]]
+        assert [each["salt"] for each in hidden] == [salt(key, version, index) for index in range(len(hidden))]
+
+
+def test_the_redacted_log_of_a_seat_holds_what_the_document_says():
+    game = play(TINY, 6)
+    for commit in game.commits:
+        for event, text in zip(commit.events, commit.decided.texts, strict=True):
+            for viewer in game.viewers:
+                assert encode_for(event, viewer) == written(redacted(json.loads(text), viewer))
+                assert redact(event, viewer) == redact(redact(event, viewer), viewer)
