@@ -105,13 +105,16 @@ class Games:
                 decided = decide(game, command, actor=actor, head=live.head)
             except Rejected:
                 first = await self._first(live.game_id, command_id, text, actor)
-                if first is None:
+                if first is not None:
+                    return await self._again(live, first)
+                if not tries_left or await self._store.head(live.game_id) == game.version:
                     raise
-                return await self._again(live, first)
+                live.forget()  # refused on what is no longer true: somebody else writes this log too
+                continue
             commit = _commit_of(decided, live.game_id, command_id, text, actor)
             try:
                 return await self._record(live, game, decided, commit)
-            except VersionConflict:  # somebody else writes this log too: read what they wrote and decide again
+            except VersionConflict:
                 if not tries_left:
                     raise
         raise AssertionError("the loop ends by returning or raising")
