@@ -4,7 +4,7 @@ import pytest
 
 from lostcities.core import InvalidSetup, Options, Setup, Variant, hookimpl
 from lostcities.core.registry import Registry
-from lostcities.kit import WAGER
+from lostcities.kit import WAGER, cards
 from lostcities_duel import DuelEvent, DuelMove, DuelOptions, DuelRules
 
 
@@ -81,7 +81,15 @@ def test_overridden_methods_see_the_numbers_the_table_agreed_on(given):
         def column_points(self, column):
             return -self.column_cost if column else 0
 
+    class Steep(DuelRules, frozen=True):
+        def may_follow(self, column, card):
+            return card.rank > self.column_cost
+
     assert given(columns=("R10", ""), rules=Flat(), column_cost=7).scores[0].total == -7
+    steep = given(hands=("R5 R6", ""), rules=Steep(), column_cost=5)
+    assert steep.legal[0] == "play R6"
+    assert steep.refused("play R5").rule == "duel.ascending"
+    assert steep.when("play R6").state.columns[0][4] == cards("R6")
 
 
 def test_numbers_of_the_house_that_leave_no_deck_are_refused():

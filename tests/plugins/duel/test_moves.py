@@ -28,7 +28,10 @@ def test_instead_of_the_deck_the_top_of_any_discards_may_be_taken(given):
 
 
 def test_the_opponent_may_take_what_was_just_discarded(given):
-    assert "take R" in given(hands=("R7", "B2")).when("discard R7", "draw", "play B2").legal
+    after_a_draw = given(hands=("R7", "B2")).when("discard R7", "draw", "play B2")
+    after_a_take = given(hands=("R7", "B2"), discards="W5").when("discard R7", "take W", "play B2")
+    assert "take R" in after_a_draw.legal
+    assert "take R" in after_a_take.legal
 
 
 def test_the_own_discard_may_be_taken_in_a_later_turn(given):

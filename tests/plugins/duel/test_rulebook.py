@@ -38,6 +38,12 @@ def test_eight_cards_are_dealt_to_each_and_forty_four_are_the_deck():
     assert deal.deck.count == 44
 
 
+def test_every_deal_is_another_shuffle():
+    """Shuffle all 60 cards."""
+    deals = {str((deal.hands, deal.deck)) for deal in (dealt(key=bytes([n]) * 32) for n in range(5))}
+    assert len(deals) == 5
+
+
 def test_each_seat_sees_its_own_hand_and_nobody_the_deck():
     """Hands are secret, and so is the order of the draw pile."""
     deal = dealt()
@@ -103,10 +109,10 @@ def test_a_card_may_follow(given, column, card):
 
 
 @pytest.mark.parametrize(
-    ("column", "card"), [("R3", "R2"), ("R10", "R9"), ("RW R3", "R2"), ("R2", "RW"), ("RW R2 R3", "RW")]
+    ("column", "card"), [("R3", "R2"), ("R10", "R9"), ("R5", "R5"), ("RW R3", "R2"), ("R2", "RW"), ("RW R2 R3", "RW")]
 )
 def test_a_card_may_not_follow(given, column, card):
-    """Never a lower number; never a wager on a number."""
+    """Never a lower number, nor an equal one where a house has two; never a wager on a number."""
     assert given(hands=(card, ""), columns=(column, "")).legal == [f"discard {card}"]
 
 
@@ -207,6 +213,16 @@ def test_totals_add_up_the_rounds_and_what_lies_on_the_table(given):
         Score(2, {"round 1": 30, "round 2": -10, "round 3": -18}),
         Score(-1, {"round 1": -5, "round 2": 5, "round 3": -1}),
     )
+
+
+def test_scores_go_on_into_the_next_round(given):
+    after = given(hands=("R2", "B2"), deck="W9", totals=[(30, -5)]).when("play R2", "draw")
+    assert after.scores[0] == Score(12, {"round 1": 30, "round 2": -18, "round 3": 0})
+
+
+def test_before_the_first_deal_there_are_no_points():
+    rules = DuelRules()
+    assert rules.scores(rules.initial(Setup(seats=2, options=DuelOptions()))) == (Score(0, {}), Score(0, {}))
 
 
 def test_a_scored_round_does_not_count_twice(given):
