@@ -221,6 +221,7 @@ async def test_an_older_state_of_a_head_is_corruption(written: Path) -> None:
         fault = await fault_of(written, read)
         assert isinstance(fault, CorruptLog)
         assert fault.version == 6
+        assert "its head is version 5, but commits go on" in str(fault)
 
 
 @pytest.mark.parametrize(("first_version", "noticed_at"), [(1, 3), (3, 4), (4, 4)])

@@ -93,11 +93,13 @@ async def test_another_process_is_refused_until_the_first_is_gone(path: Path) ->
     await open_sqlite(path).close()
 
 
-async def test_a_store_that_could_not_be_opened_leaves_no_lock_behind(path: Path) -> None:
+def test_a_foreign_file_is_refused_untouched_and_leaves_no_lock_behind(path: Path) -> None:
     apsw.Connection(str(path)).execute("CREATE TABLE cats (name)").connection.close()
+    before = path.read_bytes()
     for _ in range(2):
         with pytest.raises(StoreError, match="is an SQLite file of another program: choose another path"):
             open_sqlite(path)
+    assert path.read_bytes() == before
 
 
 async def test_the_writer_waits_for_the_disk_at_every_commit(path: Path) -> None:

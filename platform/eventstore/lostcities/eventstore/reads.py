@@ -189,6 +189,7 @@ def _next_commit(game: GameRow, before: StoredCommit | None, row: Row, after: Ve
     with _log_damage(game.game_id, expected):
         stored = stored_commit(row)
     commit = stored.commit
+    # A damaged index can lead to a sound row; whether the id then comes from index or row is up to SQLite.
     if commit.game_id != game.game_id:
         raise CorruptLog(game.game_id, expected, f"a commit of game {commit.game_id} stands in its place")
     if commit.first_version != expected and not (before is None and commit.first_version < expected):
