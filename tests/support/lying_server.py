@@ -1,7 +1,7 @@
 """A gRPC server that tells watchers what a test has written down for it: honest logs, and forged ones."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -25,8 +25,14 @@ Context = grpc.aio.ServicerContext[Any, Any]  # Any: of every method's messages
 Script = Sequence[Answer]
 
 
-def duel_log(moves: int, *, seed: bytes = SEED, options: dict[str, object] | None = None) -> list[Decided]:
-    """The commits of a Duel: created, joined, and so many moves, each the last one on the list."""
+def duel_log(
+    moves: int,
+    *,
+    seed: bytes = SEED,
+    options: dict[str, object] | None = None,
+    choose: Callable[[Sequence[Any]], Any] = lambda legal: legal[-1],
+) -> list[Decided]:
+    """The commits of a Duel: created, joined, and so many moves, each the last one on the list or as chosen."""
     variant = load_registry().variant("duel")
     chosen = {"first_seat": "seat0", "rounds": 1, **(options or {})}
     first = create(
@@ -40,7 +46,7 @@ def duel_log(moves: int, *, seed: bytes = SEED, options: dict[str, object] | Non
         if not game.to_act:
             break
         seat = game.to_act[0]
-        move = game.variant.rules.legal_moves(game.state, seat)[-1]
+        move = choose(game.variant.rules.legal_moves(game.state, seat))
         command = MakeMove(move=msgspec.to_builtins(move), seat=seat)
         log.append(decide(game, command, actor=PLAYERS[seat], head=log[-1].hashes[-1]))
     return log

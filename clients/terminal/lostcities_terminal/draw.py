@@ -116,5 +116,5 @@ def scoreboard(totals: Sequence[int], parts: Sequence[dict[str, int]], names: Se
     width = max([len(clean(name)) for name in names], default=0)
     for seat in sorted(range(len(totals)), key=lambda seat: -totals[seat]):
         made = ", ".join(f"{clean(part)} {points}" for part, points in parts[seat].items())
-        lines += wrapped(f"{clean(names[Seat(seat)]):<{width}}  {totals[seat]:+5d}   {made}".rstrip(), "  ")
+        lines += wrapped(f"{clean(names[Seat(seat)]):<{width}}  {totals[seat]:+5d}   {made}".rstrip(), "  ", " " * 6)
     return lines

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from lostcities.core import GameId, Seat
-from lostcities.core.errors import LostCitiesError, NotYourSeat, Rejected
+from lostcities.core.errors import LostCitiesError, Rejected
 from lostcities_bots.catalogue import UnknownBot, find_bot
 from lostcities_client import (
     Bot,
@@ -153,7 +153,7 @@ class TableSide:
             listing = (await client.get_game(GameId(self._chosen.game))).game
         held = seat_of(listing, (await client.player()).player_id)
         if held is None and listing.status != "open":
-            raise NotYourSeat(None)
+            raise Rejected(f"you do not hold a seat in this game: look on with --watch {listing.game_id}")
         return listing.game_id, (await client.join(listing.game_id)).seat if held is None else held
 
     async def _seat_bot(self, stack: AsyncExitStack, game_id: GameId, bot: Bot) -> Seated:

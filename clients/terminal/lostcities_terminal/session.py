@@ -125,8 +125,11 @@ def standing(game: Game, names: Sequence[str]) -> list[str]:
 
 
 def news(changes: Iterable[Change], names: Sequence[str], ink: Ink) -> list[str]:
-    """What happened, a line for each event."""
-    return [line for change in changes for told in tell(change, names) for line in wrapped(told, "  · ")]
+    """What happened, a line for each event; what belongs to the line above stands under it."""
+    lines: list[str] = []
+    for told in (line for change in changes for line in tell(change, names)):
+        lines += wrapped(told.strip(), "      " if told.startswith(" ") else ink.faint("  · "), "      ")
+    return lines
 
 
 def rule(title: str, ink: Ink) -> str:

@@ -42,10 +42,12 @@ def _plugin_lines(event: Event, names: Sequence[str]) -> list[str]:
     who = values.pop("seat", None)
     words = _words(type(event).__name__)
     scores = [name for name in values if _are_scores(values[name])]
-    told = [_field(name, values[name], hints.get(name), names) for name in values if name not in scores]
-    if len(told) == 1:  # one field explains itself
-        told = [told[0].split(" ", 1)[1]]
-    line = " ".join([words, ", ".join(told)]).strip()
+    fields = [name for name in values if name not in scores]
+    if len(fields) == 1 and not isinstance(values[fields[0]], int):  # a single thing explains itself
+        line = f"{words} {_value(values[fields[0]])}"
+    else:
+        told = ", ".join(_field(name, values[name], hints.get(name), names) for name in fields)
+        line = f"{words}: {told}" if told else words
     lines = [f"{_name(who, names)}: {line}" if who is not None else line[0].upper() + line[1:]]
     for name in scores:
         lines += [f"  {_name(seat, names)} {_score(score)}" for seat, score in enumerate(values[name])]

@@ -44,9 +44,9 @@ def clean(text: str) -> str:
     return "".join(letter if letter.isprintable() else " " if letter.isspace() else "" for letter in text)
 
 
-def wrapped(text: str, indent: str = "") -> list[str]:
-    """Text in lines that fit the terminal."""
-    return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ") or [""]
+def wrapped(text: str, first: str = "", rest: str = "") -> list[str]:
+    """Text in lines that fit the terminal, the first of them and the rest after what is given."""
+    return textwrap.wrap(text, WIDTH, initial_indent=first, subsequent_indent=rest) or [""]
 
 
 def in_columns(cells: Iterable[str], *, gap: int = 3) -> list[str]:

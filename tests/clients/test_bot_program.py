@@ -1,0 +1,178 @@
+"""lc-bot as people call it, against a real server process."""
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.support.server_process import ServerProcess
+
+from lostcities.core import GameId
+from lostcities_bots.main import main
+from lostcities_client import Patience, connect
+from lostcities_client.records import Position
+
+MATCH = [sys.executable, "-m", "lostcities_bots.main", "match", "duel"]
+SHORT = '{"rounds": 1, "stall_limit": 4}'
+
+
+@pytest.fixture(scope="module")
+def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with ServerProcess(tmp_path_factory.mktemp("server"), store="memory:") as server:
+        yield server
+
+
+@pytest.fixture
+def address(process: ServerProcess, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setenv("LOSTCITIES_SERVER", process.address)
+    return process.address
+
+
+def in_server(address: str, token: str | None, game_id: str) -> Position:
+    async def ask() -> Position:
+        async with connect(address, token) as client:
+            if token is None:
+                await client.register("Eve")
+            return await client.get_game(GameId(game_id))
+
+    return asyncio.run(ask())
+
+
+def test_a_match_prints_one_object_a_game_with_seats_taken_in_turn(
+    address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["match", "duel", "explorer", "random", "--games", "4", "--options", SHORT, "--json"]) == 0
+    out, err = capsys.readouterr()
+    games = [json.loads(line) for line in out.splitlines()]
+    assert err == ""
+    assert len(games) == 4
+    for game in games:
+        assert list(game) == ["game_id", "variant", "seats", "scores", "winners", "commits", "seconds"]
+        position = in_server(address, None, game["game_id"])
+        assert position.game.status == "over"
+        assert [holder.name for holder in position.game.seats] == game["seats"]
+        assert [score.total for score in position.scores] == game["scores"]
+        assert list(position.winners) == game["winners"]
+        assert position.options["stall_limit"] == 4
+    assert sorted(game["seats"] for game in games) == [["explorer", "random"]] * 2 + [["random", "explorer"]] * 2
+
+
+def test_a_match_plays_under_the_options_that_end_every_game(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["match", "duel", "random", "random", "--games", "1", "--options", '{"rounds": 1}', "--json"]) == 0
+    game = json.loads(capsys.readouterr().out)
+    assert game["seats"] == ["random", "random#2"]
+    assert in_server(address, None, game["game_id"]).options["stall_limit"] == 24
+
+
+def test_a_match_prints_standings(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["match", "duel", "random", "explorer", "--games", "2", "--options", SHORT, "--seed", "7"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split()[:3] == ["bot", "games", "wins"]
+    assert [line.split()[:3] for line in lines[1:]] == [["explorer", "2", "2"], ["random", "2", "0"]]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["match", "duel", "explorer", "nobody"], "there is no bot 'nobody'"),
+        (["match", "duel", "explorer"], "duel takes 2 bots, not 1"),
+        (["match", "dual", "random", "random"], "there is no variant 'dual'; installed: duel"),
+        (["match", "duel", "random", "random", "--options", '{"rounds": 0}'], "option 'rounds' of duel"),
+        (["match", "duel", "random", "random", "--options", '{"round": 1}'], "duel has no option 'round'"),
+        (["run", "random", "--game", "gnone"], "there is no game 'gnone'"),
+    ],
+)
+def test_wrong_usage_is_one_line_and_exit_code_2(
+    address: str, arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert complaint in err
+    assert len(err.splitlines()) == 1
+
+
+def test_options_that_are_no_json_are_refused_before_anything_else(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["match", "duel", "random", "random", "--options", "rounds=1"])
+    assert ended.value.code == 2
+    assert "not a JSON object" in capsys.readouterr().err
+
+
+def test_the_built_in_bots_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["list"]) == 0
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["explorer", "random"]
+
+
+def test_a_bot_hosts_a_game_and_another_finds_it(
+    process: ServerProcess, address: str, config: Path, tmp_path: Path
+) -> None:
+    """Two bots that both may open a game meet in one, and each keeps its token for the next time."""
+    programs = [
+        subprocess.Popen(
+            [sys.executable, "-m", "lostcities_bots.main", "run", bot, "--create", "--games", "1", "--options", SHORT],
+            env=process.environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for bot in ("explorer", "random")
+    ]
+    told = [program.communicate(timeout=60) for program in programs]
+    assert [program.returncode for program in programs] == [0, 0], told
+    played = [out.splitlines() for out, _ in told]
+    assert played[0][0].split()[:4] == played[1][0].split()[:4]
+    assert {line.split()[0] for line in (played[0][1], played[1][1])} == {"won", "lost"}
+    keys = sorted(path.name for path in config.rglob("*.json"))
+    assert keys == ["bot-explorer.json", "bot-random.json"]
+
+
+def test_a_bot_joins_the_game_it_is_told_to(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    async def opened() -> tuple[str, str]:
+        async with connect(address) as client:
+            token = (await client.register("host", "bot")).token
+            listing = await client.create_game("duel", options={"rounds": 1, "stall_limit": 4})
+            await client.join(listing.game_id)
+            return listing.game_id, token
+
+    game_id, token = asyncio.run(opened())
+    host = subprocess.Popen(
+        [sys.executable, "-m", "lostcities_bots.main", "run", "random", "--game", game_id, "--token", token],
+        env=dict(os.environ),
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert main(["run", "explorer", "--game", game_id, "--name", "Indy"]) == 0
+    host.communicate(timeout=60)
+    assert host.returncode == 0
+    assert capsys.readouterr().out.splitlines()[0] == f"playing duel game {game_id} in seat 1"
+    assert [holder.name for holder in in_server(address, token, game_id).game.seats] == ["host", "Indy"]
+
+
+def test_ctrl_c_ends_a_match_cleanly(process: ServerProcess) -> None:
+    program = subprocess.Popen(
+        [*MATCH, "random", "random", "--games", "1000", "--options", SHORT, "--json"],
+        env=process.environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert program.stdout is not None
+    assert program.stdout.readline().startswith("{")
+    program.send_signal(signal.SIGINT)
+    _, err = program.communicate(timeout=30)
+    assert program.returncode == 130
+    assert "Traceback" not in err
+
+
+def test_a_server_that_is_not_there_is_exit_code_3(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("lostcities_bots.match.PATIENCE", Patience(total_s=0.2))
+    assert main(["match", "duel", "random", "random", "--server", "127.0.0.1:1"]) == 3
+    assert "cannot be reached" in capsys.readouterr().err

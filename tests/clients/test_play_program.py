@@ -1,0 +1,269 @@
+"""lc-play as people call it: through pipes and a terminal of its own, against a real server process."""
+
+import io
+import json
+import os
+import pty
+import re
+import select
+import signal
+import stat
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from tests.support.server_process import ServerProcess
+
+from lostcities_client import Patience
+from lostcities_terminal import main as program
+from lostcities_terminal.main import main
+
+SHORT = '{"rounds": 1, "first_seat": "seat0"}'
+NEW = ["duel", "--vs", "explorer", "--name", "Ada", "--options", SHORT]
+PLAY = [sys.executable, "-m", "lostcities_terminal.main"]
+
+Type = Callable[[str], None]
+
+
+@pytest.fixture(scope="module")
+def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with ServerProcess(tmp_path_factory.mktemp("server"), store="memory:") as server:
+        yield server
+
+
+@pytest.fixture(autouse=True)
+def address(process: ServerProcess, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setenv("LOSTCITIES_SERVER", process.address)
+    return process.address
+
+
+@pytest.fixture
+def types(monkeypatch: pytest.MonkeyPatch) -> Type:
+    """What comes through the pipe, line by line, and then its end."""
+    return lambda text: monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+
+
+def game_id_in(out: str) -> str:
+    found = re.search(r"Game (g\w+): you are in seat 0", out)
+    assert found is not None, out
+    return found[1]
+
+
+def test_a_whole_game_is_played_through_a_pipe(types: Type, capsys: pytest.CaptureFixture[str]) -> None:
+    types("1\n" * 400)
+    assert main(NEW) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert "\x1b" not in out
+    assert "The game is over" in out
+    assert re.search(r"Winner: (you \(Ada\)|explorer)|Shared victory", out)
+    assert "The game waits for you" not in out
+    assert out.count("explorer: card drawn ??") > 15
+    assert max(map(len, out.splitlines())) <= 100  # a prompt with what was typed may be longer than a line
+
+
+def test_who_leaves_is_told_how_to_come_back_and_can(
+    types: Type, address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    types("1\n1\nq\n")
+    assert main(NEW) == 0
+    out = capsys.readouterr().out
+    game_id = game_id_in(out)
+    assert out.endswith(f"  lc-play --game {game_id} --server {address} --name Ada --vs explorer\n")
+    assert "you (Ada): card played" in out
+    types("1\n" * 400)
+    assert main(["--game", game_id, "--name", "Ada", "--vs", "explorer"]) == 0
+    assert "The game is over" in capsys.readouterr().out
+
+
+def test_the_end_of_the_input_is_a_way_to_leave(types: Type, capsys: pytest.CaptureFixture[str]) -> None:
+    types("")
+    assert main(NEW) == 0
+    assert "Come back with:" in capsys.readouterr().out
+
+
+def test_moves_are_typed_by_number_or_notation_and_nonsense_is_explained(
+    types: Type, capsys: pytest.CaptureFixture[str]
+) -> None:
+    types("0\n99\nplay Z9\nhello\n?\nb\ns\nm\n\n1\n  DRAW \nq\n")
+    assert main(NEW) == 0
+    out = capsys.readouterr().out
+    for nonsense in ("'0'", "'99'", "'play Z9'", "'hello'"):
+        assert f"{nonsense} is not one of the choices: a number from 1 to " in out
+    assert "leave; the game waits for you" in out
+    assert "you (Ada)     +0   round 1 0" in out
+    assert re.search(r"you \(Ada\): card drawn [YBWGR](W|\d+)", out)
+
+
+def test_the_token_is_kept_for_its_owner_alone(types: Type, config: Path) -> None:
+    types("")
+    main(NEW)
+    kept = sorted(config.rglob("players/*/*.json"))
+    assert [path.name for path in kept] == ["bot-explorer.json", "human-Ada.json"]
+    for path in kept:
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+        assert json.loads(path.read_text())["token"]
+
+
+def test_a_finished_game_is_stepped_through_in_both_directions(types: Type, capsys: pytest.CaptureFixture[str]) -> None:
+    types("1\n" * 400)
+    main(NEW)
+    game_id = game_id_in(capsys.readouterr().out)
+    types("p\nn\n5\n\np\ne\nn\ns\n?\nf\nq\n")
+    assert main(["--replay", game_id, "--name", "Eve"]) == 0
+    out = capsys.readouterr().out
+    commits = [int(number) for number in re.findall(r"commit (\d+) of", out)]
+    last = commits[5]
+    assert commits == [1, 2, 3, 4, 3, last, 1]
+    assert "This is the first commit." in out
+    assert "That was the last commit." in out
+    assert "the commit that holds this version" in out
+    assert "Hand of seat 1        ??" not in out.split("commit 3 of")[1]  # the game is over: everything is open
+
+
+def test_a_finished_game_that_is_watched_is_shown_and_that_is_all(
+    types: Type, capsys: pytest.CaptureFixture[str]
+) -> None:
+    types("1\n" * 400)
+    main(NEW)
+    game_id = game_id_in(capsys.readouterr().out)
+    types("")
+    assert main(["--watch", game_id, "--name", "Eve"]) == 0
+    assert re.search("Winner|Shared victory", capsys.readouterr().out)
+
+
+def test_somebody_watches_a_game_to_its_end_without_typing(process: ServerProcess, types: Type,
+                                                          capsys: pytest.CaptureFixture[str]) -> None:  # fmt: skip
+    types("1\n1\n")
+    main(NEW)
+    game_id = game_id_in(capsys.readouterr().out)
+    watcher = subprocess.Popen(
+        [*PLAY, "--watch", game_id, "--name", "Eve"],
+        env=process.environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert watcher.stdout is not None
+    assert any("Hand of seat 0" in line for line in watcher.stdout)  # it has caught up
+    types("1\n" * 400)
+    main(["--game", game_id, "--name", "Ada", "--vs", "explorer"])
+    out, _ = watcher.communicate(timeout=60)
+    assert watcher.returncode == 0
+    assert "Ada: card played" in out
+    assert "The game is over" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["dual"], "there is no variant 'dual'; installed: duel"),
+        (["duel", "--vs", "nobody"], "there is no bot 'nobody'"),
+        (["duel", "--options", '{"rounds": 77}'], "option 'rounds' of duel"),
+        (["--game", "gnone"], "there is no game 'gnone'"),
+        (["--watch", "gnone"], "there is no game 'gnone'"),
+    ],
+)
+def test_wrong_usage_is_one_line_and_exit_code_2(
+    arguments: list[str], complaint: str, types: Type, capsys: pytest.CaptureFixture[str]
+) -> None:
+    types("")
+    assert main(arguments) == 2
+    err = capsys.readouterr().err
+    assert complaint in err
+    assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("arguments", [[], ["duel", "--game", "g1"], ["--watch", "g1", "--replay", "g1"]])
+def test_one_thing_at_a_time(arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2
+
+
+def test_a_game_of_others_can_be_watched_not_played(types: Type, capsys: pytest.CaptureFixture[str]) -> None:
+    types("")
+    main(NEW)
+    game_id = game_id_in(capsys.readouterr().out)
+    assert main(["--game", game_id, "--name", "Eve"]) == 2
+    assert "you do not hold a seat in this game: look on with --watch" in capsys.readouterr().err
+
+
+def test_a_server_that_is_not_there_is_exit_code_3(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(program, "FIRST_PATIENCE", Patience(total_s=0.2))
+    assert main(["duel", "--server", "127.0.0.1:1"]) == 3
+    assert "cannot be reached" in capsys.readouterr().err
+
+
+class Terminal:
+    """A program at a terminal of its own."""
+
+    def __init__(self, command: list[str], environment: dict[str, str]) -> None:
+        self._master, slave = pty.openpty()
+        self.process = subprocess.Popen(command, env=environment, stdin=slave, stdout=slave, stderr=slave)
+        os.close(slave)
+        self.text = ""
+
+    def wait_for(self, pattern: str, *, timeout_s: float = 30) -> str:
+        """Read until what came since the last time matches; returns it."""
+        seen, give_up_at = "", time.monotonic() + timeout_s
+        while not re.search(pattern, seen):
+            assert time.monotonic() < give_up_at, f"no {pattern!r} in {seen!r}"
+            if select.select([self._master], [], [], 0.5)[0]:
+                try:
+                    seen += os.read(self._master, 65536).decode()
+                except OSError:  # the other end is closed: the program has ended
+                    assert re.search(pattern, seen), f"it ended without {pattern!r}: {seen!r}"
+        self.text += seen
+        return seen
+
+    def type(self, text: str) -> None:
+        os.write(self._master, text.encode())
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self._master)
+
+
+@pytest.fixture
+def terminal(process: ServerProcess) -> Iterator[Terminal]:
+    environment = {k: v for k, v in process.environment.items() if k != "NO_COLOR"} | {"TERM": "xterm"}
+    one = Terminal([*PLAY, *NEW], environment)
+    yield one
+    one.close()
+
+
+def test_at_a_terminal_there_is_colour_and_ctrl_c_shows_the_way_back(terminal: Terminal) -> None:
+    assert "\x1b[3" in terminal.wait_for(r"\? for help\): $")
+    terminal.type("1\n")
+    terminal.wait_for(r"Draw a card.*\? for help\): $")
+    terminal.process.send_signal(signal.SIGINT)
+    terminal.wait_for(r"lc-play --game g\w+")
+    assert terminal.process.wait(timeout=30) == 130
+    assert "Traceback" not in terminal.text
+
+
+def test_a_person_goes_on_after_the_server_was_killed_and_started(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path) as server:
+        terminal = Terminal([*PLAY, *NEW], {**server.environment, "NO_COLOR": "1"})
+        try:
+            terminal.wait_for(r"\? for help\): $")
+            server.kill()
+            terminal.wait_for(r"reconnecting…")
+            terminal.type("1\n")
+            server.start()
+            terminal.wait_for(r"card played.*\n(.|\n)*Draw a card.*\? for help\): $")
+            terminal.type("1\n")
+            terminal.wait_for(r"explorer: card drawn(.|\n)*\? for help\): $")
+            assert "Connected again" in terminal.text
+            terminal.type("q\n")
+            terminal.wait_for(r"lc-play --game g\w+")
+            assert terminal.process.wait(timeout=30) == 0
+        finally:
+            terminal.close()

@@ -1,0 +1,128 @@
+"""What people see in the plain terminal: golden screens, and that nothing from elsewhere can steer the terminal."""
+
+import io
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.support.lying_server import GAME, duel_log
+
+from lostcities.core import Piece, Place, PlayerId, Seat, Table, Viewer, Zone
+from lostcities.core.decide import Decided
+from lostcities.core.game import Game, begin, fold
+from lostcities.core.hidden import redact
+from lostcities.core.records import GameCreated
+from lostcities_client import Change
+from lostcities_terminal.draw import draw
+from lostcities_terminal.play import labels_of
+from lostcities_terminal.session import Way, board, news, standing, title_of
+from lostcities_terminal.text import Ink, clean, in_columns, ink_for
+
+SCREENS = Path(__file__).parent / "screens"
+NAMES = ["you (Ada)", "explorer"]
+PLAIN, COLOURED = Ink(False), Ink(True)
+
+
+def changes_of(log: list[Decided], viewer: Viewer) -> list[Change]:
+    """What a replica makes of a log."""
+    changes: list[Change] = []
+    game: Game | None = None
+    for decided in log:
+        events = tuple(redact(event, viewer) for event in decided.events)
+        if game is None:
+            assert isinstance(events[0], GameCreated)
+            game = begin(events[0], decided.game.variant)
+        else:
+            game = fold(game, events)
+        changes.append(Change(events, PlayerId("p0"), 0, game))
+    return changes
+
+
+def screen(changes: list[Change], viewer: Viewer, *, last: int) -> str:
+    """A whole screen: what happened lately, the table, the choices, the scores."""
+    game = changes[-1].game
+    lines = [*news(changes[-last:], NAMES, PLAIN), title_of(game, viewer), *board(game, NAMES, viewer, PLAIN)]
+    if viewer is not None and viewer in game.to_act:
+        lines += in_columns([f"{i:>2} {label}" for i, label in enumerate(labels_of(game, viewer), 1)])
+    return "\n".join([*lines, *standing(game, NAMES)]) + "\n"
+
+
+@pytest.mark.parametrize(("name", "moves", "viewer", "last"), [
+    ("duel-start", 0, 0, 3),
+    ("duel-middle", 44, 0, 4),
+    ("duel-half-turn", 45, 0, 1),
+    ("duel-spectator", 44, None, 2),
+    ("duel-end", 10_000, 0, 1),
+])  # fmt: skip
+def test_screens_are_as_they_were(
+    name: str, moves: int, viewer: int | None, last: int, golden: Callable[[Path, str], None]
+) -> None:
+    seat = None if viewer is None else Seat(viewer)
+    log = duel_log(moves, choose=random.Random(5).choice, options={"stall_limit": 3})
+    text = screen(changes_of(log, seat), seat, last=last)
+    assert max(map(len, text.splitlines())) <= 80
+    golden(SCREENS / f"{name}.txt", text)
+
+
+def test_colour_adds_nothing_but_colour() -> None:
+    game = changes_of(duel_log(30), Seat(0))[-1].game
+    plain = "\n".join(board(game, NAMES, Seat(0), PLAIN))
+    coloured = "\n".join(board(game, NAMES, Seat(0), COLOURED))
+    assert "\x1b[" in coloured
+    assert "\x1b" not in plain
+    for code in ("31", "32", "33", "34", "1;37", "1", "2", "0"):
+        coloured = coloured.replace(f"\x1b[{code}m", "")
+    assert coloured == plain
+
+
+def test_colour_is_for_terminals_and_can_be_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    assert ink_for(Terminal()).is_coloured
+    assert not ink_for(io.StringIO()).is_coloured
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert not ink_for(Terminal()).is_coloured
+
+
+def test_text_from_elsewhere_cannot_steer_the_terminal() -> None:
+    evil = "\x1b[2J\x07evil\u202etxt\r\n\x9b31m[red]"
+    assert clean(evil) == "[2Jeviltxt  31m[red]"
+    table = Table(
+        places=(Place(seat=Seat(0), note=evil),),
+        zones=(Zone(id=evil, kind="row", title=evil, pieces=(Piece(face=evil, suit=evil),), note=evil),),
+        prompt=evil,
+        headline=evil,
+    )
+    text = "".join(draw(table, names=[evil], viewer=None, ink=PLAIN))
+    assert text.isprintable()
+
+
+def test_a_zone_of_any_kind_is_drawn_and_long_ones_wrap() -> None:
+    pieces = tuple(Piece(face=f"T{i}") for i in range(40))
+    zones = (
+        Zone(id="track", kind="track", title="A track of a very long name", pieces=pieces),
+        Zone(id="hand", kind="hand", seat=Seat(1), title="Hand", pieces=(Piece(face="R7"),), count=8),
+        Zone(id="coins", kind="counter", title="Coins", count=12),
+        Zone(id="new", kind="spiral", title="New"),  # type: ignore[arg-type]  # of a later release
+    )
+    places = (Place(seat=Seat(0)), Place(seat=Seat(1)))
+    lines = draw(Table(places=places, zones=zones, prompt=""), names=["A", "B"], viewer=Seat(0), ink=PLAIN)
+    assert max(map(len, lines)) <= 80
+    text = "\n".join(lines)
+    assert "R7 ?? x7" in text
+    assert "?? x12" in text
+    assert "T39" in text
+    assert "New" in text
+    assert lines[0].startswith("  B")
+    assert lines[-1].startswith("  A")
+
+
+def test_the_way_back_is_a_command_that_a_shell_reads() -> None:
+    way = Way(server="games.example:9", name="Ada L", bots=("explorer",))
+    assert way.command(GAME) == "lc-play --game g1 --server games.example:9 --name 'Ada L' --vs explorer"
+    assert Way(server="127.0.0.1:50051", name=None, bots=()).command(GAME) == "lc-play --game g1"
