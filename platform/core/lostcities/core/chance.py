@@ -26,10 +26,14 @@ _WORDS = 1 << 32
 class Chance:
     """A stream of fair random numbers for one commit: the same key and version always give the same numbers."""
 
+    __slots__ = ("_key", "_version", "_words")
+
     def __init__(self, key: bytes, version: Version) -> None:
         self._key = key
-        self._prefix = b"lostcities/chance/1" + version.to_bytes(8, "big")
-        self._words: Iterator[int] | None = None
+        self._version = version
+        self._words: Iterator[int] | None = (
+            None  # most moves need no chance, so none is computed before it is asked for
+        )
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely; n from 1 to 2**32."""
@@ -55,9 +59,9 @@ class Chance:
         return items[self.below(len(items))]
 
     def _stream(self) -> Iterator[int]:
-        block = 0
+        prefix, block = b"lostcities/chance/1" + self._version.to_bytes(8, "big"), 0
         while True:
-            digest = hmac.digest(self._key, self._prefix + block.to_bytes(8, "big"), hashlib.sha256)
+            digest = hmac.digest(self._key, prefix + block.to_bytes(8, "big"), hashlib.sha256)
             for start in range(0, len(digest), 4):
                 yield int.from_bytes(digest[start : start + 4], "big")
             block += 1
