@@ -12,12 +12,14 @@ from lostcities.core.records import CreateGame, JoinGame, MakeMove
 GAME = GameId("g-bench")
 
 
-def recorded_game(variant: Variant[Any, Any, Any], seed: int) -> list[tuple[PlayerId, Any, Decided]]:
+def recorded_game(
+    variant: Variant[Any, Any, Any], seed: int, game_id: GameId = GAME
+) -> list[tuple[PlayerId, Any, Decided]]:
     """A whole random game under the variant's bounded options: actor, command and outcome of every commit."""
     dice = random.Random(seed)
     opening = CreateGame(variant=variant.key, options=dict(variant.bounded_options))
     host = PlayerId("p0")
-    decided = create(opening, host=host, seed=dice.randbytes(32), variant=variant, game_id=GAME)
+    decided = create(opening, host=host, seed=dice.randbytes(32), variant=variant, game_id=game_id)
     commits: list[tuple[PlayerId, Any, Decided]] = [(host, opening, decided)]
 
     def then(actor: PlayerId, command: Any) -> None:

@@ -1,0 +1,75 @@
+"""How long the full audit of many games takes: every check of `lc-admin verify`, as the command is run by hand."""
+
+import asyncio
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from bench.figures import Figure
+from bench.playing import recorded_game
+from lostcities.core import CommandId, GameId, Variant, Version
+from lostcities.core.codec import encode_command
+from lostcities.core.registry import load_registry
+from lostcities.eventstore import open_store
+from lostcities.eventstore.port import Commit, EventStore, Listing
+
+GAMES = 1_000
+CEILING_S = 60.0
+_WRITERS = 16
+
+
+def figures() -> Iterator[Figure]:
+    """The audit of a thousand three-round games of Duel, played at random under the stall rule."""
+    variant = load_registry().variant("duel")
+    with tempfile.TemporaryDirectory() as folder:
+        url = f"sqlite:///{Path(folder) / 'bench.db'}"
+        events = asyncio.run(_fill(url, variant))
+        started = time.perf_counter()
+        subprocess.run([sys.executable, "-m", "lostcities.admin.main", "verify", "--store", url], check=True)
+        elapsed = time.perf_counter() - started
+    note = f"`lc-admin verify`, {events:,} events: {elapsed / events * 1e6:.0f} µs an event"
+    yield Figure(name=f"full audit of {GAMES:,} games", value=elapsed, unit="s", ceiling=CEILING_S, note=note)
+
+
+async def _fill(url: str, variant: Variant[Any, Any, Any]) -> int:
+    store = open_store(url)
+    numbers = iter(range(GAMES))
+    sizes = await asyncio.gather(*(_write(store, variant, numbers) for _ in range(_WRITERS)))
+    await store.close()
+    return sum(sizes)
+
+
+async def _write(store: EventStore, variant: Variant[Any, Any, Any], numbers: Iterator[int]) -> int:
+    events = 0
+    for number in numbers:
+        game_id, version = GameId(f"g{number:05}"), 0
+        for index, (actor, command, decided) in enumerate(recorded_game(variant, number, game_id)):
+            commit = Commit(
+                game_id=game_id,
+                first_version=Version(version + 1),
+                events=decided.texts,
+                hashes=decided.hashes,
+                command_id=CommandId(f"c{index}"),
+                command=encode_command(command),
+                actor=actor,
+                recorded_at=index,
+            )
+            game, version = decided.game, commit.last_version
+            listing = Listing(
+                game_id=game_id,
+                variant=variant.key,
+                variant_version=variant.version,
+                status=game.status,
+                seats=game.seats,
+                host=game.created.host,
+                version=version,
+                created_at=0,
+                updated_at=index,
+            )
+            await store.append(commit, listing)
+        events += version
+    return events
