@@ -32,7 +32,7 @@ class Chance:
         self._key = key
         self._version = version
         self._words: Iterator[int] | None = (
-            None  # most moves need no chance, so none is computed before it is asked for
+            None  # computed when asked for: most moves need none
         )
 
     def below(self, n: int) -> int:
