@@ -71,9 +71,9 @@ class Caller:
         self.channel = channel
         self.player_id = player_id
         self.token = token
-        self.games: Any = game_pb2_grpc.GameServiceStub(channel)
-        self.players: Any = player_pb2_grpc.PlayerServiceStub(channel)
-        self.variants: Any = variant_pb2_grpc.VariantServiceStub(channel)
+        self.games = game_pb2_grpc.GameServiceStub(channel)
+        self.players = player_pb2_grpc.PlayerServiceStub(channel)
+        self.variants = variant_pb2_grpc.VariantServiceStub(channel)
 
     @property
     def metadata(self) -> tuple[tuple[str, str], ...]:

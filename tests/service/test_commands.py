@@ -11,6 +11,7 @@ from tests.service.stores import LeverStore
 from tests.service.talk import TALK
 
 from lostcities.core.hooks import hookimpl
+from lostcities.core.names import CommandId, GameId
 from lostcities.eventstore import Commit
 from lostcities.service.settings import Limits
 from lostcities.v1 import game_pb2
@@ -167,7 +168,7 @@ async def test_what_is_kept_is_the_command_as_it_was_asked(desk: Desk) -> None:
     game_id, ada, _ = await desk.started("talk")
     before = time.time_ns() // 1000
     answer = await ada.submit(game_id, command_id="asked", move_json='{"thousands": 0, "type": "Shout"}')
-    kept: Commit | None = await desk.store.find(game_id, "asked")
+    kept: Commit | None = await desk.store.find(GameId(game_id), CommandId("asked"))
     assert kept is not None
     assert kept.command == b'{"move":{"thousands":0,"type":"Shout"},"type":"MakeMove"}'
     assert kept.actor == ada.player_id

@@ -128,12 +128,10 @@ async def test_once_the_game_is_over_everybody_reads_everything(desk: Desk) -> N
 async def test_the_log_is_read_in_pages_of_whole_commits(desk: Desk) -> None:
     game_id, ada, bob = await desk.started()
     await play_out(game_id, ada, bob)
-    after, commits = 0, []
-    while page := await ada.events(game_id, after=after, page_size=5):
-        if not page.commits:
-            break
-        commits += page.commits
-        after = page.commits[-1].events[-1].version
+    after, commits = 0, list[game_pb2.Commit]()
+    while page := (await ada.events(game_id, after=after, page_size=5)).commits:
+        commits += page
+        after = page[-1].events[-1].version
     whole = await ada.events(game_id)
     assert commits == list(whole.commits)
     assert after == whole.head.version
