@@ -1,5 +1,6 @@
 """A fresh process for the audit, stores on disk with a few games in them, and lc-admin called in this process."""
 
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -30,10 +31,20 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
     return call
 
 
+@pytest.fixture(scope="session")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that holds such a store; copying it is quicker than filling one for each test."""
+    folder = tmp_path_factory.mktemp("filled")
+    games = duel(1, game_id="g-over"), duel(2, stop=20, game_id="g-runs")
+    put(f"sqlite:///{folder}/games.sqlite", *games, with_players=True)
+    return folder
+
+
 @pytest.fixture
-def url(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+def url(filled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """A store with a finished game `g-over` and a running one `g-runs`; it is the default store as well."""
     url = f"sqlite:///{tmp_path}/games.sqlite"
     monkeypatch.setenv("LOSTCITIES_STORE", url)
-    put(url, duel(1, game_id="g-over"), duel(2, stop=20, game_id="g-runs"), with_players=True)
+    for part in filled.iterdir():
+        shutil.copy(part, tmp_path)
     return url

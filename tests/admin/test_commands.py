@@ -1,10 +1,12 @@
 """lc-admin as it is typed: what it prints, the exit codes, and that it keeps a running game's secrets."""
 
+import asyncio
 import json
 import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import apsw
 import pytest
@@ -12,6 +14,7 @@ from msgspec import structs
 from tests.admin.conftest import Run
 from tests.admin.logs import duel, edit_event, put, tampered, then_rechain
 
+from lostcities.admin.audit import CHECKS, ExitCode
 from lostcities.admin.files import to_lines, write_file
 
 OVER = duel(1, game_id="g-over")
@@ -367,3 +370,16 @@ def test_a_reader_that_has_seen_enough_ends_the_program_quietly(url: str):
     done = subprocess.run([lc_admin, "games", "--json"], stdout=write, stderr=subprocess.PIPE, check=False)
     os.close(write)
     assert done.stderr == b""
+
+
+def test_the_example_in_the_docs_audits_a_game(url: str):
+    page = Path(__file__).parents[2].joinpath("docs/audit.md").read_text()
+    example: dict[str, Any] = {}
+    exec(page.split("```python\n")[1].split("```")[0], example)
+    assert asyncio.run(example["agrees"]("g-over")) is True
+
+
+def test_the_docs_name_every_check_and_every_exit_code():
+    page = Path(__file__).parents[2].joinpath("docs/audit.md").read_text()
+    assert [check for check in CHECKS if f"\n| {check} |" not in page] == []
+    assert [code for code in ExitCode if f"\n| {int(code)} |" not in page] == []

@@ -82,7 +82,7 @@ class _Audit:
             "re-decide": self._redecide,
             "refold": lambda: check_refold(self._read, self.decisions),
             "deals": lambda: check_deals(self._read),
-            "views": lambda: check_views(self._read, self.decisions),
+            "views": self._views,
             "determinism": self._determinism,
             "scores": lambda: check_scores(self.decisions),
             "catalogue": self._catalogue,
@@ -101,10 +101,14 @@ class _Audit:
         self.decisions = check_redecide(self._read)
         return f"{len(self.decisions)} commands decided again: every event the same, byte for byte"
 
+    def _views(self) -> str:
+        seen = self.fresh.check_views() if self.fresh is not None else None
+        return seen or check_views(self._read, self.decisions)
+
     def _determinism(self) -> str | None:
         if self.fresh is None:
             return None
-        return self.fresh.check(fingerprint(self.decisions), self.log.version)
+        return self.fresh.check_fingerprint(fingerprint(self.decisions), self.log.version)
 
     def _catalogue(self) -> str | None:
         if self.log.source != "store" or not self.log.is_whole:

@@ -1,5 +1,6 @@
-"""The far end of a `FreshProcess`: reads logs, decides them again, answers with fingerprints. Only ever a program."""
+"""The far end of a `FreshProcess`: reads logs, decides them again, answers what came out. Only ever a program."""
 
+import gc
 import sys
 from collections.abc import Sequence
 from importlib.metadata import EntryPoint
@@ -10,6 +11,7 @@ from lostcities.admin.audit.findings import Divergence
 from lostcities.admin.audit.fresh import Answer, receive, send
 from lostcities.admin.audit.integrity import decode
 from lostcities.admin.audit.rules import fingerprint, redecide
+from lostcities.admin.audit.views import check_views
 from lostcities.admin.log import StoredLog
 from lostcities.core.hooks import PROJECT
 from lostcities.core.registry import Registry, load_registry
@@ -23,6 +25,7 @@ def serve(plugins: Sequence[str]) -> None:
     points = [EntryPoint(name, value, PROJECT) for name, _, value in (plugin.partition("=") for plugin in plugins)]
     answers, sys.stdout = sys.stdout.buffer, sys.stderr  # what a plugin prints must not end up among the answers
     registry = load_registry(points or None)
+    gc.freeze()
     while (message := receive(sys.stdin.buffer)) is not None:
         send(answers, msgspec.msgpack.encode(_answer(_commits.decode(message), registry)))
 
@@ -30,11 +33,17 @@ def serve(plugins: Sequence[str]) -> None:
 def _answer(commits: tuple[Commit, ...], registry: Registry) -> Answer:
     log = StoredLog(game_id=commits[0].game_id, commits=commits)
     try:
-        return Answer(fingerprint=fingerprint(redecide(decode(log, registry))))
+        decoded = decode(log, registry)
+        decisions = list(redecide(decoded))
+        printed = fingerprint(decisions)
     except Divergence as found:
         return Answer(error=f"{found.message} {found.secret}".rstrip())
     except Exception as error:  # noqa: BLE001 - whatever it is, the audit must hear of it
         return Answer(error=f"{type(error).__name__}: {error}")
+    try:
+        return Answer(fingerprint=printed, views=check_views(decoded, decisions))
+    except Divergence as found:
+        return Answer(fingerprint=printed, view_fault=(found.version, found.message, found.secret))
 
 
 if __name__ == "__main__":

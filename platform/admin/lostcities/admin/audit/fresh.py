@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from lostcities.admin.audit.findings import Divergence, ExitCode
 from lostcities.admin.log import StoredLog
+from lostcities.core.names import Version
 
 _LENGTH_BYTES = 8
 
@@ -27,6 +28,10 @@ class Answer(Struct, frozen=True):
 
     fingerprint: bytes = b""
     error: str = ""
+    views: str = ""
+    """What the check of the views has seen, if it passed."""
+    view_fault: tuple[Version, str, str] | None = None
+    """Version, message and secret of the divergence that the check of the views found."""
 
 
 _answers = msgspec.msgpack.Decoder(Answer)
@@ -36,13 +41,15 @@ _encode = msgspec.msgpack.Encoder().encode
 class FreshProcess:
     """A Python of its own that recomputes logs. `points` names the plugins it loads if not all that are installed.
 
-    It starts with the first question. `ask` returns at once, so that both work at the same time; `check` waits.
+    It starts with the first question. `ask` returns at once, so that both work at the same time; the checks wait. To
+    share the work evenly it also compares the views.
     """
 
     def __init__(self, points: Iterable[EntryPoint] | None = None) -> None:
         self._plugins = [] if points is None else [f"{point.name}={point.value}" for point in points]
         self._process: subprocess.Popen[bytes] | None = None
         self._is_asked = False
+        self._answer = Answer(error="nothing was asked")
 
     def __enter__(self) -> Self:
         return self
@@ -52,8 +59,7 @@ class FreshProcess:
 
     def ask(self, log: StoredLog) -> None:
         """Hand over a log. An answer nobody fetched is dropped."""
-        if self._is_asked:
-            self._receive()
+        self._fetched()
         if self._process is None:
             self._start()
         assert self._process is not None
@@ -62,16 +68,22 @@ class FreshProcess:
             send(self._process.stdin, _encode(log.commits))
         self._is_asked = True
 
-    def check(self, expected: bytes, version: int) -> str:
+    def check_views(self) -> str | None:
+        """How the views of the log asked about compare; None if the log could not even be decided again."""
+        answer = self._fetched()
+        if answer.view_fault is not None:
+            version, message, secret = answer.view_fault
+            raise Divergence(ExitCode.RULES, version, message, secret=secret)
+        return answer.views or None
+
+    def check_fingerprint(self, expected: bytes, version: int) -> str:
         """Compare the fingerprint of the log asked about with ours."""
-        answer = self._receive()
+        answer = self._fetched()
         if answer.error:
             message = "a fresh process could not decide the log again"
             raise Divergence(ExitCode.RULES, version, message, secret=answer.error)
         if answer.fingerprint != expected:
-            message = (
-                "a fresh process arrives at other bytes: the rules depend on hash seed, time zone, locale or chance"
-            )
+            message = "a fresh process arrives at other bytes: the rules look at hash seed, time zone, locale or clock"
             raise Divergence(ExitCode.RULES, version, message)
         return "a fresh process with another hash seed, time zone and locale arrives at the same bytes"
 
@@ -94,8 +106,13 @@ class FreshProcess:
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=_other_environment(dict(os.environ))
         )
 
+    def _fetched(self) -> Answer:
+        """The answer to the last question, waited for once."""
+        if self._is_asked:
+            self._answer, self._is_asked = self._receive(), False
+        return self._answer
+
     def _receive(self) -> Answer:
-        self._is_asked = False
         assert self._process is not None
         assert self._process.stdout is not None
         text = receive(self._process.stdout)
