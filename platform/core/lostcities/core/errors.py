@@ -2,7 +2,7 @@
 
 LostCitiesError
 ├─ Rejected                 the caller's doing; nothing was recorded
-│  ├─ IllegalMove           ── NotYourTurn, GameOver
+│  ├─ IllegalMove           ── NotYourTurn, GameOver, NotStarted
 │  ├─ InvalidSetup, Malformed, TooLarge
 │  ├─ UnknownGame, UnknownVariant, UnknownPlayer
 │  ├─ VersionConflict, CommandMismatch, AlreadyStarted
@@ -235,12 +235,13 @@ class IntegrityError(LostCitiesError):
 
 
 class PluginError(LostCitiesError):
-    """A plugin broke the contract; says which, so that its author can be told."""
+    """A plugin broke the contract; says which, so that its author can be told. `fault` is the message without that."""
 
     reason = "PLUGIN_ERROR"
 
     def __init__(self, plugin: str, message: str, *, distribution: str = "") -> None:
         origin = f"{plugin} ({distribution})" if distribution else plugin
         super().__init__(f"plugin {origin}: {message}", plugin=plugin)
+        self.fault = message
         self.plugin = plugin
         self.distribution = distribution

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from lostcities.core import hooks
 from lostcities.core.codec import codec_of
-from lostcities.core.contract import Event, Variant
+from lostcities.core.contract import Event, Move, Options, Variant
 from lostcities.core.errors import PluginError, UnknownVariant
 from lostcities.core.hidden import has_hidden
 from lostcities.core.names import GameId, Version
@@ -45,7 +45,7 @@ class Registry:
             offered = [v for found in manager.hook.lostcities_variants() for v in found]
             _check_variants(offered, self._variants)
         except PluginError as error:
-            raise PluginError(name, error.message, distribution=distribution) from error
+            raise PluginError(name, error.fault, distribution=distribution) from error
         except Exception as error:
             message = f"{type(error).__name__}: {error}"
             raise PluginError(name, message, distribution=distribution) from error
@@ -136,9 +136,11 @@ def _check_variants(offered: Sequence[object], known: dict[tuple[str, int], Vari
 
 def _check_types(variant: Variant[Any, Any, Any]) -> None:
     """Build now what would otherwise fail in the middle of somebody's game."""
+    for kind, base in ((variant.events, Event), (variant.moves, Move), (variant.options, Options)):
+        for member in get_args(kind) or (kind,):
+            if not (isinstance(member, type) and issubclass(member, base)):
+                raise PluginError("", f"variant {variant.key!r}: {member} is no {base.__name__}")
+            has_hidden(member)  # refuses types of no finite shape, and those whose JSON is not the same everywhere
     codec = codec_of(variant)
     codec.event_schema(), codec.move_schema(), codec.options_schema()
     codec.read_options({})
-    for kind in (variant.events, variant.moves, variant.options):
-        for member in get_args(kind) or (kind,):
-            has_hidden(member)  # refuses types of no finite shape, and those whose JSON is not the same everywhere
