@@ -56,6 +56,7 @@ def test_every_variant_obeys_whatever_options_and_moves_are_chosen(variant, data
 
 @pytest.mark.slow
 @EACH_VARIANT
+@settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_every_variant_obeys_in_depth(variant, data):
     game = data.draw(games_of(variant, moves_max=400))
@@ -66,4 +67,4 @@ def test_every_variant_obeys_in_depth(variant, data):
 @EACH_VARIANT
 def test_every_variant_obeys_in_many_whole_games(variant, seed):
     said = declared_of(variant)
-    check_variant(variant, games=100, seed=seed, count=said.count, secrets=said.secrets, reveals=said.reveals)
+    check_variant(variant, games=50, seed=seed, count=said.count, secrets=said.secrets, reveals=said.reveals)

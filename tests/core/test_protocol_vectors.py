@@ -154,7 +154,7 @@ def test_the_second_implementation_checks_a_whole_game_from_its_stored_json():
     seats = game.seats
     dealt = [(version, event) for version, event in enumerate(log, start=1) if event["type"] == "Dealt"]
     assert len(dealt) == 2
-    first_of_commit = {}
+    first_of_commit: dict[int, int] = {}
     for commit in game.commits:
         start = commit.after.version - len(commit.events) + 1
         first_of_commit |= dict.fromkeys(range(start, commit.after.version + 1), start)

@@ -1,0 +1,76 @@
+"""The text notation of moves, and who has won."""
+
+from typing import ClassVar
+
+import pytest
+
+from lostcities.core import Move, Score, find_move, notation, winners
+from lostcities.core.contract import verb_of
+from lostcities.kit import Card, Colour
+
+
+class PlayCard(Move, frozen=True):
+    card: Card
+    twice: bool | None = None
+
+
+class Pass(Move, frozen=True):
+    """One word."""
+
+
+class TakeDiscard(Move, frozen=True):
+    verb: ClassVar[str] = "grab"
+    colour: Colour
+
+
+class Bid(Move, frozen=True):
+    coins: int
+
+
+LEGAL = [PlayCard(Card("R7")), PlayCard(Card("RW")), TakeDiscard(Colour.RED), Bid(0), Pass()]
+
+
+@pytest.mark.parametrize(
+    ("move", "text"),
+    [
+        (PlayCard(Card("R7")), "play R7"),
+        (PlayCard(Card("R7"), twice=True), "play R7 True"),
+        (Pass(), "pass"),
+        (TakeDiscard(Colour.RED), "grab R"),
+        (Bid(0), "bid 0"),
+    ],
+)
+def test_a_move_is_written_as_its_verb_and_its_fields(move, text):
+    assert notation(move) == text
+
+
+def test_the_verb_is_the_first_word_of_the_class_name_unless_it_says_another():
+    assert [verb_of(kind) for kind in (PlayCard, Pass, TakeDiscard)] == ["play", "pass", "grab"]
+
+
+@pytest.mark.parametrize("text", ["play R7", "PLAY r7", "  play   R7 ", "Play\tr7"])
+def test_a_move_is_found_whatever_the_case_and_spacing(text):
+    assert find_move(text, LEGAL) == PlayCard(Card("R7"))
+
+
+@pytest.mark.parametrize("text", ["", "play", "play R8", "R7", "play R7 True", "take R"])
+def test_what_is_not_legal_is_not_found(text):
+    assert find_move(text, LEGAL) is None
+
+
+@pytest.mark.parametrize("move", LEGAL)
+def test_every_move_is_found_by_its_notation(move):
+    assert find_move(notation(move), LEGAL) == move
+
+
+@pytest.mark.parametrize(
+    ("totals", "seats"),
+    [((3, 5), (1,)), ((5, 5, 2), (0, 1)), ((-9, -3), (1,)), ((0,), (0,)), ((), ())],
+)
+def test_the_highest_total_wins_and_equal_ones_share(totals, seats):
+    assert winners([Score(total) for total in totals]) == seats
+
+
+def test_moves_are_values():
+    assert PlayCard(Card("R7")) == PlayCard(Card("R7"))
+    assert len({PlayCard(Card("R7")), PlayCard(Card("R7"))}) == 1

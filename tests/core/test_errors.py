@@ -1,0 +1,70 @@
+"""Errors: every class has a reason of its own, and reasons are stable API."""
+
+import lostcities.core.errors as errors
+from lostcities.core.errors import LostCitiesError, PluginError, Rejected, UnknownVariant
+
+REASONS = {
+    "LostCitiesError": "INTERNAL",
+    "Rejected": "REJECTED",
+    "IllegalMove": "ILLEGAL_MOVE",
+    "NotYourTurn": "NOT_YOUR_TURN",
+    "GameOver": "GAME_OVER",
+    "NotStarted": "NOT_STARTED",
+    "InvalidSetup": "INVALID_SETUP",
+    "Malformed": "MALFORMED",
+    "TooLarge": "TOO_LARGE",
+    "UnknownGame": "UNKNOWN_GAME",
+    "UnknownPlayer": "UNKNOWN_PLAYER",
+    "UnknownVariant": "UNKNOWN_VARIANT",
+    "VersionConflict": "VERSION_CONFLICT",
+    "CommandMismatch": "COMMAND_MISMATCH",
+    "AlreadyStarted": "ALREADY_STARTED",
+    "SeatTaken": "SEAT_TAKEN",
+    "NotYourSeat": "NOT_YOUR_SEAT",
+    "BadToken": "BAD_TOKEN",
+    "OverQuota": "OVER_QUOTA",
+    "StoreError": "STORE_UNAVAILABLE",
+    "CorruptLog": "CORRUPT_LOG",
+    "IntegrityError": "INTEGRITY",
+    "PluginError": "PLUGIN_ERROR",
+}
+
+
+def all_errors():
+    return {
+        name: kind
+        for name, kind in vars(errors).items()
+        if isinstance(kind, type) and issubclass(kind, LostCitiesError)
+    }
+
+
+def test_the_reason_of_every_error_is_the_published_one():
+    assert {name: kind.reason for name, kind in all_errors().items()} == REASONS
+
+
+def test_no_two_errors_share_a_reason():
+    assert len(set(REASONS.values())) == len(REASONS)
+
+
+def test_every_error_declares_its_own_reason_and_says_what_it_is():
+    for name, kind in all_errors().items():
+        assert "reason" in vars(kind), name
+        assert kind.__doc__, name
+
+
+def test_the_tree_in_the_docstring_names_every_rejection():
+    for name, kind in all_errors().items():
+        if issubclass(kind, Rejected):
+            assert name in (errors.__doc__ or ""), name
+
+
+def test_an_unknown_variant_lists_the_nearest_keys():
+    known = ["duel", "duel-updown", "rivals", "board"]
+    assert str(UnknownVariant("dule", known)) == "there is no variant 'dule'; installed: duel"
+    assert str(UnknownVariant("xyz", known)) == "there is no variant 'xyz'; installed: board, duel, duel-updown, rivals"
+    assert str(UnknownVariant("duel", [], 2)) == "there is no variant 'duel' version 2; installed: none"
+
+
+def test_a_plugin_error_names_plugin_and_distribution():
+    error = PluginError("updown", "is broken", distribution="lc-updown 1.0")
+    assert str(error) == "plugin updown (lc-updown 1.0): is broken"
