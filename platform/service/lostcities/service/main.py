@@ -2,12 +2,13 @@
 
 import argparse
 import asyncio
+import os
 import sys
 from collections.abc import Sequence
 
 from lostcities.core.errors import LostCitiesError
 from lostcities.service.logs import configure_logs
-from lostcities.service.settings import DEFAULT_LISTEN, Settings, default_config_help, environment, read_settings
+from lostcities.service.settings import DEFAULT_LISTEN, Settings, read_settings
 from lostcities.service.wiring import Running, serve
 
 EXIT_REFUSED = 1
@@ -19,9 +20,10 @@ READY = "lc-server ready listen="
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the server; returns the exit code: 0 after a signal, 1 if it could not start."""
     given = _parser().parse_args(arguments)
+    os.environ.setdefault("GRPC_VERBOSITY", "NONE")  # what gRPC has to say about a port we say ourselves
     flags = {"store": given.store, "listen": given.listen, "log_level": given.log_level, "config": given.config}
     try:
-        settings = read_settings(flags, given.limit, environment())
+        settings = read_settings(flags, given.limit, os.environ)
         configure_logs(settings.log_level)
         asyncio.run(serve(settings, lambda running: _say_ready(running, settings)))
     except LostCitiesError as error:
@@ -32,7 +34,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="lc-server", description="Serves Lost Cities games over gRPC.", epilog=default_config_help()
+        prog="lc-server",
+        description="Serves Lost Cities games over gRPC.",
+        epilog="Environment: LOSTCITIES_STORE, LOSTCITIES_LISTEN, LOSTCITIES_LOG_LEVEL, LOSTCITIES_SERVER_CONFIG.",
     )
     parser.add_argument("--store", metavar="URL", help="where the games are: sqlite:///PATH or memory:")
     parser.add_argument("--listen", metavar="HOST:PORT", help=f"default {DEFAULT_LISTEN}; port 0 chooses a free one")

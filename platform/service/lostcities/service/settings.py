@@ -3,7 +3,6 @@
 A flag beats the environment, which beats the file, which beats the default.
 """
 
-import os
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -93,16 +92,6 @@ def split_address(listen: str) -> tuple[str, int]:
     if not colon or not host or not port.isdecimal() or int(port) > 65_535:
         raise BadSettings(f"--listen takes HOST:PORT, such as {DEFAULT_LISTEN}, not {listen!r}")
     return host.strip("[]"), int(port)
-
-
-def default_config_help() -> str:
-    """The environment variables, for `--help`."""
-    return "Environment: LOSTCITIES_STORE, LOSTCITIES_LISTEN, LOSTCITIES_LOG_LEVEL, LOSTCITIES_SERVER_CONFIG."
-
-
-def environment() -> Mapping[str, str]:
-    """The process's environment; the only place of the service that looks at it."""
-    return os.environ
 
 
 def _read_file(path: Path) -> dict[str, Any]:  # Any: TOML values, checked against Settings afterwards

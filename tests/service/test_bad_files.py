@@ -1,0 +1,75 @@
+"""Database files that are full, read-only or damaged under a running server: callers are told, the server goes on."""
+
+from pathlib import Path
+
+import apsw
+import grpc
+from tests.service.desks import Caller, refusal
+from tests.service.desks import desk as make_desk
+
+from lostcities.eventstore.sqlite import SqliteStore, open_sqlite
+
+
+class Opened:
+    """A store of a file, and the connections it opened: the first one writes."""
+
+    def __init__(self, path: Path) -> None:
+        self.connections: list[apsw.Connection] = []
+        self.store: SqliteStore = open_sqlite(path, connect=self._connect)
+
+    def _connect(self, path: str, flags: int) -> apsw.Connection:
+        self.connections.append(apsw.Connection(path, flags=flags))
+        return self.connections[-1]
+
+    def pragma(self, text: str) -> None:
+        self.connections[0].execute(f"PRAGMA {text}")
+
+
+async def test_on_a_full_disk_nothing_is_lost_and_work_goes_on_once_there_is_room(tmp_path: Path) -> None:
+    opened = Opened(tmp_path / "games.sqlite")
+    async with make_desk(store=opened.store) as desk:
+        game_id, ada, _ = await desk.started("talk", seats=2)
+        opened.pragma("max_page_count = 1")  # which means: no page more than there are
+        refused = await refusal(ada.submit(game_id, command_id="full", move_json='{"type":"Shout","thousands":90}'))
+        assert (refused.code, refused.reason, refused.retry_s) == (grpc.StatusCode.UNAVAILABLE, "STORE_UNAVAILABLE", 1)
+        assert str(tmp_path) not in refused.everything
+        assert (await ada.get(game_id)).head.version == 5
+        # After the failure the store writes through a new connection, and that one has room.
+        again = await ada.submit(game_id, command_id="full", move_json='{"type":"Shout","thousands":90}')
+        assert (again.replayed, again.head.version) == (False, 6)
+
+
+async def test_on_a_read_only_file_games_can_be_read_and_moves_are_refused(tmp_path: Path) -> None:
+    opened = Opened(tmp_path / "games.sqlite")
+    async with make_desk(store=opened.store) as desk:
+        game_id, ada, _ = await desk.started("talk")
+        opened.pragma("query_only = 1")
+        refused = await refusal(ada.submit(game_id, move_id="shout 0"))
+        assert (refused.code, refused.reason) == (grpc.StatusCode.UNAVAILABLE, "STORE_UNAVAILABLE")
+        assert (await ada.get(game_id)).head.version == 5
+        assert len((await ada.events(game_id)).commits) == 3
+
+
+async def test_a_damaged_log_is_data_loss_and_other_games_go_on(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite"
+    async with make_desk(store=open_sqlite(path)) as desk:
+        game_id, ada, _ = await desk.started("talk")
+        sound = await ada.create("talk", seats=1)
+        await ada.join(sound)
+    connection = apsw.Connection(str(path))
+    connection.execute("UPDATE commits SET actor = 'mallory' WHERE game_id = ? AND first_version = 2", (game_id,))
+    assert connection.changes() == 1
+    connection.close()
+    async with make_desk(store=open_sqlite(path)) as desk:
+        ada = Caller(desk.stranger.channel, ada.player_id, ada.token)
+        for made in (ada.get(game_id), ada.submit(game_id, move_id="hush"), ada.events(game_id), watched(ada, game_id)):
+            refused = await refusal(made)
+            assert (refused.code, refused.reason) == (grpc.StatusCode.DATA_LOSS, "CORRUPT_LOG")
+            assert refused.details["game_id"] == game_id
+            assert refused.details["version"] == "2"
+        await ada.submit(sound, move_id="hush")
+
+
+async def watched(caller: Caller, game_id: str) -> None:
+    async for _ in caller.watch(game_id):
+        pass

@@ -1,0 +1,187 @@
+"""`lc-server` as people start and stop it: what it prints, how it refuses, how it ends."""
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import apsw
+import grpc.aio
+import pytest
+from grpc_health.v1 import health_pb2, health_pb2_grpc
+from tests.service.desks import Caller, refusal
+from tests.service.test_watching import read_until
+
+from lostcities.v1 import player_pb2
+
+READY = "lc-server ready listen="
+WAIT_S = 30
+
+
+def command(*arguments: str) -> list[str]:
+    return [sys.executable, "-m", "lostcities.service.main", *arguments]
+
+
+@contextmanager
+def started(*arguments: str, environ: dict[str, str] | None = None) -> Iterator[tuple["subprocess.Popen[str]", str]]:
+    """A server process that is ready, and its address; killed at the end if it is still there."""
+    process = subprocess.Popen(
+        command("--listen", "127.0.0.1:0", *arguments),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, **(environ or {})},
+    )
+    try:
+        yield process, ready(process)[-1].removeprefix(READY)
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def ready(process: "subprocess.Popen[str]") -> list[str]:
+    """What it printed up to the line that says it is ready."""
+    assert process.stdout is not None
+    lines: list[str] = []
+    for line in process.stdout:
+        lines.append(line.rstrip())
+        if line.startswith(READY):
+            return lines
+    assert process.stderr is not None
+    raise AssertionError(f"not ready: {lines} {process.stderr.read()}")
+
+
+def refused(*arguments: str, **environ: str) -> str:
+    """The one line with which it refuses to start."""
+    done = subprocess.run(
+        command(*arguments),
+        capture_output=True,
+        text=True,
+        timeout=WAIT_S,
+        env={**os.environ, **environ},
+        check=False,
+    )
+    assert done.returncode == 1
+    lines = [line for line in done.stderr.splitlines() if not line.startswith("{")]  # beside the lines of the log
+    assert len(lines) == 1, done.stderr
+    return lines[0]
+
+
+async def registered(address: str) -> Caller:
+    channel = grpc.aio.insecure_channel(address)
+    stranger = Caller(channel)
+    answer = await stranger.players.RegisterPlayer(player_pb2.RegisterPlayerRequest(name="Ada"))
+    return Caller(channel, answer.player.player_id, answer.token)
+
+
+def test_it_says_what_to_type_next_and_then_that_it_is_ready(tmp_path: Path) -> None:
+    store = f"sqlite:///{tmp_path / 'games.sqlite'}"
+    process = subprocess.Popen(
+        command("--listen", "127.0.0.1:0", "--store", store), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    lines = ready(process)
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=WAIT_S)
+    assert process.returncode == 0
+    address = lines[-1].removeprefix(READY)
+    assert lines[1:-2] == [
+        f"  play    lc-play duel --vs explorer --server {address}",
+        f"  bots    lc-bot match duel explorer random --games 20 --server {address}",
+        f"  audit   lc-admin games --store {store}",
+        f"          lc-admin replay GAME_ID --store {store}",
+    ]
+
+
+async def test_sigterm_ends_open_streams_with_a_clear_status_and_exits_0(tmp_path: Path) -> None:
+    with started("--store", f"sqlite:///{tmp_path / 'games.sqlite'}") as (process, address):
+        ada = await registered(address)
+        game_id = await ada.create("duel")
+        watch = ada.watch(game_id)
+        await read_until(watch, "caught_up")
+        process.send_signal(signal.SIGTERM)
+        refused = await refusal(watch.read())
+        assert (refused.code, refused.reason) == (grpc.StatusCode.UNAVAILABLE, "SHUTTING_DOWN")
+        await ada.channel.close()
+        _, log = await asyncio.to_thread(process.communicate, timeout=WAIT_S)
+        assert process.returncode == 0
+        assert '"event":"stopped"' in log.splitlines()[-1]
+        assert "Traceback" not in log
+
+
+async def test_health_says_serving_then_not_serving_and_a_second_signal_ends_it_at_once() -> None:
+    with started("--store", "memory:", "--limit", "shutdown_grace_s=600") as (process, address):
+        async with grpc.aio.insecure_channel(address) as channel:
+            health = health_pb2_grpc.HealthStub(channel)
+            watch = health.Watch(health_pb2.HealthCheckRequest(service="lostcities.v1.GameService"))
+            assert (await watch.read()).status == health_pb2.HealthCheckResponse.SERVING
+            process.send_signal(signal.SIGTERM)
+            assert (await watch.read()).status == health_pb2.HealthCheckResponse.NOT_SERVING
+            process.send_signal(signal.SIGTERM)
+            await asyncio.to_thread(process.communicate, timeout=WAIT_S)
+            assert process.returncode == -signal.SIGTERM
+
+
+def test_two_servers_on_one_file_are_refused_naming_the_other(tmp_path: Path) -> None:
+    store = f"sqlite:///{tmp_path / 'games.sqlite'}"
+    with started("--store", store) as (process, _):
+        message = refused("--store", store, "--listen", "127.0.0.1:0")
+        assert f"is in use by process {process.pid}" in message
+
+
+def test_a_port_in_use_is_refused() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        address = f"127.0.0.1:{taken.getsockname()[1]}"
+        assert f"cannot listen on {address}" in refused("--store", "memory:", "--listen", address)
+
+
+def test_a_file_of_a_newer_schema_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite"
+    with started("--store", f"sqlite:///{path}"):
+        pass
+    connection = apsw.Connection(str(path))
+    connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    assert "newer version" in refused("--store", f"sqlite:///{path}")
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite"
+    path.write_bytes(b"these are not the games you are looking for" * 100)
+    assert str(path) in refused("--store", f"sqlite:///{path}")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--store", "mysql:games"], "valid are memory:, sqlite:///"),
+        (["--listen", "here"], "--listen takes HOST:PORT"),
+        (["--limit", "heartbeats=1"], "heartbeats"),
+        (["--config", "/no/such/file.toml"], "cannot read the settings file /no/such/file.toml"),
+    ],
+)
+def test_a_setting_that_cannot_be_is_refused_on_one_line(arguments: list[str], says: str) -> None:
+    assert says in refused(*arguments)
+
+
+def test_settings_come_from_environment_and_file_too(tmp_path: Path) -> None:
+    file = tmp_path / "server.toml"
+    file.write_text('log_level = "error"\n[limits]\nheartbeat_s = 3\n')
+    environ = {"LOSTCITIES_STORE": "memory:", "LOSTCITIES_SERVER_CONFIG": str(file)}
+    with started(environ=environ) as (process, _):
+        process.send_signal(signal.SIGTERM)
+        _, log = process.communicate(timeout=WAIT_S)
+        assert (process.returncode, log) == (0, "")
+
+
+def test_listening_beyond_loopback_without_tls_is_warned_of() -> None:
+    with started("--store", "memory:", "--listen", "0.0.0.0:0") as (process, _):
+        process.send_signal(signal.SIGTERM)
+        _, log = process.communicate(timeout=WAIT_S)
+        assert "listening_without_tls" in log
