@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import apsw
 import grpc.aio
@@ -116,7 +117,7 @@ async def test_sigterm_ends_open_streams_with_a_clear_status_and_exits_0(tmp_pat
 async def test_health_says_serving_then_not_serving_and_a_second_signal_ends_it_at_once() -> None:
     with started("--store", "memory:", "--limit", "shutdown_grace_s=600") as (process, address):
         async with grpc.aio.insecure_channel(address) as channel:
-            health = health_pb2_grpc.HealthStub(channel)
+            health: Any = health_pb2_grpc.HealthStub(channel)  # Any: its types do not know its streams
             watch = health.Watch(health_pb2.HealthCheckRequest(service="lostcities.v1.GameService"))
             assert (await watch.read()).status == health_pb2.HealthCheckResponse.SERVING
             process.send_signal(signal.SIGTERM)
@@ -138,7 +139,9 @@ def test_a_port_in_use_is_refused() -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         address = f"127.0.0.1:{taken.getsockname()[1]}"
-        assert f"cannot listen on {address}" in refused("--store", "memory:", "--listen", address)
+        assert f"cannot listen on {address}: Address already in use" in refused(
+            "--store", "memory:", "--listen", address
+        )
 
 
 def test_a_file_of_a_newer_schema_is_refused(tmp_path: Path) -> None:

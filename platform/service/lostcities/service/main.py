@@ -20,7 +20,6 @@ READY = "lc-server ready listen="
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the server; returns the exit code: 0 after a signal, 1 if it could not start."""
     given = _parser().parse_args(arguments)
-    os.environ.setdefault("GRPC_VERBOSITY", "NONE")  # what gRPC has to say about a port we say ourselves
     flags = {"store": given.store, "listen": given.listen, "log_level": given.log_level, "config": given.config}
     try:
         settings = read_settings(flags, given.limit, os.environ)

@@ -1,6 +1,7 @@
 """The gRPC server: services, health, reflection, options, and how it stops. Given its parts; opens nothing itself."""
 
 import asyncio
+import socket
 
 import grpc.aio
 import structlog
@@ -59,12 +60,8 @@ class Server:
 
         Raises `BadSettings` if the address cannot be had.
         """
-        address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
-        try:
-            bound = self._grpc.add_insecure_port(address)
-        except RuntimeError as error:
-            message = f"cannot listen on {address}: is another server running there? choose another with --listen"
-            raise BadSettings(message) from error
+        _check_address(host, port)
+        bound = self._grpc.add_insecure_port(f"[{host}]:{port}" if ":" in host else f"{host}:{port}")
         await self._grpc.start()
         for name in ("", *SERVICES):
             await self._health.set(name, health_pb2.HealthCheckResponse.SERVING)
@@ -79,6 +76,15 @@ class Server:
         await asyncio.to_thread(self._observers.close)
         await self._store.close()
         _log.info("stopped")
+
+
+def _check_address(host: str, port: int) -> None:
+    """Ask the system itself, which says why not; gRPC would only write to stderr about it."""
+    try:
+        socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET).close()
+    except OSError as error:
+        message = f"cannot listen on {host}:{port}: {error.strerror}; choose another address with --listen"
+        raise BadSettings(message) from error
 
 
 def _options(limits: Limits) -> list[tuple[str, int]]:
