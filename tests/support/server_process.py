@@ -12,9 +12,10 @@ STOP_S = 30
 
 
 class ServerProcess:
-    """`lc-server` on a store; use it with `with`. Its log and what it printed are kept in `folder`."""
+    """`lc-server` on a store; use it with `with`. Its log is kept in `folder`; `python` chooses the environment."""
 
-    def __init__(self, folder: Path, *, store: str | None = None) -> None:
+    def __init__(self, folder: Path, *, store: str | None = None, python: Path = Path(sys.executable)) -> None:
+        self.python = python
         self.store = store or f"sqlite:///{folder / 'games.sqlite'}"
         self.address = "127.0.0.1:0"
         self.log_file = folder / "server.log"
@@ -30,7 +31,7 @@ class ServerProcess:
 
     def start(self) -> None:
         """Start, and return once it is ready; after the first time on the same port as before."""
-        command = [sys.executable, "-m", "lostcities.service.main", "--store", self.store, "--listen", self.address]
+        command = [str(self.python), "-m", "lostcities.service.main", "--store", self.store, "--listen", self.address]
         with self.log_file.open("ab") as log:
             self._process = subprocess.Popen(
                 command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True
@@ -57,7 +58,7 @@ class ServerProcess:
 
     def run(self, *command: str, timeout_s: float = 120) -> "subprocess.CompletedProcess[str]":
         """Run a program of the product (`lc-bot match …`) against this server."""
-        program = Path(sys.executable).parent / command[0]
+        program = self.python.parent / command[0]
         return subprocess.run(
             [str(program), *command[1:]],
             env=self.environment,

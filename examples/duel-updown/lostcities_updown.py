@@ -1,0 +1,38 @@
+"""House rule: in the Duel a column may also run downhill; a column then costs 25, not 20."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from lostcities.core import Variant, hookimpl
+from lostcities.kit import Card
+from lostcities_duel import DuelEvent, DuelMove, DuelOptions, DuelRules
+
+
+class UpDownRules(DuelRules, frozen=True):
+    """The first two numbers of a column decide whether it climbs or descends."""
+
+    order_rule = "from its second number on a column keeps its direction"
+
+    def may_follow(self, column: tuple[Card, ...], card: Card) -> bool:
+        """Wagers first, as ever; the second number may be any other; the rest follow the direction."""
+        ranks = [c.rank for c in column if not c.is_wager]
+        if card.is_wager or not ranks:
+            return super().may_follow(column, card)
+        if len(ranks) == 1:
+            return card.rank != ranks[0]
+        return card.rank > ranks[-1] if ranks[0] < ranks[1] else card.rank < ranks[-1]
+
+
+@hookimpl
+def lostcities_variants() -> Iterable[Variant[Any, Any, Any]]:
+    """One more variant, beside the Duel it is made from."""
+    yield Variant(
+        key="duel-updown",
+        title="Duel, up and down",
+        seats=range(2, 3),
+        rules=UpDownRules(column_cost=25),
+        moves=DuelMove,
+        events=DuelEvent,
+        options=DuelOptions,
+        bounded_options={"stall_limit": 24},
+    )
