@@ -7,13 +7,13 @@ import pytest
 from msgspec.structs import replace
 
 from lostcities.core import Event, Hidden, IllegalMove, Move, Seat, Variant, hide, notation
-from lostcities.kit import Card, cards
+from lostcities.kit import Card
 from lostcities.testing import LAWS, LawBroken, check_variant
 from lostcities.testing.tiny import (
+    DECK,
     TINY,
     Buried,
     Bury,
-    Dealt,
     Drawn,
     Play,
     Played,
@@ -23,6 +23,10 @@ from lostcities.testing.tiny import (
     every_card,
     secrets,
 )
+from lostcities_duel.moves import CardDrawn, RoundDealt
+from lostcities_duel.plugin import DUEL
+from lostcities_duel.rules import DuelRules
+from lostcities_duel.state import SEATS, DuelState
 
 # -- events of mutants --
 
@@ -305,6 +309,65 @@ def lostcities_variants():
     return [variant for variant, _, _ in PLANTED]
 
 
+# -- the same in the Duel --
+
+
+class DuelDrawsForAll(DuelRules, frozen=True):
+    def decide(self, state, seat, move, chance):
+        events = super().decide(state, seat, move, chance)
+        return [replace(e, card=hide(faces(e.card), to=SEATS)) if isinstance(e, CardDrawn) else e for e in events]
+
+
+class DuelDeckShows(DuelRules, frozen=True):
+    """Who begins the first round tells who holds the higher card."""
+
+    def deal(self, state, chance):
+        dealt, *rest = super().deal(state, chance)
+        assert isinstance(dealt, RoundDealt)
+        best = max(Seat(0), Seat(1), key=lambda seat: max(card.rank for card in faces(dealt.hands[seat])))
+        return [replace(dealt, starter=best), *rest]
+
+
+class DuelTakesByDeck(DuelRules, frozen=True):
+    """No discard may be taken while a wager is on top of the deck."""
+
+    def legal_moves(self, state, seat):
+        legal = super().legal_moves(state, seat)
+        return legal[:1] if state.has_placed and state.deck.top and state.deck.top.is_wager else legal
+
+
+class DuelRefusesWithOthersCard(DuelRules, frozen=True):
+    def decide(self, state, seat, move, chance):
+        try:
+            return super().decide(state, seat, move, chance)
+        except IllegalMove as error:
+            raise IllegalMove(error.rule, f"{error}; unlike {state.hands[1 - seat].cards[-1:]}") from error
+
+
+def duel_secrets(state: DuelState, viewer: Seat | None) -> list[Card]:
+    hands = [hand for seat, hand in enumerate(state.hands) if seat != viewer]
+    return [*state.deck.cards, *(card for hand in hands for card in hand.cards)]
+
+
+@pytest.mark.parametrize(
+    ("rules", "saying"),
+    [
+        (DuelDrawsForAll(), "still secret"),
+        (DuelDeckShows(), '"type":"RoundDealt"'),
+        (DuelTakesByDeck(), "take"),
+        (DuelRefusesWithOthersCard(), "unlike"),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_a_leak_planted_in_the_duel_is_caught(rules, saying):
+    with pytest.raises(LawBroken, match="law 'secrecy'") as caught:
+        check_variant(replace(DUEL, rules=rules), names=["secrecy"], games=3, secrets=duel_secrets)
+    assert saying in str(caught.value)
+
+
+# -- the laws themselves --
+
+
 @pytest.mark.parametrize("law", LAWS)
 def test_tiny_obeys(law):
     check_variant(TINY, names=[law], options={"rounds": 2}, count=every_card, secrets=secrets)
@@ -337,17 +400,17 @@ def test_a_card_turned_up_passes_once_its_event_is_declared():
         check_variant(variant, names=["secrecy"])
 
 
-class DealsAlike(TinyRules):
-    """Everybody holds the same cards, two of one and one of another."""
+class ShowsAll(TurnsUpLast):
+    """Every card is turned up once it is dealt."""
 
-    def dealt(self, state, chance):
-        hands = [hide(cards("Y2 Y2 B2"), to=[Seat(seat)]) for seat in range(len(state.points))]
-        return Dealt(tuple(hands), hide([]))
+    def deal(self, state, chance):
+        dealt = self.dealt(state, chance)
+        return [dealt, DeckShown(DECK), TurnBegan(Seat(0))]
 
 
 def test_a_law_of_secrecy_that_could_compare_nothing_says_so():
     with pytest.raises(LawBroken, match="nothing was compared"):
-        check_variant(mutant(DealsAlike), names=["secrecy"])
+        check_variant(mutant(ShowsAll, DeckShown), names=["secrecy"], reveals=[DeckShown])
 
 
 def test_what_breaks_a_law_can_be_played_again():

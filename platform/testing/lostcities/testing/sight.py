@@ -80,10 +80,10 @@ def _values(value: Any) -> Iterator[Any]:
         yield from _values(inner)
 
 
-def hidden_items(events: Iterable[Event]) -> Counter[str]:
-    """All items that stand in hidden values of the variant's events, for whomever."""
+def in_order(events: Iterable[Event]) -> list[str]:
+    """All items that stand in hidden values of the variant's events, for whomever, one after the other."""
     found = (hidden for event in events if not isinstance(event, PlatformEvent) for hidden in hidden_in(event))
-    return Counter(text for hidden in found for text in item_texts(hidden))
+    return [text for hidden in found for text in item_texts(hidden)]
 
 
 def deals(game: RandomGame) -> dict[int, int]:
@@ -97,12 +97,12 @@ def deals(game: RandomGame) -> dict[int, int]:
         if commit.after.state is None:
             continue
         if whole is None:
-            whole = hidden_items(commit.events)
+            whole = Counter(in_order(commit.events))
             if whole:
                 found[index] = 0
             continue
         for first in range(len(commit.events)):
-            if whole and hidden_items(commit.events[first:]) == whole:
+            if whole and Counter(in_order(commit.events[first:])) == whole:
                 found[index] = first
     return found
 
@@ -121,7 +121,7 @@ def check_exposure(game: RandomGame, viewer: Viewer, declared: Declared) -> None
         for place, event in enumerate(commit.events):
             if dealt.get(index) == place:
                 known, seen, hidden = set(), set(), set()
-                copies = hidden_items(commit.events[place:])
+                copies = Counter(in_order(commit.events[place:]))
                 hidden = {text for later in commit.events[place:] for text in sight(later, viewer).backs}
             looked = sight(event, viewer)
             hidden |= looked.backs.keys()

@@ -1,16 +1,17 @@
 """The second half of the law of secrecy, non-interference: a viewer's stream may not depend on what they cannot know.
 
-From each deal on, the game is played a second time in a twin world in which items the viewer has not met yet are
-swapped in pairs; the same moves are made. Until the viewer legitimately meets a swapped item, everything they receive
+From each deal on, the game is played a second time in a twin world in which the items that the viewer has not met yet
+lie in another order; the same moves are made. Until the viewer legitimately meets one of them, everything they receive
 must be the same, byte for byte: events (salts and digests aside), who is to act, scores, legal moves, the rule and
-message of refusals, the table. A late meeting lets few items be swapped and an early one many, so several twins of
-doubling length are played from each deal.
+message of refusals, the table. In a short time few items are met and many can change places, in a long one few, so
+several twins of doubling length are played from each deal.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec import Struct
 
 from lostcities.core.chance import Chance, salts
 from lostcities.core.codec import canonical, codec_of
@@ -24,7 +25,7 @@ from lostcities.core.records import PlatformEvent
 from lostcities.testing.declared import NOTHING, Declared
 from lostcities.testing.games import Commit, RandomGame, dice, make_move, player_of
 from lostcities.testing.laws import sampled, views
-from lostcities.testing.sight import check_exposure, deals, hidden_items, item_texts, sight, text_of
+from lostcities.testing.sight import check_exposure, deals, in_order, sight, text_of
 from lostcities.testing.streams import Stream, difference, received, situation, tried
 from lostcities.testing.values import Below, arbitrary, read_as
 
@@ -35,6 +36,8 @@ HINT = (
     "what a seat is told, may do or sees drawn must follow from its own view; look for state.deck, another seat's hand "
     "or items of a Hidden in it; if the rules do tell something here, declare the event: reveals=(…,)"
 )
+
+NAMED_MAX = 4
 
 
 def secrecy(game: RandomGame, declared: Declared = NOTHING) -> None:
@@ -54,9 +57,12 @@ def compare_twins(game: RandomGame, viewer: Viewer, declared: Declared = NOTHING
         reach, looked_to = 1, deal
         while looked_to < end:
             horizon = min(deal + reach, end)
-            swap = _pairs(game, deal, {text for text, at in met.items() if at >= horizon})
-            if swap:
-                twin = _Twin(game, viewer, declared, swap, before[deal - 1], pool)
+            unmet = {text for text, at in met.items() if at >= horizon}
+            moved = _rearranged(
+                in_order(game.commits[deal].events[dealt[deal] :]), unmet, dice(game.seed, f"{deal}/{reach}")
+            )
+            if moved is not None:
+                twin = _Twin(game, viewer, declared, moved, before[deal - 1], pool)
                 compared += twin.play(deal, horizon, dealt[deal], looked_to)
             looked_to, reach = horizon, reach * 2
     return compared
@@ -76,27 +82,56 @@ def _meetings(game: RandomGame, viewer: Viewer, deal: int, end: int, first: int)
     return {text: met.get(text, end) for text in sorted(backs)}
 
 
-def _pairs(game: RandomGame, deal: int, unmet: set[str]) -> dict[str, str]:
-    """A random swap of items the viewer has not met, each with one of which there are as many."""
-    copies = hidden_items(game.commits[deal].events)
-    chance = dice(game.seed, f"twins/{deal}/{len(unmet)}")
-    swap: dict[str, str] = {}
-    for times in sorted(set(copies.values())):
-        mixed = chance.shuffle(sorted(text for text in unmet if copies[text] == times))
-        for one, other in zip(mixed[::2], mixed[1::2], strict=False):
-            swap |= {one: other, other: one}
-    return swap
+class _Rearranged(Struct, frozen=True):
+    """Hidden items of a deal in another order. Both are canonical JSON, in the order of the deal's events."""
+
+    before: list[str]
+    after: list[str]
+
+    @property
+    def swap(self) -> dict[str, str]:
+        """Which item lies where each item lay; of several equal ones, where the first lay."""
+        found: dict[str, str] = {}
+        for old, new in zip(self.before, self.after, strict=True):
+            found.setdefault(old, new)
+        return {old: new for old, new in found.items() if old != new}
+
+    def allows(self, other: list[str]) -> bool:
+        """Whether a deal has the same items, and leaves those in place that this leaves in place."""
+        return sorted(other) == sorted(self.before) and all(
+            now == old for now, old, new in zip(other, self.before, self.after, strict=True) if old == new
+        )
+
+
+def _rearranged(order: list[str], unmet: set[str], chance: Chance) -> _Rearranged | None:
+    """The items with those the viewer has not met shuffled; None if there is nothing to shuffle."""
+    places = [place for place, text in enumerate(order) if text in unmet]
+    after = list(order)
+    for place, other in zip(places, chance.shuffle(places), strict=True):
+        after[place] = order[other]
+    if after == order:  # a shuffle that changes nothing
+        texts = [order[place] for place in places]
+        for place, text in zip(places, [*texts[1:], *texts[:1]], strict=True):
+            after[place] = text
+    return None if after == order else _Rearranged(order, after)
 
 
 class _SwappedChance(Chance):
-    """The chance of the twin world: equally likely shuffles, in which swapped items have changed places."""
+    """The chance of the twin world: equally likely shuffles, with the items in the other order."""
 
-    def __init__(self, key: bytes, version: Version, swap: Mapping[str, Any]) -> None:  # Any: items of the variant
+    def __init__(self, key: bytes, version: Version, moved: _Rearranged, items: Mapping[str, Any]) -> None:
         super().__init__(key, version)
-        self._swap = swap
+        self._moved, self._items = moved, items  # Any: items of the variant
 
     def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
-        return tuple(self._swap.get(_text_or_none(item), item) for item in super().shuffle(items))
+        left: dict[str, list[str]] = {}
+        for old, new in zip(self._moved.before, self._moved.after, strict=True):
+            left.setdefault(old, []).append(new)
+        shuffled: list[T] = []
+        for item in super().shuffle(items):
+            others = left.get(_text_or_none(item))
+            shuffled.append(self._items[others.pop(0)] if others else item)
+        return tuple(shuffled)
 
 
 def _text_or_none(item: object) -> str:
@@ -118,12 +153,12 @@ class _Twin:
         game: RandomGame,
         viewer: Viewer,
         declared: Declared,
-        swap: Mapping[str, str],
+        moved: _Rearranged,
         view: Game,
         pool: Sequence[Move],
     ) -> None:
         self.game, self.viewer, self.declared = game, viewer, declared
-        self.swap, self.view, self.pool = swap, view, pool
+        self.moved, self.swap, self.view, self.pool = moved, moved.swap, view, pool
         self.looked_at = sampled(game)
         self.below = dice(game.seed, f"tried/{viewer}").below
 
@@ -156,8 +191,10 @@ class _Twin:
             return
         if any(type(event) in self.declared.reveals for event in commit.events):
             raise _Inconsistent
-        swapped = ", ".join(f"{a} and {b}" for a, b in self.swap.items() if a < b)
-        what = f"the viewer has met none of the swapped items ({swapped}), yet receives\n       {difference(one, two)}"
+        swapped = ", ".join(f"{new} for {old}" for old, new in list(self.swap.items())[:NAMED_MAX])
+        what = (
+            f"with other items where the viewer has met none ({swapped} …), they receive\n       {difference(one, two)}"
+        )
         raise self.game.broken("secrecy", what, commit, self.viewer, HINT)
 
     # -- the twin's own history --
@@ -165,43 +202,32 @@ class _Twin:
     def _dealt(self, commit: Commit, first: int) -> tuple[Sequence[Event], Game]:
         """The deal of the twin world: by the rules where they shuffle the items, else exchanged in the events."""
         assert commit.before is not None, "nothing is dealt before there is a game"
-        hidden = [h for event in commit.events for h in hidden_in(event)]
-        items = {text_of(item): item for h in hidden for item in h.items or ()}
-        expected = [self.swap.get(text, text) for text in _in_order(commit.events[first:])]
         try:
-            events = self._redealt(commit, {text: items[other] for text, other in self.swap.items()})
+            events = self._redealt(commit)
         except LostCitiesError:
             events = []
-        if _in_order(events[first:]) != expected:
-            events = [*commit.events[:first], *(self._exchanged(event) for event in commit.events[first:])]
+        dealt = in_order(events[first:])
+        if dealt == self.moved.before or not self.moved.allows(dealt):
+            after = iter(self.moved.after)
+            events = [*commit.events[:first], *(self._exchanged(event, after) for event in commit.events[first:])]
         sealed = self._sealed(commit.before, events)
         return sealed, fold(commit.before, sealed)
 
-    def _redealt(self, commit: Commit, swap: Mapping[str, Any]) -> list[Event]:
+    def _redealt(self, commit: Commit) -> list[Event]:
         assert commit.before is not None, "nothing is dealt before there is a game"
         before, rules = commit.before, self.game.variant.rules
-        chance = _SwappedChance(before.seed, Version(before.version + 1), swap)
+        items = {text_of(item): item for event in commit.events for h in hidden_in(event) for item in h.items or ()}
+        chance = _SwappedChance(before.seed, Version(before.version + 1), self.moved, items)
         if commit.move is not None and commit.seat is not None:
             return list(rules.decide(before.state, commit.seat, commit.move, chance))
         platform = [event for event in commit.events if isinstance(event, PlatformEvent)]
         return [*platform, *rules.deal(fold(before, platform).state, chance)]
 
-    def _exchanged(self, event: Event) -> Event:
-        if not has_hidden(type(event)):
+    def _exchanged(self, event: Event, items: Iterator[str]) -> Event:
+        """The event with the next of the items in its hidden values."""
+        if isinstance(event, PlatformEvent) or not has_hidden(type(event)):
             return event
-        text = canonical(self._swapped(msgspec.to_builtins(event), is_hidden=False))
-        return codec_of(self.game.variant).decode_event(text)
-
-    def _swapped(self, value: Any, *, is_hidden: bool) -> Any:  # Any: JSON
-        """The JSON value with items exchanged, everywhere or in hidden values only."""
-        if is_hidden and (other := self.swap.get(text_of(value))) is not None:
-            return msgspec.json.decode(other)
-        if isinstance(value, dict):
-            inside = is_hidden or value.get("type") == "Hidden"
-            return {key: self._swapped(item, is_hidden=inside and key != "to") for key, item in value.items()}
-        if isinstance(value, list | tuple):
-            return [self._swapped(item, is_hidden=is_hidden) for item in value]
-        return value
+        return codec_of(self.game.variant).decode_event(canonical(_refilled(msgspec.to_builtins(event), items)))
 
     def _sealed(self, before: Game, events: Sequence[Event]) -> list[Event]:
         versions = range(before.version + 1, before.version + 1 + len(events))
@@ -215,7 +241,7 @@ class _Twin:
         assert commit.seat is not None, "after the deal there are only moves"
         is_own = commit.seat == self.viewer
         asked = msgspec.to_builtins(commit.move)
-        command = make_move(asked if is_own else self._swapped(asked, is_hidden=True), commit.seat)
+        command = make_move(asked if is_own else self._swapped(asked), commit.seat)
         try:
             decided = decide(twin, command, actor=player_of(commit.seat), head=b"")
         except IllegalMove as error:
@@ -225,6 +251,14 @@ class _Twin:
         except LostCitiesError as error:
             raise _Inconsistent from error
         return decided.events, decided.game
+
+    def _swapped(self, value: Any) -> Any:  # Any: JSON
+        """The JSON value with every item exchanged for the one in its place."""
+        if (other := self.swap.get(text_of(value))) is not None:
+            return msgspec.json.decode(other)
+        if isinstance(value, dict):
+            return {key: self._swapped(item) for key, item in value.items()}
+        return [self._swapped(item) for item in value] if isinstance(value, list | tuple) else value
 
     # -- moves that were not made --
 
@@ -250,6 +284,10 @@ def _some(moves: Sequence[Move], below: Below) -> list[Move]:
     return [moves[below(len(moves))] for _ in range(TRIED_MAX)] if len(moves) > TRIED_MAX else list(moves)
 
 
-def _in_order(events: Sequence[Event]) -> list[str]:
-    """The hidden items of events, one after the other."""
-    return [text for event in events for hidden in hidden_in(event) for text in item_texts(hidden)]
+def _refilled(value: Any, items: Iterator[str]) -> Any:  # Any: JSON
+    """The JSON of an event with the next of the items in its hidden values."""
+    if isinstance(value, dict) and value.get("type") == "Hidden":
+        return {**value, "items": [msgspec.json.decode(next(items)) for _ in value["items"]]}
+    if isinstance(value, dict):
+        return {key: _refilled(item, items) for key, item in value.items()}
+    return [_refilled(item, items) for item in value] if isinstance(value, list | tuple) else value
