@@ -31,9 +31,7 @@ class Chance:
     def __init__(self, key: bytes, version: Version) -> None:
         self._key = key
         self._version = version
-        self._words: Iterator[int] | None = (
-            None  # computed when asked for: most moves need none
-        )
+        self._words: Iterator[int] | None = None  # computed when asked for: most moves need none
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely; n from 1 to 2**32."""
