@@ -1,0 +1,115 @@
+"""The table of errors is whole, and what reaches clients says enough and not too much."""
+
+import asyncio
+
+import grpc
+import pytest
+import structlog
+from google.rpc.error_details_pb2 import ErrorInfo  # type: ignore[import-untyped]  # it ships no types
+from google.rpc.status_pb2 import Status  # type: ignore[import-untyped]  # it ships no types
+from grpc_reflection.v1alpha.proto_reflection_descriptor_database import ProtoReflectionDescriptorDatabase
+from tests.service.desks import Desk, refusal
+from tests.service.desks import desk as make_desk
+from tests.service.stores import LeverStore
+
+from lostcities.core import errors
+from lostcities.core.errors import LostCitiesError
+from lostcities.core.names import GameId, Version
+from lostcities.service.errors import MESSAGE_CHARS_MAX, STATUS_OF, refusal_of, status_of
+
+CODES = {
+    "IllegalMove": "FAILED_PRECONDITION",
+    "NotYourTurn": "FAILED_PRECONDITION",
+    "GameOver": "FAILED_PRECONDITION",
+    "NotStarted": "FAILED_PRECONDITION",
+    "AlreadyStarted": "FAILED_PRECONDITION",
+    "Rejected": "FAILED_PRECONDITION",
+    "InvalidSetup": "INVALID_ARGUMENT",
+    "Malformed": "INVALID_ARGUMENT",
+    "TooLarge": "INVALID_ARGUMENT",
+    "UnknownGame": "NOT_FOUND",
+    "UnknownPlayer": "NOT_FOUND",
+    "UnknownVariant": "NOT_FOUND",
+    "VersionConflict": "ABORTED",
+    "CommandMismatch": "ALREADY_EXISTS",
+    "SeatTaken": "ALREADY_EXISTS",
+    "NotYourSeat": "PERMISSION_DENIED",
+    "BadToken": "UNAUTHENTICATED",
+    "OverQuota": "RESOURCE_EXHAUSTED",
+    "StoreError": "UNAVAILABLE",
+    "CorruptLog": "DATA_LOSS",
+    "IntegrityError": "DATA_LOSS",
+    "PluginError": "INTERNAL",
+    "LostCitiesError": "INTERNAL",
+}
+
+
+def kinds() -> list[type[LostCitiesError]]:
+    return [k for k in vars(errors).values() if isinstance(k, type) and issubclass(k, LostCitiesError)]
+
+
+def test_every_error_of_the_core_has_the_status_written_down_for_it() -> None:
+    made = {kind.__name__: status_of(kind.__new__(kind)).name for kind in kinds()}
+    assert made == CODES
+
+
+def test_an_error_without_a_line_of_its_own_has_the_status_of_its_parent() -> None:
+    assert errors.GameOver not in STATUS_OF
+    assert status_of(errors.GameOver()) is grpc.StatusCode.FAILED_PRECONDITION
+
+
+def test_a_long_message_is_cut_to_what_headers_carry() -> None:
+    refusal = refusal_of(errors.Malformed("x" * 100_000, field="y" * 100_000))
+    assert len(refusal.message) == MESSAGE_CHARS_MAX
+    assert len(refusal.status) < 4_000
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        errors.StoreError("secret", path="secret"),
+        errors.CorruptLog("g1", 3, "secret"),
+        errors.PluginError("duel", "secret"),
+    ],
+)
+def test_what_is_for_the_operator_does_not_reach_the_caller(error: LostCitiesError) -> None:
+    refusal = refusal_of(error)
+    status, info = Status(), ErrorInfo()
+    status.ParseFromString(refusal.status)
+    assert status.details[0].Unpack(info)
+    assert info.reason == error.reason
+    assert info.domain == "lostcities.v1"
+    assert b"secret" not in refusal.status
+
+
+async def test_a_fault_of_ours_is_an_incident_with_a_number_in_the_log_and_nothing_else() -> None:
+    class Faulty(LeverStore):
+        async def head(self, game_id: GameId) -> Version:
+            raise ZeroDivisionError("secret")
+
+    with structlog.testing.capture_logs() as logs:
+        async with make_desk(store=Faulty()) as desk:
+            game_id, ada, _ = await desk.started("talk")
+            refused = await refusal(ada.events(game_id))
+    assert (refused.code, refused.reason) == (grpc.StatusCode.INTERNAL, "INTERNAL")
+    assert "secret" not in refused.everything
+    line = next(line for line in logs if line["event"] == "incident")
+    assert line["incident"] == refused.details["incident"]
+    assert line["incident"] in refused.message
+    assert "ZeroDivisionError at " in line["where"]
+    assert "test_errors.py" in line["where"]
+    assert "secret" not in repr(line)
+
+
+async def test_reflection_names_every_service(desk: Desk) -> None:
+    def names() -> list[str]:
+        with grpc.insecure_channel(desk.address) as channel:
+            return sorted(ProtoReflectionDescriptorDatabase(channel).get_services())
+
+    assert await asyncio.to_thread(names) == [
+        "grpc.health.v1.Health",
+        "grpc.reflection.v1alpha.ServerReflection",
+        "lostcities.v1.GameService",
+        "lostcities.v1.PlayerService",
+        "lostcities.v1.VariantService",
+    ]

@@ -1,0 +1,242 @@
+"""Every limit has a name, a setting and a test: here, or in the file of what it limits (see ELSEWHERE)."""
+
+import asyncio
+import threading
+from itertools import chain
+from typing import Any
+
+import grpc
+import pytest
+import structlog
+from msgspec import structs
+from tests.service.desks import desk as make_desk
+from tests.service.desks import refusal, registry_with
+from tests.service.stores import LeverStore
+from tests.service.talk import TALK
+
+from lostcities.core.errors import OverQuota
+from lostcities.core.hooks import hookimpl
+from lostcities.service.lru import Lru
+from lostcities.service.quotas import Quota
+from lostcities.service.settings import BadSettings, Limits, read_settings
+from lostcities.testing.tiny import TINY
+from lostcities.v1 import player_pb2
+
+ELSEWHERE = {
+    "test_bad_input": ["move_bytes_max", "options_bytes_max", "id_chars_max", "name_chars_max", "request_bytes_max"],
+    "test_watching": [
+        *("watchers_max", "watchers_per_game_max", "watchers_per_player_max"),
+        *("watcher_lag_versions_max", "watcher_stall_s", "heartbeat_s"),
+    ],
+    "test_commands": ["live_games_max", "finished_games_max"],
+    "test_program": ["shutdown_grace_s"],
+}
+HERE = [
+    *("response_bytes_max", "concurrent_calls_max", "keepalive_interval_min_ms"),
+    *("page_events_max", "page_bytes_max", "page_games_max"),
+    *("game_events_max", "commands_waiting_max", "conflict_tries_max", "games_per_minute", "registrations_per_minute"),
+    *("cached_players_max", "shown_commits_max", "observed_commits_max"),
+]
+
+EXHAUSTED = grpc.StatusCode.RESOURCE_EXHAUSTED
+
+
+def limited(**limits: Any) -> Any:
+    return make_desk(limits=Limits(**{"shutdown_grace_s": 0.1, **limits}))
+
+
+def test_every_limit_is_tested_somewhere() -> None:
+    assert sorted(chain(HERE, *ELSEWHERE.values())) == sorted(Limits.__struct_fields__)
+
+
+async def test_pages_hold_only_so_many_events_bytes_and_games() -> None:
+    async with limited(page_events_max=3, page_games_max=2) as desk:
+        game_id, ada, _ = await desk.started("talk")
+        sizes = [len(commit.events) for commit in (await ada.events(game_id, page_size=99)).commits]
+        assert sizes == [1, 1]  # a third commit would be split
+        for _ in range(3):
+            await ada.create()
+        assert len((await ada.list(page_size=99)).games) == 2
+    async with limited(page_bytes_max=100_000) as desk:
+        ada = await desk.player()
+        game_id = await ada.create("talk", seats=1)
+        await ada.join(game_id)
+        for _ in range(5):
+            await ada.submit(game_id, move_json='{"type":"Shout","thousands":40}')
+        assert len((await ada.events(game_id, after=4)).commits) == 2
+
+
+async def test_an_answer_beyond_the_message_limit_is_not_sent() -> None:
+    async with limited(response_bytes_max=50_000) as desk:
+        game_id, ada, _ = await desk.started("talk")
+        refused = await refusal(ada.submit(game_id, move_json='{"type":"Shout","thousands":60}'))
+        assert refused.code == EXHAUSTED
+
+
+async def test_a_game_can_only_get_so_long() -> None:
+    async with limited(game_events_max=6) as desk:
+        game_id, ada, bob = await desk.started("talk")
+        last = await ada.submit(game_id, command_id="last", move_id="shout 0")
+        refused = await refusal(bob.submit(game_id, move_id="shout 0"))
+        assert (refused.code, refused.details["key"]) == (EXHAUSTED, "game_events_max")
+        assert (await ada.submit(game_id, command_id="last", move_id="shout 0")).head == last.head
+
+
+async def test_only_so_many_commands_wait_for_one_game() -> None:
+    store = LeverStore()
+    async with make_desk(store=store, limits=Limits(commands_waiting_max=2, shutdown_grace_s=0.1)) as desk:
+        game_id, ada, _ = await desk.started("talk")
+        store.gate.clear()
+        first = asyncio.ensure_future(ada.submit(game_id, move_id="shout 0"))
+        await store.waiting.wait()
+        more = [asyncio.ensure_future(refusal(ada.submit(game_id, move_id="shout 0"))) for _ in range(2)]
+        done, _ = await asyncio.wait(more, return_when=asyncio.FIRST_COMPLETED)
+        refused = done.pop().result()
+        assert (refused.code, refused.details["key"], refused.retry_s) == (EXHAUSTED, "commands_waiting_max", 1)
+        store.gate.set()
+        await asyncio.gather(first, *more)
+
+
+async def test_a_command_without_a_version_is_decided_again_only_so_often() -> None:
+    class Busy(LeverStore):
+        """Somebody else is always a little faster."""
+
+        appends = 0
+
+        async def append(self, commit: Any, listing: Any = None) -> Any:
+            if commit.command_id != "slow":
+                return await super().append(commit, listing)
+            self.appends += 1
+            other = {"command_id": f"fast-{self.appends}", "actor": "somebody"}
+            await super().append(structs.replace(commit, **other), listing)
+            return await super().append(commit, listing)
+
+    store = Busy()
+    async with make_desk(store=store, limits=Limits(conflict_tries_max=3, shutdown_grace_s=0.1)) as desk:
+        ada = await desk.player()
+        game_id = await ada.create("talk", seats=1)
+        await ada.join(game_id)
+        refused = await refusal(ada.submit(game_id, command_id="slow", move_id="shout 0"))
+        assert (refused.code, refused.reason) == (grpc.StatusCode.ABORTED, "VERSION_CONFLICT")
+        assert store.appends == 3
+
+
+async def test_registrations_and_new_games_come_only_so_fast() -> None:
+    async with limited(registrations_per_minute=2, games_per_minute=2) as desk:
+        ada, bob = await desk.player(), await desk.player()
+        request = player_pb2.RegisterPlayerRequest(name="Eve")
+        refused = await refusal(desk.stranger.players.RegisterPlayer(request))
+        assert (refused.code, refused.details["key"]) == (EXHAUSTED, "registrations_per_minute")
+        assert refused.retry_s == 30
+        for number in range(2):
+            await ada.create(command_id=f"{number}")
+        assert (await refusal(ada.create())).details["key"] == "games_per_minute"
+        await ada.create(command_id="0")  # again, which opens nothing
+        await bob.create()
+
+
+def test_a_quota_refills_steadily() -> None:
+    now = 0.0
+    quota = Quota("tries", 60, clock=lambda: now)
+    for _ in range(60):
+        quota.take("ada")
+    with pytest.raises(OverQuota) as caught:
+        quota.take("ada")
+    assert caught.value.retry_after_s == 1
+    now = 2.0
+    for _ in range(2):
+        quota.take("ada")
+    with pytest.raises(OverQuota):
+        quota.take("ada")
+    quota.take("bob")
+
+
+async def test_only_so_many_calls_run_at_once() -> None:
+    async with limited(concurrent_calls_max=2) as desk:
+        game_id, ada, _ = await desk.started("talk")
+        watches = [ada.watch(game_id) for _ in range(2)]
+        for watch in watches:
+            await watch.read()
+        assert (await refusal(ada.get(game_id))).code == EXHAUSTED
+        watches[0].cancel()
+
+
+async def test_clients_may_ping_an_idle_stream_as_often_as_the_setting_says() -> None:
+    pings = [
+        ("grpc.keepalive_time_ms", 50),
+        ("grpc.http2.max_pings_without_data", 0),
+        ("grpc.http2.ping_timeout_ms", 5_000),
+    ]
+    async with limited(keepalive_interval_min_ms=10, heartbeat_s=0.5) as desk:
+        game_id, ada, _ = await desk.started("talk")
+        async with grpc.aio.insecure_channel(desk.address, options=pings) as channel:
+            watch = type(ada)(channel, ada.player_id, ada.token).watch(game_id)
+            heartbeats = 0
+            while heartbeats < 2:  # two pings too many would have ended it
+                heartbeats += (await watch.read()).HasField("heartbeat")
+
+
+async def test_with_caches_of_one_everything_still_works() -> None:
+    async with limited(cached_players_max=1, shown_commits_max=1, live_games_max=1) as desk:
+        for _ in range(2):
+            game_id, ada, bob = await desk.started("talk")
+            for mover in (ada, bob, ada):
+                await mover.submit(game_id, move_id="shout 0")
+            assert [seat.player_name for seat in (await bob.get(game_id)).game.seats] == ["Ada", "Bob"]
+
+
+def test_a_cache_forgets_what_was_not_used_for_longest() -> None:
+    cache: Lru[str, int] = Lru(2)
+    cache.put("a", 1)
+    cache.put("b", 2)
+    assert cache.get("a") == 1
+    cache.put("c", 3)
+    assert [cache.get(key) for key in "abc"] == [1, None, 3]
+    cache.drop_where(lambda value: value == 3)
+    assert len(cache) == 1
+
+
+async def test_observers_that_lag_miss_events_and_hold_up_nobody() -> None:
+    go_on = threading.Event()
+
+    @hookimpl
+    def observe(game_id, variant, version, events):
+        go_on.wait()
+
+    registry = registry_with(TALK, TINY, lostcities_events_recorded=observe)
+    limits = Limits(observed_commits_max=2, shutdown_grace_s=0.1)
+    with structlog.testing.capture_logs() as logs:
+        async with make_desk(registry=registry, limits=limits) as desk:
+            await desk.started("talk")
+            go_on.set()
+    assert [line["version"] for line in logs if line["event"] == "observers_lag"] == [5]
+
+
+@pytest.mark.parametrize("name", Limits.__struct_fields__)
+def test_every_limit_can_be_set_and_none_can_be_zero(name: str) -> None:
+    assert getattr(read_settings({}, [f"{name}=7"], {}).limits, name) == 7
+    with pytest.raises(BadSettings, match=name):
+        read_settings({}, [f"{name}=0"], {})
+    with pytest.raises(BadSettings, match="NAME=NUMBER"):
+        read_settings({}, [f"{name}=many"], {})
+
+
+async def test_a_stop_waits_for_what_is_being_written() -> None:
+    store = LeverStore()
+    async with make_desk(store=store, limits=Limits(shutdown_grace_s=20)) as desk:
+        game_id, ada, _ = await desk.started("talk")
+        store.gate.clear()
+        moving = asyncio.ensure_future(ada.submit(game_id, move_id="shout 0"))
+        await store.waiting.wait()
+        watch = ada.watch(game_id)
+        await watch.read()
+        stopping = asyncio.create_task(desk.server.stop())
+        assert (await refusal(_rest(watch))).reason == "SHUTTING_DOWN"
+        store.gate.set()
+        assert (await moving).head.version == 6
+        await stopping
+
+
+async def _rest(watch: Any) -> None:
+    while await watch.read() is not grpc.aio.EOF:
+        pass
