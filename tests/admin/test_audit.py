@@ -1,5 +1,6 @@
 """What the audit finds in logs that somebody tampered with: which check, which exit code, where."""
 
+import os
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
@@ -18,11 +19,15 @@ from tests.admin.logs import (
     then_rechain,
 )
 
-from lostcities.admin.audit import CHECKS, ExitCode, FreshProcess, HeldHead, Report, audit, decode
+from lostcities.admin.audit import CHECKS, ExitCode, FreshProcess, HeldHead, Report, audit, decode, worst
 from lostcities.admin.audit.findings import Divergence
 from lostcities.admin.audit.rules import check_deals
-from lostcities.admin.log import StoredLog
+from lostcities.admin.log import StoredLog, read_log
+from lostcities.core.errors import CorruptLog
+from lostcities.core.names import GameId, Version
 from lostcities.core.registry import Registry, load_registry
+from lostcities.eventstore import Listing
+from lostcities.eventstore.memory import MemoryStore
 
 OVER = duel(1)
 RUNNING = duel(2, stop=20)
@@ -312,7 +317,7 @@ def tiny() -> Registry:
 @pytest.fixture(scope="module")
 def far_tiny(tmp_path_factory: pytest.TempPathFactory):
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
+        patch.setenv("PYTHONPATH", str(Path(__file__).parents[2]), prepend=os.pathsep)
         with FreshProcess([TINY]) as process:
             yield process
 
@@ -345,6 +350,11 @@ def test_broken_rules_are_found(key: str, check: str, said: str, tiny: Registry,
     assert said in report.fault.message
 
 
+@pytest.mark.parametrize("key", ["tiny-peeks-in-moves", "tiny-peeks-in-scores", "tiny-blind-to-backs"])
+def test_views_are_compared_without_a_fresh_process_too(key: str, tiny: Registry):
+    assert found_in(play(tiny.variant(key), 1, {}), tiny)[:2] == ("views", 3)
+
+
 def test_a_log_of_an_older_release_is_audited_through_the_upcaster(tiny: Registry, far_tiny: FreshProcess):
     log = play(tiny.variant("tiny-grown-up"), 1, {})
     age = then_rechain(edit_event(4, lambda event: event.update(value=event.pop("card"))))
@@ -366,3 +376,27 @@ def test_an_upcaster_that_raises_is_undecodable(tiny: Registry):
 def test_the_fresh_process_lives_on_after_a_game_it_could_not_decide(tiny: Registry, far_tiny: FreshProcess):
     assert audit_tiny("tiny-out-of-reach", tiny, far_tiny).code == ExitCode.RULES
     assert audit_tiny("tiny", tiny, far_tiny).code == ExitCode.OK
+
+
+# -- reading and summing up --
+
+
+async def test_a_log_shorter_than_its_row_says_is_corrupt():
+    class Forgetful(MemoryStore):
+        async def listing(self, game_id: GameId) -> Listing:
+            row = await super().listing(game_id)
+            return structs.replace(row, version=Version(row.version + 3))
+
+    store = Forgetful()
+    for commit in RUNNING.commits:
+        await store.append(commit, RUNNING.listing)
+    with pytest.raises(CorruptLog, match="the log ends at version") as caught:
+        await read_log(store, RUNNING.game_id)
+    assert caught.value.version == RUNNING.version + 1
+
+
+def test_an_altered_log_is_worse_than_one_against_the_rules_and_that_worse_than_an_unreadable_one():
+    assert worst({ExitCode.OK}) == 0
+    assert worst({ExitCode.OK, ExitCode.UNDECODABLE}) == 5
+    assert worst({ExitCode.UNDECODABLE, ExitCode.RULES, ExitCode.OK}) == 3
+    assert worst({ExitCode.UNDECODABLE, ExitCode.INTEGRITY, ExitCode.RULES}) == 4

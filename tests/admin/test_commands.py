@@ -140,7 +140,8 @@ def test_verify_audits_every_game(url: str, run: Run):
 
 def test_verify_goes_on_after_a_fault_and_returns_the_gravest(url: str, run: Run):
     forge = then_rechain(edit_event(5, lambda event: event.update(card="P10")))
-    put(url, tampered(duel(1, game_id="g-forged"), forge))
+    unknown = then_rechain(edit_event(0, lambda event: event.update(variant="chess")))
+    put(url, tampered(duel(1, game_id="g-forged"), forge), tampered(duel(3, stop=5, game_id="g-chess"), unknown))
     assert run("verify")[0] == 3
     spoil(url, "UPDATE commits SET actor = 'p-eve' WHERE game_id = 'g-over' AND command_id = 'c9'")
     code, out, error = run("verify", "--json")
@@ -148,10 +149,11 @@ def test_verify_goes_on_after_a_fault_and_returns_the_gravest(url: str, run: Run
     assert {row["game_id"]: row["exit_code"] for row in map(json.loads, out.splitlines())} == {
         "g-over": 4,
         "g-forged": 3,
+        "g-chess": 5,
         "g-runs": 0,
     }
-    assert "3 games in" in error
-    assert "1 agree, 1 not as written, 1 against the rules" in error
+    assert "4 games in" in error
+    assert "1 agree, 1 not as written, 1 against the rules, 1 not readable here" in error
 
 
 def test_verify_reports_what_is_wrong_outside_the_logs(url: str, run: Run):
@@ -343,11 +345,13 @@ def test_a_mistake_on_the_command_line_is_not_mistaken_for_a_missing_game(url: s
     assert run("--help")[0] == 0
 
 
-def test_control_characters_in_a_log_do_not_reach_the_terminal(run: Run, tmp_path: Path):
-    path = tmp_path / "game.jsonl"
-    path.write_text('{"format":"lostcities-game","format_version":1,"game_id":"g\\u001b[2J"}\n')
-    _, out, error = run("replay", "--from-file", path)
+def test_control_characters_do_not_reach_the_terminal(url: str, run: Run):
+    _, out, error = run("replay", "g\x1b[2J")
     assert "\x1b" not in out + error
+    assert "g" in error
+    code, _, error = run("games", "--store", "sqlite:////\x1b[2J/none.sqlite")
+    assert code == 1
+    assert "\x1b" not in error
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """One game as one file: what it holds, what it survives, and what is noticed."""
 
+import hashlib
 import json
 from pathlib import Path
 
@@ -105,6 +106,14 @@ def test_a_changed_header_is_found():
 def test_a_forged_header_still_has_to_name_the_end_the_file_has():
     other = list(to_lines(structs.replace(LOG, commits=LOG.commits[:-1])))
     assert corrupt_version([other[0], *LINES[1:]]) == LOG.version + 1
+
+
+def test_a_header_that_counts_wrongly_is_found_even_if_its_checksum_fits():
+    header = {**json.loads(LINES[0]), "version": 7}
+    del header["checksum"]
+    text = json.dumps(header, sort_keys=True, separators=(",", ":")).encode()
+    header["checksum"] = hashlib.sha256(text).hexdigest()
+    assert corrupt_version([json.dumps(header).encode(), *LINES[1:]]) == LOG.version + 1
 
 
 @pytest.mark.parametrize("lines", [[], [b"{}"], [b"a diary"], [b"[1]"], [b"[" * 100_000]])
