@@ -19,6 +19,7 @@ help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1@/p' $(MAKEFILE_LIST) | awk -F@ '{ printf "%-20s %s\n", $$1, $$2 }'
 
 run: $(READY) ## start the server on the default store (LISTEN=host:port)
+	@echo 'The programs are in $(BIN). To type their names alone: . $(BIN)/activate'
 	@exec $(BIN)/lc-server --listen $(LISTEN)
 
 test: $(READY) ## run the tests (SLOW=1 adds those that take minutes; ARGS="tests/core -k chance")
