@@ -8,8 +8,11 @@ import subprocess
 import sys
 import sysconfig
 from pathlib import Path
+from typing import TypeAlias
 
 from tests.support.server_process import ServerProcess
+
+Done: TypeAlias = "subprocess.CompletedProcess[str]"
 
 
 class Stranger:
@@ -47,10 +50,10 @@ class Stranger:
             "PIP_NO_CACHE_DIR": "1",
         }
 
-    def run(self, *command: str, cwd: Path | None = None, **more: str) -> "subprocess.CompletedProcess[str]":
-        """Run a program to its end; standard output and error are kept as one text."""
+    def run(self, program: str, *arguments: str, cwd: Path | None = None, **more: str) -> Done:
+        """Run one of the programs to its end; standard output and error are kept as one text."""
         return subprocess.run(
-            command,
+            [str(self.bin / program), *arguments],
             cwd=cwd or self.folder,
             env={**self.environment, **more},
             stdin=subprocess.DEVNULL,
@@ -63,7 +66,7 @@ class Stranger:
 
     def install(self, *distributions: Path) -> None:
         """`pip install` from folders."""
-        done = self.run(str(self.bin / "pip"), "install", "--quiet", *map(str, distributions))
+        done = self.run("pip", "install", "--quiet", *map(str, distributions))
         assert done.returncode == 0, done.stdout
 
     def server(self) -> ServerProcess:

@@ -1,0 +1,138 @@
+"""Documents as tests read them: code blocks with what stands before them, and consoles that can be run."""
+
+import re
+import shlex
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+
+from msgspec import Struct
+from tests.support.server_process import ServerProcess
+from tests.support.stranger import Stranger
+
+ROOT = Path(__file__).parents[2]
+ELLIPSIS = "…"
+
+_FENCE = re.compile(r"^(?:<!-- (\w+): (\S+) -->\n)?```(\w*)\n(.*?)^```$", re.M | re.S)
+
+
+class Block(Struct, frozen=True):
+    """A fenced block: its language, its text, and the `<!-- mark: value -->` on the line before it."""
+
+    language: str
+    text: str
+    mark: str
+    value: str
+    line: int
+
+
+class Step(Struct, frozen=True):
+    """A command of a console block and the output it shows; none means that any will do."""
+
+    command: str
+    shown: tuple[str, ...]
+
+
+def documents() -> list[Path]:
+    """Every page for people in the repository."""
+    return sorted(
+        path
+        for pattern in ("*.md", "docs/**/*.md", "examples/**/*.md")
+        for path in ROOT.glob(pattern)
+        if "node_modules" not in path.parts
+    )
+
+
+def name_of(path: Path) -> str:
+    """The path from the root of the repository."""
+    return path.relative_to(ROOT).as_posix()
+
+
+def blocks_of(path: Path, *languages: str) -> list[Block]:
+    """The fenced blocks of a page, of these languages if any are named."""
+    text = path.read_text(encoding="utf-8")
+    found = [
+        Block(m[3], m[4], m[1] or "", m[2] or "", text.count("\n", 0, m.start()) + 1) for m in _FENCE.finditer(text)
+    ]
+    return [block for block in found if not languages or block.language in languages]
+
+
+def prose_of(path: Path) -> str:
+    """A page without its blocks."""
+    return _FENCE.sub("", path.read_text(encoding="utf-8"))
+
+
+def steps_of(block: Block) -> Iterator[Step]:
+    """The commands of a console block: lines after `$ `, each followed by what it prints."""
+    for part in re.split(r"^\$ ", block.text, flags=re.M)[1:]:
+        command, *shown = part.rstrip().splitlines()
+        yield Step(command.partition("  #")[0].rstrip(), tuple(shown))
+
+
+def differs(shown: Sequence[str], printed: str) -> str:
+    """What of the output shown is not what was printed; `…` stands for anything. Empty if nothing is."""
+    if not shown:
+        return ""
+    wanted = "\n".join(line.rstrip() for line in shown)
+    given = "\n".join(line.rstrip() for line in printed.strip("\n").splitlines())
+    pattern = ".*".join(map(re.escape, wanted.split(ELLIPSIS)))
+    return "" if re.fullmatch(pattern, given, re.S) else f"the page shows\n{wanted}\nbut printed was\n{given}"
+
+
+class Reader:
+    """Somebody who does what a page says, from top to bottom, on a machine of their own."""
+
+    def __init__(self, stranger: Stranger) -> None:
+        self._stranger = stranger
+        self._folder = stranger.folder
+        self._server: ServerProcess | None = None
+        self._stack = ExitStack()
+
+    def __enter__(self) -> "Reader":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stack.close()
+
+    def follow(self, page: Path) -> None:
+        """Write the files and run the commands of a page. Fails at the first that is not as the page says."""
+        for block in blocks_of(page):
+            if block.mark == "file":
+                (self._folder / block.value).write_text(block.text)
+            elif block.language == "console":
+                for step in steps_of(block):
+                    self._do(step, f"{name_of(page)}, from line {block.line}: {step.command}")
+
+    def _do(self, step: Step, where: str) -> None:
+        match shlex.split(step.command):
+            case [".", _]:  # the environment is there already
+                return
+            case ["make", "run"]:
+                self._restart()
+                return
+            case ["mkdir", folder]:
+                (self._folder / folder).mkdir()
+                return
+            case ["cd", folder]:
+                self._folder = self._folder / folder
+                return
+            case [program, *arguments]:
+                server = {} if self._server is None else {"LOSTCITIES_SERVER": self._server.address}
+                words = [self._game() if word == "GAME_ID" else word for word in arguments]
+                done = self._stranger.run(program, *words, cwd=self._folder, **server)
+        assert done.returncode == 0, f"{where}\nexit code {done.returncode}\n{done.stdout}"
+        assert not (fault := differs(step.shown, done.stdout)), f"{where}\n{fault}"
+
+    def _restart(self) -> None:
+        if self._server is None:
+            self._server = self._stack.enter_context(self._stranger.server())
+        else:
+            self._server.kill()
+            self._server.start()
+
+    def _game(self) -> str:
+        """The newest game that is over."""
+        listed = self._stranger.run("lc-admin", "games", "--status", "over", "--json").stdout
+        found = re.search(r'"game_id":"(\w+)"', listed)
+        assert found is not None, listed
+        return found[1]
