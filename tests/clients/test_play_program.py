@@ -267,3 +267,26 @@ def test_a_person_goes_on_after_the_server_was_killed_and_started(tmp_path: Path
             assert terminal.process.wait(timeout=30) == 0
         finally:
             terminal.close()
+
+
+def test_two_people_meet_and_see_what_the_other_does(process: ServerProcess) -> None:
+    environment = {**process.environment, "NO_COLOR": "1"}
+    host = Terminal([*PLAY, "duel", "--name", "Ada", "--options", SHORT], environment)
+    try:
+        found = re.search(r"lc-play --game (g\w+)", host.wait_for(r"Waiting for somebody to take seat 1"))
+        assert found is not None
+        guest = Terminal([*PLAY, "--game", found[1], "--name", "Bob"], environment)
+        try:
+            host.wait_for(r"Bob took seat 1(.|\n)*\? for help\): $")
+            guest.wait_for(r"Waiting for Ada")
+            guest.type("1\n")
+            guest.wait_for(r"It is not your turn yet")
+            host.type("1\n")
+            host.wait_for(r"Draw a card.*\? for help\): $")
+            host.type("1\n")
+            guest.wait_for(r"Ada: card played(.|\n)*Ada: card drawn \?\?(.|\n)*\? for help\): $")
+            host.wait_for(r"Waiting for Bob")
+        finally:
+            guest.close()
+    finally:
+        host.close()

@@ -121,7 +121,7 @@ class TableSide:
         seated = [await self._seat_bot(stack, game_id, bot) for bot in bots]
         self._unfinished = game_id
         self._printer.say(f"Game {game_id}: you are in seat {seat}. Type ? for help.")
-        if not bots:
+        if not bots and self._chosen.game is None:
             self._printer.say(f"Others join with: lc-play --game {game_id} --server {client.address}")
         known = known_head(client, game_id)
         player = Player(client, game_id, seat, printer=self._printer, lines=Lines(), known_head=known)

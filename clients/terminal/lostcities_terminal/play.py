@@ -46,6 +46,8 @@ class Player:
         self._names = Names(client, game_id, seat)
         self._replica = Replica(client, game_id, seat=seat, known_head=known_head, on_trouble=printer.trouble)
         self._told = 0
+        self._is_fresh = True
+        """Whether others have changed the table since it was last shown."""
 
     @property
     def head(self) -> Head:
@@ -57,29 +59,28 @@ class Player:
         async with self._replica:
             game = await self._replica.until()
             await self._names.refresh(game)
-            is_fresh = True
             self._told = len(self._replica.history) if game.state is not None else 0
             while (turn := await self._turn()) is not None:
-                is_fresh = await self._tell(turn) or is_fresh
+                await self._tell(turn)
                 if turn.ended is not None:
                     self._show_end(turn)
                     return True
-                if is_fresh:
+                if self._is_fresh:
                     self._show_board(turn)
+                self._is_fresh = False
                 if not await self._move(turn):
                     return False
-                is_fresh = False
             return False
 
     # -- showing --
 
-    async def _tell(self, game: Game) -> bool:
-        """Tell what has happened since the last time; whether others had a part in it."""
+    async def _tell(self, game: Game) -> None:
+        """Tell what has happened since the last time."""
         changes = self._replica.history[self._told :]
         self._told += len(changes)
         names = await self._names.refresh(game)
         self._printer.lines(news(changes, names, self._printer.ink))
-        return any(change.actor != game.seats[self._seat] for change in changes)
+        self._is_fresh |= any(change.actor != game.seats[self._seat] for change in changes)
 
     def _show_board(self, game: Game) -> None:
         ink = self._printer.ink
@@ -102,8 +103,12 @@ class Player:
             while not waiting.done():
                 ahead = self._lines.ahead()
                 either: tuple[asyncio.Future[Any], ...] = (waiting, ahead)  # Any: of a game, of a line
-                await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
-                if not waiting.done() and not await self._heard(ahead.result(), waiting):
+                await asyncio.wait(either, timeout=PATIENT_S, return_when=asyncio.FIRST_COMPLETED)
+                if waiting.done():
+                    break
+                if len(self._replica.history) > self._told:
+                    await self._tell_waiting()
+                if ahead.done() and not await self._heard(ahead.result(), waiting):
                     return None
             return await waiting
         finally:

@@ -1,0 +1,34 @@
+"""The code of docs/tutorial-bot.md runs as it is printed."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.support.server_process import ServerProcess
+
+TUTORIAL = Path(__file__).parents[2] / "docs" / "tutorial-bot.md"
+BOT, ARENA, WATCHER = re.findall(r"```python\n(.*?)```", TUTORIAL.read_text(encoding="utf-8"), re.DOTALL)
+
+
+def run(folder: Path, *command: str, environment: dict[str, str] | None = None) -> str:
+    done = subprocess.run(
+        [sys.executable, *command], cwd=folder, env=environment, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_bot_of_the_tutorial_plays_and_is_measured_and_watched(tmp_path: Path) -> None:
+    (tmp_path / "mybot.py").write_text(BOT)
+    (tmp_path / "measure.py").write_text(ARENA)
+    (tmp_path / "watch.py").write_text(WATCHER)
+    assert float(run(tmp_path, "measure.py")) > 0
+    with ServerProcess(tmp_path, store="memory:") as server:
+        match = ["-m", "lostcities_bots.main", "match", "duel", "mybot:Careful", "random", "--games", "1", "--json"]
+        played = run(tmp_path, *match, environment=server.environment)
+        found = re.search(r'"game_id":"(g\w+)"', played)
+        assert found is not None
+        told = run(tmp_path, "watch.py", found[1], environment=server.environment)
+    assert told.startswith("1 ['GameCreated']")
+    assert told.endswith("'RoundScored', 'GameEnded']\n")
