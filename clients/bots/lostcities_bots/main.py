@@ -78,7 +78,7 @@ async def _match(chosen: argparse.Namespace) -> None:
         jobs=chosen.jobs,
     )
     games: list[Played] = []
-    with _progress(match.games) as advance:
+    with ProgressBar(match.games) as advance:
 
         def on_played(played: Played) -> None:
             games.append(played)
@@ -91,7 +91,7 @@ async def _match(chosen: argparse.Namespace) -> None:
         print(show(standings([entrant.name for entrant in match.entrants], games)))
 
 
-class _progress:  # noqa: N801 - used like a function
+class ProgressBar:
     """A bar on standard error while somebody watches there; nothing otherwise."""
 
     def __init__(self, total: int) -> None:
