@@ -40,7 +40,11 @@ async def test_a_file_that_was_cut_short_is_written_anew(server: str) -> None:
 async def test_a_name_cannot_lead_out_of_the_folder(server: str, config: Path) -> None:
     async with connect(server) as client:
         await sign_in(client, "../../Ada", "human")
-    assert [path.parent.parent for path in config.rglob("*.json")] == [config / "players"]
+    assert kept_in(config) == [config / "players"]
+
+
+def kept_in(config: Path) -> list[Path]:
+    return [path.parent.parent for path in config.rglob("*.json")]
 
 
 async def test_the_last_head_of_a_game_is_remembered() -> None:
