@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from lostcities.core import Event, Hidden, IllegalMove, Move, Seat, Variant, hide, notation
 from lostcities.kit import Card
-from lostcities.testing import LAWS, LawBroken, check_variant
+from lostcities.testing import LAWS, LawBroken, check_game, check_variant, play
 from lostcities.testing.tiny import (
     DECK,
     TINY,
@@ -420,3 +420,8 @@ def test_what_breaks_a_law_can_be_played_again():
         "law 'legality' is broken by tiny-refuses-legal version 1 (seed=3, seats=3, options={}), at version "
     )
     assert "hint: let legal_moves and decide ask the same predicate" in str(caught.value)
+
+
+def test_drawing_one_of_several_equal_cards_is_no_leak():
+    """In a twin world of this game the first green wager stays in its place and another one, about to be drawn, not."""
+    check_game(play(DUEL, 493752552, moves_max=6), names=["secrecy"])

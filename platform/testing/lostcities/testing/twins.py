@@ -96,6 +96,11 @@ class _Rearranged(Struct, frozen=True):
             found.setdefault(old, new)
         return {old: new for old, new in found.items() if old != new}
 
+    @property
+    def items(self) -> frozenset[str]:
+        """Every item of which one lies elsewhere. (Of equal ones the first may lie where it lay.)"""
+        return frozenset(old for old, new in zip(self.before, self.after, strict=True) if old != new)
+
     def allows(self, other: list[str]) -> bool:
         """Whether a deal has the same items, and leaves those in place that this leaves in place."""
         return sorted(other) == sorted(self.before) and all(
@@ -267,7 +272,7 @@ class _Twin:
         now, seat = commit.after, self.viewer
         if seat is None or seat not in now.to_act:
             return
-        legal = self.game.variant.rules.legal_moves(now.state, seat)
+        legal, items = self.game.variant.rules.legal_moves(now.state, seat), self.moved.items
         made_up = [
             read_as(self.game.variant.moves, arbitrary(self.game.variant.moves, self.below)) for _ in range(TRIED_MAX)
         ]
@@ -276,7 +281,7 @@ class _Twin:
                 continue
             one, events = tried(now, seat, move)
             sights = [sight(event, seat) for event in events]
-            if not any(self.swap.keys() & (looked.public | looked.shown) for looked in sights):
+            if not any(items & (looked.public | looked.shown) for looked in sights):
                 self._require_same(commit, one, tried(twin, seat, move)[0])
 
 
