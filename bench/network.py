@@ -20,7 +20,6 @@ BLOCKS = 5
 BLOCK_S = 2.0
 LONE_CALLS = 1_500
 LATE_VERSION = 3_000
-_PAYLOAD = b"x" * 120
 WATCH = "/lostcities.v1.GameService/WatchGame"
 
 
@@ -49,10 +48,20 @@ async def _measure(echo_address: str, address: str) -> list[Figure]:
 
 
 def _echo_call(channel: grpc.aio.Channel) -> Call:
-    method: Any = channel.unary_unary(METHOD)
+    """A call of the same shape as a move: the same message, a token in its metadata, a deadline."""
+    method: Any = channel.unary_unary(
+        METHOD,
+        request_serializer=game_pb2.SubmitCommandRequest.SerializeToString,
+        response_deserializer=game_pb2.SubmitCommandRequest.FromString,
+    )
+    move_json = '{"type": "DiscardCard", "card": "R7"}'
+    token = (("authorization", f"Bearer lct_{'x' * 43}"),)
 
     async def call() -> None:
-        await method(_PAYLOAD)
+        request = game_pb2.SubmitCommandRequest(
+            command_id="c1000", game_id="g" + "a" * 20, seat=0, expected_version=1_000, move_json=move_json
+        )
+        await method(request, metadata=token, timeout=30)
 
     return call
 
