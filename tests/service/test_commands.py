@@ -107,7 +107,8 @@ async def test_a_client_that_vanishes_in_mid_call_leaves_a_sound_game(way: str) 
         with pytest.raises((grpc.aio.AioRpcError, asyncio.CancelledError)):
             await call
         store.gate.set()
-        await _until(ada, game_id, version + 1)
+        await asyncio.wait_for(_until(ada, game_id, version + 1), 20)
+        assert (await ada.get(game_id)).head.version == version + 1
         assert (await bob.submit(game_id, move_id="shout 0")).head.version == version + 2
         assert (await ada.submit(game_id, command_id="gone", move_id="shout 0")).replayed
         versions = [e.version for c in (await ada.events(game_id)).commits for e in c.events]

@@ -92,6 +92,19 @@ async def test_watchers_of_a_whole_game_get_the_log_without_gap_or_double(desk: 
         assert kinds(messages).count("caught_up") == 1
 
 
+async def test_the_commit_that_ends_a_game_is_shown_open_to_everybody(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started()
+    watch = (await desk.player("Eve")).watch(game_id)
+    while (state := await ada.get(game_id)).to_act:
+        mover = (ada, bob)[state.to_act[0]]
+        await mover.submit(game_id, move_id=(await mover.get(game_id)).decisions[0].legal_moves[-1].id)
+    messages = await read_until(watch, "caught_up")
+    while messages[-1].WhichOneof("message") != "commit" or "@GameEnded" not in str(messages[-1]):
+        messages.append(await read(watch))
+    buried = [e.event_json for m in messages for e in m.commit.events if '"Buried"' in e.event_json]
+    assert ['"items"' in text for text in buried] == [False] * 14 + [True]
+
+
 async def test_decisions_come_to_the_seat_to_act_and_to_nobody_else(desk: Desk) -> None:
     game_id, ada, bob = await desk.started("talk")
     hers, his = (caller.watch(game_id, with_decisions=True) for caller in (ada, bob))
