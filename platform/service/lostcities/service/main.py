@@ -6,6 +6,8 @@ import os
 import sys
 from collections.abc import Sequence
 
+import uvloop
+
 from lostcities.core.errors import LostCitiesError
 from lostcities.service.logs import configure_logs
 from lostcities.service.settings import DEFAULT_LISTEN, Settings, read_settings
@@ -24,7 +26,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         settings = read_settings(flags, given.limit, os.environ)
         configure_logs(settings.log_level)
-        asyncio.run(serve(settings, lambda running: _say_ready(running, settings)))
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            runner.run(serve(settings, lambda running: _say_ready(running, settings)))
     except LostCitiesError as error:
         print(f"lc-server: {error.message}", file=sys.stderr)
         return EXIT_REFUSED
