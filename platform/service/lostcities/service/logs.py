@@ -3,13 +3,19 @@
 No token, hand, deck, seed or move may ever become a value here: log ids, reasons and counts.
 """
 
+import asyncio
+import atexit
 import logging
 import sys
 import traceback
-from typing import Any
+from collections import deque
+from typing import Any, BinaryIO
 
 import msgspec
 import structlog
+
+FLUSH_S = 0.05
+"""How long a line waits to be written together with others: a system call for each would cost more than the line."""
 
 _encoder = msgspec.json.Encoder(enc_hook=str)
 
@@ -25,13 +31,39 @@ def configure_logs(level: str) -> None:
         factory: Any = structlog.PrintLoggerFactory(sys.stderr)
     else:
         renderer = structlog.processors.JSONRenderer(serializer=lambda event, **_: _encoder.encode(event))
-        factory = structlog.BytesLoggerFactory(sys.stderr.buffer)
+        lines = GatheredLines(sys.stderr.buffer)
+        factory = lambda *_: lines  # noqa: E731 - structlog wants a factory, and there is one file
     structlog.configure(
         processors=[*shared, renderer],
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
         logger_factory=factory,
         cache_logger_on_first_use=True,
     )
+
+
+class GatheredLines:
+    """A logger for structlog that writes finished lines: those of a moment together, and all that are left at exit."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+        self._lines: deque[bytes] = deque()
+        atexit.register(self.write_out)
+
+    def msg(self, line: bytes) -> None:
+        """Keep a line for the next moment; outside of an event loop it is written at once."""
+        self._lines.append(line + b"\n")
+        if len(self._lines) == 1:
+            try:
+                asyncio.get_running_loop().call_later(FLUSH_S, self.write_out)
+            except RuntimeError:
+                self.write_out()
+
+    debug = info = warning = error = critical = exception = msg
+
+    def write_out(self) -> None:
+        """Write what is kept; other threads may add to it meanwhile."""
+        self._file.write(b"".join([self._lines.popleft() for _ in range(len(self._lines))]))
+        self._file.flush()
 
 
 def where(error: BaseException) -> str:
