@@ -307,19 +307,24 @@ def test_commands_on_a_page_are_ones_that_can_be_typed(page: Path) -> None:
         assert typed - allowed == set(), " ".join([program, *words])
 
 
-def everything_typed() -> Iterator[tuple[str, str]]:
-    """Each program with each of its commands and options."""
+def everything_typed() -> Iterator[tuple[str, str, str]]:
+    """Each program with its options, its commands, and their own options."""
     for program, parser in PROGRAMS.items():
-        for name, command in {"": parser, **commands_of(parser)}.items():
-            if name:
-                yield program, name
-            yield from ((program, flag) for flag in sorted(flags_of(command) - {"--help"}))
+        yield from ((program, "", flag) for flag in flags_of(parser) - {"--help"})
+        for name, command in commands_of(parser).items():
+            yield program, name, ""
+            yield from ((program, name, flag) for flag in flags_of(command) - flags_of(parser))
 
 
-@pytest.mark.parametrize(("program", "word"), sorted(set(everything_typed())))
-def test_every_command_and_option_is_on_a_page_that_names_the_program(program: str, word: str) -> None:
+@pytest.mark.parametrize(("program", "command", "flag"), sorted(everything_typed()))
+def test_every_command_and_option_is_shown(program: str, command: str, flag: str) -> None:
+    """An option of a command stands on a line with it, on a page that names the program."""
+    words = [rf"(?<![\w-]){re.escape(word)}(?![\w-])" for word in (command, flag) if word]
     pages = [text for page in PAGES if program in (text := page.read_text(encoding="utf-8"))]
-    assert any(re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text) for text in pages)
+    lines = [
+        line for text in pages for line in text.splitlines() if "lc-" in line or line.startswith("|") or not command
+    ]
+    assert any(all(re.search(word, line) for word in words) for line in lines)
 
 
 def exit_codes(page: str, heading: str) -> set[int]:
