@@ -48,6 +48,11 @@ def name_of(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
+def text_of(*pages: str) -> str:
+    """The text of pages, named from the root of the repository."""
+    return "\n".join((ROOT / page).read_text(encoding="utf-8") for page in pages)
+
+
 def blocks_of(path: Path, *languages: str) -> list[Block]:
     """The fenced blocks of a page, of these languages if any are named."""
     text = path.read_text(encoding="utf-8")

@@ -1,0 +1,221 @@
+"""Nothing is missing from the pages, and nothing there is made up: hooks, laws, codes, options, limits, commands."""
+
+import argparse
+import inspect
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from tests.support.documents import ROOT, blocks_of, documents, name_of, text_of
+
+from lostcities.admin.arguments import make_parser as admin_parser
+from lostcities.admin.audit import ExitCode
+from lostcities.core import errors, hooks
+from lostcities.core.registry import load_registry
+from lostcities.service import errors as service_errors
+from lostcities.service.errors import STATUS_OF
+from lostcities.service.main import _parser as server_parser
+from lostcities.service.settings import Limits, Settings
+from lostcities.testing import LAWS
+from lostcities.v1 import game_pb2, player_pb2, variant_pb2
+from lostcities_bots import main as bots
+from lostcities_duel import DuelOptions
+from lostcities_terminal import main as terminal
+
+PAGES = documents()
+PROGRAMS = {
+    "lc-server": server_parser(),
+    "lc-play": terminal._parser(),
+    "lc-bot": bots._parser(),
+    "lc-admin": admin_parser(),
+}
+
+each_page = pytest.mark.parametrize("page", PAGES, ids=name_of)
+
+
+# -- plugins --
+
+
+def hooks_of_the_platform() -> list[str]:
+    """Every hook as `name(arguments)`."""
+    found = [f for _, f in inspect.getmembers(hooks, inspect.isfunction) if hasattr(f, f"{hooks.PROJECT}_spec")]
+    return [f"{hook.__name__}({', '.join(inspect.signature(hook).parameters)})" for hook in found]
+
+
+def test_every_hook_has_its_section() -> None:
+    sections = re.findall(r"^### `(.+)`$", text_of("docs/plugins.md"), re.M)
+    assert sorted(sections) == sorted(hooks_of_the_platform())
+
+
+def test_every_law_is_listed() -> None:
+    page = text_of("docs/plugins.md").casefold()
+    assert [law for law in LAWS if f"**{law}**" not in page] == []
+
+
+def codes_in(text: str) -> set[str]:
+    return set(re.findall(r"\b((?:duel|platform)\.[a-z]+(?:_[a-z]+)*)\b(?![./])", text))
+
+
+def codes_of_source(*folders: str) -> set[str]:
+    """Rule codes where they are raised."""
+    sources = [path.read_text() for folder in folders for path in (ROOT / folder).rglob("*.py")]
+    return {code for text in sources for code in re.findall(r'"((?:duel|platform)\.[a-z_]+)"', text)}
+
+
+def test_every_rule_code_of_the_duel_is_explained_and_no_other() -> None:
+    codes = codes_of_source("plugins/duel")
+    rows = set(re.findall(r"^\| `(duel\.\w+)` \|", text_of("docs/rulings.md"), re.M))
+    assert rows == codes
+
+
+def test_every_rule_code_of_the_platform_is_in_the_protocol() -> None:
+    codes = codes_of_source("platform/core")
+    assert codes
+    assert codes - codes_in(text_of("docs/protocol.md")) == set()
+
+
+def test_no_page_names_a_rule_code_that_does_not_exist() -> None:
+    codes = {code for page in PAGES for code in re.findall(r"`((?:duel|platform)\.[a-z_]+)`", page.read_text())}
+    assert codes - codes_of_source("plugins/duel", "platform/core") == set()
+
+
+def test_every_option_of_the_duel_is_listed_with_its_default() -> None:
+    rows = dict(re.findall(r"^\| `(\w+)` \| `?(\w+)`? \|", text_of("docs/rulings.md"), re.M))
+    variant = load_registry().variant("duel")
+    for field in msgspec.structs.fields(DuelOptions):
+        default = getattr(variant.rules, field.name) if field.default is None else field.default
+        assert rows.pop(field.name, None) == str(default).lower(), field.name
+    assert rows == {}
+
+
+# -- what callers and operators meet --
+
+
+def every_error() -> list[type[errors.LostCitiesError]]:
+    """The classes a caller may be told of."""
+    found = {**vars(errors), **vars(service_errors)}.values()
+    return [kind for kind in found if inspect.isclass(kind) and issubclass(kind, errors.LostCitiesError)]
+
+
+def test_every_reason_of_an_error_is_in_the_protocol() -> None:
+    page = text_of("docs/protocol.md")
+    assert sorted({kind.reason for kind in every_error() if f"`{kind.reason}`" not in page}) == []
+
+
+@pytest.mark.parametrize("kind", every_error(), ids=lambda kind: kind.__name__)
+def test_the_status_of_every_error_is_that_of_the_service(kind: type[errors.LostCitiesError]) -> None:
+    status = next(s for k in kind.__mro__ if (s := {**STATUS_OF, **service_errors._OURS}.get(k)))
+    statuses = set(re.findall(rf"^\|[^|]*`{kind.reason}`[^|]*\| (\w+) \|", text_of("docs/protocol.md"), re.M))
+    assert statuses == {status.name}
+
+
+def test_every_call_of_the_api_is_listed() -> None:
+    services = [module.DESCRIPTOR.services_by_name for module in (game_pb2, player_pb2, variant_pb2)]
+    calls = {f"{s.name}.{m.name}" for by_name in services for s in by_name.values() for m in s.methods}
+    assert calls == set(re.findall(r"^\| `(\w+Service\.\w+)` \|", text_of("docs/protocol.md"), re.M))
+
+
+def rows_of(page: str) -> dict[str, str]:
+    """The rows of a page's tables by the first code in them."""
+    rows = re.findall(r"^\|(.+)\|$", text_of(page), re.M)
+    return {code[0]: row for row in rows if (code := re.findall(r"`([^`]+)`", row))}
+
+
+@pytest.mark.parametrize("limit", msgspec.structs.fields(Limits), ids=lambda field: field.name)
+def test_every_limit_is_described_with_its_default(limit: msgspec.structs.FieldInfo) -> None:
+    row = rows_of("docs/operations.md").get(limit.name, "")
+    numbers = {float(number) for number in re.findall(r"\d+(?:\.\d+)?", re.sub(r"(?<=\d)[, _ ](?=\d{3})", "", row))}
+    assert limit.default in numbers, f"{limit.name} = {limit.default}; its row says {row!r}"
+
+
+def test_every_setting_is_described() -> None:
+    page = text_of("docs/operations.md")
+    for field in msgspec.structs.fields(Settings):
+        assert f"`{field.name}`" in page or f"[{field.name}]" in page, field.name
+
+
+def test_every_environment_variable_is_described() -> None:
+    sources = [path.read_text() for top in ("platform", "clients", "examples") for path in (ROOT / top).rglob("*.py")]
+    names = {name for text in sources for name in re.findall(r"\bLOSTCITIES_[A-Z_]*[A-Z]\b", text)}
+    assert names >= {"LOSTCITIES_STORE", "LOSTCITIES_SERVER", "LOSTCITIES_CONFIG"}
+    assert [name for name in sorted(names) if name not in text_of(*map(name_of, PAGES))] == []
+
+
+# -- commands --
+
+
+def commands_of(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
+    """The subcommands of a program."""
+    kinds = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
+    return {name: command for kind in kinds for name, command in kind.choices.items()}
+
+
+def flags_of(parser: argparse.ArgumentParser) -> set[str]:
+    """The options of one parser."""
+    return {flag for action in parser._actions for flag in action.option_strings if flag.startswith("--")}
+
+
+def typed_commands(page: Path) -> Iterator[list[str]]:
+    """The words of every command of ours that a page shows, in blocks and in running text."""
+    text = page.read_text(encoding="utf-8")
+    lines = [
+        line.removeprefix("$ ")
+        for block in blocks_of(page, "console", "sh", "", "text")
+        for line in block.text.splitlines()
+    ]
+    for found in [*lines, *re.findall(r"`(lc-[^`\n]+)`", text)]:
+        command = re.match(r"\s*((?:LOSTCITIES_\w+=\S+ +)*)(lc-(?:server|play|bot|admin)\b[^#|>]*)", found)
+        if command:
+            yield re.split(r"\s+", re.split(r"\s{2,}|…", command[2].strip())[0])
+
+
+@each_page
+def test_commands_on_a_page_are_ones_that_can_be_typed(page: Path) -> None:
+    for program, *words in typed_commands(page):
+        parser = PROGRAMS[program]
+        allowed, commands = flags_of(parser), commands_of(parser)
+        if commands and words and not words[0].startswith("-"):
+            assert words[0] in commands, f"{program} has no {words[0]}"
+            allowed |= flags_of(commands[words[0]])
+        typed = {word.partition("=")[0] for word in words if word.startswith("--")}
+        assert typed - allowed == set(), " ".join([program, *words])
+
+
+def everything_typed() -> Iterator[tuple[str, str, str]]:
+    """Each program with its options, its commands, and their own options."""
+    for program, parser in PROGRAMS.items():
+        yield from ((program, "", flag) for flag in flags_of(parser) - {"--help"})
+        for name, command in commands_of(parser).items():
+            yield program, name, ""
+            yield from ((program, name, flag) for flag in flags_of(command) - flags_of(parser))
+
+
+@pytest.mark.parametrize(("program", "command", "flag"), sorted(everything_typed()))
+def test_every_command_and_option_is_shown(program: str, command: str, flag: str) -> None:
+    """An option of a command stands on a line with it, on a page that names the program."""
+    words = [rf"(?<![\w-]){re.escape(word)}(?![\w-])" for word in (command, flag) if word]
+    pages = [text for page in PAGES if program in (text := page.read_text(encoding="utf-8"))]
+    lines = [
+        line for text in pages for line in text.splitlines() if "lc-" in line or line.startswith("|") or not command
+    ]
+    assert any(all(re.search(word, line) for word in words) for line in lines)
+
+
+def exit_codes(page: str, heading: str) -> set[int]:
+    """The codes in the table of exit codes below a heading."""
+    _, _, below = text_of(page).partition(heading)
+    table = re.split(r"^#", below, maxsplit=1, flags=re.M)[0]
+    return {int(code) for code in re.findall(r"^\| `?(\d+)`? \|", table, re.M)}
+
+
+def test_every_exit_code_of_the_audit_is_listed() -> None:
+    assert exit_codes("docs/audit.md", "## Exit codes") == {*map(int, ExitCode), 130}
+
+
+@pytest.mark.parametrize(("program", "module"), [("lc-bot", bots), ("lc-play", terminal)])
+def test_every_exit_code_of_the_clients_is_listed(program: str, module: Any) -> None:
+    codes = {module.DONE, module.FAILED, module.USAGE, module.UNREACHABLE, module.INTERRUPTED}
+    assert exit_codes("docs/playing.md", "## Exit codes") == codes
