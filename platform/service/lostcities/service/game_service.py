@@ -19,7 +19,7 @@ from lostcities.service.live import LiveGame, LiveGames, listing_of
 from lostcities.service.messages import STATUS_NAMES, game_message, head_message, score_messages
 from lostcities.service.reading import Reading
 from lostcities.service.settings import Limits
-from lostcities.service.views import Views, is_end, seat_in, shown
+from lostcities.service.views import is_end, seat_in, show, shown
 from lostcities.service.watch import Watch, Watching
 from lostcities.v1 import game_pb2, game_pb2_grpc
 
@@ -33,7 +33,6 @@ class UseCases(Struct, frozen=True):
     live: LiveGames
     reading: Reading
     watching: Watching
-    views: Views
     limits: Limits
 
 
@@ -102,15 +101,13 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         recorded = await self._uses.games.run(
             game_id, command, actor=made.player_id, command_id=self._command_id(request.command_id)
         )
-        seats = recorded.game.seats_of(made.player_id)
-        seat = seats[0] if command.seat is None else command.seat
+        commit, seat = recorded.commit, command.seat
+        if seat is None:
+            seat = recorded.game.seats_of(made.player_id)[0]
         _note(made, recorded, seat=seat)
-        commit = recorded.commit
-        return game_pb2.SubmitCommandResponse(
-            commit=self._uses.views.shown(commit, seat, is_open=is_end(commit)).commit,
-            head=head_message(commit),
-            replayed=recorded.replayed,
-        )
+        response = game_pb2.SubmitCommandResponse(head=head_message(commit), replayed=recorded.replayed)
+        show(response.commit, commit, seat, is_open=is_end(commit))
+        return response
 
     # -- reading --
 

@@ -47,7 +47,7 @@ class Server:
         self.watching = Watching(store, live, reading, views, limits)
         self._health = health.aio.HealthServicer()
         self._grpc = grpc.aio.server(options=_options(limits), maximum_concurrent_rpcs=limits.concurrent_calls_max)
-        uses = UseCases(store, players, self._games, live, reading, self.watching, views, limits)
+        uses = UseCases(store, players, self._games, live, reading, self.watching, limits)
         game_pb2_grpc.add_GameServiceServicer_to_server(GameServicer(uses), self._grpc)
         player_pb2_grpc.add_PlayerServiceServicer_to_server(PlayerServicer(players, limits), self._grpc)
         variant_pb2_grpc.add_VariantServiceServicer_to_server(VariantServicer(registry, players, limits), self._grpc)

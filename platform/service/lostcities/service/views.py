@@ -64,14 +64,23 @@ class Views:
 
 def shown(commit: Commit, viewer: Viewer, *, is_open: bool, after: Version = LOG_START) -> game_pb2.Commit:
     """The events of a commit beyond `after`, as a viewer may see them."""
-    message = game_pb2.Commit(actor_player_id=commit.actor, recorded_at=commit.recorded_at)
-    for version, text, chain_hash in zip(
-        range(commit.first_version, commit.last_version + 1), commit.events, commit.hashes, strict=True
-    ):
+    message = game_pb2.Commit()
+    show(message, commit, viewer, is_open=is_open, after=after)
+    return message
+
+
+def show(
+    message: game_pb2.Commit, commit: Commit, viewer: Viewer, *, is_open: bool, after: Version = LOG_START
+) -> None:
+    """Fill an empty message, perhaps a part of another one, with what `shown` returns."""
+    message.actor_player_id = commit.actor
+    message.recorded_at = commit.recorded_at
+    version = commit.first_version
+    for text, chain_hash in zip(commit.events, commit.hashes, strict=True):
         if version > after:
             visible = text if is_open else redact_text(text, viewer)
             message.events.add(version=version, event_json=visible.decode(), hash=chain_hash)
-    return message
+        version += 1  # type: ignore[assignment]  # a NewType of int stays one under addition
 
 
 _OPEN, _NOBODY = -2, -1
