@@ -98,6 +98,10 @@ class LooseEvent(Event, frozen=True):
     value: Any
 
 
+class Posing(Event, frozen=True, tag="Hidden"):
+    items: tuple[str, ...]
+
+
 @pytest.mark.parametrize(
     ("offered", "saying"),
     [
@@ -109,6 +113,7 @@ class LooseEvent(Event, frozen=True):
         ([tiny("tiny", seats=range(0))], "variant 'tiny': seats range(0, 0) holds no number of seats"),
         ([tiny("tiny", seats=range(3))], "holds no number of seats"),
         ([tiny("tiny", events=LooseEvent)], "typing.Any may not stand in an event"),
+        ([tiny("tiny", events=Posing)], "may not be tagged 'Hidden': its JSON would be taken for a hidden value"),
         ([tiny("tiny", moves=Loose)], "typing.Any may not stand in an event"),
         ([tiny("tiny", events=int | str)], "variant 'tiny': <class 'int'> is no Event"),
         ([tiny("tiny", moves=LooseEvent)], "LooseEvent'> is no Move"),

@@ -15,11 +15,11 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Raw, Struct
 
-from lostcities.admin.audit.rawjson import parse
 from lostcities.admin.log import StoredLog
 from lostcities.core.codec import canonical
 from lostcities.core.errors import CorruptLog, Malformed
 from lostcities.core.names import CommandId, GameId, PlayerId, Version
+from lostcities.core.rawjson import parse
 from lostcities.eventstore import Commit
 
 FORMAT = "lostcities-game"

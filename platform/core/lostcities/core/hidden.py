@@ -53,6 +53,14 @@ def digest_of(salt: str, items: Sequence[Any]) -> str:  # Any: items of any JSON
     return hashlib.sha256(bytes.fromhex(salt) + _canonical.encode(items)).hexdigest()
 
 
+def opens(salt: str, items: Sequence[Any], digest: object) -> bool:
+    """Whether salt and items are what the digest stands for."""
+    try:
+        return digest_of(salt, items) == digest
+    except ValueError:  # a salt that is not hex
+        return False
+
+
 def seal(event: E, salts: Iterator[str]) -> E:
     """The same event with a fresh salt (hex, taken from `salts`) and digest in every hidden value."""
 
@@ -82,7 +90,7 @@ def check_openings(event: Struct, version: Version) -> None:
             continue
         if len(hidden.items) != hidden.count:
             raise IntegrityError(version, f"a hidden value says {hidden.count} items and opens to {len(hidden.items)}")
-        if not _opens(hidden):
+        if not opens(hidden.salt, hidden.items, hidden.digest):
             raise IntegrityError(version, "a hidden value does not open to its digest")
 
 
@@ -101,13 +109,6 @@ def hidden_in(event: Struct) -> list[Hidden[Any]]:
 def has_hidden(event_type: type[Struct]) -> bool:
     """Whether events of this type can hold anything secret."""
     return _walker(event_type) is not None
-
-
-def _opens(hidden: Hidden[Any]) -> bool:
-    try:
-        return digest_of(hidden.salt, hidden.items or ()) == hidden.digest
-    except ValueError:  # a salt that is not hex
-        return False
 
 
 # -- walkers: for a type, a function that rebuilds a value of it with every Hidden replaced, or None if it has none --
@@ -160,6 +161,8 @@ def _build_hidden(args: tuple[Any, ...], inside: tuple[Any, ...]) -> _Walk:
 
 
 def _build_struct(struct: type[Struct], args: tuple[Any, ...], inside: tuple[Any, ...]) -> _Walk | None:
+    if struct.__struct_config__.tag == Hidden.__struct_config__.tag:
+        raise TypeError(f"{struct} may not be tagged 'Hidden': its JSON would be taken for a hidden value")
     hints = get_type_hints(struct, include_extras=True)
     bound = dict(zip(getattr(struct, "__parameters__", ()), args, strict=False))
     kinds = {name: _bind(hints[name], bound) for name in struct.__struct_fields__}

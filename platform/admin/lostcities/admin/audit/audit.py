@@ -17,7 +17,6 @@ from lostcities.admin.audit.integrity import (
     decode,
 )
 from lostcities.admin.audit.outcome import check_catalogue, check_scores
-from lostcities.admin.audit.rawjson import parse
 from lostcities.admin.audit.rules import (
     Decision,
     check_deals,
@@ -30,6 +29,7 @@ from lostcities.admin.log import StoredLog
 from lostcities.core.errors import CorruptLog, Malformed
 from lostcities.core.game import Game
 from lostcities.core.names import GameId
+from lostcities.core.rawjson import parse
 from lostcities.core.registry import Registry
 
 CHECKS = (

@@ -4,10 +4,11 @@ from enum import IntEnum
 
 from msgspec import Struct
 
-from lostcities.admin.audit.rawjson import Difference, first_difference, parse, public
+from lostcities.admin.audit.differences import Difference, first_difference
 from lostcities.core.codec import canonical
 from lostcities.core.errors import LostCitiesError, Malformed
 from lostcities.core.names import GameId, Version
+from lostcities.core.rawjson import parse, redacted
 
 
 class ExitCode(IntEnum):
@@ -153,6 +154,6 @@ def _shown(text: bytes | None, *, is_masked: bool) -> str:
     if not is_masked:
         return text.decode(errors="replace")
     try:
-        return canonical(public(parse(text))).decode()
+        return canonical(redacted(parse(text), None)).decode()
     except Malformed:
         return "(not JSON)"

@@ -6,7 +6,6 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from lostcities.admin.audit.findings import Divergence, ExitCode
-from lostcities.admin.audit.rawjson import hidden_values, parse, public_text
 from lostcities.admin.log import StoredLog
 from lostcities.core.chain import genesis, link
 from lostcities.core.codec import (
@@ -20,8 +19,9 @@ from lostcities.core.codec import (
 )
 from lostcities.core.contract import Event, Variant
 from lostcities.core.errors import LostCitiesError, Malformed, UnknownVariant
-from lostcities.core.hidden import digest_of, has_hidden
+from lostcities.core.hidden import has_hidden, opens
 from lostcities.core.names import Version
+from lostcities.core.rawjson import hidden_values, parse, redacted
 from lostcities.core.records import Commands, GameCreated
 from lostcities.core.registry import Registry
 from lostcities.eventstore import Commit
@@ -116,7 +116,7 @@ def check_openings(log: StoredLog) -> str:
             if len(items) != hidden.get("count"):
                 message = f"the hidden value at {path} says {hidden.get('count')} items and opens to {len(items)}"
                 raise Divergence(ExitCode.INTEGRITY, version, message)
-            if _digest(salt, items) != digest:
+            if not opens(salt, items, digest):
                 raise Divergence(ExitCode.INTEGRITY, version, f"the hidden value at {path} does not open to its digest")
             count += 1
     return f"{count} hidden values open to their digests"
@@ -141,7 +141,7 @@ def check_decode(decoded: DecodedLog) -> str:
 
 def _public(text: bytes, version: int) -> bytes:
     try:
-        return public_text(text)
+        return canonical(redacted(parse(text), None))
     except Malformed as error:
         raise Divergence(ExitCode.INTEGRITY, version, f"the stored event is {error.message}") from None
 
@@ -149,13 +149,6 @@ def _public(text: bytes, version: int) -> bytes:
 def _versioned(commits: Sequence[Commit]) -> list[tuple[Version, bytes]]:
     texts = [text for commit in commits for text in commit.events]
     return [(Version(version), text) for version, text in enumerate(texts, start=1)]
-
-
-def _digest(salt: str, items: list[object]) -> str:
-    try:
-        return digest_of(salt, items)
-    except ValueError:  # a salt that is not hex opens nothing
-        return ""
 
 
 def _is_seed(text: str) -> bool:
@@ -204,17 +197,17 @@ def _event(text: bytes, version: int, variant: AnyVariant) -> Event:
     except Exception as error:  # noqa: BLE001 - an upcaster is a plugin's code and may raise anything
         message = f"the upcaster of {variant.key} failed with {type(error).__name__}"
         raise Divergence(ExitCode.UNDECODABLE, version, message, secret=str(error)) from None
-    _check_written_again(event, text, version, variant)
+    _check_written_again(event, raw, text, version, variant)
     return event
 
 
-def _check_written_again(event: Event, text: bytes, version: int, variant: AnyVariant) -> None:
+def _check_written_again(event: Event, raw: Any, text: bytes, version: int, variant: AnyVariant) -> None:
     again = encode_event(event)
     if again != text and variant.upcast is None:
         message = "the event is not the same when it is read and written again"
         raise Divergence(ExitCode.UNDECODABLE, version, message, stored=text, recomputed=again)
     has_secrets = has_hidden(type(event)) or b'"Hidden"' in text
-    if has_secrets and again == text and public_bytes(event) != public_text(text):
+    if has_secrets and again == text and public_bytes(event) != canonical(redacted(raw, None)):
         message = "what the event's type calls hidden is not what its JSON calls hidden"
         raise Divergence(ExitCode.INTEGRITY, version, message)
 

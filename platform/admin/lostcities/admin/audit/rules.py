@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from lostcities.admin.audit.differences import first_difference
 from lostcities.admin.audit.findings import Divergence, ExitCode, describe
 from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
-from lostcities.admin.audit.rawjson import first_difference
 from lostcities.core.chain import genesis
 from lostcities.core.chance import salts
 from lostcities.core.codec import canonical

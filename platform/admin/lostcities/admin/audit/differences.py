@@ -1,0 +1,63 @@
+"""Where two JSON values part, so that a report can point at it; and whether what stands there is hidden."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from lostcities.core.codec import canonical
+from lostcities.core.rawjson import SECRET, is_hidden
+
+
+class Difference(Struct, frozen=True):
+    """Where two JSON values part for the first time, and what stands there; `absent` where nothing does."""
+
+    path: str
+    stored: str
+    recomputed: str
+    is_hidden: bool
+    """Whether the place lies inside the items or salt of a hidden value."""
+
+
+def first_difference(stored: Any, recomputed: Any) -> Difference | None:  # Any: JSON
+    """Where two values part for the first time, keys in order; None if they are equal."""
+    return _differ(stored, recomputed, "$", is_secret=False)
+
+
+def _differ(stored: Any, recomputed: Any, path: str, *, is_secret: bool) -> Difference | None:
+    if type(stored) is type(recomputed):
+        if isinstance(stored, dict):
+            return _differ_in_objects(stored, recomputed, path, is_secret=is_secret)
+        if isinstance(stored, list):
+            return _differ_in_arrays(stored, recomputed, path, is_secret=is_secret)
+        if stored == recomputed:
+            return None
+    return Difference(path, _shown(stored), _shown(recomputed), is_secret)
+
+
+def _differ_in_objects(
+    stored: dict[str, Any], recomputed: dict[str, Any], path: str, *, is_secret: bool
+) -> Difference | None:
+    secret = SECRET if is_hidden(stored) or is_hidden(recomputed) else ()
+    for key in sorted(stored.keys() | recomputed.keys()):
+        here, inside = f"{path}.{key}", is_secret or key in secret
+        if key not in stored or key not in recomputed:
+            present = [_shown(side[key]) if key in side else "absent" for side in (stored, recomputed)]
+            return Difference(here, present[0], present[1], inside)
+        if found := _differ(stored[key], recomputed[key], here, is_secret=inside):
+            return found
+    return None
+
+
+def _differ_in_arrays(stored: list[Any], recomputed: list[Any], path: str, *, is_secret: bool) -> Difference | None:
+    for index, (one, other) in enumerate(zip(stored, recomputed, strict=False)):
+        if found := _differ(one, other, f"{path}[{index}]", is_secret=is_secret):
+            return found
+    if len(stored) == len(recomputed):
+        return None
+    at = min(len(stored), len(recomputed))
+    sides = [_shown(side[at]) if at < len(side) else "absent" for side in (stored, recomputed)]
+    return Difference(f"{path}[{at}]", sides[0], sides[1], is_secret)
+
+
+def _shown(value: Any) -> str:
+    return canonical(value).decode()
