@@ -18,7 +18,7 @@ from lostcities.core.records import GameCreated
 from lostcities.core.registry import Registry
 from lostcities.v1 import game_pb2
 from lostcities_client import Patience, PluginMissing, Replica, ServerUnavailable, connect
-from lostcities_client.records import Head
+from lostcities_client.records import Head, LoggedEvent
 from lostcities_client.verify import Chain, public_form
 from lostcities_duel import CardDiscarded, CardDrawn
 
@@ -202,6 +202,21 @@ async def test_an_event_of_a_later_release_is_named() -> None:
         await read([[*honest(LOG[:4]), blessed, caught_up(LOG[-1])]])
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        r'{"card":{"count":1,"items":["R7"],"to":[0],"type":"\u0048idden"},"seat":0,"type":"CardDrawn"}',
+        '{"seat": 0,"type":"X"}',
+        '{"type":"X","type":"Y"}',
+    ],
+)
+async def test_an_event_that_two_readers_could_take_for_two_events_is_refused(text: str) -> None:
+    hash_after = link(LOG[3].hashes[-1], text.encode())
+    event = game_pb2.Event(version=LOG[3].game.version + 1, event_json=text, hash=hash_after)
+    forged = game_pb2.WatchGameResponse(commit=game_pb2.Commit(events=[event]))
+    await refused([*honest(LOG[:4])[:-1], forged], match="not canonical JSON")
+
+
 async def test_a_game_without_its_plugin_says_what_is_missing() -> None:
     async with reading(Liar([honest(LOG)]), registry=Registry()) as replica:
         with pytest.raises(PluginMissing, match=r"variant 'duel' version 1.*install the plugin"):
@@ -214,7 +229,7 @@ async def test_a_game_without_its_plugin_says_what_is_missing() -> None:
 def test_the_public_form_of_an_event_is_the_same_from_every_redaction() -> None:
     for decided in LOG:
         forms = {
-            public_form(event.event_json)
+            public_form(LoggedEvent(Version(event.version), event.event_json, event.hash))
             for viewer in (Seat(0), Seat(1), None)
             for event in [commit(decided, viewer).commit.events[-1]]
         }

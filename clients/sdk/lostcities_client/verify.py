@@ -4,19 +4,18 @@ Works on the JSON as received and needs no plugin: hidden values are recognised 
 `lostcities.core.chain` for what is hashed.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from lostcities.core import GameId, Hidden, Version, Viewer
 from lostcities.core.chain import genesis, link
-from lostcities.core.codec import canonical, read_object
+from lostcities.core.codec import canonical
 from lostcities.core.errors import IntegrityError
-from lostcities.core.hidden import digest_of
+from lostcities.core.hidden import opens
+from lostcities.core.rawjson import hidden_values, parse, redacted
 from lostcities_client.records import Head, LoggedEvent
-
-_MARK = '"Hidden"'
 
 
 class Chain:
@@ -67,13 +66,13 @@ class Chain:
         return fresh
 
     def _check_known(self, event: LoggedEvent) -> None:
-        if event.version < 1 or link(self._hashes[event.version - 1], public_form(event.text)) != event.hash:
+        if event.version < 1 or link(self._hashes[event.version - 1], public_form(event)) != event.hash:
             raise IntegrityError(event.version, "an event was sent again with other content")
 
     def _next_hash(self, event: LoggedEvent, version: int, previous: bytes) -> bytes:
         if event.version != version + 1:
             raise IntegrityError(version + 1, f"the server sent version {event.version} next: events are missing")
-        computed = link(previous, public_form(event.text))
+        computed = link(previous, public_form(event))
         if computed != event.hash:
             raise IntegrityError(event.version, "the event does not follow from the log before it: its hash is wrong")
         promised = self._promised.get(event.version, computed)
@@ -84,45 +83,30 @@ class Chain:
         return computed
 
 
-def public_form(text: str) -> bytes:
-    """The canonical JSON of an event with everything hidden taken out: what the hash chain covers."""
-    if _MARK not in text:
-        return text.encode()
-    return canonical(_stripped(read_object(text, "event")))
+def public_form(event: LoggedEvent) -> bytes:
+    """The canonical JSON of an event with everything hidden taken out: what the hash chain covers.
+
+    Raises `IntegrityError` if the text is not canonical itself: two readers could take it for two different events.
+    """
+    value = parse(event.text)
+    if canonical(value) != event.text.encode():
+        raise IntegrityError(event.version, "the event is not canonical JSON")
+    return canonical(redacted(value, None))
 
 
 def check_event_openings(event: LoggedEvent, viewer: Viewer) -> None:
     """Check every visible hidden value against its digest, and that what the viewer may see is there."""
-    if _MARK not in event.text:
-        return
-    for hidden in _hidden_in(read_object(event.text, "event"), event.version):
+    for _, value in hidden_values(parse(event.text)):
+        hidden = _read(value, event.version)
         if hidden.items is None:
             if viewer is not None and viewer in hidden.to:
                 raise IntegrityError(event.version, f"the server withholds what seat {viewer} may see")
-        elif len(hidden.items) != hidden.count or not _opens(hidden):
+        elif len(hidden.items) != hidden.count or not opens(hidden.salt, hidden.items, hidden.digest):
             raise IntegrityError(event.version, "a hidden value does not open to its digest")
 
 
-def _opens(hidden: Hidden[Any]) -> bool:
+def _read(value: dict[str, Any], version: Version) -> Hidden[Any]:  # Any: JSON
     try:
-        return digest_of(hidden.salt, hidden.items or ()) == hidden.digest
-    except ValueError:  # a salt that is not hex
-        return False
-
-
-def _stripped(value: Any) -> Any:  # Any: JSON
-    if isinstance(value, dict):
-        dropped = ("items", "salt") if value.get("type") == "Hidden" else ()
-        return {key: _stripped(item) for key, item in value.items() if key not in dropped}
-    return [_stripped(item) for item in value] if isinstance(value, list) else value
-
-
-def _hidden_in(value: Any, version: Version) -> Iterator[Hidden[Any]]:  # Any: JSON
-    if isinstance(value, dict) and value.get("type") == "Hidden":
-        try:
-            yield msgspec.convert(value, Hidden[Any])
-        except msgspec.ValidationError as error:
-            raise IntegrityError(version, f"a hidden value is malformed: {error}") from None
-    elif isinstance(value, dict | list):
-        for item in value.values() if isinstance(value, dict) else value:
-            yield from _hidden_in(item, version)
+        return msgspec.convert(value, Hidden[Any])
+    except msgspec.ValidationError as error:
+        raise IntegrityError(version, f"a hidden value is malformed: {error}") from None
