@@ -13,9 +13,9 @@ from tests.service.talk import SECRET
 
 from lostcities.core.codec import codec_of, encode_for
 from lostcities.core.names import GameId, Seat, Version, Viewer
+from lostcities.core.rawjson import redact_text
 from lostcities.eventstore import EventStore
 from lostcities.service.settings import Limits
-from lostcities.service.views import redact_text
 from lostcities.testing.tiny import DECK, TINY
 
 CARD = re.compile(r"\b[YBW][2-6]\b")

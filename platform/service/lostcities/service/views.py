@@ -1,28 +1,18 @@
 """What a viewer may see of recorded commits.
 
 Works on the stored JSON, not on a plugin's types: what was committed to is shown letter for letter even if the plugin
-has changed since or is gone. `lostcities.core.hidden.redact` says the same for typed events; a test compares them.
+has changed since or is gone.
 """
 
-from typing import Any
-
-import msgspec
-
-from lostcities.core.codec import canonical
 from lostcities.core.names import Seat, Version, Viewer
+from lostcities.core.rawjson import parse, redact_text
 from lostcities.eventstore.port import LOG_START, Commit
 from lostcities.service.lru import Lru
 from lostcities.v1 import game_pb2
 
-_read_json = msgspec.json.Decoder().decode
 _HIDDEN = b'"Hidden"'
 _ENDED = b'"@GameEnded"'
 _SEATS = b'"@Seat'
-
-
-def redact_text(text: bytes, viewer: Viewer) -> bytes:
-    """An event's canonical JSON as this viewer may see it: hidden items and salts only where the seat is in `to`."""
-    return canonical(_redacted(_read_json(text), viewer)) if _HIDDEN in text else text
 
 
 def is_end(commit: Commit) -> bool:
@@ -38,7 +28,7 @@ def touches_seats(commit: Commit) -> bool:
 
 def seat_in(commit: Commit) -> Seat:
     """The seat named by the first event: who joined or left."""
-    seat: Seat = _read_json(commit.events[0])["seat"]
+    seat: Seat = parse(commit.events[0])["seat"]
     return seat
 
 
@@ -93,16 +83,5 @@ def _kind(commit: Commit, viewer: Viewer, is_open: bool) -> int:
     return _NOBODY if viewer is None else viewer
 
 
-def _redacted(value: Any, viewer: Viewer) -> Any:  # Any: JSON
-    if isinstance(value, dict):
-        if value.get("type") == "Hidden" and "to" in value:
-            # Not walked further: what is inside a hidden item is as hidden as the item.
-            return value if viewer in value["to"] else {k: v for k, v in value.items() if k not in ("items", "salt")}
-        return {key: _redacted(item, viewer) for key, item in value.items()}
-    if isinstance(value, list):
-        return [_redacted(item, viewer) for item in value]
-    return value
-
-
 def _type_of(text: bytes) -> object:
-    return _read_json(text).get("type")
+    return parse(text).get("type")
