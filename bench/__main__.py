@@ -4,12 +4,13 @@ import sys
 from collections.abc import Callable, Iterator
 from itertools import chain
 
-from bench import audit, network, rules, store
+from bench import audit, memory, network, rules, store
 from bench.figures import Figure, report
 
 SECTIONS: dict[str, Callable[[], Iterator[Figure]]] = {
     "rules": rules.figures,
     "store": store.figures,
+    "memory": memory.figures,
     "audit": audit.figures,
     "network": network.figures,
 }

@@ -10,12 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from bench.figures import Figure
-from bench.playing import recorded_game
-from lostcities.core import CommandId, GameId, Variant, Version
-from lostcities.core.codec import encode_command
+from bench.playing import recorded_game, write_game
+from lostcities.core import GameId, Variant
 from lostcities.core.registry import load_registry
 from lostcities.eventstore import open_store
-from lostcities.eventstore.port import Commit, EventStore, Listing
+from lostcities.eventstore.port import EventStore
 
 GAMES = 1_000
 CEILING_S = 60.0
@@ -46,30 +45,8 @@ async def _fill(url: str, variant: Variant[Any, Any, Any]) -> int:
 async def _write(store: EventStore, variant: Variant[Any, Any, Any], numbers: Iterator[int]) -> int:
     events = 0
     for number in numbers:
-        game_id, version = GameId(f"g{number:05}"), 0
-        for index, (actor, command, decided) in enumerate(recorded_game(variant, number, game_id)):
-            commit = Commit(
-                game_id=game_id,
-                first_version=Version(version + 1),
-                events=decided.texts,
-                hashes=decided.hashes,
-                command_id=CommandId(f"c{index}"),
-                command=encode_command(command),
-                actor=actor,
-                recorded_at=index,
-            )
-            game, version = decided.game, commit.last_version
-            listing = Listing(
-                game_id=game_id,
-                variant=variant.key,
-                variant_version=variant.version,
-                status=game.status,
-                seats=game.seats,
-                host=game.created.host,
-                version=version,
-                created_at=0,
-                updated_at=index,
-            )
-            await store.append(commit, listing)
-        events += version
+        game_id = GameId(f"g{number:05}")
+        played = recorded_game(variant, number, game_id)
+        await write_game(store, game_id, played)
+        events += played[-1][2].game.version
     return events

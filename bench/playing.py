@@ -5,22 +5,25 @@ from typing import Any
 
 import msgspec
 
-from lostcities.core import Chance, GameId, PlayerId, Variant, Version
+from lostcities.core import Chance, CommandId, GameId, PlayerId, Variant, Version
+from lostcities.core.codec import encode_command
 from lostcities.core.decide import Decided, create, decide
 from lostcities.core.records import CreateGame, JoinGame, MakeMove
+from lostcities.eventstore.port import Commit, EventStore, Listing
 
 GAME = GameId("g-bench")
 
+Played = list[tuple[PlayerId, Any, Decided]]
+"""A game's commits: actor, command and outcome of each."""
 
-def recorded_game(
-    variant: Variant[Any, Any, Any], seed: int, game_id: GameId = GAME
-) -> list[tuple[PlayerId, Any, Decided]]:
+
+def recorded_game(variant: Variant[Any, Any, Any], seed: int, game_id: GameId = GAME) -> Played:
     """A whole random game under the variant's bounded options: actor, command and outcome of every commit."""
     dice = random.Random(seed)
     opening = CreateGame(variant=variant.key, options=dict(variant.bounded_options))
     host = PlayerId("p0")
     decided = create(opening, host=host, seed=dice.randbytes(32), variant=variant, game_id=game_id)
-    commits: list[tuple[PlayerId, Any, Decided]] = [(host, opening, decided)]
+    commits: Played = [(host, opening, decided)]
 
     def then(actor: PlayerId, command: Any) -> None:
         outcome = decide(commits[-1][2].game, command, actor=actor, head=commits[-1][2].hashes[-1])
@@ -33,6 +36,35 @@ def recorded_game(
         move = dice.choice(variant.rules.legal_moves(game.state, seat))
         then(PlayerId(f"p{seat}"), MakeMove(move=_as_object(move)))
     return commits
+
+
+async def write_game(store: EventStore, game_id: GameId, played: Played) -> GameId:
+    """Record a game's commits in a store, catalogue row and all; returns its id."""
+    for number, (actor, command, decided) in enumerate(played):
+        game = decided.game
+        commit = Commit(
+            game_id=game_id,
+            first_version=Version(game.version - len(decided.events) + 1),
+            events=decided.texts,
+            hashes=decided.hashes,
+            command_id=CommandId(f"c{number}"),
+            command=encode_command(command),
+            actor=actor,
+            recorded_at=number,
+        )
+        listing = Listing(
+            game_id=game_id,
+            variant=game.variant.key,
+            variant_version=game.variant.version,
+            status=game.status,
+            seats=game.seats,
+            host=game.created.host,
+            version=game.version,
+            created_at=0,
+            updated_at=number,
+        )
+        await store.append(commit, listing)
+    return game_id
 
 
 def playout(variant: Variant[Any, Any, Any], game: Any, dice: random.Random) -> int:

@@ -1,0 +1,76 @@
+"""What a game costs in memory while it is cached, and once it is over and evicted."""
+
+import asyncio
+import gc
+import tempfile
+import tracemalloc
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from bench.figures import Figure
+from bench.playing import recorded_game, write_game
+from lostcities.core import GameId, Seat
+from lostcities.core.registry import Registry, load_registry
+from lostcities.eventstore import open_store
+from lostcities.eventstore.port import EventStore
+from lostcities.service.live import LiveGames
+from lostcities.service.settings import Limits
+
+GAMES = 40
+CACHED_CEILING_KB = 60.0
+EVICTED_CEILING_KB = 1.0
+_VIEWERS = (None, Seat(0), Seat(1))
+
+
+def figures() -> Iterator[Figure]:
+    """Memory of cached and of evicted games of Duel."""
+    yield from asyncio.run(_measure())
+
+
+async def _measure() -> list[Figure]:
+    registry = load_registry()
+    variant = registry.variant("duel")
+    with tempfile.TemporaryDirectory() as folder:
+        store = open_store(f"sqlite:///{Path(folder) / 'bench.db'}")
+        running, finished = [], []
+        for number in range(GAMES):
+            over, cut = GameId(f"over{number}"), GameId(f"cut{number}")
+            finished.append(await write_game(store, over, recorded_game(variant, number, over)))
+            running.append(await write_game(store, cut, recorded_game(variant, number, cut)[:-1]))
+        await store.close()
+        store = open_store(f"sqlite:///{Path(folder) / 'bench.db'}", read_only=True)
+        cached = await _kilobytes_a_game(store, registry, running, Limits())
+        evicted = await _kilobytes_a_game(store, registry, finished, Limits(finished_games_max=1))
+        await store.close()
+    return [
+        Figure(
+            name="memory of a cached game",
+            value=cached,
+            unit="kB",
+            ceiling=CACHED_CEILING_KB,
+            note=f"Duel one move before its end, with the views of both seats and a spectator; mean of {GAMES}",
+        ),
+        Figure(
+            name="memory of a finished, evicted game",
+            value=evicted,
+            unit="kB",
+            ceiling=EVICTED_CEILING_KB,
+            note=f"what stays after {GAMES} finished games were folded and left the cache",
+        ),
+    ]
+
+
+async def _kilobytes_a_game(store: EventStore, registry: Registry, ids: Sequence[GameId], limits: Limits) -> float:
+    live = LiveGames(store, registry, limits)
+    await live.current(ids[0])  # what is built once for all games is not counted
+    gc.collect()
+    tracemalloc.start()
+    for game_id in ids[1:]:
+        place, _ = await live.current(game_id)
+        for viewer in _VIEWERS:
+            await live.view(place, viewer)
+        del place
+    gc.collect()
+    held, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return held / 1000 / (len(ids) - 1)
