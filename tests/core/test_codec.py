@@ -17,7 +17,7 @@ from lostcities.core.codec import (
     encode_event,
     read_object,
 )
-from lostcities.core.errors import Malformed
+from lostcities.core.errors import Malformed, PluginError
 from lostcities.core.names import PlayerId
 from lostcities.core.records import CreateGame, JoinGame, LeaveGame, MakeMove, SeatTaken
 from lostcities.kit import Card
@@ -96,6 +96,10 @@ def test_an_upcaster_brings_events_of_an_older_release_up_to_date():
     assert modern.decode_event(b'{"type":"Played","seat":0,"card":"y2"}') == Played(Seat(0), Card("Y2"))
     with pytest.raises(Malformed):
         CODEC.decode_event(b'{"type":"Played","seat":0,"card":"y2"}')
+    with pytest.raises(PluginError, match=r"plugin tiny: upcast failed: KeyError: 'card'"):
+        modern.decode_event(b'{"type":"Played","seat":0}')
+    with pytest.raises(Malformed, match="not a tiny event"):
+        modern.decode_event(b"{")
 
 
 # -- options --

@@ -5,7 +5,7 @@ from typing import Any, TypeVar, get_args
 import msgspec
 
 from lostcities.core.contract import Event, Move, Options, Variant
-from lostcities.core.errors import InvalidSetup, Malformed
+from lostcities.core.errors import InvalidSetup, Malformed, guarded
 from lostcities.core.hidden import redact
 from lostcities.core.names import Viewer
 from lostcities.core.records import Commands, GameCreated, PlatformEvents
@@ -69,10 +69,11 @@ class Codec:
         self._moves: msgspec.json.Decoder[Move] = msgspec.json.Decoder(variant.moves)
 
     def decode_event(self, text: bytes | str) -> Event:
-        """One event of a log. Raises `Malformed`."""
+        """One event of a log. Raises `Malformed`, and `PluginError` if the variant's upcaster fails."""
         upcast = self._variant.upcast
         if upcast is not None:
-            text = _encoder.encode(upcast(msgspec.json.decode(text)))
+            given = read_object(text, f"{self._variant.key} event")
+            text = guarded(self._variant.key, "upcast", lambda: _encoder.encode(upcast(given)))
         return _decoded(self._events, text, f"{self._variant.key} event")
 
     def decode_move(self, text: bytes | str) -> Move:

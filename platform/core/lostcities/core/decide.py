@@ -4,7 +4,7 @@
 to the hash chain and ready to be recorded.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -19,13 +19,13 @@ from lostcities.core.errors import (
     GameOver,
     IllegalMove,
     InvalidSetup,
-    LostCitiesError,
     Malformed,
     NotStarted,
     NotYourSeat,
     NotYourTurn,
     PluginError,
     VersionConflict,
+    guarded,
 )
 from lostcities.core.errors import (
     SeatTaken as SeatIsTaken,
@@ -66,7 +66,7 @@ def create(
         raise InvalidSetup("seats", f"{variant.key} takes {allowed} seats, not {seats}")
     codec = codec_of(variant)
     options = codec.read_options(command.options)
-    _guarded(variant, "initial", lambda: variant.rules.initial(Setup(seats=seats, options=options)))
+    guarded(variant.key, "initial", lambda: variant.rules.initial(Setup(seats=seats, options=options)))
     created = GameCreated(
         variant=variant.key,
         variant_version=variant.version,
@@ -97,7 +97,7 @@ def _join(game: Game, seat: Seat, actor: PlayerId) -> tuple[list[Event], Game]:
         return _sealed(game, events)
     events, started = _sealed(game, [*events, GameStarted()])
     rules, chance = game.variant.rules, Chance(game.seed, Version(game.version + 1))
-    deal = _guarded(game.variant, "deal", lambda: tuple(rules.deal(started.state, chance)))
+    deal = guarded(game.variant.key, "deal", lambda: tuple(rules.deal(started.state, chance)))
     dealt, after = _sealed(started, _checked(started, deal))
     return _with_end([*events, *dealt], after)
 
@@ -121,14 +121,14 @@ def _move(game: Game, command: MakeMove, actor: PlayerId) -> tuple[list[Event], 
         raise NotYourTurn(seat, to_act)
     variant, chance = game.variant, Chance(game.seed, Version(game.version + 1))
     move = _read_move(game, seat, command)
-    events = _guarded(variant, "decide", lambda: tuple(variant.rules.decide(game.state, seat, move, chance)))
+    events = guarded(variant.key, "decide", lambda: tuple(variant.rules.decide(game.state, seat, move, chance)))
     return _with_end(*_sealed(game, _checked(game, events)))
 
 
 def _with_end(events: list[Event], game: Game) -> tuple[list[Event], Game]:
-    if _guarded(game.variant, "to_act", lambda: game.to_act):
+    if game.to_act:
         return events, game
-    scores = _guarded(game.variant, "scores", lambda: tuple(game.variant.rules.scores(game.state)))
+    scores = guarded(game.variant.key, "scores", lambda: tuple(game.variant.rules.scores(game.state)))
     end = GameEnded(scores, winners(scores))
     return [*events, end], fold(game, [end])
 
@@ -169,7 +169,7 @@ def _read_move(game: Game, seat: Seat, command: MakeMove) -> Move:
         return codec_of(game.variant).read_move(command.move)
     if command.move_id is None:
         raise Malformed("a command needs a move: move_json or move_id")
-    legal = _guarded(game.variant, "legal_moves", lambda: game.variant.rules.legal_moves(game.state, seat))
+    legal = guarded(game.variant.key, "legal_moves", lambda: game.variant.rules.legal_moves(game.state, seat))
     move: Move | None = find_move(command.move_id, legal)
     if move is None:
         raise IllegalMove("platform.move_id", f"{command.move_id!r} is not among the legal moves of seat {seat}")
@@ -184,16 +184,16 @@ def _sealed(game: Game, events: Sequence[Event]) -> tuple[list[Event], Game]:
     for index, event in enumerate(events):
         if has_hidden(type(event)):
             salt = salts(game.seed, Version(game.version + 1 + index))
-            sealed[index] = _guarded(game.variant, "encoding", partial(seal, event, salt))
+            sealed[index] = guarded(game.variant.key, "encoding", partial(seal, event, salt))
     return sealed, fold(game, sealed)
 
 
 def _decided(events: Sequence[Event], game: Game, head: bytes) -> Decided:
     hashes = []
-    for public in _guarded(game.variant, "encoding", lambda: [public_bytes(event) for event in events]):
+    for public in guarded(game.variant.key, "encoding", lambda: [public_bytes(event) for event in events]):
         head = link(head, public)
         hashes.append(head)
-    texts = _guarded(game.variant, "encoding", lambda: tuple(encode_event(event) for event in events))
+    texts = guarded(game.variant.key, "encoding", lambda: tuple(encode_event(event) for event in events))
     return Decided(tuple(events), texts, tuple(hashes), game)
 
 
@@ -215,12 +215,3 @@ def _check_hidden(game: Game, event: Event, hidden: Hidden[Any]) -> None:
         raise PluginError(game.variant.key, f"{name}: hidden items must be whole when decided; use hide(…)")
     if not all(0 <= seat < len(game.seats) for seat in hidden.to):
         raise PluginError(game.variant.key, f"{name}: hidden items are addressed to seats {list(hidden.to)}")
-
-
-def _guarded(variant: Variant[Any, Any, Any], what: str, call: Callable[[], Any]) -> Any:  # Any: what the rules return
-    try:
-        return call()
-    except LostCitiesError:
-        raise
-    except Exception as error:
-        raise PluginError(variant.key, f"{what} failed: {type(error).__name__}: {error}") from error

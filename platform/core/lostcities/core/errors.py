@@ -16,9 +16,11 @@ LostCitiesError
 `reason` is stable API, as are the rule codes of `IllegalMove`; messages are for people.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from difflib import get_close_matches
-from typing import ClassVar
+from typing import ClassVar, TypeVar
+
+T = TypeVar("T")
 
 
 class LostCitiesError(Exception):
@@ -245,3 +247,13 @@ class PluginError(LostCitiesError):
         self.fault = message
         self.plugin = plugin
         self.distribution = distribution
+
+
+def guarded(plugin: str, what: str, call: Callable[[], T]) -> T:
+    """The result of a plugin's own code: whatever it raises that is not of the tree becomes a `PluginError`."""
+    try:
+        return call()
+    except LostCitiesError:
+        raise
+    except Exception as error:
+        raise PluginError(plugin, f"{what} failed: {type(error).__name__}: {error}") from error

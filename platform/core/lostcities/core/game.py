@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from lostcities.core.codec import codec_of
 from lostcities.core.contract import Event, Options, Setup, Variant
-from lostcities.core.errors import LostCitiesError, PluginError
+from lostcities.core.errors import LostCitiesError, PluginError, guarded
 from lostcities.core.names import PlayerId, Seat, Version
 from lostcities.core.records import GameCreated, GameEnded, GameStarted, PlatformEvent, SeatLeft, SeatTaken
 from lostcities.core.timeline import effective
@@ -38,10 +38,10 @@ class Game(Struct, frozen=True, kw_only=True):
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        """The seats that may move now; none before the start and after the end."""
+        """The seats that may move now; none before the start and after the end. Raises `PluginError`."""
         if self.state is None or self.ended is not None:
             return ()
-        return self.variant.rules.to_act(self.state)
+        return guarded(self.variant.key, "to_act", lambda: self.variant.rules.to_act(self.state))
 
     def seats_of(self, player: PlayerId) -> tuple[Seat, ...]:
         """The seats a player holds."""

@@ -4,7 +4,7 @@ import structlog
 
 from lostcities.core.codec import canonical
 from lostcities.core.contract import notation
-from lostcities.core.errors import LostCitiesError, PluginError
+from lostcities.core.errors import guarded
 from lostcities.core.game import Game
 from lostcities.core.names import Seat
 from lostcities.core.table import say_english
@@ -16,16 +16,15 @@ _log = structlog.get_logger()
 
 def decision_of(view: Game, seat: Seat) -> game_pb2.Decision:
     """The decision of a seat to act, from that seat's own view. Raises `PluginError`."""
-    try:
+
+    def named() -> list[tuple[str, str]]:
         moves = view.variant.rules.legal_moves(view.state, seat)
-        named = [(notation(move), canonical(move).decode()) for move in moves]
-    except LostCitiesError:
-        raise
-    except Exception as error:
-        raise PluginError(view.variant.key, f"legal_moves failed: {type(error).__name__}") from error
+        return [(notation(move), canonical(move).decode()) for move in moves]
+
+    legal = guarded(view.variant.key, "legal_moves", named)
     labels = _labels(view, seat)
     decision = game_pb2.Decision(seat=seat, version=view.version)
-    for move_id, move_json in named:
+    for move_id, move_json in legal:
         decision.legal_moves.add(id=move_id, label=labels.get(move_id, move_id), move_json=move_json)
     return decision
 

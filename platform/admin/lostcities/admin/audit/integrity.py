@@ -194,9 +194,6 @@ def _event(text: bytes, version: int, variant: AnyVariant) -> Event:
     except LostCitiesError as error:
         message = f"{variant.key} version {variant.version} cannot read this event: {describe_type(raw)}"
         raise Divergence(ExitCode.UNDECODABLE, version, message, secret=error.message) from None
-    except Exception as error:  # noqa: BLE001 - an upcaster is a plugin's code and may raise anything
-        message = f"the upcaster of {variant.key} failed with {type(error).__name__}"
-        raise Divergence(ExitCode.UNDECODABLE, version, message, secret=str(error)) from None
     _check_written_again(event, raw, text, version, variant)
     return event
 
