@@ -14,10 +14,11 @@ from lostcities.core.game import Game, begin, fold
 from lostcities.core.hidden import redact
 from lostcities.core.records import GameCreated
 from lostcities_client import Change
+from lostcities_client.program import clean
 from lostcities_terminal.draw import draw
 from lostcities_terminal.play import labels_of
 from lostcities_terminal.session import Way, board, news, standing, title_of
-from lostcities_terminal.text import Ink, clean, in_columns, ink_for
+from lostcities_terminal.text import Ink, in_columns, ink_for
 
 SCREENS = Path(__file__).parent / "screens"
 NAMES = ["you (Ada)", "explorer"]

@@ -1,25 +1,21 @@
 """lc-bot: runs a bot at a server, lets bots play matches, lists the built-in ones."""
 
 import argparse
-import asyncio
 import random
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from lostcities.core import GameId
-from lostcities.core.errors import LostCitiesError, Rejected
 from lostcities_bots.catalogue import BUILT_IN, UnknownBot, find_bot
 from lostcities_bots.match import Match, Misfit, entrants_of, play_match
 from lostcities_bots.runner import PATIENCE, Run, run_bot
 from lostcities_bots.standings import Played, show, standings
-from lostcities_client import CannotPlay, PluginMissing, ServerUnavailable, connect, default_server
-
-DONE, FAILED, USAGE, UNREACHABLE, INTERRUPTED = 0, 1, 2, 3, 130
+from lostcities_client import connect
+from lostcities_client.program import add_options, add_server, clean, run
 
 _EXIT_CODES = """\
 exit codes: 0 done; 1 a game or a bot failed; 2 wrong usage (unknown bot, variant or option);
@@ -30,17 +26,7 @@ exit codes: 0 done; 1 a game or a bot failed; 2 wrong usage (unknown bot, varian
 def main(arguments: Sequence[str] | None = None) -> int:
     """The program; returns its exit code."""
     chosen = _parser().parse_args(arguments)
-    try:
-        asyncio.run(chosen.act(chosen))
-    except (UnknownBot, Misfit, CannotPlay, PluginMissing, Rejected) as error:
-        return _complain(error, USAGE)
-    except ServerUnavailable as error:
-        return _complain(error, UNREACHABLE)
-    except LostCitiesError as error:
-        return _complain(error, FAILED)
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    return DONE
+    return run("lc-bot", chosen.act(chosen), usage=(UnknownBot, Misfit))
 
 
 # -- what it does --
@@ -53,7 +39,7 @@ async def _list(_: argparse.Namespace) -> None:
 
 async def _run(chosen: argparse.Namespace) -> None:
     bot = find_bot(chosen.bot)
-    run = Run(
+    plan = Run(
         bot=bot,
         variant=chosen.variant,
         game_id=GameId(chosen.game) if chosen.game else None,
@@ -65,7 +51,7 @@ async def _run(chosen: argparse.Namespace) -> None:
         token=chosen.token,
     )
     async with connect(chosen.server, chosen.token, patience=PATIENCE) as client:
-        await run_bot(client, run, lambda line: print(line, flush=True))
+        await run_bot(client, plan, lambda line: print(clean(line), flush=True))
 
 
 async def _match(chosen: argparse.Namespace) -> None:
@@ -108,11 +94,6 @@ class ProgressBar:
         self._bar.stop()
 
 
-def _complain(error: LostCitiesError, code: int) -> int:
-    print(f"lc-bot: {error.message}", file=sys.stderr)
-    return code
-
-
 # -- how it is called --
 
 
@@ -124,16 +105,16 @@ def _parser() -> argparse.ArgumentParser:
     listing = commands.add_parser("list", help="the built-in bots")
     listing.set_defaults(act=_list)
 
-    run = commands.add_parser("run", help="let one bot play at a server", epilog=_EXIT_CODES, formatter_class=plain)
-    run.add_argument("bot", metavar="BOT", help="a built-in bot, or module:Class")
-    run.add_argument("--variant", default="duel", help="what to look for in the lobby (default: %(default)s)")
-    run.add_argument("--game", metavar="ID", help="join or resume this game and leave when it is over")
-    run.add_argument("--games", type=_count, metavar="N", help="leave after so many games (default: never)")
-    run.add_argument("--create", action="store_true", help="open a game when there is none to join")
-    run.add_argument("--name", help="the player's name (default: the bot's)")
-    run.add_argument("--token", help="play as the player with this token instead of one kept from an earlier run")
-    _common(run)
-    run.set_defaults(act=_run)
+    alone = commands.add_parser("run", help="let one bot play at a server", epilog=_EXIT_CODES, formatter_class=plain)
+    alone.add_argument("bot", metavar="BOT", help="a built-in bot, or module:Class")
+    alone.add_argument("--variant", default="duel", help="what to look for in the lobby (default: %(default)s)")
+    alone.add_argument("--game", metavar="ID", help="join or resume this game and leave when it is over")
+    alone.add_argument("--games", type=_count, metavar="N", help="leave after so many games (default: never)")
+    alone.add_argument("--create", action="store_true", help="open a game when there is none to join")
+    alone.add_argument("--name", help="the player's name (default: the bot's)")
+    alone.add_argument("--token", help="play as the player with this token instead of one kept from an earlier run")
+    _common(alone)
+    alone.set_defaults(act=_run)
 
     match = commands.add_parser(
         "match", help="let bots play whole games against each other", epilog=_EXIT_CODES, formatter_class=plain
@@ -149,32 +130,14 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _common(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--server",
-        default=default_server(),
-        metavar="HOST:PORT",
-        help="default: LOSTCITIES_SERVER, else 127.0.0.1:50051 (now %(default)s)",
-    )
-    parser.add_argument(
-        "--options",
-        type=_json_object,
-        default={},
-        metavar="JSON",
-        help="options of the variant, over those that make sure that every game ends",
-    )
+    add_server(parser)
+    add_options(parser, "options of the variant, over those that make sure that every game ends")
     parser.add_argument(
         "--seed",
         type=int,
         metavar="N",
         help="for the bots' own randomness; the deals come from the server's secret seed and stay different",
     )
-
-
-def _json_object(text: str) -> dict[str, Any]:
-    try:
-        return msgspec.json.decode(text, type=dict[str, Any])
-    except msgspec.DecodeError as error:
-        raise argparse.ArgumentTypeError(f"not a JSON object: {error}") from None
 
 
 def _count(text: str) -> int:

@@ -13,6 +13,7 @@ from lostcities.core import GameId, Seat
 from lostcities.core.errors import LostCitiesError
 from lostcities_bots.standings import Played
 from lostcities_client import Bot, Client, Outcome, Patience, connect, play_seat
+from lostcities_client.errors import first_of
 from lostcities_client.replica import variant_for
 
 PATIENCE = Patience(total_s=120.0)
@@ -68,8 +69,8 @@ async def play_match(server: str, match: Match, on_played: Callable[[Played], No
             async with asyncio.TaskGroup() as group:
                 for _ in range(min(match.jobs, match.games)):
                     group.create_task(work())
-        except* LostCitiesError as errors:
-            raise _first(errors) from None
+        except BaseExceptionGroup as errors:
+            raise first_of(errors) from None
 
 
 @asynccontextmanager
@@ -121,11 +122,3 @@ async def _play(clients: Sequence[Client], match: Match, options: Mapping[str, A
 async def _sit(client: Client, game_id: GameId, match: Match, seat: Seat, entrant: int, number: int) -> Outcome:
     rng = random.Random(f"{match.seed}/{number}/{entrant}")
     return await play_seat(client, game_id, match.entrants[entrant].bot(), seat=seat, rng=rng)
-
-
-def _first(errors: BaseExceptionGroup[LostCitiesError]) -> BaseException:
-    """One failure stands for all: the first ends the match, the others follow from it."""
-    error: BaseException = errors
-    while isinstance(error, BaseExceptionGroup):
-        error = error.exceptions[0]
-    return error

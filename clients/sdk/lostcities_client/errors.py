@@ -54,6 +54,14 @@ def is_transient(error: LostCitiesError) -> bool:
     return isinstance(error, ServerUnavailable | StoreError)
 
 
+def first_of(errors: BaseExceptionGroup[BaseException]) -> BaseException:
+    """One failure stands for all that ended a group of tasks: the first ended it, the others follow from that."""
+    error: BaseException = errors
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    return error
+
+
 def error_of(failed: grpc.aio.AioRpcError) -> LostCitiesError:
     """The error a failed call stands for."""
     reason, details = _reason_of(failed)

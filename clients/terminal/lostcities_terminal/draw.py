@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from lostcities.core import Piece, Place, Seat, Table, Viewer, Zone
-from lostcities_terminal.text import WIDTH, Ink, clean, wrapped
+from lostcities_client.program import clean
+from lostcities_terminal.text import WIDTH, Ink, wrapped
 
 BACK = "??"
 _TITLE = 20

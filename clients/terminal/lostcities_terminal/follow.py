@@ -5,9 +5,9 @@ import asyncio
 from lostcities.core import GameId, Viewer
 from lostcities.core.game import Game
 from lostcities_client import Change, Client, Replica
+from lostcities_client.program import clean
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.session import Names, Printer, board, news, rule, standing, table_of, title_of
-from lostcities_terminal.text import clean
 
 REPLAY_HELP = """\
   Enter, n      the next commit

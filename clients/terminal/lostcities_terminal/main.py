@@ -8,33 +8,27 @@ from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from lostcities.core import GameId, Seat
-from lostcities.core.errors import LostCitiesError, Rejected
+from lostcities.core.errors import Rejected
 from lostcities_bots.catalogue import UnknownBot, find_bot
 from lostcities_client import (
     Bot,
-    CannotPlay,
     Client,
     Patience,
-    PluginMissing,
-    ServerUnavailable,
     connect,
-    default_server,
     play_seat,
     sign_in,
 )
+from lostcities_client.errors import first_of
 from lostcities_client.keyring import known_head, remember_head
+from lostcities_client.program import INTERRUPTED, add_options, add_server, clean, run
 from lostcities_client.replica import variant_for
 from lostcities_terminal.follow import Stepper, Watcher
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.play import Player
 from lostcities_terminal.session import Printer, Way, seat_of
-from lostcities_terminal.text import clean
-
-DONE, FAILED, USAGE, UNREACHABLE, INTERRUPTED = 0, 1, 2, 3, 130
 
 PATIENCE = Patience(total_s=3600.0)
 """Once a game is on, somebody at a terminal decides themselves when to stop waiting for a server."""
@@ -62,18 +56,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if [chosen.variant, chosen.game, chosen.watch, chosen.replay].count(None) != 3:
         parser.error("name one thing to do: VARIANT, --game ID, --watch ID or --replay ID")
     table = TableSide(chosen)
-    try:
-        asyncio.run(table.sit())
-    except (UnknownBot, CannotPlay, PluginMissing, Rejected) as error:
-        return _complain(error, USAGE)
-    except ServerUnavailable as error:
-        return _complain(error, UNREACHABLE)
-    except LostCitiesError as error:
-        return _complain(error, FAILED)
-    except KeyboardInterrupt:
+    code = run("lc-play", table.sit(), usage=(UnknownBot,))
+    if code == INTERRUPTED:
         table.tell_way_back()
-        return INTERRUPTED
-    return DONE
+    return code
 
 
 class TableSide:
@@ -131,8 +117,8 @@ class TableSide:
                 is_over = await player.play()
                 for task in tasks:
                     task.cancel()
-        except* LostCitiesError as errors:
-            raise _first(errors) from None
+        except BaseExceptionGroup as errors:
+            raise first_of(errors) from None
         finally:
             if player.head.version:
                 remember_head(client, game_id, player.head)
@@ -164,18 +150,6 @@ class TableSide:
         return Seated(client, bot, seat)
 
 
-def _first(errors: BaseExceptionGroup[LostCitiesError]) -> BaseException:
-    error: BaseException = errors
-    while isinstance(error, BaseExceptionGroup):
-        error = error.exceptions[0]
-    return error
-
-
-def _complain(error: LostCitiesError, code: int) -> int:
-    print(f"lc-play: {clean(error.message)}", file=sys.stderr)
-    return code
-
-
 def _user() -> str:
     try:
         return getpass.getuser()[:40]
@@ -194,23 +168,11 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--vs", action="append", default=[], metavar="BOT", help="seat a bot (a built-in one, or module:Class)"
     )
-    parser.add_argument("--options", type=_json_object, default={}, metavar="JSON", help="options of the variant")
+    add_options(parser, "options of the variant")
     parser.add_argument("--name", help="who you are at this server (default: your user name)")
-    parser.add_argument(
-        "--server",
-        default=default_server(),
-        metavar="HOST:PORT",
-        help="default: LOSTCITIES_SERVER, else 127.0.0.1:50051 (now %(default)s)",
-    )
+    add_server(parser)
     parser.add_argument("--plain", action="store_true", help="numbered choices in plain text; the only way so far")
     return parser
-
-
-def _json_object(text: str) -> dict[str, Any]:
-    try:
-        return msgspec.json.decode(text, type=dict[str, Any])
-    except msgspec.DecodeError as error:
-        raise argparse.ArgumentTypeError(f"not a JSON object: {error}") from None
 
 
 if __name__ == "__main__":

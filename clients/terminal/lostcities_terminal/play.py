@@ -8,10 +8,11 @@ from lostcities.core.errors import Rejected
 from lostcities.core.game import Game
 from lostcities_client import Client, Replica
 from lostcities_client.bot import submit_choice
+from lostcities_client.program import clean
 from lostcities_client.records import Head
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.session import Names, Printer, board, news, rule, standing, table_of, title_of
-from lostcities_terminal.text import clean, in_columns
+from lostcities_terminal.text import in_columns
 
 HELP = """\
   a number      make that move

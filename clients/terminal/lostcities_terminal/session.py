@@ -10,10 +10,11 @@ from lostcities.core import GameId, Seat, Table, Viewer, say_english
 from lostcities.core.errors import LostCitiesError
 from lostcities.core.game import Game
 from lostcities_client import DEFAULT_SERVER, Change, Client
+from lostcities_client.program import clean
 from lostcities_client.records import Listing
 from lostcities_terminal.draw import draw, scoreboard
 from lostcities_terminal.telling import tell
-from lostcities_terminal.text import WIDTH, Ink, clean, ink_for, wrapped
+from lostcities_terminal.text import WIDTH, Ink, ink_for, wrapped
 
 
 class Way(Struct, frozen=True, kw_only=True):

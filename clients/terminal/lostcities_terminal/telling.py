@@ -10,7 +10,7 @@ from msgspec import Struct
 from lostcities.core import Event, Hidden, Score, Seat
 from lostcities.core.records import GameCreated, GameEnded, GameStarted, SeatLeft, SeatTaken
 from lostcities_client import Change
-from lostcities_terminal.text import clean
+from lostcities_client.program import clean
 
 
 def tell(change: Change, names: Sequence[str]) -> list[str]:

@@ -1,4 +1,4 @@
-"""Plain text for a terminal: cleaned of everything that could steer it, coloured where colour is wanted."""
+"""Plain text for a terminal: lines that fit, coloured where colour is wanted."""
 
 import os
 import textwrap
@@ -37,11 +37,6 @@ def ink_for(stream: TextIO) -> Ink:
     """Colour on a terminal, unless NO_COLOR is set or the terminal is dumb."""
     is_wanted = not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
     return Ink(is_wanted and stream.isatty())
-
-
-def clean(text: str) -> str:
-    """Text from elsewhere on one line, without control characters, escapes or marks that turn its direction."""
-    return "".join(letter if letter.isprintable() else " " if letter.isspace() else "" for letter in text)
 
 
 def wrapped(text: str, first: str = "", rest: str = "") -> list[str]:

@@ -1,0 +1,72 @@
+"""What the command-line programs of clients share: how they end, common arguments, and text made safe to print."""
+
+import argparse
+import asyncio
+import os
+import sys
+from collections.abc import Coroutine
+from typing import Any
+
+import msgspec
+
+from lostcities.core.errors import LostCitiesError, Rejected
+from lostcities_client.bot import CannotPlay
+from lostcities_client.client import DEFAULT_SERVER, default_server
+from lostcities_client.errors import PluginMissing, ServerUnavailable
+
+DONE, FAILED, USAGE, UNREACHABLE, INTERRUPTED = 0, 1, 2, 3, 130
+
+_OF_USAGE = (Rejected, CannotPlay, PluginMissing)
+
+
+def run(program: str, work: Coroutine[Any, Any, None], *, usage: tuple[type[LostCitiesError], ...] = ()) -> int:
+    """Do the work of a program and return its exit code; what goes wrong is said on one line of standard error.
+
+    `usage` are the program's own errors that mean it was called wrongly.
+    """
+    try:
+        asyncio.run(work)
+    except LostCitiesError as error:
+        return _complain(program, error.message, _code_of(error, usage))
+    except BrokenPipeError:  # the reader has seen enough; nothing may be written to it at exit either
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except OSError as error:  # the folder in which tokens are kept, say
+        return _complain(program, str(error), FAILED)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return DONE
+
+
+def clean(text: str) -> str:
+    """Text from elsewhere on one line, without control characters, escapes or marks that turn its direction."""
+    return "".join(letter if letter.isprintable() else " " if letter.isspace() else "" for letter in text)
+
+
+def add_server(parser: argparse.ArgumentParser) -> None:
+    """`--server HOST:PORT`."""
+    said = f"default: LOSTCITIES_SERVER, else {DEFAULT_SERVER} (now %(default)s)"
+    parser.add_argument("--server", default=default_server(), metavar="HOST:PORT", help=said)
+
+
+def add_options(parser: argparse.ArgumentParser, said: str) -> None:
+    """`--options JSON`, an object; `said` is its help."""
+    parser.add_argument("--options", type=_json_object, default={}, metavar="JSON", help=said)
+
+
+def _code_of(error: LostCitiesError, usage: tuple[type[LostCitiesError], ...]) -> int:
+    if isinstance(error, (*usage, *_OF_USAGE)):
+        return USAGE
+    return UNREACHABLE if isinstance(error, ServerUnavailable) else FAILED
+
+
+def _complain(program: str, message: str, code: int) -> int:
+    print(f"{program}: {clean(message)}", file=sys.stderr)
+    return code
+
+
+def _json_object(text: str) -> dict[str, Any]:
+    try:
+        return msgspec.json.decode(text, type=dict[str, Any])
+    except msgspec.DecodeError as error:
+        raise argparse.ArgumentTypeError(f"not a JSON object: {error}") from None

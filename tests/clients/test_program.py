@@ -1,0 +1,54 @@
+"""How the client programs end: one line of what went wrong, and an exit code that a script can rely on."""
+
+from pathlib import Path
+
+import pytest
+
+from lostcities.core.errors import BadToken, CorruptLog, LostCitiesError
+from lostcities_bots.catalogue import UnknownBot
+from lostcities_client import ServerUnavailable
+from lostcities_client.errors import first_of
+from lostcities_client.program import run
+
+
+async def raising(error: BaseException | None) -> None:
+    if error is not None:
+        raise error
+
+
+@pytest.mark.parametrize(
+    ("error", "code"),
+    [
+        (None, 0),
+        (CorruptLog("g1", 3, "oh"), 1),
+        (PermissionError(13, "Permission denied", "/tokens"), 1),
+        (BadToken(), 2),
+        (UnknownBot("there is no bot 'x'"), 2),
+        (ServerUnavailable("nobody there"), 3),
+        (KeyboardInterrupt(), 130),
+    ],
+)
+def test_every_way_to_end_has_its_exit_code(error: BaseException | None, code: int) -> None:
+    assert run("lc-test", raising(error), usage=(UnknownBot,)) == code
+
+
+def test_what_went_wrong_is_one_line_that_cannot_steer_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    run("lc-test", raising(LostCitiesError("a server says\x1b[2J\nthis")))
+    assert capsys.readouterr().err == "lc-test: a server says[2J this\n"
+
+
+def test_a_reader_that_has_seen_enough_ends_a_program_quietly(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with (tmp_path / "out").open("w") as out:
+        monkeypatch.setattr("sys.stdout", out)
+        assert run("lc-test", raising(BrokenPipeError())) == 1
+        print("too late", flush=True)
+    assert (tmp_path / "out").read_text() == ""
+    assert capsys.readouterr().err == ""
+
+
+def test_of_a_group_of_failures_the_first_is_told() -> None:
+    first = ServerUnavailable("nobody there")
+    group = BaseExceptionGroup("tasks", [BaseExceptionGroup("inner", [first, BadToken()]), BadToken()])
+    assert first_of(group) is first
