@@ -15,6 +15,11 @@ from lostcities.service.wiring import Running, serve
 
 EXIT_REFUSED = 1
 
+_EPILOG = """\
+environment: LOSTCITIES_STORE, LOSTCITIES_LISTEN, LOSTCITIES_LOG_LEVEL, LOSTCITIES_SERVER_CONFIG
+exit codes: 0 stopped by a signal; 1 could not start; 2 wrong usage
+"""
+
 READY = "lc-server ready listen="
 """Starts the line that programs wait for; what follows is HOST:PORT."""
 
@@ -38,9 +43,14 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="lc-server",
         description="Serves Lost Cities games over gRPC.",
-        epilog="Environment: LOSTCITIES_STORE, LOSTCITIES_LISTEN, LOSTCITIES_LOG_LEVEL, LOSTCITIES_SERVER_CONFIG.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--store", metavar="URL", help="where the games are: sqlite:///PATH or memory:")
+    parser.add_argument(
+        "--store",
+        metavar="URL",
+        help="sqlite:///PATH or memory:; default: LOSTCITIES_STORE, else a file in the user's data folder",
+    )
     parser.add_argument("--listen", metavar="HOST:PORT", help=f"default {DEFAULT_LISTEN}; port 0 chooses a free one")
     parser.add_argument("--log-level", choices=["debug", "info", "warning", "error"], help="default info")
     parser.add_argument("--config", metavar="FILE", help="a TOML file with store, listen, log_level and [limits]")
