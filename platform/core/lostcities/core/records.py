@@ -80,13 +80,13 @@ class JoinGame(Command, frozen=True):
 
 
 class LeaveGame(Command, frozen=True):
-    """Give a seat back; the player's only one when absent."""
+    """Give a seat back; the player's first when absent."""
 
     seat: Annotated[Seat, Meta(ge=0)] | None = None
 
 
 class MakeMove(Command, frozen=True, kw_only=True):
-    """Make a move, given as JSON or by its notation; from the player's only seat when absent."""
+    """Make a move, given as JSON or by its notation; absent a seat, from the player's that is to act."""
 
     move: dict[str, Any] | None = None  # JSON
     move_id: str | None = None

@@ -1,7 +1,7 @@
 """The effective log: which recorded events count.
 
-Every fold, here and in clients, goes through `effective`, so that facts which take events back can be added to the
-log without touching anything that folds it.
+`lostcities.core.game.fold`, which server, clients and audit share, goes through `effective` and nothing else does. Facts
+that take events back will be understood here; `fold` will then have to be given what they take back as well.
 """
 
 from collections.abc import Iterable

@@ -444,7 +444,7 @@ class LeaveGameRequest(_message.Message):
     command_id: _builtins.str
     game_id: _builtins.str
     seat: _builtins.int
-    """The caller's only seat when absent."""
+    """The caller's first seat when absent."""
     def __init__(
         self,
         *,
@@ -635,7 +635,7 @@ class SubmitCommandRequest(_message.Message):
     command_id: _builtins.str
     game_id: _builtins.str
     seat: _builtins.int
-    """The caller's only seat when absent."""
+    """When absent, the one of the caller's seats that is to act."""
     expected_version: _builtins.int
     """The head the move was chosen at. When absent the move is made at whatever the head is."""
     move_json: _builtins.str
