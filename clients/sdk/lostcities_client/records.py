@@ -12,7 +12,11 @@ from lostcities.v1 import game_pb2, player_pb2, variant_pb2
 Status = Literal["open", "running", "over"]
 Kind = Literal["human", "bot"]
 
-_STATUS: dict[int, Status] = {1: "open", 2: "running", 3: "over"}
+_STATUS: dict[int, Status] = {
+    game_pb2.GAME_STATUS_OPEN: "open",
+    game_pb2.GAME_STATUS_RUNNING: "running",
+    game_pb2.GAME_STATUS_OVER: "over",
+}
 STATUS_NUMBERS = {name: game_pb2.GameStatus.ValueType(number) for number, name in _STATUS.items()}
 KIND_NUMBERS = {"human": player_pb2.PLAYER_KIND_HUMAN, "bot": player_pb2.PLAYER_KIND_BOT}
 
