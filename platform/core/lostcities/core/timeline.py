@@ -1,7 +1,7 @@
 """The effective log: which recorded events count.
 
-`lostcities.core.game.fold`, which server, clients and audit share, goes through `effective` and nothing else does. Facts
-that take events back will be understood here; `fold` will then have to be given what they take back as well.
+`lostcities.core.game.fold`, which server, clients and audit share, is the one that goes through `effective`. Facts that
+take events back will be understood here; `fold` will then have to be given what they take back as well.
 """
 
 from collections.abc import Iterable
