@@ -1,4 +1,4 @@
-"""Stored logs of every version of every variant, kept for ever: what was recorded once must refold and be decided alike.
+"""Stored logs of every version of every variant, kept for ever: what was recorded once must be decided alike today.
 
 A file of `tests/logs` is never changed or removed, and no command rewrites it. A new version of a variant brings its
 own, exported from a server that played it: `lc-admin export GAME tests/logs/duel-v2-defaults.jsonl`.
