@@ -68,8 +68,13 @@ class DuelRules(Struct, frozen=True):
         """What a column is worth without its bonus: nothing unless it was begun."""
         if not column:
             return 0
-        numbers = [card.rank for card in column if card.rank != WAGER]
-        return (sum(numbers) - self.column_cost) * (1 + len(column) - len(numbers))
+        points, factor = -self.column_cost, 1
+        for card in column:
+            if card.rank == WAGER:
+                factor += 1
+            else:
+                points += card.rank
+        return points * factor
 
     def column_bonus(self, column: Cards) -> int:
         """What a column earns for its length; wagers count as cards, and do not multiply the bonus."""
@@ -227,7 +232,7 @@ class DuelRules(Struct, frozen=True):
     def _score(self, state: DuelState, seat: Seat) -> Score:
         parts = {f"round {scored.round}": scored.scores[seat].total for scored in state.scored}
         if not state.is_between_rounds:
-            parts[f"round {state.round}"] = self._round_score(state.columns[seat]).total
+            parts[f"round {state.round}"] = sum(map(self._worth, state.columns[seat]))
         return Score(sum(parts.values()), parts)
 
     def _round_score(self, columns: tuple[Cards, ...]) -> Score:
