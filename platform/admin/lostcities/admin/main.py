@@ -74,12 +74,12 @@ async def _with_store(args: Namespace, store: OperatedStore) -> ExitCode:
     registry: Registry = load_registry()
     gc.freeze()  # an audit makes many small values and no cycles: collecting seldom saves a tenth of its time
     gc.set_threshold(50_000, 20, 20)
+    if args.command == "verify":
+        return await replaying.verify(args, store, registry)
     with FreshProcess() as fresh:
         match args.command:
             case "replay":
                 return await replaying.replay(args, store, registry, fresh)
-            case "verify":
-                return await replaying.verify(args, store, registry, fresh)
             case "import":
                 return await transfer.import_game(args, store, registry, fresh)
             case _:

@@ -1,15 +1,17 @@
 """`replay` and `verify`: the audit of one game, and of all of them."""
 
+import asyncio
 import sys
 from argparse import Namespace
-from collections.abc import AsyncIterator, Mapping
+from collections import deque
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from lostcities.admin.audit import (
-    Audited,
     ExitCode,
     FreshProcess,
     Report,
@@ -26,6 +28,9 @@ from lostcities.core.errors import CorruptLog, UnknownPlayer
 from lostcities.core.names import GameId, PlayerId
 from lostcities.core.registry import Registry
 from lostcities.eventstore import EventStore, OperatedStore
+
+AUDITS_AT_ONCE = 2
+"""In bulk: while one audit waits for its fresh process, another goes on."""
 
 
 class BadArgument(Exception):
@@ -55,20 +60,35 @@ async def replay(args: Namespace, store: EventStore | None, registry: Registry, 
 
 
 async def audit_all(
-    store: EventStore, game_ids: list[GameId], registry: Registry, fresh: FreshProcess, *, reveal: bool = False
+    store: EventStore, game_ids: list[GameId], registry: Registry, workers: Sequence[FreshProcess], *, reveal: bool
 ) -> AsyncIterator[Report]:
-    """The report of each game, one after the other."""
-    for game_id in game_ids:
-        try:
-            log = await read_log(store, game_id)
-        except CorruptLog as error:
-            yield corrupt(error)
-            continue
-        audited: Audited = audit(log, registry, fresh=fresh, reveal=reveal)
-        yield audited.report
+    """The report of each game, in order; as many audits go on at once as there are workers."""
+    under_way: deque[asyncio.Task[Report]] = deque()
+    try:
+        for number, game_id in enumerate(game_ids):
+            if len(under_way) == len(workers):
+                yield await under_way.popleft()  # it had the worker whose turn it is now
+            worker = workers[number % len(workers)]
+            under_way.append(asyncio.create_task(_audited(store, game_id, registry, worker, reveal=reveal)))
+        while under_way:
+            yield await under_way.popleft()
+    finally:
+        for task in under_way:
+            task.cancel()
 
 
-async def verify(args: Namespace, store: OperatedStore, registry: Registry, fresh: FreshProcess) -> ExitCode:
+async def _audited(
+    store: EventStore, game_id: GameId, registry: Registry, worker: FreshProcess, *, reveal: bool
+) -> Report:
+    try:
+        log = await read_log(store, game_id)
+    except CorruptLog as error:
+        return corrupt(error)
+    audited = await asyncio.to_thread(audit, log, registry, fresh=worker, reveal=reveal)
+    return audited.report
+
+
+async def verify(args: Namespace, store: OperatedStore, registry: Registry) -> ExitCode:
     """Audit every game of a store, and look over what stands outside the logs."""
     codes: dict[ExitCode, int] = {}
     faults = [*await store.verify_storage()]
@@ -78,9 +98,10 @@ async def verify(args: Namespace, store: OperatedStore, registry: Registry, fres
             game_ids.append(listing.game_id)
     except CorruptLog as error:
         faults.append(f"the catalogue cannot be read to its end: {error.message}")
-    with _progress() as progress:
+    with _progress() as progress, ExitStack() as stack:
+        workers = [stack.enter_context(FreshProcess()) for _ in range(AUDITS_AT_ONCE)]
         task = progress.add_task("auditing", total=len(game_ids))
-        async for report in audit_all(store, game_ids, registry, fresh, reveal=args.reveal):
+        async for report in audit_all(store, game_ids, registry, workers, reveal=args.reveal):
             codes[report.code] = codes.get(report.code, 0) + 1
             if args.json:
                 say_json(report_json(report))
