@@ -1,10 +1,14 @@
 """Stores that fail or wait when told to: true ones of the product, with a hand on the lever."""
 
 import asyncio
+from typing import TypeVar
 
 from lostcities.core.errors import StoreError
-from lostcities.eventstore import Appended, Commit, Listing
+from lostcities.core.names import PlayerId
+from lostcities.eventstore import Appended, Commit, Listing, PlayerRecord
 from lostcities.eventstore.memory import MemoryStore
+
+Found = TypeVar("Found")
 
 
 class LeverStore(MemoryStore):
@@ -19,8 +23,26 @@ class LeverStore(MemoryStore):
         self.gate = asyncio.Event()
         """Appends wait here while it is closed."""
         self.gate.set()
+        self.player_gate, self.token_gate = asyncio.Event(), asyncio.Event()
+        """What was read of players, by id or by token, is answered only while they are open."""
+        self.player_gate.set()
+        self.token_gate.set()
         self.waiting = asyncio.Event()
-        """Set when an append waits at the gate."""
+        """Set when somebody waits at a gate."""
+
+    async def player(self, player_id: PlayerId) -> PlayerRecord:
+        """Read a player, and answer when the gate is open."""
+        return await self._through(self.player_gate, await super().player(player_id))
+
+    async def player_by_token(self, token_hash: bytes) -> PlayerRecord | None:
+        """Read a player, and answer when the gate is open."""
+        return await self._through(self.token_gate, await super().player_by_token(token_hash))
+
+    async def _through(self, gate: asyncio.Event, found: Found) -> Found:
+        if not gate.is_set():
+            self.waiting.set()
+            await gate.wait()
+        return found
 
     async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
         """Append, or not, as told."""

@@ -11,10 +11,11 @@ from tests.service.stores import LeverStore
 from tests.service.talk import TALK
 
 from lostcities.core.hooks import hookimpl
-from lostcities.core.names import CommandId, GameId
+from lostcities.core.names import CommandId, GameId, PlayerId
 from lostcities.eventstore import Commit
+from lostcities.eventstore.memory import MemoryStore
 from lostcities.service.settings import Limits
-from lostcities.v1 import game_pb2
+from lostcities.v1 import game_pb2, player_pb2
 
 
 async def test_the_same_command_twice_is_answered_alike_and_recorded_once(desk: Desk) -> None:
@@ -189,6 +190,41 @@ async def test_observers_see_what_spectators_see_after_it_was_recorded() -> None
         await ada.submit(game_id, move_id="shout 0")
     assert [version for version, _ in seen] == [1, 2, 5, 6]
     assert not any("secret-" in text for _, text in seen)
+
+
+async def test_a_head_belongs_to_its_version_even_if_a_move_is_made_while_names_are_read() -> None:
+    store = LeverStore()
+    async with make_desk(store=store, limits=Limits(cached_players_max=3, shutdown_grace_s=0.1)) as made:
+        game_id, ada, bob = await made.started("talk")
+        for _ in range(3):  # push the names out of memory; the tokens come in again below
+            eve = await made.player("Eve")
+            await eve.players.GetPlayer(player_pb2.GetPlayerRequest(player_id=eve.player_id), metadata=eve.metadata)
+        for caller in (ada, bob):
+            log = await caller.events(game_id)
+        hashes = {event.version: event.hash for commit in log.commits for event in commit.events}
+        store.player_gate.clear()
+        asking = asyncio.ensure_future(bob.get(game_id))
+        await store.waiting.wait()
+        moved = await ada.submit(game_id, move_id="shout 0")
+        store.player_gate.set()
+        hashes[moved.head.version] = moved.head.hash
+        answer = await asking
+        assert answer.head.hash == hashes[answer.head.version]
+
+
+async def test_a_token_that_was_being_looked_up_while_it_was_rotated_is_worthless_too() -> None:
+    store = LeverStore()
+    async with make_desk(store=store, limits=Limits(cached_players_max=1, shutdown_grace_s=0.1)) as made:
+        ada, bob = await made.player(), await made.player()
+        await bob.list()
+        store.token_gate.clear()
+        looking_up = asyncio.ensure_future(ada.list())
+        await store.waiting.wait()
+        player = await MemoryStore.player(store, PlayerId(ada.player_id))
+        await made.server.players.rotate(player)
+        store.token_gate.set()
+        await looking_up
+        assert (await refusal(ada.list())).reason == "BAD_TOKEN"
 
 
 def _reopened(store: LeverStore) -> LeverStore:

@@ -29,6 +29,7 @@ class Players:
         self._limits = limits
         self._registrations = Quota("registrations_per_minute", limits.registrations_per_minute)
         self._by_token: Lru[bytes, PlayerRecord] = Lru(limits.cached_players_max)
+        self._rotations = 0
         self._by_id: Lru[PlayerId, PlayerRecord] = Lru(limits.cached_players_max)
 
     async def caller(self, metadata: Iterable[tuple[str, str | bytes]]) -> PlayerRecord:
@@ -36,10 +37,12 @@ class Players:
         token_hash = _hash(_token_in(metadata))
         known = self._by_token.get(token_hash)
         if known is None:
+            rotations = self._rotations
             known = await self._store.player_by_token(token_hash)
             if known is None:
                 raise BadToken
-            self._by_token.put(token_hash, known)
+            if rotations == self._rotations:  # or what was read may just have become worthless
+                self._by_token.put(token_hash, known)
         return known
 
     async def register(self, name: str, kind: str) -> tuple[PlayerRecord, str]:
@@ -76,6 +79,7 @@ class Players:
         return known
 
     def _forget(self, player_id: PlayerId) -> None:
+        self._rotations += 1
         self._by_token.drop_where(lambda player: player.player_id == player_id)
 
     def _checked_name(self, name: str) -> str:

@@ -42,7 +42,7 @@ class Server:
         live = LiveGames(store, registry, limits)
         reading = Reading(store, limits)
         views = Views(limits.shown_commits_max)
-        players = Players(store, limits)
+        self.players = players = Players(store, limits)
         self._games = Games(store, registry, live, self._observers, limits)
         self.watching = Watching(store, live, reading, views, limits)
         self._health = health.aio.HealthServicer()
