@@ -115,10 +115,11 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
     async def GetGame(self, request: game_pb2.GetGameRequest, made: Call) -> game_pb2.GetGameResponse:
         """See game.proto."""
         game_id = self._game_id(request.game_id, made)
-        live, game = await self._uses.live.current(game_id)
+        standing = await self._uses.live.standing(game_id, made.player_id)
+        game = standing.game
         response = game_pb2.GetGameResponse(
-            game=await self._game(live, game),
-            head=game_pb2.Head(version=game.version, hash=live.head),
+            game=await self._game(standing.live, game),
+            head=game_pb2.Head(version=game.version, hash=standing.head),
             options_json=canonical(game.created.options).decode(),
             to_act=game.to_act,
         )
@@ -126,12 +127,11 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             response.scores.extend(score_messages(game.ended.scores))
             response.winners.extend(game.ended.winners)
         elif game.state is not None:
-            held = game.seats_of(made.player_id)
-            view = await self._uses.live.view(live, held[0] if held else None)
+            view = standing.views[standing.viewer]
             response.scores.extend(score_messages(view.variant.rules.scores(view.state)))
-            for seat in game.to_act:
-                if seat in held:
-                    response.decisions.append(decision_of(await self._uses.live.view(live, seat), seat))
+            for seat in game.seats_of(made.player_id):
+                if seat in game.to_act:
+                    response.decisions.append(decision_of(standing.views[seat], seat))
         return response
 
     @call("games_listed")

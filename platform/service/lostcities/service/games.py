@@ -125,7 +125,7 @@ class Games:
             appended = await self._store.append(commit, listing)
         except asyncio.CancelledError:
             live.forget()
-            self._settle(decided, commit, listing)
+            self._settle(live, decided, commit, listing)
             raise
         except BaseException:
             live.forget()
@@ -138,7 +138,7 @@ class Games:
         self._observers.recorded(live.game_id, decided)
         return Recorded(appended.commit, replayed=False, live=live, game=decided.game)
 
-    def _settle(self, decided: Decided, commit: Commit, listing: Listing | None) -> None:
+    def _settle(self, live: LiveGame, decided: Decided, commit: Commit, listing: Listing | None) -> None:
         """The client is gone, and nobody knows whether the append got through: appending again makes it known."""
 
         async def settled() -> None:
@@ -147,6 +147,8 @@ class Games:
             except (Rejected, StoreError) as error:
                 _log.info("command_abandoned", game=commit.game_id, reason=error.reason)
             else:
+                async with live.lock:
+                    live.forget_before(appended.commit.last_version)  # it may have been folded again too soon
                 self._observers.recorded(commit.game_id, decided)
                 _log.info("command_settled", game=commit.game_id, version=appended.commit.last_version)
 
@@ -162,7 +164,7 @@ class Games:
         return commit
 
     async def _again(self, live: LiveGame, commit: Commit) -> Recorded:
-        game = live.game or await self._live.load(live)
+        game = await self._live.caught_up(live, commit.last_version)
         return Recorded(commit, replayed=True, live=live, game=game)
 
     def _check_length(self, game: Game) -> None:

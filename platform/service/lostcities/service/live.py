@@ -7,12 +7,14 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
+from msgspec import Struct
+
 from lostcities.core.codec import codec_of, decode_created
 from lostcities.core.contract import Event, Variant
 from lostcities.core.errors import Malformed, PluginError
 from lostcities.core.game import Game, begin, fold
 from lostcities.core.hidden import redact
-from lostcities.core.names import GameId, Version, Viewer
+from lostcities.core.names import GameId, PlayerId, Version, Viewer
 from lostcities.core.records import GameCreated
 from lostcities.core.registry import Registry
 from lostcities.eventstore.port import Commit, EventStore, Listing
@@ -48,6 +50,11 @@ class LiveGame:
         self.game = None
         self.views.clear()
 
+    def forget_before(self, version: Version) -> None:
+        """Forget the game if it lacks what is known to be recorded; the caller holds the lock."""
+        if self.game is not None and self.game.version < version:
+            self.forget()
+
 
 def listing_of(live: LiveGame, game: Game, recorded_at: int) -> Listing:
     """The catalogue row of a game after a commit recorded at this time."""
@@ -62,6 +69,22 @@ def listing_of(live: LiveGame, game: Game, recorded_at: int) -> Listing:
         created_at=live.created_at or recorded_at,
         updated_at=recorded_at,
     )
+
+
+class Standing(Struct, frozen=True):
+    """Where a game stands for one player: the game, its head, and as the player sees it, all at one version."""
+
+    live: LiveGame
+    game: Game
+    head: bytes
+    viewer: Viewer
+    """The player's first seat, if they hold one."""
+    views: dict[Viewer, Game]
+    """While the game runs: what the player sees, and what those of their seats see that are to act."""
+
+    def agrees(self) -> bool:
+        """Whether every view is of the version that the game is of."""
+        return all(view.version == self.game.version for view in self.views.values())
 
 
 class LiveGames:
@@ -109,17 +132,36 @@ class LiveGames:
                 game = live.game or await self.load(live)
         return live, game
 
+    async def reaching(self, live: LiveGame, version: Version) -> Game:
+        """A game folded at least to a version that is known to be recorded."""
+        game = live.game
+        if game is None or game.version < version:
+            async with live.lock:  # the call that made it so is about to say so
+                game = await self.caught_up(live, version)
+        return game
+
+    async def caught_up(self, live: LiveGame, version: Version) -> Game:
+        """As `reaching`; the caller holds the lock.
+
+        What is in memory can lack a commit that somebody else recorded: a call that was cancelled, say.
+        """
+        live.forget_before(version)
+        return live.game or await self.load(live)
+
     async def load(self, live: LiveGame) -> Game:
         """Fold a game from its log; the caller holds its lock."""
         try:
             game: Game | None = None
+            commits: list[Commit] = []
             async for commit in self._commits(live.game_id, Version(0)):
                 game = self._after(game, commit, _see_all)
-                live.advance(game, commit)
+                commits = [*commits[:1], commit]  # the first and the last one
             assert game is not None, "a log that exists has a commit"
         except BaseException:
             self.drop(live)
             raise
+        live.created_at = commits[0].recorded_at
+        live.advance(game, commits[-1])  # not before: others may look at any time, and half a log is none
         self.keep(live)
         return game
 
@@ -132,6 +174,28 @@ class LiveGames:
             assert view is not None, "a log that exists has a commit"
             live.views[viewer] = view
         return view
+
+    async def standing(self, game_id: GameId, player_id: PlayerId) -> Standing:
+        """Where a game stands for a player. Raises as `current`."""
+        live, game = await self.current(game_id)
+        standing = await self._standing(live, game, player_id)
+        if standing.agrees():
+            return standing
+        # The log went on between two looks. Under the lock only what was left in the middle of a call can add to it.
+        async with live.lock:
+            while not standing.agrees():
+                game = await self.caught_up(live, max(view.version for view in standing.views.values()))
+                standing = await self._standing(live, game, player_id)
+        return standing
+
+    async def _standing(self, live: LiveGame, game: Game, player_id: PlayerId) -> Standing:
+        held = game.seats_of(player_id)
+        viewer = held[0] if held else None
+        head, views = live.head, dict[Viewer, Game]()
+        if game.status == "running":
+            for seat in (viewer, *(seat for seat in game.to_act if seat in held)):
+                views[seat] = await self.view(live, seat)
+        return Standing(live, game, head, viewer, views)
 
     async def _commits(self, game_id: GameId, after: Version) -> AsyncIterator[Commit]:
         while page := await self._store.read(game_id, after):

@@ -183,10 +183,8 @@ class Watcher:
     async def _send_decisions(self) -> None:
         if self._is_over or self._decided_at == self._version:
             return
-        live, game = await self._all.live.current(self._watch.game_id)
-        if game.version < self._version:  # the call that made the move is about to say so
-            async with live.lock:
-                game = live.game or await self._all.live.load(live)
+        live, _ = await self._all.live.current(self._watch.game_id)
+        game = await self._all.live.reaching(live, self._version)
         if game.version != self._version:
             return  # more commits are coming, and a decision after them
         self._decided_at = self._version
