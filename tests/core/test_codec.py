@@ -191,3 +191,10 @@ def test_canonical_json_sorts_keys_of_structs_and_objects():
         a: dict[str, int]
 
     assert canonical(Zed(1, {"y": 1, "x": 2})) == b'{"a":{"x":2,"y":1},"b":1,"type":"Zed"}'
+
+
+def test_a_log_of_a_newer_format_is_not_read() -> None:
+    text = b'{"format":2,"host":"p","options":{},"seats":2,"seed":{"count":1,"to":[],"type":"Hidden"},'
+    text += b'"type":"@GameCreated","variant":"duel","variant_version":1}'
+    with pytest.raises(Malformed, match="format 2, newer than 1"):
+        decode_created(text)

@@ -28,7 +28,7 @@ from lostcities.core import (
 SECRET = "the-talker's-secret-"
 """Starts each seat's secret; the seat's number ends it."""
 
-Part = Literal["decide", "evolve", "table", "legal_moves"]
+Part = Literal["decide", "evolve", "table", "legal_moves", "scores"]
 
 
 class TalkOptions(Options, frozen=True):
@@ -127,6 +127,8 @@ class TalkRules:
         return replace(state, turn=None)
 
     def scores(self, state: Talked) -> Sequence[Score]:
+        if state.broken == "scores" and state.turn is not None:
+            raise LookupError(SECRET)
         return [Score(0)] * state.seats
 
     def table(self, view: Talked, seat: Seat | None, say: Say) -> Table:

@@ -265,12 +265,12 @@ async def test_joining_a_full_or_started_game_is_refused(desk: Desk) -> None:
     assert (await refusal(eve.join(game_id))).reason == "ALREADY_STARTED"
 
 
-@pytest.mark.parametrize("where", ["decide", "evolve", "legal_moves"])
+@pytest.mark.parametrize("where", ["decide", "evolve", "legal_moves", "scores"])
 async def test_a_plugin_that_raises_is_named_and_takes_nothing_down(desk: Desk, where: str) -> None:
     game_id, ada, _ = await desk.started("talk")
     head = await head_of(desk, game_id)
     broken: Any = ada.submit(game_id, move_json=json.dumps({"type": "Break", "where": where}))
-    if where == "legal_moves":
+    if where in ("legal_moves", "scores"):
         await broken
         broken = ada.get(game_id)
         head += 1
@@ -320,3 +320,14 @@ async def test_an_empty_request_is_never_answered_with_unknown(desk: Desk) -> No
     for method, request in empty.items():
         refused = await refusal(getattr(ada.games, method)(request, metadata=ada.metadata))
         assert (method, refused.code, refused.reason) == (method, INVALID, "MALFORMED")
+
+
+@pytest.mark.parametrize("letter", ["x", "é", "😀"])
+async def test_an_error_that_repeats_what_was_asked_fits_into_the_headers_in_any_script(
+    desk: Desk, letter: str
+) -> None:
+    ada = await desk.player()
+    option = letter * (16_000 // len(letter.encode()))
+    refused = await refusal(ada.create(options_json=f'{{"{option}": 1}}'))
+    assert (refused.code, refused.reason) == (INVALID, "INVALID_SETUP")
+    assert refused.field.startswith(letter)

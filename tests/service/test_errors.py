@@ -15,7 +15,7 @@ from tests.service.stores import LeverStore
 from lostcities.core import errors
 from lostcities.core.errors import LostCitiesError
 from lostcities.core.names import GameId, Version
-from lostcities.service.errors import MESSAGE_CHARS_MAX, STATUS_OF, refusal_of, status_of
+from lostcities.service.errors import MESSAGE_BYTES_MAX, STATUS_OF, refusal_of, status_of
 
 CODES = {
     "IllegalMove": "FAILED_PRECONDITION",
@@ -60,7 +60,7 @@ def test_an_error_without_a_line_of_its_own_has_the_status_of_its_parent() -> No
 
 def test_a_long_message_is_cut_to_what_headers_carry() -> None:
     refusal = refusal_of(errors.Malformed("x" * 100_000, field="y" * 100_000))
-    assert len(refusal.message) == MESSAGE_CHARS_MAX
+    assert len(refusal.message) == MESSAGE_BYTES_MAX
     assert len(refusal.status) < 4_000
 
 

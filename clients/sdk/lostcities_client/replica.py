@@ -16,9 +16,8 @@ from msgspec import Struct
 
 from lostcities.core import Event, GameId, PlayerId, Seat, Variant, Version
 from lostcities.core.codec import codec_of, decode_created
-from lostcities.core.errors import IntegrityError, LostCitiesError, Malformed, UnknownVariant
+from lostcities.core.errors import IntegrityError, LostCitiesError, UnknownVariant
 from lostcities.core.game import Game, begin, fold
-from lostcities.core.records import LOG_FORMAT
 from lostcities.core.registry import Registry, load_registry
 from lostcities_client.client import Client
 from lostcities_client.errors import PluginMissing, ServerUnavailable, is_transient
@@ -238,8 +237,6 @@ class Replica:
             events = [codec_of(game.variant).decode_event(event.text) for event in fresh]
             return fold(game, events), tuple(events)
         created = decode_created(fresh[0].text)
-        if created.format > LOG_FORMAT:
-            raise Malformed(f"the log has format {created.format}, newer than this client's {LOG_FORMAT}: update it")
         variant = variant_for(created.variant, created.variant_version, self._registry)
         rest = [codec_of(variant).decode_event(event.text) for event in fresh[1:]]
         return fold(begin(created, variant), rest), (created, *rest)

@@ -8,7 +8,7 @@ from lostcities.core.contract import Event, Move, Options, Variant
 from lostcities.core.errors import InvalidSetup, Malformed, guarded
 from lostcities.core.hidden import redact
 from lostcities.core.names import Viewer
-from lostcities.core.records import Commands, GameCreated, PlatformEvents
+from lostcities.core.records import LOG_FORMAT, Commands, GameCreated, PlatformEvents
 
 T = TypeVar("T")
 
@@ -49,8 +49,11 @@ def decode_command(text: bytes) -> Commands:
 
 
 def decode_created(text: bytes | str) -> GameCreated:
-    """The first event of a log, which says what variant the rest is of. Raises `Malformed`."""
-    return _decoded(_created, text, "first event")
+    """The first event of a log, which says what variant the rest is of. Raises `Malformed`, also for a newer format."""
+    created = _decoded(_created, text, "first event")
+    if created.format > LOG_FORMAT:
+        raise Malformed(f"the log has format {created.format}, newer than {LOG_FORMAT}, the newest known here: update")
+    return created
 
 
 def read_object(text: bytes | str, what: str) -> dict[str, Any]:

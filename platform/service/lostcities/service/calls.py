@@ -13,7 +13,7 @@ from typing import Any, NoReturn, Protocol, TypeVar
 import grpc.aio
 import structlog
 
-from lostcities.core.errors import IllegalMove, LostCitiesError, Rejected
+from lostcities.core.errors import IllegalMove, LostCitiesError, PluginError, Rejected
 from lostcities.core.names import PlayerId
 from lostcities.eventstore.port import PlayerRecord
 from lostcities.service.auth import Players
@@ -111,7 +111,7 @@ def _log_refusal(error: LostCitiesError, refused: str, method: str, made: Call, 
         _log.info(refused, **fields, duration_ms=_since(started))
         return
     fields["where"] = where(error)
-    if not isinstance(error, Incident) and error.reason not in ("PLUGIN_ERROR",):
+    if not isinstance(error, Incident | PluginError):
         fields["message"] = error.message
     _log.error("request_failed", **fields, duration_ms=_since(started))
 

@@ -18,9 +18,10 @@ from lostcities.core.errors import CorruptLog, LostCitiesError, OverQuota, Plugi
 DOMAIN = "lostcities.v1"
 DETAILS_KEY = "grpc-status-details-bin"
 
-MESSAGE_CHARS_MAX = 1_000
-"""Statuses travel in HTTP/2 headers, which are small: longer messages are cut."""
-DETAIL_CHARS_MAX = 200
+MESSAGE_BYTES_MAX = 1_000
+"""Statuses travel in HTTP/2 headers, of which clients take 8 KiB in all, and a message up to three times, once with
+three bytes for each that is not ASCII: longer ones are cut."""
+DETAIL_BYTES_MAX = 200
 STORE_RETRY_S = 1
 
 _Code = grpc.StatusCode
@@ -108,8 +109,8 @@ def status_of(error: LostCitiesError) -> grpc.StatusCode:
 def refusal_of(error: LostCitiesError) -> Refusal:
     """What the caller is told."""
     code = status_of(error)
-    message = _public_message(error)[:MESSAGE_CHARS_MAX]
-    details = {name: str(value)[:DETAIL_CHARS_MAX] for name, value in _public_details(error).items()}
+    message = _cut(_public_message(error), MESSAGE_BYTES_MAX)
+    details = {name: _cut(str(value), DETAIL_BYTES_MAX) for name, value in _public_details(error).items()}
     status = Status(code=code.value[0], message=message)
     status.details.append(_packed(ErrorInfo(reason=error.reason, domain=DOMAIN, metadata=details)))
     if code is _Code.INVALID_ARGUMENT and "field" in details:
@@ -142,6 +143,10 @@ def _public_details(error: LostCitiesError) -> Mapping[str, object]:
             return {"game_id": error.game_id, "version": error.version}
         case _:
             return error.details
+
+
+def _cut(text: str, bytes_max: int) -> str:
+    return text.encode()[:bytes_max].decode(errors="ignore")
 
 
 def _retry_s(error: LostCitiesError) -> int:

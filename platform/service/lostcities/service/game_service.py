@@ -5,7 +5,7 @@
 from msgspec import Struct
 
 from lostcities.core.codec import canonical, read_object
-from lostcities.core.errors import Malformed, UnknownGame
+from lostcities.core.errors import Malformed, UnknownGame, guarded
 from lostcities.core.game import Game
 from lostcities.core.names import CommandId, GameId, Viewer
 from lostcities.core.records import CreateGame, JoinGame, LeaveGame, MakeMove
@@ -128,7 +128,8 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             response.winners.extend(game.ended.winners)
         elif game.state is not None:
             view = standing.views[standing.viewer]
-            response.scores.extend(score_messages(view.variant.rules.scores(view.state)))
+            rules, state = view.variant.rules, view.state
+            response.scores.extend(score_messages(guarded(view.variant.key, "scores", lambda: rules.scores(state))))
             for seat in game.seats_of(made.player_id):
                 if seat in game.to_act:
                     response.decisions.append(decision_of(standing.views[seat], seat))

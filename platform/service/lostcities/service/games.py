@@ -182,7 +182,7 @@ def game_id_of(actor: PlayerId, command_id: CommandId) -> GameId:
 def _text_of(command: Commands) -> bytes:
     try:
         return encode_command(command)
-    except (RecursionError, ValueError):  # JSON that can be read and not written: a lone surrogate, say
+    except (RecursionError, ValueError):  # JSON that can be read and not written again: nested too deeply, say
         raise Malformed("a command must be JSON that can be written again") from None
 
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from lostcities.core.codec import codec_of, decode_created
 from lostcities.core.contract import Event, Variant
-from lostcities.core.errors import Malformed, PluginError
+from lostcities.core.errors import CorruptLog, Malformed, PluginError
 from lostcities.core.game import Game, begin, fold
 from lostcities.core.hidden import redact
 from lostcities.core.names import GameId, PlayerId, Version, Viewer
@@ -218,7 +218,10 @@ class LiveGames:
         return fold(game, events)
 
     def _pinned(self, commit: Commit) -> Variant[Any, Any, Any]:  # Any: any variant's own types
-        created = decode_created(commit.events[0])
+        try:
+            created = decode_created(commit.events[0])
+        except Malformed as error:
+            raise CorruptLog(commit.game_id, 1, error.message) from error
         return self._registry.variant(created.variant, created.variant_version)
 
 
