@@ -66,6 +66,9 @@ class Tail:
         log = self._logs.get(game_id)
         if not log or after + 1 < log[0].first_version:
             return None
+        newest = log[-1]
+        if after + 1 >= newest.first_version:  # what nearly every follower asks for
+            return [newest] if after < newest.last_version else []
         return whole_commits(log[first_after(log, after) :], limit)
 
     def _add(self, commit: Commit) -> None:
