@@ -331,3 +331,14 @@ async def test_an_error_that_repeats_what_was_asked_fits_into_the_headers_in_any
     refused = await refusal(ada.create(options_json=f'{{"{option}": 1}}'))
     assert (refused.code, refused.reason) == (INVALID, "INVALID_SETUP")
     assert refused.field.startswith(letter)
+
+
+@pytest.mark.parametrize("method", ["GameService/GetGame", "GameService/WatchGame", "PlayerService/RegisterPlayer"])
+async def test_a_request_that_is_no_message_is_malformed(desk: Desk, method: str) -> None:
+    ada = await desk.player()
+    channel: Any = desk.stranger.channel  # Any: its types are for messages, and this is none
+    kind = channel.unary_stream if method.endswith("WatchGame") else channel.unary_unary
+    answer = kind(f"/lostcities.v1.{method}")(b"\x0a\x02\xff\xfe", metadata=ada.metadata)
+    refused = await refusal(answer.read() if method.endswith("WatchGame") else answer)
+    assert (refused.code, refused.reason) == (INVALID, "MALFORMED")
+    assert "UTF-8" in refused.message

@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+from typing import Any
 
 import grpc.aio
 import structlog
@@ -11,6 +12,7 @@ from grpc_reflection.v1alpha import reflection
 from lostcities.core.registry import Registry
 from lostcities.eventstore.port import EventStore
 from lostcities.service.auth import Players
+from lostcities.service.decoding import Registrar
 from lostcities.service.game_service import GameServicer, UseCases
 from lostcities.service.games import Games
 from lostcities.service.live import LiveGames
@@ -48,9 +50,10 @@ class Server:
         self._health = health.aio.HealthServicer()
         self._grpc = grpc.aio.server(options=_options(limits), maximum_concurrent_rpcs=limits.concurrent_calls_max)
         uses = UseCases(store, players, self._games, live, reading, self.watching, limits)
-        game_pb2_grpc.add_GameServiceServicer_to_server(GameServicer(uses), self._grpc)
-        player_pb2_grpc.add_PlayerServiceServicer_to_server(PlayerServicer(players, limits), self._grpc)
-        variant_pb2_grpc.add_VariantServiceServicer_to_server(VariantServicer(registry, players, limits), self._grpc)
+        registrar: Any = Registrar(self._grpc)  # Any: generated code asks for a whole server, and uses two methods
+        game_pb2_grpc.add_GameServiceServicer_to_server(GameServicer(uses), registrar)
+        player_pb2_grpc.add_PlayerServiceServicer_to_server(PlayerServicer(players, limits), registrar)
+        variant_pb2_grpc.add_VariantServiceServicer_to_server(VariantServicer(registry, players, limits), registrar)
         health_pb2_grpc.add_HealthServicer_to_server(self._health, self._grpc)
         names = (*SERVICES, health.SERVICE_NAME, reflection.SERVICE_NAME)
         reflection.enable_server_reflection(names, self._grpc)

@@ -1,0 +1,59 @@
+"""Requests that are no messages: refused like any other bad input, not with whatever the runtime makes of them.
+
+gRPC decodes a request before any handler of ours runs, and answers `UNKNOWN` with the name of a Python class if it
+cannot: text that is not UTF-8 is enough, and some languages send that. So it is handed `UNDECODABLE` instead.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import grpc
+import grpc.aio
+from google.protobuf.message import DecodeError
+
+from lostcities.core.errors import Malformed
+
+
+class Undecodable:
+    """Stands for a request that is not a message of its method's type."""
+
+
+UNDECODABLE = Undecodable()
+
+
+def check_decoded(request: object) -> None:
+    """Raises `Malformed` if there is no request to look at."""
+    if request is UNDECODABLE:
+        raise Malformed("the request is not a message of this method, or a text in it is not UTF-8")
+
+
+class Registrar:
+    """What generated `add_…_to_server` functions are given in place of the server."""
+
+    def __init__(self, server: grpc.aio.Server) -> None:
+        self._server = server
+
+    def add_generic_rpc_handlers(self, handlers: Sequence[grpc.GenericRpcHandler]) -> None:
+        """Nothing: the same handlers are registered by name, too."""
+
+    def add_registered_method_handlers(
+        self, service: str, handlers: "Mapping[str, grpc.RpcMethodHandler[Any, Any]]"
+    ) -> None:
+        """Register the methods of a service."""
+        forgiving = {name: _forgiving(handler) for name, handler in handlers.items()}
+        self._server.add_generic_rpc_handlers((grpc.method_handlers_generic_handler(service, forgiving),))
+        self._server.add_registered_method_handlers(service, forgiving)
+
+
+def _forgiving(handler: Any) -> Any:  # Any: gRPC's handlers are named tuples, which its types do not say
+    return handler._replace(request_deserializer=_or_undecodable(handler.request_deserializer))
+
+
+def _or_undecodable(decode: Callable[[bytes], Any]) -> Callable[[bytes], Any]:
+    def decoded(data: bytes) -> Any:
+        try:
+            return decode(data)
+        except DecodeError:
+            return UNDECODABLE
+
+    return decoded
