@@ -77,6 +77,32 @@ async def test_a_second_writer_is_refused_and_told_who_holds_the_file(path: Path
     await open_sqlite(path).close()
 
 
+async def test_a_second_name_of_a_file_in_use_is_refused_and_harms_nothing(path: Path, tmp_path: Path) -> None:
+    store = open_sqlite(path)
+    await fill(store, 3)
+    link = tmp_path / "another-name.sqlite"
+    os.link(path, link)
+    with pytest.raises(StoreError, match="2 names"):
+        open_sqlite(link)
+    await store.close()
+    with pytest.raises(StoreError, match="2 names"):
+        open_sqlite(path)
+    link.unlink()
+    again = open_sqlite(path)
+    assert await again.head(GAME) == 3
+    await again.close()
+
+
+@pytest.mark.parametrize("read_only", [False, True])
+def test_a_path_that_leads_nowhere_is_an_error_with_the_path(tmp_path: Path, read_only: bool) -> None:
+    loop = tmp_path / "loop"
+    loop.symlink_to(loop)
+    with pytest.raises(StoreError, match="loop"):
+        open_store(f"sqlite:///{loop}", read_only=read_only)
+    with pytest.raises(StoreError, match="~nobody-of-this-name"):
+        open_store("sqlite:///~nobody-of-this-name/games.sqlite", read_only=read_only)
+
+
 async def test_another_process_is_refused_until_the_first_is_gone(path: Path) -> None:
     code = (
         "import sys, pathlib; from lostcities.eventstore.sqlite import open_sqlite; "

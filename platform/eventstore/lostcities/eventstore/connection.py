@@ -41,6 +41,17 @@ def make_private(path: Path) -> None:
         path.touch(mode=0o600)  # SQLite gives the files beside it the same mode
 
 
+def check_one_name(path: Path) -> None:
+    """Refuse a file with hard links: the write-ahead log lies beside one name, and whoever writes by another name
+    does not see it, nor the lock, and destroys both."""
+    names = path.stat().st_nlink
+    if names > 1:
+        raise StoreError(
+            f"{path} has {names} names (hard links), which SQLite cannot write to safely: remove the others, "
+            "and make copies with lc-admin backup"
+        )
+
+
 def open_writer(path: Path, connect: Connect, migrations: Sequence[Migration] = MIGRATIONS) -> apsw.Connection:
     """The one connection that writes; makes the file, or brings an older one up to date."""
     connection = connect(str(path), apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE)

@@ -14,7 +14,7 @@ from lostcities.core.names import CommandId, GameId, PlayerId, Version
 from lostcities.eventstore import reads
 from lostcities.eventstore.backup import backup_file, storage_faults
 from lostcities.eventstore.checks import check_append
-from lostcities.eventstore.connection import Connect, connect, make_private, open_reader, store_error
+from lostcities.eventstore.connection import Connect, check_one_name, connect, make_private, open_reader, store_error
 from lostcities.eventstore.hints import Hints, follow
 from lostcities.eventstore.lock import FileLock
 from lostcities.eventstore.port import LOG_START, READ_EVENTS_MAX, Appended, Commit, Listing, PlayerRecord
@@ -146,12 +146,13 @@ def open_sqlite(
     connect: Connect = connect,
 ) -> SqliteStore:
     """Open a store for writing; makes folder and file when they are not there. `connect` is for fault injection."""
-    path = path.resolve()  # two names of one file must meet at one lock
+    path = _resolved(path)  # two names of one file must meet at one lock
     lock = None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         lock = FileLock(path)
         make_private(path)
+        check_one_name(path)
         hints, tail = hints or Hints(), Tail(bytes_max=tail_bytes_max)
         writer = Writer(path, connect, tail, lambda commits: _wake(hints, commits))
     except (apsw.Error, OSError, StoreError) as error:
@@ -163,17 +164,24 @@ def open_sqlite(
 
 def open_sqlite_read_only(path: Path, *, connect: Connect = connect) -> SqliteStore:
     """Open a store for reading, while a server writes to it or not. The file must be there."""
+    path = _resolved(path)
     if not path.is_file():
         raise StoreError(
             f"there is no store at {path}: start lc-server once to make it, "
             "or name another one with --store sqlite:///PATH or LOSTCITIES_STORE"
         )
-    path = path.resolve()
     try:
         open_reader(path, connect).close()
     except apsw.Error as error:
         raise store_error(error, path) from error
     return SqliteStore(Readers(path, connect), Hints(FOREIGN_POLL_S), Tail(), None, None)
+
+
+def _resolved(path: Path) -> Path:
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError) as error:  # Python 3.11 calls a loop of symbolic links a RuntimeError
+        raise StoreError(f"{path} leads nowhere: {error}") from error
 
 
 def _wake(hints: Hints, commits: Sequence[Commit]) -> None:

@@ -43,4 +43,7 @@ def _path(url: str, rest: str) -> Path:
     path = rest.removeprefix("///")
     if path == rest or not path.strip("/"):
         raise StoreError(f"store {url!r} names no file; valid are {_VALID}")
-    return Path(path).expanduser()
+    try:
+        return Path(path).expanduser()
+    except RuntimeError as error:  # ~nobody
+        raise StoreError(f"store {url!r}: {error} Write the path out") from error
