@@ -161,6 +161,13 @@ async def test_only_so_many_calls_run_at_once() -> None:
         watches[0].cancel()
 
 
+async def test_a_burst_of_calls_is_answered_to_the_last_one() -> None:
+    async with limited() as desk:
+        game_id, ada, _ = await desk.started("talk")
+        versions = {answer.head.version for answer in await asyncio.gather(*(ada.get(game_id) for _ in range(2_500)))}
+        assert versions == {5}
+
+
 @pytest.mark.slow
 async def test_clients_may_ping_an_idle_stream_as_often_as_the_setting_says() -> None:
     pings = [  # of which gRPC sends one a second

@@ -33,6 +33,9 @@ SERVICES = (
     variant_pb2.DESCRIPTOR.services_by_name["VariantService"].full_name,
 )
 
+_WAITING_CALLS_MIN = 3_000
+"""So many calls may wait to be looked at even if fewer may run: those beyond the limit are told so, not cancelled."""
+
 
 class Server:
     """Serves one store on one address, from `start` to `stop`. Must be made inside a running event loop."""
@@ -93,6 +96,9 @@ def _check_address(host: str, port: int) -> None:
 def _options(limits: Limits) -> list[tuple[str, int]]:
     return [
         ("grpc.so_reuseport", 0),  # or a second server on the same port would silently share the traffic
+        # Or calls that arrive while a thousand wait, as after a restart, would be cancelled at random without a word.
+        ("grpc.server.max_pending_requests", max(limits.concurrent_calls_max, _WAITING_CALLS_MIN)),
+        ("grpc.server.max_pending_requests_hard_limit", max(limits.concurrent_calls_max, _WAITING_CALLS_MIN)),
         ("grpc.max_receive_message_length", limits.request_bytes_max),
         ("grpc.max_send_message_length", limits.response_bytes_max),
         # Clients may ping this often on an idle stream; the default would end it with "too many pings".
