@@ -17,6 +17,7 @@ from lostcities.core.errors import IllegalMove, LostCitiesError, PluginError, Re
 from lostcities.core.names import PlayerId
 from lostcities.eventstore.port import PlayerRecord
 from lostcities.service.auth import Players
+from lostcities.service.decoding import check_decoded
 from lostcities.service.errors import Incident, ShuttingDown, WatcherStalled, refusal_of
 from lostcities.service.logs import where
 
@@ -76,6 +77,7 @@ def call(
             started = perf_counter()
             made = Call(context, None)
             try:
+                check_decoded(request)
                 if needs_token:
                     made = Call(context, await servicer.players.caller(context.invocation_metadata() or ()))
                 response = await handler(servicer, request, made)
