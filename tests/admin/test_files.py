@@ -118,7 +118,7 @@ def test_a_header_that_counts_wrongly_is_found_even_if_its_checksum_fits():
 
 @pytest.mark.parametrize("lines", [[], [b"{}"], [b"a diary"], [b"[1]"], [b"[" * 100_000]])
 def test_another_file_is_no_exported_game(lines: list[bytes]):
-    with pytest.raises(Malformed, match="not "):
+    with pytest.raises(Malformed, match="not an exported game"):
         from_lines(lines)
 
 

@@ -304,6 +304,7 @@ async def test_numbers_that_name_no_kind_or_status_are_malformed(desk: Desk) -> 
     ada = await desk.player()
     assert (await refusal(ada.list(status=9))).field == "status"
     assert (await refusal(ada.list(page_token="never-given"))).field == "page_token"
+    assert (await refusal(ada.list(page_token="x" * 65))).field == "page_token"
     assert (await refusal(ada.list(page_size=-1))).field == "page_size"
 
 

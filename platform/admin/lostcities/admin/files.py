@@ -150,9 +150,14 @@ def _checksum(fields: dict[str, Any], before: str) -> str:
 
 
 def _read_header(rows: Sequence[bytes]) -> Header:
-    first = rows[0] if rows else b""
+    if not rows:
+        raise Malformed("not an exported game: there is nothing in it")
+    first = rows[0]
     try:
         fields = parse(first)
+    except Malformed as error:
+        raise Malformed(f"not an exported game: {error.message}") from None
+    try:
         if not isinstance(fields, dict) or fields.get("format") != FORMAT:
             raise Malformed("not an exported game: the first line is no header")
         if fields.get("format_version") != FORMAT_VERSION:

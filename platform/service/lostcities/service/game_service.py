@@ -56,7 +56,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             variant=variant,
             variant_version=request.variant_version if request.HasField("variant_version") else None,
             seats=request.seats if request.HasField("seats") else None,
-            options=read_object(options, "options object") if options else {},
+            options=read_object(options, "JSON object of options") if options else {},
         )
         recorded = await self._uses.games.create(command, actor=made.player_id, command_id=command_id)
         _note(made, recorded)
@@ -139,7 +139,9 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
     async def ListGames(self, request: game_pb2.ListGamesRequest, made: Call) -> game_pb2.ListGamesResponse:
         """See game.proto."""
         size = fields.page_size(request.page_size, self._limits.page_games_max)
-        after = fields.game_id(request.page_token, self._limits.id_chars_max) if request.page_token else None
+        after = None
+        if request.page_token:
+            after = GameId(fields.required("page_token", request.page_token, self._limits.id_chars_max))
         try:
             rows = await self._uses.store.listings(
                 status=_status(request),
@@ -189,7 +191,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         match request.WhichOneof("command"):
             case "move_json":
                 text = fields.bounded("move_json", request.move_json, self._limits.move_bytes_max)
-                move = read_object(text, "move object")
+                move = read_object(text, "JSON object of a move")
             case "move_id":
                 move_id = fields.required("move_id", request.move_id, self._limits.id_chars_max)
             case _:
