@@ -16,7 +16,7 @@ from lostcities.eventstore.port import EventStore
 from lostcities.service.live import LiveGames
 from lostcities.service.settings import Limits
 
-GAMES = 40
+GAMES = 150
 CACHED_CEILING_KB = 60.0
 EVICTED_CEILING_KB = 1.0
 _VIEWERS = (None, Seat(0), Seat(1))
@@ -32,15 +32,15 @@ async def _measure() -> list[Figure]:
     variant = registry.variant("duel")
     with tempfile.TemporaryDirectory() as folder:
         store = open_store(f"sqlite:///{Path(folder) / 'bench.db'}")
-        running, finished = [], []
-        for number in range(GAMES):
-            over, cut = GameId(f"over{number}"), GameId(f"cut{number}")
-            finished.append(await write_game(store, over, recorded_game(variant, number, over)))
-            running.append(await write_game(store, cut, recorded_game(variant, number, cut)[:-1]))
+        over = [GameId(f"over{number}") for number in range(GAMES)]
+        cut = [GameId(f"cut{number}") for number in range(GAMES)]
+        played = [(name, recorded_game(variant, number, name)) for number, name in enumerate(over)]
+        played += [(name, recorded_game(variant, number, name)[:-1]) for number, name in enumerate(cut)]
+        await asyncio.gather(*(write_game(store, name, game) for name, game in played))
         await store.close()
         store = open_store(f"sqlite:///{Path(folder) / 'bench.db'}", read_only=True)
-        cached = await _kilobytes_a_game(store, registry, running, Limits())
-        evicted = await _kilobytes_a_game(store, registry, finished, Limits(finished_games_max=1))
+        cached = await _kilobytes_a_game(store, registry, cut, Limits())
+        evicted = await _kilobytes_a_game(store, registry, over, Limits(finished_games_max=1))
         await store.close()
     return [
         Figure(
