@@ -3,6 +3,8 @@
 import asyncio
 import json
 import os
+import pty
+import re
 import signal
 import subprocess
 import sys
@@ -41,6 +43,15 @@ def in_server(address: str, token: str | None, game_id: str) -> Position:
             return await client.get_game(GameId(game_id))
 
     return asyncio.run(ask())
+
+
+async def another_game_begins(address: str) -> None:
+    async with connect(address) as client:
+        await client.register("Eve")
+        newest = [listing.game_id for listing in (await client.list_games()).games[:1]]
+        async with asyncio.timeout(30):
+            while [listing.game_id for listing in (await client.list_games()).games[:1]] == newest:
+                pass
 
 
 def test_a_match_prints_one_object_a_game_with_seats_taken_in_turn(
@@ -125,7 +136,7 @@ def test_a_bot_hosts_a_game_and_another_finds_it(
     ]
     told = [program.communicate(timeout=60) for program in programs]
     assert [program.returncode for program in programs] == [0, 0], told
-    played = [out.splitlines() for out, _ in told]
+    played = [[line for line in out.splitlines() if not line.startswith("waiting")] for out, _ in told]
     assert played[0][0].split()[:4] == played[1][0].split()[:4]
     assert {line.split()[0] for line in (played[0][1], played[1][1])} == {"won", "lost"}
     keys = sorted(path.name for path in config.rglob("*.json"))
@@ -168,6 +179,57 @@ def test_ctrl_c_ends_a_match_cleanly(process: ServerProcess) -> None:
     _, err = program.communicate(timeout=30)
     assert program.returncode == 130
     assert "Traceback" not in err
+
+
+def test_ctrl_c_shows_the_standings_of_what_was_played(process: ServerProcess) -> None:
+    program = subprocess.Popen(
+        [*MATCH, "random", "random", "--games", "1000", "--jobs", "1", "--options", SHORT],
+        env=process.environment,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    asyncio.run(another_game_begins(process.address))
+    asyncio.run(another_game_begins(process.address))
+    program.send_signal(signal.SIGINT)
+    out, _ = program.communicate(timeout=30)
+    assert program.returncode == 130
+    assert sorted(line.split()[0] for line in out.splitlines()) == ["bot", "random", "random#2"]
+
+
+def test_the_games_go_to_a_file_while_the_bar_is_on_the_terminal(process: ServerProcess, tmp_path: Path) -> None:
+    master, terminal = pty.openpty()
+    with (tmp_path / "games.jsonl").open("w") as file:
+        subprocess.run(
+            [*MATCH, "random", "random", "--games", "2", "--options", SHORT, "--json"],
+            env=process.environment | {"TERM": "xterm"},
+            stdout=file,
+            stderr=terminal,
+            timeout=60,
+            check=True,
+        )
+    os.close(terminal)
+    shown = os.read(master, 65536).decode()
+    os.close(master)
+    assert len([json.loads(line) for line in (tmp_path / "games.jsonl").read_text().splitlines()]) == 2
+    assert "games" in shown
+    assert "game_id" not in shown
+
+
+def test_a_bot_that_waits_says_where(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path, store="memory:") as server:
+        program = subprocess.Popen(
+            [sys.executable, "-m", "lostcities_bots.main", "run", "random", "--create", "--name", "Alone"],
+            env=server.environment,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert program.stdout is not None
+        told = program.stdout.readline()
+        program.kill()
+        program.communicate()
+        found = re.fullmatch(r"waiting for an opponent in duel game (g\w+)\n", told)
+        assert found is not None, told
+        assert in_server(server.address, None, found[1]).game.seats[0].name == "Alone"
 
 
 def test_a_server_that_is_not_there_is_exit_code_3(

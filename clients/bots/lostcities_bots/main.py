@@ -64,26 +64,35 @@ async def _match(chosen: argparse.Namespace) -> None:
         jobs=chosen.jobs,
     )
     games: list[Played] = []
-    with ProgressBar(match.games) as advance:
+    try:
+        with ProgressBar(match.games, is_shown=not (chosen.json and sys.stdout.isatty())) as advance:
 
-        def on_played(played: Played) -> None:
-            games.append(played)
-            if chosen.json:
-                print(msgspec.json.encode(played).decode(), flush=True)
-            advance()
+            def on_played(played: Played) -> None:
+                games.append(played)
+                if chosen.json:
+                    print(msgspec.json.encode(played).decode(), flush=True)
+                advance()
 
-        await play_match(chosen.server, match, on_played)
-    if not chosen.json:
-        print(show(standings([entrant.name for entrant in match.entrants], games)))
+            await play_match(chosen.server, match, on_played)
+    finally:  # what was played before Ctrl-C or a failure counts too
+        if games and not chosen.json:
+            print(show(standings([entrant.name for entrant in match.entrants], games)), flush=True)
 
 
 class ProgressBar:
-    """A bar on standard error while somebody watches there; nothing otherwise."""
+    """A bar on standard error while somebody watches there; nothing otherwise. Standard output is left alone."""
 
-    def __init__(self, total: int) -> None:
+    def __init__(self, total: int, *, is_shown: bool) -> None:
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         console = Console(stderr=True)
-        self._bar = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+        self._bar = Progress(
+            *columns,
+            console=console,
+            transient=True,
+            redirect_stdout=False,  # or the games of `--json > file` would go to the terminal
+            redirect_stderr=False,
+            disable=not (is_shown and console.is_terminal),
+        )
         self._task = self._bar.add_task("games", total=total)
 
     def __enter__(self) -> Callable[[], None]:

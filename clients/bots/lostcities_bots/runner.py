@@ -40,7 +40,7 @@ async def run_bot(client: Client, run: Run, say: Callable[[str], None]) -> None:
     """Play as many games as asked for; `say` is told what happens."""
     me = (await client.player() if run.token else await sign_in(client, run.name, "bot")).player_id
     number = 0
-    async for listing, seat in _games(client, run, me):
+    async for listing, seat in _games(client, run, me, say):
         say(f"playing {listing.variant} game {listing.game_id} in seat {seat}")
         outcome = await _play(client, run, listing, seat, number, say)
         won = "won" if seat in outcome.winners else "lost"
@@ -60,7 +60,9 @@ async def _play(
     return await play_seat(client, listing.game_id, run.bot(), seat=seat, rng=rng, on_trouble=on_trouble)
 
 
-async def _games(client: Client, run: Run, me: PlayerId) -> AsyncIterator[tuple[Listing, Seat]]:
+async def _games(
+    client: Client, run: Run, me: PlayerId, say: Callable[[str], None]
+) -> AsyncIterator[tuple[Listing, Seat]]:
     """The games to play, each with the bot's seat: the named one, or what the lobby has to offer, without end."""
     if run.game_id is not None:
         listing = (await client.get_game(run.game_id)).game
@@ -68,13 +70,20 @@ async def _games(client: Client, run: Run, me: PlayerId) -> AsyncIterator[tuple[
         yield listing, await _seat_in(client, listing, me)
         return
     run.bot().check(variant_for(run.variant, (await client.variant(run.variant)).variant.version))
+    told = ""
     while True:
         found = await _unfinished(client, run, me) or await _joined(client, run, me)
         if found is not None:
             yield found
+            told = ""
             continue
-        if run.is_host and not await _hosted(client, run, me):
-            await _host(client, run)
+        waiting = f"waiting for a game of {run.variant} to join; --create opens one"
+        if run.is_host:
+            own = await _hosted(client, run, me) or await _host(client, run)
+            waiting = f"waiting for an opponent in {own.variant} game {own.game_id}"
+        if waiting != told:
+            say(waiting)
+            told = waiting
         await asyncio.sleep(LOBBY_S)
 
 
@@ -121,12 +130,13 @@ async def _leave(client: Client, listing: Listing) -> None:
         return
 
 
-async def _hosted(client: Client, run: Run, me: PlayerId) -> bool:
+async def _hosted(client: Client, run: Run, me: PlayerId) -> Listing | None:
     lobby = await client.list_games(status="open", variant=run.variant, mine=True)
-    return any(listing.seats_of(me) for listing in lobby.games)
+    return next((listing for listing in lobby.games if listing.seats_of(me)), None)
 
 
-async def _host(client: Client, run: Run) -> None:
+async def _host(client: Client, run: Run) -> Listing:
     bounded = (await client.variant(run.variant)).bounded_options
     listing = await client.create_game(run.variant, options={**bounded, **run.options})
     await client.join(listing.game_id)
+    return listing
