@@ -109,6 +109,15 @@ def test_a_choice_that_is_not_legal_names_the_bot_and_the_legal_moves() -> None:
         arena.play(DUEL, (Stubborn, Stubborn), seed="x")
 
 
+def test_a_text_instead_of_a_move_is_told_where_moves_come_from() -> None:
+    class Writer(Bot):
+        def choose(self, decision: Decision) -> Move:
+            return "draw"  # type: ignore[return-value]  # the fault
+
+    with pytest.raises(BadChoice, match=r"bot writer chose the text 'draw', .*: use decision\.move\('draw'\)"):
+        arena.play(DUEL, (Writer, Writer), seed="x")
+
+
 def test_a_decision_finds_moves_by_their_notation() -> None:
     class Drawer(Bot):
         def choose(self, decision: Decision) -> Move:
@@ -142,7 +151,7 @@ def test_a_bot_of_ones_own_is_found_as_module_and_class() -> None:
 @pytest.mark.parametrize(
     ("name", "complaint"),
     [
-        ("explore", "built in: explorer"),
+        ("explore", "built in: explorer, random; or name your own as module:Class"),
         ("no_such_module:Bot", "cannot import bot"),
         ("lostcities_bots.randomly:Nothing", "cannot import bot"),
         ("lostcities_bots.standings:Played", "must be a subclass"),

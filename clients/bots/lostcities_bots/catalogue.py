@@ -2,7 +2,6 @@
 
 import importlib
 import sys
-from difflib import get_close_matches
 
 from lostcities.core.errors import LostCitiesError
 from lostcities_bots.explorer import Explorer
@@ -24,8 +23,8 @@ def find_bot(name: str) -> type[Bot]:
     if not colon:
         if name in BUILT_IN:
             return BUILT_IN[name]
-        near = get_close_matches(name, BUILT_IN) or sorted(BUILT_IN)
-        raise UnknownBot(f"there is no bot {name!r}; built in: {', '.join(near)}; or name your own as module:Class")
+        built_in = ", ".join(sorted(BUILT_IN))
+        raise UnknownBot(f"there is no bot {name!r}; built in: {built_in}; or name your own as module:Class")
     if "" not in sys.path:
         sys.path.insert(0, "")
     try:

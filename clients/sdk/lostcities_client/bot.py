@@ -115,6 +115,8 @@ def choice_of(bot: Bot, decision: Decision) -> Move:
     move = bot.choose(decision)
     if move not in decision.legal_moves:
         legal = ", ".join(map(notation, decision.legal_moves))
+        if isinstance(move, str):
+            raise BadChoice(f"bot {bot.title()} chose the text {move!r}, not a move: use decision.move({move!r})")
         raise BadChoice(f"bot {bot.title()} chose {move!r}, which is not legal; legal: {legal}")
     return move
 
