@@ -92,10 +92,16 @@ def test_moves_are_typed_by_number_or_notation_and_nonsense_is_explained(
     assert main(NEW) == 0
     out = capsys.readouterr().out
     for nonsense in ("'0'", "'99'", "'play Z9'", "'hello'"):
-        assert f"{nonsense} is not one of the choices: a number from 1 to " in out
+        assert f"{nonsense} is not one of the choices (1-" in out
     assert "leave; the game waits for you" in out
     assert "you (Ada)     +0   round 1 0" in out
     assert re.search(r"you \(Ada\): card drawn [YBWGR](W|\d+)", out)
+
+
+def test_a_move_may_be_typed_in_the_words_of_the_list(types: Type, capsys: pytest.CaptureFixture[str]) -> None:
+    types("1\ndraw A card from the deck\nq\n")
+    assert main(NEW) == 0
+    assert "you (Ada): card drawn" in capsys.readouterr().out
 
 
 def test_the_token_is_kept_for_its_owner_alone(types: Type, config: Path) -> None:
@@ -255,12 +261,13 @@ def test_a_person_goes_on_after_the_server_was_killed_and_started(tmp_path: Path
         try:
             terminal.wait_for(r"\? for help\): $")
             server.kill()
-            terminal.wait_for(r"reconnecting…")
+            lost = terminal.text + terminal.wait_for(r"reconnecting…(.|\n)*\? for help\): $")
             terminal.type("1\n")
             server.start()
             terminal.wait_for(r"card played.*\n(.|\n)*Draw a card.*\? for help\): $")
             terminal.type("1\n")
             terminal.wait_for(r"explorer: card drawn(.|\n)*\? for help\): $")
+            assert re.search(r"help\): \r\n\* The connection is lost(.|\n)*…\r\n[^\n]*help\): $", lost)
             assert "Connected again" in terminal.text
             terminal.type("q\n")
             terminal.wait_for(r"lc-play --game g\w+")

@@ -5,7 +5,6 @@ import asyncio
 from lostcities.core import GameId, Viewer
 from lostcities.core.game import Game
 from lostcities_client import Change, Client, Replica
-from lostcities_client.program import clean
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.session import Names, Printer, board, news, rule, standing, table_of, title_of
 
@@ -112,10 +111,7 @@ class Stepper:
     async def _next(self, history: tuple[Change, ...], at: int) -> int | None:
         """Where to go from a commit; None to leave."""
         while True:
-            self._printer.ask("n next, p previous, a version, q leave, ? help:")
-            line = await self._lines.take()
-            if line is not None and not self._lines.is_terminal:
-                self._printer.lines([clean(line)])
+            line = await self._printer.ask("n next, p previous, a version, q leave, ? help:", self._lines)
             if line is None or line.strip().lower() in ("q", "quit"):
                 return None
             place = self._place(line.strip().lower(), history, at)

@@ -149,17 +149,15 @@ class Player:
         self._list(game)
         while True:
             prompt = table_of(game, self._seat).prompt or "Your move"
-            self._printer.ask(f"{prompt} ({'1' if len(legal) == 1 else f'1-{len(legal)}'}, ? for help):")
-            line = await self._lines.take()
-            if line is not None and not self._lines.is_terminal:
-                self._printer.lines([clean(line)])  # so that the transcript of a pipe can be read
+            numbers = "1" if len(legal) == 1 else f"1-{len(legal)}"
+            line = await self._printer.ask(f"{prompt} ({numbers}, ? for help):", self._lines)
             if line is None or _is_quit(line):
                 return False
             if self._obeyed(line, game):
                 continue
-            move = chosen(line, legal)
+            move = chosen(line, legal, labels_of(game, self._seat))
             if move is None:
-                self._printer.say(f"{line.strip()!r} is not one of the choices: a number from 1 to {len(legal)}, or ?")
+                self._printer.say(f"{line.strip()!r} is not one of the choices ({numbers}): ? for help, m for the list")
             elif await self._made(move):
                 return True
 
@@ -203,12 +201,16 @@ def labels_of(game: Game, seat: Seat) -> list[str]:
     return [words.get(move_id, move_id) for move_id in ids]
 
 
-def chosen(line: str, legal: tuple[Move, ...]) -> Move | None:
-    """The move a line names, by its number or its notation."""
+def chosen(line: str, legal: tuple[Move, ...], labels: list[str]) -> Move | None:
+    """The move a line names, by its number, its notation, or its words in the list."""
     text = line.strip()
     if text.isdecimal():
         return legal[int(text) - 1] if 1 <= int(text) <= len(legal) else None
-    return find_move(text, legal)
+    found = find_move(text, legal)
+    if found is not None:
+        return found
+    worded = [move for move, label in zip(legal, labels, strict=True) if label.casefold() == text.casefold()]
+    return worded[0] if len(worded) == 1 else None
 
 
 def _is_quit(line: str) -> bool:

@@ -13,6 +13,7 @@ from lostcities_client import DEFAULT_SERVER, Change, Client
 from lostcities_client.program import clean
 from lostcities_client.records import Listing
 from lostcities_terminal.draw import draw, scoreboard
+from lostcities_terminal.lines import Lines
 from lostcities_terminal.telling import tell
 from lostcities_terminal.text import WIDTH, Ink, ink_for, wrapped
 
@@ -42,6 +43,8 @@ class Printer:
     def __init__(self) -> None:
         self.ink: Ink = ink_for(sys.stdout)
         self._is_lost = False
+        self._asked = ""
+        """The prompt that waits for an answer."""
 
     def lines(self, lines: Iterable[str] = ("",)) -> None:
         """Print lines as they are: whatever came from elsewhere must have been cleaned."""
@@ -53,17 +56,32 @@ class Printer:
         """Print a sentence, cleaned and wrapped."""
         self.lines(wrapped(clean(text)))
 
-    def ask(self, prompt: str) -> None:
-        """Print a prompt and stay on its line."""
-        print(clean(prompt), end=" ", flush=True)
+    async def ask(self, prompt: str, lines: Lines) -> str | None:
+        """Print a prompt, stay on its line, and take what is answered; None at the end of the input."""
+        self._asked = f"{clean(prompt)} "
+        print(self._asked, end="", flush=True)
+        try:
+            line = await lines.take()
+        finally:
+            self._asked = ""
+        if line is not None and not lines.is_terminal:
+            self.lines([clean(line)])  # so that the transcript of a pipe can be read
+        return line
 
     def trouble(self, error: LostCitiesError | None) -> None:
         """What a replica tells about its connection."""
         if error is not None and not self._is_lost:
-            self.say(f"* The connection is lost ({error.message}); reconnecting…")
+            self._interrupt(f"* The connection is lost ({error.message}); reconnecting…")
         elif error is None and self._is_lost:
-            self.say("* Connected again.")
+            self._interrupt("* Connected again.")
         self._is_lost = error is not None
+
+    def _interrupt(self, text: str) -> None:
+        """Say something on lines of its own, and ask again what was being asked."""
+        if self._asked:
+            self.lines()
+        self.say(text)
+        print(self._asked, end="", flush=True)
 
 
 class Names:
