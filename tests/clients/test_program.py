@@ -37,6 +37,11 @@ def test_what_went_wrong_is_one_line_that_cannot_steer_the_terminal(capsys: pyte
     assert capsys.readouterr().err == "lc-test: a server says[2J this\n"
 
 
+def test_who_meets_no_server_is_told_how_to_get_one(capsys: pytest.CaptureFixture[str]) -> None:
+    run("lc-test", raising(ServerUnavailable("nobody there")))
+    assert capsys.readouterr().err == "lc-test: nobody there; lc-server starts one here, --server names another\n"
+
+
 def test_a_reader_that_has_seen_enough_ends_a_program_quietly(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -27,7 +27,9 @@ def run(program: str, work: Coroutine[Any, Any, None], *, usage: tuple[type[Lost
     try:
         asyncio.run(work)
     except LostCitiesError as error:
-        return _complain(program, error.message, _code_of(error, usage))
+        code = _code_of(error, usage)
+        remedy = "; lc-server starts one here, --server names another" if code == UNREACHABLE else ""
+        return _complain(program, error.message + remedy, code)
     except BrokenPipeError:  # the reader has seen enough; nothing may be written to it at exit either
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
