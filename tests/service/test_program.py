@@ -91,6 +91,7 @@ def test_it_says_what_to_type_next_and_then_that_it_is_ready(tmp_path: Path) -> 
     assert process.returncode == 0
     address = lines[-1].removeprefix(READY)
     assert lines[1:-2] == [
+        "In another terminal:",
         f"  play    lc-play duel --vs explorer --server {address}",
         f"  bots    lc-bot match duel explorer random --games 20 --server {address}",
         f"  audit   lc-admin games --store {store}",

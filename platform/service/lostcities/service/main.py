@@ -69,7 +69,8 @@ def _say_ready(running: Running, settings: Settings) -> None:
     server = "" if running.listen == DEFAULT_LISTEN else f" --server {running.listen}"
     store = f" --store {settings.store}" if settings.store else ""
     variants = ", ".join(variant.key for variant in running.registry.variants())
-    lines = [f"Games are kept in {running.store_url}. Variants: {variants or 'none'}. In another terminal:"]
+    lines = [f"Games are kept in {running.store_url}. Variants: {variants or 'none'}."]
+    lines += ["In another terminal:"]
     lines += [f"  play    lc-play duel --vs explorer{server}"]
     lines += [f"  bots    lc-bot match duel explorer random --games 20{server}"]
     if running.store_url != "memory:":
