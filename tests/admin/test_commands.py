@@ -142,7 +142,9 @@ def test_verify_goes_on_after_a_fault_and_returns_the_gravest(url: str, run: Run
     forge = then_rechain(edit_event(5, lambda event: event.update(card="P10")))
     unknown = then_rechain(edit_event(0, lambda event: event.update(variant="chess")))
     put(url, tampered(duel(1, game_id="g-forged"), forge), tampered(duel(3, stop=5, game_id="g-chess"), unknown))
-    assert run("verify")[0] == 3
+    code, out, _ = run("verify")
+    assert code == 3
+    assert "g-chess IS NOT READABLE HERE at version 1 (decode): exit code 5" in out
     spoil(url, "UPDATE commits SET actor = 'p-eve' WHERE game_id = 'g-over' AND command_id = 'c9'")
     code, out, error = run("verify", "--json")
     assert code == 4

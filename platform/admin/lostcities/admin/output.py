@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from lostcities.admin.audit import Fault, Report
+from lostcities.admin.audit import ExitCode, Fault, Report
 from lostcities.core.codec import canonical
 
 
@@ -61,7 +61,8 @@ def verdict(report: Report) -> str:
     if report.fault is None:
         return f"{report.game_id} agrees: {done} checks passed in {report.seconds:.2f} s"
     fault = report.fault
-    return f"{report.game_id} DIVERGES at version {fault.version} ({fault.check}): exit code {int(report.code)}"
+    verb = "IS NOT READABLE HERE" if report.code == ExitCode.UNDECODABLE else "DIVERGES"
+    return f"{report.game_id} {verb} at version {fault.version} ({fault.check}): exit code {int(report.code)}"
 
 
 def report_json(report: Report) -> dict[str, Any]:
