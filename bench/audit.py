@@ -5,24 +5,28 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from bench.figures import Figure
-from bench.playing import recorded_game, write_game
+from bench.playing import Played, again_as, recorded_game, write_game
 from lostcities.core import GameId, Variant
 from lostcities.core.registry import load_registry
 from lostcities.eventstore import open_store
 from lostcities.eventstore.port import EventStore
+from lostcities_bots.explorer import Explorer
+from lostcities_bots.randomly import RandomBot
 
 GAMES = 1_000
+DEALS = 50
+"""Different games among them; the others are these under other ids."""
 CEILING_S = 60.0
 _WRITERS = 16
 
 
 def figures() -> Iterator[Figure]:
-    """The audit of a thousand three-round games of Duel, played at random under the stall rule."""
+    """The audit of a thousand three-round games of Duel between the built-in bots, as `lc-bot match` plays them."""
     variant = load_registry().variant("duel")
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{Path(folder) / 'bench.db'}"
@@ -36,17 +40,18 @@ def figures() -> Iterator[Figure]:
 
 async def _fill(url: str, variant: Variant[Any, Any, Any]) -> int:
     store = open_store(url)
+    games = [recorded_game(variant, seed, bots=(Explorer, RandomBot)) for seed in range(DEALS)]
     numbers = iter(range(GAMES))
-    sizes = await asyncio.gather(*(_write(store, variant, numbers) for _ in range(_WRITERS)))
+    sizes = await asyncio.gather(*(_write(store, games, numbers) for _ in range(_WRITERS)))
     await store.close()
     return sum(sizes)
 
 
-async def _write(store: EventStore, variant: Variant[Any, Any, Any], numbers: Iterator[int]) -> int:
+async def _write(store: EventStore, games: Sequence[Played], numbers: Iterator[int]) -> int:
     events = 0
     for number in numbers:
         game_id = GameId(f"g{number:05}")
-        played = recorded_game(variant, number, game_id)
+        played = again_as(games[number % DEALS], game_id)
         await write_game(store, game_id, played)
         events += played[-1][2].game.version
     return events

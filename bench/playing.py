@@ -1,15 +1,20 @@
 """Games to measure with, played by the core alone: no server, no store."""
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from lostcities.core import Chance, CommandId, GameId, PlayerId, Variant, Version
+from lostcities.core import Chance, CommandId, GameId, PlayerId, Seat, Variant, Version
 from lostcities.core.codec import encode_command
 from lostcities.core.decide import Decided, create, decide
-from lostcities.core.records import CreateGame, JoinGame, MakeMove
+from lostcities.core.game import Game, begin, fold
+from lostcities.core.hidden import redact
+from lostcities.core.records import CreateGame, GameCreated, JoinGame, MakeMove
 from lostcities.eventstore.port import Commit, EventStore, Listing
+from lostcities_bots.randomly import RandomBot
+from lostcities_client import Bot, Decision
 
 GAME = GameId("g-bench")
 
@@ -17,25 +22,64 @@ Played = list[tuple[PlayerId, Any, Decided]]
 """A game's commits: actor, command and outcome of each."""
 
 
-def recorded_game(variant: Variant[Any, Any, Any], seed: int, game_id: GameId = GAME) -> Played:
-    """A whole random game under the variant's bounded options: actor, command and outcome of every commit."""
+def recorded_game(
+    variant: Variant[Any, Any, Any],
+    seed: int,
+    game_id: GameId = GAME,
+    bots: Sequence[type[Bot]] = (RandomBot, RandomBot),
+) -> Played:
+    """A whole game of two bots under the variant's bounded options, each deciding from what its seat may see."""
     dice = random.Random(seed)
     opening = CreateGame(variant=variant.key, options=dict(variant.bounded_options))
-    host = PlayerId("p0")
-    decided = create(opening, host=host, seed=dice.randbytes(32), variant=variant, game_id=game_id)
-    commits: Played = [(host, opening, decided)]
+    decided = create(opening, host=_player(0), seed=dice.randbytes(32), variant=variant, game_id=game_id)
+    played: Played = [(_player(0), opening, decided)]
+    for seat in range(len(bots)):
+        _then(played, seat, JoinGame())
+    seated = [bot() for bot in bots]
+    views = [_seen(played, Seat(seat)) for seat in range(len(bots))]
+    while to_act := (game := played[-1][2].game).to_act:
+        seat = to_act[0]
+        view = views[seat]
+        rules = variant.rules
+        decision = Decision(
+            seat=seat,
+            version=game.version,
+            view=view.state,
+            legal_moves=tuple(rules.legal_moves(view.state, seat)),
+            rules=rules,
+            rng=dice,
+        )
+        _then(played, seat, MakeMove(move=msgspec.to_builtins(seated[seat].choose(decision))))
+        events = played[-1][2].events
+        views = [fold(view, [redact(event, Seat(i)) for event in events]) for i, view in enumerate(views)]
+    return played
 
-    def then(actor: PlayerId, command: Any) -> None:
-        outcome = decide(commits[-1][2].game, command, actor=actor, head=commits[-1][2].hashes[-1])
-        commits.append((actor, command, outcome))
 
-    for seat in range(decided.game.created.seats):
-        then(PlayerId(f"p{seat}"), JoinGame())
-    while (game := commits[-1][2].game).ended is None:
-        seat = game.to_act[0]
-        move = dice.choice(variant.rules.legal_moves(game.state, seat))
-        then(PlayerId(f"p{seat}"), MakeMove(move=_as_object(move)))
-    return commits
+def again_as(played: Played, game_id: GameId) -> Played:
+    """The same game under another id, decided again: its hash chain starts elsewhere."""
+    host, opening, first = played[0]
+    seed, variant = first.game.seed, first.game.variant
+    again: Played = [(host, opening, create(opening, host=host, seed=seed, variant=variant, game_id=game_id))]
+    for actor, command, _ in played[1:]:
+        before = again[-1][2]
+        again.append((actor, command, decide(before.game, command, actor=actor, head=before.hashes[-1])))
+    return again
+
+
+def _player(seat: int) -> PlayerId:
+    return PlayerId(f"p{seat}")
+
+
+def _then(played: Played, seat: int, command: Any) -> None:
+    before = played[-1][2]
+    outcome = decide(before.game, command, actor=_player(seat), head=before.hashes[-1])
+    played.append((_player(seat), command, outcome))
+
+
+def _seen(played: Played, seat: Seat) -> Game:
+    first, *rest = [redact(event, seat) for _, _, decided in played for event in decided.events]
+    assert isinstance(first, GameCreated)
+    return fold(begin(first, played[0][2].game.variant), rest)
 
 
 async def write_game(store: EventStore, game_id: GameId, played: Played) -> GameId:
@@ -79,8 +123,3 @@ def playout(variant: Variant[Any, Any, Any], game: Any, dice: random.Random) -> 
             state = evolve(state, event)
         moves += 1
     return moves
-
-
-def _as_object(move: Any) -> dict[str, Any]:
-    built: dict[str, Any] = msgspec.to_builtins(move)
-    return built
