@@ -116,11 +116,30 @@ def test_a_zone_of_any_kind_is_drawn_and_long_ones_wrap() -> None:
     assert max(map(len, lines)) <= 80
     text = "\n".join(lines)
     assert "R7 ?? x7" in text
-    assert "?? x12" in text
+    assert "Coins                 12" in text
     assert "T39" in text
     assert "New" in text
     assert lines[0].startswith("  B")
     assert lines[-1].startswith("  A")
+
+
+def test_a_track_shows_its_spaces_with_what_lies_on_them_and_whose_pawns_stand_there() -> None:
+    pieces = (
+        Piece(face="A", space=1),
+        Piece(face="L1", seat=Seat(1), suit="red", space=1),
+        Piece(face="p0", seat=Seat(0), space=3),
+        Piece(face="p1", seat=Seat(1), space=3),
+        Piece(face="L0", seat=Seat(0)),
+    )
+    zone = Zone(id="path", kind="track", title="Red path", spaces=("-20", "-15", "5", "50"), pieces=pieces, note="open")
+    assert draw(Table(places=(), zones=(zone,), prompt=""), names=[], viewer=None, ink=PLAIN) == [
+        "  On the table",
+        "    Red path   open",
+        "      -20  -15  5     50",
+        "             A",
+        "            L1     p0 p1",
+        "      L0",
+    ]
 
 
 def test_the_way_back_is_a_command_that_a_shell_reads() -> None:

@@ -2,9 +2,10 @@
 
 from typing import ClassVar
 
+import msgspec
 import pytest
 
-from lostcities.core import Move, Score, find_move, notation, winners
+from lostcities.core import Move, Score, find_move, notation, places, winners
 from lostcities.core.contract import verb_of
 from lostcities.kit import Card, Colour
 
@@ -69,6 +70,25 @@ def test_every_move_is_found_by_its_notation(move):
 )
 def test_the_highest_total_wins_and_equal_ones_share(totals, seats):
     assert winners([Score(total) for total in totals]) == seats
+
+
+@pytest.mark.parametrize(
+    ("scores", "order"),
+    [
+        ([Score(9, tie_break=1), Score(9, tie_break=4), Score(12)], (3, 2, 1)),
+        ([Score(9, tie_break=4), Score(3, tie_break=9), Score(9, tie_break=4), Score(8)], (1, 4, 1, 3)),
+        ([], ()),
+    ],
+)
+def test_equal_totals_are_ordered_by_the_tie_break_and_share_a_place_if_that_is_equal_too(scores, order):
+    assert places(scores) == order
+    assert winners(scores) == tuple(seat for seat, place in enumerate(order) if place == 1)
+
+
+def test_scores_without_a_tie_break_are_written_as_they_always_were():
+    assert msgspec.json.encode([Score(0), Score(7, {"red": 7}, 2)]) == (
+        b'[{"total":0,"parts":{}},{"total":7,"parts":{"red":7},"tie_break":2}]'
+    )
 
 
 def test_moves_are_values():

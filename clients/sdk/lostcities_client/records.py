@@ -234,7 +234,7 @@ def position_of(wire: game_pb2.GetGameResponse) -> Position:
         options=json_object(wire.options_json),
         to_act=seats_of(wire.to_act),
         decisions=tuple(decision_of(decision) for decision in wire.decisions),
-        scores=tuple(Score(score.total, dict(score.parts)) for score in scores),
+        scores=tuple(Score(score.total, dict(score.parts), score.tie_break) for score in scores),
         winners=seats_of(wire.winners),
     )
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from lostcities.core import Piece, Place, Seat, Table, Viewer, Zone
+from lostcities.core import Piece, Place, Score, Seat, Table, Viewer, Zone, places
 from lostcities_client.program import clean
 from lostcities_terminal.text import WIDTH, Ink, wrapped
+from lostcities_terminal.tracks import beside, track_rows
 
 BACK = "??"
 _TITLE = 20
@@ -57,6 +58,8 @@ def _shared_lines(zones: Sequence[Zone], ink: Ink) -> list[str]:
 
 
 def _zone_lines(zone: Zone, ink: Ink) -> list[str]:
+    if zone.spaces:
+        return _track_lines(zone, ink)
     title = _cut(clean(zone.title or zone.id), _TITLE)
     rows = _rows(_faces(zone))
     lines = []
@@ -67,6 +70,15 @@ def _zone_lines(zone: Zone, ink: Ink) -> list[str]:
         length = sum(len(face) + 1 for face, _ in row)
         text = " ".join(ink.suit(face, suit) for face, suit in row)
         lines.append((head + text + " " * max(2, _FACES + 1 - length) + tail).rstrip() if tail else head + text)
+    return lines
+
+
+def _track_lines(zone: Zone, ink: Ink) -> list[str]:
+    title, note = clean(zone.title or zone.id), f"   {clean(zone.note)}" if zone.note else ""
+    lines = [f"    {_cut(title, WIDTH - 4 - len(note))}{ink.faint(note)}"] if title or note else []
+    lines += [f"      {row}" for row in track_rows(zone, ink)]
+    if rest := beside(zone):
+        lines.append("      " + " ".join(ink.suit(_face(piece), piece.suit) for piece in rest))
     return lines
 
 
@@ -86,6 +98,8 @@ def _faces(zone: Zone) -> list[tuple[str, str]]:
     if zone.kind == "pile":
         if zone.count:
             faces.append((f"({zone.count})", ""))
+    elif zone.kind == "counter" and zone.count is not None:
+        faces.append((str(zone.count), ""))
     elif zone.count is not None and zone.count > len(zone.pieces):
         unknown = zone.count - len(zone.pieces)
         faces.append((BACK if unknown == 1 else f"{BACK} x{unknown}", ""))
@@ -111,11 +125,15 @@ def _cut(text: str, width: int) -> str:
     return text if len(text) <= width else text[: width - 1] + "…"
 
 
-def scoreboard(totals: Sequence[int], parts: Sequence[dict[str, int]], names: Sequence[str]) -> list[str]:
+def scoreboard(scores: Sequence[Score], names: Sequence[str]) -> list[str]:
     """Points by seat with what they are made of, the best first."""
     lines = []
     width = max([len(clean(name)) for name in names], default=0)
-    for seat in sorted(range(len(totals)), key=lambda seat: -totals[seat]):
-        made = ", ".join(f"{clean(part)} {points}" for part, points in parts[seat].items())
-        lines += wrapped(f"{clean(names[Seat(seat)]):<{width}}  {totals[seat]:+5d}   {made}".rstrip(), "  ", " " * 6)
+    order = places(scores)
+    for seat in sorted(range(len(scores)), key=order.__getitem__):
+        score = scores[seat]
+        made = ", ".join(f"{clean(part)} {points}" for part, points in score.parts.items())
+        if score.tie_break:
+            made += f" (ties: {score.tie_break})"
+        lines += wrapped(f"{clean(names[Seat(seat)]):<{width}}  {score.total:+5d}   {made}".rstrip(), "  ", " " * 6)
     return lines

@@ -136,7 +136,7 @@ def standing(game: Game, names: Sequence[str]) -> list[str]:
     if game.state is None:
         return ["  The game has not started."]
     scores = game.ended.scores if game.ended is not None else game.variant.rules.scores(game.state)
-    lines = scoreboard([score.total for score in scores], [score.parts for score in scores], names)
+    lines = scoreboard(scores, names)
     if game.ended is not None:
         won = " and ".join(names[seat] for seat in game.ended.winners)
         lines.append(f"  {'Shared victory' if len(game.ended.winners) > 1 else 'Winner'}: {won}")

@@ -11,6 +11,7 @@ from lostcities.core.contract import (
     Variant,
     find_move,
     notation,
+    places,
     winners,
 )
 from lostcities.core.errors import IllegalMove, InvalidSetup
@@ -47,6 +48,7 @@ __all__ = [
     "hide",
     "hookimpl",
     "notation",
+    "places",
     "say_english",
     "winners",
 ]

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from lostcities.core.chance import Chance
 from lostcities.core.names import Seat
@@ -34,11 +34,17 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Choices agreed before the deal. Subclass it; every field needs a default, `Meta` bounds become the schema."""
 
 
-class Score(Struct, frozen=True):
+def _no_parts() -> dict[str, int]:
+    return {}  # with `dict` itself as the factory, empty parts would be left out of the JSON
+
+
+class Score(Struct, frozen=True, omit_defaults=True):
     """Points of one seat and the parts they are made of: `Score(65, {"columns": 45, "bonus": 20})`."""
 
     total: int
-    parts: dict[str, int] = {}
+    parts: dict[str, int] = field(default_factory=_no_parts)
+    tie_break: int = 0
+    """Of seats with equal totals the one with more of this comes first; equal again, they share the place."""
 
 
 class Setup(Struct, frozen=True):
@@ -133,6 +139,11 @@ def find_move(text: str, legal: Sequence[M]) -> M | None:
 
 
 def winners(scores: Sequence[Score]) -> tuple[Seat, ...]:
-    """The seats with the highest total; several share the victory."""
-    best = max((score.total for score in scores), default=0)
-    return tuple(Seat(seat) for seat, score in enumerate(scores) if score.total == best)
+    """The seats in the first place; several share the victory."""
+    return tuple(Seat(seat) for seat, place in enumerate(places(scores)) if place == 1)
+
+
+def places(scores: Sequence[Score]) -> tuple[int, ...]:
+    """The final order: by seat its place, from 1. More points come first, then the higher tie-break; equals share."""
+    strengths = [(score.total, score.tie_break) for score in scores]
+    return tuple(1 + sum(other > own for other in strengths) for own in strengths)

@@ -34,6 +34,10 @@ class Piece(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """In words: `red 7`."""
     suit: str = ""
     """Groups pieces by colour; clients choose a colour and always a symbol for it: `red`."""
+    seat: Seat | None = None
+    """Whose it is where that is not the zone's seat: a pawn on a track."""
+    space: int | None = None
+    """On a track, which of its spaces the piece is on, from 0; None beside the track."""
 
 
 ZoneKind = Literal["hand", "pile", "column", "row", "track", "counter"]
@@ -49,6 +53,8 @@ class Zone(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whose it is; None for everybody's."""
     pieces: tuple[Piece, ...] = ()
     """From the bottom or left to the top or right; of a pile only what may be seen."""
+    spaces: tuple[str, ...] = ()
+    """Of a track what its spaces say, from the start to the end: `-20`. Pieces say which one they are on."""
     count: int | None = None
     """How many pieces there are where not all are listed; None where the list says it all or it may not be shown."""
     note: str = ""

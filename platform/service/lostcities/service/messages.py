@@ -58,7 +58,10 @@ def head_message(commit: Commit) -> game_pb2.Head:
 
 def score_messages(scores: Sequence[Score]) -> list[game_pb2.Score]:
     """Scores by seat."""
-    return [game_pb2.Score(seat=seat, total=score.total, parts=score.parts) for seat, score in enumerate(scores)]
+    return [
+        game_pb2.Score(seat=seat, total=score.total, parts=score.parts, tie_break=score.tie_break)
+        for seat, score in enumerate(scores)
+    ]
 
 
 def player_message(player: PlayerRecord) -> player_pb2.Player:

@@ -134,6 +134,10 @@ def _check_table(game: RandomGame, commit: Commit, view: Game, viewer: Viewer) -
         if doubled := [name for name, times in Counter(ids).items() if times > 1]:
             hint = "ids tell things apart; add what makes them different, such as place or seat"
             raise game.broken("view", f"{what} {doubled} stands twice on the table", commit, viewer, hint)
+    for zone in table.zones:
+        if astray := [p.face for p in zone.pieces if p.space is not None and p.space not in range(len(zone.spaces))]:
+            what = f"zone {zone.id!r} has {len(zone.spaces)} spaces, and {astray} stand on others"
+            raise game.broken("view", what, commit, viewer, "spaces of a track count from 0")
 
 
 def own_knowledge(game: RandomGame, declared: Declared = NOTHING) -> None:

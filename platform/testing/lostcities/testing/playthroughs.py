@@ -14,7 +14,7 @@ from lostcities.core.contract import Event, Score, Variant, notation
 from lostcities.core.game import Game
 from lostcities.core.hidden import Hidden
 from lostcities.core.names import Viewer
-from lostcities.core.table import Table, Zone, say_english
+from lostcities.core.table import Piece, Table, Zone, say_english
 from lostcities.testing.games import Commit, RandomGame, play, viewer_name
 from lostcities.testing.laws import views
 
@@ -97,10 +97,14 @@ def _seen(view: Game, viewer: Viewer) -> Iterator[str]:
 
 
 def _zone(zone: Zone) -> str:
-    faces = " ".join(piece.face or "??" for piece in zone.pieces)
+    faces = " ".join(map(_piece, zone.pieces))
     count = "" if zone.count is None or zone.count == len(zone.pieces) else f" of {zone.count}"
     note = f" ({zone.note})" if zone.note else ""
     return f"{zone.id}=[{faces}]{count}{note}"
+
+
+def _piece(piece: Piece) -> str:
+    return (piece.face or "??") + ("" if piece.space is None else f"@{piece.space}")
 
 
 def _standing(game: Game) -> Iterator[str]:

@@ -293,8 +293,11 @@ class Score(_message.Message):
     SEAT_FIELD_NUMBER: _builtins.int
     TOTAL_FIELD_NUMBER: _builtins.int
     PARTS_FIELD_NUMBER: _builtins.int
+    TIE_BREAK_FIELD_NUMBER: _builtins.int
     seat: _builtins.int
     total: _builtins.int
+    tie_break: _builtins.int
+    """Of seats with equal totals the one with more of this comes first."""
     @_builtins.property
     def parts(self) -> _containers.ScalarMap[_builtins.str, _builtins.int]:
         """What the total is made of."""
@@ -305,10 +308,11 @@ class Score(_message.Message):
         seat: _builtins.int = ...,
         total: _builtins.int = ...,
         parts: _abc.Mapping[_builtins.str, _builtins.int] | None = ...,
+        tie_break: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["parts", b"parts", "seat", b"seat", "total", b"total"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["parts", b"parts", "seat", b"seat", "tie_break", b"tie_break", "total", b"total"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

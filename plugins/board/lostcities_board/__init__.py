@@ -1,0 +1,1 @@
+"""Lost Cities, The Board Game."""
