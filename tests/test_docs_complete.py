@@ -22,7 +22,6 @@ from lostcities.testing import LAWS
 from lostcities.v1 import game_pb2, player_pb2, variant_pb2
 from lostcities_bots import main as bots
 from lostcities_client.program import DONE, FAILED, INTERRUPTED, UNREACHABLE, USAGE
-from lostcities_duel import DuelOptions
 from lostcities_terminal import main as terminal
 
 PAGES = documents()
@@ -33,6 +32,9 @@ PROGRAMS = {
     "lc-admin": admin_parser(),
 }
 
+GAMES = [variant.key for variant in load_registry().variants() if (ROOT / "plugins" / variant.key).is_dir()]
+
+each_game = pytest.mark.parametrize("key", GAMES)
 each_page = pytest.mark.parametrize("page", PAGES, ids=name_of)
 
 
@@ -56,18 +58,19 @@ def test_every_law_is_listed() -> None:
 
 
 def codes_in(text: str) -> set[str]:
-    return set(re.findall(r"\b((?:duel|platform)\.[a-z]+(?:_[a-z]+)*)\b(?![./])", text))
+    return set(re.findall(r"\b((?:board|duel|rivals|platform)\.[a-z]+(?:_[a-z]+)*)\b(?![./])", text))
 
 
 def codes_of_source(*folders: str) -> set[str]:
     """Rule codes where they are raised."""
     sources = [path.read_text() for folder in folders for path in (ROOT / folder).rglob("*.py")]
-    return {code for text in sources for code in re.findall(r'"((?:duel|platform)\.[a-z_]+)"', text)}
+    return {code for text in sources for code in re.findall(r'"((?:board|duel|rivals|platform)\.[a-z_]+)"', text)}
 
 
-def test_every_rule_code_of_the_duel_is_explained_and_no_other() -> None:
-    codes = codes_of_source("plugins/duel")
-    rows = set(re.findall(r"^\| `(duel\.\w+)` \|", text_of("docs/rulings.md"), re.M))
+@each_game
+def test_every_rule_code_of_a_game_is_explained_and_no_other(key: str) -> None:
+    codes = codes_of_source(f"plugins/{key}")
+    rows = set(re.findall(rf"^\| `({key}\.\w+)` \|", text_of(f"docs/rulings/{key}.md"), re.M))
     assert rows == codes
 
 
@@ -78,16 +81,23 @@ def test_every_rule_code_of_the_platform_is_in_the_protocol() -> None:
 
 
 def test_no_page_names_a_rule_code_that_does_not_exist() -> None:
-    codes = {code for page in PAGES for code in re.findall(r"`((?:duel|platform)\.[a-z_]+)`", page.read_text())}
-    assert codes - codes_of_source("plugins/duel", "platform/core") == set()
+    codes = {
+        code for page in PAGES for code in re.findall(r"`((?:board|duel|rivals|platform)\.[a-z_]+)`", page.read_text())
+    }
+    assert codes - codes_of_source("plugins", "platform/core") == set()
 
 
-def test_every_option_of_the_duel_is_listed_with_its_default() -> None:
-    rows = dict(re.findall(r"^\| `(\w+)` \| `?(\w+)`? \|", text_of("docs/rulings.md"), re.M))
-    variant = load_registry().variant("duel")
-    for field in msgspec.structs.fields(DuelOptions):
-        default = getattr(variant.rules, field.name) if field.default is None else field.default
-        assert rows.pop(field.name, None) == str(default).lower(), field.name
+@each_game
+def test_every_option_of_a_game_is_listed_with_its_default(key: str) -> None:
+    """A default that is a list or an object is described in words; one that is absent is the number of the rules."""
+    rows = dict(re.findall(r"^\| `(\w+)` \| ([^|]+) \|", text_of(f"docs/rulings/{key}.md"), re.M))
+    variant = load_registry().variant(key)
+    for field in msgspec.structs.fields(variant.options):
+        default = getattr(variant.rules, field.name, None) if field.default is None else field.default
+        listed = rows.pop(field.name, "")
+        assert listed, field.name
+        if isinstance(default, str | int):
+            assert listed.strip("`") == str(default).lower(), field.name
     assert rows == {}
 
 

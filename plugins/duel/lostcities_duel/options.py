@@ -1,4 +1,4 @@
-"""What the two seats of a Duel can agree on before the deal (docs/rulings.md says why each default)."""
+"""What the two seats of a Duel can agree on before the deal (docs/rulings/duel.md says why each default)."""
 
 from typing import Annotated, Literal
 

@@ -1,4 +1,4 @@
-"""The rules of the Duel, in the order of the rulebook. `D1` … are the rulings on doubtful points in docs/rulings.md."""
+"""The rules of the Duel, in the order of the rulebook. `D1` … are rulings on doubtful points: docs/rulings/duel.md."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Self

@@ -12,7 +12,7 @@ from lostcities_duel import DuelOptions, DuelRules
 from lostcities_duel.plugin import DUEL
 
 CODEC = Codec(DUEL)
-RULINGS = Path(__file__).parents[3] / "docs" / "rulings.md"
+RULINGS = Path(__file__).parents[3] / "docs" / "rulings" / "duel.md"
 
 DEFAULTS = {
     "rounds": 3,
@@ -97,9 +97,9 @@ def test_every_option_has_a_description_in_the_schema():
 
 def test_every_option_and_every_rule_code_is_documented():
     rulings = RULINGS.read_text(encoding="utf-8")
-    options = rulings.partition("### Options of the Duel")[2].partition("###")[0]
+    options = rulings.partition("## Options of the Duel")[2].partition("## ")[0]
     assert set(re.findall(r"^\| `(\w+)`", options, flags=re.M)) == set(DEFAULTS)
-    refusals = (RULINGS.parents[1] / "plugins/duel/lostcities_duel/refusals.py").read_text(encoding="utf-8")
+    refusals = (RULINGS.parents[2] / "plugins/duel/lostcities_duel/refusals.py").read_text(encoding="utf-8")
     raised = set(re.findall(r'IllegalMove\(\s*"([\w.]+)"', refusals))
     assert raised == set(re.findall(r"^\| `(duel\.\w+)`", rulings, flags=re.M))
     assert raised == set(re.findall(r"^`(duel\.\w+)`", refusals, flags=re.M))
