@@ -1,0 +1,357 @@
+"""A second opinion on Rivals: the rules written down once more, slowly and obviously, from the rules text alone.
+
+Nothing of the product is imported here, and nothing is clever: mutable lists and dicts, cards as strings like "R7"
+and "YW". Chance comes from outside: who starts, which start wagers were dealt, how the 80 cards lie in their piles.
+Everything else is computed here. Read it beside the rules text; headings give the sections.
+"""
+
+from collections import Counter
+from typing import Any
+
+COLOURS = ["Y", "B", "W", "G", "R"]  # 1: yellow, blue, white, green, red
+NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+DEFAULTS: dict[str, Any] = {  # 6 and 7
+    "first_seat": "random",
+    "piles": 4,
+    "pile_sizes": None,
+    "gold_total": 36,
+    "bonus_numbers": 4,
+    "bonus_points": 8,
+    "gold_point": 1,
+    "footprints": [1, 1, 1, 1, 2, 2, 2, 2, 2],
+    "auto_pass": True,
+    "box_on_auction_reveal": True,
+    "allow_empty_auction": False,
+    "bankruptcy_relief": 0,
+    "purge_dead_display": False,
+    "tie_break": "shared",
+    "open_gold": True,  # shapes the table only
+    "show_pile_count": True,  # shapes the table only
+}
+
+# -- 1. components --
+
+DECK: list[str] = []
+for _colour in COLOURS:
+    for _number in NUMBERS:
+        DECK += [f"{_colour}{_number}"] * (2 if _number <= 5 else 1)  # two each of 2 to 5, one each of 6 to 10
+    DECK += [f"{_colour}W"] * 3
+START_WAGERS = [f"{colour}W" for colour in COLOURS for _ in range(2)]
+assert len(DECK) == 80
+assert len(START_WAGERS) == 10
+
+
+def is_wager(card: str) -> bool:
+    return card[1:] == "W"
+
+
+def number_of(card: str) -> int:
+    return int(card[1:])
+
+
+def refused_field(seats: int, options: dict[str, Any]) -> str | None:
+    """The field for which these options do not fit each other or the seats; None if a game can be played."""
+    option = DEFAULTS | options
+    if option["first_seat"] != "random" and int(option["first_seat"].removeprefix("seat")) >= seats:
+        return "first_seat"
+    sizes = option["pile_sizes"]
+    if sizes is not None and (len(sizes) != option["piles"] or sum(sizes) != 80 or min(sizes) < 1):
+        return "pile_sizes"
+    if option["gold_total"] % seats:
+        return "gold_total"
+    return None
+
+
+class Rivals:
+    """One game at one table, changed in place by `move`."""
+
+    def __init__(
+        self, seats: int, options: dict[str, Any], starter: int, start_wagers: list[list[str]], piles: list[list[str]]
+    ) -> None:
+        """Set-up (2). The last card of a pile is its top, the first pile is the first draw pile."""
+        assert refused_field(seats, options) is None
+        self.seats = seats
+        self.option = DEFAULTS | options
+
+        # 2.1 two face-up start wagers of different colours each, which open two expeditions; the others are out
+        self.expeditions: list[dict[str, list[str]]] = [{colour: [] for colour in COLOURS} for _ in range(seats)]
+        self.undealt = list(START_WAGERS)
+        assert len(start_wagers) == seats
+        for seat, two in enumerate(start_wagers):
+            assert len(set(two)) == len(two) == 2, f"seat {seat} got {two}"
+            for card in two:
+                self.undealt.remove(card)  # fails if it is none of those left
+                self.expeditions[seat][card[0]].append(card)
+
+        # 2.2 80 cards in piles about equal: exactly 20 each, or as the options say (11: sizes differ by at most one)
+        assert Counter(card for pile in piles for card in pile) == Counter(DECK)
+        assert len(piles) == self.option["piles"]
+        sizes = [len(pile) for pile in piles]
+        if self.option["pile_sizes"] is None:
+            assert max(sizes) - min(sizes) <= 1
+        else:
+            assert sizes == list(self.option["pile_sizes"])
+        self.pile = list(piles[0])
+        self.waiting = [list(pile) for pile in piles[1:]]
+
+        # 2.3 gold evenly, an empty pool, an empty display
+        self.gold = [self.option["gold_total"] // seats for _ in range(seats)]
+        self.pool = 0
+        self.display: list[str] = []
+        self.boxed: list[str] = []
+
+        # 2.4 who starts
+        if self.option["first_seat"] != "random":
+            assert self.option["first_seat"] == f"seat{starter}"
+        assert 0 <= starter < seats
+        self.to_move = starter
+
+        # 3. state machine
+        self.phase = ""
+        self.turns = 0
+        self.auction_starter = -1
+        self.high_bid = 0
+        self.high_bidder = -1
+        self.active: list[int] = []
+        self.next_bidder = -1
+        self.has_boxed = False
+        self.automatic_passes: list[int] = []
+        """Who was passed by the server during the last move, in order."""
+        self.begin_turn(starter)
+
+    def left_of(self, seat: int) -> int:
+        return (seat + 1) % self.seats  # clockwise
+
+    def begin_turn(self, seat: int) -> None:
+        self.phase = "TURN"
+        self.to_move = seat
+        # 6.4 and 11: nobody has gold when a turn begins: each gets so much from the pool, or as much as reaches all
+        if sum(self.gold) == 0:
+            each = min(self.option["bankruptcy_relief"], self.pool // self.seats)
+            for other in range(self.seats):
+                self.gold[other] += each
+                self.pool -= each
+
+    # -- 3. the table: actors and legal moves --
+
+    def to_act(self) -> list[int]:
+        """The seats that may move now; none when the game is over."""
+        if self.phase == "TURN":
+            return [self.to_move]
+        if self.phase == "BIDDING":
+            return [self.next_bidder]
+        if self.phase == "BUY":
+            return [self.high_bidder]
+        return []
+
+    def legal_moves(self, seat: int) -> set[str]:
+        """The notations of every move this seat may make now."""
+        if seat not in self.to_act():
+            return set()
+        moves: set[str] = set()
+        own_gold = self.gold[seat]
+        if self.phase == "TURN":
+            moves.add("reveal")
+            if self.display or self.option["allow_empty_auction"]:  # 6.2
+                for bid in range(1, own_gold + 1):  # 6.3
+                    moves.add(f"bid {bid}")
+        elif self.phase == "BIDDING":
+            moves.add("pass")
+            for bid in range(self.high_bid + 1, own_gold + 1):
+                moves.add(f"bid {bid}")
+        elif self.phase == "BUY":
+            moves.add("done")  # 6.9 the winner need not take anything
+            for card in self.display:
+                if self.may_place(seat, card):
+                    moves.add(f"place {card}")
+                if not self.has_boxed:
+                    moves.add(f"box {card}")
+        return moves
+
+    # -- 3. the table: effects --
+
+    def move(self, seat: int, text: str) -> None:
+        """Make a legal move."""
+        assert text in self.legal_moves(seat), f"seat {seat} may not {text}: {sorted(self.legal_moves(seat))}"
+        self.automatic_passes = []
+        verb, _, what = text.partition(" ")
+        if self.phase == "TURN" and verb == "reveal":
+            self.finish_turn(seat, at_end_of_auction=False)
+        elif self.phase == "TURN" and verb == "bid":
+            self.start_auction(seat, int(what))
+        elif self.phase == "BIDDING" and verb == "bid":
+            self.high_bid = int(what)
+            self.high_bidder = seat
+            self.go_to_next_bidder(after=seat)
+        elif self.phase == "BIDDING" and verb == "pass":
+            self.active.remove(seat)  # leaves this auction for good
+            self.go_to_next_bidder(after=seat)
+        elif self.phase == "BUY" and verb == "place":
+            self.display.remove(what)
+            self.expeditions[seat][what[0]].append(what)
+        elif self.phase == "BUY" and verb == "box":
+            self.display.remove(what)
+            self.boxed.append(what)
+            self.has_boxed = True
+        elif self.phase == "BUY" and verb == "done":
+            if self.option["purge_dead_display"]:  # 6.5 and 11: after the winner's `done`, before the reveal
+                self.purge()
+            self.finish_turn(seat, at_end_of_auction=True)  # the turns go on left of the winner, not of the starter
+        self.check()
+
+    def start_auction(self, seat: int, bid: int) -> None:
+        self.auction_starter = seat
+        self.high_bid = bid
+        self.high_bidder = seat
+        self.active = list(range(self.seats))  # all players
+        self.phase = "BIDDING"
+        self.go_to_next_bidder(after=seat)
+
+    def go_to_next_bidder(self, after: int) -> None:
+        """The next active player clockwise is asked; the auction ends when one active player is left."""
+        asked = self.left_of(after)
+        while len(self.active) > 1:
+            if asked in self.active:
+                assert asked != self.high_bidder  # he would be the last one left
+                if self.gold[asked] > self.high_bid or not self.option["auto_pass"]:
+                    self.next_bidder = asked
+                    return
+                self.active.remove(asked)  # can only pass, so the server does it
+                self.automatic_passes.append(asked)
+            asked = self.left_of(asked)
+        self.end_auction()
+
+    def end_auction(self) -> None:
+        assert self.active == [self.high_bidder]
+        self.gold[self.high_bidder] -= self.high_bid  # he pays before placing
+        self.pool += self.high_bid
+        self.has_boxed = False
+        self.phase = "BUY"
+
+    # -- 3.1 placement --
+
+    def may_place(self, seat: int, card: str) -> bool:
+        numbers = [number_of(laid) for laid in self.expeditions[seat][card[0]] if not is_wager(laid)]
+        if is_wager(card):
+            return numbers == []
+        return numbers == [] or number_of(card) >= numbers[-1]
+
+    def nobody_can_place(self, card: str) -> bool:
+        return not any(self.may_place(seat, card) for seat in range(self.seats))
+
+    def purge(self) -> None:
+        for card in list(self.display):
+            if self.nobody_can_place(card):
+                self.display.remove(card)
+                self.boxed.append(card)
+
+    # -- 3.3 reveal --
+
+    def finish_turn(self, seat: int, *, at_end_of_auction: bool) -> None:
+        """Reveal a card, then it is the turn of the next seat clockwise, unless the game is over."""
+        self.turns += 1
+        card = self.pile.pop()
+
+        # a. a card that nobody can place goes into the box, without a replacement (6.1: at an auction's end too)
+        boxes = self.option["box_on_auction_reveal"] or not at_end_of_auction
+        if boxes and self.nobody_can_place(card):
+            self.boxed.append(card)
+        else:
+            self.display.append(card)
+
+        if self.pile == []:
+            if self.waiting == []:  # c. the last card of the last pile: over at once, no sharing
+                self.phase = "GAME_OVER"
+                return
+            # b. the pool is shared, the remainder stays in it; the next waiting pile becomes the draw pile
+            each = self.pool // self.seats
+            for other in range(self.seats):
+                self.gold[other] += each
+                self.pool -= each
+            self.pile = self.waiting.pop(0)
+        self.begin_turn(self.left_of(seat))
+
+    # -- facts that follow --
+
+    def check(self) -> None:
+        """Gold and cards are neither lost nor made, rows rise, and a game has exactly 80 turns."""
+        assert sum(self.gold) + self.pool == self.option["gold_total"]
+        assert min(self.gold) >= 0
+        assert self.pool >= 0
+        cards = Counter(self.pile) + Counter(self.display) + Counter(self.boxed) + Counter(self.undealt)
+        for pile in self.waiting:
+            cards += Counter(pile)
+        for rows in self.expeditions:
+            for colour, row in rows.items():
+                cards += Counter(row)
+                assert all(card[0] == colour for card in row)
+                ranks = [0 if is_wager(card) else number_of(card) for card in row]  # 8.3 wagers before any number
+                assert ranks == sorted(ranks)
+                assert ranks.count(0) <= 4  # 4. three and one start wager
+        assert cards == Counter(DECK) + Counter(START_WAGERS)
+        cards_left = len(self.pile) + sum(len(pile) for pile in self.waiting)
+        assert self.turns == 80 - cards_left
+        assert (self.phase == "GAME_OVER") == (self.turns == 80)
+        assert self.pile != [] or self.phase == "GAME_OVER"
+
+    # -- 4. scoring --
+
+    def score(self, seat: int) -> dict[str, int]:
+        """The points of a seat by part: each colour with at least one card, "gold", and "total"."""
+        parts: dict[str, int] = {}
+        for colour in COLOURS:
+            if self.expeditions[seat][colour] != []:
+                parts[colour] = self.score_of_row(self.expeditions[seat][colour])
+        parts["gold"] = self.gold[seat] * self.option["gold_point"]
+        return parts | {"total": sum(parts.values())}
+
+    def score_of_row(self, row: list[str]) -> int:
+        footprints, wagers, numbers = 0, 0, 0
+        for card in row:
+            if is_wager(card):
+                wagers += 1
+            else:
+                numbers += 1
+                footprints += self.option["footprints"][number_of(card) - 2]
+        points: int = footprints * (1 + wagers)
+        if numbers >= self.option["bonus_numbers"]:  # wagers do not count for it and do not multiply it
+            points += self.option["bonus_points"]
+        return points
+
+    def winners(self) -> list[int]:
+        """Who has the highest score now; ties are shared (6.6), or with `gold` the richer of them wins."""
+        totals = [self.score(seat)["total"] for seat in range(self.seats)]
+        best = [seat for seat in range(self.seats) if totals[seat] == max(totals)]
+        if self.option["tie_break"] == "gold":
+            most = max(self.gold[seat] for seat in best)
+            best = [seat for seat in best if self.gold[seat] == most]
+        return best
+
+    # -- 9. information: everything there is to know, the hidden order of the piles too --
+
+    def facts(self) -> dict[str, Any]:
+        """The whole state as plain values; what an auction is about only while there is one."""
+        facts: dict[str, Any] = {
+            "phase": self.phase,
+            "gold": self.gold,
+            "pool": self.pool,
+            "display": self.display,
+            "boxed": self.boxed,
+            "expeditions": self.expeditions,
+            "undealt start wagers": self.undealt,
+            "draw pile": self.pile,
+            "cards in the draw pile": len(self.pile),
+            "waiting piles": self.waiting,
+            "number of waiting piles": len(self.waiting),
+        }
+        if self.phase == "BIDDING":
+            facts["auction"] = {
+                "starter": self.auction_starter,
+                "high bid": self.high_bid,
+                "high bidder": self.high_bidder,
+                "active": self.active,
+            }
+        if self.phase == "BUY":
+            facts["purchase"] = {"winner": self.high_bidder, "has boxed": self.has_boxed}
+        return facts
