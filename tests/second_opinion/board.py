@@ -1,0 +1,361 @@
+"""The Board Game once more: slow and obvious, from the rules alone, in their order, sharing no line with the plugin.
+
+Chance comes from outside (who starts first, and every deal); all else is worked out here. Cards are text (`R7`), a
+colour is its letter, a tile is `A` (artifact), `S` (arrow) or its victory points, a move is its notation.
+"""
+
+from collections import Counter
+from typing import Any
+
+# -- 1. components --
+
+COLOURS = {"Y": "yellow", "B": "blue", "W": "white", "G": "green", "R": "red"}
+CARDS = [f"{colour}{value}" for colour in COLOURS for value in range(11) for _ in range(2)]
+TILES: list[str | int] = ["A"] * 9 + ["S"] * 9 + [5, 5, 10, 10, 10, 15, 15]
+STEP_VALUES = {1: -20, 2: -15, 3: -10, 4: 5, 5: 10, 6: 15, 7: 30, 8: 35, 9: 50}
+MEMBERS = 4
+CROSSINGS = 5  # so many explorers beyond the bridge end the round
+REMOVED = {2: 30, 3: 0, 4: 0}
+HAND = 8
+
+# 1.1 tile spaces, 1.2 artifact tracks, and what else a table may agree on
+DEFAULTS: dict[str, Any] = {
+    "rounds": 3,
+    "first_seat": "random",
+    "up_and_down": False,
+    "opening_card": "lowest_in_hand",
+    "tile_layout": {
+        "green": [3, 5, 6, 7, 9],
+        "blue": [3, 4, 6, 7, 9],
+        "white": [2, 3, 5, 7, 9],
+        "yellow": [2, 4, 5, 7, 9],
+        "red": [2, 4, 5, 7, 9],
+    },
+    "artifact_track_short": [-20, -15, 10, 15, 30, 50],
+    "artifact_track_long": [-25, -20, -15, -10, -5, 0, 30, 35, 40, 70, 70],
+    "allow_retake": False,
+    "vp_floor": "total",
+    "floor_on_artifacts": True,
+    "stall_limit": 0,
+    "show_pile_count": True,  # this and the next change only what is drawn
+    "open_vp": True,
+}
+
+
+def value_of(card: str) -> int:
+    """The number on a card."""
+    return int(card[1:])
+
+
+class BoardGame:
+    """One game: `start_round` with each deal, then `legal` and `move` in turn until the phase says otherwise."""
+
+    # -- 2. setup of the game --
+
+    def __init__(self, seats: int, options: dict[str, Any]) -> None:
+        self.options = DEFAULTS | options
+        self.seats = range(seats)
+        self.vp = [0 for _ in self.seats]
+        self.tokens = [0 for _ in self.seats]
+        self.round = 0
+        self.phase = "ROUND_OVER"
+        self.starter: int | None = None  # of the next round; None: chance decides
+        if self.options["first_seat"] != "random":
+            self.starter = int(self.options["first_seat"].removeprefix("seat"))
+        self.rounds_scored: list[list[dict[str, int]]] = []  # by round, then seat: what it brought
+
+    # -- 3. setup of each round --
+
+    def start_round(
+        self,
+        starter: int,
+        tiles: dict[str, dict[int, Any]],
+        hands: list[list[str]],
+        deck: list[str],
+        removed: list[str],
+    ) -> None:
+        """Lay out a round; `tiles` by colour and step, the last card of `deck` is its top."""
+        assert self.phase == "ROUND_OVER"
+        assert self.starter in (None, starter), f"seat {self.starter} starts, not {starter}"
+        self.round += 1
+        self.starter = starter
+        # 1. everything off the table but points and tokens
+        self.rows: list[dict[str, list[str]]] = [{c: [] for c in COLOURS} for _ in self.seats]
+        self.pos = [dict.fromkeys(COLOURS, 0) for _ in self.seats]
+        self.leader_colour: list[str | None] = [None for _ in self.seats]
+        self.discards: dict[str, list[str]] = {c: [] for c in COLOURS}
+        self.round_artifacts = [0 for _ in self.seats]
+        self.tile_points = [0 for _ in self.seats]  # of this round
+        # 2. the tiles
+        self.tiles = {(colour, step): tile for colour, path in tiles.items() for step, tile in path.items()}
+        layout = self.options["tile_layout"]
+        assert set(self.tiles) == {(colour, step) for colour in COLOURS for step in layout[COLOURS[colour]]}
+        assert Counter(self.tiles.values()) == Counter(TILES)
+        # 3. the cards
+        self.hands = [list(hand) for hand in hands]
+        self.draw_pile = list(deck)
+        self.removed = list(removed)
+        assert [len(hand) for hand in self.hands] == [HAND for _ in self.seats]
+        assert len(self.removed) == REMOVED[len(self.seats)]
+        assert len(self.draw_pile) == {2: 64, 3: 86, 4: 78}[len(self.seats)]
+        self.to_move = starter
+        self.phase = "PLAY"
+        self.banned_colour: str | None = None
+        self.turns_without_draw = 0
+        self.check()
+
+    # -- 4. state machine: what is legal --
+
+    def to_act(self) -> list[int]:
+        """The seat to act, if any."""
+        return [self.to_move] if self.phase in ("PLAY", "MOVE_CHOICE", "DRAW") else []
+
+    def legal(self) -> set[str]:
+        """Every legal move of the seat to act."""
+        if self.phase == "PLAY":
+            return self.legal_plays() | {f"discard {card}" for card in self.hands[self.to_move]}
+        if self.phase == "MOVE_CHOICE":
+            return {f"move {colour}" for colour in self.movable()} | {"decline"}
+        if self.phase == "DRAW":
+            return {"draw"} | {f"take {colour}" for colour in COLOURS if self.may_take(colour)}
+        return set()
+
+    def legal_plays(self) -> set[str]:
+        """Cards that open a row, with each kind of explorer that is free, and cards that extend one."""
+        plays = set()
+        for card in self.hands[self.to_move]:
+            if self.rows[self.to_move][card[0]]:
+                if self.may_extend(card):
+                    plays.add(f"play {card}")
+            elif self.may_open(card):
+                plays |= {f"play {card} {piece}" for piece in self.free_pieces()}
+        return plays
+
+    def free_pieces(self) -> list[str]:
+        """Which kinds of explorer the seat to act still has off the paths."""
+        on_paths = sum(step > 0 for step in self.pos[self.to_move].values())
+        if self.leader_colour[self.to_move] is None:
+            return ["leader"] + (["member"] if on_paths < MEMBERS else [])
+        return ["member"] if on_paths - 1 < MEMBERS else []
+
+    def may_open(self, card: str) -> bool:
+        """4.1: the lowest of its colour in hand; up and down (8.2), the lowest or the highest."""
+        if self.options["opening_card"] == "any":
+            return True
+        held = [value_of(other) for other in self.hands[self.to_move] if other[0] == card[0]]
+        if self.options["up_and_down"] and value_of(card) == max(held):
+            return True
+        return value_of(card) == min(held)
+
+    def may_extend(self, card: str) -> bool:
+        """Equal or higher; up and down (8.2), as the row's direction says."""
+        row = self.rows[self.to_move][card[0]]
+        last = value_of(row[-1])
+        direction = self.direction(row)
+        if direction == "open":
+            return True
+        if direction == "up":
+            return value_of(card) >= last
+        return value_of(card) <= last
+
+    def direction(self, row: list[str]) -> str:
+        """8.2: the first card that differs from the opening card fixes it; otherwise rows only rise."""
+        if not self.options["up_and_down"]:
+            return "up"
+        for card in row:
+            if value_of(card) > value_of(row[0]):
+                return "up"
+            if value_of(card) < value_of(row[0]):
+                return "down"
+        return "open"
+
+    def movable(self) -> list[str]:
+        """4.2, 4.3: own explorers that are on a path and not on its last step."""
+        return [colour for colour, step in self.pos[self.to_move].items() if 1 <= step <= 8]
+
+    def may_take(self, colour: str) -> bool:
+        """A discard may be taken unless just laid there, or while the game is stalled (9.8)."""
+        if not self.discards[colour]:
+            return False
+        if self.options["stall_limit"] > 0 and self.turns_without_draw >= self.options["stall_limit"]:
+            return len(self.draw_pile) == 0
+        return colour != self.banned_colour or bool(self.options["allow_retake"])
+
+    # -- 4. state machine: what a move does --
+
+    def move(self, move: str) -> None:
+        """Make a legal move of the seat to act."""
+        assert move in self.legal(), f"{move} is not legal"
+        verb, *rest = move.split()
+        if verb == "play" and len(rest) == 2:
+            self.start(rest[0], rest[1])
+        elif verb == "play":
+            self.extend(rest[0])
+        elif verb == "discard":
+            self.discard(rest[0])
+        elif verb == "move":
+            self.step(rest[0])
+        elif verb == "decline":
+            self.phase = "DRAW"
+        elif verb == "draw":
+            self.draw()
+        elif verb == "take":
+            self.take(rest[0])
+        self.check()
+
+    def start(self, card: str, piece: str) -> None:
+        """Open a row and send an explorer to the first step."""
+        colour = card[0]
+        self.hands[self.to_move].remove(card)
+        self.rows[self.to_move][colour].append(card)
+        if piece == "leader":
+            self.leader_colour[self.to_move] = colour
+        self.step(colour)
+
+    def extend(self, card: str) -> None:
+        """Lengthen a row: its explorer steps, or from the last step lets another one move (4.3)."""
+        colour = card[0]
+        self.hands[self.to_move].remove(card)
+        self.rows[self.to_move][colour].append(card)
+        if self.pos[self.to_move][colour] <= 8:
+            self.step(colour)
+        else:
+            self.offer_move()
+
+    def discard(self, card: str) -> None:
+        """Lay a card on the discards of its colour, which is closed for this turn."""
+        self.hands[self.to_move].remove(card)
+        self.discards[card[0]].append(card)
+        self.banned_colour = card[0]
+        self.phase = "DRAW"
+
+    def step(self, colour: str) -> None:
+        """One step on a path; then the fifth crossing ends the round, or the tile there takes effect."""
+        before = self.crossed()
+        self.pos[self.to_move][colour] += 1
+        assert self.crossed() - before in (0, 1)
+        if before < CROSSINGS == self.crossed():
+            self.end_round()
+            return
+        space = (colour, self.pos[self.to_move][colour])
+        tile = self.tiles.get(space)
+        self.phase = "DRAW"
+        if tile == "A":
+            del self.tiles[space]
+            self.round_artifacts[self.to_move] += 1
+        elif tile == "S":
+            self.offer_move()
+        elif tile is not None:
+            self.vp[self.to_move] += tile
+            self.tile_points[self.to_move] += tile
+
+    def crossed(self) -> int:
+        """Explorers of all seats on steps 7 to 9."""
+        return sum(step >= 7 for paths in self.pos for step in paths.values())
+
+    def offer_move(self) -> None:
+        """A choice among the explorers that can move; skipped if none can."""
+        self.phase = "MOVE_CHOICE" if self.movable() else "DRAW"
+
+    def draw(self) -> None:
+        """The top card of the pile; the last one ends the round at once."""
+        self.hands[self.to_move].append(self.draw_pile.pop())
+        self.turns_without_draw = 0
+        if self.draw_pile:
+            self.end_turn()
+        else:
+            self.end_round()
+
+    def take(self, colour: str) -> None:
+        """The top discard of a colour."""
+        self.hands[self.to_move].append(self.discards[colour].pop())
+        self.turns_without_draw += 1
+        self.end_turn()
+
+    def end_turn(self) -> None:
+        """The next seat clockwise plays."""
+        self.to_move = self.next_seat()
+        self.phase = "PLAY"
+        self.banned_colour = None
+
+    def next_seat(self) -> int:
+        """The seat after the one to move."""
+        return (self.to_move + 1) % len(self.seats)
+
+    # -- 5. end of a round: who would have been next starts another one --
+
+    def end_round(self) -> None:
+        """Score; then the game is over or waits for the next deal."""
+        self.rounds_scored.append([self.score_round(seat) for seat in self.seats])
+        self.starter = self.next_seat()
+        self.phase = "ROUND_OVER"
+        if self.round == self.options["rounds"]:
+            self.end_game()
+
+    # -- 6. scoring a round --
+
+    def score_round(self, seat: int) -> dict[str, int]:
+        """Count a seat's explorers, keep its artifacts, and say what the round brought."""
+        explorers = sum(self.path_points(seat, colour) for colour in COLOURS)
+        before = self.vp[seat]
+        if self.options["vp_floor"] == "total":
+            self.vp[seat] = max(0, before + explorers)
+        elif self.options["vp_floor"] == "round":
+            self.vp[seat] = before + max(0, explorers)
+        else:
+            self.vp[seat] = before + explorers
+        self.tokens[seat] += self.round_artifacts[seat]
+        return {
+            "explorers": explorers,
+            "counted": self.vp[seat] - before,
+            "tiles": self.tile_points[seat],
+            "artifacts": self.round_artifacts[seat],
+            "vp": self.vp[seat],
+        }
+
+    def path_points(self, seat: int, colour: str) -> int:
+        """What the seat's explorer on a path is worth where it stands, the leader twice."""
+        if self.pos[seat][colour] == 0:
+            return 0
+        points = STEP_VALUES[self.pos[seat][colour]]
+        return 2 * points if self.leader_colour[seat] == colour else points
+
+    # -- 7. end of the game --
+
+    def end_game(self) -> None:
+        """Add what the artifacts are worth."""
+        self.phase = "GAME_OVER"
+        self.artifact_points = [self.track_points(tokens) for tokens in self.tokens]
+        for seat in self.seats:
+            self.vp[seat] += self.artifact_points[seat]
+            if self.options["floor_on_artifacts"]:
+                self.vp[seat] = max(0, self.vp[seat])
+
+    def track_points(self, tokens: int) -> int:
+        """Points for so many tokens: the short game (8.1) has a track of its own."""
+        track = self.options["artifact_track_short" if self.options["rounds"] == 1 else "artifact_track_long"]
+        return int(track[min(tokens, len(track) - 1)])
+
+    def winners(self) -> list[int]:
+        """Most points, then most tokens; still tied, all of them."""
+        assert self.phase == "GAME_OVER"
+        best = max((self.vp[seat], self.tokens[seat]) for seat in self.seats)
+        return [seat for seat in self.seats if (self.vp[seat], self.tokens[seat]) == best]
+
+    # -- 10. invariants --
+
+    def check(self) -> None:
+        """What holds after every move."""
+        cards = [*self.draw_pile, *self.removed]
+        for seat in self.seats:
+            cards += self.hands[seat]
+            cards += [card for row in self.rows[seat].values() for card in row]
+        cards += [card for pile in self.discards.values() for card in pile]
+        assert Counter(cards) == Counter(CARDS)
+        assert self.crossed() <= CROSSINGS
+        assert sum(self.round_artifacts) <= 9
+        assert sum(self.tokens) <= 9 * self.round
+        if self.options["vp_floor"] != "none" and self.options["floor_on_artifacts"]:
+            assert min(self.vp) >= 0
+        if self.phase in ("PLAY", "DRAW"):
+            assert len(self.hands[self.to_move]) == (HAND if self.phase == "PLAY" else HAND - 1)
