@@ -64,15 +64,28 @@ def refused_field(seats: int, options: dict[str, Any]) -> str | None:
 
 
 class Rivals:
-    """One game at one table, changed in place by `move`."""
+    """One game at one table, changed in place: first by `deal`, then by `move` after `move`."""
 
-    def __init__(
-        self, seats: int, options: dict[str, Any], starter: int, start_wagers: list[list[str]], piles: list[list[str]]
-    ) -> None:
-        """Set-up (2). The last card of a pile is its top, the first pile is the first draw pile."""
+    def __init__(self, seats: int, options: dict[str, Any]) -> None:
         assert refused_field(seats, options) is None
         self.seats = seats
         self.option = DEFAULTS | options
+        self.phase = ""
+        self.turns = 0
+        self.auction_starter = -1
+        self.high_bid = 0
+        self.high_bidder = -1
+        self.active: list[int] = []
+        self.next_bidder = -1
+        self.has_boxed = False
+        self.automatic_passes: list[int] = []
+        """Who was passed by the server during the last move, in order."""
+
+    # -- 2. setup --
+
+    def deal(self, starter: int, start_wagers: list[list[str]], piles: list[list[str]]) -> None:
+        """What chance decided. The last card of a pile is its top, the first pile is the first draw pile."""
+        seats = self.seats
 
         # 2.1 two face-up start wagers of different colours each, which open two expeditions; the others are out
         self.expeditions: list[dict[str, list[str]]] = [{colour: [] for colour in COLOURS} for _ in range(seats)]
@@ -105,20 +118,10 @@ class Rivals:
         if self.option["first_seat"] != "random":
             assert self.option["first_seat"] == f"seat{starter}"
         assert 0 <= starter < seats
-        self.to_move = starter
-
-        # 3. state machine
-        self.phase = ""
-        self.turns = 0
-        self.auction_starter = -1
-        self.high_bid = 0
-        self.high_bidder = -1
-        self.active: list[int] = []
-        self.next_bidder = -1
-        self.has_boxed = False
-        self.automatic_passes: list[int] = []
-        """Who was passed by the server during the last move, in order."""
         self.begin_turn(starter)
+        self.check()
+
+    # -- 3. state machine --
 
     def left_of(self, seat: int) -> int:
         return (seat + 1) % self.seats  # clockwise
@@ -319,9 +322,12 @@ class Rivals:
             points += self.option["bonus_points"]
         return points
 
+    def totals(self) -> list[int]:
+        return [self.score(seat)["total"] for seat in range(self.seats)]
+
     def winners(self) -> list[int]:
         """Who has the highest score now; ties are shared (6.6), or with `gold` the richer of them wins."""
-        totals = [self.score(seat)["total"] for seat in range(self.seats)]
+        totals = self.totals()
         best = [seat for seat in range(self.seats) if totals[seat] == max(totals)]
         if self.option["tie_break"] == "gold":
             most = max(self.gold[seat] for seat in best)
@@ -344,6 +350,7 @@ class Rivals:
             "cards in the draw pile": len(self.pile),
             "waiting piles": self.waiting,
             "number of waiting piles": len(self.waiting),
+            "scores": [self.score(seat) for seat in range(self.seats)],
         }
         if self.phase == "BIDDING":
             facts["auction"] = {

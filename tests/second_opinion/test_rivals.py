@@ -1,7 +1,6 @@
 """Rivals twice: the second opinion held to the vectors of the rules, then the plugin held to the second opinion."""
 
 import pytest
-
 from tests.second_opinion.rivals import DECK, Rivals, refused_field
 
 # -- the second opinion alone, on the worked examples of the rules --
@@ -13,7 +12,8 @@ def table(seats, *, rows, display=(), top=(), below=5):
     for card in [*display, *top, *(card for own in rows for card in own)]:
         rest.remove(card)
     starts = [["YW", "BW"], ["WW", "GW"], ["RW", "YW"], ["BW", "WW"]][:seats]
-    game = Rivals(seats, {}, 0, starts, [DECK[:20], DECK[20:40], DECK[40:60], DECK[60:]])
+    game = Rivals(seats, {})
+    game.deal(0, starts, [DECK[:20], DECK[20:40], DECK[40:60], DECK[60:]])
     for seat, own in enumerate(rows):
         for card in own:
             game.expeditions[seat][card[0]].append(card)
