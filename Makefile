@@ -38,7 +38,7 @@ lock: $(READY) ## resolve pyproject.toml into requirements.lock
 		pyproject.toml -o requirements.lock
 
 goldens: $(READY) ## rewrite golden files; read the diff, and say in the commit why it changed
-	@$(BIN)/python -m pytest -n auto --dist worksteal --goldens $(ARGS)
+	@$(BIN)/python -m pytest -n auto --dist worksteal --lostcities-goldens $(ARGS)
 	@git status --short tests
 
 clean: ## remove everything that can be made again

@@ -1,13 +1,10 @@
-"""What every test may use: `--slow`, `--goldens`, `--seed`, the `golden` and `seed` fixtures, two hypothesis profiles.
+"""What every test may use: `--slow`, `--seed`, the `seed` fixture, two hypothesis profiles.
 
-The quick run is the same every time; the slow run looks at new random cases and prints what repeats them.
+The quick run is the same every time; the slow run looks at new random cases and prints what repeats them. The
+`golden` fixture is that of every author of a plugin: see lostcities.goldens.
 """
 
-import os
 import random
-from collections.abc import Callable
-from difflib import unified_diff
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,7 +21,6 @@ settings.register_profile(
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--slow", action="store_true", help="also run tests that take minutes, on new random cases")
-    parser.addoption("--goldens", action="store_true", help="rewrite golden files instead of comparing with them")
     parser.addoption("--seed", type=int, help="seed of the tests' own randomness (printed at the start of a run)")
 
 
@@ -48,10 +44,6 @@ def pytest_report_header(config: pytest.Config) -> str:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.getoption("--goldens"):  # rewriting is not testing: only what has a golden file runs
-        others = [item for item in items if "golden" not in getattr(item, "fixturenames", ())]
-        config.hook.pytest_deselected(items=others)
-        items[:] = [item for item in items if item not in others]
     if config.getoption("--slow"):
         return
     for item in items:
@@ -65,31 +57,3 @@ def seed(request: pytest.FixtureRequest) -> int:
     number: int = request.config.getoption("--seed")
     print(f"seed: repeat with --seed {number}")
     return number
-
-
-@pytest.fixture
-def golden(request: pytest.FixtureRequest) -> Callable[[Path, str], None]:
-    """`golden(path, text)` fails with a diff unless the file holds the text; under `--goldens` it writes the file."""
-    rewrite = request.config.getoption("--goldens")
-
-    def compare(path: Path, text: str) -> None:
-        kept = path.read_text(encoding="utf-8") if path.exists() else ""
-        if text == kept and path.exists():
-            return
-        if rewrite:
-            write_whole(path, text)
-            return
-        name = os.path.relpath(path, request.config.rootpath)
-        diff = unified_diff(kept.splitlines(keepends=True), text.splitlines(keepends=True), name, "now")
-        shown = "".join(line if line.endswith("\n") else f"{line}\n\\ no newline at the end\n" for line in diff)
-        pytest.fail(f"{name} differs; if that is meant, run `make goldens` and read the diff\n{shown}", pytrace=False)
-
-    return compare
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a file so that nobody ever reads half of it: workers run side by side."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(f".{path.name}.{os.getpid()}")
-    part.write_text(text, encoding="utf-8", newline="\n")
-    part.replace(path)

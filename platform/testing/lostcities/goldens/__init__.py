@@ -1,0 +1,62 @@
+"""A pytest plugin for golden files: the fixture `golden`, and the flag that rewrites what it compares with.
+
+Pytest loads this by entry point wherever the platform is installed, in runs that have nothing to do with it. So it
+imports nothing but pytest, and does nothing unless a test asks for the fixture or somebody types the flag.
+"""
+
+import os
+from collections.abc import Callable
+from difflib import unified_diff
+from pathlib import Path
+
+import pytest
+
+FLAG = "--lostcities-goldens"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The flag, with a name that no other project has."""
+    group = parser.getgroup("lostcities", "golden files of card games")
+    group.addoption(FLAG, action="store_true", help="rewrite golden files instead of comparing with them")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Rewriting is not testing: under the flag only what has a golden file runs."""
+    if config.getoption(FLAG):
+        others = [item for item in items if "golden" not in getattr(item, "fixturenames", ())]
+        config.hook.pytest_deselected(items=others)
+        items[:] = [item for item in items if item not in others]
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str | Path, str], None]:
+    """`golden(path, text)` fails with a diff unless the file holds the text; under the flag it writes the file.
+
+    A relative path is one from the folder of the test module.
+    """
+    rewrite = request.config.getoption(FLAG)
+
+    def compare(path: str | Path, text: str) -> None:
+        file = request.path.parent / path
+        kept = file.read_text(encoding="utf-8") if file.exists() else ""
+        if text == kept and file.exists():
+            return
+        if rewrite:
+            write_whole(file, text)
+            return
+        name = os.path.relpath(file, request.config.rootpath)
+        what = "differs" if file.exists() else "does not exist"
+        diff = unified_diff(kept.splitlines(keepends=True), text.splitlines(keepends=True), name, "now")
+        shown = "".join(line if line.endswith("\n") else f"{line}\n\\ no newline at the end\n" for line in diff)
+        advice = f"if that is meant, run pytest with {FLAG} and read the diff"
+        pytest.fail(f"{name} {what}; {advice}\n{shown}", pytrace=False)
+
+    return compare
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that nobody ever reads half of it: workers run side by side."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(f".{path.name}.{os.getpid()}")
+    part.write_text(text, encoding="utf-8", newline="\n")
+    part.replace(path)
