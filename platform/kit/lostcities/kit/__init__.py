@@ -1,5 +1,6 @@
-"""What card-game plugins share: cards with a text notation, hands and piles that know some cards, columns, faces."""
+"""What card-game plugins share: hands and piles that know some cards, rows, faces; and the family's own cards."""
 
+from lostcities.kit.anycard import AnyCard
 from lostcities.kit.cards import BACK, RANK_MAX, WAGER, Card, Colour, card_of, cards, spell
 from lostcities.kit.columns import popped, pushed, replaced
 from lostcities.kit.faces import Faces, label_of
@@ -9,6 +10,7 @@ __all__ = [
     "BACK",
     "RANK_MAX",
     "WAGER",
+    "AnyCard",
     "Card",
     "Colour",
     "Faces",

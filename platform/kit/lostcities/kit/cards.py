@@ -6,6 +6,8 @@ Equal cards cannot be told apart, so a card is a value, not an object: hands and
 from collections.abc import Iterable
 from enum import Enum
 
+from lostcities.core import Say
+
 WAGER = -1
 """The rank of a wager card; below every number, so that it sorts first."""
 
@@ -61,9 +63,12 @@ class Card(Enum):
     """Place among all cards: by colour, then rank. Sort by it."""
     label: str
     """In words: `red 7`, `red wager`."""
+    suit: str
+    """The colour in words: `red`."""
 
     def __init__(self, face: str) -> None:
         self.colour = Colour(face[0])
+        self.suit = self.colour.label
         self.rank = WAGER if face[1:] == "W" else int(face[1:])
         self.is_wager = self.rank == WAGER
         self.order = self.colour.index * (RANK_MAX + 2) + self.rank + 1
@@ -71,6 +76,11 @@ class Card(Enum):
 
     def __str__(self) -> str:
         return str(self._value_)
+
+    def in_words(self, say: Say) -> str:
+        """The card in the viewer's language: `red 7`, `red wager`."""
+        words = "{colour} wager" if self.is_wager else "{colour} {rank}"
+        return say(words, colour=say(self.colour.label), rank=self.rank)
 
     __hash__ = object.__hash__  # as for Colour
 
@@ -88,6 +98,6 @@ def cards(text: str) -> tuple[Card, ...]:
     return tuple(Card(face) for face in text.split())
 
 
-def spell(some: Iterable[Card]) -> str:
+def spell(some: Iterable[object]) -> str:
     """The notation of several cards, apart by spaces."""
     return " ".join(map(str, some))

@@ -3,15 +3,12 @@
 from collections.abc import Iterable
 
 from lostcities.core import Piece, Say
-from lostcities.kit.cards import Card
+from lostcities.kit.anycard import AnyCard
 
 
-def label_of(card: Card, say: Say) -> str:
+def label_of(card: AnyCard, say: Say) -> str:
     """The card in words: `red 7`, `red wager`."""
-    colour = say(card.colour.label)
-    return (
-        say("{colour} wager", colour=colour) if card.is_wager else say("{colour} {rank}", colour=colour, rank=card.rank)
-    )
+    return card.in_words(say)
 
 
 class Faces:
@@ -23,9 +20,9 @@ class Faces:
 
     def __init__(self, say: Say) -> None:
         self._say = say
-        self._seen: dict[Card, int] = {}
+        self._seen: dict[AnyCard, int] = {}
 
-    def piece(self, card: Card) -> Piece:
+    def piece(self, card: AnyCard) -> Piece:
         """The next piece with this face."""
         number = self._seen[card] = self._seen.get(card, 0) + 1
         face = str(card)
@@ -33,9 +30,9 @@ class Faces:
             id=face if number == 1 else f"{face}#{number}",
             face=face,
             label=label_of(card, self._say),
-            suit=card.colour.label,
+            suit=card.suit,
         )
 
-    def pieces(self, some: Iterable[Card]) -> tuple[Piece, ...]:
+    def pieces(self, some: Iterable[AnyCard]) -> tuple[Piece, ...]:
         """A piece for each card, in order."""
         return tuple(map(self.piece, some))

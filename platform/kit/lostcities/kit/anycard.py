@@ -1,0 +1,23 @@
+"""What a card tells about itself, so that hands, piles and faces can hold it: those of the family do, and yours can."""
+
+from typing import Protocol
+
+from lostcities.core import Say
+
+
+class AnyCard(Protocol):
+    """A card of any game. Its `str` is its notation, `R7` or `8S`; equal cards cannot be told apart."""
+
+    @property
+    def order(self) -> int:
+        """Place among all cards of the game; hands are sorted by it."""
+        ...
+
+    @property
+    def suit(self) -> str:
+        """What clients group and colour it by: `red`, `hearts`."""
+        ...
+
+    def in_words(self, say: Say) -> str:
+        """The card in the viewer's language: `red 7`, `8 of spades`."""
+        ...
