@@ -48,12 +48,13 @@ def value_of(card: str) -> int:
 
 
 class BoardGame:
-    """One game: `start_round` with each deal, then `legal` and `move` in turn until the phase says otherwise."""
+    """One game: `start_round` with each deal, then `legal_moves` and `move` in turn until the phase says otherwise."""
 
     # -- 2. setup of the game --
 
     def __init__(self, seats: int, options: dict[str, Any]) -> None:
         self.options = DEFAULTS | options
+        self.options["tile_layout"] = DEFAULTS["tile_layout"] | self.options["tile_layout"]
         self.seats = range(seats)
         self.vp = [0 for _ in self.seats]
         self.tokens = [0 for _ in self.seats]
@@ -62,7 +63,8 @@ class BoardGame:
         self.starter: int | None = None  # of the next round; None: chance decides
         if self.options["first_seat"] != "random":
             self.starter = int(self.options["first_seat"].removeprefix("seat"))
-        self.rounds_scored: list[list[dict[str, int]]] = []  # by round, then seat: what it brought
+        self.rounds_scored: list[dict[str, Any]] = []
+        self.artifact_points: list[int] | None = None  # once the game is over
 
     # -- 3. setup of each round --
 
@@ -85,7 +87,6 @@ class BoardGame:
         self.leader_colour: list[str | None] = [None for _ in self.seats]
         self.discards: dict[str, list[str]] = {c: [] for c in COLOURS}
         self.round_artifacts = [0 for _ in self.seats]
-        self.tile_points = [0 for _ in self.seats]  # of this round
         # 2. the tiles
         self.tiles = {(colour, step): tile for colour, path in tiles.items() for step, tile in path.items()}
         layout = self.options["tile_layout"]
@@ -100,6 +101,7 @@ class BoardGame:
         assert len(self.draw_pile) == {2: 64, 3: 86, 4: 78}[len(self.seats)]
         self.to_move = starter
         self.phase = "PLAY"
+        self.kind: str | None = None  # of the choice, if there is one
         self.banned_colour: str | None = None
         self.turns_without_draw = 0
         self.check()
@@ -110,8 +112,10 @@ class BoardGame:
         """The seat to act, if any."""
         return [self.to_move] if self.phase in ("PLAY", "MOVE_CHOICE", "DRAW") else []
 
-    def legal(self) -> set[str]:
-        """Every legal move of the seat to act."""
+    def legal_moves(self, seat: int) -> set[str]:
+        """Every legal move of a seat."""
+        if seat not in self.to_act():
+            return set()
         if self.phase == "PLAY":
             return self.legal_plays() | {f"discard {card}" for card in self.hands[self.to_move]}
         if self.phase == "MOVE_CHOICE":
@@ -183,9 +187,9 @@ class BoardGame:
 
     # -- 4. state machine: what a move does --
 
-    def move(self, move: str) -> None:
-        """Make a legal move of the seat to act."""
-        assert move in self.legal(), f"{move} is not legal"
+    def move(self, seat: int, move: str) -> None:
+        """Make a legal move."""
+        assert move in self.legal_moves(seat), f"{move} is not legal"
         verb, *rest = move.split()
         if verb == "play" and len(rest) == 2:
             self.start(rest[0], rest[1])
@@ -196,7 +200,7 @@ class BoardGame:
         elif verb == "move":
             self.step(rest[0])
         elif verb == "decline":
-            self.phase = "DRAW"
+            self.go_to_draw()
         elif verb == "draw":
             self.draw()
         elif verb == "take":
@@ -220,14 +224,14 @@ class BoardGame:
         if self.pos[self.to_move][colour] <= 8:
             self.step(colour)
         else:
-            self.offer_move()
+            self.offer_move("city")
 
     def discard(self, card: str) -> None:
         """Lay a card on the discards of its colour, which is closed for this turn."""
         self.hands[self.to_move].remove(card)
         self.discards[card[0]].append(card)
         self.banned_colour = card[0]
-        self.phase = "DRAW"
+        self.go_to_draw()
 
     def step(self, colour: str) -> None:
         """One step on a path; then the fifth crossing ends the round, or the tile there takes effect."""
@@ -235,27 +239,34 @@ class BoardGame:
         self.pos[self.to_move][colour] += 1
         assert self.crossed() - before in (0, 1)
         if before < CROSSINGS == self.crossed():
-            self.end_round()
+            self.end_round("bridge")
             return
         space = (colour, self.pos[self.to_move][colour])
         tile = self.tiles.get(space)
-        self.phase = "DRAW"
+        self.go_to_draw()
         if tile == "A":
             del self.tiles[space]
             self.round_artifacts[self.to_move] += 1
         elif tile == "S":
-            self.offer_move()
+            self.offer_move("arrow")
         elif tile is not None:
             self.vp[self.to_move] += tile
-            self.tile_points[self.to_move] += tile
 
     def crossed(self) -> int:
         """Explorers of all seats on steps 7 to 9."""
         return sum(step >= 7 for paths in self.pos for step in paths.values())
 
-    def offer_move(self) -> None:
+    def offer_move(self, kind: str) -> None:
         """A choice among the explorers that can move; skipped if none can."""
-        self.phase = "MOVE_CHOICE" if self.movable() else "DRAW"
+        self.go_to_draw()
+        if self.movable():
+            self.phase = "MOVE_CHOICE"
+            self.kind = kind
+
+    def go_to_draw(self) -> None:
+        """All that is left of the turn is to take a card."""
+        self.phase = "DRAW"
+        self.kind = None
 
     def draw(self) -> None:
         """The top card of the pile; the last one ends the round at once."""
@@ -264,7 +275,7 @@ class BoardGame:
         if self.draw_pile:
             self.end_turn()
         else:
-            self.end_round()
+            self.end_round("deck")
 
     def take(self, colour: str) -> None:
         """The top discard of a colour."""
@@ -284,41 +295,40 @@ class BoardGame:
 
     # -- 5. end of a round: who would have been next starts another one --
 
-    def end_round(self) -> None:
+    def end_round(self, ended_by: str) -> None:
         """Score; then the game is over or waits for the next deal."""
-        self.rounds_scored.append([self.score_round(seat) for seat in self.seats])
+        paths = [self.path_points(seat) for seat in self.seats]
+        for seat in self.seats:
+            self.score_round(seat, sum(paths[seat].values()))
+        self.rounds_scored.append(
+            {"ended_by": ended_by, "paths": paths, "vp": list(self.vp), "tokens": list(self.tokens)}
+        )
         self.starter = self.next_seat()
         self.phase = "ROUND_OVER"
+        self.kind = None
         if self.round == self.options["rounds"]:
             self.end_game()
 
     # -- 6. scoring a round --
 
-    def score_round(self, seat: int) -> dict[str, int]:
-        """Count a seat's explorers, keep its artifacts, and say what the round brought."""
-        explorers = sum(self.path_points(seat, colour) for colour in COLOURS)
-        before = self.vp[seat]
-        if self.options["vp_floor"] == "total":
-            self.vp[seat] = max(0, before + explorers)
-        elif self.options["vp_floor"] == "round":
-            self.vp[seat] = before + max(0, explorers)
-        else:
-            self.vp[seat] = before + explorers
-        self.tokens[seat] += self.round_artifacts[seat]
-        return {
-            "explorers": explorers,
-            "counted": self.vp[seat] - before,
-            "tiles": self.tile_points[seat],
-            "artifacts": self.round_artifacts[seat],
-            "vp": self.vp[seat],
-        }
+    def path_points(self, seat: int) -> dict[str, int]:
+        """What a seat's explorers are worth where they stand, the leader twice; none where there is none."""
+        points = {colour: STEP_VALUES[step] for colour, step in self.pos[seat].items() if step > 0}
+        leader = self.leader_colour[seat]
+        if leader is not None:
+            points[leader] *= 2
+        return points
 
-    def path_points(self, seat: int, colour: str) -> int:
-        """What the seat's explorer on a path is worth where it stands, the leader twice."""
-        if self.pos[seat][colour] == 0:
-            return 0
-        points = STEP_VALUES[self.pos[seat][colour]]
-        return 2 * points if self.leader_colour[seat] == colour else points
+    def score_round(self, seat: int, points: int) -> None:
+        """Add a seat's points for its explorers, above the floor, and keep its artifacts."""
+        if self.options["vp_floor"] == "total":
+            self.vp[seat] = max(0, self.vp[seat] + points)
+        elif self.options["vp_floor"] == "round":
+            self.vp[seat] += max(0, points)
+        else:
+            self.vp[seat] += points
+        self.tokens[seat] += self.round_artifacts[seat]
+        self.round_artifacts[seat] = 0
 
     # -- 7. end of the game --
 
@@ -335,6 +345,11 @@ class BoardGame:
         """Points for so many tokens: the short game (8.1) has a track of its own."""
         track = self.options["artifact_track_short" if self.options["rounds"] == 1 else "artifact_track_long"]
         return int(track[min(tokens, len(track) - 1)])
+
+    def totals(self) -> list[int]:
+        """Points in the end."""
+        assert self.phase == "GAME_OVER"
+        return list(self.vp)
 
     def winners(self) -> list[int]:
         """Most points, then most tokens; still tied, all of them."""
@@ -359,3 +374,29 @@ class BoardGame:
             assert min(self.vp) >= 0
         if self.phase in ("PLAY", "DRAW"):
             assert len(self.hands[self.to_move]) == (HAND if self.phase == "PLAY" else HAND - 1)
+
+    # -- 4, 11. what lies on the table, secrets too --
+
+    def facts(self) -> dict[str, Any]:
+        """The state by the names of the rules; hands in canonical order, as nobody cares for another."""
+        return {
+            "round": self.round,
+            "to_move": self.to_act(),
+            "phase": self.phase,
+            "kind": self.kind,
+            "hands": [sorted(hand, key=CARDS.index) for hand in self.hands],
+            "rows": self.rows,
+            "pos": self.pos,
+            "leader_colour": self.leader_colour,
+            "tiles": self.tiles,
+            "discards": self.discards,
+            "draw_pile": self.draw_pile,
+            "removed": self.removed,
+            "banned_colour": self.banned_colour,
+            "turns_without_draw": self.turns_without_draw,
+            "vp": self.vp,
+            "tokens": self.tokens,
+            "round_artifacts": self.round_artifacts,
+            "rounds_scored": self.rounds_scored,
+            "artifact_points": self.artifact_points,
+        }
