@@ -4,6 +4,7 @@ The quick run is the same every time; the slow run looks at new random cases and
 `golden` fixture is that of every author of a plugin: see lostcities.goldens.
 """
 
+import os
 import random
 from typing import Any
 
@@ -27,6 +28,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     is_slow = config.getoption("--slow")
     settings.load_profile("thorough" if is_slow else "quick")
+    os.environ.pop("PYTHONUNBUFFERED", None)  # the programs are started as users start them
     if config.getoption("--seed") is None:
         from_controller = getattr(config, "workerinput", {}).get("seed")
         drawn = random.SystemRandom().randrange(2**32) if is_slow else QUICK_SEED

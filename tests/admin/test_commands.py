@@ -304,9 +304,13 @@ def test_a_log_against_the_rules_is_not_imported(url: str, run: Run, tmp_path: P
 def test_an_import_into_a_store_that_a_server_uses_is_refused(url: str, run: Run, tmp_path: Path):
     path = tmp_path / "game.jsonl"
     write_file(path, OVER)
-    script = (
-        f"import sys; from lostcities.eventstore import open_store; s = open_store({url!r}); print(); sys.stdin.read()"
-    )
+    script = f"""
+import sys
+from lostcities.eventstore import open_store
+store = open_store({url!r})
+print(flush=True)
+sys.stdin.read()
+"""
     server = subprocess.Popen([sys.executable, "-c", script], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     with server:
         assert server.stdout is not None

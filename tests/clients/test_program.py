@@ -1,5 +1,8 @@
 """How the client programs end: one line of what went wrong, and an exit code that a script can rely on."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -51,6 +54,15 @@ def test_a_reader_that_has_seen_enough_ends_a_program_quietly(
         print("too late", flush=True)
     assert (tmp_path / "out").read_text() == ""
     assert capsys.readouterr().err == ""
+
+
+def test_a_reader_that_has_gone_before_the_last_word_ends_a_program_quietly() -> None:
+    read, write = os.pipe()
+    os.close(read)
+    lc_bot = Path(sys.executable).with_name("lc-bot")
+    done = subprocess.run([lc_bot, "list"], stdout=write, stderr=subprocess.PIPE, check=False)
+    os.close(write)
+    assert (done.returncode, done.stderr) == (1, b"")
 
 
 def test_of_a_group_of_failures_the_first_is_told() -> None:

@@ -26,6 +26,7 @@ def run(program: str, work: Coroutine[Any, Any, None], *, usage: tuple[type[Lost
     """
     try:
         asyncio.run(work)
+        sys.stdout.flush()  # a reader who has gone shows here, not when the interpreter ends
     except LostCitiesError as error:
         code = _code_of(error, usage)
         remedy = "; lc-server starts one here, --server names another" if code == UNREACHABLE else ""

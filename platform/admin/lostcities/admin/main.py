@@ -25,7 +25,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except SystemExit as exit_:  # help, or a mistake on the command line
         return exit_.code if isinstance(exit_.code, int) else ExitCode.USAGE
     try:
-        return asyncio.run(_run(args))
+        code = asyncio.run(_run(args))
+        sys.stdout.flush()  # a reader who has gone shows here, not when the interpreter ends
+        return code
     except UnknownGame as error:
         return _failed(ExitCode.NOT_FOUND, error.message)
     except CorruptLog as error:
