@@ -7,12 +7,12 @@ itself except chance: who starts by lot and what is dealt it is told from the pl
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from hashlib import sha256
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
-from lostcities.core import Event, Move, Seat, Setup, Variant, notation, winners
+from lostcities.core import Chance, Event, Move, Seat, Setup, Variant, Version, notation, winners
 from lostcities.core.codec import codec_of
-from lostcities.testing.games import dice
 
 MOVES_MAX = 5_000
 
@@ -57,7 +57,7 @@ class Pair(Generic[O]):
     """The second implementation for so many seats and these options, as JSON; what is absent has its default."""
     tell: Callable[[O, Event], None]
     """Called with every event, after the second implementation made the move that caused it: hands on what chance
-    decided, and may `assert` what other events claim."""
+    decided, and may hold with `agree` what other events claim."""
     facts: Callable[[Any], dict[str, Any]]
     """The plugin's state in the words of `Opinion.facts`."""
 
@@ -112,6 +112,16 @@ def compare(
     return _Game(pair, seed, seats, dict(options), tally or Tally()).play(beginning, moves_max)
 
 
+def agree(what: str, plugin: object, second: object) -> None:
+    """Raise `Disagreement` unless both sides say the same. `Pair.tell` holds with it what events claim."""
+    if plugin == second:
+        return
+    lines = [f"they differ in: {what}", f"  plugin: {_shown(plugin)}", f"  second: {_shown(second)}"]
+    if isinstance(plugin, set) and isinstance(second, set):
+        lines += [f"  plugin only: {_shown(plugin - second)}", f"  second only: {_shown(second - plugin)}"]
+    raise Disagreement("\n".join(lines))
+
+
 def some_of(values: Mapping[str, Sequence[Any]], random: Random, chance: float = 0.5) -> dict[str, Any]:
     """Options: each is absent or, with this chance, one of its values."""
     return {name: random.choice(choices) for name, choices in values.items() if random.random() < chance}
@@ -124,7 +134,7 @@ class _Game(Generic[O]):
         self.pair, self.seed, self.seats, self.options, self.tally = pair, seed, seats, options, tally
         self.rules = pair.variant.rules
         self.moves: list[str] = []
-        self.chance = dice(seed, "deals")
+        self.chance = Chance(sha256(f"deals/{seed}".encode()).digest(), Version(0))
         self.random = Random(f"moves/{seed}")
         self.weights: dict[str, int] = {}
 
@@ -133,10 +143,11 @@ class _Game(Generic[O]):
             self.start()
             while self.check() and len(self.moves) < moves_max:
                 self.step(beginning[len(self.moves)] if len(self.moves) < len(beginning) else None)
-        except Disagreement:
-            raise
+        except Disagreement as differing:
+            raise Disagreement(self.described(str(differing))) from None
         except Exception as error:
-            raise self.disagreement(f"one side failed: {type(error).__name__}: {error}") from error
+            failed = f"one side failed: {type(error).__name__}: {error}"
+            raise Disagreement(self.described(failed)) from error
         self.tally.games += 1
         self.tally.finished += not self.opinion.to_act()
         return self.tally
@@ -174,41 +185,33 @@ class _Game(Generic[O]):
     def check(self) -> bool:
         """Compare all that both sides say now; whether the game goes on."""
         self.to_act = [int(seat) for seat in self.rules.to_act(self.state)]
-        self.same("to act", self.to_act, self.opinion.to_act())
+        agree("to act", self.to_act, self.opinion.to_act())
         self.legal = {seat: self.by_notation(seat) for seat in self.to_act}
         for seat, moves in self.legal.items():
-            self.same(f"legal moves of seat {seat}", set(moves), self.opinion.legal_moves(seat))
+            agree(f"legal moves of seat {seat}", set(moves), self.opinion.legal_moves(seat))
         self.same_facts(self.pair.facts(self.state), self.opinion.facts())
         if not self.to_act:
             scores = self.rules.scores(self.state)
-            self.same("final scores", [score.total for score in scores], self.opinion.totals())
-            self.same("winners", [int(seat) for seat in winners(scores)], self.opinion.winners())
+            agree("final scores", [score.total for score in scores], self.opinion.totals())
+            agree("winners", [int(seat) for seat in winners(scores)], self.opinion.winners())
         return bool(self.to_act)
 
     def by_notation(self, seat: int) -> dict[str, Move]:
         legal = self.rules.legal_moves(self.state, Seat(seat))
         found = {notation(move): move for move in legal}
-        self.same(f"number of different legal moves of seat {seat}", len(legal), len(found))
+        agree(f"number of different legal moves of seat {seat}", len(legal), len(found))
         return found
 
     def same_facts(self, plugin: dict[str, Any], second: dict[str, Any]) -> None:
         if plugin == second:
             return
-        self.same("names of facts", sorted(plugin), sorted(second))
+        agree("names of facts", sorted(plugin), sorted(second))
         for name, value in plugin.items():
-            self.same(name, value, second[name])
+            agree(name, value, second[name])
 
-    def same(self, what: str, plugin: object, second: object) -> None:
-        if plugin == second:
-            return
-        lines = [f"they differ in: {what}", f"  plugin: {_shown(plugin)}", f"  second: {_shown(second)}"]
-        if isinstance(plugin, set) and isinstance(second, set):
-            lines += [f"  plugin only: {_shown(plugin - second)}", f"  second only: {_shown(second - plugin)}"]
-        raise self.disagreement("\n".join(lines))
-
-    def disagreement(self, what: str) -> Disagreement:
+    def described(self, what: str) -> str:
         setup = f"{self.pair.variant.key}: seed {self.seed}, {self.seats} seats, options {self.options}"
-        return Disagreement(f"{setup}\n{what}\nafter {len(self.moves)} moves: {', '.join(self.moves) or 'none'}")
+        return f"{setup}\n{what}\nafter {len(self.moves)} moves: {', '.join(self.moves) or 'none'}"
 
 
 def _shown(value: object) -> object:

@@ -195,6 +195,7 @@ class Duel:
         if verb == "draw":
             self.hands[seat].append(self.pile.pop())
             self.turns_without_pile = 0
+            self.banned = None
             if self.pile == []:
                 self.end_round()
             else:
@@ -202,31 +203,28 @@ class Duel:
         if verb == "take":
             self.hands[seat].append(self.discards[what].pop())
             self.turns_without_pile = self.turns_without_pile + 1
+            self.banned = None
             self.next_turn()
         self.check()
 
     def next_turn(self) -> None:
         self.to_move = 1 - self.to_move
-        self.banned = None
         self.phase = "PLACE"
 
     # 5. End of a game: at once when the last card of the pile is drawn; nobody has another turn.
 
     def end_round(self) -> None:
-        columns = []
         points = []
+        columns = []
+        bonuses = []
         for seat in (0, 1):
-            scores = {colour: score_of_column(self.columns[seat][colour], self.options) for colour in self.colours}
-            columns.append(scores)
+            begun = {colour: column for colour, column in self.columns[seat].items() if column != []}
+            scores = {colour: score_of_column(column, self.options) for colour, column in begun.items()}
             points.append(sum(score for score, bonus in scores.values()))
-        self.finished.append(
-            {
-                "starter": self.starter,
-                "points": points,
-                "columns": columns,
-                "shown": self.shown_at_the_end(),
-            }
-        )
+            columns.append({colour: score - bonus for colour, (score, bonus) in scores.items()})
+            bonuses.append(sum(bonus for score, bonus in scores.values()))
+        shown = self.shown_at_the_end()
+        self.finished.append({"points": points, "columns": columns, "bonuses": bonuses, "shown": shown})
         self.phase = "DEAL"
         if self.round >= self.options["rounds"] and not self.goes_on_after_a_tie():
             self.phase = "OVER"
@@ -251,6 +249,15 @@ class Duel:
     def totals(self) -> list[int]:
         return [sum(round["points"][seat] for round in self.finished) for seat in (0, 1)]
 
+    def running(self) -> list[int]:
+        """The totals, and what the columns of an unfinished round are worth so far."""
+        points = self.totals()
+        if self.phase in ("PLACE", "DRAW"):
+            for seat in (0, 1):
+                for column in self.columns[seat].values():
+                    points[seat] = points[seat] + score_of_column(column, self.options)[0]
+        return points
+
     def winners(self) -> list[int]:
         totals = self.totals()
         return [seat for seat in (0, 1) if totals[seat] == max(totals)]
@@ -269,6 +276,7 @@ class Duel:
             "banned colour": self.banned,
             "turns in a row without the pile": self.turns_without_pile,
             "points of the finished rounds": [round["points"] for round in self.finished],
+            "points as the columns lie": self.running(),
         }
 
     def check(self) -> None:

@@ -1,7 +1,20 @@
 """The Duel and its second implementation agree, and the second one stands on the rulebook's own vectors."""
 
+from functools import partial
+from random import Random
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
+from tests.second_opinion.compare import Disagreement, Pair, agree, compare_many, some_of
 from tests.second_opinion.duel import DEFAULTS, Duel, cards_of, may_follow, score_of_column
+
+from lostcities.core import Event, Hidden, Score
+from lostcities.kit import Card
+from lostcities_duel import CardDrawn, DrawCard, DuelRules, DuelState, HandsShown, RoundDealt, RoundScored, TakeDiscard
+from lostcities_duel.plugin import DUEL
+
+# -- the second opinion alone, on the vectors of the rules --
 
 SCORES = [
     ("", 0),
@@ -62,3 +75,237 @@ def test_what_was_discarded_in_this_turn_may_not_be_taken_back() -> None:
     game.move(0, "draw")
     game.move(1, "play B5")
     assert game.legal_moves(1) == {"draw", "take R"}
+
+
+# -- both side by side --
+
+LETTERS = {"yellow": "Y", "blue": "B", "white": "W", "green": "G", "red": "R", "purple": "P"}
+
+
+class Told(Duel):
+    """The second opinion, and what the plugin showed at the end of the round that is being scored."""
+
+    shown: dict[str, Any] = {}  # noqa: RUF012  # replaced, never changed
+
+
+def tell(game: Told, event: Event) -> None:
+    """Hand on the deal; hold what the plugin says at the end of a round against the second opinion."""
+    match event:
+        case RoundDealt(round, starter, hands, deck):
+            game.deal([letters(hand) for hand in hands], letters(deck), lot=starter)
+            agree("round and starter", (round, starter), (game.round, game.starter))
+        case HandsShown(hands, discards):
+            game.shown = {"hands": [sorted(map(str, hand)) for hand in hands]}
+            if discards:
+                game.shown["discards"] = by_colour(discards)
+        case RoundScored(round, scores):
+            agree("rounds that are over", round, len(game.finished))
+            finished = game.finished[-1]
+            agree("points of the round", [score.total for score in scores], finished["points"])
+            agree("columns", [columns_of(score) for score in scores], finished["columns"])
+            agree("bonuses", [score.parts.get("bonus", 0) for score in scores], finished["bonuses"])
+            agree("shown at the end", game.shown, finished["shown"])
+            game.shown = {}
+
+
+def letters(hidden: Hidden[Card]) -> list[str]:
+    assert hidden.items is not None
+    return [str(card) for card in hidden.items]
+
+
+def by_colour(rows: tuple[tuple[Card, ...], ...]) -> dict[str, list[str]]:
+    return {colour: [str(card) for card in row] for colour, row in zip("YBWGRP", rows, strict=False)}
+
+
+def columns_of(score: Score) -> dict[str, int]:
+    return {LETTERS[name]: points for name, points in score.parts.items() if name != "bonus"}
+
+
+def facts(rules: DuelRules, state: DuelState) -> dict[str, Any]:
+    """The plugin's state in the second opinion's words."""
+    return {
+        "phase": "OVER" if state.turn is None else "DRAW" if state.has_placed else "PLACE",
+        "round": state.round,
+        "starter": state.starter,
+        "hands": [sorted(map(str, hand.cards)) for hand in state.hands],
+        "pile, its top last": [str(card) for card in state.deck.cards],
+        "columns": [by_colour(row) for row in state.columns],
+        "discards": by_colour(state.discards),
+        "banned colour": state.closed and str(state.closed),
+        "turns in a row without the pile": state.turns_without_draw,
+        "points of the finished rounds": [[score.total for score in scored.scores] for scored in state.scored],
+        "points as the columns lie": [score.total for score in rules.scores(state)],
+    }
+
+
+def paired(rules: DuelRules) -> Pair[Told]:
+    return Pair(variant=replace(DUEL, rules=rules), opinion=Told, tell=tell, facts=partial(facts, rules))
+
+
+NAMED: dict[str, dict[str, Any]] = {
+    "defaults": {},
+    "as bots play": {"stall_limit": 24},
+    "one round": {"rounds": 1, "stall_limit": 24},
+    "six colours": {"colours": 6, "rounds": 1, "stall_limit": 6, "hand_size": 6, "column_cost": 10, "bonus_cards": 4},
+}
+
+# Every option. Short rounds are frequent, for there are more ends and ties in the same time.
+VALUES: dict[str, list[Any]] = {
+    "rounds": [1, 1, 1, 2, 2, 3, 4, 9],
+    "first_seat": ["random", "seat0", "seat1"],
+    "next_starter": ["leader_total", "leader_last_round", "trailing", "alternate", "random"],
+    "next_starter_tie": ["alternate", "after_last_mover", "same", "random"],
+    "final_tie": ["shared", "extra_round"],
+    "allow_retake": [False, True],
+    "stall_limit": [0, 1, 2, 3, 7, 24, 1000],
+    "colours": [5, 6],
+    "show_pile_count": [True, False],
+    "discard_view": ["top", "all"],
+    "reveal_at_end": ["none", "hands", "all"],
+    "hand_size": [None, 1, 2, 5, 8, 13, 20, 27, 50],
+    "column_cost": [None, 0, 1, 20, 33, 1000],
+    "bonus_cards": [None, 1, 2, 4, 8, 12, 100],
+    "bonus_points": [None, 0, 1, 20, 50, 1000],
+    "wagers_per_colour": [None, 0, 1, 2, 3, 5, 9],
+}
+
+
+def drawn(random: Random) -> tuple[int, dict[str, Any]]:
+    """Two seats and random options; a hand too large for the cards becomes the largest that leaves a pile."""
+    options = some_of(VALUES, random)
+    cards = len(cards_of({**DEFAULTS, **{name: value for name, value in options.items() if value is not None}}))
+    if 2 * (options.get("hand_size") or 8) >= cards:
+        options["hand_size"] = (cards - 1) // 2
+    return 2, options
+
+
+def test_every_option_is_compared() -> None:
+    assert set(VALUES) == set(DUEL.options.__struct_fields__) == set(DEFAULTS)
+
+
+@pytest.mark.parametrize("options", NAMED.values(), ids=NAMED)
+def test_plugin_and_second_opinion_agree(options: dict[str, Any]) -> None:
+    tally = compare_many(paired(DuelRules()), range(4), lambda random: (2, options))
+    assert tally.finished == 4
+    assert set(tally.moves) == {"play", "discard", "draw", "take"}
+
+
+def test_plugin_and_second_opinion_agree_whatever_the_options(seed: int) -> None:
+    tally = compare_many(paired(DuelRules()), range(seed, seed + 60), drawn)
+    assert tally.finished >= 57
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("block", range(8))
+def test_plugin_and_second_opinion_agree_in_many_games(block: int, seed: int) -> None:
+    first = seed + 1_000 * (block + 1)
+    tally = compare_many(paired(DuelRules()), range(first, first + 240), drawn)
+    defaults = compare_many(paired(DuelRules()), range(first, first + 20), lambda random: (2, {}))
+    assert tally.finished + defaults.finished >= 250
+
+
+# -- the comparison itself: it catches what it is for --
+
+
+class WagersAnywhere(DuelRules, frozen=True):
+    def may_follow(self, column, card):
+        return card.is_wager or super().may_follow(column, card)
+
+
+class NoWagerAfterWager(DuelRules, frozen=True):
+    def may_follow(self, column, card):
+        return super().may_follow(column, card) and not (column and card.is_wager)
+
+
+class BonusIsMultiplied(DuelRules, frozen=True):
+    def column_bonus(self, column):
+        return super().column_bonus(column) * (1 + sum(card.is_wager for card in column))
+
+
+class BonusCountsNumbersOnly(DuelRules, frozen=True):
+    def column_bonus(self, column):
+        return super().column_bonus(tuple(card for card in column if not card.is_wager))
+
+
+class WagersMultiplyOnce(DuelRules, frozen=True):
+    def column_points(self, column):
+        return super().column_points(column[column.count(column[0]) - 1 :] if column and column[0].is_wager else column)
+
+
+class PileStaysClosed(DuelRules, frozen=True):
+    """A pile that was discarded on stays closed in the opponent's turn."""
+
+    def evolve(self, state, event):
+        after = super().evolve(state, event)
+        return replace(after, closed=state.closed) if isinstance(event, CardDrawn) else after
+
+
+class StallsOneTurnLate(DuelRules, frozen=True):
+    def legal_moves(self, state, seat):
+        return super().legal_moves(replace(state, turns_without_draw=max(0, state.turns_without_draw - 1)), seat)
+
+
+class OnlyTheDeckForTheLastCard(DuelRules, frozen=True):
+    def legal_moves(self, state, seat):
+        legal = super().legal_moves(state, seat)
+        return [m for m in legal if not (len(state.deck) == 1 and isinstance(m, TakeDiscard))]
+
+
+class EndsOneCardEarly(DuelRules, frozen=True):
+    def decide(self, state, seat, move, chance):
+        events = super().decide(state, seat, move, chance)
+        if isinstance(move, DrawCard) and len(state.deck) == 2:
+            return (*events, *self._agreed(state)._ended(self.evolve(state, events[0]), chance))
+        return events
+
+
+class NobodyPlaysExtraRounds(DuelRules, frozen=True):
+    def initial(self, setup):
+        state = super().initial(setup)
+        return replace(state, options=replace(state.options, final_tie="shared"))
+
+
+class TrailerLeads(DuelRules, frozen=True):
+    """Who leads is taken for who trails."""
+
+    def initial(self, setup):
+        state = super().initial(setup)
+        swapped = {"leader_total": "trailing", "trailing": "leader_total"}.get(state.options.next_starter)
+        return replace(state, options=replace(state.options, next_starter=swapped)) if swapped else state
+
+
+class LastMoverStartsAfterATie(DuelRules, frozen=True):
+    def evolve(self, state, event):
+        after = super().evolve(state, event)
+        if isinstance(event, RoundDealt) and state.scored and state.options.next_starter_tie == "after_last_mover":
+            return replace(after, starter=event.starter, turn=1 - event.starter)
+        return after
+
+
+class KeepsHandsBack(DuelRules, frozen=True):
+    def initial(self, setup):
+        state = super().initial(setup)
+        return replace(state, options=replace(state.options, reveal_at_end="none"))
+
+
+FAULTS = [
+    (WagersAnywhere, "legal moves of seat"),
+    (NoWagerAfterWager, "legal moves of seat"),
+    (BonusIsMultiplied, "points as the columns lie"),
+    (BonusCountsNumbersOnly, "points as the columns lie"),
+    (WagersMultiplyOnce, "points as the columns lie"),
+    (PileStaysClosed, "banned colour"),
+    (StallsOneTurnLate, "legal moves of seat"),
+    (OnlyTheDeckForTheLastCard, "legal moves of seat"),
+    (EndsOneCardEarly, "rounds that are over"),
+    (NobodyPlaysExtraRounds, "phase"),
+    (TrailerLeads, "round and starter"),
+    (LastMoverStartsAfterATie, "to act"),
+    (KeepsHandsBack, "shown at the end"),
+]
+
+
+@pytest.mark.parametrize(("fault", "what"), FAULTS, ids=[fault.__name__ for fault, _ in FAULTS])
+def test_a_planted_fault_is_noticed(fault: type[DuelRules], what: str) -> None:
+    with pytest.raises(Disagreement, match=f"they differ in: {what}"):
+        compare_many(paired(fault()), range(300), drawn)
