@@ -1,1 +1,60 @@
-"""Lost Cities, The Board Game."""
+"""Lost Cities, The Board Game, for two to four, and what a house rule needs to build on it."""
+
+from lostcities_board.moves import (
+    ArtifactsScored,
+    BoardEvent,
+    BoardMove,
+    CardDiscarded,
+    CardDrawn,
+    CardPlayed,
+    ChoiceDeclined,
+    ChoiceOffered,
+    ChoiceSkipped,
+    Decline,
+    DiscardCard,
+    DiscardTaken,
+    DrawCard,
+    ExplorerMoved,
+    ExplorerSent,
+    MoveExplorer,
+    PlayCard,
+    PointsGained,
+    RoundDealt,
+    RoundScored,
+    TakeDiscard,
+    Tile,
+    TileTaken,
+)
+from lostcities_board.options import BoardOptions, TileLayout
+from lostcities_board.rules import BoardRules
+from lostcities_board.state import BoardState
+
+__all__ = [
+    "ArtifactsScored",
+    "BoardEvent",
+    "BoardMove",
+    "BoardOptions",
+    "BoardRules",
+    "BoardState",
+    "CardDiscarded",
+    "CardDrawn",
+    "CardPlayed",
+    "ChoiceDeclined",
+    "ChoiceOffered",
+    "ChoiceSkipped",
+    "Decline",
+    "DiscardCard",
+    "DiscardTaken",
+    "DrawCard",
+    "ExplorerMoved",
+    "ExplorerSent",
+    "MoveExplorer",
+    "PlayCard",
+    "PointsGained",
+    "RoundDealt",
+    "RoundScored",
+    "TakeDiscard",
+    "Tile",
+    "TileLayout",
+    "TileTaken",
+]

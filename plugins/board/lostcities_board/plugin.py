@@ -1,12 +1,85 @@
 """Offers The Board Game to the platform."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from lostcities.core import Variant, hookimpl
+from lostcities_board.moves import BoardEvent, BoardMove
+from lostcities_board.options import BoardOptions
+from lostcities_board.rules import BoardRules
+from lostcities_board.state import BoardState
+
+STALL_LIMIT = 24
+
+RULES_TEXT = """\
+# Lost Cities: The Board Game
+
+Two to four players send explorers along five paths towards five lost cities. A game is three rounds; whoever has the
+most victory points in the end wins.
+
+## The board
+
+Each path has nine steps, worth -20, -15, -10, 5, 10, 15, 30, 35 and 50; a bridge lies between the sixth and the
+seventh. Twenty-five tiles lie on the paths: artifacts, arrows and victory points. The cards are the numbers 0 to 10 in
+five colours, each twice; with two players thirty of them are removed unseen every round.
+
+Everybody has a leader, who counts double, and four members.
+
+## A turn
+
+1. **Place one card.** Lay it in your own row of its colour, or on the discards of its colour.
+2. **Draw one card.** The top of the deck, or the top of any discards; not the card you have just laid there.
+
+## Rows and explorers
+
+The first card of a row must be the lowest of that colour in your hand. It sends an explorer to the first step of the
+path: say whether the leader or a member. Every later card must be equal or higher, and moves that explorer one step. If
+it stands on the last step already, move another of your explorers that is on a path, if you like.
+
+## Tiles
+
+What an explorer comes to counts at once:
+
+- **Artifact**: take the tile. Artifacts are scored at the end of the game.
+- **Victory points**: gain them, once, the leader too. The tile stays.
+- **Arrow**: move any of your explorers that is on a path and not at its end, if you like. The tile stays. The explorer
+  you move may come to a tile in turn.
+
+## The end of a round
+
+The round is over at once when the fifth explorer of all players together has crossed a bridge (the tile there does not
+count), or when the last card of the deck is drawn. Cards in hand count nothing.
+
+## Scoring
+
+Every explorer on a path scores the step it stands on, the leader double. Nobody falls below 0. Then everything is
+taken back but points and artifacts, and the next player in turn starts the next round.
+
+After the last round the artifacts are scored by the track: few cost points, many bring points. Of players with equal
+points the one with more artifacts comes first.
+
+## Variants
+
+The short game is one round, with a track of its own. Up and down: the second number of a row says whether the row rises
+or falls, and the lowest or the highest card may open it.
+"""
+
+BOARD = Variant[BoardState, BoardMove, BoardEvent](
+    key="board",
+    title="Lost Cities: The Board Game",
+    seats=range(2, 5),
+    rules=BoardRules(),
+    moves=BoardMove,
+    events=BoardEvent,
+    options=BoardOptions,
+    rules_text=RULES_TEXT,
+    bounded_options={"stall_limit": STALL_LIMIT},
+    # 3 rounds; 86 cards to draw in each when three play, at most STALL_LIMIT turns before each and the turn itself, a
+    # turn being a card placed, a choice declined and a card drawn; and at most 45 steps of each seat made by choice
+    moves_max=3 * (86 * (STALL_LIMIT + 1) * 3 + 45 * 4),
+)
 
 
 @hookimpl
-def lostcities_variants() -> Iterable[Variant[Any, Any, Any]]:
-    """Nothing yet."""
-    return ()
+def lostcities_variants() -> Iterable[Variant[BoardState, BoardMove, BoardEvent]]:
+    """The Board Game."""
+    yield BOARD

@@ -1,0 +1,116 @@
+"""The state after an event: bookkeeping only. Everything that was decided stands in the event."""
+
+from msgspec.structs import replace
+
+from lostcities.kit import hand_of, pile_of, popped, pushed, replaced
+from lostcities_board.moves import (
+    ArtifactsScored,
+    BoardEvent,
+    CardDiscarded,
+    CardDrawn,
+    CardPlayed,
+    ChoiceDeclined,
+    ChoiceOffered,
+    ChoiceSkipped,
+    DiscardTaken,
+    ExplorerMoved,
+    ExplorerSent,
+    PointsGained,
+    RoundDealt,
+    RoundScored,
+    TileTaken,
+)
+from lostcities_board.state import BoardState, empty_board, next_seat
+
+
+def evolved(state: BoardState, event: BoardEvent) -> BoardState:
+    """The state after an event."""
+    match event:
+        case CardPlayed(seat, card):
+            return replace(
+                state,
+                phase="draw",
+                hands=replaced(state.hands, seat, state.hands[seat].minus(card)),
+                rows=replaced(state.rows, seat, pushed(state.rows[seat], card.colour.index, card)),
+            )
+        case CardDiscarded(seat, card):
+            return replace(
+                state,
+                phase="draw",
+                hands=replaced(state.hands, seat, state.hands[seat].minus(card)),
+                discards=pushed(state.discards, card.colour.index, card),
+                closed=card.colour,
+            )
+        case CardDrawn(seat, hidden):
+            return replace(
+                state,
+                phase="place",
+                turn=next_seat(state, seat),
+                hands=replaced(state.hands, seat, state.hands[seat].plus_hidden(hidden)),
+                deck=state.deck.drawn(),
+                closed=None,
+                turns_without_draw=0,
+            )
+        case DiscardTaken(seat, card):
+            return replace(
+                state,
+                phase="place",
+                turn=next_seat(state, seat),
+                hands=replaced(state.hands, seat, state.hands[seat].plus(card)),
+                discards=popped(state.discards, card.colour.index),
+                closed=None,
+                turns_without_draw=state.turns_without_draw + 1,
+            )
+        case ExplorerMoved(seat, colour, step):
+            steps = replaced(state.steps[seat], colour.index, step)
+            return replace(state, phase="draw", cause=None, steps=replaced(state.steps, seat, steps))
+        case ExplorerSent(seat, colour, explorer):
+            steps = replaced(state.steps[seat], colour.index, 1)
+            leaders = replaced(state.leaders, seat, colour) if explorer == "leader" else state.leaders
+            return replace(state, steps=replaced(state.steps, seat, steps), leaders=leaders)
+        case PointsGained(seat, _, _, points):
+            return replace(state, points=_added(state.points, seat, points))
+        case TileTaken(seat, colour, step):
+            path = replaced(state.tiles[colour.index], step - 1, None)
+            tiles = replaced(state.tiles, colour.index, path)
+            return replace(state, tiles=tiles, found=_added(state.found, seat, 1))
+        case ChoiceOffered(_, cause):
+            return replace(state, phase="choose", cause=cause)
+        case ChoiceDeclined():
+            return replace(state, phase="draw", cause=None)
+        case ChoiceSkipped():
+            return state
+        case RoundDealt():
+            return _laid_out(state, event)
+        case RoundScored():
+            return replace(
+                state,
+                turn=None,
+                scored=(*state.scored, event),
+                points=event.points,
+                artifacts=event.artifacts,
+                found=(0,) * state.seats,
+            )
+        case ArtifactsScored():
+            return replace(state, final=event, points=event.points)
+
+
+def _added(row: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
+    return replaced(row, seat, row[seat] + more)
+
+
+def _laid_out(state: BoardState, dealt: RoundDealt) -> BoardState:
+    """A new round on an empty board; points and artifacts stay."""
+    return replace(
+        empty_board(state.options, state.seats),
+        round=dealt.round,
+        starter=dealt.starter,
+        turn=dealt.starter,
+        hands=tuple(map(hand_of, dealt.hands)),
+        tiles=dealt.tiles,
+        deck=pile_of(dealt.deck),
+        removed=pile_of(dealt.removed),
+        points=state.points,
+        artifacts=state.artifacts,
+        scored=state.scored,
+    )

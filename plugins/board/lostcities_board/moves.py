@@ -1,0 +1,212 @@
+"""What a seat may ask for in The Board Game, and what then happens."""
+
+from typing import Literal
+
+from lostcities.core import Event, Hidden, Move, Score, Seat
+from lostcities.kit import Card, Colour
+
+Explorer = Literal["leader", "member"]
+"""The large piece, which counts double, or one of the small ones."""
+
+Tile = Literal["artifact", "arrow"] | int
+"""What lies on a space of a path; a number is that many victory points."""
+
+Tiles = tuple[tuple[Tile | None, ...], ...]
+"""The tiles by path, then by step from the first; None where there is none."""
+
+Cause = Literal["arrow", "city"]
+"""Why a seat may choose an explorer to move: it came to an arrow, or played to a path at whose end it stands."""
+
+_ARTIFACTS: tuple[Tile, ...] = ("artifact",) * 9
+_ARROWS: tuple[Tile, ...] = ("arrow",) * 9
+TILES: tuple[Tile, ...] = (*_ARTIFACTS, *_ARROWS, 5, 5, 10, 10, 10, 15, 15)
+"""The twenty-five tiles of the box."""
+
+# -- moves: place a card, move explorers if there is a choice, draw a card --
+
+
+class PlayCard(Move, frozen=True):
+    """Lay a card in the seat's own row of its colour: `play R7`; the first one says who sets out, `play R7 leader`."""
+
+    card: Card
+    explorer: Explorer | None = None
+
+
+class DiscardCard(Move, frozen=True):
+    """Lay a card from the hand on the discards of its colour: `discard R7`."""
+
+    card: Card
+
+
+class MoveExplorer(Move, frozen=True):
+    """Move the seat's explorer on the path of a colour one step: `move B`."""
+
+    colour: Colour
+
+
+class Decline(Move, frozen=True):
+    """Move no explorer: `decline`."""
+
+
+class DrawCard(Move, frozen=True):
+    """Draw the top card of the deck: `draw`."""
+
+
+class TakeDiscard(Move, frozen=True):
+    """Take the top card of the discards of a colour: `take R`."""
+
+    colour: Colour
+
+
+BoardMove = PlayCard | DiscardCard | MoveExplorer | Decline | DrawCard | TakeDiscard
+
+# Moves are values and there are few of them, so each is made once.
+EXPLORERS: tuple[Explorer, ...] = ("leader", "member")
+PLAYS = {card: PlayCard(card) for card in Card}
+OPENINGS = {explorer: {card: PlayCard(card, explorer) for card in Card} for explorer in EXPLORERS}
+DISCARDS = {card: DiscardCard(card) for card in Card}
+STEPS = {colour: MoveExplorer(colour) for colour in Colour}
+DECLINE = Decline()
+DRAW = DrawCard()
+TAKES = {colour: TakeDiscard(colour) for colour in Colour}
+
+
+# -- events --
+
+
+class RoundDealt(Event, frozen=True):
+    """Tiles were laid out, cards shuffled and dealt; the seat in `starter` begins.
+
+    The last card of the deck is its top. With two seats some cards were removed unseen; with more, none.
+    """
+
+    round: int
+    starter: Seat
+    tiles: Tiles
+    hands: tuple[Hidden[Card], ...]
+    deck: Hidden[Card]
+    removed: Hidden[Card]
+
+
+class CardPlayed(Event, frozen=True):
+    """A card went from a hand to the end of the seat's row of its colour."""
+
+    seat: Seat
+    card: Card
+
+
+class ExplorerSent(Event, frozen=True):
+    """An explorer came from beside the board to the first step of a path."""
+
+    seat: Seat
+    colour: Colour
+    explorer: Explorer
+
+
+class ExplorerMoved(Event, frozen=True):
+    """The seat's explorer on a path went on to this step, counted from 1."""
+
+    seat: Seat
+    colour: Colour
+    step: int
+
+
+class TileTaken(Event, frozen=True):
+    """The seat took the artifact tile on this step of a path; the space stays empty for the rest of the round."""
+
+    seat: Seat
+    colour: Colour
+    step: int
+
+
+class PointsGained(Event, frozen=True):
+    """The seat gained the victory points of the tile on this step of a path; the tile stays."""
+
+    seat: Seat
+    colour: Colour
+    step: int
+    points: int
+
+
+class ChoiceOffered(Event, frozen=True):
+    """The seat may now move one of its explorers one step, or decline."""
+
+    seat: Seat
+    cause: Cause
+
+
+class ChoiceSkipped(Event, frozen=True):
+    """The seat would now have a choice, but for the reason given there is nothing to choose."""
+
+    seat: Seat
+    cause: Cause
+    reason: Literal["no_explorer_can_move"] = "no_explorer_can_move"
+
+
+class ChoiceDeclined(Event, frozen=True):
+    """The seat moved no explorer."""
+
+    seat: Seat
+
+
+class CardDiscarded(Event, frozen=True):
+    """A card went from a hand to the top of the discards of its colour."""
+
+    seat: Seat
+    card: Card
+
+
+class CardDrawn(Event, frozen=True):
+    """The top card of the deck went into a hand; only that seat sees which it is."""
+
+    seat: Seat
+    card: Hidden[Card]
+
+
+class DiscardTaken(Event, frozen=True):
+    """The top card of the discards of its colour went into a hand, for all to see."""
+
+    seat: Seat
+    card: Card
+
+
+class RoundScored(Event, frozen=True):
+    """The round is over and was scored: an explorer too many crossed the bridge, or the deck is empty.
+
+    By seat: what the explorers earned, path by path; the victory points now held; the artifacts now held.
+    """
+
+    round: int
+    ended_by: Literal["bridge", "deck"]
+    explorers: tuple[Score, ...]
+    points: tuple[int, ...]
+    artifacts: tuple[int, ...]
+
+
+class ArtifactsScored(Event, frozen=True):
+    """The last round is over, and artifacts were turned into points.
+
+    By seat: how many artifacts, what the track gives for them, and the victory points in the end.
+    """
+
+    artifacts: tuple[int, ...]
+    worth: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+BoardEvent = (
+    RoundDealt
+    | CardPlayed
+    | ExplorerSent
+    | ExplorerMoved
+    | TileTaken
+    | PointsGained
+    | ChoiceOffered
+    | ChoiceSkipped
+    | ChoiceDeclined
+    | CardDiscarded
+    | CardDrawn
+    | DiscardTaken
+    | RoundScored
+    | ArtifactsScored
+)

@@ -1,0 +1,85 @@
+"""What the seats can agree on before the deal (docs/rulings/board.md says why each default, and what is a guess)."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+from lostcities.core import Options
+
+Steps = list[Annotated[int, Meta(ge=1)]]
+Track = Annotated[
+    list[Annotated[int, Meta(ge=-1000, le=1000)]],
+    Meta(min_length=1, max_length=100),
+]
+
+
+class TileLayout(Struct, frozen=True, forbid_unknown_fields=True):
+    """The steps of each path that have a tile space, counted from 1. The default is a guess: see the rulings, B2."""
+
+    yellow: Steps = field(default_factory=lambda: [2, 4, 5, 7, 9])
+    blue: Steps = field(default_factory=lambda: [3, 4, 6, 7, 9])
+    white: Steps = field(default_factory=lambda: [2, 3, 5, 7, 9])
+    green: Steps = field(default_factory=lambda: [3, 5, 6, 7, 9])
+    red: Steps = field(default_factory=lambda: [2, 4, 5, 7, 9])
+
+    @property
+    def paths(self) -> tuple[Steps, ...]:
+        """The steps by path, in the canonical order of colours."""
+        return (self.yellow, self.blue, self.white, self.green, self.red)
+
+
+class BoardOptions(Options, frozen=True):
+    """Options of The Board Game."""
+
+    rounds: Annotated[
+        int,
+        Meta(ge=1, le=9, description="How many rounds are played. One is the short game, with the short track."),
+    ] = 3
+    first_seat: Annotated[
+        Literal["random", "seat0", "seat1", "seat2", "seat3"],
+        Meta(description="Who starts the first round."),
+    ] = "random"
+    up_and_down: Annotated[bool, Meta(description="Whether a row may also fall: its second number decides.")] = False
+    opening_card: Annotated[
+        Literal["lowest_in_hand", "any"],
+        Meta(description="What opens a row: the lowest card of the colour in hand (up and down: or highest), or any."),
+    ] = "lowest_in_hand"
+    tile_layout: Annotated[
+        TileLayout,
+        Meta(description="Which steps of each path have a tile space, as many in all as there are tiles."),
+    ] = field(default_factory=TileLayout)
+    artifact_track_long: Annotated[
+        Track,
+        Meta(description="Points for 0, 1, 2 … artifacts after several rounds; the last one also for more."),
+    ] = field(default_factory=lambda: [-25, -20, -15, -10, -5, 0, 30, 35, 40, 70])
+    artifact_track_short: Annotated[
+        Track,
+        Meta(description="Points for 0, 1, 2 … artifacts after one round; the last one also for more."),
+    ] = field(default_factory=lambda: [-20, -15, 10, 15, 30, 50])
+    allow_retake: Annotated[
+        bool,
+        Meta(description="Whether a seat may take back the card it has just discarded."),
+    ] = False
+    vp_floor: Annotated[
+        Literal["total", "round", "none"],
+        Meta(description="What never falls below 0: the points held, what explorers earn in a round, or nothing."),
+    ] = "total"
+    floor_on_artifacts: Annotated[
+        bool,
+        Meta(description="Whether the points after artifacts are scored are at least 0."),
+    ] = True
+    stall_limit: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=1000,
+            description="After so many turns in a row without a card drawn from the deck one must be. 0: no limit.",
+        ),
+    ] = 0
+    show_pile_count: Annotated[bool, Meta(description="Whether the table tells how many cards the deck has.")] = True
+    open_vp: Annotated[bool, Meta(description="Whether the table shows everybody's victory points.")] = True
+
+    @property
+    def artifact_track(self) -> list[int]:
+        """The track that counts in this game."""
+        return self.artifact_track_short if self.rounds == 1 else self.artifact_track_long

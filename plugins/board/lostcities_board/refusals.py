@@ -1,0 +1,106 @@
+"""Why a move is refused. The rule codes are stable API; each message has the values in it and says what is right.
+
+`board.place_first`          drawing before a card was placed
+`board.draw_first`           placing a second card before drawing
+`board.choose_first`         placing or drawing while an explorer may be moved
+`board.no_choice`            moving an explorer, or declining to, when there is no choice
+`board.not_in_hand`          the card is not in the seat's hand
+`board.opening_card`         a card that may not open a row: not the lowest of its colour in hand
+`board.order`                a card against the order of its row
+`board.explorer_missing`     opening a row without saying which explorer sets out
+`board.explorer_superfluous` naming an explorer where the row is open already
+`board.leader_placed`        sending the leader, who is on a path already
+`board.members_placed`       sending a member when all of them are on paths
+`board.not_on_path`          moving an explorer on a path where the seat has none
+`board.at_the_end`           moving an explorer that stands on the last step
+`board.no_such_colour`       a colour that is not in play
+`board.empty_discards`       nothing lies on the discards of that colour
+`board.retake`               the card the seat has just discarded
+`board.stalled`              too many turns without a card from the deck
+"""
+
+from typing import NoReturn
+
+from lostcities.core import IllegalMove, Seat
+from lostcities.kit import Card, Colour
+from lostcities_board.moves import Explorer
+from lostcities_board.state import COLOURS, BoardState, Cards
+
+
+def refuse_phase(state: BoardState, what: str) -> NoReturn:
+    """`what` the seat wants to do is not what it is to do now."""
+    match state.phase:
+        case "place":
+            raise IllegalMove("board.place_first", f"{what} must wait: play or discard a card first")
+        case "choose":
+            raise IllegalMove("board.choose_first", f"{what} must wait: move one of your explorers or decline first")
+        case "draw":
+            raise IllegalMove("board.draw_first", f"{what} must wait: you have placed a card this turn, now draw one")
+
+
+def refuse_choice() -> NoReturn:
+    """No explorer may be moved by choice now."""
+    raise IllegalMove("board.no_choice", "you may not choose an explorer now: only an arrow or a city lets you")
+
+
+def refuse_unheld(card: Card) -> NoReturn:
+    """Nobody places what they do not hold."""
+    raise IllegalMove("board.not_in_hand", f"{card} is not in your hand: play or discard a card you hold")
+
+
+def refuse_to_open(card: Card, rule: str) -> NoReturn:
+    """`may_open` said no; `rule` is what the house says about opening cards."""
+    raise IllegalMove("board.opening_card", f"{card} may not open your {card.colour.label} row: {rule}")
+
+
+def refuse_to_follow(row: Cards, card: Card, rule: str) -> NoReturn:
+    """`may_follow` said no; `rule` is what the house says about the order of cards."""
+    raise IllegalMove("board.order", f"{card} may not follow {row[-1]} in your {card.colour.label} row: {rule}")
+
+
+def refuse_without_explorer(card: Card) -> NoReturn:
+    """The first card of a row sends an explorer."""
+    message = f"{card} opens your {card.colour.label} row: say whether the leader or a member sets out"
+    raise IllegalMove("board.explorer_missing", message)
+
+
+def refuse_another_explorer(card: Card) -> NoReturn:
+    """A path has one explorer of a seat."""
+    message = f"your {card.colour.label} row is open and its explorer on the path: play {card} without another"
+    raise IllegalMove("board.explorer_superfluous", message)
+
+
+def refuse_explorer(state: BoardState, seat: Seat, explorer: Explorer) -> NoReturn:
+    """That explorer is not beside the board any more."""
+    leader = state.leaders[seat]
+    if explorer == "leader" and leader is not None:
+        raise IllegalMove("board.leader_placed", f"your leader is on the {leader.label} path already: send a member")
+    raise IllegalMove("board.members_placed", "all your members are on paths already: send the leader if it is free")
+
+
+def refuse_to_move(state: BoardState, seat: Seat, colour: Colour) -> NoReturn:
+    """The seat's explorer of this colour cannot go on."""
+    _check_colour(colour)
+    step = state.steps[seat][colour.index]
+    if not step:
+        message = f"you have no explorer on the {colour.label} path: move one that is on a path"
+        raise IllegalMove("board.not_on_path", message)
+    raise IllegalMove("board.at_the_end", f"your {colour.label} explorer stands on step {step}, the last: move another")
+
+
+def refuse_to_take(state: BoardState, colour: Colour) -> NoReturn:
+    """The top of these discards may not be taken now."""
+    _check_colour(colour)
+    if not state.discards[colour.index]:
+        raise IllegalMove("board.empty_discards", f"there are no {colour.label} discards to take: choose another pile")
+    if colour is state.closed and not state.options.allow_retake:
+        card = state.discards[colour.index][-1]
+        raise IllegalMove("board.retake", f"{card} was discarded by yourself this turn: draw, or take another colour")
+    turns = state.turns_without_draw
+    raise IllegalMove("board.stalled", f"{turns} turns in a row ended without a card from the deck: draw from it now")
+
+
+def _check_colour(colour: Colour) -> None:
+    if colour not in COLOURS:
+        named = ", ".join(known.label for known in COLOURS)
+        raise IllegalMove("board.no_such_colour", f"{colour.label} is not in play: the colours are {named}")

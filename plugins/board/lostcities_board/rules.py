@@ -1,0 +1,373 @@
+"""The rules of The Board Game, in the order of the rulebook.
+
+`B1` … are rulings on doubtful points: docs/rulings/board.md.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from operator import add
+
+from msgspec import Struct
+
+from lostcities.core import Chance, Say, Score, Seat, Setup, Table, hide
+from lostcities.kit import Card, Colour, card_of
+from lostcities_board import refusals
+from lostcities_board.fold import evolved
+from lostcities_board.layout import check_setup, lay_tiles
+from lostcities_board.moves import (
+    DECLINE,
+    DISCARDS,
+    DRAW,
+    EXPLORERS,
+    OPENINGS,
+    PLAYS,
+    STEPS,
+    TAKES,
+    TILES,
+    ArtifactsScored,
+    BoardEvent,
+    BoardMove,
+    CardDiscarded,
+    CardDrawn,
+    CardPlayed,
+    Cause,
+    ChoiceDeclined,
+    ChoiceOffered,
+    ChoiceSkipped,
+    Decline,
+    DiscardCard,
+    DiscardTaken,
+    DrawCard,
+    Explorer,
+    ExplorerMoved,
+    ExplorerSent,
+    MoveExplorer,
+    PlayCard,
+    PointsGained,
+    RoundDealt,
+    RoundScored,
+    TakeDiscard,
+    Tile,
+    TileTaken,
+)
+from lostcities_board.options import BoardOptions
+from lostcities_board.scoring import after_artifacts, after_round, scores_of
+from lostcities_board.state import COLOURS, BoardState, Cards, empty_board, next_seat
+from lostcities_board.table import draw_table
+
+
+class BoardRules(Struct, frozen=True):
+    """The rules of The Board Game.
+
+    A house rule changes a number, `BoardRules(members=5)`, or overrides one of the methods in the first part.
+    """
+
+    hand_size: int = 8
+    copies: int = 2
+    """How many there are of each card."""
+    removed_from_two: int = 30
+    """How many cards are removed unseen, each round, when two play."""
+    members: int = 4
+    """How many small explorers a seat has beside its leader."""
+    step_values: tuple[int, ...] = (-20, -15, -10, 5, 10, 15, 30, 35, 50)
+    leader_factor: int = 2
+    bridge: int = 6
+    """The last step before the bridge."""
+    across_max: int = 4
+    """How many explorers of all seats may be across the bridge; with one more the round is over."""
+    tiles: tuple[Tile, ...] = TILES
+
+    # -- what a house may bend --
+
+    def cards_of(self, colour: Colour) -> Cards:
+        """Every card of one colour, equal ones several times."""
+        return tuple(card_of(colour, rank) for rank in range(11) for _ in range(self.copies))
+
+    def removed_from(self, seats: int) -> int:
+        """How many cards are removed unseen before a round is dealt."""
+        return self.removed_from_two if seats == 2 else 0
+
+    def may_open(self, options: BoardOptions, hand: Cards, card: Card) -> bool:
+        """Whether a card of the hand, which is in canonical order, may open a row: the lowest of its colour."""
+        if options.opening_card == "any":
+            return True
+        of_colour = [held for held in hand if held.colour is card.colour]
+        return card in (of_colour[:1] + of_colour[-1:] if options.up_and_down else of_colour[:1])
+
+    def opening_rule(self, options: BoardOptions) -> str:
+        """What a refused player is told when `may_open` says no."""
+        which = "lowest or highest" if options.up_and_down else "lowest"
+        return f"open with the {which} card of the colour in your hand"
+
+    def may_follow(self, options: BoardOptions, row: Cards, card: Card) -> bool:
+        """Whether a card may be laid at the end of a row of its colour: never downwards; up and down, never back."""
+        first, last = row[0].rank, row[-1].rank
+        if not options.up_and_down or first < last:
+            return card.rank >= last
+        return first == last or card.rank <= last
+
+    def order_rule(self, options: BoardOptions, row: Cards) -> str:
+        """What a refused player is told when `may_follow` says no."""
+        falls = options.up_and_down and row[-1].rank < row[0].rank
+        return "this row falls, so cards must fall or be equal" if falls else "cards must rise or be equal"
+
+    def explorer_points(self, step: int, *, is_leader: bool) -> int:
+        """What an explorer on a step, from 1, earns at the end of a round."""
+        return self.step_values[step - 1] * (self.leader_factor if is_leader else 1)
+
+    def artifact_points(self, options: BoardOptions, artifacts: int) -> int:
+        """What so many artifacts earn at the end of the game."""
+        track = options.artifact_track
+        return track[min(artifacts, len(track) - 1)]
+
+    # -- setting up --
+
+    def initial(self, setup: Setup) -> BoardState:
+        """The empty table. A variant that names no options type plays by the defaults of `BoardOptions`."""
+        options = setup.options if isinstance(setup.options, BoardOptions) else BoardOptions()
+        cards = sum(len(self.cards_of(colour)) for colour in COLOURS) - self.removed_from(setup.seats)
+        check_setup(
+            options,
+            seats=setup.seats,
+            hand_size=self.hand_size,
+            cards=cards,
+            tiles=len(self.tiles),
+            steps=len(self.step_values),
+        )
+        return empty_board(options, setup.seats)
+
+    def deal(self, state: BoardState, chance: Chance) -> Sequence[BoardEvent]:
+        """The first round."""
+        agreed = state.options.first_seat
+        starter = chance.below(state.seats) if agreed == "random" else int(agreed.removeprefix("seat"))
+        return (self._dealt(state, Seat(starter), chance),)
+
+    def _dealt(self, state: BoardState, starter: Seat, chance: Chance) -> RoundDealt:
+        """Tiles first, then cards: of the shuffle some are removed, the next go to seat 0, and so on to the deck."""
+        tiles = lay_tiles(state.options.tile_layout, chance.shuffle(self.tiles), steps=len(self.step_values))
+        cards = chance.shuffle([card for colour in COLOURS for card in self.cards_of(colour)])
+        size, first = self.hand_size, self.removed_from(state.seats)
+        starts = [first + size * seat for seat in range(state.seats + 1)]
+        hands = tuple(hide(cards[start : start + size], to=(Seat(i),)) for i, start in enumerate(starts[:-1]))
+        return RoundDealt(state.round + 1, starter, tiles, hands, hide(cards[starts[-1] :]), hide(cards[:first]))
+
+    # -- a turn --
+
+    def to_act(self, state: BoardState) -> tuple[Seat, ...]:
+        """The seat whose turn it is."""
+        return () if state.turn is None else (state.turn,)
+
+    def legal_moves(self, state: BoardState, seat: Seat) -> Sequence[BoardMove]:
+        """Cards to play, then to discard; or explorers to move, then declining; or the deck, then discards to take."""
+        if seat != state.turn:
+            return ()
+        match state.phase:
+            case "place":
+                hand = dict.fromkeys(state.hands[seat].cards)  # equal cards make one move
+                return (*self._plays(state, seat, hand), *[DISCARDS[card] for card in hand])
+            case "choose":
+                return (*[STEPS[colour] for colour in self._movable(state.steps[seat])], DECLINE)
+            case "draw":
+                return (DRAW, *_takes(state))
+
+    def decide(self, state: BoardState, seat: Seat, move: BoardMove, chance: Chance) -> Sequence[BoardEvent]:
+        """What the move makes happen: place one card, move explorers, draw one card."""
+        match move:
+            case PlayCard(card, explorer):
+                _check_placing(state, seat, card)
+                return self._played(state, seat, card, explorer, chance)
+            case DiscardCard(card):
+                _check_placing(state, seat, card)
+                return (CardDiscarded(seat, card),)
+            case MoveExplorer(colour):
+                if state.phase != "choose":
+                    refusals.refuse_choice()
+                if colour not in self._movable(state.steps[seat]):  # on a path, and not at its end (B5)
+                    refusals.refuse_to_move(state, seat, colour)
+                return self._stepped(state, seat, colour, (), chance)
+            case Decline():
+                if state.phase != "choose":
+                    refusals.refuse_choice()
+                return (ChoiceDeclined(seat),)
+            case DrawCard():
+                if state.phase != "draw":
+                    refusals.refuse_phase(state, "drawing")
+                return self._drawn(state, seat, chance)
+            case TakeDiscard(colour):
+                if state.phase != "draw":
+                    refusals.refuse_phase(state, "taking a discard")
+                if move not in _takes(state):  # no card taken back at once (B7), no stalling (B9)
+                    refusals.refuse_to_take(state, colour)
+                return (DiscardTaken(seat, state.discards[colour.index][-1]),)
+
+    def evolve(self, state: BoardState, event: BoardEvent) -> BoardState:
+        """The state after an event."""
+        return evolved(state, event)
+
+    # -- placing a card --
+
+    def _plays(self, state: BoardState, seat: Seat, hand: dict[Card, None]) -> list[PlayCard]:
+        options, rows, moves = state.options, state.rows[seat], list[PlayCard]()
+        held = state.hands[seat].cards
+        free = self._free(state, seat)
+        for card in hand:
+            if row := rows[card.colour.index]:
+                if self.may_follow(options, row, card):
+                    moves.append(PLAYS[card])
+            elif free and self.may_open(options, held, card):
+                moves += [OPENINGS[explorer][card] for explorer in free]
+        return moves
+
+    def _free(self, state: BoardState, seat: Seat) -> list[Explorer]:
+        """Which explorers the seat still has beside the board."""
+        leader = state.leaders[seat] is not None
+        members = len(COLOURS) - state.steps[seat].count(0) - leader
+        return [explorer for explorer in EXPLORERS if (not leader if explorer == "leader" else members < self.members)]
+
+    def _played(
+        self, state: BoardState, seat: Seat, card: Card, explorer: Explorer | None, chance: Chance
+    ) -> Sequence[BoardEvent]:
+        """The card lies in its row, and the explorer of that colour sets out or goes on."""
+        options, colour = state.options, card.colour
+        row, step = state.rows[seat][colour.index], state.steps[seat][colour.index]
+        played = CardPlayed(seat, card)
+        if not row:
+            if explorer is None:
+                refusals.refuse_without_explorer(card)
+            if not self.may_open(options, state.hands[seat].cards, card):  # the lowest card in hand (B4)
+                refusals.refuse_to_open(card, self.opening_rule(options))
+            if explorer not in self._free(state, seat):
+                refusals.refuse_explorer(state, seat, explorer)
+            return self._arrived(state, seat, colour, 1, (played, ExplorerSent(seat, colour, explorer)), chance)
+        if explorer is not None:
+            refusals.refuse_another_explorer(card)
+        if not self.may_follow(options, row, card):  # rows never fall; up and down, they never turn
+            refusals.refuse_to_follow(row, card, self.order_rule(options, row))
+        if step == len(self.step_values):  # in the city already: any other explorer may be moved
+            return (played, self._choice(state.steps[seat], seat, "city"))
+        return self._stepped(state, seat, colour, (played,), chance)
+
+    # -- moving explorers --
+
+    def _stepped(
+        self, state: BoardState, seat: Seat, colour: Colour, before: tuple[BoardEvent, ...], chance: Chance
+    ) -> Sequence[BoardEvent]:
+        """The seat's explorer on a path goes on by one step."""
+        step = state.steps[seat][colour.index] + 1
+        return self._arrived(state, seat, colour, step, (*before, ExplorerMoved(seat, colour, step)), chance)
+
+    def _arrived(
+        self, state: BoardState, seat: Seat, colour: Colour, step: int, events: tuple[BoardEvent, ...], chance: Chance
+    ) -> Sequence[BoardEvent]:
+        """The last of `events` brought an explorer to a step: the round may be over, else its tile counts."""
+        if step == self.bridge + 1 and self._across(state) == self.across_max:  # at once, and the tile does not count
+            return (*events, *self._ended(state, seat, events, chance))
+        match state.tiles[colour.index][step - 1]:
+            case None:
+                return events
+            case "artifact":
+                return (*events, TileTaken(seat, colour, step))
+            case "arrow":
+                steps = list(state.steps[seat])
+                steps[colour.index] = step
+                return (*events, self._choice(steps, seat, "arrow"))
+            case points:  # once, for the leader too
+                return (*events, PointsGained(seat, colour, step, points))
+
+    def _across(self, state: BoardState) -> int:
+        """How many explorers of all seats have crossed the bridge."""
+        return sum(step > self.bridge for steps in state.steps for step in steps)
+
+    def _choice(self, steps: Sequence[int], seat: Seat, cause: Cause) -> BoardEvent:
+        """An arrow or a city lets the seat, whose explorers are on these steps, move one: unless none can (B6)."""
+        return ChoiceOffered(seat, cause) if self._movable(steps) else ChoiceSkipped(seat, cause)
+
+    def _movable(self, steps: Sequence[int]) -> list[Colour]:
+        """The paths on which a seat's explorer can go on: not those it has not set out on (B5)."""
+        end = len(self.step_values)
+        return [colour for colour, step in zip(COLOURS, steps, strict=True) if 0 < step < end]
+
+    # -- the end of a round --
+
+    def _drawn(self, state: BoardState, seat: Seat, chance: Chance) -> Sequence[BoardEvent]:
+        """A card from the deck; with the last one the round is over at once."""
+        top = state.deck.top
+        assert top is not None, "only the full state is decided on, and its deck is never empty here"
+        drawn = CardDrawn(seat, hide((top,), to=(seat,)))
+        if len(state.deck) > 1:
+            return (drawn,)
+        return (drawn, *self._ended(state, seat, (drawn,), chance))
+
+    def _ended(
+        self, state: BoardState, seat: Seat, events: tuple[BoardEvent, ...], chance: Chance
+    ) -> Sequence[BoardEvent]:
+        """Scoring after these events of the seat's turn, then the next deal, or artifacts after the last round."""
+        for event in events:
+            state = self.evolve(state, event)
+        scored = self._scored(state)
+        after = self.evolve(state, scored)
+        if state.round < state.options.rounds:
+            return (scored, self._dealt(after, next_seat(state, seat), chance))
+        worth = tuple(self.artifact_points(state.options, artifacts) for artifacts in after.artifacts)
+        points = tuple(map(partial(after_artifacts, state.options), after.points, worth))
+        return (scored, ArtifactsScored(after.artifacts, worth, points))
+
+    def _scored(self, state: BoardState) -> RoundScored:
+        explorers = tuple(self._earned(state, seat) for seat in range(state.seats))
+        earned = [score.total for score in explorers]
+        return RoundScored(
+            round=state.round,
+            ended_by="bridge" if state.deck else "deck",
+            explorers=explorers,
+            points=tuple(map(partial(after_round, state.options), state.points, earned)),
+            artifacts=tuple(map(add, state.artifacts, state.found)),
+        )
+
+    def _earned(self, state: BoardState, seat: int) -> Score:
+        """What the seat's explorers earn as they stand, path by path."""
+        parts = {
+            colour.label: self.explorer_points(step, is_leader=colour is state.leaders[seat])
+            for colour, step in zip(COLOURS, state.steps[seat], strict=True)
+            if step
+        }
+        return Score(sum(parts.values()), parts)
+
+    # -- scores --
+
+    def scores(self, state: BoardState) -> Sequence[Score]:
+        """The rounds that are over and the explorers of the one that is not, by seat; artifacts once they count."""
+        return scores_of(state, [self._earned(state, seat).total for seat in range(state.seats)])
+
+    # -- what is drawn --
+
+    def table(self, view: BoardState, seat: Seat | None, say: Say) -> Table:
+        """Paths, rows, hands, discards and the deck as a viewer sees them."""
+        moves = () if seat is None else self.legal_moves(view, seat)
+        earned = [self._earned(view, each).total for each in range(view.seats)]
+        return draw_table(
+            view,
+            seat,
+            say,
+            moves=moves,
+            scores=scores_of(view, earned),
+            earned=earned,
+            step_values=self.step_values,
+            across=self._across(view),
+            across_max=self.across_max,
+        )
+
+
+def _check_placing(state: BoardState, seat: Seat, card: Card) -> None:
+    if state.phase != "place":
+        refusals.refuse_phase(state, str(card))
+    if card not in state.hands[seat].cards:
+        refusals.refuse_unheld(card)
+
+
+def _takes(state: BoardState) -> list[TakeDiscard]:
+    """The discards that may be taken: not where a card was just laid (B7), none while the game is stalled (B9)."""
+    options = state.options
+    if 0 < options.stall_limit <= state.turns_without_draw:
+        return []
+    closed = None if options.allow_retake else state.closed
+    return [TAKES[cards[-1].colour] for cards in state.discards if cards and cards[-1].colour is not closed]

@@ -1,0 +1,270 @@
+"""How a game looks to one viewer: paths with tiles and explorers, rows of cards, hands, discards and the deck."""
+
+from collections.abc import Iterator, Sequence
+
+from lostcities.core import Action, Piece, Place, Say, Score, Seat, Table, Viewer, Zone, notation
+from lostcities.kit import Colour, Faces, label_of
+from lostcities_board.moves import (
+    BoardMove,
+    Decline,
+    DiscardCard,
+    DrawCard,
+    MoveExplorer,
+    PlayCard,
+    TakeDiscard,
+    Tile,
+)
+from lostcities_board.state import COLOURS, BoardState
+
+
+def draw_table(
+    view: BoardState,
+    viewer: Viewer,
+    say: Say,
+    *,
+    moves: Sequence[BoardMove],
+    scores: Sequence[Score],
+    earned: Sequence[int],
+    step_values: Sequence[int],
+    across: int,
+    across_max: int,
+) -> Table:
+    """The table of a view; `moves` are the viewer's legal moves, `earned` is what explorers earn as they stand."""
+    faces = Faces(say)
+    seats = [Seat(seat) for seat in range(view.seats)]
+    hands = [_hand(view, seat, viewer, say, faces) for seat in seats]
+    rows = [_row(view, seat, colour, say, faces) for seat in seats for colour in COLOURS]
+    counters = [zone for seat in seats for zone in _counters(view, seat, viewer, say)]
+    paths = [_path(view, colour, say, step_values) for colour in COLOURS]
+    discards = [_discards(view, colour, say, faces) for colour in COLOURS]
+    zones = (*paths, *hands, *rows, *counters, *discards, _deck(view, say), _bridge(say, across, across_max))
+    return Table(
+        places=tuple(_place(view, seat, viewer, say, score=scores[seat], earned=earned[seat]) for seat in seats),
+        zones=zones,
+        prompt=_prompt(view, viewer, say),
+        actions=() if viewer is None else _actions(moves, view, viewer, say, zones),
+        headline=_headline(view, say),
+    )
+
+
+# -- the board --
+
+
+def _path(view: BoardState, colour: Colour, say: Say, step_values: Sequence[int]) -> Zone:
+    """A path as a track: its spaces are the steps, the first of them space 0."""
+    return Zone(
+        id=_path_id(colour),
+        kind="track",
+        title=say("{colour} path", colour=say(colour.label)),
+        pieces=(*_tiles(view, colour, say), *_explorers(view, colour, say)),
+        spaces=tuple(map(str, step_values)),
+    )
+
+
+def _tiles(view: BoardState, colour: Colour, say: Say) -> Iterator[Piece]:
+    for space, tile in enumerate(view.tiles[colour.index] if view.tiles else ()):
+        if tile is not None:
+            face, label = _tile_words(tile, say)
+            yield Piece(id=f"tile-{colour}-{space + 1}", face=face, label=label, space=space)
+
+
+def _tile_words(tile: Tile, say: Say) -> tuple[str, str]:
+    match tile:
+        case "artifact":
+            return "A", say("artifact")
+        case "arrow":
+            return ">", say("arrow")
+        case points:
+            return f"+{points}", say("{points} victory points", points=points)
+
+
+def _explorers(view: BoardState, colour: Colour, say: Say) -> Iterator[Piece]:
+    """The explorers on a path: a face says whose it is, by the number of the seat, and L for the leader."""
+    for seat, steps in enumerate(view.steps):
+        if step := steps[colour.index]:
+            is_leader = view.leaders[seat] is colour
+            label = say("leader of seat {seat}", seat=seat) if is_leader else say("member of seat {seat}", seat=seat)
+            yield Piece(
+                id=_explorer_id(seat, colour),
+                face=f"{seat}{'L' if is_leader else 'm'}",
+                label=label,
+                seat=Seat(seat),
+                space=step - 1,
+            )
+
+
+def _bridge(say: Say, across: int, across_max: int) -> Zone:
+    note = say("one more than {most} ends the round", most=across_max)
+    return Zone(id="bridge", kind="counter", title=say("Across the bridge"), count=across, note=note)
+
+
+def _discards(view: BoardState, colour: Colour, say: Say, faces: Faces) -> Zone:
+    """Only the top card may be seen."""
+    cards = view.discards[colour.index]
+    return Zone(
+        id=_discards_id(colour),
+        kind="pile",
+        title=say("{colour} discards", colour=say(colour.label)),
+        pieces=faces.pieces(cards[-1:]),
+        count=len(cards),
+    )
+
+
+def _deck(view: BoardState, say: Say) -> Zone:
+    """Always a card back while there are cards, so that a deck whose count is not shown does not look empty."""
+    count = len(view.deck)
+    return Zone(
+        id="deck",
+        kind="pile",
+        title=say("Deck"),
+        pieces=(Piece(),) if count else (),
+        count=count if view.options.show_pile_count else None,
+    )
+
+
+# -- what belongs to a seat --
+
+
+def _hand(view: BoardState, seat: Seat, viewer: Viewer, say: Say, faces: Faces) -> Zone:
+    """All of the viewer's own hand; of another's what was taken from the discards, and how many cards there are."""
+    hand = view.hands[seat]
+    return Zone(
+        id=_hand_id(seat),
+        kind="hand",
+        title=say("Your hand") if seat == viewer else say("Hand of seat {seat}", seat=seat),
+        seat=seat,
+        pieces=faces.pieces(hand.cards),
+        count=len(hand) if hand.backs else None,
+    )
+
+
+def _row(view: BoardState, seat: Seat, colour: Colour, say: Say, faces: Faces) -> Zone:
+    return Zone(
+        id=_row_id(seat, colour),
+        kind="row",
+        title=say(colour.label),
+        seat=seat,
+        pieces=faces.pieces(view.rows[seat][colour.index]),
+    )
+
+
+def _counters(view: BoardState, seat: Seat, viewer: Viewer, say: Say) -> Iterator[Zone]:
+    """Artifacts, which lie face up, and the victory points where they may be seen."""
+    found = view.found[seat]
+    yield Zone(
+        id=f"artifacts-{seat}",
+        kind="counter",
+        title=say("artifacts"),
+        seat=seat,
+        count=view.artifacts[seat] + found,
+        note=say("{count} of this round", count=found) if found else "",
+    )
+    if _shows_points(view, seat, viewer):
+        yield Zone(id=f"points-{seat}", kind="counter", title=say("victory points"), seat=seat, count=view.points[seat])
+
+
+def _shows_points(view: BoardState, seat: Seat, viewer: Viewer) -> bool:
+    return view.options.open_vp or seat == viewer or view.final is not None
+
+
+def _path_id(colour: Colour) -> str:
+    return f"path-{colour}"
+
+
+def _explorer_id(seat: int, colour: Colour) -> str:
+    return f"explorer-{seat}-{colour}"
+
+
+def _hand_id(seat: Seat) -> str:
+    return f"hand-{seat}"
+
+
+def _row_id(seat: Seat, colour: Colour) -> str:
+    return f"row-{seat}-{colour}"
+
+
+def _discards_id(colour: Colour) -> str:
+    return f"discards-{colour}"
+
+
+# -- words --
+
+
+def _place(view: BoardState, seat: Seat, viewer: Viewer, say: Say, *, score: Score, earned: int) -> Place:
+    """The score; of who keeps their points face down only what everybody sees standing on the paths."""
+    if not _shows_points(view, seat, viewer):
+        return Place(seat=seat, total=earned, note=say("on the paths alone"), is_to_act=seat == view.turn)
+    rounds = [
+        say("round {round}: {points}", round=number, points=score.parts[part])
+        for number in range(1, view.round + 1)
+        if (part := f"round {number}") in score.parts
+    ]
+    if view.final is not None:
+        rounds.append(say("artifacts: {points}", points=score.parts["artifacts"]))
+    return Place(seat=seat, total=score.total, note=", ".join(rounds), is_to_act=seat == view.turn)
+
+
+def _headline(view: BoardState, say: Say) -> str:
+    if view.options.rounds == 1:
+        return say("Short game")
+    return say("Round {round} of {rounds}", round=view.round, rounds=view.options.rounds)
+
+
+def _prompt(view: BoardState, viewer: Viewer, say: Say) -> str:
+    if view.turn is None:
+        return say("The next round is about to be dealt") if view.final is None else say("The game is over")
+    is_own, seat = view.turn == viewer, view.turn
+    match view.phase:
+        case "place":
+            return (
+                say("Play or discard a card") if is_own else say("Seat {seat} is to play or discard a card", seat=seat)
+            )
+        case "choose":
+            if is_own:
+                return say("Move one of your explorers a step, or decline")
+            return say("Seat {seat} is to move one of its explorers a step, or to decline", seat=seat)
+        case "draw":
+            if is_own:
+                return say("Draw a card, or take one from the discards")
+            return say("Seat {seat} is to draw a card, or to take one from the discards", seat=seat)
+
+
+# -- actions --
+
+
+def _actions(
+    moves: Sequence[BoardMove], view: BoardState, viewer: Seat, say: Say, zones: Sequence[Zone]
+) -> tuple[Action, ...]:
+    """The moves, each with the piece it picks up and the zone it goes to."""
+    pieces = {zone.id: {piece.face: piece.id or "" for piece in reversed(zone.pieces)} for zone in zones}
+    hand = _hand_id(viewer)
+
+    def action(move: BoardMove) -> Action:
+        match move:
+            case PlayCard(card, explorer):
+                label = say(_PLAYING[explorer], card=label_of(card, say))
+                source, target = pieces[hand][str(card)], _row_id(viewer, card.colour)
+            case DiscardCard(card):
+                label, source = say("Discard {card}", card=label_of(card, say)), pieces[hand][str(card)]
+                target = _discards_id(card.colour)
+            case MoveExplorer(colour):
+                label = say("Move your explorer on the {colour} path", colour=say(colour.label))
+                source, target = _explorer_id(viewer, colour), _path_id(colour)
+            case Decline():
+                label, source, target = say("Move no explorer"), "", ""
+            case DrawCard():
+                label, source, target = say("Draw a card from the deck"), "deck", hand
+            case TakeDiscard(colour):
+                card = view.discards[colour.index][-1]
+                label = say("Take {card} from the discards", card=label_of(card, say))
+                source, target = pieces[_discards_id(colour)][str(card)], hand
+        return Action(move=notation(move), label=label, source=source, target=target)
+
+    return tuple(map(action, moves))
+
+
+_PLAYING = {
+    None: "Play {card}",
+    "leader": "Play {card} and send the leader",
+    "member": "Play {card} and send a member",
+}
