@@ -14,6 +14,8 @@ from lostcities.core.registry import load_registry
 from lostcities.testing import LAWS, Declared, check_game, check_variant, games_of
 from lostcities_duel.moves import HandsShown
 from lostcities_duel.state import DuelState
+from lostcities_rivals.moves import CardRevealed, CardsDealt
+from lostcities_rivals.state import RivalsState
 
 
 def duel_cards(state: DuelState) -> list[str]:
@@ -30,7 +32,22 @@ def duel_secrets(state: DuelState, viewer: int | None) -> list[Any]:
     return [*state.deck.cards, *(card for hand in others for card in hand.cards)]
 
 
-DECLARED = {"duel": Declared(count=duel_cards, secrets=duel_secrets, reveals=(HandsShown,))}
+def rivals_goods(state: RivalsState) -> tuple[list[str], int]:
+    """Every card and coin of Rivals: in piles, display, columns and box; with seats and in the pool."""
+    lanes = [*(lane for lanes in state.columns for lane in lanes), *(pile.cards for pile in state.piles)]
+    found = [*state.display, *state.boxed, *(card for lane in lanes for card in lane)]
+    return sorted(map(str, found)), sum(state.gold) + state.pool
+
+
+def rivals_secrets(state: RivalsState, viewer: int | None) -> list[Any]:
+    """What nobody may know in Rivals: the piles."""
+    return [card for pile in state.piles for card in pile.cards]
+
+
+DECLARED = {
+    "duel": Declared(count=duel_cards, secrets=duel_secrets, reveals=(HandsShown,)),
+    "rivals": Declared(count=rivals_goods, secrets=rivals_secrets, reveals=(CardsDealt, CardRevealed)),
+}
 VARIANTS = load_registry().all_versions()
 EACH_VARIANT = pytest.mark.parametrize("variant", VARIANTS, ids=lambda v: f"{v.key}-{v.version}")
 

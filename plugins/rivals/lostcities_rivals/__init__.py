@@ -1,1 +1,55 @@
-"""Lost Cities, Rivals."""
+"""Rivals for two to four, and what a house rule needs to build on it."""
+
+from lostcities_rivals.moves import (
+    AuctionStarted,
+    AuctionWon,
+    BidRaised,
+    BoxCard,
+    CardBoxed,
+    CardPlaced,
+    CardRevealed,
+    CardsDealt,
+    DisplayPurged,
+    Done,
+    Pass,
+    Passed,
+    PileEnded,
+    PlaceBid,
+    PlaceCard,
+    PlayEnded,
+    ReliefGiven,
+    Reveal,
+    RivalsEvent,
+    RivalsMove,
+    UnplaceableBoxed,
+)
+from lostcities_rivals.options import RivalsOptions
+from lostcities_rivals.rules import RivalsRules
+from lostcities_rivals.state import RivalsState
+
+__all__ = [
+    "AuctionStarted",
+    "AuctionWon",
+    "BidRaised",
+    "BoxCard",
+    "CardBoxed",
+    "CardPlaced",
+    "CardRevealed",
+    "CardsDealt",
+    "DisplayPurged",
+    "Done",
+    "Pass",
+    "Passed",
+    "PileEnded",
+    "PlaceBid",
+    "PlaceCard",
+    "PlayEnded",
+    "ReliefGiven",
+    "Reveal",
+    "RivalsEvent",
+    "RivalsMove",
+    "RivalsOptions",
+    "RivalsRules",
+    "RivalsState",
+    "UnplaceableBoxed",
+]

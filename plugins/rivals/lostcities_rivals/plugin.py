@@ -1,12 +1,61 @@
 """Offers Rivals to the platform."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from lostcities.core import Variant, hookimpl
+from lostcities_rivals.moves import RivalsEvent, RivalsMove
+from lostcities_rivals.options import RivalsOptions
+from lostcities_rivals.rules import RivalsRules
+from lostcities_rivals.state import RivalsState
+
+RULES_TEXT = """\
+# Lost Cities: Rivals
+
+Two to four explorers bid for the cards of five expeditions. Each colour has the numbers 2 to 5 twice, 6 to 10 once, and
+three wagers: 80 cards, in four piles of 20. Everybody opens two columns with a wager of different colours, and
+gets an equal share of 36 gold.
+
+## A turn
+
+Do one of two things:
+
+1. **Reveal** the top card of the draw pile. It joins the display. If nobody can place it, it goes into the box.
+2. **Start an auction** for the display with a bid of at least one coin. Clockwise, everybody bids more than the highest
+   bid, or passes for good. Who is left alone pays the bid into the pool and may *place* any cards of the display in the
+   own columns, and *box* one card of it. Then the next card is revealed, and the seat after the winner's is next.
+
+## Columns
+
+The numbers of a column never fall; equal ones may follow each other. Wagers go before the first number. A card that
+lies stays where it is.
+
+## The end of a pile
+
+With the last card of a pile the pool is shared equally; what does not divide stays in it. The next pile is drawn from,
+and the display stays. With the last card of the last pile the game is over at once.
+
+## Scoring
+
+A 2, 3, 4 or 5 has one footprint, a 6 to 10 two. A column counts its footprints, twice with one wager, three times with
+two and so on; four or more numbers earn 8 more. Each own coin counts 1. The most points win.
+"""
+
+RIVALS = Variant[RivalsState, RivalsMove, RivalsEvent](
+    key="rivals",
+    title="Lost Cities: Rivals",
+    seats=range(2, 5),
+    rules=RivalsRules(),
+    moves=RivalsMove,
+    events=RivalsEvent,
+    options=RivalsOptions,
+    rules_text=RULES_TEXT,
+    # 36 coins can be paid once a pile, and each bid costs at least one; in each of 80 turns at most 3 passes, a box
+    # and a done; each card is placed at most once
+    moves_max=4 * 36 + 80 * (3 + 2) + 80,
+)
 
 
 @hookimpl
-def lostcities_variants() -> Iterable[Variant[Any, Any, Any]]:
-    """Nothing yet."""
-    return ()
+def lostcities_variants() -> Iterable[Variant[RivalsState, RivalsMove, RivalsEvent]]:
+    """Rivals."""
+    yield RIVALS

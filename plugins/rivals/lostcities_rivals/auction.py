@@ -1,0 +1,51 @@
+"""An auction: who bids next, who passes by themselves, and who has won."""
+
+from collections.abc import Sequence
+
+from lostcities.core import Seat
+from lostcities_rivals.moves import AuctionStarted, AuctionWon, BidRaised, Passed, RivalsEvent
+from lostcities_rivals.state import RivalsState
+
+
+def after_bid(state: RivalsState, seat: Seat, coins: int) -> Sequence[RivalsEvent]:
+    """A bid that starts an auction with everybody in it, or raises the one that is running; then what follows."""
+    bidders = state.bidders or tuple(map(Seat, range(state.seats)))
+    turn = _next(bidders, seat)
+    kind = BidRaised if state.bidders else AuctionStarted
+    return (kind(seat, coins, turn), *_followed(state, bidders, turn, leader=seat, coins=coins))
+
+
+def after_pass(state: RivalsState, seat: Seat) -> Sequence[RivalsEvent]:
+    """A pass, which is for good; then what follows."""
+    assert state.high_bidder is not None, "an auction has a highest bidder from its start"
+    bidders = without(state.bidders, seat)
+    turn = _next(bidders, seat)
+    return (Passed(seat, turn), *_followed(state, bidders, turn, leader=state.high_bidder, coins=state.high_bid))
+
+
+def without(bidders: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
+    """The bidders but one."""
+    return tuple(bidder for bidder in bidders if bidder != seat)
+
+
+def _followed(
+    state: RivalsState, bidders: tuple[Seat, ...], turn: Seat, *, leader: Seat, coins: int
+) -> list[RivalsEvent]:
+    """Automatic passes, and the end: when the turn comes back to the highest bidder, all others have passed."""
+    events: list[RivalsEvent] = []
+    while turn != leader:
+        if state.gold[turn] > coins or not state.options.auto_pass:
+            return events
+        seat, bidders = turn, without(bidders, turn)
+        turn = _next(bidders, seat)
+        events.append(Passed(seat, turn, is_automatic=True))
+    events.append(AuctionWon(leader, coins))
+    return events
+
+
+def _next(bidders: tuple[Seat, ...], seat: Seat) -> Seat:
+    """The next bidder clockwise."""
+    for bidder in bidders:
+        if bidder > seat:
+            return bidder
+    return bidders[0]

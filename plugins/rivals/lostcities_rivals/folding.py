@@ -1,0 +1,98 @@
+"""The bookkeeping of Rivals: what each event changes. Nothing is decided here."""
+
+from msgspec.structs import replace
+
+from lostcities.core import Seat
+from lostcities.kit import Card, pile_of, pushed, replaced
+from lostcities_rivals.auction import without
+from lostcities_rivals.moves import (
+    AuctionStarted,
+    AuctionWon,
+    BidRaised,
+    CardBoxed,
+    CardPlaced,
+    CardRevealed,
+    CardsDealt,
+    DisplayPurged,
+    Passed,
+    PileEnded,
+    PlayEnded,
+    ReliefGiven,
+    RivalsEvent,
+    UnplaceableBoxed,
+)
+from lostcities_rivals.state import Cards, RivalsState
+
+
+def evolved(state: RivalsState, event: RivalsEvent) -> RivalsState:
+    """The state after an event, in the full truth and in a view alike."""
+    match event:
+        case CardRevealed(_, card, turn):
+            return replace(
+                state,
+                phase="turn",
+                turn=turn,
+                display=(*state.display, card),
+                piles=replaced(state.piles, 0, state.piles[0].drawn()),
+                high_bid=0,
+                high_bidder=None,
+                has_boxed=False,
+            )
+        case UnplaceableBoxed(card):
+            return replace(state, display=state.display[:-1], boxed=(*state.boxed, card))
+        case AuctionStarted(seat, coins, turn):
+            everybody = tuple(map(Seat, range(state.seats)))
+            return replace(state, phase="bidding", turn=turn, bidders=everybody, high_bid=coins, high_bidder=seat)
+        case BidRaised(seat, coins, turn):
+            return replace(state, turn=turn, high_bid=coins, high_bidder=seat)
+        case Passed(seat, turn):
+            return replace(state, turn=turn, bidders=without(state.bidders, seat))
+        case AuctionWon(seat, coins):
+            return replace(
+                state,
+                phase="purchase",
+                turn=seat,
+                bidders=(),
+                gold=replaced(state.gold, seat, state.gold[seat] - coins),
+                pool=state.pool + coins,
+            )
+        case CardPlaced(seat, card):
+            return replace(
+                state,
+                display=_taken(state.display, card),
+                columns=replaced(state.columns, seat, pushed(state.columns[seat], card.colour.index, card)),
+            )
+        case CardBoxed(_, card):
+            return replace(state, display=_taken(state.display, card), boxed=(*state.boxed, card), has_boxed=True)
+        case DisplayPurged(cards):
+            kept = tuple(card for card in state.display if card not in cards)
+            return replace(state, display=kept, boxed=(*state.boxed, *cards))
+        case PileEnded(coins):
+            return replace(_given(state, coins), piles=state.piles[1:])
+        case ReliefGiven(coins):
+            return _given(state, coins)
+        case PlayEnded():
+            return replace(state, phase="over", turn=None)
+        case CardsDealt():
+            return _laid_out(state, event)
+
+
+def _laid_out(state: RivalsState, dealt: CardsDealt) -> RivalsState:
+    """The wagers open columns, the display is empty."""
+    rows = list(state.columns)
+    for seat, wagers in enumerate(dealt.start_wagers):
+        for card in wagers:
+            rows[seat] = pushed(rows[seat], card.colour.index, card)
+    return replace(state, turn=dealt.starter, columns=tuple(rows), piles=tuple(map(pile_of, dealt.piles)))
+
+
+def _given(state: RivalsState, coins: int) -> RivalsState:
+    """So many coins for each from the pool."""
+    gold = tuple(own + coins for own in state.gold)
+    return replace(state, gold=gold, pool=state.pool - coins * state.seats)
+
+
+def _taken(display: Cards, card: Card) -> Cards:
+    """The display without one such card, the first of equal ones."""
+    at = display.index(card)
+    return display[:at] + display[at + 1 :]

@@ -1,0 +1,166 @@
+"""What a seat may ask for in Rivals, and what then happens."""
+
+from typing import ClassVar
+
+from lostcities.core import Event, Hidden, Move, Seat
+from lostcities.kit import Card
+
+# -- moves: a turn is a reveal, or an auction and then a purchase --
+
+
+class Reveal(Move, frozen=True):
+    """Turn up the top card of the draw pile: `reveal`."""
+
+
+class PlaceBid(Move, frozen=True):
+    """Start an auction for the display with so many coins, or raise the bid to that many: `bid 3`."""
+
+    verb: ClassVar[str] = "bid"
+
+    coins: int
+
+
+class Pass(Move, frozen=True):
+    """Leave the auction that is running: `pass`."""
+
+
+class PlaceCard(Move, frozen=True):
+    """After winning, lay a card of the display at the end of the seat's own column of its colour: `place R4`."""
+
+    card: Card
+
+
+class BoxCard(Move, frozen=True):
+    """After winning, take a card of the display out of the game, one at most: `box GW`."""
+
+    card: Card
+
+
+class Done(Move, frozen=True):
+    """Finish the purchase; the next card is turned up: `done`."""
+
+
+RivalsMove = Reveal | PlaceBid | Pass | PlaceCard | BoxCard | Done
+
+GOLD_MAX = 360
+"""More coins than this are in no game: bids are a list to choose from."""
+
+# Moves are values and there are few of them, so each is made once.
+REVEAL = Reveal()
+BIDS = tuple(map(PlaceBid, range(GOLD_MAX + 1)))
+PASS = Pass()
+PLACES = {card: PlaceCard(card) for card in Card}
+BOXES = {card: BoxCard(card) for card in Card}
+DONE = Done()
+
+
+# -- events; `turn` is always the seat that is to act then --
+
+
+class CardsDealt(Event, frozen=True):
+    """Wagers were dealt to open columns with, and the piles laid down; the seat in `starter` begins.
+
+    The first pile is the draw pile, the others wait in their order; the last card of each is its top.
+    """
+
+    starter: Seat
+    start_wagers: tuple[tuple[Card, ...], ...]
+    piles: tuple[Hidden[Card], ...]
+
+
+class AuctionStarted(Event, frozen=True):
+    """A seat opened an auction for the display with a bid; every seat takes part."""
+
+    seat: Seat
+    coins: int
+    turn: Seat
+
+
+class BidRaised(Event, frozen=True):
+    """A seat bid more than the highest bid so far."""
+
+    seat: Seat
+    coins: int
+    turn: Seat
+
+
+class Passed(Event, frozen=True):
+    """A seat left the auction; automatically where it has too little gold to bid more. The last `turn` has won."""
+
+    seat: Seat
+    turn: Seat
+    is_automatic: bool = False
+
+
+class AuctionWon(Event, frozen=True):
+    """The others have passed: the seat paid its bid into the pool and may now buy."""
+
+    seat: Seat
+    coins: int
+
+
+class CardPlaced(Event, frozen=True):
+    """A card went from the display to the end of the seat's column of its colour."""
+
+    seat: Seat
+    card: Card
+
+
+class CardBoxed(Event, frozen=True):
+    """A card that the winner chose went from the display into the box."""
+
+    seat: Seat
+    card: Card
+
+
+class DisplayPurged(Event, frozen=True):
+    """Cards that nobody can place any more went from the display into the box (option `purge_dead_display`)."""
+
+    cards: tuple[Card, ...]
+
+
+class CardRevealed(Event, frozen=True):
+    """The top card of the draw pile was laid at the end of the display; this ended the turn of the seat."""
+
+    seat: Seat
+    card: Card
+    turn: Seat
+
+
+class UnplaceableBoxed(Event, frozen=True):
+    """Nobody can place the card just revealed: it went from the end of the display into the box."""
+
+    card: Card
+
+
+class PileEnded(Event, frozen=True):
+    """The draw pile ended: each seat got so many coins from the pool, and the next waiting pile is drawn from."""
+
+    coins: int
+
+
+class ReliefGiven(Event, frozen=True):
+    """Nobody had gold: each seat got so many coins from the pool (option `bankruptcy_relief`)."""
+
+    coins: int
+
+
+class PlayEnded(Event, frozen=True):
+    """The last card of the last pile was revealed: the game is over at once."""
+
+
+RivalsEvent = (
+    CardsDealt
+    | AuctionStarted
+    | BidRaised
+    | Passed
+    | AuctionWon
+    | CardPlaced
+    | CardBoxed
+    | DisplayPurged
+    | CardRevealed
+    | UnplaceableBoxed
+    | PileEnded
+    | ReliefGiven
+    | PlayEnded
+)

@@ -1,0 +1,95 @@
+"""What the seats of Rivals can agree on before the deal (docs/rulings/rivals.md says why each default)."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from lostcities.core import Options
+from lostcities_rivals.moves import GOLD_MAX
+
+_OWN_NUMBER = "Absent: the variant's own number."
+
+
+class RivalsOptions(Options, frozen=True):
+    """Options of Rivals. The six numbers at the end are the variant's own unless given."""
+
+    first_seat: Annotated[
+        Literal["random", "seat0", "seat1", "seat2", "seat3"],
+        Meta(description="Who starts."),
+    ] = "random"
+    pile_sizes: Annotated[
+        Annotated[tuple[Annotated[int, Meta(ge=1, le=1000)], ...], Meta(min_length=1, max_length=20)] | None,
+        Meta(description="How many cards each pile has, the first draw pile first. Absent: as equal as can be."),
+    ] = None
+    auto_pass: Annotated[
+        bool,
+        Meta(description="Whether a seat with too little gold to bid more passes by itself."),
+    ] = True
+    box_on_auction_reveal: Annotated[
+        bool,
+        Meta(description="Whether a card that nobody can place is also boxed when an auction's end reveals it."),
+    ] = True
+    allow_empty_auction: Annotated[
+        bool,
+        Meta(description="Whether an auction may be started when no card is in the display."),
+    ] = False
+    bankruptcy_relief: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=GOLD_MAX,
+            description="When a turn begins and nobody has gold, so many coins for each from the pool. 0: none.",
+        ),
+    ] = 0
+    purge_dead_display: Annotated[
+        bool,
+        Meta(description="Whether cards that nobody can place any more leave the display after a purchase."),
+    ] = False
+    tie_break: Annotated[
+        Literal["shared", "gold"],
+        Meta(description="Equal scores: victory is shared, or more gold comes first."),
+    ] = "shared"
+    open_gold: Annotated[
+        bool,
+        Meta(description="Whether the table tells the gold of other seats before the end."),
+    ] = True
+    show_pile_count: Annotated[
+        bool,
+        Meta(description="Whether the table tells how many cards the draw pile has, and how many piles wait."),
+    ] = True
+    piles: Annotated[
+        Annotated[int, Meta(ge=1, le=20)] | None,
+        Meta(description=f"Into how many piles the cards are split. {_OWN_NUMBER}"),
+    ] = None
+    gold_total: Annotated[
+        Annotated[int, Meta(ge=0, le=GOLD_MAX)] | None,
+        Meta(description=f"Coins of all seats together; each gets the same. {_OWN_NUMBER}"),
+    ] = None
+    bonus_numbers: Annotated[
+        Annotated[int, Meta(ge=1, le=100)] | None,
+        Meta(description=f"From how many number cards on a column earns the bonus. {_OWN_NUMBER}"),
+    ] = None
+    bonus_points: Annotated[
+        Annotated[int, Meta(ge=0, le=1000)] | None,
+        Meta(description=f"The bonus of a long column. {_OWN_NUMBER}"),
+    ] = None
+    gold_point: Annotated[
+        Annotated[int, Meta(ge=0, le=1000)] | None,
+        Meta(description=f"Points for each coin at the end. {_OWN_NUMBER}"),
+    ] = None
+    footprints: Annotated[
+        Annotated[tuple[Annotated[int, Meta(ge=0, le=1000)], ...], Meta(min_length=9, max_length=9)] | None,
+        Meta(description="Points of the number cards 2 to 10, in this order. Absent: the variant's own."),
+    ] = None
+
+    def numbers(self) -> dict[str, Any]:  # Any: numbers, and a list of them
+        """The numbers of the rules that were agreed otherwise, by the name of their field in `RivalsRules`."""
+        agreed = {
+            "piles": self.piles,
+            "gold_total": self.gold_total,
+            "bonus_numbers": self.bonus_numbers,
+            "bonus_points": self.bonus_points,
+            "gold_point": self.gold_point,
+            "footprints": self.footprints,
+        }
+        return {name: number for name, number in agreed.items() if number is not None}

@@ -1,0 +1,76 @@
+"""Why a move is refused. The rule codes are stable API; each message has the values in it and says what is right.
+
+`rivals.auction_running`     anything but a bid or a pass while an auction is running
+`rivals.purchase_first`      revealing, bidding or passing before the purchase is done
+`rivals.no_auction`          passing when no auction is running
+`rivals.nothing_won`         placing, boxing or being done without having won an auction
+`rivals.empty_display`       an auction when no card is in the display
+`rivals.bid_too_low`         a bid that is not above the highest one, or of no coin
+`rivals.above_gold`          a bid above the seat's gold
+`rivals.not_in_display`      the card is not in the display
+`rivals.ascending`           a card against the order of its column: in Rivals numbers never fall
+`rivals.wager_after_number`  a wager on a column that has a number
+`rivals.boxed_already`       boxing a second card in one purchase
+"""
+
+from typing import NoReturn
+
+from lostcities.core import IllegalMove
+from lostcities.kit import Card, spell
+from lostcities_rivals.state import Cards, RivalsState
+
+
+def refuse_during_auction(state: RivalsState) -> NoReturn:
+    """An auction goes on until all but one have passed."""
+    high = f"seat {state.high_bidder} has bid {state.high_bid}"
+    raise IllegalMove("rivals.auction_running", f"an auction is running and {high}: bid more, or pass")
+
+
+def refuse_during_purchase(state: RivalsState) -> NoReturn:
+    """Who has won buys, and says when that is done."""
+    raise IllegalMove("rivals.purchase_first", f"you have won the auction for {state.high_bid}: buy, then say done")
+
+
+def refuse_to_pass() -> NoReturn:
+    """There is nothing to pass in."""
+    raise IllegalMove("rivals.no_auction", "no auction is running: reveal a card, or start an auction with a bid")
+
+
+def refuse_to_buy() -> NoReturn:
+    """Cards of the display are for the winner of an auction."""
+    message = "you have won no auction: reveal a card, or start an auction with a bid"
+    raise IllegalMove("rivals.nothing_won", message)
+
+
+def refuse_empty_display() -> NoReturn:
+    """There is nothing to bid for."""
+    raise IllegalMove("rivals.empty_display", "no card is in the display to bid for: reveal one")
+
+
+def refuse_bid(state: RivalsState, coins: int, gold: int) -> NoReturn:
+    """A bid lies above the highest one and within the bidder's gold."""
+    if coins <= state.high_bid:
+        least = state.high_bid + 1
+        raise IllegalMove("rivals.bid_too_low", f"a bid of {coins} is too low: bid {least} or more")
+    raise IllegalMove("rivals.above_gold", f"a bid of {coins} is above your gold: you have {gold}")
+
+
+def refuse_absent(state: RivalsState, card: Card) -> NoReturn:
+    """Only what lies in the display can be bought or boxed."""
+    there = f"there are {spell(state.display)}" if state.display else "it is empty"
+    raise IllegalMove("rivals.not_in_display", f"{card} is not in the display: {there}")
+
+
+def refuse_to_follow(column: Cards, card: Card, order: str) -> NoReturn:
+    """`may_follow` said no; `order` is what the house says about the order of cards."""
+    how = f"follow {column[-1]} in" if column else "open"
+    what = f"{card} may not {how} your {card.colour.label} column"
+    if card.is_wager and column:
+        raise IllegalMove("rivals.wager_after_number", f"{what}: wagers come before the first number")
+    raise IllegalMove("rivals.ascending", f"{what}: {order}")
+
+
+def refuse_second_box(card: Card) -> NoReturn:
+    """One card a purchase."""
+    message = f"{card} must stay: you have boxed a card in this purchase, and one is all"
+    raise IllegalMove("rivals.boxed_already", message)

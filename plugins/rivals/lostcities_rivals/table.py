@@ -1,0 +1,190 @@
+"""How Rivals looks to one viewer: columns, display, gold, pool and piles as zones that any client can draw."""
+
+from collections.abc import Callable, Sequence
+
+from lostcities.core import Action, Piece, Place, Say, Score, Seat, Table, Viewer, Zone, notation
+from lostcities.kit import Colour, Faces, label_of
+from lostcities_rivals.moves import BoxCard, Done, Pass, PlaceBid, PlaceCard, Reveal, RivalsMove
+from lostcities_rivals.state import COLOURS, Cards, RivalsState
+
+
+def draw_table(
+    view: RivalsState,
+    viewer: Viewer,
+    say: Say,
+    *,
+    moves: Sequence[RivalsMove],
+    scores: Sequence[Score],
+    worth: Callable[[Cards], int],
+) -> Table:
+    """The table of a view; `moves` are the viewer's legal moves, `worth` is what a column counts as it lies."""
+    faces, seats = Faces(say), range(view.seats)
+    display = Zone(id="display", kind="row", title=say("Display"), pieces=faces.pieces(view.display))
+    columns = [_column(view, Seat(seat), colour, say, faces, worth) for seat in seats for colour in COLOURS]
+    gold = [_gold(view, Seat(seat), viewer, say) for seat in seats]
+    return Table(
+        places=tuple(_place(view, Seat(seat), scores[seat], say) for seat in seats),
+        zones=(display, *gold, *columns, *_shared(view, say)),
+        prompt=_prompt(view, viewer, say),
+        actions=() if viewer is None else _actions(moves, view, viewer, say, display),
+        headline=_headline(view, say),
+    )
+
+
+# -- zones --
+
+
+def _column(
+    view: RivalsState, seat: Seat, colour: Colour, say: Say, faces: Faces, worth: Callable[[Cards], int]
+) -> Zone:
+    cards = view.columns[seat][colour.index]
+    return Zone(
+        id=_column_id(seat, colour),
+        kind="column",
+        title=say(colour.label),
+        seat=seat,
+        pieces=faces.pieces(cards),
+        note=say("{points} points", points=worth(cards)) if cards else "",
+    )
+
+
+def _gold(view: RivalsState, seat: Seat, viewer: Viewer, say: Say) -> Zone:
+    is_shown = seat == viewer or not _is_gold_closed(view)
+    return Zone(
+        id=_gold_id(seat),
+        kind="counter",
+        title=say("Gold"),
+        seat=seat,
+        count=view.gold[seat] if is_shown else None,
+        note=_bidding(view, seat, say),
+    )
+
+
+def _bidding(view: RivalsState, seat: Seat, say: Say) -> str:
+    """How the seat stands in the auction that is running, or was just won."""
+    if seat == view.high_bidder:
+        coins = view.high_bid
+        return say("bid {coins}", coins=coins) if view.phase == "bidding" else say("paid {coins}", coins=coins)
+    if view.phase != "bidding":
+        return ""
+    return say("in the auction") if seat in view.bidders else say("passed")
+
+
+def _shared(view: RivalsState, say: Say) -> tuple[Zone, ...]:
+    """The piles, the pool and the box. There is a card back while there are cards, also where their count is not."""
+    draw, waiting = view.piles[0] if view.piles else (), view.piles[1:]
+    is_counted = view.options.show_pile_count
+    return (
+        Zone(
+            id="pile",
+            kind="pile",
+            title=say("Draw pile"),
+            pieces=(Piece(),) if draw else (),
+            count=len(draw) if is_counted else None,
+        ),
+        Zone(
+            id="waiting",
+            kind="pile",
+            title=say("Waiting piles"),
+            pieces=(Piece(),) if waiting else (),
+            count=len(waiting) if is_counted else None,
+        ),
+        Zone(id="pool", kind="counter", title=say("Pool"), count=view.pool),
+        Zone(
+            id="box",
+            kind="pile",
+            title=say("Box"),
+            pieces=(Piece(),) if view.boxed else (),
+            count=len(view.boxed),
+        ),
+    )
+
+
+def _is_gold_closed(view: RivalsState) -> bool:
+    return not view.options.open_gold and view.phase != "over"
+
+
+def _column_id(seat: Seat, colour: Colour) -> str:
+    return f"column-{seat}-{colour}"
+
+
+def _gold_id(seat: Seat) -> str:
+    return f"gold-{seat}"
+
+
+# -- words --
+
+
+def _place(view: RivalsState, seat: Seat, score: Score, say: Say) -> Place:
+    """With closed gold the points without it, of the viewer too: totals must compare."""
+    gold = score.parts["gold"]
+    if _is_gold_closed(view):
+        return Place(seat=seat, total=score.total - gold, note=say("without gold"), is_to_act=seat == view.turn)
+    note = say("columns {points}, gold {gold}", points=score.total - gold, gold=gold)
+    return Place(seat=seat, total=score.total, note=note, is_to_act=seat == view.turn)
+
+
+def _headline(view: RivalsState, say: Say) -> str:
+    waiting = len(view.piles) - 1
+    if not view.options.show_pile_count or waiting < 0:
+        return ""
+    return say("The last pile") if waiting == 0 else say("Piles to come: {waiting}", waiting=waiting)
+
+
+def _prompt(view: RivalsState, viewer: Viewer, say: Say) -> str:
+    if view.phase == "over":
+        return say("The game is over")
+    if view.turn is None:
+        return say("The cards are about to be dealt")
+    own, seat, coins, leader = view.turn == viewer, view.turn, view.high_bid, view.high_bidder
+    if view.phase == "bidding":
+        if own:
+            return say("Seat {leader} bids {coins}: bid more, or pass", leader=leader, coins=coins)
+        return say(
+            "Seat {leader} bids {coins}: seat {seat} is to bid more or to pass", leader=leader, coins=coins, seat=seat
+        )
+    if view.phase == "purchase":
+        if own:
+            return say(
+                "The display is yours for {coins}: place what fits, box one card at most, then be done", coins=coins
+            )
+        return say("Seat {seat} has won the auction for {coins} and is to buy", seat=seat, coins=coins)
+    if own:
+        return say("Reveal a card, or bid for the display")
+    return say("Seat {seat} is to reveal a card or to bid for the display", seat=seat)
+
+
+# -- actions --
+
+
+def _actions(
+    moves: Sequence[RivalsMove], view: RivalsState, viewer: Seat, say: Say, display: Zone
+) -> tuple[Action, ...]:
+    """The moves, each with the piece it picks up and the zone it goes to."""
+    pieces = {piece.face: piece.id or "" for piece in reversed(display.pieces)}
+    is_open = view.phase == "bidding"
+
+    def action(move: RivalsMove) -> Action:
+        match move:
+            case Reveal():
+                label, source, target = say("Reveal a card"), "pile", "display"
+            case PlaceBid(coins):
+                label = _bid_label(coins, say, is_raise=is_open)
+                source, target = _gold_id(viewer), "pool"
+            case Pass():
+                label, source, target = say("Pass"), "", ""
+            case PlaceCard(card):
+                label, source = say("Place {card}", card=label_of(card, say)), pieces[str(card)]
+                target = _column_id(viewer, card.colour)
+            case BoxCard(card):
+                label, source = say("Box {card}", card=label_of(card, say)), pieces[str(card)]
+                target = "box"
+            case Done():
+                label, source, target = say("Done: reveal the next card"), "pile", "display"
+        return Action(move=notation(move), label=label, source=source, target=target)
+
+    return tuple(map(action, moves))
+
+
+def _bid_label(coins: int, say: Say, *, is_raise: bool) -> str:
+    return say("Bid {coins}", coins=coins) if is_raise else say("Start an auction with {coins}", coins=coins)
