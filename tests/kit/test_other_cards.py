@@ -18,7 +18,7 @@ class Dragon(Enum):
         return {"D3": 0, "D1": 1, "D2": 2}[self.value]
 
     @property
-    def suit(self) -> str:
+    def suit_name(self) -> str:
         return "dragons"
 
     def in_words(self, say: Say) -> str:

@@ -14,7 +14,7 @@ class AnyCard(Protocol):
         ...
 
     @property
-    def suit(self) -> str:
+    def suit_name(self) -> str:
         """What clients group and colour it by: `red`, `hearts`."""
         ...
 

@@ -63,12 +63,12 @@ class Card(Enum):
     """Place among all cards: by colour, then rank. Sort by it."""
     label: str
     """In words: `red 7`, `red wager`."""
-    suit: str
+    suit_name: str
     """The colour in words: `red`."""
 
     def __init__(self, face: str) -> None:
         self.colour = Colour(face[0])
-        self.suit = self.colour.label
+        self.suit_name = self.colour.label
         self.rank = WAGER if face[1:] == "W" else int(face[1:])
         self.is_wager = self.rank == WAGER
         self.order = self.colour.index * (RANK_MAX + 2) + self.rank + 1

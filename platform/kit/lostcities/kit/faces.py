@@ -30,7 +30,7 @@ class Faces:
             id=face if number == 1 else f"{face}#{number}",
             face=face,
             label=label_of(card, self._say),
-            suit=card.suit,
+            suit=card.suit_name,
         )
 
     def pieces(self, some: Iterable[AnyCard]) -> tuple[Piece, ...]:

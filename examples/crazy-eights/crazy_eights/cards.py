@@ -1,0 +1,69 @@
+"""The cards of this game: the usual 52, written with their rank first: `8S`, `10H`, `QD`."""
+
+from enum import Enum
+
+from lostcities.core import Say
+
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+_NAMES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
+
+
+class Suit(Enum):
+    """The four suits; the value is the letter used in text notation and JSON."""
+
+    CLUBS = "C"
+    DIAMONDS = "D"
+    HEARTS = "H"
+    SPADES = "S"
+
+    index: int
+    """Place among the suits, from 0."""
+    label: str
+    """In words: `hearts`."""
+
+    def __init__(self, letter: str) -> None:
+        self.index = "CDHS".index(letter)
+        self.label = self.name.lower()
+
+    def __str__(self) -> str:
+        return str(self._value_)
+
+
+class PlayingCard(Enum):
+    """Every card of the pack. `PlayingCard("8S")` reads one."""
+
+    _ignore_ = "_members _letter _rank"
+    _members = vars()
+    for _letter in "CDHS":
+        for _rank in RANKS:
+            _members[_rank + _letter] = _rank + _letter
+
+    suit: Suit
+    rank: str
+    """One of `RANKS`."""
+    order: int
+    """Place among all cards: by suit, then rank from the ace to the king."""
+    suit_name: str
+    """The suit in words: `hearts`."""
+
+    def __init__(self, face: str) -> None:
+        self.rank, self.suit = face[:-1], Suit(face[-1])
+        self.order = self.suit.index * len(RANKS) + RANKS.index(self.rank)
+        self.suit_name = self.suit.label
+
+    def __str__(self) -> str:
+        return str(self._value_)
+
+    def in_words(self, say: Say) -> str:
+        """The card in the viewer's language: `8 of spades`, `queen of hearts`."""
+        named = say(_NAMES[self.rank]) if self.rank in _NAMES else self.rank
+        return say("{rank} of {suit}", rank=named, suit=say(self.suit_name))
+
+
+PACK = tuple(PlayingCard)
+"""All 52, in their order."""
+
+
+def playing_cards(text: str) -> tuple[PlayingCard, ...]:
+    """Cards from their notation, apart by spaces: `playing_cards("8S 10H QD")`."""
+    return tuple(PlayingCard(face) for face in text.split())

@@ -1,0 +1,52 @@
+"""Offers Crazy Eights to the platform."""
+
+from collections.abc import Iterable
+
+from crazy_eights.moves import EightsEvent, EightsMove
+from crazy_eights.options import EightsOptions
+from crazy_eights.rules import EightsRules
+from crazy_eights.state import EightsState
+from lostcities.core import Variant, hookimpl
+
+RULES_TEXT = """\
+# Crazy Eights
+
+Get rid of your cards. Two to four players, 52 cards: two players get seven each, more get five. One card is turned up
+beside the deck and begins the discards.
+
+## A turn
+
+Lay one card on the discards: one of the **same suit**, one of the **same rank**, or **any eight**. After an eight you
+name the suit that is to follow.
+
+If no card of yours fits, draw from the deck until one does, and play it. If the deck is empty and you cannot play, you
+pass. As soon as the deck has run out, the discards below the top card are shuffled and become the new deck.
+
+## The end of a round
+
+The round is over when somebody lays their last card; when everybody has passed in a row; or after 200 turns. What is
+left in your hand counts against you: an eight 50, a king, queen or jack 10, an ace 1, any other card its number.
+
+After five rounds whoever has lost the fewest points wins. The next player begins each next round.
+"""
+
+ROUNDS, TURNS, CARDS = 5, 200, 52
+
+EIGHTS = Variant[EightsState, EightsMove, EightsEvent](
+    key="crazy-eights",
+    title="Crazy Eights",
+    seats=range(2, 5),
+    rules=EightsRules(),
+    moves=EightsMove,
+    events=EightsEvent,
+    options=EightsOptions,
+    rules_text=RULES_TEXT,
+    # Every turn plays a card and names a suit, or passes; what is drawn is played before the end or held at the end.
+    moves_max=ROUNDS * (2 * TURNS + TURNS + CARDS),
+)
+
+
+@hookimpl
+def lostcities_variants() -> Iterable[Variant[EightsState, EightsMove, EightsEvent]]:
+    """Crazy Eights, as described in `RULES_TEXT` unless agreed otherwise."""
+    yield EIGHTS

@@ -1,0 +1,253 @@
+"""The rules of Crazy Eights, in the order in which it is played."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from crazy_eights import refusals
+from crazy_eights.cards import PACK, PlayingCard, Suit
+from crazy_eights.moves import (
+    CardDrawn,
+    CardPlayed,
+    CardTurned,
+    DeckRenewed,
+    DrawCard,
+    EightsEvent,
+    EightsMove,
+    HandsShown,
+    NameSuit,
+    Pass,
+    PlayCard,
+    RoundDealt,
+    RoundScored,
+    SuitNamed,
+    TurnPassed,
+    WildPlayed,
+)
+from crazy_eights.options import EightsOptions
+from crazy_eights.state import Cards, EightsState
+from crazy_eights.table import draw_table
+from lostcities.core import Chance, Say, Score, Seat, Setup, Table, hide
+from lostcities.kit import Hand, hand_of, pile_of, replaced
+
+End = Literal["out", "blocked", "turn limit"]
+
+
+class EightsRules(Struct, frozen=True):
+    """The rules. A house changes a number, `EightsRules(wild_points=20)`, or overrides a method of the first part."""
+
+    hand_size_for_two: int = 7
+    hand_size_for_more: int = 5
+    wild_points: int = 50
+    court_points: int = 10
+
+    # -- what a house may bend --
+
+    def is_wild(self, card: PlayingCard) -> bool:
+        """Whether a card may be laid on any other, and its seat names the suit to follow: the eights."""
+        return card.rank == "8"
+
+    def fits(self, card: PlayingCard, top: PlayingCard, suit: Suit) -> bool:
+        """Whether a card may be laid on `top` when `suit` is to follow."""
+        return card.suit is suit or card.rank == top.rank or self.is_wild(card)
+
+    def card_points(self, card: PlayingCard) -> int:
+        """What a card counts that is left in a hand: as printed, an ace 1, a court card 10, an eight 50."""
+        if self.is_wild(card):
+            return self.wild_points
+        if card.rank in ("J", "Q", "K"):
+            return self.court_points
+        return 1 if card.rank == "A" else int(card.rank)
+
+    # -- setting up --
+
+    def initial(self, setup: Setup) -> EightsState:
+        """The empty table."""
+        options = setup.options if isinstance(setup.options, EightsOptions) else EightsOptions()
+        return EightsState(options=options, hands=(Hand[PlayingCard](),) * setup.seats)
+
+    def deal(self, state: EightsState, chance: Chance) -> Sequence[EightsEvent]:
+        """The first round; chance says who begins."""
+        return self._dealt(state, chance.pick(state.seats), chance)
+
+    def _dealt(self, state: EightsState, starter: Seat, chance: Chance) -> tuple[EightsEvent, ...]:
+        """Hands by seat, then the deck, whose first card from the top that is no eight is turned up."""
+        cards, seats = chance.shuffle(PACK), state.seats
+        size = state.options.hand_size or (self.hand_size_for_two if len(seats) == 2 else self.hand_size_for_more)
+        hands = tuple(hide(cards[size * seat : size * (seat + 1)], to=(seat,)) for seat in seats)
+        deck = list(cards[size * len(seats) :])
+        # Nobody would name the suit of an eight, so it stays in the deck; where all are eights, its own is to follow.
+        turned = next((card for card in reversed(deck) if not self.is_wild(card)), deck[-1])
+        deck.remove(turned)
+        return (RoundDealt(state.round + 1, starter, hands, hide([*deck, turned])), CardTurned(turned))
+
+    # -- a turn --
+
+    def to_act(self, state: EightsState) -> tuple[Seat, ...]:
+        """The seat whose turn it is."""
+        return () if state.turn is None else (state.turn,)
+
+    def legal_moves(self, state: EightsState, seat: Seat) -> Sequence[EightsMove]:
+        """The suits after an eight; else the cards that fit, in their order, then to draw or to pass."""
+        if seat != state.turn:
+            return ()
+        if state.is_naming:
+            return tuple(map(NameSuit, Suit))
+        plays = tuple(map(PlayCard, self._fitting(state, seat)))
+        if self._may_draw(state, seat):
+            return (*plays, DrawCard())
+        return (*plays, Pass()) if self._may_pass(state, seat) else plays
+
+    def decide(self, state: EightsState, seat: Seat, move: EightsMove, chance: Chance) -> Sequence[EightsEvent]:
+        """What the move makes happen: a card is played, drawn or neither, and after an eight a suit is named."""
+        if state.is_naming and not isinstance(move, NameSuit):
+            refusals.refuse_before_naming()
+        match move:
+            case PlayCard(card):
+                if card not in state.hands[seat]:
+                    refusals.refuse_unheld(card)
+                if card not in self._fitting(state, seat):
+                    refusals.refuse_to_follow(state, card)
+                # Who lays the last card names nothing: the round is over.
+                asks = self.is_wild(card) and len(state.hands[seat]) > 1
+                return self._after(state, WildPlayed(seat, card) if asks else CardPlayed(seat, card), chance)
+            case NameSuit(suit):
+                if not state.is_naming:
+                    refusals.refuse_to_name()
+                return self._after(state, SuitNamed(seat, suit), chance)
+            case DrawCard():
+                if not self._may_draw(state, seat):
+                    refusals.refuse_to_draw(state)
+                top = state.deck.top
+                assert top is not None, "only the full state is decided on, and its deck is not empty here"
+                return self._after(state, CardDrawn(seat, hide((top,), to=(seat,))), chance)
+            case Pass():
+                if not self._may_pass(state, seat):
+                    refusals.refuse_to_pass(may_draw=self._may_draw(state, seat))
+                return self._after(state, TurnPassed(seat), chance)
+
+    def _fitting(self, state: EightsState, seat: Seat) -> list[PlayingCard]:
+        assert state.suit is not None, "while a suit is being named no card is played"
+        return [card for card in state.hands[seat].cards if self.fits(card, state.top, state.suit)]
+
+    def _may_draw(self, state: EightsState, seat: Seat) -> bool:
+        limit = state.options.draw_limit
+        has_more = len(state.deck) > 0 and not 0 < limit <= state.drawn
+        return has_more and (state.options.holding_back or not self._fitting(state, seat))
+
+    def _may_pass(self, state: EightsState, seat: Seat) -> bool:
+        is_stuck = state.options.holding_back or not self._fitting(state, seat)
+        return is_stuck and not self._may_draw(state, seat)
+
+    # -- what follows from a move --
+
+    def _after(self, state: EightsState, event: EightsEvent, chance: Chance) -> Sequence[EightsEvent]:
+        """The event and what it brings about: the end of the round, or a new deck when the old one has run out."""
+        after = self.evolve(state, event)
+        if end := _end(after):
+            return (event, *self._ended(after, end, chance))
+        if not len(after.deck) and len(after.discards) > 1 and after.options.empty_deck == "renew":
+            return (event, DeckRenewed(hide(chance.shuffle(after.discards[:-1]))))
+        return (event,)
+
+    def _ended(self, state: EightsState, end: End, chance: Chance) -> Sequence[EightsEvent]:
+        """The hands are shown and scored; then the next seat begins the next round, if there is one."""
+        shown = HandsShown(tuple(hand.cards for hand in state.hands))
+        scored = RoundScored(state.round, end, self._round_scores(shown.hands, state.options))
+        after = self.evolve(self.evolve(state, shown), scored)
+        if _is_last_round(after):
+            return (shown, scored)
+        return (shown, scored, *self._dealt(after, state.next_to(state.starter), chance))
+
+    def evolve(self, state: EightsState, event: EightsEvent) -> EightsState:
+        """The state after an event."""
+        match event:
+            case CardPlayed(seat, card):
+                return _turn_over(_laid(state, seat, card), seat, suit=card.suit)
+            case WildPlayed(seat, card):
+                return replace(_laid(state, seat, card), suit=None)
+            case SuitNamed(seat, suit):
+                return _turn_over(state, seat, suit=suit)
+            case CardDrawn(seat, hidden):
+                return replace(
+                    state,
+                    hands=replaced(state.hands, seat, state.hands[seat].plus_hidden(hidden)),
+                    deck=state.deck.drawn(),
+                    drawn=state.drawn + 1,
+                    passes=0,
+                )
+            case TurnPassed(seat):
+                return replace(_turn_over(state, seat, suit=state.suit), passes=state.passes + 1)
+            case DeckRenewed(deck):
+                return replace(state, deck=pile_of(deck), discards=state.discards[-1:])
+            case RoundDealt():
+                return _laid_out(state, event)
+            case CardTurned(card):
+                return replace(state, deck=state.deck.drawn(), discards=(card,), suit=card.suit)
+            case HandsShown(hands):
+                return replace(state, hands=tuple(map(Hand, hands)))
+            case RoundScored():
+                return replace(state, turn=None, scored=(*state.scored, event))
+
+    # -- scores --
+
+    def _round_scores(self, hands: tuple[Cards, ...], options: EightsOptions) -> tuple[Score, ...]:
+        counts = [sum(map(self.card_points, hand)) for hand in hands]
+        if options.scoring == "penalty":
+            return tuple(Score(-count) for count in counts)
+        lowest = min(counts)
+        won = sum(count - lowest for count in counts)
+        return tuple(Score(won if count == lowest else 0) for count in counts)
+
+    def scores(self, state: EightsState) -> Sequence[Score]:
+        """The rounds that are over, by seat."""
+        return [
+            Score(total, {f"round {scored.round}": scored.scores[seat].total for scored in state.scored})
+            for seat, total in zip(state.seats, state.totals, strict=True)
+        ]
+
+    # -- what is drawn --
+
+    def table(self, view: EightsState, seat: Seat | None, say: Say) -> Table:
+        """Hands, discards and the deck as a viewer sees them."""
+        moves = () if seat is None else self.legal_moves(view, seat)
+        return draw_table(view, seat, say, moves=moves, scores=self.scores(view), is_over=_is_last_round(view))
+
+
+def _end(state: EightsState) -> End | None:
+    """Why the round is over, if it is. A seat that is to name a suit does so first."""
+    if not all(map(len, state.hands)):
+        return "out"
+    if state.passes >= len(state.hands):
+        return "blocked"
+    return "turn limit" if state.turns >= state.options.turn_limit else None
+
+
+def _is_last_round(state: EightsState) -> bool:
+    """Whether the game ends with the round just scored."""
+    limit = state.options.points_limit
+    return state.round >= state.options.rounds or 0 < limit <= max(map(abs, state.totals))
+
+
+def _laid(state: EightsState, seat: Seat, card: PlayingCard) -> EightsState:
+    hands = replaced(state.hands, seat, state.hands[seat].minus(card))
+    return replace(state, hands=hands, discards=(*state.discards, card))
+
+
+def _turn_over(state: EightsState, seat: Seat, *, suit: Suit | None) -> EightsState:
+    return replace(state, turn=state.next_to(seat), suit=suit, drawn=0, passes=0, turns=state.turns + 1)
+
+
+def _laid_out(state: EightsState, dealt: RoundDealt) -> EightsState:
+    """A new round on an empty table."""
+    return EightsState(
+        options=state.options,
+        round=dealt.round,
+        starter=dealt.starter,
+        turn=dealt.starter,
+        hands=tuple(map(hand_of, dealt.hands)),
+        deck=pile_of(dealt.deck),
+        scored=state.scored,
+    )

@@ -1,0 +1,61 @@
+"""Where a game stands: the same type is the full truth and, folded from redacted events, what one viewer knows."""
+
+from msgspec import Struct
+
+from crazy_eights.cards import PlayingCard, Suit
+from crazy_eights.moves import RoundScored
+from crazy_eights.options import EightsOptions
+from lostcities.core import Seat
+from lostcities.kit import Hand, Pile
+
+Cards = tuple[PlayingCard, ...]
+
+
+class EightsState(Struct, frozen=True, kw_only=True):
+    """A game of Crazy Eights at one moment."""
+
+    options: EightsOptions
+    round: int = 0
+    """From 1; 0 before the first deal."""
+    starter: Seat = Seat(0)
+    """Who began this round."""
+    turn: Seat | None = None
+    """Who is to act; None before the first deal, between rounds and after the last."""
+    hands: tuple[Hand[PlayingCard], ...]
+    deck: Pile[PlayingCard] = Pile()
+    discards: Cards = ()
+    """From the bottom to the top."""
+    suit: Suit | None = None
+    """The suit to follow; None while it is being named."""
+    drawn: int = 0
+    """How many cards the seat to act has drawn in this turn."""
+    passes: int = 0
+    """How many turns in a row ended with a pass; a card drawn begins the count anew."""
+    turns: int = 0
+    """How many turns of this round are over."""
+    scored: tuple[RoundScored, ...] = ()
+    """The rounds that are over."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Every seat."""
+        return tuple(map(Seat, range(len(self.hands))))
+
+    @property
+    def top(self) -> PlayingCard:
+        """The card to be followed."""
+        return self.discards[-1]
+
+    @property
+    def is_naming(self) -> bool:
+        """Whether the seat to act has played an eight and is to name a suit."""
+        return self.suit is None and bool(self.discards)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of the rounds that are over, by seat."""
+        return tuple(sum(scored.scores[seat].total for scored in self.scored) for seat in self.seats)
+
+    def next_to(self, seat: Seat) -> Seat:
+        """Whose turn comes after this seat's."""
+        return Seat((seat + 1) % len(self.hands))

@@ -1,0 +1,109 @@
+"""How a game looks to one viewer: hands, discards and the deck as zones that any client can draw."""
+
+from collections.abc import Sequence
+
+from crazy_eights.moves import DrawCard, EightsMove, NameSuit, Pass, PlayCard
+from crazy_eights.state import EightsState
+from lostcities.core import Action, Piece, Place, Say, Score, Seat, Table, Viewer, Zone, notation
+from lostcities.kit import Faces, label_of
+
+DECK, DISCARDS = "deck", "discards"
+
+
+def draw_table(
+    view: EightsState, viewer: Viewer, say: Say, *, moves: Sequence[EightsMove], scores: Sequence[Score], is_over: bool
+) -> Table:
+    """The table of a view; `moves` are the viewer's legal moves, `is_over` is whether this was the last round."""
+    faces = Faces(say)
+    hands = [_hand(view, seat, viewer, say, faces) for seat in view.seats]
+    return Table(
+        places=tuple(_place(view, seat, score, say) for seat, score in zip(view.seats, scores, strict=True)),
+        zones=(*hands, _discards(view, say, faces), _deck(view, say)),
+        prompt=_prompt(view, viewer, say, is_over=is_over),
+        actions=() if viewer is None else tuple(_action(move, viewer, say) for move in moves),
+        headline=_headline(view, say),
+    )
+
+
+# -- zones --
+
+
+def _hand(view: EightsState, seat: Seat, viewer: Viewer, say: Say, faces: Faces) -> Zone:
+    hand = view.hands[seat]
+    return Zone(
+        id=_hand_id(seat),
+        kind="hand",
+        title=say("Your hand") if seat == viewer else say("Hand of seat {seat}", seat=seat),
+        seat=seat,
+        pieces=faces.pieces(hand.cards),
+        count=len(hand) if hand.backs else None,
+    )
+
+
+def _discards(view: EightsState, say: Say, faces: Faces) -> Zone:
+    suit = view.suit
+    return Zone(
+        id=DISCARDS,
+        kind="pile",
+        title=say("Discards"),
+        pieces=faces.pieces(view.discards[-1:]),
+        count=len(view.discards),
+        note=say("{suit} to follow", suit=say(suit.label)) if suit and suit is not view.top.suit else "",
+    )
+
+
+def _deck(view: EightsState, say: Say) -> Zone:
+    count = len(view.deck)
+    return Zone(id=DECK, kind="pile", title=say("Deck"), pieces=(Piece(),) if count else (), count=count)
+
+
+def _hand_id(seat: Seat) -> str:
+    return f"hand-{seat}"
+
+
+# -- words --
+
+
+def _place(view: EightsState, seat: Seat, score: Score, say: Say) -> Place:
+    rounds = [say("round {round}: {points}", round=i, points=p) for i, p in enumerate(score.parts.values(), 1)]
+    return Place(seat=seat, total=score.total, note=", ".join(rounds), is_to_act=seat == view.turn)
+
+
+def _headline(view: EightsState, say: Say) -> str:
+    options = view.options
+    if options.points_limit:
+        return say(
+            "Round {round} of {rounds}, or to {points} points",
+            round=view.round,
+            rounds=options.rounds,
+            points=options.points_limit,
+        )
+    return say("Round {round} of {rounds}", round=view.round, rounds=options.rounds)
+
+
+def _prompt(view: EightsState, viewer: Viewer, say: Say, *, is_over: bool) -> str:
+    if view.turn is None:
+        return say("The game is over") if is_over else say("The next round is about to be dealt")
+    if view.turn == viewer:
+        return say("Name the suit to follow") if view.is_naming else say("Play a card that fits, or draw")
+    if view.is_naming:
+        return say("Seat {seat} is to name the suit to follow", seat=view.turn)
+    return say("Seat {seat} is to play or draw a card", seat=view.turn)
+
+
+# -- actions --
+
+
+def _action(move: EightsMove, viewer: Seat, say: Say) -> Action:
+    """A move with the piece it picks up and the zone it goes to. No two cards are alike, so a face is an id."""
+    source = target = ""
+    match move:
+        case PlayCard(card):
+            label, source, target = say("Play {card}", card=label_of(card, say)), str(card), DISCARDS
+        case NameSuit(suit):
+            label, target = say("Name {suit}", suit=say(suit.label)), DISCARDS
+        case DrawCard():
+            label, source, target = say("Draw a card"), DECK, _hand_id(viewer)
+        case Pass():
+            label = say("Pass")
+    return Action(move=notation(move), label=label, source=source, target=target)
