@@ -18,7 +18,7 @@ class RivalsOptions(Options, frozen=True):
         Meta(description="Who starts."),
     ] = "random"
     pile_sizes: Annotated[
-        Annotated[tuple[Annotated[int, Meta(ge=1, le=1000)], ...], Meta(min_length=1, max_length=20)] | None,
+        Annotated[list[Annotated[int, Meta(ge=1, le=1000)]], Meta(min_length=1, max_length=20)] | None,
         Meta(description="How many cards each pile has, the first draw pile first. Absent: as equal as can be."),
     ] = None
     auto_pass: Annotated[
@@ -78,7 +78,7 @@ class RivalsOptions(Options, frozen=True):
         Meta(description=f"Points for each coin at the end. {_OWN_NUMBER}"),
     ] = None
     footprints: Annotated[
-        Annotated[tuple[Annotated[int, Meta(ge=0, le=1000)], ...], Meta(min_length=9, max_length=9)] | None,
+        Annotated[list[Annotated[int, Meta(ge=0, le=1000)]], Meta(min_length=9, max_length=9)] | None,
         Meta(description="Points of the number cards 2 to 10, in this order. Absent: the variant's own."),
     ] = None
 
@@ -90,6 +90,6 @@ class RivalsOptions(Options, frozen=True):
             "bonus_numbers": self.bonus_numbers,
             "bonus_points": self.bonus_points,
             "gold_point": self.gold_point,
-            "footprints": self.footprints,
+            "footprints": None if self.footprints is None else tuple(self.footprints),
         }
         return {name: number for name, number in agreed.items() if number is not None}

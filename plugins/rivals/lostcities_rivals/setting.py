@@ -43,7 +43,7 @@ def pile_sizes_of(options: RivalsOptions, *, piles: int, cards: int) -> tuple[in
         raise InvalidSetup("pile_sizes", f"there are {len(sizes)} sizes for {piles} piles: give one for each")
     if sum(sizes) != cards:
         raise InvalidSetup("pile_sizes", f"piles of {sum(sizes)} cards in all: {cards} are to be laid down")
-    return sizes
+    return tuple(sizes)
 
 
 def check_start_wagers(each: int, *, per_colour: int, seats: int) -> None:
