@@ -13,8 +13,8 @@ from lostcities.core.codec import codec_of, decode_created
 from lostcities.core.game import begin, fold
 from lostcities.core.registry import load_registry
 
-FOLD_FLOOR = {"duel": 400_000, "rivals": 300_000}
-PLAYOUT_FLOOR = {"duel": 200_000, "rivals": 100_000}
+FOLD_FLOOR = {"duel": 400_000, "board": 300_000, "rivals": 300_000}
+PLAYOUT_FLOOR = {"duel": 200_000, "board": 100_000, "rivals": 100_000}
 _REPEATS = 7
 
 

@@ -73,8 +73,8 @@ class BoardRules(Struct, frozen=True):
     leader_factor: int = 2
     bridge: int = 6
     """The last step before the bridge."""
-    across_max: int = 4
-    """How many explorers of all seats may be across the bridge; with one more the round is over."""
+    crossings: int = 5
+    """With so many explorers of all seats across the bridge the round is over."""
     tiles: tuple[Tile, ...] = TILES
 
     # -- what a house may bend --
@@ -260,7 +260,9 @@ class BoardRules(Struct, frozen=True):
         self, state: BoardState, seat: Seat, colour: Colour, step: int, events: tuple[BoardEvent, ...], chance: Chance
     ) -> Sequence[BoardEvent]:
         """The last of `events` brought an explorer to a step: the round may be over, else its tile counts."""
-        if step == self.bridge + 1 and self._across(state) == self.across_max:  # at once, and the tile does not count
+        if (
+            step == self.bridge + 1 and self._across(state) + 1 == self.crossings
+        ):  # at once, and the tile does not count
             return (*events, *self._ended(state, seat, events, chance))
         match state.tiles[colour.index][step - 1]:
             case None:
@@ -343,17 +345,17 @@ class BoardRules(Struct, frozen=True):
     def table(self, view: BoardState, seat: Seat | None, say: Say) -> Table:
         """Paths, rows, hands, discards and the deck as a viewer sees them."""
         moves = () if seat is None else self.legal_moves(view, seat)
-        earned = [self._earned(view, each).total for each in range(view.seats)]
+        earned = [self._earned(view, each) for each in range(view.seats)]
         return draw_table(
             view,
             seat,
             say,
             moves=moves,
-            scores=scores_of(view, earned),
+            scores=scores_of(view, [score.total for score in earned]),
             earned=earned,
             step_values=self.step_values,
             across=self._across(view),
-            across_max=self.across_max,
+            crossings=self.crossings,
         )
 
 

@@ -24,22 +24,22 @@ def draw_table(
     *,
     moves: Sequence[BoardMove],
     scores: Sequence[Score],
-    earned: Sequence[int],
+    earned: Sequence[Score],
     step_values: Sequence[int],
     across: int,
-    across_max: int,
+    crossings: int,
 ) -> Table:
-    """The table of a view; `moves` are the viewer's legal moves, `earned` is what explorers earn as they stand."""
+    """The table of a view; `moves` are the viewer's legal moves, `earned` by seat what explorers earn as they stand."""
     faces = Faces(say)
     seats = [Seat(seat) for seat in range(view.seats)]
     hands = [_hand(view, seat, viewer, say, faces) for seat in seats]
-    rows = [_row(view, seat, colour, say, faces) for seat in seats for colour in COLOURS]
+    rows = [_row(view, seat, colour, say, faces, earned[seat]) for seat in seats for colour in COLOURS]
     counters = [zone for seat in seats for zone in _counters(view, seat, viewer, say)]
     paths = [_path(view, colour, say, step_values) for colour in COLOURS]
     discards = [_discards(view, colour, say, faces) for colour in COLOURS]
-    zones = (*paths, *hands, *rows, *counters, *discards, _deck(view, say), _bridge(say, across, across_max))
+    zones = (*paths, *hands, *rows, *counters, *discards, _deck(view, say), _bridge(say, across, crossings))
     return Table(
-        places=tuple(_place(view, seat, viewer, say, score=scores[seat], earned=earned[seat]) for seat in seats),
+        places=tuple(_place(view, seat, viewer, say, score=scores[seat], earned=earned[seat].total) for seat in seats),
         zones=zones,
         prompt=_prompt(view, viewer, say),
         actions=() if viewer is None else _actions(moves, view, viewer, say, zones),
@@ -65,7 +65,7 @@ def _tiles(view: BoardState, colour: Colour, say: Say) -> Iterator[Piece]:
     for space, tile in enumerate(view.tiles[colour.index] if view.tiles else ()):
         if tile is not None:
             face, label = _tile_words(tile, say)
-            yield Piece(id=f"tile-{colour}-{space + 1}", face=face, label=label, space=space)
+            yield Piece(id=f"tile-{colour}-{space + 1}", face=face, label=label, suit=colour.label, space=space)
 
 
 def _tile_words(tile: Tile, say: Say) -> tuple[str, str]:
@@ -82,19 +82,22 @@ def _explorers(view: BoardState, colour: Colour, say: Say) -> Iterator[Piece]:
     """The explorers on a path: a face says whose it is, by the number of the seat, and L for the leader."""
     for seat, steps in enumerate(view.steps):
         if step := steps[colour.index]:
-            is_leader = view.leaders[seat] is colour
-            label = say("leader of seat {seat}", seat=seat) if is_leader else say("member of seat {seat}", seat=seat)
+            kind = "leader of seat {seat}" if view.leaders[seat] is colour else "member of seat {seat}"
             yield Piece(
                 id=_explorer_id(seat, colour),
-                face=f"{seat}{'L' if is_leader else 'm'}",
-                label=label,
+                face=_explorer_face(view, seat, colour),
+                label=say(kind, seat=seat),
                 seat=Seat(seat),
                 space=step - 1,
             )
 
 
-def _bridge(say: Say, across: int, across_max: int) -> Zone:
-    note = say("one more than {most} ends the round", most=across_max)
+def _explorer_face(view: BoardState, seat: int, colour: Colour) -> str:
+    return f"{seat}L" if view.leaders[seat] is colour else f"{seat}m"
+
+
+def _bridge(say: Say, across: int, crossings: int) -> Zone:
+    note = say("of all seats; the round ends with {count}", count=crossings)
     return Zone(id="bridge", kind="counter", title=say("Across the bridge"), count=across, note=note)
 
 
@@ -138,13 +141,19 @@ def _hand(view: BoardState, seat: Seat, viewer: Viewer, say: Say, faces: Faces) 
     )
 
 
-def _row(view: BoardState, seat: Seat, colour: Colour, say: Say, faces: Faces) -> Zone:
+def _row(view: BoardState, seat: Seat, colour: Colour, say: Say, faces: Faces, earned: Score) -> Zone:
+    """The cards, and beside them where the explorer stands that they moved and what it earns there."""
+    step, note = view.steps[seat][colour.index], ""
+    if step:
+        face, points = _explorer_face(view, seat, colour), earned.parts[colour.label]
+        note = say("{explorer} on step {step}: {points} points", explorer=face, step=step, points=points)
     return Zone(
         id=_row_id(seat, colour),
         kind="row",
         title=say(colour.label),
         seat=seat,
         pieces=faces.pieces(view.rows[seat][colour.index]),
+        note=note,
     )
 
 
