@@ -50,36 +50,41 @@ def number_of(card: str) -> int:
     return int(card[1:])
 
 
-def refused_field(seats: int, options: dict[str, Any]) -> str | None:
-    """The field for which these options do not fit each other or the seats; None if a game can be played."""
-    option = DEFAULTS | options
+def completed(options: dict[str, Any]) -> dict[str, Any]:
+    """Every option; what is absent or null has its default."""
+    return DEFAULTS | {name: value for name, value in options.items() if value is not None}
+
+
+def refused_fields(seats: int, options: dict[str, Any]) -> set[str]:
+    """The fields for which these options do not fit each other or the seats; none if a game can be played."""
+    option = completed(options)
+    fields = set()
     if option["first_seat"] != "random" and int(option["first_seat"].removeprefix("seat")) >= seats:
-        return "first_seat"
+        fields.add("first_seat")
     sizes = option["pile_sizes"]
     if sizes is not None and (len(sizes) != option["piles"] or sum(sizes) != 80 or min(sizes) < 1):
-        return "pile_sizes"
-    if option["gold_total"] % seats:
-        return "gold_total"
-    return None
+        fields.add("pile_sizes")
+    if option["gold_total"] % seats != 0:  # 7 would put the remainder into the pool; agreed is to refuse it
+        fields.add("gold_total")
+    return fields
 
 
 class Rivals:
     """One game at one table, changed in place: first by `deal`, then by `move` after `move`."""
 
     def __init__(self, seats: int, options: dict[str, Any]) -> None:
-        assert refused_field(seats, options) is None
+        assert not refused_fields(seats, options)
         self.seats = seats
-        self.option = DEFAULTS | options
+        self.option = completed(options)
         self.phase = ""
         self.turns = 0
-        self.auction_starter = -1
         self.high_bid = 0
         self.high_bidder = -1
         self.active: list[int] = []
         self.next_bidder = -1
         self.has_boxed = False
-        self.automatic_passes: list[int] = []
-        """Who was passed by the server during the last move, in order."""
+        self.happened: list[str] = []
+        """What the last move made happen, step by step in words; the deal's are none but a relief."""
 
     # -- 2. setup --
 
@@ -132,9 +137,14 @@ class Rivals:
         # 6.4 and 11: nobody has gold when a turn begins: each gets so much from the pool, or as much as reaches all
         if sum(self.gold) == 0:
             each = min(self.option["bankruptcy_relief"], self.pool // self.seats)
-            for other in range(self.seats):
-                self.gold[other] += each
-                self.pool -= each
+            if each > 0:
+                self.give_everybody(each)
+                self.happened.append(f"relief of {each}")
+
+    def give_everybody(self, each: int) -> None:
+        for seat in range(self.seats):
+            self.gold[seat] += each
+            self.pool -= each
 
     # -- 3. the table: actors and legal moves --
 
@@ -177,26 +187,30 @@ class Rivals:
     def move(self, seat: int, text: str) -> None:
         """Make a legal move."""
         assert text in self.legal_moves(seat), f"seat {seat} may not {text}: {sorted(self.legal_moves(seat))}"
-        self.automatic_passes = []
+        self.happened = []
         verb, _, what = text.partition(" ")
         if self.phase == "TURN" and verb == "reveal":
             self.finish_turn(seat, at_end_of_auction=False)
         elif self.phase == "TURN" and verb == "bid":
             self.start_auction(seat, int(what))
         elif self.phase == "BIDDING" and verb == "bid":
+            self.happened.append(f"{seat} raises to {what}")
             self.high_bid = int(what)
             self.high_bidder = seat
             self.go_to_next_bidder(after=seat)
         elif self.phase == "BIDDING" and verb == "pass":
+            self.happened.append(f"{seat} passes")
             self.active.remove(seat)  # leaves this auction for good
             self.go_to_next_bidder(after=seat)
         elif self.phase == "BUY" and verb == "place":
             self.display.remove(what)
             self.expeditions[seat][what[0]].append(what)
+            self.happened.append(f"{seat} places {what}")
         elif self.phase == "BUY" and verb == "box":
             self.display.remove(what)
             self.boxed.append(what)
             self.has_boxed = True
+            self.happened.append(f"{seat} boxes {what}")
         elif self.phase == "BUY" and verb == "done":
             if self.option["purge_dead_display"]:  # 6.5 and 11: after the winner's `done`, before the reveal
                 self.purge()
@@ -204,7 +218,7 @@ class Rivals:
         self.check()
 
     def start_auction(self, seat: int, bid: int) -> None:
-        self.auction_starter = seat
+        self.happened.append(f"{seat} starts an auction with {bid}")
         self.high_bid = bid
         self.high_bidder = seat
         self.active = list(range(self.seats))  # all players
@@ -221,7 +235,7 @@ class Rivals:
                     self.next_bidder = asked
                     return
                 self.active.remove(asked)  # can only pass, so the server does it
-                self.automatic_passes.append(asked)
+                self.happened.append(f"{asked} passes by itself")  # 11: each for itself
             asked = self.left_of(asked)
         self.end_auction()
 
@@ -231,6 +245,7 @@ class Rivals:
         self.pool += self.high_bid
         self.has_boxed = False
         self.phase = "BUY"
+        self.happened.append(f"{self.high_bidder} wins for {self.high_bid}")
 
     # -- 3.1 placement --
 
@@ -244,10 +259,12 @@ class Rivals:
         return not any(self.may_place(seat, card) for seat in range(self.seats))
 
     def purge(self) -> None:
-        for card in list(self.display):
-            if self.nobody_can_place(card):
-                self.display.remove(card)
-                self.boxed.append(card)
+        dead = [card for card in self.display if self.nobody_can_place(card)]
+        for card in dead:
+            self.display.remove(card)
+            self.boxed.append(card)
+        if dead:
+            self.happened.append(f"purge of {' '.join(dead)}")
 
     # -- 3.3 reveal --
 
@@ -255,23 +272,25 @@ class Rivals:
         """Reveal a card, then it is the turn of the next seat clockwise, unless the game is over."""
         self.turns += 1
         card = self.pile.pop()
+        self.happened.append(f"{seat} reveals {card}")
 
         # a. a card that nobody can place goes into the box, without a replacement (6.1: at an auction's end too)
         boxes = self.option["box_on_auction_reveal"] or not at_end_of_auction
         if boxes and self.nobody_can_place(card):
             self.boxed.append(card)
+            self.happened.append(f"{card} unplaceable")
         else:
             self.display.append(card)
 
         if self.pile == []:
             if self.waiting == []:  # c. the last card of the last pile: over at once, no sharing
                 self.phase = "GAME_OVER"
+                self.happened.append("game over")
                 return
             # b. the pool is shared, the remainder stays in it; the next waiting pile becomes the draw pile
             each = self.pool // self.seats
-            for other in range(self.seats):
-                self.gold[other] += each
-                self.pool -= each
+            self.give_everybody(each)
+            self.happened.append(f"pile ends, {each} for each")
             self.pile = self.waiting.pop(0)
         self.begin_turn(self.left_of(seat))
 
@@ -301,15 +320,17 @@ class Rivals:
     # -- 4. scoring --
 
     def score(self, seat: int) -> dict[str, int]:
-        """The points of a seat by part: each colour with at least one card, "gold", and "total"."""
-        parts: dict[str, int] = {}
+        """The points of a seat by part: each colour with a card, all bonuses together, gold; and their total."""
+        parts: dict[str, int] = {"bonus": 0}
         for colour in COLOURS:
             if self.expeditions[seat][colour] != []:
-                parts[colour] = self.score_of_row(self.expeditions[seat][colour])
+                parts[colour], bonus = self.score_of_row(self.expeditions[seat][colour])
+                parts["bonus"] += bonus
         parts["gold"] = self.gold[seat] * self.option["gold_point"]
         return parts | {"total": sum(parts.values())}
 
-    def score_of_row(self, row: list[str]) -> int:
+    def score_of_row(self, row: list[str]) -> tuple[int, int]:
+        """Footprints times factor, and the bonus."""
         footprints, wagers, numbers = 0, 0, 0
         for card in row:
             if is_wager(card):
@@ -317,10 +338,10 @@ class Rivals:
             else:
                 numbers += 1
                 footprints += self.option["footprints"][number_of(card) - 2]
-        points: int = footprints * (1 + wagers)
+        bonus = 0
         if numbers >= self.option["bonus_numbers"]:  # wagers do not count for it and do not multiply it
-            points += self.option["bonus_points"]
-        return points
+            bonus = self.option["bonus_points"]
+        return footprints * (1 + wagers), bonus
 
     def totals(self) -> list[int]:
         return [self.score(seat)["total"] for seat in range(self.seats)]
@@ -339,22 +360,20 @@ class Rivals:
     def facts(self) -> dict[str, Any]:
         """The whole state as plain values; what an auction is about only while there is one."""
         facts: dict[str, Any] = {
+            "left to happen": self.happened,
             "phase": self.phase,
             "gold": self.gold,
             "pool": self.pool,
             "display": self.display,
             "boxed": self.boxed,
             "expeditions": self.expeditions,
-            "undealt start wagers": self.undealt,
-            "draw pile": self.pile,
-            "cards in the draw pile": len(self.pile),
+            "draw pile, its top last": self.pile,
             "waiting piles": self.waiting,
-            "number of waiting piles": len(self.waiting),
             "scores": [self.score(seat) for seat in range(self.seats)],
+            "in front": self.winners(),
         }
         if self.phase == "BIDDING":
             facts["auction"] = {
-                "starter": self.auction_starter,
                 "high bid": self.high_bid,
                 "high bidder": self.high_bidder,
                 "active": self.active,
