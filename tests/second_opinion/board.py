@@ -102,6 +102,7 @@ class BoardGame:
         self.to_move = starter
         self.phase = "PLAY"
         self.kind: str | None = None  # of the choice, if there is one
+        self.skipped: list[str] = []  # choices of this round that were none
         self.banned_colour: str | None = None
         self.turns_without_draw = 0
         self.check()
@@ -262,6 +263,8 @@ class BoardGame:
         if self.movable():
             self.phase = "MOVE_CHOICE"
             self.kind = kind
+        else:
+            self.skipped.append(kind)
 
     def go_to_draw(self) -> None:
         """All that is left of the turn is to take a card."""
@@ -299,13 +302,16 @@ class BoardGame:
         """Score; then the game is over or waits for the next deal."""
         paths = [self.path_points(seat) for seat in self.seats]
         for seat in self.seats:
-            self.score_round(seat, sum(paths[seat].values()))
+            self.vp[seat] = self.vp_after(seat, sum(paths[seat].values()))
+            self.tokens[seat] += self.round_artifacts[seat]
+            self.round_artifacts[seat] = 0
         self.rounds_scored.append(
             {"ended_by": ended_by, "paths": paths, "vp": list(self.vp), "tokens": list(self.tokens)}
         )
         self.starter = self.next_seat()
         self.phase = "ROUND_OVER"
         self.kind = None
+        self.banned_colour = None
         if self.round == self.options["rounds"]:
             self.end_game()
 
@@ -319,16 +325,19 @@ class BoardGame:
             points[leader] *= 2
         return points
 
-    def score_round(self, seat: int, points: int) -> None:
-        """Add a seat's points for its explorers, above the floor, and keep its artifacts."""
+    def vp_after(self, seat: int, points: int) -> int:
+        """What a seat holds when its explorers have earned so many points, given the floor."""
         if self.options["vp_floor"] == "total":
-            self.vp[seat] = max(0, self.vp[seat] + points)
+            return max(0, self.vp[seat] + points)
         elif self.options["vp_floor"] == "round":
-            self.vp[seat] += max(0, points)
-        else:
-            self.vp[seat] += points
-        self.tokens[seat] += self.round_artifacts[seat]
-        self.round_artifacts[seat] = 0
+            return self.vp[seat] + max(0, points)
+        return self.vp[seat] + points
+
+    def running(self) -> list[int]:
+        """What each seat would hold if the round ended now; in the end, what it holds."""
+        if self.phase == "GAME_OVER":
+            return list(self.vp)
+        return [self.vp_after(seat, sum(self.path_points(seat).values())) for seat in self.seats]
 
     # -- 7. end of the game --
 
@@ -395,6 +404,7 @@ class BoardGame:
             "banned_colour": self.banned_colour,
             "turns_without_draw": self.turns_without_draw,
             "vp": self.vp,
+            "running": self.running(),
             "tokens": self.tokens,
             "round_artifacts": self.round_artifacts,
             "rounds_scored": self.rounds_scored,

@@ -1,10 +1,24 @@
-"""The Board Game's second implementation stands on the rulebook's own vectors."""
+"""The Board Game twice: the second opinion held to the rulebook's vectors, then the plugin to the second opinion."""
 
 from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import partial
+from random import Random
 from typing import Any
 
 import pytest
-from tests.second_opinion.board import CARDS, COLOURS, DEFAULTS, TILES, BoardGame
+from msgspec.structs import replace
+from tests.second_opinion.board import CARDS, COLOURS, DEFAULTS, TILES, BoardGame, value_of
+from tests.second_opinion.compare import Pair, Tally, _Game, agree
+
+from lostcities.core import Event, Hidden, Move
+from lostcities.kit import Card
+from lostcities_board.moves import ArtifactsScored, ChoiceSkipped, RoundDealt, RoundScored
+from lostcities_board.plugin import BOARD
+from lostcities_board.rules import BoardRules
+from lostcities_board.state import BoardState
+
+# -- the second opinion alone, on the vectors of the rules --
 
 
 def dealt(
@@ -38,8 +52,7 @@ def test_the_leader_counts_twice_in_the_rulebooks_example():
     game.pos[0] |= {"G": 9, "B": 7, "R": 4, "Y": 2}
     game.leader_colour[0] = "G"
     assert game.path_points(0) == {"Y": -15, "B": 30, "G": 100, "R": 5}
-    game.score_round(0, 120)
-    assert game.vp[0] == 120
+    assert game.vp_after(0, 120) == 120
 
 
 @pytest.mark.parametrize(("floor", "before", "after"), [("total", 30, 0), ("total", 80, 30), ("none", 30, -20)])
@@ -49,8 +62,8 @@ def test_coins_do_not_fall_below_zero_unless_agreed(floor, before, after):
     game.vp[0] = before
     game.pos[0] |= {"G": 1, "B": 3}
     game.leader_colour[0] = "G"
-    game.score_round(0, sum(game.path_points(0).values()))
-    assert game.vp[0] == after
+    assert sum(game.path_points(0).values()) == -50
+    assert game.running()[0] == after
 
 
 def test_an_arrow_leads_over_the_bridge_to_the_fifteen():
@@ -108,3 +121,218 @@ def test_the_first_different_card_fixes_the_direction():
     assert [game.direction(row) for row in (["R5"], ["R5", "R5"], ["R5", "R5", "R3"])] == ["open", "open", "down"]
     lower = dealt("R0 R3 R4 R5", row="R5 R3", up_and_down=True)
     assert {move for move in lower.legal_moves(0) if move.startswith("play R")} == {"play R0", "play R3"}
+
+
+# -- both side by side --
+
+
+class Told(BoardGame):
+    """The second opinion, and the choices of this round that the plugin said it skipped."""
+
+    def __init__(self, seats: int, options: dict[str, Any]) -> None:
+        super().__init__(seats, options)
+        self.told_skipped: list[str] = []
+
+
+def tell(game: Told, event: Event) -> None:
+    """Hand on the deal; hold what the plugin says of skipped choices and of points against the second opinion."""
+    match event:
+        case RoundDealt(number, starter, tiles, hands, deck, removed):
+            game.start_round(starter, laid(tiles), [letters(hand) for hand in hands], letters(deck), letters(removed))
+            agree("round", number, game.round)
+            game.told_skipped = []
+        case ChoiceSkipped(_, cause):
+            game.told_skipped.append(cause)
+            agree("skipped choices", game.told_skipped, game.skipped)
+        case RoundScored(number, ended_by, explorers, points, artifacts):
+            scored = game.rounds_scored[-1]
+            agree("round", number, len(game.rounds_scored))
+            agree("skipped choices", game.told_skipped, game.skipped)
+            agree("end of the round", ended_by, scored["ended_by"])
+            agree("explorers", [score.total for score in explorers], [sum(own.values()) for own in scored["paths"]])
+            agree("paths", [by_letter(score.parts) for score in explorers], scored["paths"])
+            agree("points", list(points), scored["vp"])
+            agree("artifacts", list(artifacts), scored["tokens"])
+        case ArtifactsScored(artifacts, worth, points):
+            agree("artifacts", list(artifacts), game.tokens)
+            agree("worth", list(worth), game.artifact_points)
+            agree("final points", list(points), game.vp)
+
+
+FACES = {card: str(card) for card in Card}  # written once: they are asked for millions of times
+
+
+def letters(cards: Hidden[Card] | Iterable[Card]) -> list[str]:
+    """Cards in notation, from the bottom to the top."""
+    if isinstance(cards, Hidden):
+        assert cards.items is not None
+        cards = cards.items
+    return list(map(FACES.__getitem__, cards))
+
+
+def by_letter(parts: Mapping[str, int]) -> dict[str, int]:
+    """Points by colour."""
+    named = {name: letter for letter, name in COLOURS.items()}
+    return {named[name]: points for name, points in parts.items()}
+
+
+def by_colour(row: Iterable[Any]) -> dict[str, Any]:
+    """What the plugin keeps in the canonical order of colours."""
+    return dict(zip(COLOURS, row, strict=True))
+
+
+def laid(tiles: Iterable[Iterable[Any]]) -> dict[str, dict[int, Any]]:
+    """The plugin's tiles by colour and step."""
+    signs = {"artifact": "A", "arrow": "S"}
+    return {
+        colour: {step: signs.get(tile, tile) for step, tile in enumerate(path, start=1) if tile is not None}
+        for colour, path in by_colour(tiles).items()
+    }
+
+
+RULES = BoardRules()
+PHASES = {"place": "PLAY", "choose": "MOVE_CHOICE", "draw": "DRAW"}
+
+
+def facts(rules: BoardRules, state: BoardState) -> dict[str, Any]:
+    """The plugin's state in the second opinion's words."""
+    return {
+        "round": state.round,
+        "to_move": [int(seat) for seat in rules.to_act(state)],
+        "phase": "GAME_OVER" if state.turn is None else PHASES[state.phase],
+        "kind": state.cause,
+        "hands": [letters(hand.cards) for hand in state.hands],
+        "rows": [by_colour(map(letters, rows)) for rows in state.rows],
+        "pos": [by_colour(steps) for steps in state.steps],
+        "leader_colour": [leader and str(leader) for leader in state.leaders],
+        "tiles": {(colour, step): tile for colour, path in laid(state.tiles).items() for step, tile in path.items()},
+        "discards": by_colour(map(letters, state.discards)),
+        "draw_pile": letters(state.deck.cards),
+        "removed": letters(state.removed.cards),
+        "banned_colour": state.closed and str(state.closed),
+        "turns_without_draw": state.turns_without_draw,
+        "vp": list(state.points),
+        "running": [score.total for score in rules.scores(state)],
+        "tokens": list(state.artifacts),
+        "round_artifacts": list(state.found),
+        "rounds_scored": [
+            {
+                "ended_by": scored.ended_by,
+                "paths": [by_letter(score.parts) for score in scored.explorers],
+                "vp": list(scored.points),
+                "tokens": list(scored.artifacts),
+            }
+            for scored in state.scored
+        ],
+        "artifact_points": state.final and list(state.final.worth),
+    }
+
+
+def paired(rules: BoardRules) -> Pair[Told]:
+    return Pair(variant=replace(BOARD, rules=rules), opinion=Told, tell=tell, facts=partial(facts, rules))
+
+
+class Journey(_Game[Told]):
+    """A random game; in most of them the seats also try to get on, or nobody would ever cross the bridge."""
+
+    def __init__(self, pair: Pair[Told], seed: int, seats: int, options: dict[str, Any], tally: Tally) -> None:
+        super().__init__(pair, seed, seats, options, tally)
+        self.zeal = self.random.choice((0, 0.7, 0.9, 0.97))
+        self.paths = self.random.choice((1, 2, 3, 4, 5))  # how many a zealous seat sets out on
+
+    def pick(self, legal: Mapping[str, Move]) -> Move:
+        wise = [] if self.random.random() >= self.zeal else self.wise_moves(list(legal))
+        return legal[self.random.choice(wise)] if wise else super().pick(legal)
+
+    def wise_moves(self, legal: list[str]) -> list[str]:
+        """The best move or two; none where one is as good as another."""
+        game = self.opinion
+        if game.phase == "MOVE_CHOICE":
+            steps = game.pos[game.to_move]
+            return sorted((move for move in legal if move != "decline"), key=lambda move: steps[move[-1]])[-2:]
+        if game.phase == "DRAW":
+            return []
+        plays = sorted((move for move in legal if move.startswith("play") and self.gap(move) <= 2), key=self.gap)
+        return plays[:2] or sorted((move for move in legal if move.startswith("discard")), key=self.gap)[-2:]
+
+    def gap(self, move: str) -> int:
+        """How many numbers a card leaves out where it would lie; many where it does not fit."""
+        card = move.split()[1]
+        rows = self.opinion.rows[self.opinion.to_move]
+        row = rows[card[0]]
+        if not row:
+            return value_of(card) // 2 if sum(map(bool, rows.values())) < self.paths else 10
+        return abs(value_of(card) - value_of(row[-1])) if self.opinion.may_extend(card) else 20
+
+
+NAMED: dict[str, dict[str, Any]] = {
+    "as printed": {},
+    "short": {"rounds": 1},
+    "up and down": {"up_and_down": True},
+    "short, up and down": {"rounds": 1, "up_and_down": True},
+    "short, open with anything": {"rounds": 1, "opening_card": "any"},
+    "short, up and down, open with anything": {"rounds": 1, "up_and_down": True, "opening_card": "any"},
+    "two rounds without floors": {"rounds": 2, "vp_floor": "none", "floor_on_artifacts": False},
+    "two rounds, each at least nothing": {"rounds": 2, "vp_floor": "round"},
+    "short, cards may be taken back, and games may stall": {"rounds": 1, "allow_retake": True, "stall_limit": 3},
+}
+
+
+def some_options(seats: int, random: Random) -> dict[str, Any]:
+    """Every option by lot, one half of them absent; games of many rounds are rare, for they take long."""
+    drawn = {
+        "rounds": random.choice((1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, random.randint(3, 9))),
+        "first_seat": random.choice(["random", *(f"seat{seat}" for seat in range(seats))]),
+        "up_and_down": random.random() < 0.5,
+        "opening_card": random.choice(("lowest_in_hand", "any")),
+        "tile_layout": some_layout(random),
+        "artifact_track_long": [random.randint(-60, 60) for _ in range(random.randint(1, 15))],
+        "artifact_track_short": [random.randint(-60, 60) for _ in range(random.randint(1, 8))],
+        "allow_retake": random.random() < 0.5,
+        "vp_floor": random.choice(("total", "round", "none")),
+        "floor_on_artifacts": random.random() < 0.5,
+        "stall_limit": random.choice((0, 1, 2, 3, 5, 9, 24, 1000)),
+        "show_pile_count": random.random() < 0.5,
+        "open_vp": random.random() < 0.5,
+    }
+    return {name: value for name, value in drawn.items() if name == "rounds" or random.random() < 0.5}
+
+
+def some_layout(random: Random) -> dict[str, list[int]]:
+    """Any 25 of the 45 spaces."""
+    spaces = random.sample([(colour, step) for colour in COLOURS.values() for step in range(1, 10)], 25)
+    return {colour: sorted(step for path, step in spaces if path == colour) for colour in COLOURS.values()}
+
+
+def compared(
+    seats: int, seeds: Iterable[int], options: Mapping[str, Any] | None = None, rules: BoardRules = RULES
+) -> Tally:
+    """Games played on both sides, each with options of its own unless some are given."""
+    pair, tally = paired(rules), Tally()
+    for seed in seeds:
+        agreed = some_options(seats, Random(f"options/{seed}")) if options is None else dict(options)
+        Journey(pair, seed, seats, agreed, tally).play((), moves_max=5_000)
+    print(tally)
+    return tally
+
+
+SEATS = (2, 3, 4)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("named", NAMED)
+def test_both_agree_on_games_with_options_that_have_a_name(named, seats, seed):
+    assert compared(seats, [seed], NAMED[named]).games == 1
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_both_agree_on_games_with_options_by_lot(seats, seed):
+    assert compared(seats, range(seed * 20, seed * 20 + 20)).games == 20
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", SEATS)
+def test_both_agree_on_thousands_of_games(seats, seed):
+    for named in NAMED.values():
+        compared(seats, range(seed, seed + 30), named)
+    assert compared(seats, range(seed, seed + 430)).games == 430
