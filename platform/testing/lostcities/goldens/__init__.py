@@ -38,20 +38,25 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str | Path, str], None]:
 
     def compare(path: str | Path, text: str) -> None:
         file = request.path.parent / path
-        kept = file.read_text(encoding="utf-8") if file.exists() else ""
-        if text == kept and file.exists():
+        kept = file.read_text(encoding="utf-8") if file.exists() else None
+        if text == kept:
             return
         if rewrite:
             write_whole(file, text)
             return
         name = os.path.relpath(file, request.config.rootpath)
-        what = "differs" if file.exists() else "does not exist"
-        diff = unified_diff(kept.splitlines(keepends=True), text.splitlines(keepends=True), name, "now")
-        shown = "".join(line if line.endswith("\n") else f"{line}\n\\ no newline at the end\n" for line in diff)
-        advice = f"if that is meant, run pytest with {FLAG} and read the diff"
-        pytest.fail(f"{name} {what}; {advice}\n{shown}", pytrace=False)
+        if kept is None:
+            pytest.fail(f"{name} does not exist: write it by pytest {FLAG}, read it and keep it", pytrace=False)
+        advice = f"if that is meant, run pytest {FLAG} and read the diff"
+        pytest.fail(f"{name} differs; {advice}\n{difference(name, kept, text)}", pytrace=False)
 
     return compare
+
+
+def difference(name: str, kept: str, text: str) -> str:
+    """What is new in the text of a file, as a diff."""
+    diff = unified_diff(kept.splitlines(keepends=True), text.splitlines(keepends=True), name, "now")
+    return "".join(line if line.endswith("\n") else f"{line}\n\\ no newline at the end\n" for line in diff)
 
 
 def write_whole(path: Path, text: str) -> None:

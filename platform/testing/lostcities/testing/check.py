@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from lostcities.core.contract import Event, Variant
+from lostcities.core.errors import UnknownVariant
 from lostcities.core.names import Viewer
 from lostcities.core.registry import load_registry
 from lostcities.testing import laws
 from lostcities.testing.declared import NOTHING, Declared
 from lostcities.testing.determinism import determinism
-from lostcities.testing.games import RandomGame, play
+from lostcities.testing.games import RandomGame, play, seats_for
 from lostcities.testing.sight import deals, in_order
 from lostcities.testing.twins import compare_twins, secrecy
 
@@ -40,6 +41,17 @@ def check_game(game: RandomGame, declared: Declared = NOTHING, *, names: Iterabl
         LAWS[name](game, declared)
 
 
+def check_games(games: Sequence[RandomGame], declared: Declared = NOTHING, *, names: Iterable[str] = LAWS) -> None:
+    """Hold random games of one variant against laws by name. Raises `LawBroken`."""
+    wanted = list(names)
+    for game in games:
+        check_game(game, declared, names=[name for name in wanted if name in ONE_GAME])
+    if "secrecy" in wanted:
+        _require_twins(games, declared)
+    if "determinism" in wanted:
+        determinism(games, declared)
+
+
 def check_variant(
     variant: Variant[Any, Any, Any],
     *,
@@ -53,17 +65,13 @@ def check_variant(
 ) -> None:
     """Hold a variant against the laws by name, on `games` random games from `seed` on. Raises `LawBroken`.
 
-    Options default to the variant's `bounded_options`. `count`, `secrets` and `reveals` are what the rulebook says:
-    see `Declared`.
+    Options default to the variant's `bounded_options`. Every number of seats that they allow is played, in turn, so
+    there are as many games as that takes. `count`, `secrets` and `reveals` are what the rulebook says: see `Declared`.
     """
-    declared, wanted = Declared(count=count, secrets=secrets, reveals=tuple(reveals)), list(names)
-    played = [play(variant, number, options=options) for number in range(seed, seed + games)]
-    for game in played:
-        check_game(game, declared, names=[name for name in wanted if name in ONE_GAME])
-    if "secrecy" in wanted:
-        _require_twins(played, declared)
-    if "determinism" in wanted:
-        determinism(played, declared)
+    seats = seats_for(variant, options)
+    numbers = range(seed, seed + max(games, len(seats)))
+    played = [play(variant, number, options=options, seats=seats[number % len(seats)]) for number in numbers]
+    check_games(played, Declared(count=count, secrets=secrets, reveals=tuple(reveals)), names=names)
 
 
 def _require_twins(games: Sequence[RandomGame], declared: Declared) -> None:
@@ -77,12 +85,25 @@ def _require_twins(games: Sequence[RandomGame], declared: Declared) -> None:
 def laws_for(variant: Variant[Any, Any, Any] | str, *, games: int = 5, seed: int = 0, **declared: Any) -> Any:
     """A pytest test of every law, for a variant or the key of an installed one: `test_laws = laws_for("duel")`.
 
-    Further keywords are those of `check_variant`. (Any: pytest types neither its tests nor their keywords.)
+    Further keywords are those of `check_variant`. (Any: pytest types neither its tests nor their keywords.) All of the
+    kit in one line is `everything_for`.
     """
 
     @pytest.mark.parametrize("law", LAWS)
     def test_law(law: str) -> None:
-        found = load_registry().variant(variant) if isinstance(variant, str) else variant
-        check_variant(found, games=games, seed=seed, names=[law], **declared)
+        check_variant(installed(variant), games=games, seed=seed, names=[law], **declared)
 
     return test_law
+
+
+def installed(variant: Variant[Any, Any, Any] | str) -> Variant[Any, Any, Any]:
+    """The variant with this key, or the variant itself. Raises `UnknownVariant`, with what was refused as notes."""
+    if isinstance(variant, Variant):
+        return variant
+    registry = load_registry()
+    try:
+        return registry.variant(variant)
+    except UnknownVariant as error:
+        for refused in registry.refused:
+            error.add_note(f"refused: {refused.message}")
+        raise

@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from lostcities.core.chain import genesis
 from lostcities.core.chance import Chance
-from lostcities.core.contract import Event, Move, Variant
+from lostcities.core.codec import codec_of
+from lostcities.core.contract import Event, Move, Setup, Variant
 from lostcities.core.decide import Decided, create, decide
-from lostcities.core.errors import IllegalMove, PluginError
+from lostcities.core.errors import IllegalMove, InvalidSetup, PluginError
 from lostcities.core.game import Game
 from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
 from lostcities.core.records import CreateGame, JoinGame, MakeMove
@@ -138,6 +139,22 @@ def play(
         variant=variant, seed=seed, seats=seats, options=options, choices=tuple(choices), moves_max=limit, commits=()
     )
     return msgspec.structs.replace(empty, commits=tuple(_commits(empty)))
+
+
+def seats_for(variant: Variant[Any, Any, Any], options: Mapping[str, Any] | None = None) -> list[int]:
+    """The numbers of seats that take these options, at least one. Raises `InvalidSetup` if none does."""
+    agreed = codec_of(variant).read_options(dict(variant.bounded_options if options is None else options))
+    taken, refusals = list[int](), list[InvalidSetup]()
+    for seats in variant.seats:
+        try:
+            variant.rules.initial(Setup(seats=seats, options=agreed))
+        except InvalidSetup as error:
+            refusals.append(error)
+        else:
+            taken.append(seats)
+    if not taken:
+        raise refusals[0]
+    return taken
 
 
 def player_of(seat: Seat) -> PlayerId:

@@ -92,15 +92,20 @@ def _seen(view: Game, viewer: Viewer) -> Iterator[str]:
     said = [part for part in (table.headline, table.prompt) if part]
     yield from _wrapped(
         f"  {viewer_name(viewer)} sees ",
-        [f"{part}." for part in said] + [_zone(zone) for zone in table.zones if zone.pieces or zone.count],
+        [f"{part}." for part in said] + [f"{zone}={lies}" for zone, lies in drawn(table).items()],
     )
 
 
-def _zone(zone: Zone) -> str:
+def drawn(table: Table) -> dict[str, str]:
+    """What lies in each zone of a table that is not empty, by the id of the zone: `[R4 ??] of 8 (12 points)`."""
+    return {zone.id: _lies(zone) for zone in table.zones if zone.pieces or zone.count}
+
+
+def _lies(zone: Zone) -> str:
     faces = " ".join(map(_piece, zone.pieces))
     count = "" if zone.count is None or zone.count == len(zone.pieces) else f" of {zone.count}"
     note = f" ({zone.note})" if zone.note else ""
-    return f"{zone.id}=[{faces}]{count}{note}"
+    return f"[{faces}]{count}{note}"
 
 
 def _piece(piece: Piece) -> str:

@@ -11,8 +11,11 @@ from lostcities.core.chance import Chance
 from lostcities.core.codec import codec_of
 from lostcities.core.contract import Event, Move, Setup, Variant, find_move, notation
 from lostcities.core.errors import GameOver, IllegalMove, NotYourTurn
+from lostcities.core.hidden import redact
 from lostcities.core.names import Seat, Version
+from lostcities.core.table import say_english
 from lostcities.testing.games import key_of
+from lostcities.testing.playthroughs import drawn
 
 S = TypeVar("S")
 
@@ -20,10 +23,13 @@ S = TypeVar("S")
 class Given(Generic[S]):
     """A game that stands somewhere; `state` is where. Make it with `given`."""
 
-    def __init__(self, variant: Variant[S, Any, Any], state: S, seed: int = 0) -> None:
+    def __init__(
+        self, variant: Variant[S, Any, Any], state: S, seed: int = 0, log: tuple[S, tuple[Event, ...]] | None = None
+    ) -> None:
         self.variant = variant
         self.state = state
         self._seed = seed
+        self._log = log  # the empty table and all events since, where they are known
 
     @property
     def legal(self) -> dict[Seat, list[str]]:
@@ -31,9 +37,31 @@ class Given(Generic[S]):
         rules = self.variant.rules
         return {seat: [notation(m) for m in rules.legal_moves(self.state, seat)] for seat in rules.to_act(self.state)}
 
+    def sees(self, viewer: int | None) -> dict[str, str]:
+        """What a seat, or with None a spectator, sees: what lies in each zone of its table, by id; no empty zones.
+
+        `{"hand-0": "[R4 R7]", "hand-1": "[] of 8", "deck": "[] of 44"}`. Not for a game given by its state, from which
+        it does not follow who has seen what.
+        """
+        if self._log is None:
+            raise ValueError("what a viewer sees follows from events: give the game by its events, not by its state")
+        seat = None if viewer is None else Seat(viewer)
+        view, events = self._log
+        for event in events:
+            view = self.variant.rules.evolve(view, redact(event, seat))
+        return drawn(self.variant.rules.table(view, seat, say_english))
+
     def when(self, seat: int, move: Move | str) -> "When[S]":
         """A seat makes a move, given as it is or by the notation of a legal one."""
         return When(self, Seat(seat), move, self._seed)
+
+    def _after(self, events: Sequence[Event], *, seed: int) -> "Given[S]":
+        """The game after further events; `seed` is for the chance of the next move."""
+        state = self.state
+        for event in events:
+            state = self.variant.rules.evolve(state, event)
+        log = None if self._log is None else (self._log[0], (*self._log[1], *events))
+        return Given(self.variant, state, seed, log)
 
 
 class When(Generic[S]):
@@ -63,10 +91,7 @@ class When(Generic[S]):
 
     def goes_on(self) -> Given[S]:
         """Whatever happened was legal. Returns the game after it."""
-        rules, state = self._before.variant.rules, self._before.state
-        for event in self.events:
-            state = rules.evolve(state, event)
-        return Given(self._before.variant, state, self._seed + 1)
+        return self._before._after(self.events, seed=self._seed + 1)
 
     def refused(self, rule: str, saying: str = "") -> None:
         """The move broke this rule, and nothing happened; the message contains `saying`."""
@@ -107,12 +132,27 @@ def given(
     Hidden items are given unsealed: `hide(cards("R4 R7"), to=[Seat(0)])`. Options are JSON, seats the variant's fewest
     unless said; `seed` is for the chance of the moves.
     """
-    if state is None:
-        agreed = codec_of(variant).read_options(dict(options or {}))
-        state = variant.rules.initial(Setup(seats=variant.seats[0] if seats is None else seats, options=agreed))
-    for event in events:
-        state = variant.rules.evolve(state, event)
-    return Given(variant, state, seed)
+    if state is not None:
+        return Given(variant, state)._after(events, seed=seed)
+    start = _empty_table(variant, options, seats)
+    return Given(variant, start, log=(start, ()))._after(events, seed=seed)
+
+
+def dealt(
+    variant: Variant[S, Any, Any],
+    options: Mapping[str, Any] | None = None,
+    *,
+    seats: int | None = None,
+    seed: int = 0,
+) -> Given[S]:
+    """A game that has just been dealt, by the variant itself: the same for the same seed. The rest is as in `given`."""
+    opening = variant.rules.deal(_empty_table(variant, options, seats), Chance(key_of(seed), Version(1)))
+    return given(variant, *opening, options=options, seats=seats, seed=seed + 1)
+
+
+def _empty_table(variant: Variant[S, Any, Any], options: Mapping[str, Any] | None, seats: int | None) -> S:
+    agreed = codec_of(variant).read_options(dict(options or {}))
+    return variant.rules.initial(Setup(seats=variant.seats[0] if seats is None else seats, options=agreed))
 
 
 def _listed(events: Sequence[Event]) -> str:

@@ -38,9 +38,9 @@ HAND = 3
 
 
 class TinyOptions(Options, frozen=True):
-    """How often is dealt."""
+    """What can be agreed on."""
 
-    rounds: Annotated[int, Meta(ge=1, le=3)] = 1
+    rounds: Annotated[int, Meta(ge=1, le=3, description="How often is dealt.")] = 1
 
 
 class Play(Move, frozen=True):
@@ -246,6 +246,7 @@ TINY = Variant(
     moves=Play | Bury,
     events=Dealt | Played | Buried | Drawn | Scored | TurnBegan,
     options=TinyOptions,
+    rules_text="Play a card to your row or bury one, then draw. The ranks of your row count.",
     moves_max=3 * len(DECK),
 )
 """The variant; tests may also build others from `TinyRules`."""

@@ -1,0 +1,93 @@
+"""What a variant owes those who only read it: people who play it, and programs that know nothing but its schemas.
+
+No laws: nothing is wrong with a game that breaks these. But nobody can choose an option that is not described, and a
+client can only draw a table on which things are named.
+"""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from lostcities.core.codec import codec_of
+from lostcities.core.contract import Variant
+from lostcities.core.names import Viewer
+from lostcities.core.table import Table, say_english
+from lostcities.testing.games import RandomGame, viewer_name
+from lostcities.testing.laws import sampled, views
+
+
+def check_texts(variant: Variant[Any, Any, Any]) -> None:
+    """The variant has a title and a text of its rules, and every option says what it means."""
+    assert variant.title.strip(), f"{variant.key}: the title is empty"
+    assert variant.rules_text.strip(), f"{variant.key}: rules_text is empty: tell people how it is played"
+    for name, schema in _option_schemas(variant).items():
+        said = schema.get("description", "").strip()
+        assert said, f'{variant.key}: option {name!r} has no description: Annotated[…, Meta(description="…")]'
+
+
+def check_schemas(variant: Variant[Any, Any, Any]) -> None:
+    """The JSON Schemas of moves, events and options can be read: JSON, each reference leads somewhere, bounds hold."""
+    codec = codec_of(variant)
+    for text in (codec.move_schema(), codec.event_schema(), codec.options_schema()):
+        schema = json.loads(text)
+        for reference in _references(schema):
+            there = reference.removeprefix("#/$defs/")
+            assert there in schema.get("$defs", {}), f"{variant.key}: {reference} is not in the schema"
+    whole = codec.write_options(codec.read_options({}))
+    assert set(whole) == set(_option_schemas(variant)), f"{variant.key}: options are renamed on their way to JSON"
+    for name, default in whole.items():  # msgspec does not hold defaults against bounds
+        codec.read_options({name: default})
+
+
+def check_tables(game: RandomGame) -> None:
+    """Whoever looks sees a table that can be drawn, from the deal to after the end: complete, named, and as JSON."""
+    last = game.commits[-1].after.version
+    looked_at = sampled(game) | {last}
+    for viewer in game.viewers:
+        for commit, view in views(game, viewer):
+            if commit.after.state is not None and commit.after.version in looked_at:
+                table = game.variant.rules.table(view.state, viewer, say_english)
+                where = f"{game.name} at version {commit.after.version}, for {viewer_name(viewer)}"
+                for fault in _faults(table, game.seats, viewer):
+                    raise AssertionError(f"{fault}\n  in the table of {where}")
+
+
+def _faults(table: Table, seats: int, viewer: Viewer) -> Iterator[str]:
+    placed = [place.seat for place in table.places]
+    if sorted(placed) != list(range(seats)):
+        yield f"a table has one place for each of {seats} seats, not {placed}"
+    if not table.prompt.strip():
+        yield "the prompt is empty: it says what is being waited for, also when the game is over"
+    for zone in table.zones:
+        if zone.seat is not None and zone.seat not in range(seats):
+            yield f"zone {zone.id!r} belongs to seat {zone.seat}"
+        if unnamed := [piece for piece in zone.pieces if piece.id and not (piece.face and piece.label)]:
+            yield f"zone {zone.id!r} shows {unnamed[0]}: a piece with an id has a face and a label in words"
+    ids = {zone.id for zone in table.zones} | {piece.id for zone in table.zones for piece in zone.pieces}
+    for action in table.actions:
+        if not action.label.strip():
+            yield f"the action {action.move!r} has no label"
+        if astray := [there for there in (action.source, action.target) if there and there not in ids]:
+            yield f"the action {action.move!r} starts from or leads to {astray[0]!r}, which is not on the table"
+    if msgspec.json.decode(msgspec.json.encode(table), type=Table) != table:
+        yield "the table comes back from its JSON as another one: a field holds what its type does not say"
+
+
+def _option_schemas(variant: Variant[Any, Any, Any]) -> dict[str, dict[str, Any]]:
+    """The schema of each option, by name."""
+    schema = json.loads(codec_of(variant).options_schema())
+    shape = schema["$defs"][schema["$ref"].removeprefix("#/$defs/")] if "$ref" in schema else schema
+    found: dict[str, dict[str, Any]] = shape["properties"]
+    return found
+
+
+def _references(schema: Any) -> Iterator[str]:  # Any: JSON
+    if isinstance(schema, dict):
+        if isinstance(reference := schema.get("$ref"), str):
+            yield reference
+        schema = list(schema.values())
+    if isinstance(schema, list):
+        for inner in schema:
+            yield from _references(inner)
