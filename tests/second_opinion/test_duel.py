@@ -149,7 +149,7 @@ NAMED: dict[str, dict[str, Any]] = {
     "six colours": {"colours": 6, "rounds": 1, "stall_limit": 6, "hand_size": 6, "column_cost": 10, "bonus_cards": 4},
 }
 
-# Every option. Short rounds are frequent, for there are more ends and ties in the same time.
+# Every option.
 VALUES: dict[str, list[Any]] = {
     "rounds": [1, 1, 1, 2, 2, 3, 4, 9],
     "first_seat": ["random", "seat0", "seat1"],
@@ -171,11 +171,15 @@ VALUES: dict[str, list[Any]] = {
 
 
 def drawn(random: Random) -> tuple[int, dict[str, Any]]:
-    """Two seats and random options; a hand too large for the cards becomes the largest that leaves a pile."""
+    """Two seats and random options. Every third game has the largest hands that leave a pile: rounds of one or two
+    turns, in which ties and the starts of rounds that follow from them are frequent."""
     options = some_of(VALUES, random)
     cards = len(cards_of({**DEFAULTS, **{name: value for name, value in options.items() if value is not None}}))
-    if 2 * (options.get("hand_size") or 8) >= cards:
-        options["hand_size"] = (cards - 1) // 2
+    largest = (cards - 1) // 2
+    if random.random() < 1 / 3:
+        options |= {"hand_size": largest, "rounds": 9}
+    elif (options.get("hand_size") or 8) > largest:
+        options["hand_size"] = largest
     return 2, options
 
 
@@ -191,8 +195,20 @@ def test_plugin_and_second_opinion_agree(options: dict[str, Any]) -> None:
 
 
 def test_plugin_and_second_opinion_agree_whatever_the_options(seed: int) -> None:
-    tally = compare_many(paired(DuelRules()), range(seed, seed + 60), drawn)
-    assert tally.finished >= 57
+    tally = compare_many(paired(DuelRules()), range(seed, seed + 80), drawn)
+    assert tally.finished >= 76
+
+
+@pytest.mark.parametrize("next_starter_tie", VALUES["next_starter_tie"])
+@pytest.mark.parametrize("next_starter", VALUES["next_starter"])
+def test_plugin_and_second_opinion_agree_on_who_starts(next_starter: str, next_starter_tie: str) -> None:
+    """Rounds of two turns, which often end 0 to 0, and extra rounds until they do not."""
+    options = {"hand_size": 29, "final_tie": "extra_round"}
+    options |= {"next_starter": next_starter, "next_starter_tie": next_starter_tie}
+    tally = compare_many(
+        paired(DuelRules()), range(6), lambda random: (2, {"rounds": random.choice((1, 4)), **options})
+    )
+    assert tally.finished == 6
 
 
 @pytest.mark.slow
