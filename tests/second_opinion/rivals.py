@@ -64,7 +64,7 @@ def refused_fields(seats: int, options: dict[str, Any]) -> set[str]:
     sizes = option["pile_sizes"]
     if sizes is not None and (len(sizes) != option["piles"] or sum(sizes) != 80 or min(sizes) < 1):
         fields.add("pile_sizes")
-    if option["gold_total"] % seats != 0:  # 7 would put the remainder into the pool; agreed is to refuse it
+    if option["gold_total"] % seats != 0:  # 7 would put the remainder into the pool; the options refuse it
         fields.add("gold_total")
     return fields
 
@@ -84,7 +84,7 @@ class Rivals:
         self.next_bidder = -1
         self.has_boxed = False
         self.happened: list[str] = []
-        """What the last move made happen, step by step in words; the deal's are none but a relief."""
+        """What the last move made happen, step by step in words."""
 
     # -- 2. setup --
 
