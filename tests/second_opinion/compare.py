@@ -109,7 +109,7 @@ def compare(
 
     The game begins with the moves in `beginning`, each by the first seat to act.
     """
-    return _Game(pair, seed, seats, dict(options), tally or Tally()).play(beginning, moves_max)
+    return Comparison(pair, seed, seats, dict(options), tally or Tally()).play(beginning, moves_max)
 
 
 def agree(what: str, plugin: object, second: object) -> None:
@@ -127,8 +127,8 @@ def some_of(values: Mapping[str, Sequence[Any]], random: Random, chance: float =
     return {name: random.choice(choices) for name, choices in values.items() if random.random() < chance}
 
 
-class _Game(Generic[O]):
-    """One game on both sides."""
+class Comparison(Generic[O]):
+    """One game on both sides. A subclass may `pick` moves by other lots, where random ones do not get far."""
 
     def __init__(self, pair: Pair[O], seed: int, seats: int, options: dict[str, Any], tally: Tally) -> None:
         self.pair, self.seed, self.seats, self.options, self.tally = pair, seed, seats, options, tally
@@ -212,6 +212,9 @@ class _Game(Generic[O]):
     def described(self, what: str) -> str:
         setup = f"{self.pair.variant.key}: seed {self.seed}, {self.seats} seats, options {self.options}"
         return f"{setup}\n{what}\nafter {len(self.moves)} moves: {', '.join(self.moves) or 'none'}"
+
+
+_Game = Comparison
 
 
 def _shown(value: object) -> object:

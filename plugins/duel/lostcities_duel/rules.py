@@ -236,7 +236,8 @@ class DuelRules(Struct, frozen=True):
         return Score(sum(parts.values()), parts)
 
     def _round_score(self, columns: tuple[Cards, ...]) -> Score:
-        parts = {column[0].colour.label: self.column_points(column) for column in columns if column}
+        worth = [(colour, column, self.column_points(column)) for colour, column in zip(Colour, columns, strict=False)]
+        parts = {colour.label: points for colour, column, points in worth if column or points}
         if bonus := sum(map(self.column_bonus, columns)):
             parts["bonus"] = bonus
         return Score(sum(parts.values()), parts)

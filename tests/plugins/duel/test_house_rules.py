@@ -104,3 +104,13 @@ def test_the_style_guides_example_registers_and_plays_by_the_defaults_of_the_due
     assert variant.options is Options
     state = variant.rules.initial(Setup(seats=2, options=Options()))
     assert state.options == DuelOptions()
+
+
+def test_what_a_house_says_an_empty_column_is_worth_counts_at_the_end_of_the_round_too(given):
+    class Unexplored(DuelRules, frozen=True):
+        def column_points(self, column):
+            return super().column_points(column) if column else -1
+
+    last_turn = given(hands=("R2", ""), deck="Y2", rules=Unexplored(), rounds=1).when("play R2")
+    assert [score.total for score in last_turn.scores] == [-22, -5]
+    assert [score.total for score in last_turn.when("draw").scores] == [-22, -5]
