@@ -89,11 +89,14 @@ class Told(Duel):
 
 
 def tell(game: Told, event: Event) -> None:
-    """Hand on the deal; hold what the plugin says at the end of a round against the second opinion."""
+    """Hand on the deal; hold against the second opinion who sees which cards, and what a round is said to be worth."""
     match event:
         case RoundDealt(round, starter, hands, deck):
             game.deal([letters(hand) for hand in hands], letters(deck), lot=starter)
             agree("round and starter", (round, starter), (game.round, game.starter))
+            agree("who sees hands and pile", [hidden.to for hidden in (*hands, deck)], [(0,), (1,), ()])
+        case CardDrawn(seat, card):
+            agree("who sees the card drawn", card.to, (seat,))
         case HandsShown(hands, discards):
             game.shown = {"hands": [sorted(map(str, hand)) for hand in hands]}
             if discards:
@@ -244,6 +247,8 @@ class BonusCountsNumbersOnly(DuelRules, frozen=True):
 
 
 class WagersMultiplyOnce(DuelRules, frozen=True):
+    """All wagers but the last are left out."""
+
     def column_points(self, column):
         return super().column_points(column[column.count(column[0]) - 1 :] if column and column[0].is_wager else column)
 
