@@ -19,7 +19,7 @@ def draw_table(
     return Table(
         places=tuple(_place(view, seat, score, say) for seat, score in zip(view.seats, scores, strict=True)),
         zones=(*hands, _discards(view, say, faces), _deck(view, say)),
-        prompt=_prompt(view, viewer, say, is_over=is_over),
+        prompt=_prompt(view, viewer, say, moves=moves, is_over=is_over),
         actions=() if viewer is None else tuple(_action(move, viewer, say) for move in moves),
         headline=_headline(view, say),
     )
@@ -81,14 +81,30 @@ def _headline(view: EightsState, say: Say) -> str:
     return say("Round {round} of {rounds}", round=view.round, rounds=options.rounds)
 
 
-def _prompt(view: EightsState, viewer: Viewer, say: Say, *, is_over: bool) -> str:
+def _prompt(view: EightsState, viewer: Viewer, say: Say, *, moves: Sequence[EightsMove], is_over: bool) -> str:
     if view.turn is None:
         return say("The game is over") if is_over else say("The next round is about to be dealt")
     if view.turn == viewer:
-        return say("Name the suit to follow") if view.is_naming else say("Play a card that fits, or draw")
+        return _own_prompt(moves, say)
     if view.is_naming:
         return say("Seat {seat} is to name the suit to follow", seat=view.turn)
     return say("Seat {seat} is to play or draw a card", seat=view.turn)
+
+
+def _own_prompt(moves: Sequence[EightsMove], say: Say) -> str:
+    """What the viewer may do; the other choice, if there is one, stands last."""
+    match moves[0], moves[-1]:
+        case NameSuit(), _:
+            return say("Name the suit to follow")
+        case PlayCard(), DrawCard():
+            return say("Play a card, or draw one")
+        case PlayCard(), Pass():
+            return say("Play a card, or pass")
+        case DrawCard(), _:
+            return say("No card of yours fits: draw one")
+        case Pass(), _:
+            return say("No card of yours fits: pass")
+    return say("Play a card")
 
 
 # -- actions --

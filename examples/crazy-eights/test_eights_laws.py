@@ -1,0 +1,71 @@
+"""The laws of the platform on random games, two games as text, and what may be known of a renewed deck."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+from crazy_eights import PACK, CardTurned, DeckRenewed, EightsState, HandsShown, PlayingCard
+from crazy_eights.plugin import EIGHTS
+
+from lostcities.core import Viewer
+from lostcities.testing import laws_for, play, playthrough
+from lostcities.testing.laws import views
+
+
+def cards_of(state: EightsState) -> Counter[PlayingCard]:
+    """Every card on the table: none is lost or made, whatever happens."""
+    return Counter([*state.deck.cards, *state.discards, *(card for hand in state.hands for card in hand.cards)])
+
+
+def secrets_of(state: EightsState, viewer: Viewer) -> Iterable[PlayingCard]:
+    """What a viewer may not know: the deck and the other hands."""
+    hands = [hand.cards for seat, hand in enumerate(state.hands) if seat != viewer]
+    return (*state.deck.cards, *(card for hand in hands for card in hand))
+
+
+RULEBOOK: dict[str, Any] = {"count": cards_of, "secrets": secrets_of, "reveals": [CardTurned, HandsShown]}
+BRIEF = {"rounds": 2, "hand_size": 3, "draw_limit": 1, "points_limit": 40, "scoring": "winner"}
+CROWDED = {"rounds": 2, "hand_size": 12, "holding_back": True, "turn_limit": 40}
+DRY = {"rounds": 2, "hand_size": 10, "empty_deck": "pass"}
+
+# Three games have two, three and four seats.
+test_laws = laws_for(EIGHTS, games=3, **RULEBOOK)
+test_laws_of_a_brief_game = laws_for(EIGHTS, games=3, options=BRIEF, **RULEBOOK)
+test_laws_of_a_crowded_table = laws_for(EIGHTS, games=3, options=CROWDED, **RULEBOOK)
+test_laws_without_a_new_deck = laws_for(EIGHTS, games=3, options=DRY, **RULEBOOK)
+
+
+def test_three_seats_who_need_a_new_deck_play_as_they_always_did(golden: Callable[[str, str], None]) -> None:
+    options = {"rounds": 2, "hand_size": 8}
+    golden("golden/three-seats.txt", playthrough(EIGHTS, 127, options, seats=3, every=25))
+
+
+def test_two_seats_that_hold_back_play_as_they_always_did(golden: Callable[[str, str], None]) -> None:
+    options = {**BRIEF, "rounds": 3, "hand_size": 6, "holding_back": True, "empty_deck": "pass", "turn_limit": 40}
+    golden("golden/two-seats.txt", playthrough(EIGHTS, 35, options, seats=2, every=25))
+
+
+def test_four_seats_of_whom_nobody_can_go_on_play_as_they_always_did(golden: Callable[[str, str], None]) -> None:
+    options = {"rounds": 2, "hand_size": 9, "empty_deck": "pass"}
+    golden("golden/four-seats.txt", playthrough(EIGHTS, 113, options, seats=4, every=25))
+
+
+@pytest.mark.parametrize("seats", EIGHTS.seats)
+def test_who_watches_a_new_deck_being_made_knows_its_cards_and_not_their_order(seats: int) -> None:
+    met = 0
+    for seed in range(12):
+        game = play(EIGHTS, seed, seats=seats, options=CROWDED)
+        for viewer in game.viewers:
+            for commit, view in views(game, viewer):
+                if not isinstance(commit.events[-1], DeckRenewed):
+                    continue
+                met += 1
+                state, seen = commit.after.state, view.state
+                assert (seen.deck.cards, seen.deck.backs) == ((), len(state.deck))
+                assert seen.discards == state.discards
+                # What is in no other place that one sees is in the deck or in another's hand.
+                own = [card for hand in seen.hands for card in hand.cards]
+                assert set(PACK) - {*own, *seen.discards} == set(secrets_of(state, viewer))
+                assert viewer is None or seen.hands[viewer] == state.hands[viewer]
+    assert met > 10
