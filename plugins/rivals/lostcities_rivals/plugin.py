@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from lostcities.core import Variant, hookimpl
-from lostcities_rivals.moves import RivalsEvent, RivalsMove
+from lostcities_rivals.moves import CardRevealed, CardsDealt, RivalsEvent, RivalsMove
 from lostcities_rivals.options import RivalsOptions
 from lostcities_rivals.rules import RivalsRules
 from lostcities_rivals.state import RivalsState
@@ -52,6 +52,7 @@ RIVALS = Variant[RivalsState, RivalsMove, RivalsEvent](
     # 36 coins can be paid once a pile, and each bid costs at least one; in each of 80 turns at most 3 passes, a box
     # and a done; each card is placed at most once
     moves_max=4 * 36 + 80 * (3 + 2) + 80,
+    reveals=(CardsDealt, CardRevealed),  # start wagers lie open; equal ones are in the piles
 )
 
 

@@ -28,7 +28,8 @@ def refuse_during_auction(state: RivalsState) -> NoReturn:
 
 def refuse_during_purchase(state: RivalsState) -> NoReturn:
     """Who has won buys, and says when that is done."""
-    raise IllegalMove("rivals.purchase_first", f"you have won the auction for {state.high_bid}: buy, then say done")
+    message = f"you have won the auction for {state.high_bid}: place or box cards, then say done"
+    raise IllegalMove("rivals.purchase_first", message)
 
 
 def refuse_to_pass() -> NoReturn:

@@ -40,9 +40,9 @@ def pile_sizes_of(options: RivalsOptions, *, piles: int, cards: int) -> tuple[in
             raise InvalidSetup("piles", f"{cards} cards do not make {piles} piles")
         return tuple(cards // piles + (pile < cards % piles) for pile in range(piles))
     if len(sizes) != piles:
-        raise InvalidSetup("pile_sizes", f"there are {len(sizes)} sizes for {piles} piles: give one for each")
+        raise InvalidSetup("pile_sizes", f"{len(sizes)} listed, and there are {piles} piles: give a size for each")
     if sum(sizes) != cards:
-        raise InvalidSetup("pile_sizes", f"piles of {sum(sizes)} cards in all: {cards} are to be laid down")
+        raise InvalidSetup("pile_sizes", f"the piles hold {sum(sizes)} cards in all, and there are {cards} to lay down")
     return tuple(sizes)
 
 
