@@ -415,7 +415,7 @@ def test_a_law_of_secrecy_that_could_compare_nothing_says_so():
 
 def test_what_breaks_a_law_can_be_played_again():
     with pytest.raises(LawBroken) as caught:
-        check_variant(mutant(RefusesLegal), names=["legality"], seed=3, games=1)
+        check_variant(mutant(RefusesLegal), names=["legality"], seed=3, seats=3, games=1)
     assert str(caught.value).startswith(
         "law 'legality' is broken by tiny-refuses-legal version 1 (seed=3, seats=3, options={}), at version "
     )

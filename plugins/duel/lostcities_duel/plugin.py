@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from lostcities.core import Variant, hookimpl
-from lostcities_duel.moves import DuelEvent, DuelMove
+from lostcities_duel.moves import DuelEvent, DuelMove, HandsShown
 from lostcities_duel.options import DuelOptions
 from lostcities_duel.rules import DuelRules
 from lostcities_duel.state import DuelState
@@ -49,6 +49,7 @@ DUEL = Variant[DuelState, DuelMove, DuelEvent](
     bounded_options={"stall_limit": STALL_LIMIT},
     # 3 rounds, 44 cards to draw in each, at most STALL_LIMIT turns before each and the turn itself, 2 moves a turn
     moves_max=3 * 44 * (STALL_LIMIT + 1) * 2,
+    reveals=(HandsShown,),
 )
 
 

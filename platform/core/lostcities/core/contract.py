@@ -110,6 +110,8 @@ class Variant(Struct, Generic[S, M, E], frozen=True, kw_only=True):
     """Options under which every game ends, for bots; empty if every game ends anyway."""
     moves_max: int = 10_000
     """No game under `bounded_options` takes more moves than this."""
+    reveals: tuple[type[Event], ...] = ()
+    """Events that by the rules lay open what was hidden, though no move named it: a card turned up, hands shown."""
     upcast: Callable[[dict[str, Any]], dict[str, Any]] | None = None
     """Brings the JSON object of an event written by an older release of this version up to date."""
 

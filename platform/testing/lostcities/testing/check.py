@@ -57,6 +57,7 @@ def check_variant(
     *,
     games: int = 5,
     seed: int = 0,
+    seats: int | None = None,
     options: Mapping[str, Any] | None = None,
     names: Iterable[str] = tuple(LAWS),
     count: Callable[[Any], Any] | None = None,
@@ -65,12 +66,12 @@ def check_variant(
 ) -> None:
     """Hold a variant against the laws by name, on `games` random games from `seed` on. Raises `LawBroken`.
 
-    Options default to the variant's `bounded_options`. Every number of seats that they allow is played, in turn, so
-    there are as many games as that takes. `count`, `secrets` and `reveals` are what the rulebook says: see `Declared`.
+    Options default to the variant's `bounded_options`. Unless `seats` are given, every number of seats that the options
+    allow is played, in turn, so there are as many games as that takes. `count`, `secrets` and `reveals` are what the rulebook says: see `Declared`.
     """
-    seats = seats_for(variant, options)
-    numbers = range(seed, seed + max(games, len(seats)))
-    played = [play(variant, number, options=options, seats=seats[number % len(seats)]) for number in numbers]
+    rotation = seats_for(variant, options) if seats is None else [seats]
+    numbers = range(seed, seed + max(games, len(rotation)))
+    played = [play(variant, number, options=options, seats=rotation[number % len(rotation)]) for number in numbers]
     check_games(played, Declared(count=count, secrets=secrets, reveals=tuple(reveals)), names=names)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from lostcities.core.contract import Event
+from lostcities.core.contract import Event, Variant
 from lostcities.core.names import Viewer
 
 
@@ -17,7 +17,11 @@ class Declared(Struct, frozen=True, kw_only=True):
     secrets: Callable[[Any, Viewer], Iterable[Any]] | None = None  # the variant's own state in, its items out
     """The items a viewer may not know by the rulebook: `secrets(state, viewer)`, the deck and others' hands."""
     reveals: tuple[type[Event], ...] = ()
-    """Events that by the rules tell what was hidden, though no move named it: a display refilled, hands shown."""
+    """Events that tell what was hidden, beside those of which the variant says so itself (`Variant.reveals`)."""
+
+    def revealed_by(self, variant: Variant[Any, Any, Any], event: Event) -> bool:
+        """Whether an event may lay open what was hidden."""
+        return type(event) in (*variant.reveals, *self.reveals)
 
 
 NOTHING = Declared()

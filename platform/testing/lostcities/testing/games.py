@@ -66,6 +66,9 @@ class RandomGame(Struct, frozen=True, kw_only=True):
     moves_max: int
     commits: tuple[Commit, ...]
 
+    def __repr__(self) -> str:
+        return f"<random game of {self.name}>"  # the whole log would be megabytes in every traceback
+
     @property
     def viewers(self) -> tuple[Viewer, ...]:
         """Every seat, and the spectator."""

@@ -22,7 +22,7 @@ from lostcities.testing.games import Commit, RandomGame
 
 HINT = (
     "wrap it: Hidden[…] with to=(the seats that may see it,); "
-    "if the rules do turn it face up here, declare the event: reveals=(…,)"
+    "if the rules do turn it face up here, say so: Variant(…, reveals=(the event,))"
 )
 
 
@@ -126,7 +126,7 @@ def check_exposure(game: RandomGame, viewer: Viewer, declared: Declared) -> None
             looked = sight(event, viewer)
             hidden |= looked.backs.keys()
             exposed = (looked.public & hidden) - known - seen - named
-            if exposed and type(event) not in declared.reveals:
+            if exposed and not declared.revealed_by(game.variant, event):
                 what = f"{_listed(exposed)}, hidden from this viewer, stands openly in {event}"
                 raise game.broken("secrecy", what, commit, viewer, HINT)
             seen |= looked.public | looked.shown
@@ -138,7 +138,7 @@ def _check_secrets(
     game: RandomGame, commit: Commit, viewer: Viewer, declared: Declared, news: set[str], copies: Counter[str]
 ) -> None:
     """What the viewer has just come to see is not secret by the author's rulebook. Equal items are passed over."""
-    if declared.secrets is None or any(type(event) in declared.reveals for event in commit.events):
+    if declared.secrets is None or any(declared.revealed_by(game.variant, event) for event in commit.events):
         return
     secret = Counter(text_of(item) for item in declared.secrets(commit.after.state, viewer))
     leaked = {text for text in news if secret[text] == 1 and copies[text] <= 1}

@@ -194,7 +194,7 @@ class _Twin:
     def _require_same(self, commit: Commit, one: Stream, two: Stream) -> None:
         if one == two:
             return
-        if any(type(event) in self.declared.reveals for event in commit.events):
+        if any(self.declared.revealed_by(self.game.variant, event) for event in commit.events):
             raise _Inconsistent
         swapped = ", ".join(f"{new} for {old}" for old, new in list(self.swap.items())[:NAMED_MAX])
         what = (
