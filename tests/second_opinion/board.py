@@ -15,7 +15,8 @@ TILES: list[str | int] = ["A"] * 9 + ["S"] * 9 + [5, 5, 10, 10, 10, 15, 15]
 STEP_VALUES = {1: -20, 2: -15, 3: -10, 4: 5, 5: 10, 6: 15, 7: 30, 8: 35, 9: 50}
 MEMBERS = 4
 CROSSINGS = 5  # so many explorers beyond the bridge end the round
-REMOVED = {2: 30, 3: 0, 4: 0}
+REMOVED = {2: 30, 3: 0, 4: 0}  # by number of players, like the next
+PILE = {2: 64, 3: 86, 4: 78}
 HAND = 8
 
 # 1.1 tile spaces, 1.2 artifact tracks, and what else a table may agree on
@@ -45,6 +46,24 @@ DEFAULTS: dict[str, Any] = {
 def value_of(card: str) -> int:
     """The number on a card."""
     return int(card[1:])
+
+
+def refused_fields(seats: int, options: dict[str, Any]) -> set[str]:
+    """The options that do not fit their bounds, each other, or the seats; values have the right types."""
+    agreed = DEFAULTS | options
+    paths = list((DEFAULTS["tile_layout"] | agreed["tile_layout"]).values())
+    fits = {
+        "rounds": 1 <= agreed["rounds"] <= 9,
+        "first_seat": agreed["first_seat"] in ["random", *(f"seat{seat}" for seat in range(seats))],
+        "tile_layout": sum(len(path) for path in paths) == len(TILES)
+        and all(step in STEP_VALUES and path.count(step) == 1 for path in paths for step in path),
+        "artifact_track_long": len(agreed["artifact_track_long"]) > 0,
+        "artifact_track_short": len(agreed["artifact_track_short"]) > 0,
+        "opening_card": agreed["opening_card"] in ("lowest_in_hand", "any"),
+        "vp_floor": agreed["vp_floor"] in ("total", "round", "none"),
+        "stall_limit": 0 <= agreed["stall_limit"] <= 1000,
+    }
+    return {name for name, does in fits.items() if not does}
 
 
 class BoardGame:
@@ -80,7 +99,7 @@ class BoardGame:
         assert self.phase == "ROUND_OVER"
         assert self.starter in (None, starter), f"seat {self.starter} starts, not {starter}"
         self.round += 1
-        self.starter = starter
+        self.started_by = starter
         # 1. everything off the table but points and tokens
         self.rows: list[dict[str, list[str]]] = [{c: [] for c in COLOURS} for _ in self.seats]
         self.pos = [dict.fromkeys(COLOURS, 0) for _ in self.seats]
@@ -90,15 +109,16 @@ class BoardGame:
         # 2. the tiles
         self.tiles = {(colour, step): tile for colour, path in tiles.items() for step, tile in path.items()}
         layout = self.options["tile_layout"]
-        assert set(self.tiles) == {(colour, step) for colour in COLOURS for step in layout[COLOURS[colour]]}
-        assert Counter(self.tiles.values()) == Counter(TILES)
+        spaces = {(colour, step) for colour in COLOURS for step in layout[COLOURS[colour]]}
+        assert set(self.tiles) == spaces, f"tiles lie on {set(self.tiles)}, their spaces are {spaces}"
+        assert Counter(self.tiles.values()) == Counter(TILES), f"these are not the tiles: {self.tiles}"
         # 3. the cards
         self.hands = [list(hand) for hand in hands]
         self.draw_pile = list(deck)
         self.removed = list(removed)
-        assert [len(hand) for hand in self.hands] == [HAND for _ in self.seats]
-        assert len(self.removed) == REMOVED[len(self.seats)]
-        assert len(self.draw_pile) == {2: 64, 3: 86, 4: 78}[len(self.seats)]
+        assert [len(hand) for hand in self.hands] == [HAND for _ in self.seats], f"hands dealt: {self.hands}"
+        assert len(self.removed) == REMOVED[len(self.seats)], f"{len(self.removed)} cards were removed"
+        assert len(self.draw_pile) == PILE[len(self.seats)], f"the pile has {len(self.draw_pile)} cards"
         self.to_move = starter
         self.phase = "PLAY"
         self.kind: str | None = None  # of the choice, if there is one
@@ -390,6 +410,7 @@ class BoardGame:
         """The state by the names of the rules; hands in canonical order, as nobody cares for another."""
         return {
             "round": self.round,
+            "started_by": self.started_by,
             "to_move": self.to_act(),
             "phase": self.phase,
             "kind": self.kind,

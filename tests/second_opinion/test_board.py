@@ -8,12 +8,22 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from tests.second_opinion.board import CARDS, COLOURS, DEFAULTS, TILES, BoardGame, value_of
-from tests.second_opinion.compare import Pair, Tally, _Game, agree
+from tests.second_opinion.board import CARDS, COLOURS, DEFAULTS, TILES, BoardGame, refused_fields, value_of
+from tests.second_opinion.compare import Comparison, Disagreement, Pair, Tally, agree, some_of
 
-from lostcities.core import Event, Hidden, Move
+from lostcities.core import Event, Hidden, InvalidSetup, Move, Setup
+from lostcities.core.codec import codec_of
 from lostcities.kit import Card
-from lostcities_board.moves import ArtifactsScored, ChoiceSkipped, RoundDealt, RoundScored
+from lostcities_board.moves import (
+    ArtifactsScored,
+    CardDrawn,
+    ChoiceOffered,
+    ChoiceSkipped,
+    PointsGained,
+    RoundDealt,
+    RoundScored,
+    TileTaken,
+)
 from lostcities_board.plugin import BOARD
 from lostcities_board.rules import BoardRules
 from lostcities_board.state import BoardState
@@ -126,6 +136,9 @@ def test_the_first_different_card_fixes_the_direction():
 # -- both side by side --
 
 
+ALONE = [(0,), (1,), (2,), (3,)]
+
+
 class Told(BoardGame):
     """The second opinion, and the choices of this round that the plugin said it skipped."""
 
@@ -140,14 +153,21 @@ def tell(game: Told, event: Event) -> None:
         case RoundDealt(number, starter, tiles, hands, deck, removed):
             game.start_round(starter, laid(tiles), [letters(hand) for hand in hands], letters(deck), letters(removed))
             agree("round", number, game.round)
+            agree(
+                "who sees hands, deck, removed",
+                [each.to for each in (*hands, deck, removed)],
+                [*ALONE[: len(hands)], (), ()],
+            )
             game.told_skipped = []
+        case CardDrawn(seat, card):
+            agree("who sees the card drawn", card.to, (seat,))
         case ChoiceSkipped(_, cause):
             game.told_skipped.append(cause)
             agree("skipped choices", game.told_skipped, game.skipped)
         case RoundScored(number, ended_by, explorers, points, artifacts):
-            scored = game.rounds_scored[-1]
-            agree("round", number, len(game.rounds_scored))
+            agree("rounds scored", number, len(game.rounds_scored))
             agree("skipped choices", game.told_skipped, game.skipped)
+            scored = game.rounds_scored[-1]
             agree("end of the round", ended_by, scored["ended_by"])
             agree("explorers", [score.total for score in explorers], [sum(own.values()) for own in scored["paths"]])
             agree("paths", [by_letter(score.parts) for score in explorers], scored["paths"])
@@ -198,6 +218,7 @@ def facts(rules: BoardRules, state: BoardState) -> dict[str, Any]:
     """The plugin's state in the second opinion's words."""
     return {
         "round": state.round,
+        "started_by": state.starter,
         "to_move": [int(seat) for seat in rules.to_act(state)],
         "phase": "GAME_OVER" if state.turn is None else PHASES[state.phase],
         "kind": state.cause,
@@ -232,7 +253,7 @@ def paired(rules: BoardRules) -> Pair[Told]:
     return Pair(variant=replace(BOARD, rules=rules), opinion=Told, tell=tell, facts=partial(facts, rules))
 
 
-class Journey(_Game[Told]):
+class Journey(Comparison[Told]):
     """A random game; in most of them the seats also try to get on, or nobody would ever cross the bridge."""
 
     def __init__(self, pair: Pair[Told], seed: int, seats: int, options: dict[str, Any], tally: Tally) -> None:
@@ -299,9 +320,11 @@ def some_options(seats: int, random: Random) -> dict[str, Any]:
 
 
 def some_layout(random: Random) -> dict[str, list[int]]:
-    """Any 25 of the 45 spaces."""
+    """Any 25 of the 45 spaces, in any order; or the usual ones but for one path."""
+    if random.random() < 0.3:
+        return {random.choice(list(COLOURS.values())): random.sample(range(1, 10), 5)}
     spaces = random.sample([(colour, step) for colour in COLOURS.values() for step in range(1, 10)], 25)
-    return {colour: sorted(step for path, step in spaces if path == colour) for colour in COLOURS.values()}
+    return {colour: [step for path, step in spaces if path == colour] for colour in COLOURS.values()}
 
 
 def compared(
@@ -335,4 +358,139 @@ def test_both_agree_on_games_with_options_by_lot(seats, seed):
 def test_both_agree_on_thousands_of_games(seats, seed):
     for named in NAMED.values():
         compared(seats, range(seed, seed + 30), named)
-    assert compared(seats, range(seed, seed + 430)).games == 430
+    assert compared(seats, range(seed, seed + 450)).games == 450
+
+
+def test_every_option_is_compared():
+    drawn = {name for seed in range(20) for name in some_options(4, Random(seed))}
+    assert drawn == set(BOARD.options.__struct_fields__) == set(DEFAULTS)
+
+
+SPOILT: dict[str, list[Any]] = {
+    "rounds": [0, 1, 9, 10],
+    "first_seat": ["seat0", "seat2", "seat3", "seat4"],
+    "tile_layout": [
+        {},
+        {"red": [1, 2, 3, 4]},
+        {"red": [1, 2, 3, 4, 5]},
+        {"red": [0, 2, 3, 4, 5]},
+        {"red": [2, 3, 4, 5, 10]},
+        {"red": [2, 3, 4, 5, 5]},
+        {"red": [9, 8, 7, 6, 5]},
+        {"red": [1, 2, 3, 4, 5, 6, 7, 8, 9], "blue": [], "green": [7, 8, 9], "white": [1, 2, 3]},
+    ],
+    "artifact_track_long": [[], [0]],
+    "artifact_track_short": [[], [-9, 9]],
+    "opening_card": ["any", "lowest"],
+    "vp_floor": ["none", "zero"],
+    "stall_limit": [-1, 0, 1000, 1001],
+}
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_both_refuse_the_same_options(seats, seed):
+    random = Random(seed)
+    for _ in range(300):
+        options = some_of(SPOILT, random, 0.2)
+        plugin, second = refused_by_plugin(seats, options), refused_fields(seats, options)
+        assert plugin in second if second else plugin is None, (options, plugin, second)
+
+
+def refused_by_plugin(seats: int, options: dict[str, Any]) -> str | None:
+    try:
+        RULES.initial(Setup(seats=seats, options=codec_of(BOARD).read_options(options)))
+    except InvalidSetup as error:
+        return error.field
+    return None
+
+
+# -- the comparison itself: it catches what it is for --
+
+
+class EqualCardsFixTheDirection(BoardRules, frozen=True):
+    def may_follow(self, options, row, card):
+        return super().may_follow(options, row, card) and not (len(row) > 1 and row[0].rank == row[-1].rank > card.rank)
+
+
+class HighestOpensToo(BoardRules, frozen=True):
+    def may_open(self, options, hand, card):
+        return super().may_open(replace(options, up_and_down=True), hand, card)
+
+
+class LeaderCountsOnceBelowZero(BoardRules, frozen=True):
+    def explorer_points(self, step, *, is_leader):
+        return super().explorer_points(step, is_leader=is_leader and step > 3)
+
+
+class OneTrackForAll(BoardRules, frozen=True):
+    def artifact_points(self, options, artifacts):
+        return super().artifact_points(replace(options, rounds=3), artifacts)
+
+
+class TilePaysTheLeaderTwice(BoardRules, frozen=True):
+    def decide(self, state, seat, move, chance):
+        events = super().decide(state, seat, move, chance)
+        leader = state.leaders[seat]
+        return [
+            replace(e, points=2 * e.points) if isinstance(e, PointsGained) and e.colour is leader else e for e in events
+        ]
+
+
+class EmptyChoiceIsOffered(BoardRules, frozen=True):
+    def decide(self, state, seat, move, chance):
+        events = super().decide(state, seat, move, chance)
+        return [ChoiceOffered(seat, e.cause) if isinstance(e, ChoiceSkipped) else e for e in events]
+
+
+class ArtifactStays(BoardRules, frozen=True):
+    def evolve(self, state, event):
+        after = super().evolve(state, event)
+        return replace(after, tiles=state.tiles) if isinstance(event, TileTaken) else after
+
+
+class PileStaysClosed(BoardRules, frozen=True):
+    def evolve(self, state, event):
+        after = super().evolve(state, event)
+        return replace(after, closed=state.closed) if isinstance(event, CardDrawn) else after
+
+
+class StallsOneTurnLate(BoardRules, frozen=True):
+    def legal_moves(self, state, seat):
+        return super().legal_moves(replace(state, turns_without_draw=max(0, state.turns_without_draw - 1)), seat)
+
+
+class LastMoverStartsAgain(BoardRules, frozen=True):
+    def evolve(self, state, event):
+        if isinstance(event, RoundDealt) and state.scored:
+            event = replace(event, starter=(event.starter - 1) % state.seats)
+        return super().evolve(state, event)
+
+
+class ArtifactsBreakNoTies(BoardRules, frozen=True):
+    def scores(self, state):
+        return [replace(score, tie_break=0) for score in super().scores(state)]
+
+
+SHORT = {"rounds": 1}
+FAULTS: list[tuple[BoardRules, dict[str, Any], str]] = [
+    (EqualCardsFixTheDirection(), {"up_and_down": True, **SHORT}, "legal moves"),
+    (HighestOpensToo(), SHORT, "legal moves"),
+    (LeaderCountsOnceBelowZero(), {"vp_floor": "none", **SHORT}, "running"),
+    (OneTrackForAll(), SHORT, "worth"),
+    (TilePaysTheLeaderTwice(), SHORT, "vp"),
+    (EmptyChoiceIsOffered(), SHORT, "legal moves"),
+    (ArtifactStays(), SHORT, "tiles"),
+    (PileStaysClosed(), SHORT, "banned_colour"),
+    (StallsOneTurnLate(), {"stall_limit": 2, **SHORT}, "legal moves"),
+    (LastMoverStartsAgain(), {"rounds": 2}, "to act"),
+    (ArtifactsBreakNoTies(), {"artifact_track_short": [-1000], **SHORT}, "winners"),
+    (BoardRules(members=5), SHORT, "legal moves"),
+    (BoardRules(bridge=7), SHORT, "to act"),
+    (BoardRules(crossings=4), SHORT, "rounds scored"),
+]
+
+
+@pytest.mark.parametrize(("rules", "options", "what"), FAULTS, ids=[type(rules).__name__ for rules, _, _ in FAULTS])
+def test_a_planted_fault_is_noticed(rules, options, what):
+    with pytest.raises(Disagreement, match=f"they differ in: {what}"):
+        compared(3, range(60), options, rules)
