@@ -174,11 +174,11 @@ VALUES: dict[str, list[Any]] = {
 
 
 def drawn(random: Random) -> tuple[int, dict[str, Any]]:
-    """Two seats and random options. Every third game has the largest hands that leave a pile: rounds of one or two
+    """Two seats and random options. Every third game has the largest hands there may be: that leaves rounds of a few
     turns, in which ties and the starts of rounds that follow from them are frequent."""
     options = some_of(VALUES, random)
     cards = len(cards_of({**DEFAULTS, **{name: value for name, value in options.items() if value is not None}}))
-    largest = (cards - 1) // 2
+    largest = min((cards - 1) // 2, 50)
     if random.random() < 1 / 3:
         options |= {"hand_size": largest, "rounds": 9}
     elif (options.get("hand_size") or 8) > largest:
