@@ -1,15 +1,14 @@
-"""The laws of the platform on random games, two games as text, and what may be known of a renewed deck."""
+"""Every test of the kit, three games to read, and what may be known of a renewed deck."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import Any
 
 import pytest
 from crazy_eights import PACK, CardTurned, DeckRenewed, EightsState, HandsShown, PlayingCard
 from crazy_eights.plugin import EIGHTS
 
 from lostcities.core import Viewer
-from lostcities.testing import laws_for, play, playthrough
+from lostcities.testing import everything_for, play, playthrough
 from lostcities.testing.laws import views
 
 
@@ -24,16 +23,17 @@ def secrets_of(state: EightsState, viewer: Viewer) -> Iterable[PlayingCard]:
     return (*state.deck.cards, *(card for hand in hands for card in hand))
 
 
-RULEBOOK: dict[str, Any] = {"count": cards_of, "secrets": secrets_of, "reveals": [CardTurned, HandsShown]}
 BRIEF = {"rounds": 2, "hand_size": 3, "draw_limit": 1, "points_limit": 40, "scoring": "winner"}
 CROWDED = {"rounds": 2, "hand_size": 12, "holding_back": True, "turn_limit": 40}
 DRY = {"rounds": 2, "hand_size": 10, "empty_deck": "pass"}
 
-# Three games have two, three and four seats.
-test_laws = laws_for(EIGHTS, games=3, **RULEBOOK)
-test_laws_of_a_brief_game = laws_for(EIGHTS, games=3, options=BRIEF, **RULEBOOK)
-test_laws_of_a_crowded_table = laws_for(EIGHTS, games=3, options=CROWDED, **RULEBOOK)
-test_laws_without_a_new_deck = laws_for(EIGHTS, games=3, options=DRY, **RULEBOOK)
+TestEverything = everything_for(
+    EIGHTS,
+    option_sets={"brief": BRIEF, "crowded": CROWDED, "dry": DRY},
+    count=cards_of,
+    secrets=secrets_of,
+    reveals=[CardTurned, HandsShown],
+)
 
 
 def test_three_seats_who_need_a_new_deck_play_as_they_always_did(golden: Callable[[str, str], None]) -> None:

@@ -1,0 +1,23 @@
+"""House rule: in Rivals the gold that is left over at the end is worth nothing."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from lostcities.core import Variant, hookimpl
+from lostcities_rivals import RivalsEvent, RivalsMove, RivalsRules, RivalsState
+from lostcities_rivals.plugin import RIVALS
+
+SPENDTHRIFT = replace(
+    RIVALS,
+    key="rivals-spendthrift",
+    title="Lost Cities: Rivals, for spendthrifts",
+    rules=RivalsRules(gold_point=0),
+    rules_text="# Rivals for spendthrifts\n\nAs Rivals, but coins that are left over at the end count nothing.\n",
+)
+
+
+@hookimpl
+def lostcities_variants() -> Iterable[Variant[RivalsState, RivalsMove, RivalsEvent]]:
+    """One more variant, beside the Rivals it is made from."""
+    yield SPENDTHRIFT

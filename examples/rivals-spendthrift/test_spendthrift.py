@@ -1,0 +1,21 @@
+"""Every test of the kit, and the one number that is another."""
+
+from lostcities_spendthrift import SPENDTHRIFT
+
+from lostcities.core import Variant
+from lostcities.testing import everything_for, play
+from lostcities_rivals import RivalsEvent, RivalsMove, RivalsState
+from lostcities_rivals.plugin import RIVALS
+
+TestEverything = everything_for(SPENDTHRIFT)
+
+
+def points_for_gold(variant: Variant[RivalsState, RivalsMove, RivalsEvent]) -> list[int]:
+    """What the gold of two seats counts before the first move."""
+    state = play(variant, 1, seats=2, moves_max=0).commits[-1].after.state
+    return [score.parts["gold"] for score in variant.rules.scores(state)]
+
+
+def test_gold_that_is_left_over_counts_nothing() -> None:
+    assert points_for_gold(RIVALS) == [18, 18]
+    assert points_for_gold(SPENDTHRIFT) == [0, 0]
