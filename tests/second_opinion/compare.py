@@ -101,15 +101,11 @@ def compare(
     seats: int,
     options: Mapping[str, Any],
     *,
-    beginning: Sequence[str] = (),
     moves_max: int = MOVES_MAX,
     tally: Tally | None = None,
 ) -> Tally:
-    """Play a random game on both sides, to its end or to `moves_max` moves. Raises `Disagreement`.
-
-    The game begins with the moves in `beginning`, each by the first seat to act.
-    """
-    return Comparison(pair, seed, seats, dict(options), tally or Tally()).play(beginning, moves_max)
+    """Play a random game on both sides, to its end or to `moves_max` moves. Raises `Disagreement`."""
+    return Comparison(pair, seed, seats, dict(options), tally or Tally()).play(moves_max)
 
 
 def agree(what: str, plugin: object, second: object) -> None:
@@ -138,11 +134,11 @@ class Comparison(Generic[O]):
         self.random = Random(f"moves/{seed}")
         self.weights: dict[str, int] = {}
 
-    def play(self, beginning: Sequence[str], moves_max: int) -> Tally:
+    def play(self, moves_max: int) -> Tally:
         try:
             self.start()
             while self.check() and len(self.moves) < moves_max:
-                self.step(beginning[len(self.moves)] if len(self.moves) < len(beginning) else None)
+                self.step()
         except Disagreement as differing:
             raise Disagreement(self.described(str(differing))) from None
         except Exception as error:
@@ -158,10 +154,10 @@ class Comparison(Generic[O]):
         self.state = self.rules.initial(Setup(seats=self.seats, options=options))
         self.happen(self.rules.deal(self.state, self.chance))
 
-    def step(self, wanted: str | None) -> None:
-        """Make one move on both sides, the wanted one or one by lot."""
-        seat = self.to_act[0] if wanted else self.random.choice(self.to_act)
-        move = self.legal[seat][wanted] if wanted else self.pick(self.legal[seat])
+    def step(self) -> None:
+        """Make one move by lot on both sides."""
+        seat = self.random.choice(self.to_act)
+        move = self.pick(self.legal[seat])
         text = notation(move)
         self.moves.append(f"{seat}: {text}")
         self.tally.moves[text.split()[0]] += 1
@@ -212,9 +208,6 @@ class Comparison(Generic[O]):
     def described(self, what: str) -> str:
         setup = f"{self.pair.variant.key}: seed {self.seed}, {self.seats} seats, options {self.options}"
         return f"{setup}\n{what}\nafter {len(self.moves)} moves: {', '.join(self.moves) or 'none'}"
-
-
-_Game = Comparison
 
 
 def _shown(value: object) -> object:

@@ -334,7 +334,7 @@ def compared(
     pair, tally = paired(rules), Tally()
     for seed in seeds:
         agreed = some_options(seats, Random(f"options/{seed}")) if options is None else dict(options)
-        Journey(pair, seed, seats, agreed, tally).play((), moves_max=5_000)
+        Journey(pair, seed, seats, agreed, tally).play(moves_max=5_000)
     print(tally)
     return tally
 
