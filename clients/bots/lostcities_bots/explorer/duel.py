@@ -40,10 +40,13 @@ class Numbers(Struct, frozen=True):
     bonus_points: int
 
 
+WEIGHTS = Weights()
+
+
 class Outlook:
     """One seat's estimate of every move it can make in one position."""
 
-    def __init__(self, view: DuelState, seat: Seat, rules: DuelRules, weights: Weights) -> None:
+    def __init__(self, view: DuelState, seat: Seat, rules: DuelRules, weights: Weights = WEIGHTS) -> None:
         agreed = {name: view.numbers.get(name, getattr(rules, name)) for name in Numbers.__struct_fields__}
         self._numbers = Numbers(**agreed)
         self._weights = weights

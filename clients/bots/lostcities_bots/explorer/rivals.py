@@ -1,0 +1,155 @@
+"""What the moves of Rivals are worth to one seat, in points.
+
+Nothing but the order of the cards is hidden, so every seat's wishes are known: what the cards of the display would add
+to its columns, now and with those to come. Coins are points in the end and buy cards before. A bid goes up to where
+winning is worth as much as leaving the cards to another; an auction is started when it promises a profit.
+"""
+
+import math
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from lostcities.core import Move, Seat
+from lostcities.kit import Card, Colour
+from lostcities_rivals import BoxCard, PlaceBid, PlaceCard, RivalsRules, RivalsState
+
+Cards = tuple[Card, ...]
+
+
+class Weights(Struct, frozen=True):
+    """How things are weighed: found by letting the explorer play against itself."""
+
+    luck: float = 0.8
+    """The part of its fair share of the cards to come that it counts on getting."""
+    power: float = 0.3
+    """What a coin can still buy, above what it counts in the end, while all piles are to come."""
+    patience: float = 2.0
+    """Points of profit for which it starts an auction, while there are cards to come."""
+
+
+class Wish(Struct, frozen=True):
+    """What a seat would place of the display if it were free, and the points that would bring."""
+
+    points: float
+    cards: Cards
+
+
+WEIGHTS = Weights()
+LATE = 10
+"""With fewer cards than this to come, patience runs out."""
+
+
+class Outlook:
+    """One seat's estimate of every move it can make in one position."""
+
+    def __init__(self, view: RivalsState, seat: Seat, rules: RivalsRules, weights: Weights = WEIGHTS) -> None:
+        self._view, self._seat = view, seat
+        self._rules = replace(rules, **view.numbers) if view.numbers else rules
+        self._share = weights.luck / view.seats
+        self._envy = 1.0 / (view.seats - 1)
+        self._coin = max(0.1, self._rules.gold_point + weights.power * (len(view.piles) - 1) / self._rules.piles)
+        self._patience = weights.patience * min(1.0, sum(map(len, view.piles)) / LATE)
+        self._unseen = _unseen_numbers(view, self._rules)
+        self._wishes = [self._wish(each, view.display) for each in range(view.seats)]
+
+    def gain(self, move: Move) -> float:
+        """By how many points the move is expected to change what the seat ends up with, compared to the others."""
+        match move:
+            case PlaceBid(coins) if self._view.phase == "turn":
+                return self._profit() - self._patience - self._coin * (coins - 1)
+            case PlaceBid(coins):
+                return self._limit(self._seat) - coins
+            case PlaceCard(card):
+                return self._placing(card)
+            case BoxCard(card):
+                return self._boxing(card)
+            case _:
+                return 0.0
+
+    # -- auctions --
+
+    def _limit(self, seat: int) -> float:
+        """The bid at which a seat gains as much by winning as by letting the keenest of the others win."""
+        others = [each for each in self._view.bidders or range(self._view.seats) if each != seat]
+        theirs = max((self._wishes[each].points for each in others), default=0.0)
+        return (self._wishes[seat].points + self._envy * theirs) / (self._coin * (1.0 + self._envy))
+
+    def _profit(self) -> float:
+        """What an auction started now is expected to bring, everybody bidding up to their limit and their gold."""
+        gold = self._view.gold
+        own = min(self._limit(self._seat), gold[self._seat])
+        others = [each for each in range(self._view.seats) if each != self._seat]
+        price, rival = max((min(self._limit(each), gold[each]), each) for each in others)
+        if own >= price:
+            return self._wishes[self._seat].points - self._coin * max(1.0, price)
+        return self._envy * (self._coin * own - self._wishes[rival].points)
+
+    # -- a purchase --
+
+    def _placing(self, card: Card) -> float:
+        """The lowest card wished for of a colour is placed first; others wait, or are better left."""
+        wished = [each for each in self._wishes[self._seat].cards if each.colour is card.colour]
+        return self._wishes[self._seat].points if wished[:1] == [card] else -1.0
+
+    def _boxing(self, card: Card) -> float:
+        """What it costs the others that the card is gone, if it is of less use to oneself."""
+        if card in self._wishes[self._seat].cards:
+            return -1.0
+        points = [self._wish(each, (card,)).points for each in range(self._view.seats)]
+        own = points.pop(self._seat)
+        return self._envy * max(points) - own
+
+    # -- cards --
+
+    def _wish(self, seat: int, display: Cards) -> Wish:
+        """What the seat would place, colour by colour, from the lowest card on as long as it gains by it."""
+        points, cards = 0.0, list[Card]()
+        for colour, column in enumerate(self._view.columns[seat]):
+            offered = sorted((card for card in display if card.colour.index == colour), key=lambda card: card.order)
+            if offered:
+                wish = self._wish_in(colour, column, offered)
+                points += wish.points
+                cards += wish.cards
+        return Wish(points, tuple(cards))
+
+    def _wish_in(self, colour: int, column: Cards, offered: Sequence[Card]) -> Wish:
+        before, best, longer = self._promise(colour, column), Wish(0.0, ()), column
+        for card in offered:
+            if self._rules.may_follow(longer, card):
+                longer = (*longer, card)
+                gain = self._promise(colour, longer) - before
+                if gain > best.points:
+                    best = Wish(gain, longer[len(column) :])
+        return best
+
+    def _promise(self, colour: int, column: Cards) -> float:
+        """What a column may be worth in the end: with its share of all the numbers to come that fit."""
+        rules, full = self._rules, column
+        for card in self._unseen[colour]:
+            if rules.may_follow(full, card):
+                full = (*full, card)
+        points = rules.column_points(column)
+        to_come = self._share * (rules.column_points(full) - points)
+        bonus: float = rules.column_bonus(column)
+        if not bonus:
+            numbers = sum(not card.is_wager for card in column) + self._share * (len(full) - len(column))
+            bonus = rules.column_bonus(full) / (1.0 + math.exp(1.5 * (rules.bonus_numbers - 0.5 - numbers)))
+        return points + to_come + bonus
+
+
+def _unseen_numbers(view: RivalsState, rules: RivalsRules) -> list[list[Card]]:
+    """By colour, the number cards that are still in the piles, rising."""
+    seen = [*view.display, *view.boxed]
+    for columns in view.columns:
+        for column in columns:
+            seen += column
+    unseen = []
+    for colour in tuple(Colour)[: len(view.columns[0])]:
+        rest = [card for card in rules.cards_of(colour) if not card.is_wager]
+        for card in seen:
+            if card.colour is colour and card in rest:
+                rest.remove(card)
+        unseen.append(sorted(rest, key=lambda card: card.order))
+    return unseen
