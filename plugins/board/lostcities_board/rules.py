@@ -243,7 +243,7 @@ class BoardRules(Struct, frozen=True):
             refusals.refuse_another_explorer(card)
         if not self.may_follow(options, row, card):  # rows never fall; up and down, they never turn
             refusals.refuse_to_follow(row, card, self.order_rule(options, row))
-        if step == len(self.step_values):  # in the city already: any other explorer may be moved
+        if step == len(self.step_values):  # in the city already: any other may be moved (B14)
             return (played, self._choice(state.steps[seat], seat, "city"))
         return self._stepped(state, seat, colour, (played,), chance)
 
@@ -259,10 +259,8 @@ class BoardRules(Struct, frozen=True):
     def _arrived(
         self, state: BoardState, seat: Seat, colour: Colour, step: int, events: tuple[BoardEvent, ...], chance: Chance
     ) -> Sequence[BoardEvent]:
-        """The last of `events` brought an explorer to a step: the round may be over, else its tile counts."""
-        if (
-            step == self.bridge + 1 and self._across(state) + 1 == self.crossings
-        ):  # at once, and the tile does not count
+        """The last of `events` brought an explorer to a step: the round is over at once (B11), or its tile counts."""
+        if step == self.bridge + 1 and self._across(state) + 1 == self.crossings:
             return (*events, *self._ended(state, seat, events, chance))
         match state.tiles[colour.index][step - 1]:
             case None:
@@ -273,7 +271,7 @@ class BoardRules(Struct, frozen=True):
                 steps = list(state.steps[seat])
                 steps[colour.index] = step
                 return (*events, self._choice(steps, seat, "arrow"))
-            case points:  # once, for the leader too
+            case points:  # once, for the leader too (B13)
                 return (*events, PointsGained(seat, colour, step, points))
 
     def _across(self, state: BoardState) -> int:

@@ -34,7 +34,6 @@ MOVES: dict[str, Callable[..., BoardMove]] = {
     "take": lambda colour: TakeDiscard(Colour(colour)),
 }
 COLOURS = "YBWGR"
-STEPS = 9
 
 
 def read_move(text: str) -> BoardMove:
@@ -159,7 +158,7 @@ def given() -> Given:
             rows=tuple(laid),
             steps=tuple(steps_of(words, row) for words, row in zip(placed, laid, strict=True)),
             leaders=tuple(leader_of(words) for words in placed),
-            tiles=tiles_of(tiles),
+            tiles=tiles_of(tiles, len(rules.step_values)),
             discards=by_colour(cards(discards)),
             deck=Pile(cards(deck)),
             points=held,
@@ -185,9 +184,9 @@ def leader_of(words: str) -> Colour | None:
     return next((Colour(word[0]) for word in words.split() if word.endswith("L")), None)
 
 
-def tiles_of(words: str) -> tuple[tuple[Tile | None, ...], ...]:
+def tiles_of(words: str, steps: int) -> tuple[tuple[Tile | None, ...], ...]:
     said: dict[tuple[str, int], Any] = {}
     for word in words.split():
         space, _, tile = word.partition("=")
         said[space[0], int(space[1])] = int(tile) if tile.isdigit() else tile
-    return tuple(tuple(said.get((colour, step)) for step in range(1, STEPS + 1)) for colour in COLOURS)
+    return tuple(tuple(said.get((colour, step)) for step in range(1, steps + 1)) for colour in COLOURS)

@@ -1,0 +1,64 @@
+"""The Board Game against the laws of lostcities.testing, with what its rulebook says about cards and secrets."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+import pytest
+
+from lostcities.core import Viewer
+from lostcities.kit import Card
+from lostcities.testing import check_game, check_variant, laws_for, play
+from lostcities.testing.declared import Declared
+from lostcities_board import BoardState
+from lostcities_board.plugin import BOARD
+
+
+def cards_of(state: BoardState) -> Counter[Card]:
+    """Every card of the game: none is lost or made, whatever happens."""
+    lanes = [lane for lanes in (*state.rows, state.discards) for lane in lanes]
+    hidden = (*(hand.cards for hand in state.hands), state.deck.cards, state.removed.cards)
+    return Counter(card for some in (*lanes, *hidden) for card in some)
+
+
+def secrets_of(state: BoardState, viewer: Viewer) -> Iterable[Card]:
+    """What a viewer may not know: the deck, the cards removed, and the other hands."""
+    hands = [hand.cards for seat, hand in enumerate(state.hands) if seat != viewer]
+    return (*state.deck.cards, *state.removed.cards, *(card for hand in hands for card in hand))
+
+
+test_laws = laws_for("board", games=3, count=cards_of, secrets=secrets_of)  # with 2, 3 and 4 seats
+
+OPTIONS = {
+    "short game": {"rounds": 1},
+    "up and down": {"rounds": 1, "up_and_down": True},
+    "any opening": {"rounds": 1, "opening_card": "any", "up_and_down": True, "open_vp": False},
+    "no floors": {"rounds": 2, "vp_floor": "none", "floor_on_artifacts": False, "show_pile_count": False},
+    "retake": {"rounds": 1, "allow_retake": True, "vp_floor": "round", "artifact_track_short": [3], "stall_limit": 2},
+    "other spaces": {
+        "rounds": 2,
+        "first_seat": "seat1",
+        "tile_layout": {
+            "yellow": [1, 2, 3, 4, 5, 6, 7, 8, 9],
+            "blue": [],
+            "white": [1, 2],
+            "green": [1, 2, 3, 4, 5, 6, 7, 8, 9],
+            "red": [5, 6, 7, 8, 9],
+        },
+    },
+}
+
+
+@pytest.mark.parametrize("options", OPTIONS.values(), ids=OPTIONS)
+def test_the_laws_hold_under_other_options(options):
+    names = ("fold", "view", "own knowledge", "legality", "secrecy", "conservation", "notation")
+    agreed = {"stall_limit": 24, **options}
+    check_variant(BOARD, games=3, options=agreed, names=names, count=cards_of, secrets=secrets_of)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("options", OPTIONS.values(), ids=OPTIONS)
+def test_the_laws_hold_in_many_games(options, seats, seed):
+    for number in range(seed, seed + 10):
+        game = play(BOARD, number, options={"stall_limit": 24, **options}, seats=seats)
+        check_game(game, Declared(count=cards_of, secrets=secrets_of))
