@@ -7,6 +7,11 @@ from lostcities_rivals.moves import AuctionStarted, AuctionWon, BidRaised, Passe
 from lostcities_rivals.state import RivalsState
 
 
+def has_lot(state: RivalsState) -> bool:
+    """Whether there is something to bid for: cards in the display, unless agreed otherwise (R2)."""
+    return bool(state.display) or state.options.allow_empty_auction
+
+
 def after_bid(state: RivalsState, seat: Seat, coins: int) -> Sequence[RivalsEvent]:
     """A bid that starts an auction with everybody in it, or raises the one that is running; then what follows."""
     bidders = state.bidders or tuple(map(Seat, range(state.seats)))

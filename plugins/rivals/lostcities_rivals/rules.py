@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from lostcities.core import Chance, Say, Score, Seat, Setup, Table, hide
 from lostcities.kit import WAGER, Card, Colour, card_of
 from lostcities_rivals import refusals
-from lostcities_rivals.auction import after_bid, after_pass
+from lostcities_rivals.auction import after_bid, after_pass, has_lot
 from lostcities_rivals.folding import evolved
 from lostcities_rivals.moves import (
     BIDS,
@@ -144,7 +144,7 @@ class RivalsRules(Struct, frozen=True):
             return ()
         gold = state.gold[seat]
         if state.phase == "turn":
-            return (REVEAL, *BIDS[1 : gold + 1]) if _may_auction(state) else (REVEAL,)
+            return (REVEAL, *BIDS[1 : gold + 1]) if has_lot(state) else (REVEAL,)
         if state.phase == "bidding":
             return (PASS, *BIDS[state.high_bid + 1 : gold + 1])
         house, columns = self._agreed(state), state.columns[seat]
@@ -163,7 +163,7 @@ class RivalsRules(Struct, frozen=True):
             case PlaceBid(coins):
                 if state.phase == "purchase":
                     refusals.refuse_during_purchase(state)
-                if state.phase == "turn" and not _may_auction(state):  # an auction is for cards (R2)
+                if state.phase == "turn" and not has_lot(state):  # an auction is for cards (R2)
                     refusals.refuse_empty_display()
                 if not state.high_bid < coins <= state.gold[seat]:  # higher, and never on credit (R3)
                     refusals.refuse_bid(state, coins, state.gold[seat])
@@ -262,11 +262,6 @@ class RivalsRules(Struct, frozen=True):
     def _agreed(self, state: RivalsState) -> Self:
         """These rules with the numbers this table agreed on."""
         return replace(self, **state.numbers) if state.numbers else self
-
-
-def _may_auction(state: RivalsState) -> bool:
-    """Whether there is something to bid for."""
-    return bool(state.display) or state.options.allow_empty_auction
 
 
 def _check_buying(state: RivalsState, card: Card) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from lostcities.core import Action, Piece, Place, Say, Score, Seat, Table, Viewer, Zone, notation
 from lostcities.kit import Colour, Faces, label_of
+from lostcities_rivals.auction import has_lot
 from lostcities_rivals.moves import BoxCard, Done, Pass, PlaceBid, PlaceCard, Reveal, RivalsMove
 from lostcities_rivals.state import COLOURS, Cards, RivalsState
 
@@ -49,12 +50,14 @@ def _column(
 
 
 def _gold(view: RivalsState, seat: Seat, viewer: Viewer, say: Say) -> Zone:
+    """The seat's coins; where they are closed to the viewer a back, so that it does not look like none."""
     is_shown = seat == viewer or not _is_gold_closed(view)
     return Zone(
         id=_gold_id(seat),
         kind="counter",
         title=say("Gold"),
         seat=seat,
+        pieces=() if is_shown else (Piece(),),
         count=view.gold[seat] if is_shown else None,
         note=_bidding(view, seat, say),
     )
@@ -149,6 +152,8 @@ def _prompt(view: RivalsState, viewer: Viewer, say: Say) -> str:
                 "The display is yours for {coins}: place what fits, box one card at most, then be done", coins=coins
             )
         return say("Seat {seat} has won the auction for {coins} and is to buy", seat=seat, coins=coins)
+    if not (has_lot(view) and view.gold[seat]):
+        return say("Reveal a card") if own else say("Seat {seat} is to reveal a card", seat=seat)
     if own:
         return say("Reveal a card, or bid for the display")
     return say("Seat {seat} is to reveal a card or to bid for the display", seat=seat)
