@@ -4,8 +4,6 @@
 """
 
 from collections.abc import Sequence
-from functools import partial
-from operator import add
 
 from msgspec import Struct
 
@@ -24,7 +22,6 @@ from lostcities_board.moves import (
     STEPS,
     TAKES,
     TILES,
-    ArtifactsScored,
     BoardEvent,
     BoardMove,
     CardDiscarded,
@@ -45,13 +42,12 @@ from lostcities_board.moves import (
     PlayCard,
     PointsGained,
     RoundDealt,
-    RoundScored,
     TakeDiscard,
     Tile,
     TileTaken,
 )
 from lostcities_board.options import BoardOptions
-from lostcities_board.scoring import after_artifacts, after_round, scores_of
+from lostcities_board.scoring import artifacts_scored, explorers_score, round_scored, scores_of
 from lostcities_board.state import COLOURS, BoardState, Cards, empty_board, next_seat
 from lostcities_board.table import draw_table
 
@@ -304,52 +300,38 @@ class BoardRules(Struct, frozen=True):
         """Scoring after these events of the seat's turn, then the next deal, or artifacts after the last round."""
         for event in events:
             state = self.evolve(state, event)
-        scored = self._scored(state)
+        scored = round_scored(state, self._earned(state))
         after = self.evolve(state, scored)
         if state.round < state.options.rounds:
             return (scored, self._dealt(after, next_seat(state, seat), chance))
         worth = tuple(self.artifact_points(state.options, artifacts) for artifacts in after.artifacts)
-        points = tuple(map(partial(after_artifacts, state.options), after.points, worth))
-        return (scored, ArtifactsScored(after.artifacts, worth, points))
-
-    def _scored(self, state: BoardState) -> RoundScored:
-        explorers = tuple(self._earned(state, seat) for seat in range(state.seats))
-        earned = [score.total for score in explorers]
-        return RoundScored(
-            round=state.round,
-            ended_by="bridge" if state.deck else "deck",
-            explorers=explorers,
-            points=tuple(map(partial(after_round, state.options), state.points, earned)),
-            artifacts=tuple(map(add, state.artifacts, state.found)),
-        )
-
-    def _earned(self, state: BoardState, seat: int) -> Score:
-        """What the seat's explorers earn as they stand, path by path."""
-        parts = {
-            colour.label: self.explorer_points(step, is_leader=colour is state.leaders[seat])
-            for colour, step in zip(COLOURS, state.steps[seat], strict=True)
-            if step
-        }
-        return Score(sum(parts.values()), parts)
+        return (scored, artifacts_scored(after, worth))
 
     # -- scores --
 
     def scores(self, state: BoardState) -> Sequence[Score]:
         """The rounds that are over and the explorers of the one that is not, by seat; artifacts once they count."""
-        return scores_of(state, [self._earned(state, seat).total for seat in range(state.seats)])
+        return scores_of(state, self._earned(state))
+
+    def _earned(self, state: BoardState) -> tuple[Score, ...]:
+        """What the explorers earn as they stand, by seat and path by path."""
+        return tuple(
+            explorers_score(steps, leader, self.explorer_points)
+            for steps, leader in zip(state.steps, state.leaders, strict=True)
+        )
 
     # -- what is drawn --
 
     def table(self, view: BoardState, seat: Seat | None, say: Say) -> Table:
         """Paths, rows, hands, discards and the deck as a viewer sees them."""
         moves = () if seat is None else self.legal_moves(view, seat)
-        earned = [self._earned(view, each) for each in range(view.seats)]
+        earned = self._earned(view)
         return draw_table(
             view,
             seat,
             say,
             moves=moves,
-            scores=scores_of(view, [score.total for score in earned]),
+            scores=scores_of(view, earned),
             earned=earned,
             step_values=self.step_values,
             across=self._across(view),
