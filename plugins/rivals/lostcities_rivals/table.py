@@ -152,7 +152,7 @@ def _prompt(view: RivalsState, viewer: Viewer, say: Say) -> str:
                 "The display is yours for {coins}: place what fits, box one card at most, then be done", coins=coins
             )
         return say("Seat {seat} has won the auction for {coins} and is to buy", seat=seat, coins=coins)
-    if not (has_lot(view) and view.gold[seat]):
+    if not has_lot(view) or (view.gold[seat] == 0 and (own or not _is_gold_closed(view))):
         return say("Reveal a card") if own else say("Seat {seat} is to reveal a card", seat=seat)
     if own:
         return say("Reveal a card, or bid for the display")

@@ -6,7 +6,7 @@ from lostcities.core import InvalidSetup, Options, Setup, Variant
 from lostcities.kit import card_of, spell
 from lostcities.testing import check_variant
 from lostcities.testing.check import ONE_GAME
-from lostcities_rivals import CardRevealed, CardsDealt, RivalsEvent, RivalsMove, RivalsOptions, RivalsRules
+from lostcities_rivals import CardRevealed, CardsDealt, RivalsEvent, RivalsMove, RivalsOptions, RivalsRules, RivalsState
 
 
 class RisingRules(RivalsRules, frozen=True):
@@ -18,7 +18,7 @@ class RisingRules(RivalsRules, frozen=True):
         return super().may_follow(column, card) and (card.is_wager or not column or column[-1].rank < card.rank)
 
 
-def house(rules: RivalsRules) -> Variant:
+def house(rules: RivalsRules) -> Variant[RivalsState, RivalsMove, RivalsEvent]:
     return Variant(
         key="rivals-house",
         title="Rivals, as we play it",

@@ -149,6 +149,12 @@ def test_gold_of_others_can_be_kept_off_the_table(given):
     assert [zone(position.table(None), f"gold-{seat}").count for seat in range(2)] == [None, None]
 
 
+def test_closed_gold_is_not_told_by_the_prompt_either(given):
+    prompts = [given(display="R4", gold=gold, open_gold=False).table(1).prompt for gold in [(0, 36), (36, 0)]]
+    assert prompts == ["Seat 0 is to reveal a card or to bid for the display"] * 2
+    assert given(display="R4", gold=(0, 36), open_gold=False).table(0).prompt == "Reveal a card"
+
+
 def test_closed_gold_is_open_when_the_game_is_over(given):
     table = given(gold=(7, 20), piles=("W10",), open_gold=False).when("reveal").table(0)
     assert [zone(table, f"gold-{seat}").count for seat in range(2)] == [7, 20]
