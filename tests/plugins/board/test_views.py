@@ -1,0 +1,317 @@
+"""What each viewer knows: views folded from redacted events, and the tables drawn from them."""
+
+import pytest
+
+from lostcities.core import Action, GameId, Piece, PlayerId, Seat, Setup, Viewer, notation, say_english
+from lostcities.core.chance import KEY_BYTES
+from lostcities.core.decide import Decided, create, decide
+from lostcities.core.game import begin, fold
+from lostcities.core.hidden import redact
+from lostcities.core.records import CreateGame, GameCreated, JoinGame, MakeMove
+from lostcities.kit import Hand, Pile, cards
+from lostcities_board import BoardOptions, BoardState
+from lostcities_board.plugin import BOARD
+from lostcities_terminal.draw import draw
+from lostcities_terminal.text import Ink
+
+PLAYERS = (PlayerId("ann"), PlayerId("ben"), PlayerId("cleo"), PlayerId("dan"))
+
+
+class Match:
+    """A game through the core, whose log every viewer folds."""
+
+    def __init__(self, seats: int = 2, **options: object) -> None:
+        opening = CreateGame(variant="board", seats=seats, options={"first_seat": "seat0", **options})
+        self.log: list[Decided] = []
+        self._add(create(opening, host=PLAYERS[0], seed=bytes(KEY_BYTES), variant=BOARD, game_id=GameId("g")))
+        for player in PLAYERS[:seats]:
+            self._add(decide(self.game, JoinGame(), actor=player, head=self.log[-1].hashes[-1]))
+
+    @property
+    def game(self):
+        return self.log[-1].game
+
+    @property
+    def legal(self) -> list[str]:
+        return [notation(move) for move in BOARD.rules.legal_moves(self.game.state, self.game.to_act[0])]
+
+    def move(self, text: str) -> None:
+        actor = PLAYERS[self.game.to_act[0]]
+        self._add(decide(self.game, MakeMove(move_id=text), actor=actor, head=self.log[-1].hashes[-1]))
+
+    def view(self, viewer: Viewer) -> BoardState:
+        created, *rest = [redact(event, viewer) for decided in self.log for event in decided.events]
+        assert isinstance(created, GameCreated)
+        state = fold(begin(created, BOARD), rest).state
+        assert isinstance(state, BoardState)
+        return state
+
+    def table(self, viewer: Viewer):
+        return BOARD.rules.table(self.view(viewer), viewer, say_english)
+
+    def _add(self, decided: Decided) -> None:
+        self.log.append(decided)
+
+
+def zone(table, name):
+    return next(zone for zone in table.zones if zone.id == name)
+
+
+def faces(pieces):
+    return " ".join(piece.face for piece in pieces)
+
+
+# -- what is known --
+
+
+def test_a_seat_knows_its_own_hand_and_how_many_cards_the_others_have():
+    match = Match(3)
+    own, *others = match.view(Seat(0)).hands
+    assert own == match.game.state.hands[0]
+    assert others == [Hand((), 8)] * 2
+
+
+def test_a_spectator_knows_no_hand():
+    assert Match(4).view(None).hands == (Hand((), 8),) * 4
+
+
+@pytest.mark.parametrize(("seats", "deck", "removed"), [(2, 64, 30), (3, 86, 0), (4, 78, 0)])
+def test_nobody_knows_the_deck_or_the_cards_that_were_removed(seats, deck, removed):
+    match = Match(seats)
+    for viewer in (*map(Seat, range(seats)), None):
+        assert match.view(viewer).deck == Pile((), deck)
+        assert match.view(viewer).removed == Pile((), removed)
+
+
+def test_everybody_knows_the_tiles():
+    match = Match()
+    assert match.view(Seat(1)).tiles == match.view(None).tiles == match.game.state.tiles
+
+
+def test_a_drawn_card_is_known_to_who_drew_it_alone():
+    match = Match()
+    match.move(match.legal[-1])
+    match.move("draw")
+    assert match.view(Seat(0)).hands[0] == match.game.state.hands[0]
+    assert match.view(Seat(1)).hands[0] == Hand((), 8)
+
+
+def test_a_card_taken_from_the_discards_stays_known_in_the_takers_hand():
+    match = Match()
+    discarded = match.legal[-1].removeprefix("discard ")
+    match.move(f"discard {discarded}")
+    match.move("draw")
+    other = next(move for move in match.legal if move.startswith("discard") and move[8] != discarded[0])
+    match.move(other)
+    match.move(f"take {discarded[0]}")
+    assert match.view(Seat(0)).hands[1] == Hand(cards(discarded), 7)
+    assert match.view(None).hands[1] == Hand(cards(discarded), 7)
+
+
+def test_everything_hidden_is_opened_when_the_whole_game_is_over():
+    """Also the thirty cards removed: whoever holds the log can check the deals."""
+    match = Match(rounds=1, stall_limit=1)
+    while match.game.to_act:
+        match.move(match.legal[0])
+    opened = [event for decided in match.log for event in decided.events]
+    assert match.game.ended is not None
+    assert match.game.seed == bytes(KEY_BYTES)
+    deal = next(event for event in opened if type(event).__name__ == "RoundDealt")
+    assert len(deal.removed.items) == 30
+
+
+# -- the board --
+
+
+def test_a_path_is_a_track_of_its_steps_with_tiles_and_explorers(given):
+    table = given(explorers=("R3 B9L", "R3L"), tiles="R3=artifact R6=arrow R7=15").table(0)
+    path = zone(table, "path-R")
+    assert (path.kind, path.title, path.seat) == ("track", "red path", None)
+    assert path.spaces == ("-20", "-15", "-10", "5", "10", "15", "30", "35", "50")
+    assert path.pieces == (
+        Piece(id="tile-R-3", face="A", label="artifact", suit="red", space=2),
+        Piece(id="tile-R-6", face=">", label="arrow", suit="red", space=5),
+        Piece(id="tile-R-7", face="+15", label="15 victory points", suit="red", space=6),
+        Piece(id="explorer-0-R", face="0m", label="member of seat 0", seat=Seat(0), space=2),
+        Piece(id="explorer-1-R", face="1L", label="leader of seat 1", seat=Seat(1), space=2),
+    )
+    assert [(piece.face, piece.space) for piece in zone(table, "path-B").pieces] == [("0L", 8)]
+
+
+def test_the_board_says_how_many_have_crossed_the_bridge(given):
+    bridge = zone(given(explorers=("R7 B9L G6", "W8")).table(None), "bridge")
+    assert (bridge.kind, bridge.count, bridge.note) == ("counter", 3, "of all seats; the round ends with 5")
+
+
+def test_a_row_says_where_its_explorer_stands_and_what_it_earns_there(given):
+    table = given(rows=("", "B0 B7"), explorers=("", "B3L")).table(None)
+    row = zone(table, "row-1-B")
+    assert (row.kind, row.seat, row.title, faces(row.pieces)) == ("row", 1, "blue", "B0 B7")
+    assert row.note == "1L on step 3: -20 points"
+    assert zone(table, "row-0-B").note == ""
+
+
+def test_artifacts_and_victory_points_are_counted(given):
+    table = given(points=(35, 0), artifacts=(2, 0), found=(1, 0)).table(1)
+    assert (zone(table, "artifacts-0").count, zone(table, "artifacts-0").note) == (3, "1 of this round")
+    assert (zone(table, "artifacts-1").count, zone(table, "artifacts-1").note) == (0, "")
+    assert [zone(table, f"points-{seat}").count for seat in (0, 1)] == [35, 0]
+
+
+def test_victory_points_can_be_kept_face_down(given):
+    position = given(points=(35, 20), explorers=("R9", "G4"), open_vp=False)
+    own, other, spectator = position.table(0), position.table(1), position.table(None)
+    assert [[z.count for z in table.zones if z.id == "points-0"] for table in (own, other, spectator)] == [[35], [], []]
+    assert [place.total for place in other.places] == [50, 25]
+    assert other.places[0].note == "on the paths alone"
+    over = given(hands=("Y2", "B2"), deck="W9", round=3, points=(35, 20), open_vp=False, artifact_track_long=[0])
+    assert [place.total for place in over.when("discard Y2", "draw").table(None).places] == [35, 20]
+
+
+# -- hands, discards, deck --
+
+
+def test_an_own_hand_lists_every_card_and_another_counts_them():
+    match = Match()
+    table = match.table(Seat(0))
+    own, opponent = zone(table, "hand-0"), zone(table, "hand-1")
+    assert faces(own.pieces) == str(match.game.state.hands[0])
+    assert (own.title, own.count) == ("Your hand", None)
+    assert (opponent.title, opponent.pieces, opponent.count) == ("Hand of seat 1", (), 8)
+
+
+def test_the_deck_is_one_card_back_and_a_number():
+    deck = zone(Match().table(Seat(0)), "deck")
+    assert (deck.pieces, deck.count) == ((Piece(),), 64)
+
+
+def test_the_number_of_cards_in_the_deck_can_be_kept_off_the_table():
+    deck = zone(Match(show_pile_count=False).table(Seat(0)), "deck")
+    assert (deck.pieces, deck.count) == ((Piece(),), None)
+
+
+def test_only_the_top_discard_is_shown(given):
+    top = zone(given(discards="G5 G2").table(0), "discards-G")
+    assert (faces(top.pieces), top.count) == ("G2", 2)
+
+
+def test_no_two_pieces_share_an_id(given):
+    table = given(
+        hands=("R2 R2 R3", "R3"), rows=("G5", "G5"), discards="G7", tiles="G1=5 G2=arrow B2=arrow", explorers=("B2", "")
+    ).table(0)
+    ids = [piece.id for zone in table.zones for piece in zone.pieces if piece.id]
+    assert len(ids) == len(set(ids)) == 13
+
+
+# -- what may be done --
+
+
+def test_every_action_says_what_it_moves_and_where_to(given):
+    placing = given(hands=("R7 R7 G9", ""), rows=("G5", ""))
+    assert placing.table(0).actions == (
+        Action(move="play G9", label="Play green 9", source="G9", target="row-0-G"),
+        Action(move="play R7 leader", label="Play red 7 and send the leader", source="R7", target="row-0-R"),
+        Action(move="play R7 member", label="Play red 7 and send a member", source="R7", target="row-0-R"),
+        Action(move="discard G9", label="Discard green 9", source="G9", target="discards-G"),
+        Action(move="discard R7", label="Discard red 7", source="R7", target="discards-R"),
+    )
+    drawing = given(hands=("G7 W5", ""), discards="W2 W4").when("discard G7")
+    assert drawing.table(0).actions == (
+        Action(move="draw", label="Draw a card from the deck", source="deck", target="hand-0"),
+        Action(move="take W", label="Take white 4 from the discards", source="W4", target="hand-0"),
+    )
+
+
+def test_an_explorer_is_moved_by_picking_it_up(given):
+    choosing = given(hands=("R7", ""), rows=("R2", ""), tiles="R2=arrow").when("play R7")
+    assert choosing.table(0).actions == (
+        Action(move="move R", label="Move your explorer on the red path", source="explorer-0-R", target="path-R"),
+        Action(move="decline", label="Move no explorer"),
+    )
+
+
+def test_who_is_not_to_act_has_no_actions(given):
+    assert given(turn=0).table(1).actions == ()
+    assert given(turn=0).table(None).actions == ()
+
+
+def test_prompt_and_headline_say_where_the_game_stands(given):
+    position = given(hands=("R7", "B2"), rows=("R2", ""), tiles="R2=arrow", round=2)
+    assert position.table(0).headline == "Round 2 of 3"
+    assert position.table(0).prompt == "Play or discard a card"
+    assert position.table(1).prompt == "Seat 0 is to play or discard a card"
+    choosing = position.when("play R7")
+    assert choosing.table(0).prompt == "Move one of your explorers a step, or decline"
+    assert choosing.table(1).prompt == "Seat 0 is to move one of its explorers a step, or to decline"
+    drawing = choosing.when("decline")
+    assert drawing.table(0).prompt == "Draw a card, or take one from the discards"
+    assert drawing.table(None).prompt == "Seat 0 is to draw a card, or to take one from the discards"
+    over = given(hands=("R2", "B2"), deck="W9", rounds=1).when("discard R2", "draw")
+    assert (over.table(0).headline, over.table(0).prompt) == ("Short game", "The game is over")
+
+
+def test_places_show_totals_rounds_and_whose_turn_it_is(given):
+    table = given(explorers=("R2", "G9L"), points=(35, 10), round=2, turn=1).table(None)
+    assert [(place.total, place.note, place.is_to_act) for place in table.places] == [
+        (20, "round 1: 35, round 2: -15", False),
+        (110, "round 1: 10, round 2: 100", True),
+    ]
+
+
+def test_places_show_at_the_end_what_artifacts_brought(given):
+    over = given(hands=("R2", "B2"), deck="W9", rounds=1, points=(35, 0), found=(5, 0)).when("discard R2", "draw")
+    assert [place.note for place in over.table(0).places] == ["round 1: 35, artifacts: 50", "round 1: 0, artifacts: 0"]
+
+
+def test_an_empty_table_can_be_drawn_before_the_first_deal():
+    state = BOARD.rules.initial(Setup(seats=3, options=BoardOptions()))
+    table = BOARD.rules.table(state, None, say_english)
+    assert table.prompt == "The next round is about to be dealt"
+
+
+def test_a_table_can_be_drawn_between_two_rounds(given):
+    before, after = (
+        given(hands=("R2", "B2"), deck="W9", points=(5, 0)).when(*moves)
+        for moves in (["discard R2"], ["discard R2", "draw"])
+    )
+    drawn, scored, _ = after.events[1:]
+    rules = before.rules
+    table = rules.table(rules.evolve(rules.evolve(before.state, drawn), scored), Seat(0), say_english)
+    assert table.prompt == "The next round is about to be dealt"
+    assert (table.headline, table.places[0].total, table.actions) == ("Round 1 of 3", 5, ())
+
+
+def test_every_word_on_the_table_can_be_translated(given):
+    def shouted(text: str, /, **values: object) -> str:
+        return f"<{text.format(**values)}>"
+
+    position = given(
+        hands=("R4 R5", "B2"), rows=("R2", "B5"), discards="W4", tiles="R4=artifact G2=arrow G3=5", found=(1, 0)
+    )
+    table = position.rules.table(position.state, Seat(0), shouted)
+    words = [table.prompt, table.headline]
+    words += [zone.title for zone in table.zones] + [zone.note for zone in table.zones if zone.note]
+    words += [piece.label for zone in table.zones for piece in zone.pieces if piece.face]
+    words += [action.label for action in table.actions] + [place.note for place in table.places]
+    assert all(word.startswith("<") and word.endswith(">") for word in words)
+
+
+def test_a_plain_terminal_draws_the_paths_the_rows_and_the_counters(given):
+    position = given(
+        hands=("R7 Y2", "B2"),
+        rows=("R2 R5", "R1"),
+        explorers=("R2L", "R2"),
+        tiles="R3=arrow R7=15 R9=artifact",
+        points=(20, 0),
+        deck="W1 W2",
+    )
+    lines = draw(position.table(0), names=["ann", "ben"], viewer=Seat(0), ink=Ink(False))
+    path = lines.index("    red path")
+    assert lines[path + 1 : path + 4] == [
+        "      -20    -15  -10  5  10  15   30  35  50",
+        "                    >             +15       A",
+        "           0L 1m",
+    ]
+    assert "> ann  +0   round 1: 0" in lines
+    assert "    red                   R2 R5                       0L on step 2: -30 points" in lines
+    assert "    victory points        20" in lines
