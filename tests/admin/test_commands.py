@@ -171,7 +171,7 @@ def test_verify_can_be_narrowed(url: str, run: Run):
     assert "0 games in" in run("verify", "--player", "p-eve")[1]
 
 
-# -- games, players, plugins --
+# -- games, players --
 
 
 def test_games_are_listed_a_json_object_a_line(url: str, run: Run):
@@ -201,26 +201,6 @@ def test_players_are_listed_without_their_tokens(url: str, run: Run):
         "kind": "human",
         "created_at": 1_790_000_000_000_000,
     }
-
-
-def test_plugins_are_listed_with_where_they_come_from(run: Run):
-    code, out, _ = run("plugins")
-    assert code == 0
-    assert "duel" in out
-    assert "lostcities 0.1.0" in out
-    first = json.loads(run("plugins", "--json")[1].splitlines()[0])
-    assert first["plugin"] == "duel"
-    assert first["variants"][0]["key"] == "duel"
-
-
-def test_a_refused_plugin_is_listed_with_the_reason(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    info = tmp_path / "broken-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[lostcities]\nbroken = no_such_module_anywhere\n")
-    monkeypatch.syspath_prepend(tmp_path)
-    assert "REFUSED plugin broken (broken 1.0): cannot be imported" in run("plugins")[1]
-    assert "cannot be imported" in run("plugins", "--json")[1]
 
 
 # -- export and import --

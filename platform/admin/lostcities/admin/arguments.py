@@ -16,6 +16,10 @@ _EXIT_CODES = """exit codes:
 `verify` returns the gravest: 4, then 3, then 5."""
 
 
+class BadArgument(Exception):
+    """What was typed cannot be meant; the message says why."""
+
+
 class Parser(argparse.ArgumentParser):
     """Argparse, but a mistake on the command line does not exit with 2, which means: not found."""
 
@@ -56,6 +60,10 @@ def make_parser() -> Parser:
     backup = add("backup", "copy the store, also while it is in use", as_json=False)
     backup.add_argument("target", metavar="FILE", help="a file that does not exist yet")
     add("plugins", "list installed plugins and their variants")
+    made = add("new-plugin", "make a house rule: a distribution that works at once, for you to change", as_json=False)
+    made.add_argument("name", metavar="NAME", help="what the house rule is called; its key is VARIANT-NAME")
+    made.add_argument("--from", metavar="VARIANT", dest="base", default="duel", help="what it changes; default: duel")
+    made.add_argument("--into", metavar="FOLDER", default=".", help="where the folder NAME is put; default: here")
     return parser
 
 

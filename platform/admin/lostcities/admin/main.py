@@ -7,8 +7,8 @@ import sys
 from argparse import Namespace
 from collections.abc import Sequence
 
-from lostcities.admin import operating, replaying, transfer
-from lostcities.admin.arguments import make_parser
+from lostcities.admin import installed, operating, replaying, scaffold, transfer
+from lostcities.admin.arguments import BadArgument, make_parser
 from lostcities.admin.audit import ExitCode, FreshProcess
 from lostcities.admin.output import warn
 from lostcities.core.errors import CorruptLog, LostCitiesError, Malformed, UnknownGame
@@ -36,7 +36,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _failed(ExitCode.UNDECODABLE, error.message)
     except LostCitiesError as error:
         return _failed(ExitCode.FAILED, error.message)
-    except replaying.BadArgument as error:
+    except BadArgument as error:
         return _failed(ExitCode.USAGE, str(error))
     except FileNotFoundError as error:
         return _failed(ExitCode.NOT_FOUND, f"{error.filename}: there is no such file")
@@ -52,7 +52,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 async def _run(args: Namespace) -> ExitCode:
     match args.command:
         case "plugins":
-            return operating.plugins(args, load_registry())
+            return installed.plugins(args, load_registry())
+        case "new-plugin":
+            return scaffold.new_plugin(args, load_registry())
         case "replay" if args.from_file is not None:
             with FreshProcess() as fresh:
                 return await replaying.replay(args, None, load_registry(), fresh)

@@ -1,14 +1,11 @@
-"""`games`, `players`, `plugins` and `backup`: what is there, and a copy of it."""
+"""`games`, `players` and `backup`: what is there, and a copy of it."""
 
 from argparse import Namespace
 from pathlib import Path
-from typing import Any
 
 from lostcities.admin.audit import ExitCode
 from lostcities.admin.log import all_listings, all_players
 from lostcities.admin.output import moment, say, say_json, say_table
-from lostcities.core.contract import Variant
-from lostcities.core.registry import Registry
 from lostcities.eventstore import EventStore, Listing, OperatedStore
 
 
@@ -47,40 +44,7 @@ async def backup(args: Namespace, store: OperatedStore) -> ExitCode:
     return ExitCode.OK
 
 
-def plugins(args: Namespace, registry: Registry) -> ExitCode:
-    """What is installed, where it comes from, and why something was refused."""
-    if args.json:
-        for loaded in registry.loaded:
-            variants = [_variant_json(variant) for variant in loaded.variants]
-            say_json({"plugin": loaded.plugin, "distribution": loaded.distribution, "variants": variants})
-        for refused in registry.refused:
-            said = {"plugin": refused.plugin, "distribution": refused.distribution, "refused": refused.message}
-            say_json(said)
-        return ExitCode.OK
-    rows = [
-        [variant.key, str(variant.version), _seats(variant), loaded.plugin, loaded.distribution, variant.title]
-        for loaded in registry.loaded
-        for variant in loaded.variants
-    ]
-    say_table(("VARIANT", "VERSION", "SEATS", "PLUGIN", "FROM", "TITLE"), rows)
-    for loaded in registry.loaded:
-        if not loaded.variants:
-            say(f"{loaded.plugin} ({loaded.distribution}) offers no variant: it observes")
-    for refused in registry.refused:
-        say(f"REFUSED {refused.message}")
-    return ExitCode.OK
-
-
 def _game_row(game: Listing) -> list[str]:
     seats = " ".join(holder or "-" for holder in game.seats)
     variant = f"{game.variant} {game.variant_version}"
     return [game.game_id, variant, game.status, str(game.version), moment(game.updated_at), seats]
-
-
-def _seats(variant: Variant[Any, Any, Any]) -> str:
-    few, most = variant.seats[0], variant.seats[-1]
-    return str(few) if few == most else f"{few}-{most}"
-
-
-def _variant_json(variant: Variant[Any, Any, Any]) -> dict[str, Any]:
-    return {"key": variant.key, "version": variant.version, "title": variant.title, "seats": list(variant.seats)}

@@ -11,6 +11,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from lostcities.admin.arguments import BadArgument
 from lostcities.admin.audit import (
     ExitCode,
     FreshProcess,
@@ -31,10 +32,6 @@ from lostcities.eventstore import EventStore, OperatedStore
 
 AUDITS_AT_ONCE = 2
 """In bulk: while one audit waits for its fresh process, another goes on."""
-
-
-class BadArgument(Exception):
-    """What was typed cannot be meant; the message says why."""
 
 
 async def replay(args: Namespace, store: EventStore | None, registry: Registry, fresh: FreshProcess) -> ExitCode:
