@@ -6,6 +6,7 @@ from lostcities.core import Action, Piece, Place, Say, Score, Seat, Table, Viewe
 from lostcities.kit import Colour, Faces, label_of
 from lostcities_board.moves import (
     BoardMove,
+    Cause,
     Decline,
     DiscardCard,
     DrawCard,
@@ -229,13 +230,19 @@ def _prompt(view: BoardState, viewer: Viewer, say: Say) -> str:
                 say("Play or discard a card") if is_own else say("Seat {seat} is to play or discard a card", seat=seat)
             )
         case "choose":
-            if is_own:
-                return say("Move one of your explorers a step, or decline")
-            return say("Seat {seat} is to move one of its explorers a step, or to decline", seat=seat)
+            return say(_CHOOSING[is_own, view.cause], seat=seat)
         case "draw":
             if is_own:
                 return say("Draw a card, or take one from the discards")
             return say("Seat {seat} is to draw a card, or to take one from the discards", seat=seat)
+
+
+_CHOOSING: dict[tuple[bool, Cause | None], str] = {
+    (True, "arrow"): "An arrow: move one of your explorers a step, or decline",
+    (True, "city"): "From the city: move another of your explorers a step, or decline",
+    (False, "arrow"): "Seat {seat} came to an arrow, and is to move one of its explorers a step or to decline",
+    (False, "city"): "Seat {seat} is in the city, and is to move another of its explorers a step or to decline",
+}
 
 
 # -- actions --

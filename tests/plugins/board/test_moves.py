@@ -45,13 +45,15 @@ def test_instead_of_the_deck_the_top_of_any_discards_may_be_taken(given):
 def test_a_choice_is_declined_or_used_before_a_card_is_drawn(given):
     position = given(hands=("R7", "B2"), rows=("R2", ""), tiles="R2=arrow R3=artifact").when("play R7")
     assert position.when("decline").events[-1] == ChoiceDeclined(Seat(0))
+    assert (position.state.cause, position.when("decline").state.cause) == ("arrow", None)
     used = position.when("move R").events[-2:]
+    assert position.when("move R").state.cause is None
     assert used == (ExplorerMoved(Seat(0), Colour.RED, 3), TileTaken(Seat(0), Colour.RED, 3))
 
 
 def test_the_next_seat_may_take_what_was_just_discarded(given):
-    after_a_draw = given(hands=("R7", "B2")).when("discard R7", "draw", "discard B2")
-    after_a_take = given(hands=("R7", "B2"), discards="W5").when("discard R7", "take W", "discard B2")
+    after_a_draw = given(hands=("R7", "B2")).when("discard R7", "draw", "play B2 member")
+    after_a_take = given(hands=("R7", "B2"), discards="W5").when("discard R7", "take W", "play B2 member")
     assert "take R" in after_a_draw.legal
     assert "take R" in after_a_take.legal
 

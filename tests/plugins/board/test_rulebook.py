@@ -584,6 +584,12 @@ def test_artifacts_of_the_last_round_count_in_a_tie(given):
     assert winners(ended(given, points=(60, 60), artifacts=(2, 2), found=(0, 1)).scores) == (1,)
 
 
+def test_while_the_game_runs_artifacts_of_this_round_break_ties_too(given):
+    """More artifact tokens, of all rounds."""
+    scores = given(explorers=("R4", "G9"), points=(25, 0), artifacts=(1, 1), found=(0, 2)).scores
+    assert scores == (Score(30, {"round 1": 30}, 1), Score(50, {"round 1": 50}, 3))
+
+
 # -- 8. variants --
 
 

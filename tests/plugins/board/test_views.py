@@ -241,13 +241,21 @@ def test_prompt_and_headline_say_where_the_game_stands(given):
     assert position.table(0).prompt == "Play or discard a card"
     assert position.table(1).prompt == "Seat 0 is to play or discard a card"
     choosing = position.when("play R7")
-    assert choosing.table(0).prompt == "Move one of your explorers a step, or decline"
-    assert choosing.table(1).prompt == "Seat 0 is to move one of its explorers a step, or to decline"
+    assert choosing.table(0).prompt == "An arrow: move one of your explorers a step, or decline"
+    said = "Seat 0 came to an arrow, and is to move one of its explorers a step or to decline"
+    assert choosing.table(1).prompt == said
     drawing = choosing.when("decline")
     assert drawing.table(0).prompt == "Draw a card, or take one from the discards"
     assert drawing.table(None).prompt == "Seat 0 is to draw a card, or to take one from the discards"
     over = given(hands=("R2", "B2"), deck="W9", rounds=1).when("discard R2", "draw")
     assert (over.table(0).headline, over.table(0).prompt) == ("Short game", "The game is over")
+
+
+def test_the_prompt_tells_a_city_from_an_arrow(given):
+    choosing = given(hands=("R7", ""), rows=("R2", ""), explorers=("R9 G3", "")).when("play R7")
+    assert choosing.table(0).prompt == "From the city: move another of your explorers a step, or decline"
+    said = "Seat 0 is in the city, and is to move another of its explorers a step or to decline"
+    assert choosing.table(1).prompt == said
 
 
 def test_places_show_totals_rounds_and_whose_turn_it_is(given):
@@ -261,6 +269,7 @@ def test_places_show_totals_rounds_and_whose_turn_it_is(given):
 def test_places_show_at_the_end_what_artifacts_brought(given):
     over = given(hands=("R2", "B2"), deck="W9", rounds=1, points=(35, 0), found=(5, 0)).when("discard R2", "draw")
     assert [place.note for place in over.table(0).places] == ["round 1: 35, artifacts: 50", "round 1: 0, artifacts: 0"]
+    assert zone(over.table(0), "points-0").count == 85
 
 
 def test_an_empty_table_can_be_drawn_before_the_first_deal():
@@ -313,7 +322,6 @@ def test_a_plain_terminal_draws_the_paths_the_rows_and_the_counters(given):
         "           0L 1m",
     ]
     assert "> ann  +0   round 1: 0" in lines
-    assert "    red                   R2 R5                       0L on step 2: -30 points".split() in map(
-        str.split, lines
-    )
-    assert "victory points 20".split() in map(str.split, lines)
+    words = [" ".join(line.split()) for line in lines]
+    assert "red R2 R5 0L on step 2: -30 points" in words
+    assert "victory points 20" in words
