@@ -130,8 +130,9 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def sources() -> set[str]:
-    """Every module and type marker of every component, relative to its import root."""
-    files = [path for root in IMPORT_ROOTS for path in (ROOT / root).rglob("*") if path.suffix in {".py", ".typed"}]
+    """Every module, type marker and template of every component, relative to its import root."""
+    kinds = {".py", ".typed", ".txt"}
+    files = [path for root in IMPORT_ROOTS for path in (ROOT / root).rglob("*") if path.suffix in kinds]
     return {"/".join(path.relative_to(ROOT).parts[2:]) for path in files}
 
 

@@ -11,6 +11,7 @@ from lostcities.admin.audit import FreshProcess
 from lostcities.admin.main import main
 
 Run = Callable[..., tuple[int, str, str]]
+Install = Callable[[str, str], Path]
 
 
 @pytest.fixture(scope="session")
@@ -48,3 +49,20 @@ def url(filled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     for part in filled.iterdir():
         shutil.copy(part, tmp_path)
     return url
+
+
+@pytest.fixture
+def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
+    """`install("name", source)`: a plugin of a distribution `their-name 1.0`, installed for the length of a test."""
+    monkeypatch.syspath_prepend(tmp_path)
+
+    def put(name: str, source: str) -> Path:
+        module = tmp_path / f"{name}_plugin.py"
+        module.write_text(source)
+        info = tmp_path / f"their_{name}-1.0.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: their-{name}\nVersion: 1.0\n")
+        (info / "entry_points.txt").write_text(f"[lostcities]\n{name} = {name}_plugin\n")
+        return module
+
+    return put

@@ -1,11 +1,9 @@
 """`lc-admin plugins`: what is installed, from which distribution and file, and why something was refused."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-from tests.admin.conftest import Run
+from tests.admin.conftest import Install, Run
 
 from lostcities.admin.installed import sources
 
@@ -23,24 +21,6 @@ from lostcities.core import hookimpl
 def lostcities_variants():
     return [{}["no such key"]]
 """
-Install = Callable[[str, str], Path]
-
-
-@pytest.fixture
-def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
-    """`install("name", source)`: a plugin of a distribution `their-name 1.0`, installed for the length of a test."""
-    monkeypatch.syspath_prepend(tmp_path)
-
-    def put(name: str, source: str) -> Path:
-        module = tmp_path / f"{name}_plugin.py"
-        module.write_text(source)
-        info = tmp_path / f"their_{name}-1.0.dist-info"
-        info.mkdir()
-        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: their-{name}\nVersion: 1.0\n")
-        (info / "entry_points.txt").write_text(f"[lostcities]\n{name} = {name}_plugin\n")
-        return module
-
-    return put
 
 
 def entries(run: Run) -> dict[str, dict[str, object]]:

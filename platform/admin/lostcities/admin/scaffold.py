@@ -110,7 +110,8 @@ def _template(name: str) -> Template:
 def _words(name: str, variant: Variant[Any, Any, Any], registry: Registry) -> dict[str, str]:
     source = _source(variant, registry)
     rules = type(variant.rules)
-    lines, base, found = _record(variant, source)
+    line, base, found = _record(variant, source)
+    imports = sorted({_imported(rules), line})
     base_title = re.sub(r'["\\{}\s]+', " ", variant.title)
     changed = _changed(variant)
     if changed is None:
@@ -130,9 +131,10 @@ def _words(name: str, variant: Variant[Any, Any, Any], registry: Registry) -> di
         "title": f"{base_title}, {name.replace('-', ' ')}",
         "base_title": base_title,
         "change": change,
-        "imports": "\n".join(sorted({_imported(rules), *lines})),
+        "plain_import": "".join(f"{line}\n" for line in imports if line.startswith("import ")),
+        "imports": "\n".join(line for line in imports if line.startswith("from ")),
         "base": base,
-        "base_found": f"\n{found}\n" if found else "",
+        "base_found": found,
         "house": "".join(word.capitalize() for word in name.split("-")) + "Rules",
         "rules": rules.__name__,
         "struct": ", frozen=True" if issubclass(rules, Struct) and rules.__struct_config__.frozen else "",
@@ -150,17 +152,16 @@ def _source(variant: Variant[Any, Any, Any], registry: Registry) -> Source:
     return known
 
 
-def _record(variant: Variant[Any, Any, Any], source: Source) -> tuple[list[str], str, str]:
-    """How another module gets the record of the variant: imports, its name there, and a line that finds it."""
+def _record(variant: Variant[Any, Any, Any], source: Source) -> tuple[str, str, str]:
+    """How another module gets the record of the variant: its import, its name there, and a line that finds it."""
     if not source.attribute:
         for name, value in vars(import_module(source.module)).items():
             if value is variant and not name.startswith("_"):
-                return [f"from {source.module} import {name}"], name, ""
-    what = source.attribute.partition(".")[0] or "lostcities_variants"
-    alias = what if source.attribute else "offered"
-    call = f"{source.attribute}.lostcities_variants()" if source.attribute else "offered()"
-    line = f"from {source.module} import {what}" + ("" if alias == what else f" as {alias}")
-    return [line], "BASE", f'BASE = next(variant for variant in {call} if variant.key == "{variant.key}")\n'
+                return f"from {source.module} import {name}", name, ""
+    # The hook itself must not be imported: it would be one more hook of the new plugin.
+    hook = ".".join(filter(None, (source.module, source.attribute, "lostcities_variants")))
+    line = f'BASE = next(variant for variant in {hook}() if variant.key == "{variant.key}")'
+    return f"import {source.module}", "BASE", f"\n{line}\n"
 
 
 def _imported(rules: type) -> str:
