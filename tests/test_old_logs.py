@@ -42,6 +42,9 @@ def test_every_version_of_every_built_in_variant_has_a_log(variant) -> None:
         ("duel-v1-defaults", 325, "ac6a1782517076f5", (64, -3)),
         ("duel-v1-other-options", 461, "d26cb3c31dcdd6f5", (-106, 160)),
         ("duel-v1-running", 15, "ee3ca8b726dc1784", None),
+        ("rivals-v1-defaults", 330, "59516756e6de32ce", (55, 3, 99)),
+        ("rivals-v1-other-options", 338, "d98343bfcd63cbf8", (212, 32, 80, 53)),
+        ("rivals-v1-running", 11, "5523e0daf430fe3d", None),
     ],
 )
 def test_an_old_log_is_the_one_that_was_recorded(name: str, version: int, head: str, totals: object) -> None:

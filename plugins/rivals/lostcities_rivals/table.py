@@ -120,7 +120,7 @@ def _gold_id(seat: Seat) -> str:
 
 def _place(view: RivalsState, seat: Seat, score: Score, say: Say) -> Place:
     """With closed gold the points without it, of the viewer too: totals must compare."""
-    gold = score.parts["gold"]
+    gold = score.parts.get("gold", 0)
     if _is_gold_closed(view):
         return Place(seat=seat, total=score.total - gold, note=say("without gold"), is_to_act=seat == view.turn)
     note = say("columns {points}, gold {gold}", points=score.total - gold, gold=gold)
