@@ -4,7 +4,9 @@ import pytest
 
 from lostcities.core import Seat
 from lostcities.kit import Card
-from lostcities_rivals import AuctionStarted, BidRaised, CardBoxed, CardPlaced, CardRevealed, Passed
+from lostcities.testing import given as game
+from lostcities_rivals import AuctionStarted, BidRaised, CardBoxed, CardPlaced, CardRevealed, Pass, Passed, PlaceBid
+from lostcities_rivals.plugin import RIVALS
 
 
 def test_each_move_says_what_happened_and_who_is_next(given):
@@ -48,6 +50,12 @@ def test_what_was_bid_and_boxed_is_forgotten_in_the_next_auction(given):
     assert first.legal[:2] == ["reveal", "bid 1"]
     second = first.when("bid 1", "pass")
     assert "box G5" in second.legal
+
+
+def test_who_has_passed_is_not_asked_again(given):
+    auction = given(columns=("", "", ""), display="R4").when("bid 1", "pass", "bid 2")
+    for move in (Pass(), PlaceBid(9)):
+        game(RIVALS, state=auction.state).when(1, move).refused("platform.turn", saying="it is the turn of seat 0")
 
 
 # -- one refusal for every rule code --
