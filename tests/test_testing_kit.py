@@ -1,20 +1,41 @@
 """What plugin authors write their tests with: scenarios, golden playthroughs, strategies, laws in one line."""
 
 from pathlib import Path
+from typing import Annotated
 
 import pytest
 from hypothesis import given as for_all
 from hypothesis import settings
 from hypothesis import strategies as st
+from msgspec import Meta
+from msgspec.structs import replace
 
-from lostcities.core import Event, Seat, hide
+from lostcities.core import Event, Options, Piece, Seat, Zone, hide
+from lostcities.core.errors import InvalidSetup
 from lostcities.kit import Card, cards
-from lostcities.testing import Given, games_of, given, laws_for, options_of, play, playthrough
+from lostcities.testing import (
+    Given,
+    LawBroken,
+    check_variant,
+    everything_for,
+    games_of,
+    given,
+    laws_for,
+    options_of,
+    play,
+    playthrough,
+)
+from lostcities.testing import (
+    dealt as deal,
+)
+from lostcities.testing.games import seats_for
+from lostcities.testing.readable import check_schemas, check_tables, check_texts
 from lostcities.testing.tiny import TINY, Bury, Dealt, Drawn, Play, Played, Tiny, TurnBegan, every_card, secrets
 
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 
 test_laws_in_one_line = laws_for(TINY, games=1, count=every_card, secrets=secrets)
+TestEverythingInOneLine = everything_for(TINY, games=1, count=every_card, secrets=secrets)
 
 
 def dealt(own: str, other: str, deck: str = "") -> list[Event]:
@@ -43,6 +64,23 @@ def test_a_scenario_may_begin_with_a_state():
     given(TINY, state=state).when(0, "bury Y2").then(
         *given(TINY, *dealt("Y2", "B3")).when(0, Bury(Card("Y2"))).events,
     )
+
+
+def test_a_game_can_be_dealt_by_the_variant_itself_the_same_for_the_same_seed():
+    game = deal(TINY, {"rounds": 2}, seats=3, seed=5)
+    assert len(game.state.hands) == 3
+    assert game.state == deal(TINY, {"rounds": 2}, seats=3, seed=5).state
+    assert game.state.hands != deal(TINY, {"rounds": 2}, seats=3, seed=6).state.hands
+
+
+def test_what_each_viewer_sees_follows_from_the_events():
+    game = given(TINY, *dealt("Y2 B3", "Y4 W4", deck="W5 W6"))
+    assert game.sees(0) == {"hand-0": "[Y2 B3]", "hand-1": "[] of 2", "deck": "[] of 2"}
+    assert game.sees(None) == {"hand-0": "[] of 2", "hand-1": "[] of 2", "deck": "[] of 2"}
+    after = game.when(0, "bury Y2").goes_on().when(1, "play W4").goes_on()
+    assert after.sees(1) == {"hand-0": "[] of 2", "buried-0": "[] of 1", "hand-1": "[Y4 W5]", "row-1": "[W4]"}
+    with pytest.raises(ValueError, match="give the game by its events"):
+        given(TINY, state=after.state).sees(0)
 
 
 def test_turn_and_end_refuse_as_they_do_on_the_server():
@@ -91,3 +129,110 @@ def test_strategies_keep_to_what_the_variant_accepts(data):
     game = data.draw(games_of(TINY, moves_max=5))
     assert game.moves == 5
     assert game.seats in (2, 3)
+
+
+# -- every number of seats --
+
+
+class PlaysTwo(type(TINY.rules)):  # type: ignore[misc]  # the rules class of Tiny
+    """Three cannot be dealt to, unless twice."""
+
+    def initial(self, setup):
+        if setup.seats == 3 and setup.options.rounds == 1:
+            raise InvalidSetup("rounds", "three play two rounds")
+        return super().initial(setup)
+
+
+def test_options_are_played_with_every_number_of_seats_that_takes_them():
+    picky = replace(TINY, rules=PlaysTwo())
+    assert seats_for(TINY) == [2, 3]
+    assert seats_for(picky) == [2]
+    assert seats_for(picky, {"rounds": 2}) == [2, 3]
+    with pytest.raises(InvalidSetup, match="three play two rounds"):
+        seats_for(replace(picky, seats=range(3, 4)))
+
+
+def test_a_law_is_tried_with_every_number_of_seats_though_fewer_games_are_asked_for():
+    def seats_played(**asked):
+        played = []
+
+        def count(state):
+            played.append(len(state.points))
+            return every_card(state)
+
+        check_variant(TINY, names=["conservation"], count=count, **asked)
+        return set(played)
+
+    assert seats_played(games=1) == {2, 3}
+    assert seats_played(games=1, seats=3) == {3}
+
+
+# -- what a variant owes its readers --
+
+
+class Untold(Options, frozen=True):
+    rounds: int = 1
+
+
+class OutOfBounds(Options, frozen=True):
+    rounds: Annotated[int, Meta(le=3, description="How often is dealt.")] = 4
+
+
+@pytest.mark.parametrize(
+    ("check", "changes", "saying"),
+    [
+        (check_texts, {"title": " "}, "tiny: the title is empty"),
+        (check_texts, {"rules_text": ""}, "tiny: rules_text is empty"),
+        (check_texts, {"options": Untold}, "tiny: option 'rounds' has no description"),
+    ],
+)
+def test_what_people_would_miss_is_told(check, changes, saying):
+    with pytest.raises(AssertionError, match=saying):
+        check(replace(TINY, **changes))
+
+
+def test_a_default_out_of_its_own_bounds_is_told():
+    with pytest.raises(InvalidSetup, match="option 'rounds' of tiny: Expected `int` <= 3"):
+        check_schemas(replace(TINY, options=OutOfBounds))
+
+
+class Draws(type(TINY.rules)):  # type: ignore[misc]  # the rules class of Tiny
+    """Draws what `spoil` makes of the table."""
+
+    def __init__(self, spoil):
+        self.spoil = spoil
+
+    def table(self, view, seat, say):
+        return self.spoil(super().table(view, seat, say), view)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "saying"),
+    [
+        (lambda table, view: replace(table, places=table.places[1:]), r"one place for each of 2 seats, not \[1\]"),
+        (lambda table, view: replace(table, prompt="") if view.turn is None else table, "the prompt is empty"),
+        (lambda table, view: replace(table, zones=(*table.zones, Zone(id="x", kind="row", seat=Seat(2)))), "seat 2"),
+        (
+            lambda table, view: replace(table, zones=(Zone(id="x", kind="row", pieces=(Piece(id="R7"),)),)),
+            "shows Piece",
+        ),
+        (
+            lambda table, view: replace(table, actions=tuple(replace(a, target="nowhere") for a in table.actions)),
+            "the action '.*' starts from or leads to 'nowhere', which is not on the table",
+        ),
+        (
+            lambda table, view: replace(table, actions=tuple(replace(a, label="") for a in table.actions)),
+            "the action '.*' has no label",
+        ),
+    ],
+)
+def test_a_table_that_cannot_be_drawn_is_told(spoil, saying):
+    with pytest.raises(AssertionError, match=saying):
+        check_tables(play(replace(TINY, rules=Draws(spoil)), 1, seats=2))
+
+
+def test_a_broken_law_names_its_game_and_not_its_whole_log():
+    with pytest.raises(LawBroken) as caught:
+        check_variant(replace(TINY, moves_max=3), names=["progress"], games=1)
+    assert len(str(caught.value)) < 1_000
+    assert repr(play(TINY, 7, seats=2)) == "<random game of tiny version 1 (seed=7, seats=2, options={})>"

@@ -1,0 +1,181 @@
+"""One line in a stranger's test module: what it runs, what it catches, and that its pytest plugin harms nobody else."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+HEAD = """
+from lostcities.testing import everything_for
+from lostcities.testing.tiny import TINY, every_card, secrets
+"""
+
+Pytest = Callable[..., tuple[int, str]]
+
+
+@pytest.fixture
+def stranger(tmp_path: Path) -> Pytest:
+    """`stranger("TestIt = …", "-k", "law")`: pytest on a module with that text; exit code, what was printed."""
+
+    def run(source: str, *arguments: str) -> tuple[int, str]:
+        (tmp_path / "test_it.py").write_text(HEAD + source)
+        done = subprocess.run(
+            [sys.executable, "-m", "pytest", "-p", "no:asyncio", "-p", "no:cacheprovider", *arguments, "test_it.py"],
+            cwd=tmp_path,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            capture_output=True,
+            text=True,
+            timeout=300,
+            check=False,
+        )
+        return done.returncode, done.stdout + done.stderr
+
+    return run
+
+
+def failed(printed: str) -> list[str]:
+    """The tests that failed, as pytest's summary names them."""
+    return sorted(re.findall(r"^FAILED test_it\.py::(\S+)", printed, re.M))
+
+
+def test_a_sound_variant_passes_every_law_with_every_number_of_seats_and_option_set(stranger: Pytest) -> None:
+    line = 'TestTiny = everything_for(TINY, option_sets={"two": {"rounds": 2}}, count=every_card, secrets=secrets)'
+    code, printed = stranger(line, "-v")
+    assert code == 0, printed
+    passed = re.findall(r"^test_it\.py::TestTiny::(\S+(?: \S+)?) PASSED", printed, re.M)
+    cases = ["2-seats", "3-seats", "two-2-seats", "two-3-seats"]
+    laws = [
+        "fold",
+        "view",
+        "own knowledge",
+        "legality",
+        "secrecy",
+        "progress",
+        "conservation",
+        "notation",
+        "determinism",
+    ]
+    assert sorted(passed) == sorted(
+        [
+            *(f"test_law[{law}-{case}]" for law in laws for case in cases),
+            *(f"test_tables_can_be_drawn[{case}]" for case in cases),
+            "test_laws_under_any_options_and_moves",
+            "test_schemas_can_be_read",
+            "test_texts_are_there",
+        ]
+    )
+
+
+def test_it_is_collected_under_any_name_by_any_import_mode_and_in_parallel(stranger: Pytest) -> None:
+    modes = ("-n", "2", "--import-mode=importlib", "-k", "texts or fold")
+    code, printed = stranger("anything = everything_for(TINY)", *modes)
+    assert code == 0, printed
+    assert "3 passed" in printed
+
+
+def test_an_installed_variant_is_named_by_its_key(stranger: Pytest) -> None:
+    code, printed = stranger('TestDuel = everything_for("duel", games=1)', "-k", "fold or texts or schemas")
+    assert code == 0, printed
+    assert "3 passed" in printed
+
+
+def test_a_key_that_is_not_installed_is_told_what_is(stranger: Pytest) -> None:
+    code, printed = stranger('TestDuel = everything_for("deul")')
+    assert code == 2
+    assert "UnknownVariant: there is no variant 'deul'; installed: duel" in printed
+
+
+# -- faults --
+
+LEAKS = """
+from tests.test_planted_faults import HintsAtHands, Hinted, mutant
+TestLeaks = everything_for(mutant(HintsAtHands, Hinted))
+"""
+ILLEGAL = """
+from tests.test_planted_faults import AcceptsIllegal, mutant
+TestIllegal = everything_for(mutant(AcceptsIllegal))
+"""
+BY_HASH = """
+from tests.test_planted_faults import ShufflesByHash, mutant
+TestByHash = everything_for(mutant(ShufflesByHash))
+"""
+ENDLESS = """
+from tests.test_planted_faults import NeverEnds, mutant
+TestEndless = everything_for(mutant(NeverEnds))
+"""
+THREE = """
+from tests.test_planted_faults import LosesCards, mutant
+from lostcities.testing.tiny import TinyRules
+
+class LosesOfThree(LosesCards):
+    def evolve(self, state, event):
+        kind = LosesCards if len(state.points) == 3 and state.rounds == 2 else TinyRules
+        return kind.evolve(self, state, event)
+
+TestThree = everything_for(mutant(LosesOfThree), option_sets={"two": {"rounds": 2}}, count=every_card)
+"""
+
+
+@pytest.mark.parametrize(
+    ("source", "law", "saying"),
+    [
+        (LEAKS, "secrecy", "law 'secrecy' is broken by tiny-hints-at-hands"),
+        (ILLEGAL, "legality", "is accepted by decide and not listed by legal_moves"),
+        (BY_HASH, "determinism", "another process (hash seed, locale, time zone) differs"),
+        (ENDLESS, "progress", "the game has not ended after 45 moves"),
+    ],
+)
+def test_a_planted_fault_is_caught_with_every_number_of_seats(
+    stranger: Pytest, source: str, law: str, saying: str
+) -> None:
+    code, printed = stranger(source, "-k", "test_law or tables or texts")
+    assert code == 1, printed
+    laws = [name.partition("::")[2] for name in failed(printed) if "any_options" not in name]
+    assert laws == [f"test_law[{law}-2-seats]", f"test_law[{law}-3-seats]"]
+    assert saying in printed
+    assert "lostcities/testing/check.py" not in printed, "a broken law is told without the way through the kit"
+
+
+def test_a_fault_of_one_option_set_with_one_number_of_seats_is_caught(stranger: Pytest) -> None:
+    code, printed = stranger(THREE, "-k", "conservation")
+    assert code == 1, printed
+    assert failed(printed) == ["TestThree::test_law[conservation-two-3-seats]"]
+    assert "what: counted [" in printed
+
+
+# -- golden playthroughs --
+
+GOLDEN = 'TestTiny = everything_for(TINY, goldens="golden", games=1)\ndef test_other(): raise SystemExit(3)\n'
+
+
+def test_golden_playthroughs_are_written_by_the_flag_and_then_compared(stranger: Pytest, tmp_path: Path) -> None:
+    folder, only = tmp_path / "golden", ("-k", "playthrough")
+    code, printed = stranger(GOLDEN, *only)
+    assert code == 1
+    assert "golden/tiny-2-seats.txt does not exist: write it by pytest --lostcities-goldens" in printed
+    code, printed = stranger(GOLDEN, "--lostcities-goldens")
+    assert code == 0, printed
+    assert sorted(path.name for path in folder.iterdir()) == ["tiny-2-seats.txt", "tiny-3-seats.txt"]
+    assert (folder / "tiny-3-seats.txt").read_text().startswith("tiny version 1: Tiny\nseed 0, 3 seats\n")
+    assert stranger(GOLDEN, *only)[0] == 0
+    text = (folder / "tiny-2-seats.txt").read_text()
+    (folder / "tiny-2-seats.txt").write_text(text.replace("seed 0", "seed 9"))
+    code, printed = stranger(GOLDEN, *only)
+    assert code == 1
+    assert "golden/tiny-2-seats.txt differs; if that is meant, run pytest --lostcities-goldens" in printed
+    assert "-seed 9, 2 seats\n+seed 0, 2 seats" in printed
+
+
+def test_the_pytest_plugin_loads_nothing_of_the_platform(tmp_path: Path) -> None:
+    """Every pytest run on a machine imports it."""
+    told = (
+        "import sys, lostcities.goldens\n"
+        "print([m for m in sys.modules if m.split('.')[0] in ('hypothesis', 'msgspec') or m.startswith('lostcities.')])"
+    )
+    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "['lostcities.goldens']"
