@@ -4,12 +4,13 @@ from collections import Counter
 from collections.abc import Iterable
 
 import pytest
+from msgspec.structs import replace
 
 from lostcities.core import Viewer
 from lostcities.kit import Card
 from lostcities.testing import check_game, check_variant, laws_for, play
 from lostcities.testing.declared import Declared
-from lostcities_board import BoardState
+from lostcities_board import BoardRules, BoardState, RoundScored
 from lostcities_board.plugin import BOARD
 
 
@@ -53,6 +54,18 @@ def test_the_laws_hold_under_other_options(options):
     names = ("fold", "view", "own knowledge", "legality", "secrecy", "conservation", "notation")
     agreed = {"stall_limit": 24, **options}
     check_variant(BOARD, games=3, options=agreed, names=names, count=cards_of, secrets=secrets_of)
+
+
+NEAR_BRIDGE = replace(BOARD, key="board-near-bridge", rules=BoardRules(bridge=2, crossings=3))
+"""Chance alone hardly ever takes five explorers across the bridge; three are soon beyond the second step."""
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_laws_hold_where_rounds_end_in_the_middle_of_a_turn(seats):
+    game = play(NEAR_BRIDGE, seats, options={"stall_limit": 2, "rounds": 2}, seats=seats)
+    check_game(game, Declared(count=cards_of, secrets=secrets_of))
+    scored = [event for commit in game.commits for event in commit.events if isinstance(event, RoundScored)]
+    assert "bridge" in {event.ended_by for event in scored}
 
 
 @pytest.mark.slow
