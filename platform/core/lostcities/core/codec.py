@@ -103,7 +103,7 @@ class Codec:
 
     def write_options(self, options: Options) -> dict[str, Any]:
         """Options as a JSON object with every default spelled out."""
-        return _objects.decode(_encoder.encode(options))  # as the log keeps it: tuples are lists there
+        return _objects.decode(msgspec.json.encode(options))  # as the log keeps it: tuples are lists there
 
     def event_schema(self) -> bytes:
         """JSON Schema of every event a log of this variant may hold, the platform's included."""
