@@ -80,7 +80,7 @@ def run_of(page: Path) -> list[Block]:
     """The Python of a page that is to be run; what is to be written to a file runs when the page is followed."""
     blocks = blocks_of(page, "python")
     assert name_of(page) in FOLLOWED or not any(block.mark for block in blocks)
-    return [block for block in blocks if block.mark != "file"]
+    return [block for block in blocks if block.mark not in ("file", "made")]
 
 
 async def run_blocks(page: Path) -> dict[str, Any]:
@@ -120,7 +120,9 @@ def test_following_a_page_notices_another_output() -> None:
 
 
 def test_the_tutorial_ends_with_the_example() -> None:
-    written = {block.value: block.text for block in blocks_of(DOCS / "tutorial-house-rule.md") if block.mark == "file"}
+    """Later blocks of a file replace earlier ones; what a command has made is written by it."""
+    blocks = [block for block in blocks_of(DOCS / "tutorial-house-rule.md") if block.mark in ("file", "made")]
+    written = {block.value: block.text for block in blocks}
     example = ROOT / "examples" / "duel-updown"
     assert written == {name: (example / name).read_text() for name in written}
     assert set(written) == {path.name for path in example.iterdir() if path.suffix in {".py", ".toml"}}

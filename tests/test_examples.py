@@ -2,8 +2,10 @@
 
 import json
 import re
+import shutil
+import subprocess
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,9 @@ from tests.support.server_process import ServerProcess
 from tests.support.stranger import Stranger
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
+HOUSES = ("crazy-eights", "duel-updown", "rivals-spendthrift")
+"""The examples that bring a variant."""
+SCREENS = Path(__file__).parent / "clients" / "screens"
 SHORT = '{"rounds": 1}'
 
 BROKEN = {
@@ -66,7 +71,7 @@ def write_plugin(folder: Path, name: str, source: str) -> Path:
 def guest(tmp_path_factory: pytest.TempPathFactory) -> Stranger:
     """Somebody who has installed the examples."""
     stranger = Stranger(tmp_path_factory.mktemp("guest"))
-    stranger.install(EXAMPLES / "duel-updown", EXAMPLES / "herald")
+    stranger.install(*(EXAMPLES / name for name in (*HOUSES, "herald")))
     return stranger
 
 
@@ -77,6 +82,15 @@ def table(guest: Stranger) -> Iterator[ServerProcess]:
         patch.setenv("LOSTCITIES_CONFIG", str(guest.folder / "config"))
         patch.setenv("LOSTCITIES_HERALD", str(guest.folder / "heard.jsonl"))
         with guest.server() as server:
+            yield server
+
+
+@pytest.fixture(scope="module")
+def hall(guest: Stranger, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """Another server of the guest's, for many games."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("LOSTCITIES_CONFIG", str(guest.folder / "config"))
+        with ServerProcess(tmp_path_factory.mktemp("hall"), python=guest.python) as server:
             yield server
 
 
@@ -105,12 +119,81 @@ def test_a_house_rule_is_played_over_the_network_audited_and_heralded(guest: Str
     assert heard[0]["winners"] == game["winners"]
 
 
-def test_the_house_rule_passes_its_own_tests_and_the_laws(guest: Stranger) -> None:
-    test = EXAMPLES / "duel-updown" / "test_updown.py"
-    here = guest.folder / test.name
-    here.write_text(test.read_text())
-    done = guest.run("pytest", "-q", here.name)
+@pytest.mark.parametrize("example", HOUSES)
+def test_an_example_passes_its_own_tests_and_the_laws(guest: Stranger, example: str) -> None:
+    own = guest.folder / "tests" / example
+    shutil.copytree(EXAMPLES / example, own, ignore=lambda folder, names: [n for n in names if not is_for_tests(n)])
+    done = guest.run("pytest", "-q", cwd=own)
     assert done.returncode == 0, done.stdout
+
+
+def is_for_tests(name: str) -> bool:
+    """Whether a file of an example belongs to its tests: its code is to be found where it was installed."""
+    return name.startswith("test_") or name == "golden" or name.endswith(".txt")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("variant", ["crazy-eights", "rivals-spendthrift"])
+def test_a_strangers_game_is_played_over_the_network_audited_and_carried_elsewhere(
+    guest: Stranger, hall: ServerProcess, tmp_path: Path, variant: str, seats: int
+) -> None:
+    match = hall.run("lc-bot", "match", variant, *["random"] * seats, "--games", "1", "--json")
+    assert match.returncode == 0, match.stderr
+    game = json.loads(match.stdout)
+    assert len(game["scores"]) == seats
+    replay = hall.run("lc-admin", "replay", game["game_id"])
+    assert replay.returncode == 0, replay.stdout
+    assert f"{variant} version 1, {seats} seats, over" in replay.stdout
+    file, elsewhere = tmp_path / "game.jsonl", f"sqlite:///{tmp_path / 'elsewhere.sqlite'}"
+    assert hall.run("lc-admin", "export", game["game_id"], str(file)).returncode == 0
+    imported = guest.run("lc-admin", "--store", elsewhere, "import", str(file))
+    assert imported.returncode == 0, imported.stdout
+    again = guest.run("lc-admin", "--store", elsewhere, "replay", game["game_id"])
+    assert again.returncode == 0, again.stdout
+    assert "agrees: 11 checks passed" in again.stdout
+
+
+def test_a_strangers_game_is_played_by_a_person_in_the_plain_terminal(guest: Stranger, hall: ServerProcess) -> None:
+    done = subprocess.run(
+        [str(guest.bin / "lc-play"), "crazy-eights", "--vs", "random", "--name", "Ada", "--options", SHORT],
+        input="1\n" * 1000,
+        env=hall.environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "── Crazy Eights, Round 1 of 1, " in done.stdout
+    assert re.search(r"you \(Ada\): card played (?:10|[2-9AJQK])[CDHS]\n", done.stdout)
+    assert re.search(r"· Hands shown .*\n  · Round scored: round 1, end ", done.stdout)
+    assert "The game is over" in done.stdout
+
+
+DRAW = """
+from crazy_eights.plugin import EIGHTS
+from lostcities.core import Seat, say_english
+from lostcities.testing import play
+from lostcities.testing.laws import views
+from lostcities_terminal.draw import draw
+from lostcities_terminal.text import Ink, in_columns
+
+names = ["you (Ada)", "explorer", "random"]
+for moves, seat in ((0, 0), (3, 1), (4, 1), (70, 2)):
+    game = play(EIGHTS, 4, seats=3, options={"rounds": 2}, moves_max=moves)
+    view = [view for _, view in views(game, Seat(seat))][-1].state
+    table = EIGHTS.rules.table(view, Seat(seat), say_english)
+    lines = draw(table, names=names, viewer=Seat(seat), ink=Ink(False))
+    labels = [f"{i:>2} {action.label}" for i, action in enumerate(table.actions, 1)]
+    print(table.headline, *lines, *in_columns(labels), table.prompt, "", sep="\\n")
+"""
+
+
+def test_a_strangers_game_is_drawn_as_it_was(guest: Stranger, golden: Callable[[Path, str], None]) -> None:
+    drawn = guest.run("python", "-c", DRAW)
+    assert drawn.returncode == 0, drawn.stdout
+    assert max(map(len, drawn.stdout.splitlines())) <= 80
+    golden(SCREENS / "crazy-eights.txt", drawn.stdout)
 
 
 @pytest.fixture(scope="module")

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.support.documents import ROOT, blocks_of
 
-ROOT = Path(__file__).parents[1]
 HEAD = """
 from lostcities.testing import everything_for
 from lostcities.testing.tiny import TINY, every_card, secrets
@@ -88,6 +88,15 @@ def test_a_key_that_is_not_installed_is_told_what_is(stranger: Pytest) -> None:
     code, printed = stranger('TestDuel = everything_for("deul")')
     assert code == 2
     assert "UnknownVariant: there is no variant 'deul'; installed: duel" in printed
+
+
+def test_the_tests_that_the_page_shows_pass(stranger: Pytest) -> None:
+    shown = "\n".join(block.text for block in blocks_of(ROOT / "docs" / "plugins.md", "python"))
+    code, printed = stranger(shown, "--lostcities-goldens")
+    assert code == 0, printed
+    code, printed = stranger(shown, "-k", "TestDuel")
+    assert code == 0, printed
+    assert re.search(r"^\d+ passed", printed.splitlines()[-1].strip("= ")), printed
 
 
 # -- faults --

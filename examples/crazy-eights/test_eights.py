@@ -115,6 +115,13 @@ def test_who_goes_out_with_an_eight_names_nothing() -> None:
 # -- drawing and passing --
 
 
+def test_the_turn_goes_round_the_table() -> None:
+    game = table("2S 3S", "4S 5S", "6S 9S")
+    for seat, move in ((0, "play 2S"), (1, "play 4S"), (2, "play 6S")):
+        game = game.when(seat, move).goes_on()
+    assert game.legal == {0: ["play 3S"]}
+
+
 def test_who_cannot_play_draws_until_a_card_fits_and_sees_alone_what_it_is() -> None:
     game = table("2H", "3C", deck="KC 5S KD")
     drawn = game.when(0, "draw").then(CardDrawn(ONE, hide(playing_cards("KD"), to=[ONE])))
@@ -210,10 +217,11 @@ def test_a_round_in_which_everybody_passes_in_a_row_is_over() -> None:
     assert game.when(1, "pass").events[-1] == RoundScored(1, "blocked", (Score(0), Score(1)))
 
 
-def test_a_card_drawn_between_passes_keeps_the_round_going() -> None:
-    game = table("2H", "3C", deck="KD", draw_limit=1).when(0, "draw").goes_on().when(0, "pass").goes_on()
-    assert game.state.passes == 1
-    assert game.when(1, "pass").events[1] == HandsShown((playing_cards("KD 2H"), playing_cards("3C")))
+def test_passes_count_anew_when_a_card_has_been_drawn() -> None:
+    game = table("2H", "3C", deck="4S 7D KC KD", discards="QS", draw_limit=1)
+    for seat, move in ((0, "draw"), (0, "pass"), (1, "draw"), (1, "pass"), (0, "draw"), (0, "pass")):
+        game = game.when(seat, move).goes_on()
+    assert (game.state.passes, game.legal) == (1, {1: ["draw"]})
 
 
 def test_a_round_ends_with_its_last_turn() -> None:

@@ -3,12 +3,21 @@
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from lostcities.core import Variant, hookimpl
 from lostcities.kit import Card
-from lostcities_duel import DuelEvent, DuelMove, DuelOptions, DuelRules
+from lostcities_duel import DuelRules
+from lostcities_duel.plugin import DUEL
+
+RULES_TEXT = """
+## House rule: up and down
+
+A column may also run downhill: its second number decides, and the rest keep that direction. A column costs 25, not 20.
+"""
 
 
-class UpDownRules(DuelRules, frozen=True):
+class UpdownRules(DuelRules, frozen=True):
     """The first two numbers of a column decide whether it climbs or descends."""
 
     order_rule = "from its second number on a column keeps its direction"
@@ -25,14 +34,12 @@ class UpDownRules(DuelRules, frozen=True):
 
 @hookimpl
 def lostcities_variants() -> Iterable[Variant[Any, Any, Any]]:
-    """One more variant, beside the Duel it is made from."""
-    yield Variant(
+    """One more variant, beside the one it is made from."""
+    yield replace(
+        DUEL,
         key="duel-updown",
         title="Duel, up and down",
-        seats=range(2, 3),
-        rules=UpDownRules(column_cost=25),
-        moves=DuelMove,
-        events=DuelEvent,
-        options=DuelOptions,
-        bounded_options={"stall_limit": 24},
+        version=1,
+        rules=UpdownRules(column_cost=25),
+        rules_text=DUEL.rules_text + RULES_TEXT,
     )

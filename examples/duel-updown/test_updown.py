@@ -1,16 +1,16 @@
-"""The house rule by example, and the laws of the platform on random games of it."""
+"""The house rule by example, and everything the platform can test by itself."""
 
 import pytest
-from lostcities_updown import UpDownRules, lostcities_variants
+from lostcities_updown import UpdownRules, lostcities_variants
 
 from lostcities.core import Seat, hide
 from lostcities.kit import Card, cards
-from lostcities.testing import given, laws_for
+from lostcities.testing import everything_for, given
 from lostcities_duel import PlayCard, RoundDealt
 
 (UPDOWN,) = lostcities_variants()
 
-test_laws = laws_for(UPDOWN, games=2)
+TestEverything = everything_for(UPDOWN, option_sets={"six-colours": {"colours": 6, "rounds": 1}})
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ test_laws = laws_for(UPDOWN, games=2)
     ],
 )
 def test_a_column_climbs_or_descends_but_never_both(column: str, card: str, fits: bool) -> None:
-    assert UpDownRules().may_follow(cards(column), Card(card)) is fits
+    assert UpdownRules().may_follow(cards(column), Card(card)) is fits
 
 
 def test_a_column_costs_25_and_a_card_against_its_direction_is_refused_in_words() -> None:
@@ -37,5 +37,6 @@ def test_a_column_costs_25_and_a_card_against_its_direction_is_refused_in_words(
     for seat, move in [(0, "play R5"), (0, "draw"), (1, "play Y2"), (1, "draw"), (0, "play R4"), (0, "draw")]:
         game = game.when(seat, move).goes_on()
     assert UPDOWN.rules.scores(game.state)[0].parts == {"round 1": 5 + 4 - 25}
+    assert game.sees(1)["column-0-R"] == "[R5 R4] (-16 points)"
     game = game.when(1, "play Y3").goes_on().when(1, "draw").goes_on()
     game.when(0, PlayCard(Card("R6"))).refused("duel.ascending", "keeps its direction")

@@ -100,10 +100,16 @@ class Reader:
         self._stack.close()
 
     def follow(self, page: Path) -> None:
-        """Write the files and run the commands of a page. Fails at the first that is not as the page says."""
+        """Write the files and run the commands of a page, and look at the files that its commands have made.
+
+        Fails at the first that is not as the page says.
+        """
         for block in blocks_of(page):
             if block.mark == "file":
                 (self._folder / block.value).write_text(block.text)
+            elif block.mark == "made":
+                there = (self._folder / block.value).read_text()
+                assert block.text == there, f"{name_of(page)}, line {block.line}: {block.value} is\n{there}"
             elif block.language == "console":
                 for step in steps_of(block):
                     self._do(step, f"{name_of(page)}, from line {block.line}: {step.command}")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from crazy_eights.moves import EightsEvent, EightsMove
+from crazy_eights.moves import CardTurned, EightsEvent, EightsMove, HandsShown
 from crazy_eights.options import EightsOptions
 from crazy_eights.rules import EightsRules
 from crazy_eights.state import EightsState
@@ -43,6 +43,7 @@ EIGHTS = Variant[EightsState, EightsMove, EightsEvent](
     rules_text=RULES_TEXT,
     # Every turn plays a card and names a suit, or passes; what is drawn is played before the end or held at the end.
     moves_max=ROUNDS * (2 * TURNS + TURNS + CARDS),
+    reveals=(CardTurned, HandsShown),
 )
 
 

@@ -40,7 +40,7 @@ class Given(Generic[S]):
     def sees(self, viewer: int | None) -> dict[str, str]:
         """What a seat, or with None a spectator, sees: what lies in each zone of its table, by id; no empty zones.
 
-        `{"hand-0": "[R4 R7]", "hand-1": "[] of 8", "deck": "[] of 44"}`. Not for a game given by its state, from which
+        `{"hand-0": "[R4 R7]", "hand-1": "[] of 8", "deck": "[??] of 44"}`. Not for a game given by its state, from which
         it does not follow who has seen what.
         """
         if self._log is None:
