@@ -18,8 +18,17 @@ from lostcities.core.registry import Registry
 from lostcities.eventstore import EventStore, open_store
 from lostcities.service.server import Server
 from lostcities.service.settings import Limits
+from lostcities.service.signing import Signer, SigningKeys
 from lostcities.testing.tiny import TINY
-from lostcities.v1 import game_pb2, game_pb2_grpc, player_pb2, player_pb2_grpc, variant_pb2_grpc
+from lostcities.v1 import (
+    game_pb2,
+    game_pb2_grpc,
+    player_pb2,
+    player_pb2_grpc,
+    server_pb2,
+    server_pb2_grpc,
+    variant_pb2_grpc,
+)
 
 _numbers = itertools.count(1)
 
@@ -74,6 +83,7 @@ class Caller:
         self.games = game_pb2_grpc.GameServiceStub(channel)
         self.players = player_pb2_grpc.PlayerServiceStub(channel)
         self.variants = variant_pb2_grpc.VariantServiceStub(channel)
+        self.server = server_pb2_grpc.ServerServiceStub(channel)
 
     @property
     def metadata(self) -> tuple[tuple[str, str], ...]:
@@ -105,6 +115,13 @@ class Caller:
     async def events(self, game_id: str, **fields: Any) -> game_pb2.ListEventsResponse:
         request = game_pb2.ListEventsRequest(game_id=game_id, **fields)
         return await self.games.ListEvents(request, metadata=self.metadata)
+
+    async def sign(self, game_id: str, **fields: Any) -> game_pb2.SignHeadResponse:
+        request = game_pb2.SignHeadRequest(game_id=game_id, **fields)
+        return await self.games.SignHead(request, metadata=self.metadata)
+
+    async def keys(self) -> server_pb2.GetKeysResponse:
+        return await self.server.GetKeys(server_pb2.GetKeysRequest())
 
     def watch(self, game_id: str, **fields: Any) -> Any:
         """The call of a watch: read it, iterate over it, cancel it."""
@@ -153,7 +170,8 @@ async def desk(
 ) -> AsyncIterator[Desk]:
     """A desk with the variants `tiny` and `talk`, unless told otherwise."""
     store = open_store("memory:") if store is None else store
-    server = Server(store, registry or registry_with(TINY, TALK), limits or Limits(shutdown_grace_s=0.2))
+    signer = Signer(SigningKeys.ephemeral())
+    server = Server(store, registry or registry_with(TINY, TALK), limits or Limits(shutdown_grace_s=0.2), signer)
     address = f"127.0.0.1:{await server.start('127.0.0.1', 0)}"
     try:
         async with grpc.aio.insecure_channel(address) as channel:

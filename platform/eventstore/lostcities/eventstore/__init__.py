@@ -10,7 +10,7 @@ from lostcities.eventstore.port import (
     OperatedStore,
     PlayerRecord,
 )
-from lostcities.eventstore.urls import STORE_VARIABLE, default_store_url, open_store
+from lostcities.eventstore.urls import STORE_VARIABLE, default_store_url, open_store, store_file
 
 __all__ = [
     "LOG_START",
@@ -24,4 +24,5 @@ __all__ = [
     "PlayerRecord",
     "default_store_url",
     "open_store",
+    "store_file",
 ]

@@ -39,6 +39,12 @@ def open_store(url: str, *, read_only: bool = False) -> OperatedStore:
     raise StoreError(f"store {url!r} is of no known kind; valid are {_VALID}")
 
 
+def store_file(url: str) -> Path | None:
+    """The file a URL names, beside which others may lie that belong to the store; None for a store without one."""
+    scheme, _, rest = url.partition(":")
+    return _path(url, rest) if scheme == "sqlite" else None
+
+
 def _path(url: str, rest: str) -> Path:
     path = rest.removeprefix("///")
     if path == rest or not path.strip("/"):

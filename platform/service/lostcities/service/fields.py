@@ -35,6 +35,13 @@ def version(field: str, value: int) -> Version:
     return Version(_counted(field, value))
 
 
+def logged_version(field: str, value: int) -> Version:
+    """A version that an event can have: they begin with 1. Raises `Malformed`."""
+    if value < 1:
+        raise Malformed(f"{field} must be 1 or more, and is {value}", field=field)
+    return Version(value)
+
+
 def page_size(value: int, size_max: int) -> int:
     """How many a page may hold: `size_max` when absent or beyond it. Raises `Malformed`."""
     return min(_counted("page_size", value) or size_max, size_max)

@@ -19,6 +19,7 @@ from lostcities.service.live import LiveGame, LiveGames, listing_of
 from lostcities.service.messages import STATUS_NAMES, game_message, head_message, score_messages
 from lostcities.service.reading import Reading
 from lostcities.service.settings import Limits
+from lostcities.service.signing import Signer
 from lostcities.service.views import is_end, seat_in, show, shown
 from lostcities.service.watch import Watch, Watching
 from lostcities.v1 import game_pb2, game_pb2_grpc
@@ -33,6 +34,7 @@ class UseCases(Struct, frozen=True):
     live: LiveGames
     reading: Reading
     watching: Watching
+    signer: Signer
     limits: Limits
 
 
@@ -126,6 +128,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         if game.ended is not None:
             response.scores.extend(score_messages(game.ended.scores))
             response.winners.extend(game.ended.winners)
+            response.signature.CopyFrom(self._uses.signer.sign(game_id, game.version, standing.head))
         elif game.state is not None:
             view = standing.views[standing.viewer]
             rules, state = view.variant.rules, view.state
@@ -172,6 +175,18 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         return game_pb2.ListEventsResponse(
             commits=[shown(commit, opened.viewer, is_open=opened.is_over, after=after) for commit in page],
             head=head_message(opened.head),
+        )
+
+    @call("head_signed")
+    async def SignHead(self, request: game_pb2.SignHeadRequest, made: Call) -> game_pb2.SignHeadResponse:
+        """See game.proto."""
+        game_id = self._game_id(request.game_id, made)
+        asked = fields.logged_version("version", request.version) if request.HasField("version") else None
+        version, chain_hash = await self._uses.reading.head_at(game_id, asked)
+        made.fields["version"] = version
+        return game_pb2.SignHeadResponse(
+            head=game_pb2.Head(version=version, hash=chain_hash),
+            signature=self._uses.signer.sign(game_id, version, chain_hash),
         )
 
     @call("watch_ended", refused="watch_ended")

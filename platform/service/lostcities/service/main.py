@@ -16,7 +16,8 @@ from lostcities.service.wiring import Running, serve
 EXIT_REFUSED = 1
 
 _EPILOG = """\
-environment: LOSTCITIES_STORE, LOSTCITIES_LISTEN, LOSTCITIES_LOG_LEVEL, LOSTCITIES_SERVER_CONFIG
+environment: LOSTCITIES_STORE, LOSTCITIES_LISTEN, LOSTCITIES_LOG_LEVEL, LOSTCITIES_SIGNING_KEY,
+  LOSTCITIES_SERVER_CONFIG
 exit codes: 0 stopped by a signal; 1 could not start; 2 wrong usage
 """
 
@@ -27,7 +28,7 @@ READY = "lc-server ready listen="
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the server; returns the exit code: 0 after a signal, 1 if it could not start."""
     given = _parser().parse_args(arguments)
-    flags = {"store": given.store, "listen": given.listen, "log_level": given.log_level, "config": given.config}
+    flags = {name: getattr(given, name) for name in ("store", "listen", "log_level", "signing_key", "config")}
     try:
         settings = read_settings(flags, given.limit, os.environ)
         configure_logs(settings.log_level)
@@ -52,6 +53,9 @@ def _parser() -> argparse.ArgumentParser:
         help="sqlite:///PATH or memory:; default: LOSTCITIES_STORE, else a file in the user's data folder",
     )
     parser.add_argument("--listen", metavar="HOST:PORT", help=f"default {DEFAULT_LISTEN}; port 0 chooses a free one")
+    parser.add_argument(
+        "--signing-key", metavar="FILE", help="the key that signs heads; made if absent; default: beside the store"
+    )
     parser.add_argument("--log-level", choices=["debug", "info", "warning", "error"], help="default info")
     parser.add_argument("--config", metavar="FILE", help="a TOML file with store, listen, log_level and [limits]")
     parser.add_argument(

@@ -48,6 +48,22 @@ class Reading:
             raise UnknownGame(game_id)
         return (await self._store.read(game_id, Version(version - 1), 1))[-1]
 
+    async def head_at(self, game_id: GameId, version: Version | None) -> tuple[Version, bytes]:
+        """Version and chain hash of a log at a version, of its end when there is none.
+
+        Raises `UnknownGame`, and `VersionConflict` when the log does not go so far.
+        """
+        if version is None:
+            commit = await self.head(game_id)
+            return commit.last_version, commit.hashes[-1]
+        end = await self._store.head(game_id)
+        if end == 0:
+            raise UnknownGame(game_id)
+        if version > end:
+            raise VersionConflict(expected=version, actual=end)
+        commit = (await self._store.read(game_id, Version(version - 1), 1))[0]
+        return version, commit.hashes[version - commit.first_version]
+
     async def viewer(self, game_id: GameId, *, player_id: PlayerId, seat: Seat | None, is_over: bool) -> Viewer:
         """The seat a player looks from: the one named, else their first, else none. Raises `NotYourSeat`."""
         seats = (await self._store.listing(game_id)).seats

@@ -19,11 +19,22 @@ from lostcities.service.live import LiveGames
 from lostcities.service.observers import Observers
 from lostcities.service.player_service import PlayerServicer
 from lostcities.service.reading import Reading
+from lostcities.service.server_service import ServerServicer
 from lostcities.service.settings import BadSettings, Limits
+from lostcities.service.signing import Signer
 from lostcities.service.variant_service import VariantServicer
 from lostcities.service.views import Views
 from lostcities.service.watch import Watching
-from lostcities.v1 import game_pb2, game_pb2_grpc, player_pb2, player_pb2_grpc, variant_pb2, variant_pb2_grpc
+from lostcities.v1 import (
+    game_pb2,
+    game_pb2_grpc,
+    player_pb2,
+    player_pb2_grpc,
+    server_pb2,
+    server_pb2_grpc,
+    variant_pb2,
+    variant_pb2_grpc,
+)
 
 _log = structlog.get_logger()
 
@@ -31,6 +42,7 @@ SERVICES = (
     game_pb2.DESCRIPTOR.services_by_name["GameService"].full_name,
     player_pb2.DESCRIPTOR.services_by_name["PlayerService"].full_name,
     variant_pb2.DESCRIPTOR.services_by_name["VariantService"].full_name,
+    server_pb2.DESCRIPTOR.services_by_name["ServerService"].full_name,
 )
 
 _WAITING_CALLS_MIN = 3_000
@@ -40,7 +52,7 @@ _WAITING_CALLS_MIN = 3_000
 class Server:
     """Serves one store on one address, from `start` to `stop`. Must be made inside a running event loop."""
 
-    def __init__(self, store: EventStore, registry: Registry, limits: Limits) -> None:
+    def __init__(self, store: EventStore, registry: Registry, limits: Limits, signer: Signer) -> None:
         self._store = store
         self._limits = limits
         self._observers = Observers(registry, limits.observed_commits_max)
@@ -52,11 +64,12 @@ class Server:
         self.watching = Watching(store, live, reading, views, limits)
         self._health = health.aio.HealthServicer()
         self._grpc = grpc.aio.server(options=_options(limits), maximum_concurrent_rpcs=limits.concurrent_calls_max)
-        uses = UseCases(store, players, self._games, live, reading, self.watching, limits)
+        uses = UseCases(store, players, self._games, live, reading, self.watching, signer, limits)
         registrar: Any = Registrar(self._grpc)  # Any: generated code asks for a whole server, and uses two methods
         game_pb2_grpc.add_GameServiceServicer_to_server(GameServicer(uses), registrar)
         player_pb2_grpc.add_PlayerServiceServicer_to_server(PlayerServicer(players, limits), registrar)
         variant_pb2_grpc.add_VariantServiceServicer_to_server(VariantServicer(registry, players, limits), registrar)
+        server_pb2_grpc.add_ServerServiceServicer_to_server(ServerServicer(signer, players), registrar)
         health_pb2_grpc.add_HealthServicer_to_server(self._health, self._grpc)
         names = (*SERVICES, health.SERVICE_NAME, reflection.SERVICE_NAME)
         reflection.enable_server_reflection(names, self._grpc)

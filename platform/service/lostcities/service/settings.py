@@ -65,6 +65,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Address of the store; None for the default that `lc-admin` uses too."""
     listen: str = DEFAULT_LISTEN
     log_level: Literal["debug", "info", "warning", "error"] = "info"
+    signing_key: str | None = None
+    """The file with the key that heads are signed with; None for `<store>.key` beside the store."""
     limits: Limits = Limits()
 
 
@@ -72,7 +74,7 @@ def read_settings(flags: Mapping[str, str | None], limits: Sequence[str], enviro
     """Settings from flags (None where not given), `NAME=VALUE` limits, environment and file. Raises `BadSettings`."""
     path = flags.get("config") or environ.get("LOSTCITIES_SERVER_CONFIG")
     given = _read_file(Path(path)) if path else {}
-    for name in ("store", "listen", "log_level"):
+    for name in ("store", "listen", "log_level", "signing_key"):
         value = flags.get(name) or environ.get(f"LOSTCITIES_{name.upper()}")
         if value:
             given[name] = value

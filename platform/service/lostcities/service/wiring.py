@@ -5,14 +5,17 @@ import gc
 import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import structlog
 from msgspec import Struct
 
 from lostcities.core.registry import Registry, load_registry
-from lostcities.eventstore import default_store_url, open_store
+from lostcities.eventstore import default_store_url, open_store, store_file
+from lostcities.service.keyfile import load_keys
 from lostcities.service.server import Server
 from lostcities.service.settings import Settings, split_address
+from lostcities.service.signing import Signer, SigningKeys
 
 _log = structlog.get_logger()
 
@@ -36,8 +39,8 @@ async def running(settings: Settings) -> AsyncIterator[Running]:
         _log.error("plugin_refused", plugin=refused.plugin, distribution=refused.distribution, cause=refused.message)
     store_url = settings.store or default_store_url()
     store = open_store(store_url)
-    server = Server(store, registry, settings.limits)
     try:
+        server = Server(store, registry, settings.limits, Signer(_signing_keys(settings, store_url)))
         bound = await server.start(host, port)
     except BaseException:
         await store.close()
@@ -48,6 +51,17 @@ async def running(settings: Settings) -> AsyncIterator[Running]:
         yield Running(listen=f"{_bracketed(host)}:{bound}", store_url=store_url, registry=registry)
     finally:
         await server.stop()
+
+
+def _signing_keys(settings: Settings, store_url: str) -> SigningKeys:
+    """The key of the server; one for this run only where nothing is kept on disk."""
+    beside = store_file(store_url)
+    if settings.signing_key is not None:
+        return load_keys(Path(settings.signing_key).expanduser())
+    if beside is not None:
+        return load_keys(beside.with_name(f"{beside.name}.key"))
+    _log.warning("signing_key_is_ephemeral", remedy="heads signed by this server cannot be checked after its end")
+    return SigningKeys.ephemeral()
 
 
 async def serve(settings: Settings, ready: Callable[[Running], None]) -> None:

@@ -149,6 +149,32 @@ class Head(_message.Message):
 Global___Head: _TypeAlias = Head  # noqa: Y015
 
 @_typing.final
+class HeadSignature(_message.Message):
+    """The server's word that a log has this hash at this version; docs/protocol.md says what exactly is signed."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    KEY_ID_FIELD_NUMBER: _builtins.int
+    SIGNATURE_FIELD_NUMBER: _builtins.int
+    key_id: _builtins.str
+    """Which of the server's keys it is to be checked with."""
+    signature: _builtins.bytes
+    """Ed25519, 64 bytes."""
+    def __init__(
+        self,
+        *,
+        key_id: _builtins.str = ...,
+        signature: _builtins.bytes = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["key_id", b"key_id", "signature", b"signature"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___HeadSignature: _TypeAlias = HeadSignature  # noqa: Y015
+
+@_typing.final
 class Event(_message.Message):
     """One event as the viewer may see it."""
 
@@ -520,6 +546,7 @@ class GetGameResponse(_message.Message):
     DECISIONS_FIELD_NUMBER: _builtins.int
     SCORES_FIELD_NUMBER: _builtins.int
     WINNERS_FIELD_NUMBER: _builtins.int
+    SIGNATURE_FIELD_NUMBER: _builtins.int
     options_json: _builtins.str
     """The options in force, as a JSON object."""
     @_builtins.property
@@ -542,6 +569,10 @@ class GetGameResponse(_message.Message):
     def winners(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
         """Seats that won; empty unless the game is over."""
 
+    @_builtins.property
+    def signature(self) -> Global___HeadSignature:
+        """Of the head; absent unless the game is over. SignHead gives one at any time."""
+
     def __init__(
         self,
         *,
@@ -552,14 +583,64 @@ class GetGameResponse(_message.Message):
         decisions: _abc.Iterable[Global___Decision] | None = ...,
         scores: _abc.Iterable[Global___Score] | None = ...,
         winners: _abc.Iterable[_builtins.int] | None = ...,
+        signature: Global___HeadSignature | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "head", b"head"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "head", b"head", "signature", b"signature"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["decisions", b"decisions", "game", b"game", "head", b"head", "options_json", b"options_json", "scores", b"scores", "to_act", b"to_act", "winners", b"winners"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["decisions", b"decisions", "game", b"game", "head", b"head", "options_json", b"options_json", "scores", b"scores", "signature", b"signature", "to_act", b"to_act", "winners", b"winners"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___GetGameResponse: _TypeAlias = GetGameResponse  # noqa: Y015
+
+@_typing.final
+class SignHeadRequest(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    GAME_ID_FIELD_NUMBER: _builtins.int
+    VERSION_FIELD_NUMBER: _builtins.int
+    game_id: _builtins.str
+    version: _builtins.int
+    """The head when absent."""
+    def __init__(
+        self,
+        *,
+        game_id: _builtins.str = ...,
+        version: _builtins.int | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_version", b"_version", "version", b"version"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_version", b"_version", "game_id", b"game_id", "version", b"version"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__version: _TypeAlias = _typing.Literal["version"]  # noqa: Y015
+    _WhichOneofArgType__version: _TypeAlias = _typing.Literal["_version", b"_version"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__version) -> _WhichOneofReturnType__version | None: ...
+
+Global___SignHeadRequest: _TypeAlias = SignHeadRequest  # noqa: Y015
+
+@_typing.final
+class SignHeadResponse(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    HEAD_FIELD_NUMBER: _builtins.int
+    SIGNATURE_FIELD_NUMBER: _builtins.int
+    @_builtins.property
+    def head(self) -> Global___Head: ...
+    @_builtins.property
+    def signature(self) -> Global___HeadSignature: ...
+    def __init__(
+        self,
+        *,
+        head: Global___Head | None = ...,
+        signature: Global___HeadSignature | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["head", b"head", "signature", b"signature"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["head", b"head", "signature", b"signature"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___SignHeadResponse: _TypeAlias = SignHeadResponse  # noqa: Y015
 
 @_typing.final
 class ListGamesRequest(_message.Message):

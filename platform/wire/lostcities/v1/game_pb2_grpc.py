@@ -70,6 +70,11 @@ class GameServiceStub:
                 request_serializer=lostcities_dot_v1_dot_game__pb2.ListEventsRequest.SerializeToString,
                 response_deserializer=lostcities_dot_v1_dot_game__pb2.ListEventsResponse.FromString,
                 _registered_method=True)
+        self.SignHead = channel.unary_unary(
+                '/lostcities.v1.GameService/SignHead',
+                request_serializer=lostcities_dot_v1_dot_game__pb2.SignHeadRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_game__pb2.SignHeadResponse.FromString,
+                _registered_method=True)
         self.WatchGame = channel.unary_stream(
                 '/lostcities.v1.GameService/WatchGame',
                 request_serializer=lostcities_dot_v1_dot_game__pb2.WatchGameRequest.SerializeToString,
@@ -130,6 +135,13 @@ class GameServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def SignHead(self, request, context):
+        """The head of a log, or the hash at an earlier version of it, signed with the server's key (ServerService.GetKeys).
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def WatchGame(self, request, context):
         """The log from a version on, then everything that follows, for as long as the call is open.
         """
@@ -174,6 +186,11 @@ def add_GameServiceServicer_to_server(servicer, server):
                     servicer.ListEvents,
                     request_deserializer=lostcities_dot_v1_dot_game__pb2.ListEventsRequest.FromString,
                     response_serializer=lostcities_dot_v1_dot_game__pb2.ListEventsResponse.SerializeToString,
+            ),
+            'SignHead': grpc.unary_unary_rpc_method_handler(
+                    servicer.SignHead,
+                    request_deserializer=lostcities_dot_v1_dot_game__pb2.SignHeadRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_game__pb2.SignHeadResponse.SerializeToString,
             ),
             'WatchGame': grpc.unary_stream_rpc_method_handler(
                     servicer.WatchGame,
@@ -371,6 +388,33 @@ class GameService:
             '/lostcities.v1.GameService/ListEvents',
             lostcities_dot_v1_dot_game__pb2.ListEventsRequest.SerializeToString,
             lostcities_dot_v1_dot_game__pb2.ListEventsResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def SignHead(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.GameService/SignHead',
+            lostcities_dot_v1_dot_game__pb2.SignHeadRequest.SerializeToString,
+            lostcities_dot_v1_dot_game__pb2.SignHeadResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -47,6 +47,8 @@ class GameServiceStub:
     """Makes a move. Acknowledged only after it is on disk. The same command id gives the same answer again."""
     ListEvents: _grpc.UnaryUnaryMultiCallable[_game_pb2.ListEventsRequest, _game_pb2.ListEventsResponse]
     """A page of the log as the caller may see it, in whole commits."""
+    SignHead: _grpc.UnaryUnaryMultiCallable[_game_pb2.SignHeadRequest, _game_pb2.SignHeadResponse]
+    """The head of a log, or the hash at an earlier version of it, signed with the server's key (ServerService.GetKeys)."""
     WatchGame: _grpc.UnaryStreamMultiCallable[_game_pb2.WatchGameRequest, _game_pb2.WatchGameResponse]
     """The log from a version on, then everything that follows, for as long as the call is open."""
 
@@ -69,6 +71,8 @@ class GameServiceAsyncStub(GameServiceStub):
     """Makes a move. Acknowledged only after it is on disk. The same command id gives the same answer again."""
     ListEvents: _aio.UnaryUnaryMultiCallable[_game_pb2.ListEventsRequest, _game_pb2.ListEventsResponse]  # type: ignore[assignment]
     """A page of the log as the caller may see it, in whole commits."""
+    SignHead: _aio.UnaryUnaryMultiCallable[_game_pb2.SignHeadRequest, _game_pb2.SignHeadResponse]  # type: ignore[assignment]
+    """The head of a log, or the hash at an earlier version of it, signed with the server's key (ServerService.GetKeys)."""
     WatchGame: _aio.UnaryStreamMultiCallable[_game_pb2.WatchGameRequest, _game_pb2.WatchGameResponse]  # type: ignore[assignment]
     """The log from a version on, then everything that follows, for as long as the call is open."""
 
@@ -130,6 +134,14 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _ServicerContext,
     ) -> _typing.Union[_game_pb2.ListEventsResponse, _abc.Awaitable[_game_pb2.ListEventsResponse]]:
         """A page of the log as the caller may see it, in whole commits."""
+
+    @_abc_1.abstractmethod
+    def SignHead(
+        self,
+        request: _game_pb2.SignHeadRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_game_pb2.SignHeadResponse, _abc.Awaitable[_game_pb2.SignHeadResponse]]:
+        """The head of a log, or the hash at an earlier version of it, signed with the server's key (ServerService.GetKeys)."""
 
     @_abc_1.abstractmethod
     def WatchGame(

@@ -59,7 +59,7 @@ class PlayerServiceServicer:
     """
 
     def RegisterPlayer(self, request, context):
-        """The only call that needs no token besides VariantService, health and reflection.
+        """The only call that needs no token besides VariantService, ServerService, health and reflection.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

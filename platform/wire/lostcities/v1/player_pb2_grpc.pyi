@@ -36,7 +36,7 @@ class PlayerServiceStub:
     @_typing.overload
     def __new__(cls, channel: _aio.Channel) -> PlayerServiceAsyncStub: ...
     RegisterPlayer: _grpc.UnaryUnaryMultiCallable[_player_pb2.RegisterPlayerRequest, _player_pb2.RegisterPlayerResponse]
-    """The only call that needs no token besides VariantService, health and reflection."""
+    """The only call that needs no token besides VariantService, ServerService, health and reflection."""
     GetPlayer: _grpc.UnaryUnaryMultiCallable[_player_pb2.GetPlayerRequest, _player_pb2.GetPlayerResponse]
     """A player by id; the caller when the id is absent."""
     RotateToken: _grpc.UnaryUnaryMultiCallable[_player_pb2.RotateTokenRequest, _player_pb2.RotateTokenResponse]
@@ -50,7 +50,7 @@ class PlayerServiceAsyncStub(PlayerServiceStub):
 
     def __init__(self, channel: _aio.Channel) -> None: ...
     RegisterPlayer: _aio.UnaryUnaryMultiCallable[_player_pb2.RegisterPlayerRequest, _player_pb2.RegisterPlayerResponse]  # type: ignore[assignment]
-    """The only call that needs no token besides VariantService, health and reflection."""
+    """The only call that needs no token besides VariantService, ServerService, health and reflection."""
     GetPlayer: _aio.UnaryUnaryMultiCallable[_player_pb2.GetPlayerRequest, _player_pb2.GetPlayerResponse]  # type: ignore[assignment]
     """A player by id; the caller when the id is absent."""
     RotateToken: _aio.UnaryUnaryMultiCallable[_player_pb2.RotateTokenRequest, _player_pb2.RotateTokenResponse]  # type: ignore[assignment]
@@ -67,7 +67,7 @@ class PlayerServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _player_pb2.RegisterPlayerRequest,
         context: _ServicerContext,
     ) -> _typing.Union[_player_pb2.RegisterPlayerResponse, _abc.Awaitable[_player_pb2.RegisterPlayerResponse]]:
-        """The only call that needs no token besides VariantService, health and reflection."""
+        """The only call that needs no token besides VariantService, ServerService, health and reflection."""
 
     @_abc_1.abstractmethod
     def GetPlayer(

@@ -1,0 +1,70 @@
+"""Signs heads with the key of the server, so that anybody can prove which log it has shown. Knows no file and no game.
+
+The message that is signed is specified in docs/protocol.md, "Signatures"; clients and other verifiers build it anew.
+"""
+
+import hashlib
+from typing import Self
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from msgspec import Struct
+
+from lostcities.core.names import GameId, Version
+from lostcities.v1 import game_pb2, server_pb2
+
+_LABEL = b"lostcities/head/1"
+
+
+class SigningKeys(Struct, frozen=True):
+    """The key that signs, the public keys (32 bytes each) of those that did before, and whether it dies with us."""
+
+    current: Ed25519PrivateKey
+    former: tuple[bytes, ...] = ()
+    is_ephemeral: bool = False
+
+    @classmethod
+    def ephemeral(cls) -> Self:
+        """A key of its own for a server that forgets everything."""
+        return cls(Ed25519PrivateKey.generate(), is_ephemeral=True)
+
+
+class Signer:
+    """The one place that signs."""
+
+    def __init__(self, keys: SigningKeys) -> None:
+        self._key = keys.current
+        self._published = server_pb2.GetKeysResponse(
+            current=_published(keys.current.public_key().public_bytes_raw()),
+            former=map(_published, keys.former),
+            is_ephemeral=keys.is_ephemeral,
+        )
+
+    @property
+    def key_id(self) -> str:
+        """The id of the key that signs."""
+        return self._published.current.key_id
+
+    @property
+    def published(self) -> server_pb2.GetKeysResponse:
+        """The public keys as the API shows them. Must not be changed."""
+        return self._published
+
+    def sign(self, game_id: GameId, version: Version, chain_hash: bytes) -> game_pb2.HeadSignature:
+        """The server's word that the log has this hash at this version: the same bytes each time."""
+        signature = self._key.sign(head_message(game_id, version, chain_hash))
+        return game_pb2.HeadSignature(key_id=self.key_id, signature=signature)
+
+
+def head_message(game_id: GameId, version: Version, chain_hash: bytes) -> bytes:
+    """What is signed: label, length of the game's id and the id, version, hash. No two heads have the same message."""
+    named = game_id.encode()
+    return _LABEL + len(named).to_bytes(4, "big") + named + version.to_bytes(8, "big") + chain_hash
+
+
+def key_id_of(public_key: bytes) -> str:
+    """How a public key is called: the beginning of its SHA-256."""
+    return hashlib.sha256(public_key).hexdigest()[:16]
+
+
+def _published(public_key: bytes) -> server_pb2.PublicKey:
+    return server_pb2.PublicKey(key_id=key_id_of(public_key), public_key=public_key)
