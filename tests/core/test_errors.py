@@ -10,6 +10,8 @@ REASONS = {
     "NotYourTurn": "NOT_YOUR_TURN",
     "GameOver": "GAME_OVER",
     "NotStarted": "NOT_STARTED",
+    "UndoRefused": "UNDO_REFUSED",
+    "OfferRefused": "OFFER_REFUSED",
     "InvalidSetup": "INVALID_SETUP",
     "Malformed": "MALFORMED",
     "TooLarge": "TOO_LARGE",

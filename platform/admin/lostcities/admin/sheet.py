@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
 from lostcities.core.codec import canonical, codec_of
@@ -139,7 +139,8 @@ def _told(move: Move, events: Sequence[Event]) -> str:
     told only if an event of the commit shows the same field with the same value: a face-down card stays face down."""
     if all(hidden.items is not None for event in events for hidden in hidden_in(event)):
         return notation(move)
-    shown = {(name, canonical(getattr(event, name))) for event in events for name in event.__struct_fields__}
+    told = [(name, getattr(event, name)) for event in events for name in event.__struct_fields__]
+    shown = {(name, canonical(value)) for name, value in told if value is not UNSET}
     words = [notation(move).split()[0]]
     for name in move.__struct_fields__:
         value = getattr(move, name)

@@ -33,6 +33,11 @@ class Chance:
         self._version = version
         self._words: Iterator[int] | None = None  # computed when asked for: most moves need none
 
+    @property
+    def is_used(self) -> bool:
+        """Whether a number was drawn."""
+        return self._words is not None
+
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely; n from 1 to 2**32."""
         if not 1 <= n <= _WORDS:

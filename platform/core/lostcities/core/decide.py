@@ -6,10 +6,12 @@ to the hash chain and ready to be recorded.
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
+from lostcities.core import agreeing
+from lostcities.core.agreeing import ViewOf, passed_by
 from lostcities.core.chain import genesis, link
 from lostcities.core.chance import KEY_BYTES, Chance, salts
 from lostcities.core.codec import codec_of, encode_event, public_bytes
@@ -30,20 +32,36 @@ from lostcities.core.errors import (
 from lostcities.core.errors import (
     SeatTaken as SeatIsTaken,
 )
-from lostcities.core.game import Game, begin, fold
+from lostcities.core.game import Game, advanced, begin, settled
 from lostcities.core.hidden import Hidden, has_hidden, hidden_in, hide, seal
 from lostcities.core.names import GameId, PlayerId, Seat, Version
 from lostcities.core.records import (
+    AnswerOffer,
     CreateGame,
+    ExpireOffer,
     GameCreated,
     GameEnded,
     GameStarted,
     JoinGame,
     LeaveGame,
     MakeMove,
+    OfferEnd,
+    Redo,
+    Resign,
     SeatLeft,
     SeatTaken,
+    Undo,
 )
+
+Agreement: TypeAlias = Undo | Redo | OfferEnd | AnswerOffer | ExpireOffer | Resign
+"""Commands that the platform decides alone, whatever the game."""
+
+GameCommand: TypeAlias = JoinGame | LeaveGame | MakeMove | Agreement
+"""Commands to a game that exists."""
+
+
+def _no_view(seat: Seat) -> Game:
+    raise AssertionError(f"the view of seat {seat} is needed to decide this")
 
 
 class Decided(Struct, frozen=True):
@@ -74,29 +92,88 @@ def create(
         options=codec.write_options(options),
         host=host,
         seed=hide([seed.hex()]),
+        undo=UNSET if command.undo is None else command.undo,
+        answer_s=UNSET if command.answer_s is None else command.answer_s,
     )
     sealed = seal(created, salts(seed, Version(1)))
     return _decided([sealed], begin(sealed, variant), genesis(game_id))
 
 
-def decide(game: Game, command: JoinGame | LeaveGame | MakeMove, *, actor: PlayerId, head: bytes) -> Decided:
-    """What a command makes happen in a running log whose last chain hash is `head`. Raises what `Rejected` covers."""
+def decide(game: Game, command: GameCommand, *, actor: PlayerId, head: bytes, view_of: ViewOf = _no_view) -> Decided:
+    """What a command makes happen in a running log whose last chain hash is `head`. Raises what `Rejected` covers.
+
+    `view_of` is needed for `Undo` and `Redo`, which weigh what a seat has learned; see `needs_view`. They raise
+    `Forgotten` if they lead back to a moment that `game` or the view no longer keeps.
+    """
+    seat, move = None, None
     match command:
-        case JoinGame(seat):
-            events, after = _join(game, _seat_to_take(game, seat), actor)
-        case LeaveGame(seat):
-            events, after = _leave(game, _seat_held(game, seat, actor), actor)
+        case JoinGame(wanted, seed):
+            events, after = _join(game, _seat_to_take(game, wanted), actor, seed)
+        case LeaveGame(wanted):
+            events, after = _leave(game, _seat_held(game, wanted, actor), actor)
         case MakeMove():
-            events, after = _move(game, command, actor)
-    return _decided(events, after, head)
+            seat, move = moved(game, command, actor)
+            events, after = _move(game, seat, move)
+        case _:
+            said = _agreed(game, command, actor, view_of)
+            events, after = said, advanced(game, said)
+    return _decided(events, settled(game, after, seat, move), head)
 
 
-def _join(game: Game, seat: Seat, actor: PlayerId) -> tuple[list[Event], Game]:
-    events: list[Event] = [SeatTaken(seat, actor)]
+def needs_view(command: GameCommand, game: Game, actor: PlayerId) -> Seat | None:
+    """Whose view of the game `decide` will ask for; None if nobody's."""
+    if not isinstance(command, Undo | Redo) or game.state is None:
+        return None
+    held = game.seats_of(actor)
+    seat = command.seat if command.seat is not None else _undoer(game, held)
+    return seat if seat in held else None
+
+
+def _agreed(game: Game, command: Agreement, actor: PlayerId, view_of: ViewOf) -> list[Event]:
+    """What players settle among themselves."""
+    if isinstance(command, ExpireOffer):
+        return agreeing.expire(game, command, actor)
+    if isinstance(command, AnswerOffer):
+        seats = game.seats_of(actor) if command.seat is None else (_seat_held(game, command.seat, actor),)
+        if not seats:
+            raise NotYourSeat(None)
+        return agreeing.answer(game, seats, command)
+    seat = _seat_held(game, command.seat, actor)
+    _check_expected(game, command.expected_version)
+    match command:
+        case Undo(seat=wanted):
+            seat = seat if wanted is not None else _undoer(game, game.seats_of(actor)) or seat
+            return agreeing.undo(game, seat, command, view_of)
+        case Redo(seat=wanted):
+            seat = seat if wanted is not None else _undoer(game, game.seats_of(actor)) or seat
+            return agreeing.redo(game, seat, view_of)
+        case OfferEnd():
+            return agreeing.offer_end(game, seat)
+        case Resign():
+            return agreeing.resign(game, seat)
+
+
+def _undoer(game: Game, held: Sequence[Seat]) -> Seat | None:
+    """Of several seats of a player the one that moved last: who plays all of them takes back the last move."""
+    moment = game.moment
+    while moment is not None and moment.seat is not None:
+        if moment.seat in held:
+            return moment.seat
+        moment = moment.earlier()
+    return held[0] if held else None
+
+
+def _check_expected(game: Game, expected: int | None) -> None:
+    if expected is not None and expected != game.version:
+        raise VersionConflict(expected=expected, actual=game.version)
+
+
+def _join(game: Game, seat: Seat, actor: PlayerId, seed: str | None) -> tuple[list[Event], Game]:
+    events: list[Event] = [SeatTaken(seat, actor, UNSET if seed is None else seed)]
     if game.seats.count(None) > 1:
         return _sealed(game, events)
     events, started = _sealed(game, [*events, GameStarted()])
-    rules, chance = game.variant.rules, Chance(game.seed, Version(game.version + 1))
+    rules, chance = game.variant.rules, Chance(started.deal_key, Version(game.length + 1))
     deal = guarded(game.variant.key, "deal", lambda: tuple(rules.deal(started.state, chance)))
     dealt, after = _sealed(started, _checked(started, deal))
     return _with_end([*events, *dealt], after)
@@ -108,21 +185,26 @@ def _leave(game: Game, seat: Seat, actor: PlayerId) -> tuple[list[Event], Game]:
     return _sealed(game, [SeatLeft(seat, actor)])
 
 
-def _move(game: Game, command: MakeMove, actor: PlayerId) -> tuple[list[Event], Game]:
+def moved(game: Game, command: MakeMove, actor: PlayerId) -> tuple[Seat, Move]:
+    """Which seat makes which move by this command. Raises what `Rejected` covers."""
     seat = _seat_to_move(game, command.seat, actor)
-    expected = command.expected_version
-    if expected is not None and expected != game.version:
-        raise VersionConflict(expected=expected, actual=game.version)
+    _check_expected(game, command.expected_version)
     if game.ended is not None:
         raise GameOver
     if game.state is None:
         raise NotStarted(i for i, holder in enumerate(game.seats) if holder is None)
     if seat not in (to_act := game.to_act):
         raise NotYourTurn(seat, to_act)
-    variant, chance = game.variant, Chance(game.seed, Version(game.version + 1))
-    move = _read_move(game, seat, command)
+    return seat, _read_move(game, seat, command)
+
+
+def _move(game: Game, seat: Seat, move: Move) -> tuple[list[Event], Game]:
+    """The chance of a move depends on the events that count: undone and made again, it comes out the same."""
+    variant, chance = game.variant, Chance(game.deal_key, Version(game.length + 1))
     events = guarded(variant.key, "decide", lambda: tuple(variant.rules.decide(game.state, seat, move, chance)))
-    return _with_end(*_sealed(game, _checked(game, events)))
+    closing = passed_by(game)
+    played, after = _sealed(advanced(game, closing), _checked(game, events))
+    return _with_end([*closing, *played], after)
 
 
 def _with_end(events: list[Event], game: Game) -> tuple[list[Event], Game]:
@@ -130,7 +212,7 @@ def _with_end(events: list[Event], game: Game) -> tuple[list[Event], Game]:
         return events, game
     scores = guarded(game.variant.key, "scores", lambda: tuple(game.variant.rules.scores(game.state)))
     end = GameEnded(scores, winners(scores))
-    return [*events, end], fold(game, [end])
+    return [*events, end], advanced(game, [end])
 
 
 # -- who asks, and for which seat --
@@ -185,7 +267,7 @@ def _sealed(game: Game, events: Sequence[Event]) -> tuple[list[Event], Game]:
         if has_hidden(type(event)):
             salt = salts(game.seed, Version(game.version + 1 + index))
             sealed[index] = guarded(game.variant.key, "encoding", partial(seal, event, salt))
-    return sealed, fold(game, sealed)
+    return sealed, advanced(game, sealed)
 
 
 def _decided(events: Sequence[Event], game: Game, head: bytes) -> Decided:

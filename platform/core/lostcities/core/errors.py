@@ -2,7 +2,7 @@
 
 LostCitiesError
 ├─ Rejected                 the caller's doing; nothing was recorded
-│  ├─ IllegalMove           ── NotYourTurn, GameOver, NotStarted
+│  ├─ IllegalMove           ── NotYourTurn, GameOver, NotStarted, UndoRefused, OfferRefused
 │  ├─ InvalidSetup, Malformed, TooLarge
 │  ├─ UnknownGame, UnknownVariant, UnknownPlayer
 │  ├─ VersionConflict, CommandMismatch, AlreadyStarted
@@ -77,6 +77,18 @@ class NotStarted(IllegalMove):
     def __init__(self, free: Iterable[int]) -> None:
         seats = ", ".join(str(s) for s in free)
         super().__init__("platform.not_started", f"the game has not started: seat {seats} is still free")
+
+
+class UndoRefused(IllegalMove):
+    """Nothing can be undone or redone, or not so. `rule` says why."""
+
+    reason = "UNDO_REFUSED"
+
+
+class OfferRefused(IllegalMove):
+    """An offer cannot be made or answered now. `rule` says why."""
+
+    reason = "OFFER_REFUSED"
 
 
 class InvalidSetup(Rejected):

@@ -4,18 +4,47 @@ Folding is the same for the full log and for a redacted one, for the server and 
 what stands in the log has happened.
 """
 
+import hashlib
 from collections.abc import Iterable
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, UnsetType
 from msgspec.structs import replace
 
 from lostcities.core.codec import codec_of
-from lostcities.core.contract import Event, Options, Setup, Variant
+from lostcities.core.contract import Event, Move, Options, Setup, Variant
 from lostcities.core.errors import LostCitiesError, PluginError, guarded
 from lostcities.core.names import PlayerId, Seat, Version
-from lostcities.core.records import GameCreated, GameEnded, GameStarted, PlatformEvent, SeatLeft, SeatTaken
-from lostcities.core.timeline import effective
+from lostcities.core.records import (
+    ANSWER_S,
+    GameCreated,
+    GameEnded,
+    GameStarted,
+    MovesRedone,
+    MovesUndone,
+    OfferAccepted,
+    OfferDeclined,
+    OfferExpired,
+    OfferKind,
+    OfferMade,
+    PlatformEvent,
+    SeatLeft,
+    SeatResigned,
+    SeatTaken,
+    UndoMode,
+)
+from lostcities.core.timeline import TALK, Forgotten, Moment
+
+
+class Offer(Struct, frozen=True, kw_only=True):
+    """An offer that waits for answers; `id` is the version of the event that made it."""
+
+    id: Version
+    seat: Seat
+    kind: OfferKind
+    to: Version | None
+    asked: tuple[Seat, ...]
+    """The seats that have not answered yet."""
 
 
 class Game(Struct, frozen=True, kw_only=True):
@@ -26,8 +55,21 @@ class Game(Struct, frozen=True, kw_only=True):
     options: Options
     seats: tuple[PlayerId | None, ...]
     version: Version
+    length: int
+    """How many of the events count: what was undone and what was said about it does not."""
     state: Any = None  # the variant's own state type
+    played: Version = Version(0)
+    """The version of the last event of the variant, whether it counts or not."""
     ended: GameEnded | None = None
+    seeds: tuple[str | None, ...]
+    """What those at the table added to the deal key, by seat: 32 bytes in hex."""
+    moment: Moment | None = None
+    """Where the line of play stands: the last commit of moves that counts."""
+    undone: tuple[Moment, ...] = ()
+    """What can be redone, the next one last."""
+    offer: Offer | None = None
+    """The offer that waits for answers."""
+    resigned: tuple[Seat, ...] = ()
 
     @property
     def status(self) -> str:
@@ -48,55 +90,131 @@ class Game(Struct, frozen=True, kw_only=True):
         return tuple(Seat(i) for i, holder in enumerate(self.seats) if holder == player)
 
     @property
+    def undo(self) -> UndoMode:
+        """Who must agree before moves are undone."""
+        return "consent" if isinstance(self.created.undo, UnsetType) else self.created.undo
+
+    @property
+    def answer_s(self) -> int:
+        """How many seconds an offer waits for its answers."""
+        return ANSWER_S if isinstance(self.created.answer_s, UnsetType) else self.created.answer_s
+
+    @property
     def seed(self) -> bytes:
-        """What every deal follows from, 32 bytes. Only in a full log, or in any once the game is over."""
+        """The server's part of what every deal follows from, 32 bytes; every salt follows from it alone.
+
+        Only in a full log, or in any once the game is over.
+        """
         items = self.created.seed.items
         if items is None:
             raise ValueError("the seed is hidden from this viewer")
         return bytes.fromhex(items[0])
+
+    @property
+    def deal_key(self) -> bytes:
+        """What every deal follows from, 32 bytes: the server's seed, and with it those that players have added."""
+        if not any(self.seeds):
+            return self.seed
+        parts = [self.seed]
+        for seat, seed in enumerate(self.seeds):
+            if seed is not None:
+                parts.append(seat.to_bytes(8, "big") + bytes.fromhex(seed))
+        return hashlib.sha256(b"lostcities/deal/1" + b"".join(parts)).digest()
 
 
 def begin(created: GameCreated, variant: Variant[Any, Any, Any]) -> Game:
     """The game after its first event."""
     options = codec_of(variant).read_options(created.options)
     free = (None,) * created.seats
-    return Game(variant=variant, created=created, options=options, seats=free, version=Version(1))
+    return Game(variant=variant, created=created, options=options, seats=free, seeds=free, version=Version(1), length=1)
 
 
-def fold(game: Game, events: Iterable[Event]) -> Game:
-    """The game after more events. A fold that raises is the plugin's fault: `PluginError`."""
+def fold(game: Game, events: Iterable[Event], *, seat: Seat | None = None, move: Move | None = None) -> Game:
+    """The game after one more commit. A fold that raises is the plugin's fault: `PluginError`.
+
+    `seat` and `move` are what made the commit, for who knows them and will decide about undoing it. A log in which
+    nothing was undone may be folded in larger pieces. Raises `Forgotten` where an earlier moment is not kept.
+    """
+    return settled(game, advanced(game, events), seat, move)
+
+
+def advanced(game: Game, events: Iterable[Event]) -> Game:
+    """The game after events of a commit that may go on: `settled` once, at its end, makes it a moment to return to."""
     evolve = game.variant.rules.evolve
-    state, version = game.state, game.version
+    state, version, length, played = game.state, game.version, game.length, game.played
     try:
-        for event in effective(events):
+        for event in events:
             version += 1  # type: ignore[assignment]  # a NewType of int stays one under addition
             if isinstance(event, PlatformEvent):
-                game = _evolve(replace(game, state=state), event)
-                state = game.state
+                length += not isinstance(event, TALK)
+                game = _evolve(replace(game, state=state, version=version, length=length), event)
+                state, length = game.state, game.length
             else:
-                state = evolve(state, event)
-    except LostCitiesError:
+                length += 1
+                state, played = evolve(state, event), version
+    except (LostCitiesError, Forgotten):
         raise
     except Exception as error:
         message = f"evolve failed at version {version}: {type(error).__name__}: {error}"
         raise PluginError(game.variant.key, message) from error
-    return replace(game, state=state, version=version)
+    return replace(game, state=state, version=version, length=length, played=played)
+
+
+def settled(before: Game, after: Game, seat: Seat | None = None, move: Move | None = None) -> Game:
+    """The game at the end of a commit: where it stands is a moment to return to, if anything happened in play."""
+    if after.played == before.played:
+        return after  # somebody sat down, or said something; or the game returned to a moment that is known
+    moment = Moment(after.played, after.length, after.state, before.moment, seat, move)
+    return replace(after, moment=moment, undone=())
 
 
 def _evolve(game: Game, event: PlatformEvent) -> Game:
     match event:
-        case SeatTaken(seat, player):
-            return replace(game, seats=_with(game.seats, seat, player))
+        case SeatTaken(seat, player, seed):
+            added = seed if isinstance(seed, str) else None
+            return replace(game, seats=_with(game.seats, seat, player), seeds=_with(game.seeds, seat, added))
         case SeatLeft(seat, _):
-            return replace(game, seats=_with(game.seats, seat, None))
+            return replace(game, seats=_with(game.seats, seat, None), seeds=_with(game.seeds, seat, None))
         case GameStarted():
             setup = Setup(seats=len(game.seats), options=game.options)
             return replace(game, state=game.variant.rules.initial(setup))
         case GameEnded():
-            return replace(game, ended=event)
+            return replace(game, ended=event, offer=None)
+        case OfferMade(seat, kind, asked, to):
+            return replace(game, offer=Offer(id=game.version, seat=seat, kind=kind, to=to, asked=asked))
+        case OfferAccepted(_, seat) if game.offer is not None:
+            left = tuple(each for each in game.offer.asked if each != seat)
+            return replace(game, offer=replace(game.offer, asked=left) if left else None)
+        case OfferAccepted() | OfferDeclined() | OfferExpired():
+            return replace(game, offer=None)
+        case MovesUndone(_, to):
+            return _undone(game, to)
+        case MovesRedone(_, to):
+            return _redone(game, to)
+        case SeatResigned(seat):
+            return replace(game, resigned=(*game.resigned, seat))
         case _:
             raise ValueError(f"{type(event).__name__} cannot stand after the first event")
 
 
-def _with(seats: tuple[PlayerId | None, ...], seat: Seat, holder: PlayerId | None) -> tuple[PlayerId | None, ...]:
-    return (*seats[:seat], holder, *seats[seat + 1 :])
+def _undone(game: Game, to: Version) -> Game:
+    here = game.moment
+    moment = here.back_to(to) if here is not None else None
+    if here is None or moment is None:
+        raise ValueError(f"the game did not stand at version {to}, where it is said to return to")
+    return _standing_at(replace(game, undone=(*game.undone, here)), moment)
+
+
+def _redone(game: Game, to: Version) -> Game:
+    *rest, moment = game.undone or (None,)
+    if moment is None or moment.version != to:
+        raise ValueError(f"the last undo did not leave version {to}, to which the game is said to go forward")
+    return _standing_at(replace(game, undone=tuple(rest)), moment)
+
+
+def _standing_at(game: Game, moment: Moment) -> Game:
+    return replace(game, moment=moment, state=moment.state, length=moment.length, offer=None)
+
+
+def _with(row: tuple[Any, ...], seat: Seat, held: object) -> tuple[Any, ...]:
+    return (*row[:seat], held, *row[seat + 1 :])

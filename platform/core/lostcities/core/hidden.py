@@ -13,7 +13,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Generic, Literal, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, UnsetType
 from msgspec.structs import replace
 
 from lostcities.core.errors import IntegrityError
@@ -116,7 +116,8 @@ def has_hidden(event_type: type[Struct]) -> bool:
 _Visit = Callable[[Hidden[Any]], Hidden[Any]]
 _Walk = Callable[[Any, _Visit], Any]
 _walkers: dict[Any, _Walk | None] = {}
-_LEAVES = (str, int, bool, bytes, NoneType, Enum)  # no float: it prints differently elsewhere, and hashes must not
+# No float: it prints differently elsewhere, and hashes must not.
+_LEAVES = (str, int, bool, bytes, NoneType, UnsetType, Enum)
 
 
 def _rebuild(event: E, visit: _Visit) -> E:

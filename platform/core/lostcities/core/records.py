@@ -2,18 +2,30 @@
 
 A log starts with `GameCreated`, which pins variant, version and options and commits to the seed; seats are taken
 and left; `GameStarted` follows the last seat in the same commit as the deal; the variant's events come next; and
-`GameEnded` stands in the commit that ended the game. Tags start with `@`, which no plugin's class name can.
+`GameEnded` stands in the commit that ended the game. In between seats may make offers and answer them, and moves may
+be undone and redone: by facts that are added, as nothing is ever taken out of a log. Tags start with `@`, which no
+plugin's class name can. Fields that came later are left out of the JSON where they say nothing, so that older logs
+stay what they are, byte for byte.
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from lostcities.core.contract import Event, Score
 from lostcities.core.hidden import PLAIN, Hidden
-from lostcities.core.names import PlayerId, Seat
+from lostcities.core.names import PlayerId, Seat, Version
 
 LOG_FORMAT = 1
+
+UndoMode = Literal["never", "consent", "free"]
+"""Whether moves may be undone: never; freely while nobody learned anything, else if the others consent; at will."""
+
+ANSWER_S = 60
+"""How many seconds an offer waits for its answers unless the game says otherwise."""
+
+OfferKind = Literal["undo", "redo", "end"]
+"""What is offered: to go back, to go forward again, or to end the game where it stands."""
 
 
 class PlatformEvent(Event, frozen=True):
@@ -30,13 +42,18 @@ class GameCreated(PlatformEvent, frozen=True, tag="@GameCreated"):
     host: PlayerId
     seed: Hidden[str]
     format: int = LOG_FORMAT
+    undo: UndoMode | UnsetType = UNSET
+    """Who must agree before moves are undone; as `consent` where the log does not say."""
+    answer_s: int | UnsetType = UNSET
+    """How many seconds an offer waits for its answers; `ANSWER_S` where the log does not say."""
 
 
 class SeatTaken(PlatformEvent, frozen=True, tag="@SeatTaken"):
-    """A player sat down."""
+    """A player sat down. `seed` (hex, 32 bytes) is their own part of what the deals follow from."""
 
     seat: Seat
     player: PlayerId
+    seed: str | UnsetType = UNSET
 
 
 class SeatLeft(PlatformEvent, frozen=True, tag="@SeatLeft"):
@@ -55,9 +72,77 @@ class GameEnded(PlatformEvent, frozen=True, tag="@GameEnded"):
 
     scores: tuple[Score, ...]
     winners: tuple[Seat, ...]
+    places: tuple[int, ...] | UnsetType = UNSET
+    """The final order by seat, where it is not that of the scores: a seat has resigned."""
+    reason: Literal["resignation", "agreement"] | UnsetType = UNSET
+    """Why, where it was not by the rules of the game."""
 
 
-PlatformEvents = GameCreated | SeatTaken | SeatLeft | GameStarted | GameEnded
+class OfferMade(PlatformEvent, frozen=True, tag="@OfferMade"):
+    """A seat asks others to agree; the offer is known by the version of this event. All of them must accept."""
+
+    seat: Seat
+    kind: OfferKind
+    asked: tuple[Seat, ...]
+    to: Version | None = None
+    """The version the game would stand at again; None for an offer to end it."""
+
+
+class OfferAccepted(PlatformEvent, frozen=True, tag="@OfferAccepted"):
+    """A seat that was asked agrees. When it was the last one, what was offered follows in the same commit."""
+
+    offer: Version
+    seat: Seat
+
+
+class OfferDeclined(PlatformEvent, frozen=True, tag="@OfferDeclined"):
+    """A seat that was asked does not agree, or the seat that asked takes the offer back: it is closed."""
+
+    offer: Version
+    seat: Seat
+
+
+class OfferExpired(PlatformEvent, frozen=True, tag="@OfferExpired"):
+    """The offer is closed: a move was made, or not all answered in time."""
+
+    offer: Version
+    reason: Literal["moved", "deadline"]
+
+
+class MovesUndone(PlatformEvent, frozen=True, tag="@MovesUndone"):
+    """The game stands again as it did at the version `to`; what was recorded since does not count any more."""
+
+    seat: Seat
+    to: Version
+
+
+class MovesRedone(PlatformEvent, frozen=True, tag="@MovesRedone"):
+    """The last undo is undone: the game stands again as it did at the version `to`."""
+
+    seat: Seat
+    to: Version
+
+
+class SeatResigned(PlatformEvent, frozen=True, tag="@SeatResigned"):
+    """A seat has given up; the game ends with it."""
+
+    seat: Seat
+
+
+PlatformEvents = (
+    GameCreated
+    | SeatTaken
+    | SeatLeft
+    | GameStarted
+    | GameEnded
+    | OfferMade
+    | OfferAccepted
+    | OfferDeclined
+    | OfferExpired
+    | MovesUndone
+    | MovesRedone
+    | SeatResigned
+)
 
 
 class Command(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag=True):
@@ -71,12 +156,15 @@ class CreateGame(Command, frozen=True, kw_only=True):
     variant_version: int | None = None
     seats: int | None = None
     options: dict[str, Any] = {}  # JSON
+    undo: UndoMode | None = None
+    answer_s: Annotated[int, Meta(ge=1, le=86_400)] | None = None
 
 
 class JoinGame(Command, frozen=True):
-    """Take a seat; the first free one when absent."""
+    """Take a seat; the first free one when absent. `seed` is the player's own part of the deal key, 32 bytes in hex."""
 
     seat: Annotated[Seat, Meta(ge=0)] | None = None
+    seed: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
 
 
 class LeaveGame(Command, frozen=True):
@@ -94,4 +182,50 @@ class MakeMove(Command, frozen=True, kw_only=True):
     expected_version: int | None = None
 
 
-Commands = CreateGame | JoinGame | LeaveGame | MakeMove
+class Undo(Command, frozen=True, kw_only=True):
+    """Go back to the version `to`; absent it, to before the seat's last move (where undo is free: the last move)."""
+
+    to: Annotated[int, Meta(ge=1)] | None = None
+    seat: Annotated[Seat, Meta(ge=0)] | None = None
+    expected_version: int | None = None
+
+
+class Redo(Command, frozen=True, kw_only=True):
+    """Undo the last undo."""
+
+    seat: Annotated[Seat, Meta(ge=0)] | None = None
+    expected_version: int | None = None
+
+
+class OfferEnd(Command, frozen=True, kw_only=True):
+    """Offer to end the game where it stands."""
+
+    seat: Annotated[Seat, Meta(ge=0)] | None = None
+    expected_version: int | None = None
+
+
+class AnswerOffer(Command, frozen=True, kw_only=True):
+    """Accept or decline the open offer; absent a seat, for every one of the player's that was asked."""
+
+    offer: int
+    accept: bool
+    seat: Annotated[Seat, Meta(ge=0)] | None = None
+
+
+class ExpireOffer(Command, frozen=True, kw_only=True):
+    """Close an offer that was not answered in time. Only the platform itself says so."""
+
+    offer: int
+
+
+class Resign(Command, frozen=True, kw_only=True):
+    """Give up; absent a seat, the player's first."""
+
+    seat: Annotated[Seat, Meta(ge=0)] | None = None
+    expected_version: int | None = None
+
+
+Commands = CreateGame | JoinGame | LeaveGame | MakeMove | Undo | Redo | OfferEnd | AnswerOffer | ExpireOffer | Resign
+
+PLATFORM = PlayerId("@platform")
+"""Who acts where nobody does: an offer that nobody answered is closed by the platform."""

@@ -1,14 +1,111 @@
-"""The effective log: which recorded events count.
+"""The effective log: which recorded events count, and the line of play that undo and redo walk along.
 
-`lostcities.core.game.fold`, which server, clients and audit share, is the one that goes through `effective`. Facts that
-take events back will be understood here; `fold` will then have to be given what they take back as well.
+Nothing is ever taken out of a log. Moves are undone by a fact that says at which version the game stands again, and
+redone by another; a new move clears what could be redone. `effective` says it for a whole log at once; `fold` says the
+same commit by commit, by keeping the moments it passed.
 """
 
 from collections.abc import Iterable
+from typing import Any
 
-from lostcities.core.contract import Event
+from lostcities.core.contract import Event, Move
+from lostcities.core.names import Seat, Version
+from lostcities.core.records import (
+    MovesRedone,
+    MovesUndone,
+    OfferAccepted,
+    OfferDeclined,
+    OfferExpired,
+    OfferMade,
+    PlatformEvent,
+)
+
+TALK = (OfferMade, OfferAccepted, OfferDeclined, OfferExpired, MovesUndone, MovesRedone)
+"""Events about the log rather than in the game: they move its version, and nothing on the table."""
 
 
-def effective(log: Iterable[Event]) -> Iterable[Event]:
-    """The events of a log that count, in order. Every recorded event does: nothing takes one back yet."""
-    return log
+class Forgotten(LookupError):
+    """The moment asked for is no longer kept in memory: fold the log again, and keep every moment."""
+
+
+class Moment:
+    """Where the game stood after the commit that ended at `version`, and how it came there.
+
+    `length` counts the events that led there and count. `seat` and `move` are what made the commit, where whoever
+    folded it knew: the server and the audit do, a client that folds what it receives does not. Two moments are equal
+    if they are of the same version: within one log that is all there is to tell.
+    """
+
+    __slots__ = ("before", "is_cut", "length", "move", "seat", "state", "version")
+
+    def __init__(
+        self,
+        version: Version,
+        length: int,
+        state: Any,  # the variant's own state type
+        before: "Moment | None",
+        seat: Seat | None = None,
+        move: Move | None = None,
+    ) -> None:
+        self.version = version
+        self.length = length
+        self.state = state
+        self.before = before
+        self.seat = seat
+        self.move = move
+        self.is_cut = False
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Moment) and self.version == other.version
+
+    def __hash__(self) -> int:
+        return hash(self.version)
+
+    def __repr__(self) -> str:
+        return f"Moment({self.version})"
+
+    def earlier(self) -> "Moment | None":
+        """The moment before; None before the first. Raises `Forgotten`."""
+        if self.is_cut:
+            raise Forgotten(self.version)
+        return self.before
+
+    def back_to(self, version: int) -> "Moment | None":
+        """This moment or the earlier one of that version; None if the line does not pass through it."""
+        moment: Moment | None = self
+        while moment is not None and moment.version > version:
+            moment = moment.earlier()
+        return moment if moment is not None and moment.version == version else None
+
+    def cut(self, keep: int) -> None:
+        """Forget what lies more than `keep` moments back, to save memory."""
+        moment: Moment | None = self
+        for _ in range(keep):
+            if moment is None or moment.is_cut:
+                return
+            moment = moment.before
+        if moment is not None and moment.before is not None:
+            moment.before, moment.is_cut = None, True
+
+
+def effective(log: Iterable[Event]) -> list[Event]:
+    """The events of a whole log that count, in order: what stands on the table is their fold, and nothing else is."""
+    counting: list[tuple[int, Event]] = []
+    undone: list[list[tuple[int, Event]]] = []
+    for version, event in enumerate(log, start=1):
+        match event:
+            case MovesUndone(_, to):
+                at = len(counting)
+                while counting[at - 1][0] > to:
+                    at -= 1
+                undone.append(counting[at:])
+                del counting[at:]
+            case MovesRedone():
+                counting += undone.pop()
+            case _ if isinstance(event, TALK):
+                continue
+            case _:
+                if undone and not isinstance(event, PlatformEvent):
+                    undone.clear()
+                counting.append((version, event))
+    return [event for _, event in counting]

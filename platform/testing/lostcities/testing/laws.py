@@ -32,17 +32,21 @@ def folds(game: RandomGame, declared: Declared = NOTHING) -> None:
     codec = codec_of(game.variant)
     refolded: Game | None = None
     for commit in game.commits:
-        head = commit.head
+        head, decoded = commit.head, list[Event]()
+        version = commit.after.version - len(commit.events)
         for event, text, hashed in zip(commit.events, commit.decided.texts, commit.decided.hashes, strict=True):
-            decoded = _decoded(game, commit, event, text)
-            refolded = begin(decoded, game.variant) if refolded is None else _folded(game, commit, refolded, [decoded])  # type: ignore[arg-type]  # the first event of a log is GameCreated
-            check_openings(decoded, Version(refolded.version))
+            decoded.append(_decoded(game, commit, event, text))
+            check_openings(decoded[-1], Version(version + len(decoded)))
             head = link(head, public_bytes(codec.decode_event(encode_for(event, None))))
             if head != hashed:
                 what = (
                     f"the hash of {encode_for(event, None).decode()} differs when recomputed from what spectators get"
                 )
                 raise game.broken("fold", what, commit, hint="does the event change when it is decoded and encoded?")
+        if refolded is None:
+            refolded = begin(decoded[0], game.variant)  # type: ignore[arg-type]  # the first event of a log is GameCreated
+        else:
+            refolded = _folded(game, commit, refolded, decoded)
         if refolded != commit.after:
             state = refolded.state if refolded else None
             what = f"the stored log folds to\n       {state}\n    and playing gave\n       {commit.after.state}"

@@ -66,7 +66,7 @@ def _headed(game: RandomGame, commit: Commit) -> Iterator[str]:
 
 def spelled(event: Event) -> str:
     """An event in one line, without salts and digests: `CardDrawn seat=0 card=[R7 for 0]`."""
-    fields = msgspec.structs.asdict(event)
+    fields = {name: value for name, value in msgspec.structs.asdict(event).items() if value is not msgspec.UNSET}
     return " ".join([str(type(event).__struct_config__.tag), *(f"{name}={_value(v)}" for name, v in fields.items())])
 
 

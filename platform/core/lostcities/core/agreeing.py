@@ -1,0 +1,224 @@
+"""What seats settle among themselves beside the rules: undo and redo, offers and their answers, resignation.
+
+Who may undo what follows from information. A seat takes back its own moves freely while nobody else has acted and it
+has learned nothing from them; for anything else everybody else at the table must agree. Nothing here is a variant's
+business, and everything is decided from the log, so that an audit decides it again.
+"""
+
+from collections.abc import Callable, Sequence
+
+from lostcities.core.chance import KEY_BYTES, Chance
+from lostcities.core.contract import Event, Score, places
+from lostcities.core.errors import GameOver, NotStarted, NotYourSeat, OfferRefused, UndoRefused, guarded
+from lostcities.core.game import Game, Offer
+from lostcities.core.names import PlayerId, Seat, Version
+from lostcities.core.records import (
+    PLATFORM,
+    AnswerOffer,
+    ExpireOffer,
+    GameEnded,
+    MovesRedone,
+    MovesUndone,
+    OfferAccepted,
+    OfferDeclined,
+    OfferExpired,
+    OfferKind,
+    OfferMade,
+    SeatResigned,
+    Undo,
+)
+from lostcities.core.timeline import Moment
+
+ViewOf = Callable[[Seat], Game]
+"""The game as a seat has folded it from what it may see, up to the version of the full one."""
+
+
+def undo(game: Game, seat: Seat, command: Undo, view_of: ViewOf) -> list[Event]:
+    """Moves are undone, or the others are asked. Raises `UndoRefused`."""
+    _check_running(game)
+    if game.undo == "never":
+        raise UndoRefused("platform.undo_never", "at this table nothing is undone: that was agreed when it was opened")
+    _check_no_offer(game)
+    taken, to = _taken_back(game, seat, command.to)
+    asked = _others(game, seat)
+    if game.undo == "free" or not asked or not _matters(taken, seat, view_of):
+        return [MovesUndone(seat, to)]
+    return [OfferMade(seat, "undo", asked, to)]
+
+
+def redo(game: Game, seat: Seat, view_of: ViewOf) -> list[Event]:
+    """The last undo is undone, or the others are asked: as they were for the undo. Raises `UndoRefused`."""
+    _check_running(game)
+    _check_no_offer(game)
+    if not game.undone or game.moment is None:
+        raise UndoRefused("platform.redo_nothing", "there is nothing to redo: nothing was undone since the last move")
+    there, here = game.undone[-1], game.moment
+    taken, moment = [there], there.earlier()
+    while moment is not None and moment.version > here.version:
+        taken.append(moment)
+        moment = moment.earlier()
+    asked = _others(game, seat)
+    if game.undo == "free" or not asked or not _matters(taken, seat, view_of):
+        return [MovesRedone(seat, there.version)]
+    return [OfferMade(seat, "redo", asked, there.version)]
+
+
+def offer_end(game: Game, seat: Seat) -> list[Event]:
+    """The others are asked whether the game may end where it stands; who plays alone just ends it."""
+    _check_running(game)
+    _check_no_offer(game)
+    asked = _others(game, seat)
+    return [OfferMade(seat, "end", asked)] if asked else [_ended_by_agreement(game)]
+
+
+def answer(game: Game, seats: Sequence[Seat], command: AnswerOffer) -> list[Event]:
+    """The answer of one or more seats of a player; with the last consent, what was offered. Raises `OfferRefused`."""
+    _check_running(game)
+    offer = _open_offer(game, command.offer)
+    if not command.accept:
+        if not set(seats) & {offer.seat, *offer.asked}:
+            raise OfferRefused("platform.offer_not_asked", "this offer was not made to you, and not by you")
+        return [OfferDeclined(offer.id, next(seat for seat in seats if seat in {offer.seat, *offer.asked}))]
+    answering = [seat for seat in seats if seat in offer.asked]
+    if not answering:
+        raise OfferRefused("platform.offer_not_asked", f"offer {offer.id} does not wait for your answer")
+    events: list[Event] = [OfferAccepted(offer.id, seat) for seat in answering]
+    if len(answering) == len(offer.asked):
+        events.append(_fulfilled(game, offer))
+    return events
+
+
+def expire(game: Game, command: ExpireOffer, actor: PlayerId) -> list[Event]:
+    """An offer was not answered in time."""
+    if actor != PLATFORM:
+        raise NotYourSeat(None)
+    return [OfferExpired(_open_offer(game, command.offer).id, "deadline")]
+
+
+def resign(game: Game, seat: Seat) -> list[Event]:
+    """A seat gives up: the game ends, the seat comes last, and the others stand in the order of their points."""
+    _check_running(game)
+    resigned = (*game.resigned, seat)
+    scores = _scores(game)
+    order = _places_without(scores, resigned)
+    won = tuple(Seat(i) for i, place in enumerate(order) if place == 1)
+    return [SeatResigned(seat), GameEnded(scores, won, order, "resignation")]
+
+
+def passed_by(game: Game) -> list[Event]:
+    """What a move does to the offer that is open: the game moves on."""
+    return [] if game.offer is None else [OfferExpired(game.offer.id, "moved")]
+
+
+# -- whether, and how far --
+
+
+def _check_running(game: Game) -> None:
+    if game.ended is not None:
+        raise GameOver
+    if game.state is None:
+        raise NotStarted(i for i, holder in enumerate(game.seats) if holder is None)
+
+
+def _check_no_offer(game: Game) -> None:
+    if game.offer is not None:
+        message = f"seat {game.offer.seat} has made an offer that waits for an answer: that comes first"
+        raise OfferRefused("platform.offer_open", message, offer=game.offer.id)
+
+
+def _open_offer(game: Game, wanted: int) -> Offer:
+    if game.offer is None or game.offer.id != wanted:
+        message = f"offer {wanted} is not open: it was answered, or the game has moved on, or its time was over"
+        raise OfferRefused("platform.offer_gone", message, offer=wanted)
+    return game.offer
+
+
+def _others(game: Game, seat: Seat) -> tuple[Seat, ...]:
+    """The seats of other players, who must agree. Who holds several seats need not ask themselves."""
+    return tuple(Seat(i) for i, holder in enumerate(game.seats) if holder != game.seats[seat])
+
+
+def _taken_back(game: Game, seat: Seat, to: int | None) -> tuple[list[Moment], Version]:
+    """The moves that would be undone, the last first, and the version the game would stand at again."""
+    taken: list[Moment] = []
+    moment = game.moment
+    while moment is not None and (before := moment.earlier()) is not None:
+        taken.append(moment)
+        if before.version == to or (to is None and (moment.seat == seat or game.undo == "free")):
+            return taken, before.version
+        if to is not None and before.version < to:
+            break
+        moment = before
+    if to is not None:
+        raise UndoRefused("platform.undo_to", f"no move that counts ended at version {to}: nothing leads back there")
+    raise UndoRefused("platform.undo_nothing", f"seat {seat} has made no move that could be undone")
+
+
+def _matters(taken: Sequence[Moment], seat: Seat, view_of: ViewOf) -> bool:
+    """Whether anybody but the seat has acted, or it would have to forget something: then the others have a say."""
+    if any(moment.seat != seat for moment in taken):
+        return True
+    line = view_of(seat).moment
+    return line is None or any(_taught(moment, line, view_of(seat)) for moment in taken)
+
+
+def _taught(moment: Moment, line: Moment, view: Game) -> bool:
+    """Whether the seat learned anything by its move: whether its own view before did not yet hold all that came of it.
+
+    The move is decided on that view, without any chance. What fails there, uses chance or comes out otherwise needed
+    something that the seat did not know.
+    """
+    earlier = moment.earlier()
+    after = line.back_to(moment.version)
+    before = None if after is None or earlier is None else after.back_to(earlier.version)
+    if after is None or before is None or moment.seat is None or moment.move is None:
+        return True
+    rules, chance = view.variant.rules, Chance(bytes(KEY_BYTES), Version(0))
+    try:
+        state = before.state
+        for event in rules.decide(state, moment.seat, moment.move, chance):
+            state = rules.evolve(state, event)
+    except Exception:  # noqa: BLE001 - a rule that meets a card back may fail in any way, and that is the answer
+        return True
+    return chance.is_used or state != after.state
+
+
+# -- what comes of it --
+
+
+def _fulfilled(game: Game, offer: Offer) -> Event:
+    match offer.kind:
+        case "undo":
+            assert offer.to is not None, "an offer to undo says where to"
+            return MovesUndone(offer.seat, offer.to)
+        case "redo":
+            assert offer.to is not None, "an offer to redo says where to"
+            return MovesRedone(offer.seat, offer.to)
+        case "end":
+            return _ended_by_agreement(game)
+
+
+def _ended_by_agreement(game: Game) -> GameEnded:
+    scores = _scores(game)
+    order = places(scores)
+    won = tuple(Seat(i) for i, place in enumerate(order) if place == 1)
+    return GameEnded(scores, won, reason="agreement")
+
+
+def _scores(game: Game) -> tuple[Score, ...]:
+    return guarded(game.variant.key, "scores", lambda: tuple(game.variant.rules.scores(game.state)))
+
+
+def _places_without(scores: Sequence[Score], resigned: Sequence[Seat]) -> tuple[int, ...]:
+    """The final order in which those who resigned share the last place."""
+    staying = [seat for seat in range(len(scores)) if seat not in resigned]
+    order = dict(zip(staying, places([scores[seat] for seat in staying]), strict=True))
+    return tuple(order.get(seat, len(staying) + 1) for seat in range(len(scores)))
+
+
+KIND_WORDS: dict[OfferKind, str] = {
+    "undo": "to undo moves",
+    "redo": "to redo what was undone",
+    "end": "to end the game here",
+}
+"""What an offer is, in words for people."""
