@@ -139,7 +139,7 @@ def test_a_bot_hosts_a_game_and_another_finds_it(
     played = [[line for line in out.splitlines() if not line.startswith("waiting")] for out, _ in told]
     assert played[0][0].split()[:4] == played[1][0].split()[:4]
     assert {line.split()[0] for line in (played[0][1], played[1][1])} == {"won", "lost"}
-    keys = sorted(path.name for path in config.rglob("*.json"))
+    keys = sorted(path.name for path in (config / "players").rglob("*.json"))
     assert keys == ["bot-explorer.json", "bot-random.json"]
 
 

@@ -1,14 +1,17 @@
-"""What clients keep on disk: tokens and heads, whole, private, and replaced when they no longer serve."""
+"""What clients keep of servers: tokens and the server's key, whole, private, and no key in the place of another."""
 
 import json
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
-from lostcities.core import GameId, Version
-from lostcities_client import connect, sign_in
-from lostcities_client.keyring import key_path, known_head, remember_head
-from lostcities_client.records import Head
+import pytest
 
-GAME = GameId("g1")
+from lostcities.service.settings import Settings
+from lostcities.service.wiring import running
+from lostcities_client import ServerKeyChanged, connect, sign_in
+from lostcities_client.keyring import key_path, server_key_path, trusted_keys
 
 
 async def test_who_signs_in_again_is_the_same_player(server: str) -> None:
@@ -47,9 +50,49 @@ def kept_in(config: Path) -> list[Path]:
     return [path.parent.parent for path in config.rglob("*.json")]
 
 
-async def test_the_last_head_of_a_game_is_remembered() -> None:
-    async with connect("one:1") as one, connect("two:2") as two:
-        assert known_head(one, GAME) is None
-        remember_head(one, GAME, Head(Version(7), b"\7" * 32))
-        assert known_head(one, GAME) == Head(Version(7), b"\7" * 32)
-        assert known_head(two, GAME) is None
+# -- the server's key --
+
+
+async def test_a_server_is_known_by_its_key_from_the_first_time_on(tmp_path: Path) -> None:
+    async with lasting(tmp_path, "a.key") as address, connect(address) as client:
+        keys = await trusted_keys(client)
+        assert await trusted_keys(client) == keys
+        path = server_key_path(address)
+        kept = json.loads(path.read_text())
+        assert kept == {"key_id": keys.current.key_id, "public_key": keys.current.public_key.hex()}
+        assert path.stat().st_mode & 0o777 == 0o600
+
+
+async def test_who_comes_to_a_server_with_another_key_is_not_signed_in(tmp_path: Path) -> None:
+    async with lasting(tmp_path, "a.key") as address, connect(address) as client:
+        await sign_in(client, "Ada", "human")
+    async with lasting(tmp_path, "b.key") as elsewhere, connect(elsewhere) as client:
+        client.address = address  # as if it were the same one
+        with pytest.raises(
+            ServerKeyChanged, match=rf"If you know why, remove {re.escape(str(server_key_path(address)))}"
+        ):
+            await sign_in(client, "Ada", "human")
+        assert client.token is None
+        server_key_path(address).unlink()
+        await sign_in(client, "Ada", "human")
+
+
+async def test_a_key_that_dies_with_its_server_is_not_kept_and_takes_no_other_place(
+    tmp_path: Path, server: str
+) -> None:
+    async with connect(server) as client:
+        assert (await trusted_keys(client)).is_ephemeral
+        assert not server_key_path(server).exists()
+        async with lasting(tmp_path, "a.key") as address, connect(address) as lasts:
+            await trusted_keys(lasts)
+        client.address = address
+        with pytest.raises(ServerKeyChanged):
+            await trusted_keys(client)
+
+
+@asynccontextmanager
+async def lasting(folder: Path, key: str) -> AsyncIterator[str]:
+    """The address of a server with a key that stays."""
+    settings = Settings(store="memory:", listen="127.0.0.1:0", signing_key=str(folder / key))
+    async with running(settings) as serving:
+        yield serving.listen

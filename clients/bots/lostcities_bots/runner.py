@@ -10,6 +10,7 @@ from msgspec import Struct
 from lostcities.core import GameId, PlayerId, Seat
 from lostcities.core.errors import AlreadyStarted, LostCitiesError, NotYourSeat, SeatTaken
 from lostcities_client import Bot, Client, Outcome, Patience, play_seat, sign_in
+from lostcities_client.heads import KeptHead
 from lostcities_client.records import Listing
 from lostcities_client.replica import variant_for
 
@@ -57,7 +58,10 @@ async def _play(
         say("connected again" if error is None else f"{error}; trying again")
 
     rng = random.Random() if run.seed is None else random.Random(f"{run.seed}/{number}")
-    return await play_seat(client, listing.game_id, run.bot(), seat=seat, rng=rng, on_trouble=on_trouble)
+    kept = KeptHead(client, listing.game_id)
+    outcome = await play_seat(client, kept.game_id, run.bot(), seat=seat, rng=rng, kept=kept, on_trouble=on_trouble)
+    await kept.sign()
+    return outcome
 
 
 async def _games(

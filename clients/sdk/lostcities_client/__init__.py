@@ -6,23 +6,29 @@ async with connect("127.0.0.1:50051") as client: ...
 from lostcities_client.bot import BadChoice, Bot, CannotPlay, Decision, Outcome, play_seat
 from lostcities_client.calling import Patience
 from lostcities_client.client import DEFAULT_SERVER, Client, connect, default_server, new_command_id
-from lostcities_client.errors import PluginMissing, ServerUnavailable
+from lostcities_client.errors import BadSignature, PluginMissing, ServerKeyChanged, ServerUnavailable
+from lostcities_client.heads import KeptHead
 from lostcities_client.keyring import sign_in
 from lostcities_client.replica import Change, Replica
+from lostcities_client.signing import check_signature
 
 __all__ = [
     "DEFAULT_SERVER",
     "BadChoice",
+    "BadSignature",
     "Bot",
     "CannotPlay",
     "Change",
     "Client",
     "Decision",
+    "KeptHead",
     "Outcome",
     "Patience",
     "PluginMissing",
     "Replica",
+    "ServerKeyChanged",
     "ServerUnavailable",
+    "check_signature",
     "connect",
     "default_server",
     "new_command_id",

@@ -12,6 +12,7 @@ from lostcities.core.game import Game
 from lostcities.core.records import GameEnded
 from lostcities_client.client import Client, new_command_id
 from lostcities_client.errors import is_transient
+from lostcities_client.heads import KeptHead
 from lostcities_client.replica import Replica
 
 
@@ -128,15 +129,17 @@ async def play_seat(
     *,
     seat: Seat,
     rng: random.Random | None = None,
+    kept: KeptHead | None = None,
     on_trouble: Callable[[LostCitiesError | None], None] = lambda _: None,
 ) -> Outcome:
     """Play a seat that the client's player holds, until the game is over.
 
     Restarts of the server, lost answers and rejected moves are dealt with: every decision is made on the log as it
-    is, and a move is submitted for one version only, so it is never made twice.
+    is, and a move is submitted for one version only, so it is never made twice. With `kept` the log must also lead
+    through what an earlier run has seen of it.
     """
     rng = rng or random.Random()
-    async with Replica(client, game_id, seat=seat, on_trouble=on_trouble) as replica:
+    async with Replica(client, game_id, seat=seat, kept=kept, on_trouble=on_trouble) as replica:
         bot.check((await replica.until()).variant)
         while True:
             game = await replica.until(lambda game: game.ended is not None or seat in game.to_act)

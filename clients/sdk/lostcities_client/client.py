@@ -1,6 +1,7 @@
 """The typed client: one method for each call of the API. It knows no game and keeps nothing but a connection."""
 
 import asyncio
+import copy
 import os
 import uuid
 from collections.abc import AsyncGenerator, Mapping
@@ -12,7 +13,16 @@ from msgspec import Struct
 
 from lostcities.core import CommandId, GameId, Move, PlayerId, Seat, Version
 from lostcities.core.codec import canonical
-from lostcities.v1 import game_pb2, game_pb2_grpc, player_pb2, player_pb2_grpc, variant_pb2, variant_pb2_grpc
+from lostcities.v1 import (
+    game_pb2,
+    game_pb2_grpc,
+    player_pb2,
+    player_pb2_grpc,
+    server_pb2,
+    server_pb2_grpc,
+    variant_pb2,
+    variant_pb2_grpc,
+)
 from lostcities_client import records
 from lostcities_client.calling import CHANNEL_OPTIONS, Patience, call
 from lostcities_client.errors import ServerUnavailable, error_of
@@ -53,6 +63,7 @@ class Client:
         self._players = player_pb2_grpc.PlayerServiceStub(self._channel)
         self._games = game_pb2_grpc.GameServiceStub(self._channel)
         self._variants = variant_pb2_grpc.VariantServiceStub(self._channel)
+        self._server = server_pb2_grpc.ServerServiceStub(self._channel)
 
     async def __aenter__(self) -> Self:
         return self
@@ -65,6 +76,12 @@ class Client:
     async def close(self) -> None:
         """Let go of the connection."""
         await self._channel.close()
+
+    def with_patience(self, patience: Patience) -> Self:
+        """The same connection and player, with other patience. Not to be closed by itself."""
+        other = copy.copy(self)
+        other.patience = patience
+        return other
 
     # -- players --
 
@@ -215,6 +232,18 @@ class Client:
             raise ServerUnavailable(f"the server has been silent for {self.patience.silence_s:g} seconds") from None
         finally:
             stream.cancel()
+
+    # -- signatures --
+
+    async def server_keys(self) -> records.ServerKeys:
+        """The public keys the server names; `keyring.trusted_keys` compares them with those of an earlier run."""
+        return records.keys_of(await self._call(self._server.GetKeys, server_pb2.GetKeysRequest()))
+
+    async def sign_head(self, game_id: GameId, version: Version | None = None) -> records.SignedHead:
+        """The head of a game, or its hash at an earlier version, signed by the server. Not checked here."""
+        request = game_pb2.SignHeadRequest(game_id=game_id, version=version)
+        answer = await self._call(self._games.SignHead, request)
+        return records.signed_head_of(game_id, answer.head, answer.signature)
 
     # -- how --
 

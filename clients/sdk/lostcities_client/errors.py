@@ -4,6 +4,8 @@ The server names each error by a stable reason (`google.rpc.ErrorInfo`). What ca
 network: such calls may be tried again.
 """
 
+from pathlib import Path
+
 import grpc
 from google.rpc import error_details_pb2  # type: ignore[import-untyped]  # ships no types
 from grpc_status import rpc_status
@@ -47,6 +49,30 @@ class PluginMissing(LostCitiesError):
     """The game is of a variant (or version) that no plugin installed beside this client offers."""
 
     reason = "PLUGIN_MISSING"
+
+
+class ServerKeyChanged(LostCitiesError):
+    """The server signs with another key than when it was first met: its operator changed it, or it is another."""
+
+    reason = "SERVER_KEY_CHANGED"
+
+    def __init__(self, server: str, *, known: str, shown: str, path: Path) -> None:
+        super().__init__(
+            f"the server at {server} signs with the key {shown}, and was known by the key {known}: its operator has "
+            f"replaced it, or this is another server. If you know why, remove {path} and come again",
+            server=server,
+            known=known,
+            shown=shown,
+        )
+
+
+class BadSignature(LostCitiesError):
+    """What should be the server's signature under a head is not."""
+
+    reason = "BAD_SIGNATURE"
+
+    def __init__(self, game_id: str, message: str) -> None:
+        super().__init__(f"the signed head of game {game_id} is worth nothing: {message}", game_id=game_id)
 
 
 def is_transient(error: LostCitiesError) -> bool:

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from lostcities.core import GameId, PlayerId, Score, Seat, Version
-from lostcities.v1 import game_pb2, player_pb2, variant_pb2
+from lostcities.v1 import game_pb2, player_pb2, server_pb2, variant_pb2
 
 Status = Literal["open", "running", "over"]
 Kind = Literal["human", "bot"]
@@ -69,6 +69,30 @@ class Head(Struct, frozen=True):
     hash: bytes
 
 
+class PublicKey(Struct, frozen=True):
+    """The public half of a key that a server signs with: 32 bytes, and the id that follows from them."""
+
+    key_id: str
+    public_key: bytes
+
+
+class ServerKeys(Struct, frozen=True):
+    """What a server signs with, what it signed with before, and whether it forgets the key when it stops."""
+
+    current: PublicKey
+    former: tuple[PublicKey, ...]
+    is_ephemeral: bool
+
+
+class SignedHead(Struct, frozen=True):
+    """A head with the server's signature; `lostcities_client.signing` checks it."""
+
+    game_id: GameId
+    head: Head
+    key_id: str
+    signature: bytes
+
+
 class LoggedEvent(Struct, frozen=True):
     """One event as the log gives it to this viewer: its JSON and the chain hash after it."""
 
@@ -111,6 +135,8 @@ class Position(Struct, frozen=True):
     decisions: tuple[OpenDecision, ...]
     scores: tuple[Score, ...]
     winners: tuple[Seat, ...]
+    signed: SignedHead | None = None
+    """The head, signed by the server; None unless the game is over."""
 
 
 class Joined(Struct, frozen=True):
@@ -213,6 +239,17 @@ def head_of(wire: game_pb2.Head) -> Head:
     return Head(Version(wire.version), wire.hash)
 
 
+def signed_head_of(game_id: GameId, head: game_pb2.Head, signature: game_pb2.HeadSignature) -> SignedHead:
+    """A signed head from its messages."""
+    return SignedHead(game_id, head_of(head), signature.key_id, signature.signature)
+
+
+def keys_of(wire: server_pb2.GetKeysResponse) -> ServerKeys:
+    """A server's keys from their message."""
+    former = tuple(PublicKey(key.key_id, key.public_key) for key in wire.former)
+    return ServerKeys(PublicKey(wire.current.key_id, wire.current.public_key), former, wire.is_ephemeral)
+
+
 def commit_of(wire: game_pb2.Commit) -> Commit:
     """A commit from its message."""
     events = tuple(LoggedEvent(Version(e.version), e.event_json, e.hash) for e in wire.events)
@@ -228,14 +265,17 @@ def decision_of(wire: game_pb2.Decision) -> OpenDecision:
 def position_of(wire: game_pb2.GetGameResponse) -> Position:
     """Where a game stands, from its message."""
     scores = sorted(wire.scores, key=lambda score: score.seat)
+    game = listing_of(wire.game)
+    is_signed = wire.HasField("signature")
     return Position(
-        game=listing_of(wire.game),
+        game=game,
         head=head_of(wire.head),
         options=json_object(wire.options_json),
         to_act=seats_of(wire.to_act),
         decisions=tuple(decision_of(decision) for decision in wire.decisions),
         scores=tuple(Score(score.total, dict(score.parts), score.tie_break) for score in scores),
         winners=seats_of(wire.winners),
+        signed=signed_head_of(game.game_id, wire.head, wire.signature) if is_signed else None,
     )
 
 

@@ -21,6 +21,7 @@ from lostcities.core.game import Game, begin, fold
 from lostcities.core.registry import Registry, load_registry
 from lostcities_client.client import Client
 from lostcities_client.errors import PluginMissing, ServerUnavailable, is_transient
+from lostcities_client.heads import KeptHead
 from lostcities_client.records import Ack, CaughtUp, Commit, Head, LoggedEvent
 from lostcities_client.verify import Chain
 
@@ -53,8 +54,8 @@ class Replica:
     """One game as one viewer sees it; use it with `async with`.
 
     `seat` is the seat whose view this is: one that the client's player holds, None for a spectator. `known_head` is
-    the last head an earlier run saw: the log must lead through it. `on_trouble` hears each time the connection is
-    lost, and with None when it is back.
+    a head seen before: the log must lead through it, as it must through what `kept` remembers of earlier runs, where
+    heads are kept from now on. `on_trouble` hears each time the connection is lost, and with None when it is back.
     """
 
     def __init__(
@@ -65,6 +66,7 @@ class Replica:
         seat: Seat | None = None,
         registry: Registry | None = None,
         known_head: Head | None = None,
+        kept: KeptHead | None = None,
         on_trouble: Callable[[LostCitiesError | None], None] = lambda _: None,
     ) -> None:
         self.game_id = game_id
@@ -73,10 +75,12 @@ class Replica:
         """Every change so far: the game as it was after each is the way back in time."""
         self._client = client
         self._registry = registry
+        self._kept = kept
         self._on_trouble = on_trouble
         self._chain = Chain(game_id)
-        if known_head is not None:
-            self._chain.promise(known_head)
+        for known in (known_head, kept.known if kept is not None else None):
+            if known is not None:
+                self._chain.promise(known)
         self._caught_up = False
         self._trouble: _Trouble | None = None
         self._failure: BaseException | None = None
@@ -93,6 +97,8 @@ class Replica:
         if self._pump is not None:
             self._pump.cancel()
             await asyncio.wait([self._pump])
+        if self._kept is not None:
+            self._kept.save()
 
     # -- what is known --
 
@@ -230,6 +236,8 @@ class Replica:
             return
         game, events = self._folded(fresh)
         self.history.append(Change(events, commit.actor, commit.recorded_at, game))
+        if self._kept is not None:
+            self._kept.saw(self._chain.head)
 
     def _folded(self, fresh: Sequence[LoggedEvent]) -> tuple[Game, tuple[Event, ...]]:
         if self.history:

@@ -5,6 +5,7 @@ import asyncio
 from lostcities.core import GameId, Viewer
 from lostcities.core.game import Game
 from lostcities_client import Change, Client, Replica
+from lostcities_client.heads import KeptHead
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.session import Names, Printer, board, news, rule, standing, table_of, title_of
 
@@ -26,7 +27,8 @@ class Watcher:
         self._printer = printer
         self._lines = lines
         self._names = Names(client, game_id, viewer)
-        self._replica = Replica(client, game_id, seat=viewer, on_trouble=printer.trouble)
+        kept = KeptHead(client, game_id)
+        self._replica = Replica(client, game_id, seat=viewer, kept=kept, on_trouble=printer.trouble)
         self._headline = ""
 
     async def watch(self) -> bool:
@@ -93,7 +95,8 @@ class Stepper:
         self._printer = printer
         self._lines = lines
         self._names = Names(client, game_id, viewer)
-        self._replica = Replica(client, game_id, seat=viewer, on_trouble=printer.trouble)
+        kept = KeptHead(client, game_id)
+        self._replica = Replica(client, game_id, seat=viewer, kept=kept, on_trouble=printer.trouble)
 
     async def step(self) -> None:
         """Show a commit, ask where to go, until whoever reads leaves."""

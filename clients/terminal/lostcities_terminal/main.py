@@ -22,7 +22,7 @@ from lostcities_client import (
     sign_in,
 )
 from lostcities_client.errors import first_of
-from lostcities_client.keyring import known_head, remember_head
+from lostcities_client.heads import KeptHead
 from lostcities_client.program import INTERRUPTED, add_options, add_server, clean, run
 from lostcities_client.replica import variant_for
 from lostcities_terminal.follow import Stepper, Watcher
@@ -109,8 +109,8 @@ class TableSide:
         self._printer.say(f"Game {game_id}: you are in seat {seat}. Type ? for help.")
         if not bots and self._chosen.game is None:
             self._printer.say(f"Others join with: lc-play --game {game_id} --server {client.address}")
-        known = known_head(client, game_id)
-        player = Player(client, game_id, seat, printer=self._printer, lines=Lines(), known_head=known)
+        kept = KeptHead(client, game_id)
+        player = Player(client, game_id, seat, printer=self._printer, lines=Lines(), kept=kept)
         try:
             async with asyncio.TaskGroup() as group:
                 tasks = [group.create_task(play_seat(s.client, game_id, s.bot, seat=s.seat)) for s in seated]
@@ -119,12 +119,16 @@ class TableSide:
                     task.cancel()
         except BaseExceptionGroup as errors:
             raise first_of(errors) from None
-        finally:
-            if player.head.version:
-                remember_head(client, game_id, player.head)
         if is_over:
             self._unfinished = None
+            await self._have_signed(kept)
         self.tell_way_back()
+
+    async def _have_signed(self, kept: KeptHead) -> None:
+        """The server's word for the whole game, for whoever may doubt it later."""
+        signed = await kept.sign()
+        if signed is not None:
+            self._printer.say(f"The server has signed the log of this game: version {signed.head.version}.")
 
     async def _take_seat(self, client: Client, bots: Sequence[Bot]) -> tuple[GameId, Seat]:
         """The game to play, a new one or the one named, and the seat in it."""

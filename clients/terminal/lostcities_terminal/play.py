@@ -8,8 +8,8 @@ from lostcities.core.errors import Rejected
 from lostcities.core.game import Game
 from lostcities_client import Client, Replica
 from lostcities_client.bot import submit_choice
+from lostcities_client.heads import KeptHead
 from lostcities_client.program import clean
-from lostcities_client.records import Head
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.session import Names, Printer, board, news, rule, standing, table_of, title_of
 from lostcities_terminal.text import in_columns
@@ -38,22 +38,17 @@ class Player:
         *,
         printer: Printer,
         lines: Lines,
-        known_head: Head | None = None,
+        kept: KeptHead,
     ) -> None:
         self._client = client
         self._seat = seat
         self._printer = printer
         self._lines = lines
         self._names = Names(client, game_id, seat)
-        self._replica = Replica(client, game_id, seat=seat, known_head=known_head, on_trouble=printer.trouble)
+        self._replica = Replica(client, game_id, seat=seat, kept=kept, on_trouble=printer.trouble)
         self._told = 0
         self._is_fresh = True
         """Whether others have changed the table since it was last shown."""
-
-    @property
-    def head(self) -> Head:
-        """The last head of the log that was verified."""
-        return self._replica.head
 
     async def play(self) -> bool:
         """Play until the game is over; False if the player left before."""

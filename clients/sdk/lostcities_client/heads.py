@@ -1,0 +1,148 @@
+"""The last head of each game that this machine has seen: how a fork or a rewrite is noticed after a restart too."""
+
+import time
+from pathlib import Path
+
+from msgspec import Struct
+
+from lostcities.core import GameId, Version
+from lostcities.core.errors import IntegrityError
+from lostcities_client.calling import Patience
+from lostcities_client.client import Client
+from lostcities_client.errors import ServerUnavailable
+from lostcities_client.keeping import config_folder, file_name, read, write
+from lostcities_client.keyring import trusted_keys
+from lostcities_client.records import Head, PublicKey, SignedHead
+from lostcities_client.signing import check_signature
+
+HEADS_MAX = 1_000
+"""So many games of a server are remembered; those that nothing new was seen of for longest go first."""
+
+SAVE_EVERY_S = 1.0
+"""While a game goes on its head is written so often at most: a killed program forgets no more than this."""
+
+
+SIGN_PATIENCE = Patience(total_s=3.0)
+"""Nobody waits long for a signature on what is over."""
+
+
+class Seen(Struct, frozen=True, omit_defaults=True):
+    """A head as it is kept: docs/protocol.md, "Signatures", describes the file. Bytes are hexadecimal digits."""
+
+    game_id: GameId
+    version: Version
+    hash: str
+    key_id: str = ""
+    public_key: str = ""
+    signature: str = ""
+
+
+class KeptHead:
+    """The head of one game of one server, from an earlier run, and kept up to date while a replica reads on.
+
+    Given to a `Replica` as `kept`. What a killed program saw in its last second is all that is ever lost.
+    """
+
+    def __init__(self, client: Client, game_id: GameId) -> None:
+        self.game_id = game_id
+        self.path = head_path(client.address, game_id)
+        seen = _seen(self.path)
+        self.known = None if seen is None else Head(seen.version, bytes.fromhex(seen.hash))
+        """The last head an earlier run saw: the log must lead through it."""
+        self._client = client
+        self._latest = self.known
+        self._saved = self.known
+        self._save_at = 0.0
+
+    def saw(self, head: Head) -> None:
+        """Take note of a head that was verified."""
+        self._latest = head
+        if time.monotonic() >= self._save_at:
+            self.save()
+
+    def save(self) -> None:
+        """Write what was seen, unless as much is known: a log that was refused half way takes nothing back."""
+        self._save_at = time.monotonic() + SAVE_EVERY_S
+        if self._latest is not None and self._latest != self._saved:
+            remember_head(self._client, self.game_id, self._latest)
+            self._saved = self._latest
+
+    async def sign(self) -> SignedHead | None:
+        """Have the server sign the last head seen, check the signature with the key known, and keep both.
+
+        None if the server is gone by now, or its key goes with it, so that the signature would prove nothing to
+        anybody. Raises `ServerKeyChanged`, `BadSignature`, and `IntegrityError` if the server signs another log.
+        """
+        assert self._latest is not None, "nothing has been seen of this game"
+        try:
+            return await self._signed(self._client.with_patience(SIGN_PATIENCE), self._latest)
+        except ServerUnavailable:
+            return None
+
+    async def _signed(self, client: Client, head: Head) -> SignedHead | None:
+        keys = await trusted_keys(client)
+        if keys.is_ephemeral:
+            return None
+        signed = await client.sign_head(self.game_id, head.version)
+        if signed.head != head:
+            raise IntegrityError(head.version, "the server signs another log than the one it has shown")
+        check_signature(signed, keys.current)
+        _write(self.path, seen_of(signed, keys.current))
+        self._saved = head
+        return signed
+
+
+def seen_of(signed: SignedHead, key: PublicKey) -> Seen:
+    """A signed head as it is kept, with everything that somebody else needs to check it."""
+    head = signed.head
+    return Seen(signed.game_id, head.version, head.hash.hex(), key.key_id, key.public_key.hex(), signed.signature.hex())
+
+
+def known_head(client: Client, game_id: GameId) -> Head | None:
+    """The last head of a game that an earlier run of a client saw on this machine."""
+    return KeptHead(client, game_id).known
+
+
+def remember_head(client: Client, game_id: GameId, head: Head) -> None:
+    """Keep a head, so that a later run refuses a log that does not lead through it. An older one changes nothing."""
+    path = head_path(client.address, game_id)
+    seen = _seen(path)
+    if seen is None or seen.version < head.version:
+        _write(path, Seen(game_id, head.version, head.hash.hex()))
+
+
+def head_path(server: str, game_id: GameId) -> Path:
+    """The file of one game of one server."""
+    return config_folder() / "heads" / file_name(server) / f"{file_name(game_id)}.json"
+
+
+def _seen(path: Path) -> Seen | None:
+    """What is kept of a game; None when nothing is, or what is there is no head."""
+    seen = read(path, Seen)
+    try:
+        return seen if seen is not None and len(bytes.fromhex(seen.hash)) == 32 else None
+    except ValueError:
+        return None
+
+
+def _write(path: Path, seen: Seen) -> None:
+    is_new = not path.exists()
+    write(path, seen)
+    if is_new:
+        _forget_the_oldest(path.parent)
+
+
+def _forget_the_oldest(folder: Path) -> None:
+    """Several programs may do this at once: a file that is gone already is as good as removed."""
+    kept = list(folder.glob("*.json"))
+    if len(kept) <= HEADS_MAX:
+        return
+    for path in sorted(kept, key=_age)[: len(kept) - HEADS_MAX]:
+        path.unlink(missing_ok=True)
+
+
+def _age(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except FileNotFoundError:
+        return 0.0

@@ -1,0 +1,42 @@
+"""Where clients keep what they must remember between runs: small files, whole or not at all, for their owner alone."""
+
+import os
+from pathlib import Path
+from typing import TypeVar
+from urllib.parse import quote
+
+import msgspec
+import platformdirs
+from msgspec import Struct
+
+T = TypeVar("T")
+
+
+def config_folder() -> Path:
+    """`LOSTCITIES_CONFIG`, else the user's configuration folder."""
+    named = os.environ.get("LOSTCITIES_CONFIG")
+    return Path(named) if named else platformdirs.user_config_path("lostcities")
+
+
+def file_name(text: str) -> str:
+    """A text from elsewhere as the name of a file, which leads nowhere else."""
+    return quote(text, safe="").replace(".", "%2E") if text.startswith(".") else quote(text, safe="")
+
+
+def read(path: Path, kind: type[T]) -> T | None:
+    """What is kept there; None when there is nothing, or nothing that can be read."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=kind)
+    except (FileNotFoundError, msgspec.DecodeError):
+        return None
+
+
+def write(path: Path, kept: Struct) -> None:
+    """Keep it, on disk before the name leads there, and readable by its owner alone from the first byte on."""
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+        file.write(msgspec.json.encode(kept))
+        file.flush()
+        os.fsync(file.fileno())
+    draft.replace(path)
