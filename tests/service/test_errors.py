@@ -22,6 +22,8 @@ CODES = {
     "NotYourTurn": "FAILED_PRECONDITION",
     "GameOver": "FAILED_PRECONDITION",
     "NotStarted": "FAILED_PRECONDITION",
+    "UndoRefused": "FAILED_PRECONDITION",
+    "OfferRefused": "FAILED_PRECONDITION",
     "AlreadyStarted": "FAILED_PRECONDITION",
     "Rejected": "FAILED_PRECONDITION",
     "InvalidSetup": "INVALID_ARGUMENT",

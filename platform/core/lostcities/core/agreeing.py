@@ -6,9 +6,11 @@ business, and everything is decided from the log, so that an audit decides it ag
 """
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from lostcities.core.chance import KEY_BYTES, Chance
-from lostcities.core.contract import Event, Score, places
+from lostcities.core.codec import codec_of
+from lostcities.core.contract import Event, Move, Score, Variant, find_move, places
 from lostcities.core.errors import GameOver, NotStarted, NotYourSeat, OfferRefused, UndoRefused, guarded
 from lostcities.core.game import Game, Offer
 from lostcities.core.names import PlayerId, Seat, Version
@@ -17,6 +19,7 @@ from lostcities.core.records import (
     AnswerOffer,
     ExpireOffer,
     GameEnded,
+    MakeMove,
     MovesRedone,
     MovesUndone,
     OfferAccepted,
@@ -41,7 +44,7 @@ def undo(game: Game, seat: Seat, command: Undo, view_of: ViewOf) -> list[Event]:
     _check_no_offer(game)
     taken, to = _taken_back(game, seat, command.to)
     asked = _others(game, seat)
-    if game.undo == "free" or not asked or not _matters(taken, seat, view_of):
+    if game.undo == "free" or not asked or not _matters(game, taken, seat, view_of):
         return [MovesUndone(seat, to)]
     return [OfferMade(seat, "undo", asked, to)]
 
@@ -58,7 +61,7 @@ def redo(game: Game, seat: Seat, view_of: ViewOf) -> list[Event]:
         taken.append(moment)
         moment = moment.earlier()
     asked = _others(game, seat)
-    if game.undo == "free" or not asked or not _matters(taken, seat, view_of):
+    if game.undo == "free" or not asked or not _matters(game, taken, seat, view_of):
         return [MovesRedone(seat, there.version)]
     return [OfferMade(seat, "redo", asked, there.version)]
 
@@ -144,7 +147,7 @@ def _taken_back(game: Game, seat: Seat, to: int | None) -> tuple[list[Moment], V
     moment = game.moment
     while moment is not None and (before := moment.earlier()) is not None:
         taken.append(moment)
-        if before.version == to or (to is None and (moment.seat == seat or game.undo == "free")):
+        if before.version == to or (to is None and (game.undo == "free" or mover(game, moment) == seat)):
             return taken, before.version
         if to is not None and before.version < to:
             break
@@ -154,33 +157,75 @@ def _taken_back(game: Game, seat: Seat, to: int | None) -> tuple[list[Moment], V
     raise UndoRefused("platform.undo_nothing", f"seat {seat} has made no move that could be undone")
 
 
-def _matters(taken: Sequence[Moment], seat: Seat, view_of: ViewOf) -> bool:
+def _matters(game: Game, taken: Sequence[Moment], seat: Seat, view_of: ViewOf) -> bool:
     """Whether anybody but the seat has acted, or it would have to forget something: then the others have a say."""
-    if any(moment.seat != seat for moment in taken):
+    if any(mover(game, moment) != seat for moment in taken):
         return True
-    line = view_of(seat).moment
-    return line is None or any(_taught(moment, line, view_of(seat)) for moment in taken)
+    view = view_of(seat)
+    return any(_taught(moment, seat, view) for moment in taken)
 
 
-def _taught(moment: Moment, line: Moment, view: Game) -> bool:
+def _taught(moment: Moment, seat: Seat, view: Game) -> bool:
     """Whether the seat learned anything by its move: whether its own view before did not yet hold all that came of it.
 
     The move is decided on that view, without any chance. What fails there, uses chance or comes out otherwise needed
     something that the seat did not know.
     """
-    earlier = moment.earlier()
-    after = line.back_to(moment.version)
-    before = None if after is None or earlier is None else after.back_to(earlier.version)
-    if after is None or before is None or moment.seat is None or moment.move is None:
+    after = _seen(view, moment.version)
+    before = after.earlier() if after is not None else None
+    if after is None or before is None or not isinstance(moment.command, MakeMove):
         return True
     rules, chance = view.variant.rules, Chance(bytes(KEY_BYTES), Version(0))
     try:
         state = before.state
-        for event in rules.decide(state, moment.seat, moment.move, chance):
+        for event in rules.decide(state, seat, move_of(view.variant, state, seat, moment.command), chance):
             state = rules.evolve(state, event)
     except Exception:  # noqa: BLE001 - a rule that meets a card back may fail in any way, and that is the answer
         return True
     return chance.is_used or state != after.state
+
+
+def _seen(view: Game, version: Version) -> Moment | None:
+    """A moment as a viewer saw it, on the line that counts or on one that was undone."""
+    for line in (view.moment, *view.undone):
+        if line is not None and (moment := line.back_to(version)) is not None:
+            return moment
+    return None
+
+
+# -- who moved, and how --
+
+
+def undoer(game: Game, actor: PlayerId, wanted: Seat | None) -> Seat:
+    """The seat that undoes: the one named; else of the player's the one that moved last, or the first of them."""
+    if wanted is not None:
+        return wanted
+    held = game.seats_of(actor)
+    moment = game.moment
+    while moment is not None and isinstance(moment.command, MakeMove):
+        if (seat := mover(game, moment)) in held:
+            return seat
+        moment = moment.earlier()
+    return held[0]
+
+
+def mover(game: Game, moment: Moment) -> Seat | None:
+    """The seat whose move led to a moment; None for the deal."""
+    if not isinstance(moment.command, MakeMove):
+        return None
+    before = moment.earlier()
+    if moment.command.seat is not None or before is None:
+        return moment.command.seat
+    to_act = guarded(game.variant.key, "to_act", lambda: game.variant.rules.to_act(before.state))
+    return next((seat for seat in to_act if game.seats[seat] == moment.actor), None)
+
+
+def move_of(variant: Variant[Any, Any, Any], state: Any, seat: Seat, command: MakeMove) -> Move | None:
+    """The move that a command asks for; None if no legal one has its notation. Raises `Malformed`."""
+    if command.move is not None:
+        return codec_of(variant).read_move(command.move)
+    legal = guarded(variant.key, "legal_moves", lambda: variant.rules.legal_moves(state, seat))
+    return find_move(command.move_id or "", legal)
 
 
 # -- what comes of it --

@@ -15,7 +15,7 @@ from lostcities.core.agreeing import ViewOf, passed_by
 from lostcities.core.chain import genesis, link
 from lostcities.core.chance import KEY_BYTES, Chance, salts
 from lostcities.core.codec import codec_of, encode_event, public_bytes
-from lostcities.core.contract import Event, Move, Setup, Variant, find_move, winners
+from lostcities.core.contract import Event, Move, Setup, Variant, winners
 from lostcities.core.errors import (
     AlreadyStarted,
     GameOver,
@@ -105,27 +105,25 @@ def decide(game: Game, command: GameCommand, *, actor: PlayerId, head: bytes, vi
     `view_of` is needed for `Undo` and `Redo`, which weigh what a seat has learned; see `needs_view`. They raise
     `Forgotten` if they lead back to a moment that `game` or the view no longer keeps.
     """
-    seat, move = None, None
     match command:
         case JoinGame(wanted, seed):
             events, after = _join(game, _seat_to_take(game, wanted), actor, seed)
         case LeaveGame(wanted):
             events, after = _leave(game, _seat_held(game, wanted, actor), actor)
         case MakeMove():
-            seat, move = moved(game, command, actor)
-            events, after = _move(game, seat, move)
+            events, after = _move(game, *_moving(game, command, actor))
         case _:
             said = _agreed(game, command, actor, view_of)
             events, after = said, advanced(game, said)
-    return _decided(events, settled(game, after, seat, move), head)
+    return _decided(events, settled(game, after, command, actor), head)
 
 
 def needs_view(command: GameCommand, game: Game, actor: PlayerId) -> Seat | None:
-    """Whose view of the game `decide` will ask for; None if nobody's."""
+    """Whose view of the game `decide` will ask for; None if nobody's. Raises `Forgotten`."""
     if not isinstance(command, Undo | Redo) or game.state is None:
         return None
     held = game.seats_of(actor)
-    seat = command.seat if command.seat is not None else _undoer(game, held)
+    seat = agreeing.undoer(game, actor, command.seat) if held else None
     return seat if seat in held else None
 
 
@@ -141,26 +139,14 @@ def _agreed(game: Game, command: Agreement, actor: PlayerId, view_of: ViewOf) ->
     seat = _seat_held(game, command.seat, actor)
     _check_expected(game, command.expected_version)
     match command:
-        case Undo(seat=wanted):
-            seat = seat if wanted is not None else _undoer(game, game.seats_of(actor)) or seat
-            return agreeing.undo(game, seat, command, view_of)
-        case Redo(seat=wanted):
-            seat = seat if wanted is not None else _undoer(game, game.seats_of(actor)) or seat
-            return agreeing.redo(game, seat, view_of)
+        case Undo():
+            return agreeing.undo(game, agreeing.undoer(game, actor, command.seat), command, view_of)
+        case Redo():
+            return agreeing.redo(game, agreeing.undoer(game, actor, command.seat), view_of)
         case OfferEnd():
             return agreeing.offer_end(game, seat)
         case Resign():
             return agreeing.resign(game, seat)
-
-
-def _undoer(game: Game, held: Sequence[Seat]) -> Seat | None:
-    """Of several seats of a player the one that moved last: who plays all of them takes back the last move."""
-    moment = game.moment
-    while moment is not None and moment.seat is not None:
-        if moment.seat in held:
-            return moment.seat
-        moment = moment.earlier()
-    return held[0] if held else None
 
 
 def _check_expected(game: Game, expected: int | None) -> None:
@@ -185,7 +171,7 @@ def _leave(game: Game, seat: Seat, actor: PlayerId) -> tuple[list[Event], Game]:
     return _sealed(game, [SeatLeft(seat, actor)])
 
 
-def moved(game: Game, command: MakeMove, actor: PlayerId) -> tuple[Seat, Move]:
+def _moving(game: Game, command: MakeMove, actor: PlayerId) -> tuple[Seat, Move]:
     """Which seat makes which move by this command. Raises what `Rejected` covers."""
     seat = _seat_to_move(game, command.seat, actor)
     _check_expected(game, command.expected_version)
@@ -247,12 +233,9 @@ def _seat_to_move(game: Game, wanted: Seat | None, actor: PlayerId) -> Seat:
 
 
 def _read_move(game: Game, seat: Seat, command: MakeMove) -> Move:
-    if command.move is not None:
-        return codec_of(game.variant).read_move(command.move)
-    if command.move_id is None:
+    if command.move is None and command.move_id is None:
         raise Malformed("a command needs a move: move_json or move_id")
-    legal = guarded(game.variant.key, "legal_moves", lambda: game.variant.rules.legal_moves(game.state, seat))
-    move: Move | None = find_move(command.move_id, legal)
+    move = agreeing.move_of(game.variant, game.state, seat, command)
     if move is None:
         raise IllegalMove("platform.move_id", f"{command.move_id!r} is not among the legal moves of seat {seat}")
     return move

@@ -12,11 +12,12 @@ from msgspec import Struct, UnsetType
 from msgspec.structs import replace
 
 from lostcities.core.codec import codec_of
-from lostcities.core.contract import Event, Move, Options, Setup, Variant
+from lostcities.core.contract import Event, Options, Setup, Variant, places
 from lostcities.core.errors import LostCitiesError, PluginError, guarded
 from lostcities.core.names import PlayerId, Seat, Version
 from lostcities.core.records import (
     ANSWER_S,
+    Command,
     GameCreated,
     GameEnded,
     GameStarted,
@@ -85,9 +86,24 @@ class Game(Struct, frozen=True, kw_only=True):
             return ()
         return guarded(self.variant.key, "to_act", lambda: self.variant.rules.to_act(self.state))
 
+    @property
+    def deciding(self) -> tuple[Seat, ...]:
+        """The seats that have something to decide: those to act, and those that are asked about an offer."""
+        asked = self.offer.asked if self.offer is not None else ()
+        to_act = self.to_act
+        return (*to_act, *(seat for seat in asked if seat not in to_act))
+
     def seats_of(self, player: PlayerId) -> tuple[Seat, ...]:
         """The seats a player holds."""
         return tuple(Seat(i) for i, holder in enumerate(self.seats) if holder == player)
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The final order: by seat its place, from 1; none before the end."""
+        if self.ended is None:
+            return ()
+        given = self.ended.places
+        return places(self.ended.scores) if isinstance(given, UnsetType) else given
 
     @property
     def undo(self) -> UndoMode:
@@ -129,13 +145,13 @@ def begin(created: GameCreated, variant: Variant[Any, Any, Any]) -> Game:
     return Game(variant=variant, created=created, options=options, seats=free, seeds=free, version=Version(1), length=1)
 
 
-def fold(game: Game, events: Iterable[Event], *, seat: Seat | None = None, move: Move | None = None) -> Game:
+def fold(game: Game, events: Iterable[Event], *, command: Command | None = None, actor: PlayerId | None = None) -> Game:
     """The game after one more commit. A fold that raises is the plugin's fault: `PluginError`.
 
-    `seat` and `move` are what made the commit, for who knows them and will decide about undoing it. A log in which
+    `command` and `actor` are what made the commit, for who knows them and will decide about undoing it. A log in which
     nothing was undone may be folded in larger pieces. Raises `Forgotten` where an earlier moment is not kept.
     """
-    return settled(game, advanced(game, events), seat, move)
+    return settled(game, advanced(game, events), command, actor)
 
 
 def advanced(game: Game, events: Iterable[Event]) -> Game:
@@ -160,11 +176,11 @@ def advanced(game: Game, events: Iterable[Event]) -> Game:
     return replace(game, state=state, version=version, length=length, played=played)
 
 
-def settled(before: Game, after: Game, seat: Seat | None = None, move: Move | None = None) -> Game:
+def settled(before: Game, after: Game, command: Command | None = None, actor: PlayerId | None = None) -> Game:
     """The game at the end of a commit: where it stands is a moment to return to, if anything happened in play."""
     if after.played == before.played:
         return after  # somebody sat down, or said something; or the game returned to a moment that is known
-    moment = Moment(after.played, after.length, after.state, before.moment, seat, move)
+    moment = Moment(after.played, after.length, after.state, before.moment, command, actor)
     return replace(after, moment=moment, undone=())
 
 

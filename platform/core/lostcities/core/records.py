@@ -24,6 +24,9 @@ UndoMode = Literal["never", "consent", "free"]
 ANSWER_S = 60
 """How many seconds an offer waits for its answers unless the game says otherwise."""
 
+ANSWER_S_MAX = 86_400
+"""The most a game may say."""
+
 OfferKind = Literal["undo", "redo", "end"]
 """What is offered: to go back, to go forward again, or to end the game where it stands."""
 
@@ -157,7 +160,7 @@ class CreateGame(Command, frozen=True, kw_only=True):
     seats: int | None = None
     options: dict[str, Any] = {}  # JSON
     undo: UndoMode | None = None
-    answer_s: Annotated[int, Meta(ge=1, le=86_400)] | None = None
+    answer_s: Annotated[int, Meta(ge=1, le=ANSWER_S_MAX)] | None = None
 
 
 class JoinGame(Command, frozen=True):

@@ -8,9 +8,10 @@ same commit by commit, by keeping the moments it passed.
 from collections.abc import Iterable
 from typing import Any
 
-from lostcities.core.contract import Event, Move
-from lostcities.core.names import Seat, Version
+from lostcities.core.contract import Event
+from lostcities.core.names import PlayerId, Version
 from lostcities.core.records import (
+    Command,
     MovesRedone,
     MovesUndone,
     OfferAccepted,
@@ -31,12 +32,12 @@ class Forgotten(LookupError):
 class Moment:
     """Where the game stood after the commit that ended at `version`, and how it came there.
 
-    `length` counts the events that led there and count. `seat` and `move` are what made the commit, where whoever
-    folded it knew: the server and the audit do, a client that folds what it receives does not. Two moments are equal
-    if they are of the same version: within one log that is all there is to tell.
+    `length` counts the events that led there and count. `command` is what was asked for, and `actor` who asked, where
+    whoever folded it knew: the server and the audit do, a client that folds what it receives does not. Two moments are
+    equal if they are of the same version: within one log that is all there is to tell.
     """
 
-    __slots__ = ("before", "is_cut", "length", "move", "seat", "state", "version")
+    __slots__ = ("actor", "before", "command", "is_cut", "length", "state", "version")
 
     def __init__(
         self,
@@ -44,15 +45,15 @@ class Moment:
         length: int,
         state: Any,  # the variant's own state type
         before: "Moment | None",
-        seat: Seat | None = None,
-        move: Move | None = None,
+        command: Command | None = None,
+        actor: PlayerId | None = None,
     ) -> None:
         self.version = version
         self.length = length
         self.state = state
         self.before = before
-        self.seat = seat
-        self.move = move
+        self.command = command
+        self.actor = actor
         self.is_cut = False
 
     def __eq__(self, other: object) -> bool:

@@ -5,17 +5,26 @@ import structlog
 from lostcities.core.codec import canonical
 from lostcities.core.contract import notation
 from lostcities.core.errors import guarded
-from lostcities.core.game import Game
+from lostcities.core.game import Game, Offer
 from lostcities.core.names import Seat
+from lostcities.core.records import OfferKind
 from lostcities.core.table import say_english
 from lostcities.service.logs import where
 from lostcities.v1 import game_pb2
 
 _log = structlog.get_logger()
 
+_KINDS: dict[OfferKind, game_pb2.Offer.Kind.ValueType] = {
+    "undo": game_pb2.Offer.KIND_UNDO,
+    "redo": game_pb2.Offer.KIND_REDO,
+    "end": game_pb2.Offer.KIND_END,
+}
+
 
 def decision_of(view: Game, seat: Seat) -> game_pb2.Decision:
-    """The decision of a seat to act, from that seat's own view. Raises `PluginError`."""
+    """The decision of a seat to act or to answer, from that seat's own view. Raises `PluginError`."""
+    if seat not in view.to_act:
+        return game_pb2.Decision(seat=seat, version=view.version, offer=offer_message(view.offer, asked=seat))
 
     def named() -> list[tuple[str, str]]:
         moves = view.variant.rules.legal_moves(view.state, seat)
@@ -23,10 +32,17 @@ def decision_of(view: Game, seat: Seat) -> game_pb2.Decision:
 
     legal = guarded(view.variant.key, "legal_moves", named)
     labels = _labels(view, seat)
-    decision = game_pb2.Decision(seat=seat, version=view.version)
+    decision = game_pb2.Decision(seat=seat, version=view.version, offer=offer_message(view.offer, asked=seat))
     for move_id, move_json in legal:
         decision.legal_moves.add(id=move_id, label=labels.get(move_id, move_id), move_json=move_json)
     return decision
+
+
+def offer_message(offer: Offer | None, *, asked: Seat | None = None) -> game_pb2.Offer | None:
+    """An offer as a message; with `asked` only if it waits for that seat."""
+    if offer is None or (asked is not None and asked not in offer.asked):
+        return None
+    return game_pb2.Offer(offer=offer.id, seat=offer.seat, kind=_KINDS[offer.kind], to=offer.to, asked=offer.asked)
 
 
 def _labels(view: Game, seat: Seat) -> dict[str, str]:

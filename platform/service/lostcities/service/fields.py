@@ -1,7 +1,9 @@
 """Checks of what stands in a request: proto3 sends nothing for a missing field, and clients send anything."""
 
+from lostcities.core.chance import KEY_BYTES
 from lostcities.core.errors import Malformed, TooLarge
 from lostcities.core.names import CommandId, GameId, Seat, Version
+from lostcities.core.records import ANSWER_S_MAX
 
 
 def game_id(value: str, chars_max: int) -> GameId:
@@ -40,6 +42,22 @@ def logged_version(field: str, value: int) -> Version:
     if value < 1:
         raise Malformed(f"{field} must be 1 or more, and is {value}", field=field)
     return Version(value)
+
+
+def answer_s(value: int) -> int:
+    """How long an offer waits, in seconds. Raises `Malformed`."""
+    if not 1 <= value <= ANSWER_S_MAX:
+        raise Malformed(f"answer_s must be 1 to {ANSWER_S_MAX} seconds, and is {value}", field="answer_s")
+    return value
+
+
+def seed(value: bytes) -> str | None:
+    """A player's part of the deal key, as the log keeps it; None if they add nothing. Raises `Malformed`."""
+    if not value:
+        return None
+    if len(value) != KEY_BYTES:
+        raise Malformed(f"seed must be {KEY_BYTES} bytes, and is {len(value)}", field="seed")
+    return value.hex()
 
 
 def page_size(value: int, size_max: int) -> int:

@@ -8,15 +8,22 @@ from lostcities.core.codec import canonical, read_object
 from lostcities.core.errors import Malformed, UnknownGame, guarded
 from lostcities.core.game import Game
 from lostcities.core.names import CommandId, GameId, Viewer
-from lostcities.core.records import CreateGame, JoinGame, LeaveGame, MakeMove
+from lostcities.core.records import AnswerOffer, CreateGame, JoinGame, LeaveGame, MakeMove, OfferEnd, Redo, Resign, Undo
 from lostcities.eventstore.port import EventStore
 from lostcities.service import fields
 from lostcities.service.auth import Players
 from lostcities.service.calls import Call, call
-from lostcities.service.decisions import decision_of
+from lostcities.service.decisions import decision_of, offer_message
 from lostcities.service.games import Games, Recorded
 from lostcities.service.live import LiveGame, LiveGames, listing_of
-from lostcities.service.messages import STATUS_NAMES, game_message, head_message, score_messages
+from lostcities.service.messages import (
+    STATUS_NAMES,
+    game_message,
+    head_message,
+    mode_message,
+    score_messages,
+    undo_mode,
+)
 from lostcities.service.reading import Reading
 from lostcities.service.settings import Limits
 from lostcities.service.signing import Signer
@@ -59,6 +66,8 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             variant_version=request.variant_version if request.HasField("variant_version") else None,
             seats=request.seats if request.HasField("seats") else None,
             options=read_object(options, "JSON object of options") if options else {},
+            undo=undo_mode(request.undo),
+            answer_s=fields.answer_s(request.answer_s) if request.HasField("answer_s") else None,
         )
         recorded = await self._uses.games.create(command, actor=made.player_id, command_id=command_id)
         _note(made, recorded)
@@ -70,7 +79,8 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
     async def JoinGame(self, request: game_pb2.JoinGameRequest, made: Call) -> game_pb2.JoinGameResponse:
         """See game.proto."""
         game_id = self._game_id(request.game_id, made)
-        command = JoinGame(fields.seat(request.seat if request.HasField("seat") else None))
+        seat_wanted = fields.seat(request.seat if request.HasField("seat") else None)
+        command = JoinGame(seat_wanted, fields.seed(request.seed))
         recorded = await self._uses.games.run(
             game_id, command, actor=made.player_id, command_id=self._command_id(request.command_id)
         )
@@ -97,9 +107,11 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
     async def SubmitCommand(self, request: game_pb2.SubmitCommandRequest, made: Call) -> game_pb2.SubmitCommandResponse:
         """See game.proto."""
         game_id = self._game_id(request.game_id, made)
-        command = self._move(request)
+        command = self._command(request)
         if command.seat is not None:
             made.fields["seat"] = command.seat
+        if not isinstance(command, MakeMove):
+            made.fields["command"] = type(command).__name__
         recorded = await self._uses.games.run(
             game_id, command, actor=made.player_id, command_id=self._command_id(request.command_id)
         )
@@ -124,8 +136,12 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             head=game_pb2.Head(version=game.version, hash=standing.head),
             options_json=canonical(game.created.options).decode(),
             to_act=game.to_act,
+            undo=mode_message(game.undo),
+            offer=offer_message(game.offer),
+            can_redo=bool(game.undone),
         )
         if game.ended is not None:
+            response.places.extend(game.places)
             response.scores.extend(score_messages(game.ended.scores))
             response.winners.extend(game.ended.winners)
             response.signature.CopyFrom(self._uses.signer.sign(game_id, game.version, standing.head))
@@ -134,7 +150,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             rules, state = view.variant.rules, view.state
             response.scores.extend(score_messages(guarded(view.variant.key, "scores", lambda: rules.scores(state))))
             for seat in game.seats_of(made.player_id):
-                if seat in game.to_act:
+                if seat in game.deciding:
                     response.decisions.append(decision_of(standing.views[seat], seat))
         return response
 
@@ -201,22 +217,33 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         )
         await self._uses.watching.serve(watch, made.context.write)
 
-    def _move(self, request: game_pb2.SubmitCommandRequest) -> MakeMove:
-        move, move_id = None, None
+    def _command(
+        self, request: game_pb2.SubmitCommandRequest
+    ) -> MakeMove | Undo | Redo | AnswerOffer | OfferEnd | Resign:
+        seat = fields.seat(request.seat if request.HasField("seat") else None)
+        expected = request.expected_version if request.HasField("expected_version") else None
         match request.WhichOneof("command"):
             case "move_json":
                 text = fields.bounded("move_json", request.move_json, self._limits.move_bytes_max)
                 move = read_object(text, "JSON object of a move")
+                return MakeMove(move=move, seat=seat, expected_version=expected)
             case "move_id":
                 move_id = fields.required("move_id", request.move_id, self._limits.id_chars_max)
+                return MakeMove(move_id=move_id, seat=seat, expected_version=expected)
+            case "undo":
+                to = fields.logged_version("undo.to", request.undo.to) if request.undo.HasField("to") else None
+                return Undo(to=to, seat=seat, expected_version=expected)
+            case "redo":
+                return Redo(seat=seat, expected_version=expected)
+            case "answer":
+                offer = fields.logged_version("answer.offer", request.answer.offer)
+                return AnswerOffer(offer=offer, accept=request.answer.accept, seat=seat)
+            case "offer_end":
+                return OfferEnd(seat=seat, expected_version=expected)
+            case "resign":
+                return Resign(seat=seat, expected_version=expected)
             case _:
-                raise Malformed("a command needs a move: move_json or move_id", field="command")
-        return MakeMove(
-            move=move,
-            move_id=move_id,
-            seat=fields.seat(request.seat if request.HasField("seat") else None),
-            expected_version=request.expected_version if request.HasField("expected_version") else None,
-        )
+                raise Malformed("a command is missing: move_json, move_id, undo, redo, answer …", field="command")
 
     def _game_id(self, value: str, made: Call) -> GameId:
         game_id = fields.game_id(value, self._limits.id_chars_max)

@@ -14,13 +14,15 @@ import structlog
 from msgspec import Struct
 
 from lostcities.core.codec import encode_command
-from lostcities.core.decide import Decided, create, decide
+from lostcities.core.decide import Decided, GameCommand, create, decide, needs_view
 from lostcities.core.errors import CommandMismatch, Malformed, OverQuota, Rejected, StoreError, VersionConflict
 from lostcities.core.game import Game
 from lostcities.core.names import CommandId, GameId, PlayerId, Version
-from lostcities.core.records import Commands, CreateGame, JoinGame, LeaveGame, MakeMove
+from lostcities.core.records import PLATFORM, Commands, CreateGame, ExpireOffer
 from lostcities.core.registry import Registry
+from lostcities.core.timeline import Forgotten
 from lostcities.eventstore.port import Commit, EventStore, Listing
+from lostcities.service.deadlines import Deadlines
 from lostcities.service.live import LiveGame, LiveGames, listing_of
 from lostcities.service.observers import Observers
 from lostcities.service.quotas import Quota
@@ -53,6 +55,8 @@ class Games:
         self._limits = limits
         self._creations = Quota("games_per_minute", limits.games_per_minute)
         self._settling: set[asyncio.Task[None]] = set()
+        self._deadlines = Deadlines(self._expire)
+        live.on_load = self._mind
 
     async def create(self, command: CreateGame, *, actor: PlayerId, command_id: CommandId) -> Recorded:
         """Open a game. Its id follows from player and command id, so that a repeat meets the same log."""
@@ -69,9 +73,7 @@ class Games:
         commit = _commit_of(decided, live.game_id, command_id, text, actor)
         return await self._record(live, None, decided, commit)
 
-    async def run(
-        self, game_id: GameId, command: JoinGame | LeaveGame | MakeMove, *, actor: PlayerId, command_id: CommandId
-    ) -> Recorded:
+    async def run(self, game_id: GameId, command: GameCommand, *, actor: PlayerId, command_id: CommandId) -> Recorded:
         """Decide a command and record it; the same command id gives the same answer again."""
         text = _text_of(command)
         live = self._live.get(game_id)
@@ -87,13 +89,14 @@ class Games:
 
     async def close(self) -> None:
         """Wait for what clients left behind in the middle of a call."""
+        await self._deadlines.close()
         while self._settling:
             await asyncio.wait(self._settling)
 
     async def _run(
         self,
         live: LiveGame,
-        command: JoinGame | LeaveGame | MakeMove,
+        command: GameCommand,
         text: bytes,
         actor: PlayerId,
         command_id: CommandId,
@@ -102,7 +105,10 @@ class Games:
             game = live.game or await self._live.load(live)
             try:
                 self._check_length(game)
-                decided = decide(game, command, actor=actor, head=live.head)
+                decided = await self._decided(live, game, command, actor)
+            except Forgotten:
+                await self._live.remember(live)
+                continue
             except Rejected:
                 first = await self._first(live.game_id, command_id, text, actor)
                 if first is not None:
@@ -118,6 +124,13 @@ class Games:
                 if not tries_left:
                     raise
         raise AssertionError("the loop ends by returning or raising")
+
+    async def _decided(self, live: LiveGame, game: Game, command: GameCommand, actor: PlayerId) -> Decided:
+        seat = needs_view(command, game, actor)
+        if seat is None:
+            return decide(game, command, actor=actor, head=live.head)
+        view = await self._live.view(live, seat)
+        return decide(game, command, actor=actor, head=live.head, view_of=lambda _: view)
 
     async def _record(self, live: LiveGame, before: Game | None, decided: Decided, commit: Commit) -> Recorded:
         listing = _listing_if_changed(live, before, decided.game, commit.recorded_at)
@@ -135,6 +148,8 @@ class Games:
         live.advance(decided.game, appended.commit)
         if before is None or decided.game.ended is not None:
             self._live.keep(live)
+        if decided.game.offer is not None or (before is not None and before.offer is not None):
+            self._mind(live, decided.game)
         self._observers.recorded(live.game_id, decided)
         return Recorded(appended.commit, replayed=False, live=live, game=decided.game)
 
@@ -166,6 +181,13 @@ class Games:
     async def _again(self, live: LiveGame, commit: Commit) -> Recorded:
         game = await self._live.caught_up(live, commit.last_version)
         return Recorded(commit, replayed=True, live=live, game=game)
+
+    def _mind(self, live: LiveGame, game: Game) -> None:
+        self._deadlines.mind(live.game_id, game, live.updated_at)
+
+    async def _expire(self, game_id: GameId, offer: Version) -> Recorded:
+        command_id = CommandId(f"expire-{offer}")
+        return await self.run(game_id, ExpireOffer(offer=offer), actor=PLATFORM, command_id=command_id)
 
     def _check_length(self, game: Game) -> None:
         if game.version >= self._limits.game_events_max:

@@ -9,23 +9,26 @@ from typing import Any
 
 from msgspec import Struct
 
-from lostcities.core.codec import codec_of, decode_created
+from lostcities.core.codec import codec_of, decode_command, decode_created
 from lostcities.core.contract import Event, Variant
 from lostcities.core.errors import CorruptLog, Malformed, PluginError
 from lostcities.core.game import Game, begin, fold
 from lostcities.core.hidden import redact
 from lostcities.core.names import GameId, PlayerId, Version, Viewer
-from lostcities.core.records import GameCreated
+from lostcities.core.records import Command, GameCreated
 from lostcities.core.registry import Registry
 from lostcities.eventstore.port import Commit, EventStore, Listing
 from lostcities.service.lru import Lru
 from lostcities.service.settings import Limits
 
+MOMENTS_KEPT = 48
+"""So many moves back a game in memory can be undone at once; to go further it is folded again from its log."""
+
 
 class LiveGame:
     """One game in memory. `game` is None until it is folded; whoever changes it holds `lock`."""
 
-    __slots__ = ("created_at", "game", "game_id", "head", "lock", "updated_at", "views", "waiting")
+    __slots__ = ("created_at", "game", "game_id", "head", "keeps_all", "lock", "updated_at", "views", "waiting")
 
     def __init__(self, game_id: GameId) -> None:
         self.game_id = game_id
@@ -35,11 +38,15 @@ class LiveGame:
         self.updated_at = 0
         self.lock = asyncio.Lock()
         self.waiting = 0
+        self.keeps_all = False
+        """Whether every moment is kept: somebody has asked for one further back."""
         self.views: dict[Viewer, Game] = {}
         """The game as viewers fold it from what they see; behind until asked for."""
 
     def advance(self, game: Game, commit: Commit) -> None:
         """The game after a commit was recorded."""
+        if game.moment is not None and not self.keeps_all:
+            game.moment.cut(MOMENTS_KEPT)
         self.game = game
         self.head = commit.hashes[-1]
         self.created_at = self.created_at or commit.recorded_at
@@ -93,6 +100,8 @@ class LiveGames:
     def __init__(self, store: EventStore, registry: Registry, limits: Limits) -> None:
         self._store = store
         self._registry = registry
+        self.on_load: Callable[[LiveGame, Game], None] = lambda live, game: None
+        """Told of every game that was folded from its log."""
         self._running: Lru[GameId, LiveGame] = Lru(limits.live_games_max)
         self._finished: Lru[GameId, LiveGame] = Lru(limits.finished_games_max)
 
@@ -163,7 +172,14 @@ class LiveGames:
         live.created_at = commits[0].recorded_at
         live.advance(game, commits[-1])  # not before: others may look at any time, and half a log is none
         self.keep(live)
+        self.on_load(live, game)
         return game
+
+    async def remember(self, live: LiveGame) -> None:
+        """Fold a game again with every moment it passed; the caller holds its lock."""
+        live.forget()
+        live.keeps_all = True
+        await self.load(live)
 
     async def view(self, live: LiveGame, viewer: Viewer) -> Game:
         """The game as a viewer folds it from what they may see, up to the head of the log."""
@@ -172,6 +188,8 @@ class LiveGames:
             async for commit in self._commits(live.game_id, view.version if view else Version(0)):
                 view = self._after(view, commit, lambda event: redact(event, viewer))
             assert view is not None, "a log that exists has a commit"
+            if view.moment is not None and not live.keeps_all:
+                view.moment.cut(MOMENTS_KEPT)
             live.views[viewer] = view
         return view
 
@@ -193,7 +211,7 @@ class LiveGames:
         viewer = held[0] if held else None
         head, views = live.head, dict[Viewer, Game]()
         if game.status == "running":
-            for seat in (viewer, *(seat for seat in game.to_act if seat in held)):
+            for seat in (viewer, *(seat for seat in game.deciding if seat in held)):
                 views[seat] = await self.view(live, seat)
         return Standing(live, game, head, viewer, views)
 
@@ -215,7 +233,7 @@ class LiveGames:
             first = events.pop(0)
             assert isinstance(first, GameCreated), "a log starts with its creation"
             game = begin(first, variant)
-        return fold(game, events)
+        return fold(game, events, command=_command_of(commit), actor=commit.actor)
 
     def _pinned(self, commit: Commit) -> Variant[Any, Any, Any]:  # Any: any variant's own types
         try:
@@ -223,6 +241,13 @@ class LiveGames:
         except Malformed as error:
             raise CorruptLog(commit.game_id, 1, error.message) from error
         return self._registry.variant(created.variant, created.variant_version)
+
+
+def _command_of(commit: Commit) -> Command:
+    try:
+        return decode_command(commit.command)
+    except Malformed as error:
+        raise CorruptLog(commit.game_id, commit.first_version, error.message) from error
 
 
 def _see_all(event: Event) -> Event:

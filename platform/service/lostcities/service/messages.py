@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from lostcities.core.contract import Score, Variant
-from lostcities.core.errors import UnknownPlayer
+from lostcities.core.errors import Malformed, UnknownPlayer
 from lostcities.core.names import PlayerId
+from lostcities.core.records import UndoMode
 from lostcities.eventstore.port import Commit, Listing, PlayerRecord
 from lostcities.service.auth import Players
 from lostcities.v1 import game_pb2, player_pb2, variant_pb2
@@ -54,6 +55,27 @@ async def _name_of(player_id: PlayerId, players: Players) -> str | None:
 def head_message(commit: Commit) -> game_pb2.Head:
     """Version and chain hash after a commit."""
     return game_pb2.Head(version=commit.last_version, hash=commit.hashes[-1])
+
+
+def undo_mode(value: game_pb2.UndoMode.ValueType) -> UndoMode | None:
+    """The mode a request asks for; None for that of games that do not say. Raises `Malformed`."""
+    if value == game_pb2.UNDO_MODE_UNSPECIFIED:
+        return None
+    if value not in _MODES:
+        raise Malformed(f"undo {value} is not an UndoMode: send NEVER, CONSENT or FREE", field="undo")
+    return _MODES[value]
+
+
+def mode_message(mode: UndoMode) -> game_pb2.UndoMode.ValueType:
+    """The mode of a game."""
+    return next(value for value, name in _MODES.items() if name == mode)
+
+
+_MODES: dict[game_pb2.UndoMode.ValueType, UndoMode] = {
+    game_pb2.UNDO_MODE_NEVER: "never",
+    game_pb2.UNDO_MODE_CONSENT: "consent",
+    game_pb2.UNDO_MODE_FREE: "free",
+}
 
 
 def score_messages(scores: Sequence[Score]) -> list[game_pb2.Score]:

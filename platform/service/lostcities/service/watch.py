@@ -188,7 +188,7 @@ class Watcher:
         if game.version != self._version:
             return  # more commits are coming, and a decision after them
         self._decided_at = self._version
-        for seat in game.to_act:
+        for seat in game.deciding:
             if game.seats[seat] == self._watch.player_id:
                 view = await self._all.live.view(live, seat)
                 if view.version == self._version:

@@ -48,8 +48,8 @@ def folds(game: RandomGame, declared: Declared = NOTHING) -> None:
         else:
             refolded = _folded(game, commit, refolded, decoded)
         if refolded != commit.after:
-            state = refolded.state if refolded else None
-            what = f"the stored log folds to\n       {state}\n    and playing gave\n       {commit.after.state}"
+            after = commit.after.state
+            what = f"the stored log folds to\n       {refolded.state}\n    and playing gave\n       {after}"
             raise game.broken("fold", what, commit, hint="evolve must depend on state and event alone")
         if commit.move is not None:
             _require_same_move(game, commit, commit.move)

@@ -40,6 +40,30 @@ GAME_STATUS_RUNNING: GameStatus.ValueType  # 2
 GAME_STATUS_OVER: GameStatus.ValueType  # 3
 Global___GameStatus: _TypeAlias = GameStatus  # noqa: Y015
 
+class _UndoMode:
+    ValueType = _typing.NewType("ValueType", _builtins.int)
+    V: _TypeAlias = ValueType  # noqa: Y015
+
+class _UndoModeEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[_UndoMode.ValueType], _builtins.type):
+    DESCRIPTOR: _descriptor.EnumDescriptor
+    UNDO_MODE_UNSPECIFIED: _UndoMode.ValueType  # 0
+    UNDO_MODE_NEVER: _UndoMode.ValueType  # 1
+    UNDO_MODE_CONSENT: _UndoMode.ValueType  # 2
+    """One's own moves freely while nobody else has acted and nothing was learned from them; else if all others consent."""
+    UNDO_MODE_FREE: _UndoMode.ValueType  # 3
+    """At will: for analysis, and for several people at one screen. The log says so."""
+
+class UndoMode(_UndoMode, metaclass=_UndoModeEnumTypeWrapper):
+    """Whether moves may be undone."""
+
+UNDO_MODE_UNSPECIFIED: UndoMode.ValueType  # 0
+UNDO_MODE_NEVER: UndoMode.ValueType  # 1
+UNDO_MODE_CONSENT: UndoMode.ValueType  # 2
+"""One's own moves freely while nobody else has acted and nothing was learned from them; else if all others consent."""
+UNDO_MODE_FREE: UndoMode.ValueType  # 3
+"""At will: for analysis, and for several people at one screen. The log says so."""
+Global___UndoMode: _TypeAlias = UndoMode  # noqa: Y015
+
 @_typing.final
 class SeatInfo(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
@@ -264,6 +288,70 @@ class LegalMove(_message.Message):
 Global___LegalMove: _TypeAlias = LegalMove  # noqa: Y015
 
 @_typing.final
+class Offer(_message.Message):
+    """An offer that waits for answers."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    class _Kind:
+        ValueType = _typing.NewType("ValueType", _builtins.int)
+        V: _TypeAlias = ValueType  # noqa: Y015
+
+    class _KindEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[Offer._Kind.ValueType], _builtins.type):
+        DESCRIPTOR: _descriptor.EnumDescriptor
+        KIND_UNSPECIFIED: Offer._Kind.ValueType  # 0
+        KIND_UNDO: Offer._Kind.ValueType  # 1
+        """To go back to a version."""
+        KIND_REDO: Offer._Kind.ValueType  # 2
+        """To go forward again to a version."""
+        KIND_END: Offer._Kind.ValueType  # 3
+        """To end the game where it stands."""
+
+    class Kind(_Kind, metaclass=_KindEnumTypeWrapper): ...
+    KIND_UNSPECIFIED: Offer.Kind.ValueType  # 0
+    KIND_UNDO: Offer.Kind.ValueType  # 1
+    """To go back to a version."""
+    KIND_REDO: Offer.Kind.ValueType  # 2
+    """To go forward again to a version."""
+    KIND_END: Offer.Kind.ValueType  # 3
+    """To end the game where it stands."""
+
+    OFFER_FIELD_NUMBER: _builtins.int
+    SEAT_FIELD_NUMBER: _builtins.int
+    KIND_FIELD_NUMBER: _builtins.int
+    TO_FIELD_NUMBER: _builtins.int
+    ASKED_FIELD_NUMBER: _builtins.int
+    offer: _builtins.int
+    """The version of the event that made it."""
+    seat: _builtins.int
+    """Whose it is."""
+    kind: Global___Offer.Kind.ValueType
+    to: _builtins.int
+    """The version the game would stand at again; absent for an offer to end it."""
+    @_builtins.property
+    def asked(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
+        """Seats that have not answered yet. All of them must accept."""
+
+    def __init__(
+        self,
+        *,
+        offer: _builtins.int = ...,
+        seat: _builtins.int = ...,
+        kind: Global___Offer.Kind.ValueType = ...,
+        to: _builtins.int | None = ...,
+        asked: _abc.Iterable[_builtins.int] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_to", b"_to", "to", b"to"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_to", b"_to", "asked", b"asked", "kind", b"kind", "offer", b"offer", "seat", b"seat", "to", b"to"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__to: _TypeAlias = _typing.Literal["to"]  # noqa: Y015
+    _WhichOneofArgType__to: _TypeAlias = _typing.Literal["_to", b"_to"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__to) -> _WhichOneofReturnType__to | None: ...
+
+Global___Offer: _TypeAlias = Offer  # noqa: Y015
+
+@_typing.final
 class Decision(_message.Message):
     """What one seat must choose now; sufficient for a bot that keeps no state."""
 
@@ -272,23 +360,33 @@ class Decision(_message.Message):
     SEAT_FIELD_NUMBER: _builtins.int
     VERSION_FIELD_NUMBER: _builtins.int
     LEGAL_MOVES_FIELD_NUMBER: _builtins.int
+    OFFER_FIELD_NUMBER: _builtins.int
     seat: _builtins.int
     version: _builtins.int
     """To be sent back as expected_version."""
     @_builtins.property
-    def legal_moves(self) -> _containers.RepeatedCompositeFieldContainer[Global___LegalMove]: ...
+    def legal_moves(self) -> _containers.RepeatedCompositeFieldContainer[Global___LegalMove]:
+        """Empty for a seat that is asked about an offer only."""
+
+    @_builtins.property
+    def offer(self) -> Global___Offer:
+        """An offer that waits for this seat's answer. A move by anybody closes it."""
+
     def __init__(
         self,
         *,
         seat: _builtins.int = ...,
         version: _builtins.int = ...,
         legal_moves: _abc.Iterable[Global___LegalMove] | None = ...,
+        offer: Global___Offer | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_offer", b"_offer", "offer", b"offer"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["legal_moves", b"legal_moves", "seat", b"seat", "version", b"version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_offer", b"_offer", "legal_moves", b"legal_moves", "offer", b"offer", "seat", b"seat", "version", b"version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
+    _WhichOneofReturnType__offer: _TypeAlias = _typing.Literal["offer"]  # noqa: Y015
+    _WhichOneofArgType__offer: _TypeAlias = _typing.Literal["_offer", b"_offer"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__offer) -> _WhichOneofReturnType__offer | None: ...
 
 Global___Decision: _TypeAlias = Decision  # noqa: Y015
 
@@ -353,6 +451,8 @@ class CreateGameRequest(_message.Message):
     VARIANT_VERSION_FIELD_NUMBER: _builtins.int
     SEATS_FIELD_NUMBER: _builtins.int
     OPTIONS_JSON_FIELD_NUMBER: _builtins.int
+    UNDO_FIELD_NUMBER: _builtins.int
+    ANSWER_S_FIELD_NUMBER: _builtins.int
     command_id: _builtins.str
     variant: _builtins.str
     variant_version: _builtins.int
@@ -361,6 +461,10 @@ class CreateGameRequest(_message.Message):
     """The fewest the variant takes when absent."""
     options_json: _builtins.str
     """A JSON object; absent or empty means the variant's defaults."""
+    undo: Global___UndoMode.ValueType
+    """By consent when unspecified."""
+    answer_s: _builtins.int
+    """How many seconds an offer waits for its answers, 1 to 86400; 60 when absent."""
     def __init__(
         self,
         *,
@@ -369,15 +473,21 @@ class CreateGameRequest(_message.Message):
         variant_version: _builtins.int | None = ...,
         seats: _builtins.int | None = ...,
         options_json: _builtins.str = ...,
+        undo: Global___UndoMode.ValueType = ...,
+        answer_s: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_seats", b"_seats", "_variant_version", b"_variant_version", "seats", b"seats", "variant_version", b"variant_version"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s", "_seats", b"_seats", "_variant_version", b"_variant_version", "answer_s", b"answer_s", "seats", b"seats", "variant_version", b"variant_version"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seats", b"_seats", "_variant_version", b"_variant_version", "command_id", b"command_id", "options_json", b"options_json", "seats", b"seats", "variant", b"variant", "variant_version", b"variant_version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s", "_seats", b"_seats", "_variant_version", b"_variant_version", "answer_s", b"answer_s", "command_id", b"command_id", "options_json", b"options_json", "seats", b"seats", "undo", b"undo", "variant", b"variant", "variant_version", b"variant_version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__answer_s: _TypeAlias = _typing.Literal["answer_s"]  # noqa: Y015
+    _WhichOneofArgType__answer_s: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s"]  # noqa: Y015
     _WhichOneofReturnType__seats: _TypeAlias = _typing.Literal["seats"]  # noqa: Y015
     _WhichOneofArgType__seats: _TypeAlias = _typing.Literal["_seats", b"_seats"]  # noqa: Y015
     _WhichOneofReturnType__variant_version: _TypeAlias = _typing.Literal["variant_version"]  # noqa: Y015
     _WhichOneofArgType__variant_version: _TypeAlias = _typing.Literal["_variant_version", b"_variant_version"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__answer_s) -> _WhichOneofReturnType__answer_s | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__seats) -> _WhichOneofReturnType__seats | None: ...
     @_typing.overload
@@ -416,20 +526,24 @@ class JoinGameRequest(_message.Message):
     COMMAND_ID_FIELD_NUMBER: _builtins.int
     GAME_ID_FIELD_NUMBER: _builtins.int
     SEAT_FIELD_NUMBER: _builtins.int
+    SEED_FIELD_NUMBER: _builtins.int
     command_id: _builtins.str
     game_id: _builtins.str
     seat: _builtins.int
     """The first free one when absent."""
+    seed: _builtins.bytes
+    """The player's own part of what the deals follow from: 32 random bytes, or none."""
     def __init__(
         self,
         *,
         command_id: _builtins.str = ...,
         game_id: _builtins.str = ...,
         seat: _builtins.int | None = ...,
+        seed: _builtins.bytes = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "command_id", b"command_id", "game_id", b"game_id", "seat", b"seat"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "command_id", b"command_id", "game_id", b"game_id", "seat", b"seat", "seed", b"seed"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
@@ -547,8 +661,15 @@ class GetGameResponse(_message.Message):
     SCORES_FIELD_NUMBER: _builtins.int
     WINNERS_FIELD_NUMBER: _builtins.int
     SIGNATURE_FIELD_NUMBER: _builtins.int
+    UNDO_FIELD_NUMBER: _builtins.int
+    OFFER_FIELD_NUMBER: _builtins.int
+    CAN_REDO_FIELD_NUMBER: _builtins.int
+    PLACES_FIELD_NUMBER: _builtins.int
     options_json: _builtins.str
     """The options in force, as a JSON object."""
+    undo: Global___UndoMode.ValueType
+    can_redo: _builtins.bool
+    """Whether there is something to redo."""
     @_builtins.property
     def game(self) -> Global___Game: ...
     @_builtins.property
@@ -573,6 +694,14 @@ class GetGameResponse(_message.Message):
     def signature(self) -> Global___HeadSignature:
         """Of the head; absent unless the game is over. SignHead gives one at any time."""
 
+    @_builtins.property
+    def offer(self) -> Global___Offer:
+        """The offer that waits for answers, if there is one."""
+
+    @_builtins.property
+    def places(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
+        """The final order by seat, from 1; empty unless the game is over."""
+
     def __init__(
         self,
         *,
@@ -584,12 +713,18 @@ class GetGameResponse(_message.Message):
         scores: _abc.Iterable[Global___Score] | None = ...,
         winners: _abc.Iterable[_builtins.int] | None = ...,
         signature: Global___HeadSignature | None = ...,
+        undo: Global___UndoMode.ValueType = ...,
+        offer: Global___Offer | None = ...,
+        can_redo: _builtins.bool = ...,
+        places: _abc.Iterable[_builtins.int] | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "head", b"head", "signature", b"signature"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_offer", b"_offer", "game", b"game", "head", b"head", "offer", b"offer", "signature", b"signature"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["decisions", b"decisions", "game", b"game", "head", b"head", "options_json", b"options_json", "scores", b"scores", "signature", b"signature", "to_act", b"to_act", "winners", b"winners"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_offer", b"_offer", "can_redo", b"can_redo", "decisions", b"decisions", "game", b"game", "head", b"head", "offer", b"offer", "options_json", b"options_json", "places", b"places", "scores", b"scores", "signature", b"signature", "to_act", b"to_act", "undo", b"undo", "winners", b"winners"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
+    _WhichOneofReturnType__offer: _TypeAlias = _typing.Literal["offer"]  # noqa: Y015
+    _WhichOneofArgType__offer: _TypeAlias = _typing.Literal["_offer", b"_offer"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__offer) -> _WhichOneofReturnType__offer | None: ...
 
 Global___GetGameResponse: _TypeAlias = GetGameResponse  # noqa: Y015
 
@@ -708,6 +843,96 @@ class ListGamesResponse(_message.Message):
 Global___ListGamesResponse: _TypeAlias = ListGamesResponse  # noqa: Y015
 
 @_typing.final
+class Undo(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    TO_FIELD_NUMBER: _builtins.int
+    to: _builtins.int
+    """The version to stand at again, at which a move ended; when absent, that before the seat's own last move."""
+    def __init__(
+        self,
+        *,
+        to: _builtins.int | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_to", b"_to", "to", b"to"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_to", b"_to", "to", b"to"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__to: _TypeAlias = _typing.Literal["to"]  # noqa: Y015
+    _WhichOneofArgType__to: _TypeAlias = _typing.Literal["_to", b"_to"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__to) -> _WhichOneofReturnType__to | None: ...
+
+Global___Undo: _TypeAlias = Undo  # noqa: Y015
+
+@_typing.final
+class Redo(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Redo: _TypeAlias = Redo  # noqa: Y015
+
+@_typing.final
+class AnswerOffer(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    OFFER_FIELD_NUMBER: _builtins.int
+    ACCEPT_FIELD_NUMBER: _builtins.int
+    offer: _builtins.int
+    """The version of the event that made the offer."""
+    accept: _builtins.bool
+    def __init__(
+        self,
+        *,
+        offer: _builtins.int = ...,
+        accept: _builtins.bool = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["accept", b"accept", "offer", b"offer"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___AnswerOffer: _TypeAlias = AnswerOffer  # noqa: Y015
+
+@_typing.final
+class OfferEnd(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___OfferEnd: _TypeAlias = OfferEnd  # noqa: Y015
+
+@_typing.final
+class Resign(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Resign: _TypeAlias = Resign  # noqa: Y015
+
+@_typing.final
 class SubmitCommandRequest(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
 
@@ -717,6 +942,11 @@ class SubmitCommandRequest(_message.Message):
     EXPECTED_VERSION_FIELD_NUMBER: _builtins.int
     MOVE_JSON_FIELD_NUMBER: _builtins.int
     MOVE_ID_FIELD_NUMBER: _builtins.int
+    UNDO_FIELD_NUMBER: _builtins.int
+    REDO_FIELD_NUMBER: _builtins.int
+    ANSWER_FIELD_NUMBER: _builtins.int
+    OFFER_END_FIELD_NUMBER: _builtins.int
+    RESIGN_FIELD_NUMBER: _builtins.int
     command_id: _builtins.str
     game_id: _builtins.str
     seat: _builtins.int
@@ -727,6 +957,26 @@ class SubmitCommandRequest(_message.Message):
     """A move as the variant's move schema describes it."""
     move_id: _builtins.str
     """A legal move's id: its text notation, "play R7"."""
+    @_builtins.property
+    def undo(self) -> Global___Undo:
+        """Go back, at once or if the others consent."""
+
+    @_builtins.property
+    def redo(self) -> Global___Redo:
+        """Undo the last undo, as it was agreed."""
+
+    @_builtins.property
+    def answer(self) -> Global___AnswerOffer:
+        """Answer the open offer. When absent, seat means all of the caller's that were asked."""
+
+    @_builtins.property
+    def offer_end(self) -> Global___OfferEnd:
+        """Offer to end the game where it stands."""
+
+    @_builtins.property
+    def resign(self) -> Global___Resign:
+        """Give up. When absent, seat means the caller's first."""
+
     def __init__(
         self,
         *,
@@ -736,16 +986,21 @@ class SubmitCommandRequest(_message.Message):
         expected_version: _builtins.int | None = ...,
         move_json: _builtins.str = ...,
         move_id: _builtins.str = ...,
+        undo: Global___Undo | None = ...,
+        redo: Global___Redo | None = ...,
+        answer: Global___AnswerOffer | None = ...,
+        offer_end: Global___OfferEnd | None = ...,
+        resign: Global___Resign | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version", "_seat", b"_seat", "command", b"command", "expected_version", b"expected_version", "move_id", b"move_id", "move_json", b"move_json", "seat", b"seat"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version", "_seat", b"_seat", "answer", b"answer", "command", b"command", "expected_version", b"expected_version", "move_id", b"move_id", "move_json", b"move_json", "offer_end", b"offer_end", "redo", b"redo", "resign", b"resign", "seat", b"seat", "undo", b"undo"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version", "_seat", b"_seat", "command", b"command", "command_id", b"command_id", "expected_version", b"expected_version", "game_id", b"game_id", "move_id", b"move_id", "move_json", b"move_json", "seat", b"seat"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version", "_seat", b"_seat", "answer", b"answer", "command", b"command", "command_id", b"command_id", "expected_version", b"expected_version", "game_id", b"game_id", "move_id", b"move_id", "move_json", b"move_json", "offer_end", b"offer_end", "redo", b"redo", "resign", b"resign", "seat", b"seat", "undo", b"undo"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__expected_version: _TypeAlias = _typing.Literal["expected_version"]  # noqa: Y015
     _WhichOneofArgType__expected_version: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version"]  # noqa: Y015
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
-    _WhichOneofReturnType_command: _TypeAlias = _typing.Literal["move_json", "move_id"]  # noqa: Y015
+    _WhichOneofReturnType_command: _TypeAlias = _typing.Literal["move_json", "move_id", "undo", "redo", "answer", "offer_end", "resign"]  # noqa: Y015
     _WhichOneofArgType_command: _TypeAlias = _typing.Literal["command", b"command"]  # noqa: Y015
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__expected_version) -> _WhichOneofReturnType__expected_version | None: ...

@@ -122,7 +122,7 @@ class GameServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def SubmitCommand(self, request, context):
-        """Makes a move. Acknowledged only after it is on disk. The same command id gives the same answer again.
+        """Makes a move, or settles something with the other seats: undo, offers, resignation. Acknowledged only after it is on disk. The same command id gives the same answer again.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

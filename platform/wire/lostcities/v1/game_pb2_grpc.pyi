@@ -44,7 +44,7 @@ class GameServiceStub:
     ListGames: _grpc.UnaryUnaryMultiCallable[_game_pb2.ListGamesRequest, _game_pb2.ListGamesResponse]
     """The lobby: newest first, in pages."""
     SubmitCommand: _grpc.UnaryUnaryMultiCallable[_game_pb2.SubmitCommandRequest, _game_pb2.SubmitCommandResponse]
-    """Makes a move. Acknowledged only after it is on disk. The same command id gives the same answer again."""
+    """Makes a move, or settles something with the other seats: undo, offers, resignation. Acknowledged only after it is on disk. The same command id gives the same answer again."""
     ListEvents: _grpc.UnaryUnaryMultiCallable[_game_pb2.ListEventsRequest, _game_pb2.ListEventsResponse]
     """A page of the log as the caller may see it, in whole commits."""
     SignHead: _grpc.UnaryUnaryMultiCallable[_game_pb2.SignHeadRequest, _game_pb2.SignHeadResponse]
@@ -68,7 +68,7 @@ class GameServiceAsyncStub(GameServiceStub):
     ListGames: _aio.UnaryUnaryMultiCallable[_game_pb2.ListGamesRequest, _game_pb2.ListGamesResponse]  # type: ignore[assignment]
     """The lobby: newest first, in pages."""
     SubmitCommand: _aio.UnaryUnaryMultiCallable[_game_pb2.SubmitCommandRequest, _game_pb2.SubmitCommandResponse]  # type: ignore[assignment]
-    """Makes a move. Acknowledged only after it is on disk. The same command id gives the same answer again."""
+    """Makes a move, or settles something with the other seats: undo, offers, resignation. Acknowledged only after it is on disk. The same command id gives the same answer again."""
     ListEvents: _aio.UnaryUnaryMultiCallable[_game_pb2.ListEventsRequest, _game_pb2.ListEventsResponse]  # type: ignore[assignment]
     """A page of the log as the caller may see it, in whole commits."""
     SignHead: _aio.UnaryUnaryMultiCallable[_game_pb2.SignHeadRequest, _game_pb2.SignHeadResponse]  # type: ignore[assignment]
@@ -125,7 +125,7 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_pb2.SubmitCommandRequest,
         context: _ServicerContext,
     ) -> _typing.Union[_game_pb2.SubmitCommandResponse, _abc.Awaitable[_game_pb2.SubmitCommandResponse]]:
-        """Makes a move. Acknowledged only after it is on disk. The same command id gives the same answer again."""
+        """Makes a move, or settles something with the other seats: undo, offers, resignation. Acknowledged only after it is on disk. The same command id gives the same answer again."""
 
     @_abc_1.abstractmethod
     def ListEvents(

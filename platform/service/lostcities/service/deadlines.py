@@ -1,0 +1,56 @@
+"""Closes offers that nobody answered in time, so that a bot that does not understand them holds up no game."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+
+import structlog
+
+from lostcities.core.errors import LostCitiesError
+from lostcities.core.game import Game
+from lostcities.core.names import GameId, Version
+
+_log = structlog.get_logger()
+
+Expire = Callable[[GameId, Version], Awaitable[object]]
+
+
+class Deadlines:
+    """A clock for each game with an open offer. The log knows no clock: that time is over is a command of its own."""
+
+    def __init__(self, expire: Expire) -> None:
+        self._expire = expire
+        self._timers: dict[GameId, asyncio.TimerHandle] = {}
+        self._closing: set[asyncio.Task[None]] = set()
+
+    def mind(self, game_id: GameId, game: Game, since: int) -> None:
+        """Watch over the game's offer, last spoken of at `since` (Unix time in microseconds), if it has one."""
+        if (timer := self._timers.pop(game_id, None)) is not None:
+            timer.cancel()
+        if game.offer is None:
+            return
+        left = game.answer_s - (time.time() - since / 1_000_000)
+        loop = asyncio.get_running_loop()
+        self._timers[game_id] = loop.call_later(max(0.0, left), self._over, game_id, game.offer.id)
+
+    async def close(self) -> None:
+        """Stop all clocks: whoever opens the store next starts them again."""
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+        if self._closing:
+            await asyncio.wait(self._closing)
+
+    def _over(self, game_id: GameId, offer: Version) -> None:
+        self._timers.pop(game_id, None)
+        task = asyncio.create_task(self._closed(game_id, offer))
+        self._closing.add(task)
+        task.add_done_callback(self._closing.discard)
+
+    async def _closed(self, game_id: GameId, offer: Version) -> None:
+        try:
+            await self._expire(game_id, offer)
+        except LostCitiesError as error:  # answered at the last moment, or the store is away: the next look sees it
+            _log.info("offer_not_expired", game=game_id, offer=offer, reason=error.reason)
+        else:
+            _log.info("offer_expired", game=game_id, offer=offer)
