@@ -114,7 +114,8 @@ TestIt = everything_for(replace(TINY, rules=Stumbles()), games=1)
 """
     code, printed = stranger(source, "-k", "view-2")
     assert code == 1
-    assert re.search(r"^test_it\.py:\d+: AttributeError$", printed, re.M), printed
+    assert re.search(r"  AttributeError raised in\n  File \".*/test_it.py\", line \d+, in table\n", printed), printed
+    assert "lostcities/testing" not in printed
     assert "table failed: AttributeError: 'Stumbles' object has no attribute 'no_such_thing'" in printed
 
 
