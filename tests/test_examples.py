@@ -88,9 +88,11 @@ def table(guest: Stranger) -> Iterator[ServerProcess]:
 @pytest.fixture(scope="module")
 def hall(guest: Stranger, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """Another server of the guest's, for many games."""
+    folder = tmp_path_factory.mktemp("hall")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LOSTCITIES_CONFIG", str(guest.folder / "config"))
-        with ServerProcess(tmp_path_factory.mktemp("hall"), python=guest.python) as server:
+        patch.setenv("LOSTCITIES_HERALD", str(folder / "heard.jsonl"))
+        with ServerProcess(folder, python=guest.python) as server:
             yield server
 
 
@@ -194,6 +196,15 @@ def test_a_strangers_game_is_drawn_as_it_was(guest: Stranger, golden: Callable[[
     assert drawn.returncode == 0, drawn.stdout
     assert max(map(len, drawn.stdout.splitlines())) <= 80
     golden(SCREENS / "crazy-eights.txt", drawn.stdout)
+
+
+def test_the_page_of_crazy_eights_lists_every_option_and_every_rule_code() -> None:
+    home = EXAMPLES / "crazy-eights"
+    rows = re.findall(r"^\| `([a-z_.]+)` \|", (home / "README.md").read_text(), re.M)
+    options = re.findall(r"^    (\w+): Annotated", (home / "crazy_eights" / "options.py").read_text(), re.M)
+    codes = re.findall(r'IllegalMove\("(eights\.\w+)"', (home / "crazy_eights" / "refusals.py").read_text())
+    assert len(set(codes)) == 8
+    assert sorted(rows) == sorted({*options, *codes})
 
 
 @pytest.fixture(scope="module")

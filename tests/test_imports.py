@@ -33,6 +33,7 @@ VIOLATIONS = [
     ("pure", "lostcities_duel.planted", "structlog"),
     ("testing", "lostcities.testing.planted", "lostcities.eventstore.sqlite"),
     ("testing", "lostcities.testing.planted", "grpc"),
+    ("testing", "lostcities.goldens.planted", "lostcities.service"),
     ("eventstore", "lostcities.eventstore.planted", "lostcities.core"),
     ("eventstore", "lostcities.eventstore.planted", "lostcities.core.codec"),
     ("eventstore", "lostcities.eventstore.planted", "lostcities_duel"),

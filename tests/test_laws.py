@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from lostcities.core import Variant
 from lostcities.core.registry import load_registry
 from lostcities.testing import LAWS, Declared, check_game, check_variant, games_of
+from lostcities_board.state import BoardState
 from lostcities_duel.moves import HandsShown
 from lostcities_duel.state import DuelState
 from lostcities_rivals.moves import CardRevealed, CardsDealt
@@ -44,7 +45,20 @@ def rivals_secrets(state: RivalsState, viewer: int | None) -> list[Any]:
     return [card for pile in state.piles for card in pile.cards]
 
 
+def board_cards(state: BoardState) -> list[str]:
+    """Every card of the Board Game: in the deck, removed, in hands, in rows, on the discards."""
+    lanes = [*(lane for lanes in state.rows for lane in lanes), *state.discards, state.deck.cards, state.removed.cards]
+    return sorted(map(str, [*(c for h in state.hands for c in h.cards), *(c for lane in lanes for c in lane)]))
+
+
+def board_secrets(state: BoardState, viewer: int | None) -> list[Any]:
+    """What a viewer of the Board Game may not know: the deck, the cards removed, and the other hands."""
+    others = [hand for seat, hand in enumerate(state.hands) if seat != viewer]
+    return [*state.deck.cards, *state.removed.cards, *(card for hand in others for card in hand.cards)]
+
+
 DECLARED = {
+    "board": Declared(count=board_cards, secrets=board_secrets),
     "duel": Declared(count=duel_cards, secrets=duel_secrets, reveals=(HandsShown,)),
     "rivals": Declared(count=rivals_goods, secrets=rivals_secrets, reveals=(CardsDealt, CardRevealed)),
 }

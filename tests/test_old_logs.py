@@ -39,6 +39,10 @@ def test_every_version_of_every_built_in_variant_has_a_log(variant) -> None:
 @pytest.mark.parametrize(
     ("name", "version", "head", "totals"),
     [
+        ("board-v1-defaults", 674, "30c03712a5961bee", (595, 660)),
+        ("board-v1-other-options", 590, "997faee610c4b854", (240, 285, -105, 455)),
+        ("board-v1-running", 25, "a80dce7e542f2e8a", None),
+        ("board-v1-short", 323, "180d6b4745976729", (0, 75, 320)),
         ("duel-v1-defaults", 325, "ac6a1782517076f5", (64, -3)),
         ("duel-v1-other-options", 461, "d26cb3c31dcdd6f5", (-106, 160)),
         ("duel-v1-running", 15, "ee3ca8b726dc1784", None),

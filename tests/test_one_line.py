@@ -90,6 +90,48 @@ def test_a_key_that_is_not_installed_is_told_what_is(stranger: Pytest) -> None:
     assert "UnknownVariant: there is no variant 'deul'; installed: duel" in printed
 
 
+def test_a_key_whose_plugin_was_refused_is_told_why(stranger: Pytest, tmp_path: Path) -> None:
+    info = tmp_path / "mine-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: mine\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[lostcities]\nmine = mine_plugin\n")
+    (tmp_path / "mine_plugin.py").write_text("from lostcities.core import hookimp\n")
+    code, printed = stranger('TestMine = everything_for("mine")')
+    assert code == 2
+    assert "refused: plugin mine (mine 1.0): cannot be imported: ImportError: cannot import name 'hookimp'" in printed
+
+
+def test_an_exception_of_the_plugin_is_shown_with_its_own_lines(stranger: Pytest) -> None:
+    source = """
+from msgspec.structs import replace
+from lostcities.testing.tiny import TinyRules
+
+class Stumbles(TinyRules):
+    def table(self, view, seat, say):
+        return super().table(view, seat, say) if view.turn else self.no_such_thing
+
+TestIt = everything_for(replace(TINY, rules=Stumbles()), games=1)
+"""
+    code, printed = stranger(source, "-k", "view-2")
+    assert code == 1
+    assert re.search(r"  AttributeError raised in\n  File \".*/test_it.py\", line \d+, in table\n", printed), printed
+    assert "lostcities/testing" not in printed
+    assert "table failed: AttributeError: 'Stumbles' object has no attribute 'no_such_thing'" in printed
+
+
+def test_a_project_with_a_golden_fixture_and_flag_of_its_own_keeps_them(stranger: Pytest, tmp_path: Path) -> None:
+    (tmp_path / "conftest.py").write_text(
+        "import pytest\n"
+        "def pytest_addoption(parser): parser.addoption('--goldens', action='store_true')\n"
+        "@pytest.fixture\n"
+        "def golden(): return 'mine'\n"
+    )
+    code, printed = stranger("def test_it(golden): assert golden == 'mine'", "--goldens")
+    assert code == 0, printed
+    code, printed = stranger("def test_it(): pass", "-p", "no:lostcities-goldens")
+    assert code == 0, printed
+
+
 def test_the_tests_that_the_page_shows_pass(stranger: Pytest) -> None:
     shown = "\n".join(block.text for block in blocks_of(ROOT / "docs" / "plugins.md", "python"))
     code, printed = stranger(shown, "--lostcities-goldens")

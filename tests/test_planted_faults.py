@@ -396,8 +396,11 @@ class TurnsUpLast(TinyRules):
 def test_a_card_turned_up_passes_once_its_event_is_declared():
     variant = mutant(TurnsUpLast, DeckShown)
     check_variant(variant, reveals=[DeckShown], count=every_card, names=set(LAWS) - {"determinism"})
+    check_variant(replace(variant, reveals=(DeckShown,)), names=["secrecy"])  # by the variant itself
     with pytest.raises(LawBroken, match="stands openly in DeckShown"):
         check_variant(variant, names=["secrecy"])
+    with pytest.raises(LawBroken, match="stands openly in DeckShown"):
+        check_variant(replace(variant, reveals=(Played,)), names=["secrecy"])
 
 
 class ShowsAll(TurnsUpLast):

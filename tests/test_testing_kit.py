@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from lostcities.core import Event, Options, Piece, Seat, Zone, hide
 from lostcities.core.errors import InvalidSetup
+from lostcities.core.registry import load_registry
 from lostcities.kit import Card, cards
 from lostcities.testing import (
     Given,
@@ -168,6 +169,14 @@ def test_a_law_is_tried_with_every_number_of_seats_though_fewer_games_are_asked_
 
 
 # -- what a variant owes its readers --
+
+
+@pytest.mark.parametrize("variant", load_registry().all_versions(), ids=lambda v: f"{v.key}-{v.version}")
+def test_every_variant_that_is_installed_can_be_read_and_drawn_with_every_number_of_seats(variant):
+    check_texts(variant)
+    check_schemas(variant)
+    for seats in variant.seats:
+        check_tables(play(variant, 1, seats=seats))
 
 
 class Untold(Options, frozen=True):

@@ -94,6 +94,26 @@ def test_the_same_seed_repeats_a_game_to_the_last_point() -> None:
     assert arena.play(DUEL, (RandomBot, Explorer), seed="other") != once
 
 
+def test_a_duplicate_seats_every_bot_once_in_every_seat_of_the_same_deal() -> None:
+    dealt = set[object]()
+
+    class Noting(RandomBot):
+        name = "noting"
+
+        def choose(self, decision: Decision) -> Move:
+            dealt.add(decision.view.columns)
+            return super().choose(decision)
+
+    rivals = load_registry().variant("rivals")
+    games = arena.play_duplicate(rivals, (Explorer, RandomBot, Noting), seed="d", gold_total=0)
+    assert [game.seats for game in games] == [
+        ("explorer", "random", "noting"),
+        ("noting", "explorer", "random"),
+        ("random", "noting", "explorer"),
+    ]
+    assert len(dealt) == 1  # without gold nobody buys: what lies in the columns was dealt
+
+
 # -- faults of bots --
 
 
@@ -177,6 +197,22 @@ def test_standings_count_wins_shared_wins_and_margins() -> None:
     assert rows["a"].margin.value == -0.75
     assert rows["b"].win_rate == 0.625
     assert [row.bot for row in standings(["a", "b"], games)] == ["b", "a"]
+
+
+def test_standings_of_four_seats_compare_each_with_the_mean_of_the_others() -> None:
+    seats = ("a", "b", "c", "d")
+    games = [played((30, 12, 18, 0), (0,), seats), played((6, 6, 0, 0), (0, 1), seats)]
+    rows = {row.bot: row for row in standings(seats, games)}
+    assert [row.bot for row in standings(seats, games)] == ["a", "b", "c", "d"]
+    assert [float(rows[bot].wins) for bot in seats] == [1.5, 0.5, 0.0, 0.0]
+    assert [rows[bot].margin.value for bot in seats] == [12.0, 0.0, 0.0, -12.0]
+
+
+def test_standings_are_told_of_games_in_the_arena_as_well() -> None:
+    games = arena.play_duplicate(DUEL, (Explorer, RandomBot), seed="st", rounds=1)
+    best, other = standings(["random", "explorer"], games)
+    assert (best.bot, best.games, float(best.wins)) == ("explorer", 2, 2.0)
+    assert best.margin.value == -other.margin.value
 
 
 def test_the_interval_of_a_win_rate_stays_within_bounds_and_narrows() -> None:

@@ -65,6 +65,27 @@ def test_a_whole_game_is_played_through_a_pipe(types: Type, capsys: pytest.Captu
     assert max(map(len, out.splitlines())) <= 100  # a prompt with what was typed may be longer than a line
 
 
+@pytest.mark.parametrize(("variant", "bots"), [("board", 1), ("board", 3), ("rivals", 2), ("rivals", 3)])
+def test_bots_of_the_same_kind_take_a_seat_each(
+    variant: str, bots: int, types: Type, capsys: pytest.CaptureFixture[str]
+) -> None:
+    types("1\n" * 12 + "s\nq\n")
+    assert main([variant, *["--vs", "random"] * bots, "--name", "Ada", "--options", '{"first_seat": "seat0"}']) == 0
+    out = capsys.readouterr().out
+    assert f"random#{bots}, seat {bots}" in out if bots > 1 else "random, seat 1" in out
+    assert "Waiting for somebody" not in out
+    assert out.rstrip().endswith("--name Ada" + " --vs random" * bots)
+    assert max(len(line) for line in out.splitlines() if "help):" not in line and "lc-play" not in line) <= 80
+
+
+def test_a_game_with_more_seats_than_bots_waits_for_people(types: Type, capsys: pytest.CaptureFixture[str]) -> None:
+    types("")
+    assert main(["rivals", "--vs", "random", "--seats", "3", "--name", "Ada"]) == 0
+    out = capsys.readouterr().out
+    assert "Others join with: lc-play --game" in out
+    assert "Waiting for somebody to take seat 2." in out
+
+
 def test_who_leaves_is_told_how_to_come_back_and_can(
     types: Type, address: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -167,6 +188,9 @@ def test_somebody_watches_a_game_to_its_end_without_typing(process: ServerProces
     ("arguments", "complaint"),
     [
         (["dual"], "there is no variant 'dual'; installed: duel"),
+        (["rivals", "--seats", "5"], "rivals takes 2 or 3 or 4 seats, not 5"),
+        (["duel", "--vs", "random", "--vs", "random"], "duel takes 2 seats, not 3"),
+        (["board", "--seats", "2", "--vs", "random", "--vs", "random"], "2 bots and yourself do not fit into 2 seats"),
         (["duel", "--vs", "nobody"], "there is no bot 'nobody'"),
         (["duel", "--options", '{"rounds": 77}'], "option 'rounds' of duel"),
         (["--game", "gnone"], "there is no game 'gnone'"),

@@ -2,22 +2,26 @@
 
 import io
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any, Literal
 
+import msgspec
 import pytest
-from tests.support.lying_server import GAME, duel_log
+from tests.support.lying_server import GAME, SEED, duel_log
 
-from lostcities.core import Piece, Place, PlayerId, Seat, Table, Viewer, Zone
-from lostcities.core.decide import Decided
+from lostcities.core import Event, Piece, Place, PlayerId, Seat, Table, Viewer, Zone, notation
+from lostcities.core.decide import Decided, create, decide
 from lostcities.core.game import Game, begin, fold
 from lostcities.core.hidden import redact
-from lostcities.core.records import GameCreated
+from lostcities.core.records import CreateGame, GameCreated, JoinGame, MakeMove
+from lostcities.core.registry import load_registry
 from lostcities_client import Change
 from lostcities_client.program import clean
 from lostcities_terminal.draw import draw
 from lostcities_terminal.play import labels_of
 from lostcities_terminal.session import Way, board, news, standing, title_of
+from lostcities_terminal.telling import tell
 from lostcities_terminal.text import Ink, in_columns, ink_for
 
 SCREENS = Path(__file__).parent / "screens"
@@ -40,13 +44,44 @@ def changes_of(log: list[Decided], viewer: Viewer) -> list[Change]:
     return changes
 
 
-def screen(changes: list[Change], viewer: Viewer, *, last: int) -> str:
+def screen(changes: list[Change], viewer: Viewer, *, last: int, names: Sequence[str] = NAMES) -> str:
     """A whole screen: what happened lately, the table, the choices, the scores."""
     game = changes[-1].game
-    lines = [*news(changes[-last:], NAMES, PLAIN), title_of(game, viewer), *board(game, NAMES, viewer, PLAIN)]
+    lines = [*news(changes[-last:], names, PLAIN), title_of(game, viewer), *board(game, names, viewer, PLAIN)]
     if viewer is not None and viewer in game.to_act:
         lines += in_columns([f"{i:>2} {label}" for i, label in enumerate(labels_of(game, viewer), 1)])
-    return "\n".join([*lines, *standing(game, NAMES)]) + "\n"
+    return "\n".join([*lines, *standing(game, names)]) + "\n"
+
+
+def random_log(variant: str, seats: int, is_there: Callable[[Any], bool], **options: object) -> list[Decided]:
+    """The commits of a random game up to a state that is looked for, or to the end."""
+    chosen, dice = (
+        CreateGame(variant=variant, seats=seats, options={"first_seat": "seat0", **options}),
+        random.Random(3),
+    )
+    found = load_registry().variant(variant)
+    log = [create(chosen, host=PlayerId("p0"), seed=SEED, variant=found, game_id=GAME)]
+
+    def then(seat: int, command: Any) -> None:
+        log.append(decide(log[-1].game, command, actor=PlayerId(f"p{seat}"), head=log[-1].hashes[-1]))
+
+    for seat in range(seats):
+        then(seat, JoinGame())
+    while (game := log[-1].game).to_act and not is_there(game.state):
+        seat = game.to_act[0]
+        legal = found.rules.legal_moves(game.state, seat)
+        then(seat, MakeMove(move=msgspec.to_builtins(dice.choice(_eager(legal) or legal))))
+    return log
+
+
+def _eager(legal: Sequence[Any]) -> list[Any]:
+    """The moves that make something happen on the table, of bids the lowest alone."""
+    verbs = [notation(move).split()[0] for move in legal]
+    return [
+        move
+        for number, (verb, move) in enumerate(zip(verbs, legal, strict=True))
+        if verb not in ("discard", "reveal") and not (verb == "bid" and "bid" in verbs[:number])
+    ]
 
 
 @pytest.mark.parametrize(("name", "moves", "viewer", "last"), [
@@ -62,6 +97,36 @@ def test_screens_are_as_they_were(
     seat = None if viewer is None else Seat(viewer)
     log = duel_log(moves, choose=random.Random(5).choice, options={"stall_limit": 3})
     text = screen(changes_of(log, seat), seat, last=last)
+    assert max(map(len, text.splitlines())) <= 80
+    golden(SCREENS / f"{name}.txt", text)
+
+
+@pytest.mark.parametrize(("name", "seats", "viewer", "last", "is_there"), [
+    ("board-start", 4, 0, 1, lambda state: True),
+    ("board-middle", 4, 2, 4, lambda state: len(state.deck) == 30 and state.turn == 2),
+    ("board-choice", 3, 1, 3, lambda state: state.phase == "choose" and state.turn == 1 and len(state.deck) < 40),
+    ("board-round-2", 2, 1, 1, lambda state: state.round == 2),
+    ("board-end", 2, 0, 1, lambda state: False),
+    ("board-spectator", 3, None, 2, lambda state: len(state.deck) == 50),
+    ("rivals-start", 4, 0, 1, lambda state: True),
+    ("rivals-auction", 4, 1, 3, lambda state: state.phase == "bidding" and state.turn == 1 and len(state.bidders) == 3),
+    ("rivals-purchase", 3, 2, 3, lambda state: len(state.display) > 2 and (state.phase, state.turn) == ("purchase", 2)),
+    ("rivals-end", 2, 1, 1, lambda state: False),
+    ("rivals-spectator", 4, None, 2, lambda state: len(state.piles) == 2),
+])  # fmt: skip
+def test_screens_of_games_for_more_seats_are_as_they_were(
+    name: str,
+    seats: int,
+    viewer: int | None,
+    last: int,
+    is_there: Callable[[Any], bool],
+    golden: Callable[[Path, str], None],
+) -> None:
+    seat = None if viewer is None else Seat(viewer)
+    people = ["Ada", "Bob", "Cleo", "Dan"][:seats]
+    names = [f"you ({person})" if number == viewer else person for number, person in enumerate(people)]
+    log = random_log(name.split("-")[0], seats, is_there)
+    text = screen(changes_of(log, seat), seat, last=last, names=names)
     assert max(map(len, text.splitlines())) <= 80
     golden(SCREENS / f"{name}.txt", text)
 
@@ -131,15 +196,54 @@ def test_a_track_shows_its_spaces_with_what_lies_on_them_and_whose_pawns_stand_t
         Piece(face="p1", seat=Seat(1), space=3),
         Piece(face="L0", seat=Seat(0)),
     )
-    zone = Zone(id="path", kind="track", title="Red path", spaces=("-20", "-15", "5", "50"), pieces=pieces, note="open")
-    assert draw(Table(places=(), zones=(zone,), prompt=""), names=[], viewer=None, ink=PLAIN) == [
+    spaces = ("-20", "-15", "5", "50")
+    red = Zone(id="r", kind="track", title="Red path", spaces=spaces, pieces=pieces, note="open")
+    blue = Zone(id="b", kind="track", title="Blue path", spaces=spaces)
+    assert draw(Table(places=(), zones=(red, blue), prompt=""), names=[], viewer=None, ink=PLAIN) == [
         "  On the table",
-        "    Red path   open",
-        "      -20  -15  5     50",
-        "             A",
-        "            L1     p0 p1",
-        "      L0",
+        "                          -20  -15  5  50",
+        "    Red path                     A",
+        "                                L1     p0",
+        "                                       p1",
+        "    Blue path",
+        "    beside Red path       L0",
+        "    Red path: open",
     ]
+
+
+def test_a_track_too_long_for_a_line_goes_on_below() -> None:
+    pawn = Piece(face="me", seat=Seat(0), space=29)
+    zone = Zone(id="t", kind="track", title="Score", spaces=tuple(map(str, range(30))), pieces=(pawn,))
+    lines = draw(Table(places=(), zones=(zone,), prompt=""), names=[], viewer=None, ink=PLAIN)
+    assert lines[1].split() == [str(space) for space in range(16)]
+    assert [line.split()[-1] for line in lines[1:]] == ["15", "Score", "29", "me"]
+    assert max(map(len, lines)) <= 80
+
+
+class Paid(Event, frozen=True):
+    seat: Seat
+    coins: int
+    turn: Seat
+    is_forced: bool
+    why: Literal["no_reason", "debt"]
+
+
+class Counted(Event, frozen=True):
+    totals: tuple[int, ...]
+    coins: tuple[int, ...]
+    deck: tuple[int, ...]
+
+
+def test_events_are_told_in_names_words_and_a_line_for_each_seat() -> None:
+    events = (Paid(Seat(1), 3, Seat(0), True, "no_reason"), Paid(Seat(1), 3, Seat(0), False, "debt"))
+    game = changes_of(duel_log(0), None)[-1].game
+    assert tell(Change(events, PlayerId("p0"), 0, game), ["Ada", "Bob"]) == [
+        "Bob: paid: coins 3, turn Ada, forced, why no reason",
+        "Bob: paid: coins 3, turn Ada, why debt",
+    ]
+    counted = Change((Counted((1, 2), (3, 4), tuple(range(13))),), PlayerId("p0"), 0, game)
+    assert tell(counted, ["Ada", "Bob"]) == ["Counted (13 items)", "  Ada totals 1, coins 3", "  Bob totals 2, coins 4"]
+    assert tell(counted, ["Ada", "Bob", "Cleo"]) == ["Counted: totals 1 2, coins 3 4, deck (13 items)"]
 
 
 def test_the_way_back_is_a_command_that_a_shell_reads() -> None:

@@ -1,8 +1,8 @@
 """Bots against bots within one process: no server, no log, thousands of rounds in seconds.
 
 Every bot decides from its own view, folded from events redacted for its seat, exactly as over the network; the full
-state stays here. Deals follow from the seed alone, so a duplicate (the same deal with the seats swapped) is the same
-seed with the bots in another order.
+state stays here. Deals follow from the seed alone, so a duplicate (the same deal, every bot a seat further) is the
+same seed with the bots in another order.
 """
 
 import hashlib
@@ -21,8 +21,9 @@ from lostcities_client.bot import choice_of
 
 
 class Result(Struct, frozen=True):
-    """A game that was played in the arena."""
+    """A game that was played in the arena. `seats` are the bots' names, by seat."""
 
+    seats: tuple[str, ...]
     scores: tuple[Score, ...]
     winners: tuple[Seat, ...]
     moves: int
@@ -54,7 +55,7 @@ def play(
         to_act = rules.to_act(state)
         if not to_act:
             scores = tuple(rules.scores(state))
-            return Result(scores, winners(scores), moves)
+            return Result(tuple(bot.title() for bot in bots), scores, winners(scores), moves)
         seat = to_act[0]
         decision = Decision(
             seat=seat,
@@ -70,11 +71,12 @@ def play(
 
 
 def play_duplicate(
-    variant: Variant[Any, Any, Any], pair: tuple[type[Bot], type[Bot]], *, seed: str, **options: Any
-) -> tuple[Result, Result]:
-    """The same deals twice, the bots in either seat: what luck gives one bot it gives the other."""
-    first, second = pair
-    return (
-        play(variant, (first, second), seed=seed, options=options),
-        play(variant, (second, first), seed=seed, options=options),
-    )
+    variant: Variant[Any, Any, Any], bots: Sequence[type[Bot]], *, seed: str, **options: Any
+) -> tuple[Result, ...]:
+    """The same deals once for each seat: what luck gives one bot it gives the others.
+
+    The bots sit in the given order first, each a seat further in the second game, and so on.
+    """
+    seats = len(bots)
+    orders = ([bots[(seat - turn) % seats] for seat in range(seats)] for turn in range(seats))
+    return tuple(play(variant, order, seed=seed, options=options) for order in orders)

@@ -3,11 +3,31 @@
 import math
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Protocol
 
 from msgspec import Struct
 
 Z95 = 1.96
 """Standard deviations to each side that hold 95 of 100 cases of a normal distribution."""
+
+
+class Finished(Protocol):
+    """A game that is over, wherever it was played: the bots' names, their points and who won, by seat."""
+
+    @property
+    def seats(self) -> Sequence[str]:
+        """The bots' names."""
+        ...
+
+    @property
+    def totals(self) -> Sequence[int]:
+        """Final points."""
+        ...
+
+    @property
+    def winners(self) -> Sequence[int]:
+        """The seats that won."""
+        ...
 
 
 class Played(Struct, frozen=True):
@@ -20,6 +40,11 @@ class Played(Struct, frozen=True):
     winners: tuple[int, ...]
     commits: int
     seconds: float
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Final points, by seat."""
+        return self.scores
 
 
 class Mean(Struct, frozen=True):
@@ -57,7 +82,7 @@ class Standing(Struct, frozen=True):
         return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def standings(bots: Sequence[str], games: Sequence[Played]) -> list[Standing]:
+def standings(bots: Sequence[str], games: Sequence[Finished]) -> list[Standing]:
     """The standing of each bot, the best first."""
     rows = [_standing(bot, games) for bot in bots]
     return sorted(rows, key=lambda row: (-row.win_rate, -row.points.value, row.bot))
@@ -89,14 +114,14 @@ def mean(values: Sequence[float]) -> Mean:
     return Mean(middle, math.sqrt(variance / len(values)))
 
 
-def _standing(bot: str, games: Sequence[Played]) -> Standing:
+def _standing(bot: str, games: Sequence[Finished]) -> Standing:
     points: list[float] = []
     margins: list[float] = []
     wins = Fraction(0)
     for game in games:
         for seat in (seat for seat, name in enumerate(game.seats) if name == bot):
-            others = [score for other, score in enumerate(game.scores) if other != seat]
-            points.append(game.scores[seat])
-            margins.append(game.scores[seat] - sum(others) / len(others) if others else 0.0)
+            others = [score for other, score in enumerate(game.totals) if other != seat]
+            points.append(game.totals[seat])
+            margins.append(game.totals[seat] - sum(others) / len(others) if others else 0.0)
             wins += Fraction(1, len(game.winners)) if seat in game.winners else 0
     return Standing(bot, len(points), wins, mean(points), mean(margins))

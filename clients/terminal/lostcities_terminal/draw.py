@@ -1,6 +1,7 @@
 """Draws a table, whatever the variant: zones by whose they are, a line for each row of pieces."""
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from lostcities.core import Piece, Place, Score, Seat, Table, Viewer, Zone, places
 from lostcities_client.program import clean
@@ -10,6 +11,9 @@ from lostcities_terminal.tracks import beside, track_rows
 BACK = "??"
 _TITLE = 20
 _FACES = 26
+_CELL = 38
+_EMPTY = 2
+"""More empty rows than this, one after the other, share a line."""
 
 
 def draw(table: Table, *, names: Sequence[str], viewer: Viewer, ink: Ink) -> list[str]:
@@ -31,36 +35,76 @@ def _after(viewer: Viewer, others: Sequence[Place]) -> list[Place]:
 
 
 def _seat_lines(place: Place, table: Table, names: Sequence[str], ink: Ink) -> list[str]:
-    mark = ">" if place.is_to_act else " "
-    name = clean(names[place.seat] if place.seat < len(names) else f"seat {place.seat}")
-    head = f"{mark} {name}  {place.total:+d}"
+    mark, seat = ">" if place.is_to_act else " ", f"seat {place.seat}"
+    name = clean(names[place.seat]) if place.seat < len(names) else seat
+    head = f"{mark} {name if seat in name else f'{name}, {seat}'}  {place.total:+d}"
     note = f"   {clean(place.note)}" if place.note else ""
     lines = [ink.strong(head) + ink.faint(note[: WIDTH - len(head)])]
-    for zone in table.zones:
-        if zone.seat == place.seat:
-            lines += _zone_lines(zone, ink)
-    return lines
+    return lines + _zones_lines([zone for zone in table.zones if zone.seat == place.seat], ink)
 
 
 def _shared_lines(zones: Sequence[Zone], ink: Ink) -> list[str]:
-    """What belongs to nobody: piles and counters two to a line, longer zones on lines of their own."""
-    lines: list[str] = ["  On the table"] if zones else []
-    short: list[Zone] = []
-    for zone in zones:
-        if zone.kind in ("pile", "counter") and len(zone.pieces) <= 1:
-            short.append(zone)
+    """What belongs to nobody, the short zones last."""
+    ordered = sorted(zones, key=_is_short)
+    return ["  On the table", *_zones_lines(ordered, ink)] if zones else []
+
+
+def _zones_lines(zones: Sequence[Zone], ink: Ink) -> list[str]:
+    """Zones in their order, a line or more for each; what has little to show shares lines with its neighbours."""
+    lines: list[str] = []
+    for how, group in groupby(zones, key=_how):
+        alike = list(group)
+        if how == "track":
+            lines += _track_lines(alike, ink)
+        elif how == "short":
+            lines += _short_lines(alike, ink)
+        elif how == "empty" and len(alike) > _EMPTY:
+            lines += _zone_lines(Zone(id="", kind="row", title="empty", pieces=_named(alike)), ink)
         else:
-            lines += _zone_lines(zone, ink)
-    for left, right in zip(short[::2], [*short[1::2], None], strict=False):
-        line = _cell(left, ink, pad=right is not None)
-        lines.append("    " + line + (_cell(right, ink, pad=False) if right is not None else ""))
+            lines += [line for zone in alike for line in _zone_lines(zone, ink)]
     return lines
 
 
-def _zone_lines(zone: Zone, ink: Ink) -> list[str]:
+def _how(zone: Zone) -> str:
+    """In which way a zone is drawn."""
     if zone.spaces:
-        return _track_lines(zone, ink)
-    title = _cut(clean(zone.title or zone.id), _TITLE)
+        return "track"
+    if _is_short(zone):
+        return "short"
+    is_empty = zone.kind in ("row", "column") and not zone.pieces and not zone.count and not zone.note
+    return "empty" if is_empty and zone.seat is not None else "alone"
+
+
+def _is_short(zone: Zone) -> bool:
+    return zone.kind in ("pile", "counter") and len(zone.pieces) <= 1 and not zone.spaces
+
+
+def _short_lines(zones: Sequence[Zone], ink: Ink) -> list[str]:
+    """Piles and counters, two to a line where two fit."""
+    lines, waiting = [], list(zones)
+    while waiting:
+        zone = waiting.pop(0)
+        text, length = _cell(zone, ink)
+        other, more = _cell(waiting[0], ink) if waiting else ("", WIDTH)
+        gap = max(_CELL - length, 2)
+        if 4 + length + gap + more <= WIDTH:
+            lines.append(f"    {text}{' ' * gap}{other}")
+            waiting.pop(0)
+        elif len(zone.note) < WIDTH - _TITLE - _FACES - 7:
+            lines += _zone_lines(zone, ink)
+        else:
+            lines.append(f"    {text}")
+    return lines
+
+
+def _named(zones: Sequence[Zone]) -> tuple[Piece, ...]:
+    """The titles of zones as what lies in a row."""
+    *titles, last = map(_title, zones)
+    return (*(Piece(face=f"{title},") for title in titles), Piece(face=last))
+
+
+def _zone_lines(zone: Zone, ink: Ink) -> list[str]:
+    title = _title(zone)
     rows = _rows(_faces(zone))
     lines = []
     for index, row in enumerate(rows):
@@ -73,23 +117,30 @@ def _zone_lines(zone: Zone, ink: Ink) -> list[str]:
     return lines
 
 
-def _track_lines(zone: Zone, ink: Ink) -> list[str]:
-    title, note = clean(zone.title or zone.id), f"   {clean(zone.note)}" if zone.note else ""
-    lines = [f"    {_cut(title, WIDTH - 4 - len(note))}{ink.faint(note)}"] if title or note else []
-    lines += [f"      {row}" for row in track_rows(zone, ink)]
-    if rest := beside(zone):
-        lines.append("      " + " ".join(ink.suit(_face(piece), piece.suit) for piece in rest))
+def _track_lines(zones: Sequence[Zone], ink: Ink) -> list[str]:
+    """Tracks beside their titles, then what a track has to say, and what lies beside it."""
+    lines = []
+    for begins, row in track_rows(zones, ink, room=WIDTH - _TITLE - 6):
+        lines.append(f"    {'' if begins is None else _title(begins):<{_TITLE}}  {row}".rstrip())
+    for zone in zones:
+        if rest := beside(zone):
+            lines += _zone_lines(Zone(id="", kind="row", title=f"beside {zone.title or zone.id}", pieces=rest), ink)
+        if zone.note:
+            lines += wrapped(clean(f"{zone.title or zone.id}: {zone.note}"), "    ", "      ")
     return lines
 
 
-def _cell(zone: Zone, ink: Ink, *, pad: bool) -> str:
-    title = _cut(clean(zone.title or zone.id), _TITLE)
+def _title(zone: Zone) -> str:
+    return _cut(clean(zone.title or zone.id), _TITLE)
+
+
+def _cell(zone: Zone, ink: Ink) -> tuple[str, int]:
+    """A short zone, and how long it is without its colours."""
     faces = _faces(zone)
     plain = " ".join(face for face, _ in faces)
     text = " ".join(ink.suit(face, suit) for face, suit in faces)
-    note = f" {clean(zone.note)}" if zone.note else ""
-    length = _TITLE + 2 + len(plain) + len(note)
-    return f"{title:<{_TITLE}}  {text}{ink.faint(note)}" + " " * (max(38 - length, 2) if pad else 0)
+    note = f", {clean(zone.note)}" if zone.note else ""
+    return f"{_title(zone):<{_TITLE}}  {text}{ink.faint(note)}", _TITLE + 2 + len(plain) + len(note)
 
 
 def _faces(zone: Zone) -> list[tuple[str, str]]:

@@ -104,10 +104,10 @@ class TableSide:
     async def _play(self, stack: AsyncExitStack, client: Client) -> None:
         bots = [find_bot(name)() for name in self._chosen.vs]
         game_id, seat = await self._take_seat(client, bots)
-        seated = [await self._seat_bot(stack, game_id, bot) for bot in bots]
+        seated = [await self._seat_bot(stack, game_id, *named) for named in zip(_told_apart(bots), bots, strict=True)]
         self._unfinished = game_id
         self._printer.say(f"Game {game_id}: you are in seat {seat}. Type ? for help.")
-        if not bots and self._chosen.game is None:
+        if (await client.get_game(game_id)).game.status == "open":
             self._printer.say(f"Others join with: lc-play --game {game_id} --server {client.address}")
         kept = KeptHead(client, game_id)
         player = Player(client, game_id, seat, printer=self._printer, lines=Lines(), kept=kept)
@@ -137,7 +137,9 @@ class TableSide:
             variant = variant_for(details.variant.key, details.variant.version)
             for bot in bots:
                 bot.check(variant)
-            seats = len(bots) + 1 if bots else None
+            seats = len(bots) + 1 if bots and self._chosen.seats is None else self._chosen.seats
+            if seats is not None and seats <= len(bots):
+                raise Rejected(f"{len(bots)} bots and yourself do not fit into {seats} seats")
             listing = await client.create_game(self._chosen.variant, options=self._chosen.options, seats=seats)
         else:
             listing = (await client.get_game(GameId(self._chosen.game))).game
@@ -146,12 +148,19 @@ class TableSide:
             raise Rejected(f"you do not hold a seat in this game: look on with --watch {listing.game_id}")
         return listing.game_id, (await client.join(listing.game_id)).seat if held is None else held
 
-    async def _seat_bot(self, stack: AsyncExitStack, game_id: GameId, bot: Bot) -> Seated:
-        client = await self._client(stack, bot.title(), "bot")
+    async def _seat_bot(self, stack: AsyncExitStack, game_id: GameId, name: str, bot: Bot) -> Seated:
+        client = await self._client(stack, name, "bot")
         listing = (await client.get_game(game_id)).game
         held = seat_of(listing, (await client.player()).player_id)
         seat = (await client.join(game_id)).seat if held is None else held
         return Seated(client, bot, seat)
+
+
+def _told_apart(bots: Sequence[Bot]) -> list[str]:
+    """A name for each bot: a second one of the same kind is another player, or they would share a seat."""
+    titles = [bot.title() for bot in bots]
+    seen = [titles[:index].count(title) for index, title in enumerate(titles)]
+    return [f"{title}#{count + 1}" if count else title for title, count in zip(titles, seen, strict=True)]
 
 
 def _user() -> str:
@@ -170,7 +179,17 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--watch", metavar="ID", help="look on")
     parser.add_argument("--replay", metavar="ID", help="step through a game, forwards and back")
     parser.add_argument(
-        "--vs", action="append", default=[], metavar="BOT", help="seat a bot (a built-in one, or module:Class)"
+        "--vs",
+        action="append",
+        default=[],
+        metavar="BOT",
+        help="seat a bot (a built-in one, or module:Class); give it again for each further bot",
+    )
+    parser.add_argument(
+        "--seats",
+        type=int,
+        metavar="N",
+        help="of a new game (default: one for you and one for each bot; without bots the fewest of the variant)",
     )
     add_options(parser, "options of the variant")
     parser.add_argument("--name", help="who you are at this server (default: your user name)")

@@ -152,8 +152,9 @@ def news(changes: Iterable[Change], names: Sequence[str], ink: Ink) -> list[str]
 
 
 def rule(title: str, ink: Ink) -> str:
-    """A line across the terminal with a title in it."""
-    return ink.faint(f"── {clean(title)} ".ljust(WIDTH, "─"))
+    """A line across the terminal with a title in it; a long title has lines of its own."""
+    *above, last = wrapped(clean(title), "── ", "   ")
+    return "\n".join(ink.faint(line) for line in (*above, f"{last} ".ljust(WIDTH, "─")))
 
 
 def seat_of(listing: Listing, player_id: str) -> Seat | None:

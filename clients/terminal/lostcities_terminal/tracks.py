@@ -1,23 +1,31 @@
-"""A track in a few lines: its spaces in columns, under each what lies on it, and under that whose pawns stand there."""
+"""Tracks in a few lines: the spaces once for all tracks that have the same; for each what lies there, then pawns."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby, zip_longest
 
 from lostcities.core import Piece, Zone
 from lostcities_client.program import clean
 from lostcities_terminal.text import Ink
 
+_GAP = 2
 
-def track_rows(zone: Zone, ink: Ink) -> list[str]:
-    """The spaces from the start to the end; then the pieces on them, things first and pawns below."""
-    things = _by_space(zone, [piece for piece in zone.pieces if piece.seat is None])
-    pawns = _by_space(zone, [piece for piece in zone.pieces if piece.seat is not None])
-    spaces = [clean(space) for space in zone.spaces]
-    texts = [[_joined(pieces) for pieces in layer] for layer in (things, pawns)]
-    widths = [max(map(len, cell)) for cell in zip(spaces, *texts, strict=True)]
-    rows = ["  ".join(f"{space:>{width}}" for space, width in zip(spaces, widths, strict=True))]
-    for layer, row in zip((things, pawns), texts, strict=True):
-        if any(row):
-            rows.append("  ".join(_inked(*cell, ink) for cell in zip(layer, row, widths, strict=True)).rstrip())
+
+def track_rows(zones: Sequence[Zone], ink: Ink, *, room: int) -> list[tuple[Zone | None, str]]:
+    """Lines of at most `room`, each with the track that begins there, of tracks that follow each other.
+
+    Of a track first the things that lie there, then the pawns, as many lines as the fullest space needs.
+    """
+    rows: list[tuple[Zone | None, str]] = []
+    for spaces, alike in groupby(zones, key=lambda zone: zone.spaces):
+        tracks = [(zone, list(_layers(zone))) for zone in alike]
+        widths = [len(clean(space)) for space in spaces]
+        for _, layers in tracks:
+            for layer in layers:
+                widths = [max(width, len(_face(piece))) for width, piece in zip(widths, layer, strict=True)]
+        for start, end in _parts(widths, room):
+            heads = zip(spaces[start:end], widths[start:end], strict=True)
+            rows.append((None, _spaced(f"{clean(space):>{width}}" for space, width in heads)))
+            rows += [row for track in tracks for row in _track(*track, widths, range(start, end), ink)]
     return rows
 
 
@@ -26,17 +34,47 @@ def beside(zone: Zone) -> tuple[Piece, ...]:
     return tuple(piece for piece in zone.pieces if piece.space is None or not 0 <= piece.space < len(zone.spaces))
 
 
-def _by_space(zone: Zone, pieces: Sequence[Piece]) -> list[list[Piece]]:
-    return [[piece for piece in pieces if piece.space == space] for space in range(len(zone.spaces))]
+_Layer = Sequence[Piece | None]
+"""For each space a piece, or none."""
 
 
-def _joined(pieces: Sequence[Piece]) -> str:
-    return " ".join(_face(piece) for piece in pieces)
+def _layers(zone: Zone) -> Iterator[_Layer]:
+    for is_pawn in (False, True):
+        pieces = [piece for piece in zone.pieces if (piece.seat is not None) == is_pawn]
+        yield from zip_longest(
+            *([piece for piece in pieces if piece.space == space] for space in range(len(zone.spaces)))
+        )
 
 
-def _face(piece: Piece) -> str:
-    return clean(piece.face or piece.label) or "?"
+def _track(
+    zone: Zone, layers: Sequence[_Layer], widths: Sequence[int], part: range, ink: Ink
+) -> Iterator[tuple[Zone | None, str]]:
+    begins: Zone | None = zone
+    for layer in layers or [[None] * len(widths)]:
+        if begins is not None or any(layer[space] for space in part):
+            yield begins, _spaced(_cell(layer[space], widths[space], ink) for space in part)
+            begins = None
 
 
-def _inked(pieces: Sequence[Piece], text: str, width: int, ink: Ink) -> str:
-    return " " * (width - len(text)) + " ".join(ink.suit(_face(piece), piece.suit) for piece in pieces)
+def _parts(widths: Sequence[int], room: int) -> Iterator[tuple[int, int]]:
+    """Where to break a track that is too long for one line: begin and end of each part."""
+    start, used = 0, 0
+    for space, width in enumerate(widths):
+        if space > start and used + width > room:
+            yield start, space
+            start, used = space, 0
+        used += width + _GAP
+    yield start, len(widths)
+
+
+def _spaced(cells: Iterator[str]) -> str:
+    return (" " * _GAP).join(cells).rstrip()
+
+
+def _cell(piece: Piece | None, width: int, ink: Ink) -> str:
+    face = "" if piece is None else _face(piece)
+    return " " * (width - len(face)) + (ink.suit(face, piece.suit) if piece is not None else "")
+
+
+def _face(piece: Piece | None) -> str:
+    return "" if piece is None else clean(piece.face or piece.label) or "?"

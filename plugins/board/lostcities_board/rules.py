@@ -16,7 +16,6 @@ from lostcities_board.moves import (
     DECLINE,
     DISCARDS,
     DRAW,
-    EXPLORERS,
     OPENINGS,
     PLAYS,
     STEPS,
@@ -216,9 +215,12 @@ class BoardRules(Struct, frozen=True):
 
     def _free(self, state: BoardState, seat: Seat) -> list[Explorer]:
         """Which explorers the seat still has beside the board."""
-        leader = state.leaders[seat] is not None
-        members = len(COLOURS) - state.steps[seat].count(0) - leader
-        return [explorer for explorer in EXPLORERS if (not leader if explorer == "leader" else members < self.members)]
+        has_leader = state.leaders[seat] is None
+        on_paths = len(COLOURS) - state.steps[seat].count(0)
+        free: list[Explorer] = ["leader"] if has_leader else []
+        if on_paths < self.members + (not has_leader):
+            free.append("member")
+        return free
 
     def _played(
         self, state: BoardState, seat: Seat, card: Card, explorer: Explorer | None, chance: Chance

@@ -22,23 +22,23 @@ Steps = Sequence[int]
 class Weights(Struct, frozen=True):
     """How things are weighed: found by letting the explorer play against itself."""
 
-    hold: float = 0.85
+    hold: float = 0.75
     """The part of the cards in the hand it counts on playing."""
     luck: float = 0.6
     """The part of the cards it will draw that it counts on fitting."""
-    doubt: float = 8.0
+    doubt: float = 6.0
     """Points by which a path that was not begun may still turn out otherwise, at the start of a round."""
-    arrow: float = 6.0
+    arrow: float = 9.0
     """What an arrow is worth to whoever comes to it."""
-    pace: float = 1.3
+    pace: float = 1.2
     """How many cards it takes to get as many steps further as a round still needs."""
     rivalry: float = 5.0
     """What a turn more brings the others."""
-    gift: float = 3.0
+    gift: float = 4.0
     """How much it hurts that another can use a discard in a row that was begun."""
     hint: float = 0.7
     """The same where that row has not been begun."""
-    deck_card: float = 3.0
+    deck_card: float = 4.0
     """What an unknown card is worth."""
     delay: float = 0.5
     """By how much that grows with each turn in which nobody drew one, so that rounds end."""
@@ -75,12 +75,12 @@ class Paths:
     def reach(self, colour: int, row: Sequence[Card], held: Sequence[Card]) -> float:
         """How many cards may yet be laid in a row: those in the hand, and a share of those nobody has seen."""
         if not row:
-            return self._weights.hold * len(held) + self._share * sum(self._unseen[colour].values())
+            return self._weights.hold * len(held) + self._share * self._unseen[colour].total()
         last, rises, falls = row[-1].rank, 0.0, 0.0
         options, may_follow = self._view.options, self._rules.may_follow
         for cards, weight in ((Counter(held), self._weights.hold), (self._unseen[colour], self._share)):
             for card, count in cards.items():
-                if count and may_follow(options, tuple(row), card):
+                if count > 0 and may_follow(options, tuple(row), card):
                     rises += weight * count * (card.rank >= last)
                     falls += weight * count * (card.rank <= last)
         return max(rises, falls)
@@ -133,18 +133,17 @@ class Paths:
     # -- what there is to come --
 
     def _turns_left(self) -> float:
-        """How many turns the seat has after this one: until the deck is empty, or the bridge is crossed once more."""
+        """How many turns the seat has after this one: until the deck is empty, or too many have crossed the bridge."""
         view, rules = self._view, self._rules
         by_deck = len(view.deck) / view.seats
+        missing = rules.crossings - self.across(view.steps[self._seat])
         crossings = list[int]()
-        for steps in view.steps:
-            ways = sorted(rules.bridge + 1 - step for step in steps if step <= rules.bridge)
-            crossings += accumulate(ways)
-        missing = rules.crossings - 1 - sum(step > rules.bridge for steps in view.steps for step in steps)
-        crossings.sort()
-        if missing >= len(crossings):
+        for seat, steps in enumerate(view.steps):
+            if seat != self._seat or missing > 1:  # the last crossing is one's own choice, or the others'
+                crossings += accumulate(sorted(rules.bridge + 1 - step for step in steps if step <= rules.bridge))
+        if missing > len(crossings):
             return by_deck
-        return min(by_deck, self._weights.pace * crossings[missing])
+        return min(by_deck, self._weights.pace * sorted(crossings)[missing - 1])
 
     def _artifact(self) -> float:
         """What one artifact more is worth: the slope of the track over those the seat may still find."""

@@ -21,12 +21,12 @@ Cards = tuple[Card, ...]
 class Weights(Struct, frozen=True):
     """How things are weighed: found by letting the explorer play against itself."""
 
-    luck: float = 0.8
-    """The part of its fair share of the cards to come that it counts on getting."""
-    power: float = 0.3
-    """What a coin can still buy, above what it counts in the end, while all piles are to come."""
-    patience: float = 2.0
-    """Points of profit for which it starts an auction, while there are cards to come."""
+    luck: float = 1.1
+    """How much of its fair share of the cards to come it counts on: above 1, for many are of no use to others."""
+    power: float = 2.0
+    """What a coin can still buy, above what it counts in the end, while all cards are to come."""
+    patience: float = 3.5
+    """Points of profit for which it starts an auction, until the last cards come."""
 
 
 class Wish(Struct, frozen=True):
@@ -37,6 +37,8 @@ class Wish(Struct, frozen=True):
 
 
 WEIGHTS = Weights()
+COIN_MIN = 0.1
+"""Coins are never thrown away, even where a house counts nothing for them."""
 LATE = 10
 """With fewer cards than this to come, patience runs out."""
 
@@ -49,9 +51,12 @@ class Outlook:
         self._rules = replace(rules, **view.numbers) if view.numbers else rules
         self._share = weights.luck / view.seats
         self._envy = 1.0 / (view.seats - 1)
-        self._coin = max(0.1, self._rules.gold_point + weights.power * (len(view.piles) - 1) / self._rules.piles)
-        self._patience = weights.patience * min(1.0, sum(map(len, view.piles)) / LATE)
-        self._unseen = _unseen_numbers(view, self._rules)
+        all_cards = [self._rules.cards_of(colour) for colour in tuple(Colour)[: len(view.columns[seat])]]
+        self._unseen = _unseen_numbers(view, all_cards)
+        left = sum(map(len, view.piles))
+        self._patience = weights.patience * min(1.0, left / LATE)
+        power = weights.power * left / sum(map(len, all_cards))
+        self._coin = max(COIN_MIN, self._rules.gold_point + power)
         self._wishes = [self._wish(each, view.display) for each in range(view.seats)]
 
     def gain(self, move: Move) -> float:
@@ -139,17 +144,14 @@ class Outlook:
         return points + to_come + bonus
 
 
-def _unseen_numbers(view: RivalsState, rules: RivalsRules) -> list[list[Card]]:
+def _unseen_numbers(view: RivalsState, all_cards: Sequence[Cards]) -> list[list[Card]]:
     """By colour, the number cards that are still in the piles, rising."""
     seen = [*view.display, *view.boxed]
     for columns in view.columns:
         for column in columns:
             seen += column
-    unseen = []
-    for colour in tuple(Colour)[: len(view.columns[0])]:
-        rest = [card for card in rules.cards_of(colour) if not card.is_wager]
-        for card in seen:
-            if card.colour is colour and card in rest:
-                rest.remove(card)
-        unseen.append(sorted(rest, key=lambda card: card.order))
-    return unseen
+    unseen = [[card for card in cards if not card.is_wager] for cards in all_cards]
+    for card in seen:
+        if card in unseen[card.colour.index]:
+            unseen[card.colour.index].remove(card)
+    return [sorted(cards, key=lambda card: card.order) for cards in unseen]

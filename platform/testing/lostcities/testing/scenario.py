@@ -40,8 +40,8 @@ class Given(Generic[S]):
     def sees(self, viewer: int | None) -> dict[str, str]:
         """What a seat, or with None a spectator, sees: what lies in each zone of its table, by id; no empty zones.
 
-        `{"hand-0": "[R4 R7]", "hand-1": "[] of 8", "deck": "[??] of 44"}`. Not for a game given by its state, from which
-        it does not follow who has seen what.
+        `{"hand-0": "[R4 R7]", "hand-1": "[] of 8", "deck": "[??] of 44"}`. Not for a game given by its state:
+        who has seen what does not follow from that.
         """
         if self._log is None:
             raise ValueError("what a viewer sees follows from events: give the game by its events, not by its state")

@@ -1,0 +1,162 @@
+"""What a house rule can be made of: read off a variant and its rules, for the templates of `new-plugin`."""
+
+import inspect
+import re
+import textwrap
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from lostcities.admin.arguments import BadArgument
+from lostcities.admin.installed import Source, sources
+from lostcities.core.contract import Rules, Setup, Variant
+from lostcities.core.errors import InvalidSetup
+from lostcities.core.registry import Registry
+
+HANDICAP = 5
+HARMLESS = ("points", "bonus", "cost", "factor")
+"""Numbers named so change what is earned, and with it neither how long a game lasts nor whether it can be dealt."""
+
+
+class CannotBuildOn(BadArgument):
+    """A variant whose rules another module cannot import or make."""
+
+
+def words_for(name: str, module: str, variant: Variant[Any, Any, Any], registry: Registry) -> dict[str, str]:
+    """What stands for the `$words` of the templates; `number` is among them if the house rule changes one."""
+    source = _source(variant, registry)
+    rules = type(variant.rules)
+    line, base, found = _record(variant, source)
+    imports = sorted({_imported(rules), line})
+    base_title = re.sub(r'["\\{}\s]+', " ", variant.title)
+    changed = _changed(variant)
+    if changed is None:
+        change = f"seat 0 starts {HANDICAP} points behind"
+        numbers = {"new": str(HANDICAP)}
+    else:
+        number, old, new = changed
+        change = f"{number} is {new}, not {old}"
+        numbers = {"number": number, "old": str(old), "new": str(new)}
+    distribution = source.distribution.partition(" ")[0]
+    return {
+        "name": name,
+        "key": f"{variant.key}-{name}",
+        "module": module,
+        "distribution": f"lostcities-{name}",
+        "dependencies": ", ".join(f'"{d}"' for d in dict.fromkeys(["lostcities", distribution]) if d),
+        "title": f"{base_title}, {name.replace('-', ' ')}",
+        "base_title": base_title,
+        "change": change,
+        "plain_import": "".join(f"{line}\n" for line in imports if line.startswith("import ")),
+        "imports": "\n".join(line for line in imports if line.startswith("from ")),
+        "base": base,
+        "base_found": found,
+        "house": "".join(word.capitalize() for word in name.split("-")) + "Rules",
+        "rules": rules.__name__,
+        "struct": ", frozen=True" if issubclass(rules, Struct) and rules.__struct_config__.frozen else "",
+        "summary": _summary(variant),
+        "arguments": _arguments(variant, changed),
+        **numbers,
+    }
+
+
+def _source(variant: Variant[Any, Any, Any], registry: Registry) -> Source:
+    loaded = next(found for found in registry.loaded if variant in found.variants)
+    known = sources().get((loaded.plugin, loaded.distribution))
+    if known is None:
+        raise CannotBuildOn(f"{variant.key!r} does not come from an installed distribution")
+    return known
+
+
+def _record(variant: Variant[Any, Any, Any], source: Source) -> tuple[str, str, str]:
+    """How another module gets the record of the variant: its import, its name there, and a line that finds it."""
+    if not source.attribute:
+        for name, value in vars(import_module(source.module)).items():
+            if value is variant and not name.startswith("_"):
+                return f"from {source.module} import {name}", name, ""
+    # The hook itself must not be imported: it would be one more hook of the new plugin.
+    hook = ".".join(filter(None, (source.module, source.attribute, "lostcities_variants")))
+    version = "" if variant.version == 1 else f" and variant.version == {variant.version}"
+    line = f'BASE = next(variant for variant in {hook}() if variant.key == "{variant.key}"{version})'
+    return f"import {source.module}", "BASE", f"\n{line}\n"
+
+
+def _imported(rules: type) -> str:
+    """The import of the rules, from as near to the root of their package as they are offered."""
+    module = rules.__module__.partition(".")[0]
+    if getattr(import_module(module), rules.__name__, None) is rules:
+        return f"from {module} import {rules.__name__}"
+    if getattr(import_module(rules.__module__), rules.__name__, None) is not rules:
+        raise CannotBuildOn(
+            f"{rules.__qualname__} cannot be imported from {rules.__module__}: build on another variant"
+        )
+    return f"from {rules.__module__} import {rules.__name__}"
+
+
+def _summary(variant: Variant[Any, Any, Any]) -> str:
+    """What can be bent: the methods that these rules have beside those of every rules, with their first lines."""
+    bendable = list(_bendable(type(variant.rules)))
+    opening = f"What is not said here is as in `{variant.key}`."
+    if not bendable:
+        return opening
+    lines = [opening + " Override any of these to bend more:", ""]
+    for name, parameters, said in bendable:
+        lines += textwrap.wrap(f"- {name}({parameters}): {said}", 110, subsequent_indent="  ")
+    return "\n    ".join(lines).replace("\n    \n", "\n\n") + "\n    "
+
+
+def _bendable(rules: type) -> Iterator[tuple[str, str, str]]:
+    for name in dict.fromkeys(name for kind in reversed(rules.__mro__) for name in vars(kind)):
+        method = getattr(rules, name)
+        if name.startswith("_") or hasattr(Rules, name) or not inspect.isfunction(method):
+            continue
+        if method.__module__.partition(".")[0] != "msgspec":
+            said = (inspect.getdoc(method) or "").partition("\n")[0].replace("\\", "").replace('"""', "")
+            yield name, ", ".join(list(inspect.signature(method).parameters)[1:]), said
+
+
+def _changed(variant: Variant[Any, Any, Any]) -> tuple[str, int, int] | None:
+    """A number of the rules that the house changes, with its old and new value; None if there is none to be had."""
+    if not isinstance(variant.rules, Struct):
+        return None
+    numbers = {name: v for name, v in msgspec.structs.asdict(variant.rules).items() if type(v) is int}
+    likely = [name for name in numbers if any(word in name.split("_") for word in HARMLESS)]
+    for name in sorted(likely, key=lambda name: "bonus" not in name or "points" not in name):
+        new = numbers[name] + (5 if numbers[name] >= 5 else 1)
+        if _is_accepted(variant, name, new):
+            return name, numbers[name], new
+    return None
+
+
+def _is_accepted(variant: Variant[Any, Any, Any], name: str, new: int) -> bool:
+    rules: Any = variant.rules  # a struct; the protocol of rules does not say so
+    house = msgspec.structs.replace(rules, **{name: new})
+    try:
+        for seats in variant.seats:
+            house.initial(Setup(seats=seats, options=variant.options()))
+    except InvalidSetup:
+        return False
+    return True
+
+
+def _arguments(variant: Variant[Any, Any, Any], changed: tuple[str, int, int] | None) -> str:
+    """The numbers of the house: those that its base has changed already, and the one that it changes."""
+    rules = variant.rules
+    if not isinstance(rules, Struct):
+        if any(p.default is p.empty for p in inspect.signature(type(rules)).parameters.values()):
+            raise CannotBuildOn(f"{type(rules).__name__} cannot be made without arguments: build on another variant")
+        return ""
+    given = dict[str, Any]()
+    for field in msgspec.structs.fields(rules):
+        value = getattr(rules, field.name)
+        default = field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
+        if value != default:
+            given[field.name] = value
+    if changed is not None:
+        given[changed[0]] = changed[2]
+    if not all(isinstance(value, int | str) for value in given.values()):
+        raise CannotBuildOn(f"{type(rules).__name__} was made with more than numbers: build on another variant")
+    return ", ".join(f"{name}={value!r}" for name, value in given.items())
