@@ -1,10 +1,13 @@
 """The command line of lc-admin: what can be typed, and its help."""
 
 import argparse
+import re
 import sys
+import time
+from datetime import UTC, datetime
 from typing import NoReturn
 
-from lostcities.admin.audit import ExitCode, HeldHead
+from lostcities.admin.audit import ExitCode, HeldHead, OtherRules
 from lostcities.core.names import Version
 from lostcities.eventstore import STORE_VARIABLE
 
@@ -13,7 +16,7 @@ _EXIT_CODES = """exit codes:
   1  the store cannot be used  5  undecodable: a missing plugin or unknown events
   2  no such game or file     64  a mistake on the command line
   3  rules divergence: the rules do not make this log from its commands
-`verify` returns the gravest: 4, then 3, then 5."""
+`replay --all` returns the gravest: 4, then 3, then 5."""
 
 
 class BadArgument(Exception):
@@ -46,14 +49,15 @@ def make_parser() -> Parser:
             command.add_argument("--json", action="store_true", help="JSON objects, one a line, instead of text")
         return command
 
-    _replay_arguments(add("replay", "audit one game"))
-    verify = add("verify", "audit all games")
-    _reveal_argument(verify)
-    _choice_arguments(verify)
+    _replay_arguments(add("replay", "audit one game, or with --all every game"))
+    _bulk_arguments(add("verify", "short for replay --all"))
     _choice_arguments(add("games", "list games, newest first"))
-    export = add("export", "write a game with its whole log to a file", as_json=False)
+    export = add("export", "write the log of a game to a file: whole, or as one viewer may see it", as_json=False)
     export.add_argument("game_id", metavar="GAME")
     export.add_argument("file", metavar="FILE", nargs="?", default="-", help="default: standard output")
+    eyes = export.add_mutually_exclusive_group()
+    eyes.add_argument("--seat", metavar="N", type=int, help="only what this seat was shown while it was played")
+    eyes.add_argument("--spectator", action="store_true", help="only what everybody was shown while it was played")
     imported = add("import", "take a game from a file into the store", as_json=False)
     imported.add_argument("file", metavar="FILE", help="an exported game; - for standard input")
     add("players", "list players")
@@ -68,8 +72,9 @@ def make_parser() -> Parser:
 
 
 def _replay_arguments(replay: Parser) -> None:
-    _reveal_argument(replay)
     replay.add_argument("game_id", metavar="GAME", nargs="?")
+    replay.add_argument("--all", action="store_true", help="every game of the store, and what stands outside the logs")
+    _bulk_arguments(replay)
     replay.add_argument("--from-file", metavar="FILE", help="an exported game instead of the store")
     replay.add_argument(
         "--to", metavar="VERSION", type=int, help="look at the log only to the commit with this version"
@@ -78,6 +83,58 @@ def _replay_arguments(replay: Parser) -> None:
         "--head", metavar="VERSION:HASH", type=_held_head, help="a head somebody kept: it must stand in the log"
     )
     replay.add_argument("--moves", action="store_true", help="print the game as a score sheet first")
+
+
+def _bulk_arguments(parser: Parser) -> None:
+    said = "only games that changed since a day (2026-11-21) or within 7d, 12h, 30m"
+    parser.add_argument("--since", metavar="WHEN", type=_moment, help=said)
+    parser.add_argument(
+        "--rules", metavar="VERSION", type=_other_rules, help="what if: decide it by another version, or by KEY@VERSION"
+    )
+    _reveal_argument(parser)
+    _choice_arguments(parser)
+
+
+def check_arguments(args: argparse.Namespace) -> None:
+    """Refuse what cannot be meant together. Raises `BadArgument`."""
+    if args.command != "replay":
+        return
+    of_one = {name: getattr(args, name) for name in ("game_id", "from_file", "to", "head")}
+    of_all = {name: getattr(args, name) for name in ("since", "status", "variant", "player")}
+    given = [_typed(name) for name, value in (of_one if args.all else of_all).items() if value is not None]
+    if args.all and args.moves:
+        given.append("--moves")
+    if given:
+        raise BadArgument(f"{given[0]} {'is for one game: leave --all away' if args.all else 'goes with --all only'}")
+    if args.rules is not None and (args.moves or args.head is not None):
+        raise BadArgument("--rules is no audit: it goes neither with --moves nor with --head")
+    if not args.all and args.game_id is None and args.from_file is None:
+        raise BadArgument("replay needs a game id, --from-file FILE or --all; `lc-admin games` lists the games")
+
+
+def _typed(name: str) -> str:
+    return "GAME" if name == "game_id" else f"--{name.replace('_', '-')}"
+
+
+def _moment(text: str) -> int:
+    """A day, a time, or how long ago, as Unix time in microseconds."""
+    ago = re.fullmatch(r"([0-9]{1,6})([mhdw])", text)
+    if ago:
+        units = {"m": 60, "h": 3_600, "d": 86_400, "w": 604_800}
+        return (int(time.time()) - int(ago[1]) * units[ago[2]]) * 1_000_000
+    try:
+        when = datetime.fromisoformat(text)
+    except ValueError:
+        examples = "a day is 2026-11-21, a time 2026-11-21T18:30 (UTC), a duration 7d, 12h or 30m"
+        raise argparse.ArgumentTypeError(f"{text!r} is none of these: {examples}") from None
+    return int((when if when.tzinfo else when.replace(tzinfo=UTC)).timestamp() * 1_000_000)
+
+
+def _other_rules(text: str) -> OtherRules:
+    key, _, version = text.rpartition("@")
+    if not version.isascii() or not version.isdigit() or (not key and "@" in text):
+        raise argparse.ArgumentTypeError("rules are a version of the game's variant, or KEY@VERSION")
+    return OtherRules(int(version), key)
 
 
 def _store_argument(parser: Parser, default: str | None) -> None:

@@ -1,29 +1,32 @@
-"""One game as one file: JSON lines that hold the whole log and can be audited without any store.
+"""One game as one file: JSON lines that can be audited without any store.
 
-The first line is the header, each further line a commit. Every line ends in a checksum over its other fields and the
-checksum of the line before it, in canonical form, so that a file survives being reformatted but not being changed;
-the header also holds the checksum of the last line and the head, so that a lost tail is noticed.
+The first line is the header, each further line a commit. A file holds a whole log, or what one viewer may see of it:
+the same versions and hashes, with what is hidden from them left out. Every line is canonical JSON and ends in a
+checksum over its other fields and the checksum of the line before it; the header also holds the checksum of the last
+line and the head. So there is no byte in a file that could be changed or lost unnoticed.
 """
 
 import hashlib
 import os
+import re
 import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import UNSET, Raw, Struct, UnsetType
 
 from lostcities.admin.log import StoredLog
 from lostcities.core.codec import canonical
 from lostcities.core.errors import CorruptLog, Malformed
-from lostcities.core.names import CommandId, GameId, PlayerId, Version
+from lostcities.core.names import CommandId, GameId, PlayerId, Seat, Version, Viewer
 from lostcities.core.rawjson import parse
 from lostcities.eventstore import Commit
 
 FORMAT = "lostcities-game"
 FORMAT_VERSION = 1
+SPECTATOR = "spectator"
 
 T = TypeVar("T")
 
@@ -43,6 +46,10 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The chain hash after the last event, in hexadecimal digits."""
     last_checksum: str
     """Checksum of the last line."""
+    viewer: str = ""
+    """Who may see what is in the file: `seat 0`, `spectator`; absent from the file of a full log."""
+    offered_by: str = ""
+    """The distribution whose plugin offered the variant where the file was written; absent if it was not known."""
     checksum: str = ""
 
 
@@ -52,8 +59,9 @@ class Line(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     first_version: Version
     events: tuple[Raw, ...]
     hashes: tuple[str, ...]
-    command_id: CommandId
-    command: Raw
+    command_id: CommandId | UnsetType = UNSET
+    """Id and command stand in every line of a full log, and in none of a viewer's."""
+    command: Raw | UnsetType = UNSET
     actor: PlayerId
     recorded_at: int
     checksum: str = ""
@@ -61,13 +69,16 @@ class Line(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 _headers = msgspec.json.Decoder(Header)
 _lines = msgspec.json.Decoder(Line)
+_HASH = re.compile("[0-9a-f]{64}")
+_VIEWER = re.compile(f"{SPECTATOR}|seat (0|[1-9][0-9]?)")
+_PACKED = {b"\x1f\x8b": "gzip", b"PK\x03\x04": "zip", b"\xfd7zXZ": "xz", b"BZh": "bzip2", b"(\xb5/\xfd": "zstd"}
 
 
 def to_lines(log: StoredLog) -> Iterator[bytes]:
     """The file of a log, line by line. Raises `CorruptLog` if an event is not canonical JSON: it would be changed."""
     before, lines = "", []
     for commit in log.commits:
-        line = _with_checksum(_line(commit), before)
+        line = _with_checksum(_line(log, commit), before)
         before = line["checksum"]
         lines.append(canonical(line))
     yield canonical(_with_checksum(_header(log, before), ""))
@@ -75,28 +86,46 @@ def to_lines(log: StoredLog) -> Iterator[bytes]:
 
 
 def from_lines(lines: Iterable[bytes]) -> StoredLog:
-    """The log in a file. Raises `Malformed` if it is no such file, `CorruptLog` if it was changed."""
-    rows = [line for line in lines if line.strip()]
+    """The log in a file, given line by line without line ends. Raises `Malformed` if it is no such file,
+    `CorruptLog` if it was changed."""
+    rows = list(lines)
     header = _read_header(rows)
     commits: list[Commit] = []
     before, version = "", Version(1)
     for number, row in enumerate(rows[1:], start=2):
-        line = _read(_lines, row, header.game_id, version, number)
-        _check(row, before, header.game_id, version, number)
-        commits.append(_commit(line, header.game_id, version, number))
+        line = _read(row, before, header, version, number)
+        commits.append(_commit(line, header, version, number))
         before, version = line.checksum, Version(commits[-1].last_version + 1)
     _check_end(header, commits, before)
-    return StoredLog(game_id=header.game_id, commits=tuple(commits), source="file")
+    return StoredLog(
+        game_id=header.game_id,
+        commits=tuple(commits),
+        source="file",
+        is_redacted=bool(header.viewer),
+        viewer=_viewer(header),
+        offered_by=header.offered_by,
+    )
+
+
+def from_bytes(text: bytes) -> StoredLog:
+    """The log in the bytes of a file, see `from_lines`. The last line ends like the others."""
+    packed = next((how for start, how in _PACKED.items() if text.startswith(start)), None)
+    if packed:
+        raise Malformed(f"not an exported game: it is packed with {packed}; unpack it first")
+    *rows, rest = text.split(b"\n")
+    log = from_lines([*rows, rest] if rest else rows)
+    if rest:
+        raise CorruptLog(log.game_id, log.version, "the last line of the file has no end")
+    return log
 
 
 def read_file(path: Path) -> StoredLog:
     """The log in a file, see `from_lines`."""
-    with path.open("rb") as file:
-        return from_lines(file)
+    return from_bytes(path.read_bytes())
 
 
 def write_file(path: Path, log: StoredLog) -> None:
-    """Write the file of a log: whole or not at all, and for its owner's eyes only, since it holds every secret."""
+    """Write the file of a log: whole or not at all, and for its owner's eyes only, since it holds secrets."""
     handle, partial = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")  # made with mode 0600
     try:
         with open(handle, "wb") as file:
@@ -109,9 +138,12 @@ def write_file(path: Path, log: StoredLog) -> None:
         raise
 
 
+# -- writing --
+
+
 def _header(log: StoredLog, last_checksum: str) -> dict[str, Any]:
-    created = parse(log.commits[0].events[0])
-    return {
+    created = log.opening
+    header = {
         "format": FORMAT,
         "format_version": FORMAT_VERSION,
         "game_id": log.game_id,
@@ -122,22 +154,31 @@ def _header(log: StoredLog, last_checksum: str) -> dict[str, Any]:
         "head": log.commits[-1].hashes[-1].hex(),
         "last_checksum": last_checksum,
     }
+    if log.is_redacted:
+        header["viewer"] = SPECTATOR if log.viewer is None else f"seat {log.viewer}"
+    if log.offered_by:
+        header["offered_by"] = log.offered_by
+    return header
 
 
-def _line(commit: Commit) -> dict[str, Any]:
-    for text in (*commit.events, commit.command):
-        if canonical(parse(text)) != text:
-            message = "an event or its command is not canonical JSON: a file could not keep it as it is"
-            raise CorruptLog(commit.game_id, commit.first_version, message)
+def _line(log: StoredLog, commit: Commit) -> dict[str, Any]:
+    asked = {} if log.is_redacted else {"command_id": commit.command_id, "command": _json(commit, commit.command)}
     return {
         "first_version": commit.first_version,
-        "events": [parse(text) for text in commit.events],
+        "events": [_json(commit, text) for text in commit.events],
         "hashes": [each.hex() for each in commit.hashes],
-        "command_id": commit.command_id,
-        "command": parse(commit.command),
+        **asked,
         "actor": commit.actor,
         "recorded_at": commit.recorded_at,
     }
+
+
+def _json(commit: Commit, text: bytes) -> Any:
+    value = parse(text)
+    if canonical(value) != text:
+        message = "an event or its command is not canonical JSON: a file could not keep it as it is"
+        raise CorruptLog(commit.game_id, commit.first_version, message)
+    return value
 
 
 def _with_checksum(fields: dict[str, Any], before: str) -> dict[str, Any]:
@@ -147,6 +188,9 @@ def _with_checksum(fields: dict[str, Any], before: str) -> dict[str, Any]:
 def _checksum(fields: dict[str, Any], before: str) -> str:
     covered = {key: value for key, value in fields.items() if key != "checksum"}
     return hashlib.sha256(before.encode() + canonical(covered)).hexdigest()
+
+
+# -- reading --
 
 
 def _read_header(rows: Sequence[bytes]) -> Header:
@@ -166,38 +210,49 @@ def _read_header(rows: Sequence[bytes]) -> Header:
         header = _headers.decode(first)
     except msgspec.DecodeError as error:
         raise Malformed(f"not an exported game: header: {error}") from None
-    _check(first, "", header.game_id, Version(1), 1)
+    _check(first, fields, "", header, Version(1), 1)
+    if header.viewer and not _VIEWER.fullmatch(header.viewer):
+        raise Malformed(f"not an exported game: header: {header.viewer!r} is nobody who could see a game")
     return header
 
 
-def _read(decoder: msgspec.json.Decoder[T], row: bytes, game_id: GameId, version: Version, number: int) -> T:
+def _read(row: bytes, before: str, header: Header, version: Version, number: int) -> Line:
     try:
-        return decoder.decode(row)
-    except msgspec.DecodeError as error:
-        raise CorruptLog(game_id, version, f"line {number} of the file is no commit: {error}") from None
+        fields = parse(row)
+        line = _lines.decode(row)
+    except (Malformed, msgspec.DecodeError) as error:
+        raise CorruptLog(header.game_id, version, f"line {number} of the file is no commit: {error}") from None
+    _check(row, fields, before, header, version, number)
+    asked = (line.command, line.command_id)
+    if header.viewer and asked != (UNSET, UNSET):
+        raise CorruptLog(header.game_id, version, f"line {number} of the file holds a command, which no viewer sees")
+    if not header.viewer and UNSET in asked:
+        raise CorruptLog(header.game_id, version, f"line {number} of the file holds no command")
+    return line
 
 
-def _check(row: bytes, before: str, game_id: GameId, version: Version, number: int) -> None:
-    fields = parse(row)
+def _check(row: bytes, fields: Any, before: str, header: Header, version: Version, number: int) -> None:
     if fields.get("checksum") != _checksum(fields, before):
         message = f"line {number} of the file does not match its checksum, or does not follow the line before it"
-        raise CorruptLog(game_id, version, message)
+        raise CorruptLog(header.game_id, version, message)
+    if canonical(fields) != row:
+        message = f"line {number} of the file is not canonical JSON: it was reformatted"
+        raise CorruptLog(header.game_id, version, message)
 
 
-def _commit(line: Line, game_id: GameId, version: Version, number: int) -> Commit:
-    try:
-        hashes = tuple(bytes.fromhex(each) for each in line.hashes)
-    except ValueError:
-        raise CorruptLog(game_id, version, f"line {number} of the file holds a hash that is not hexadecimal") from None
+def _commit(line: Line, header: Header, version: Version, number: int) -> Commit:
+    if not all(_HASH.fullmatch(each) for each in line.hashes):
+        message = f"line {number} of the file holds a hash that is not 64 hexadecimal digits"
+        raise CorruptLog(header.game_id, version, message)
     if not line.events:
-        raise CorruptLog(game_id, version, f"line {number} of the file holds a commit without events")
+        raise CorruptLog(header.game_id, version, f"line {number} of the file holds a commit without events")
     return Commit(
-        game_id=game_id,
+        game_id=header.game_id,
         first_version=line.first_version,
-        events=tuple(canonical(parse(bytes(event))) for event in line.events),
-        hashes=hashes,
-        command_id=line.command_id,
-        command=canonical(parse(bytes(line.command))),
+        events=tuple(bytes(event) for event in line.events),
+        hashes=tuple(bytes.fromhex(each) for each in line.hashes),
+        command_id=CommandId("") if line.command_id is UNSET else line.command_id,
+        command=b"" if line.command is UNSET else bytes(line.command),
         actor=line.actor,
         recorded_at=line.recorded_at,
     )
@@ -213,3 +268,7 @@ def _check_end(header: Header, commits: Sequence[Commit], last_checksum: str) ->
         raise CorruptLog(header.game_id, version + 1, message)
     if last_checksum != header.last_checksum or not commits[-1].hashes or commits[-1].hashes[-1].hex() != header.head:
         raise CorruptLog(header.game_id, version, "the header names another head or last line than the file has")
+
+
+def _viewer(header: Header) -> Viewer:
+    return Seat(int(header.viewer.removeprefix("seat "))) if header.viewer.startswith("seat ") else None

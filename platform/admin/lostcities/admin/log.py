@@ -1,11 +1,13 @@
 """A whole log as the audit takes it in, from a store or from a file; and everything a store can list, page by page."""
 
 from collections.abc import AsyncIterator
+from typing import Any
 
 from msgspec import Struct, structs
 
 from lostcities.core.errors import CorruptLog, UnknownGame
-from lostcities.core.names import GameId, PlayerId, Version
+from lostcities.core.names import CommandId, GameId, PlayerId, Version, Viewer
+from lostcities.core.rawjson import parse, redact_text
 from lostcities.eventstore import Commit, EventStore, Listing, PlayerRecord
 
 PAGE = 500
@@ -22,6 +24,25 @@ class StoredLog(Struct, frozen=True, kw_only=True):
     """`store` or `file`."""
     is_whole: bool = True
     """False when only the beginning is looked at."""
+    is_redacted: bool = False
+    """True when it holds only what `viewer` may see: no commands, and no items that are hidden from them."""
+    viewer: Viewer = None
+    """Whose redacted log it is; says nothing about a full one."""
+    offered_by: str = ""
+    """The distribution whose plugin played it, as far as the file says: what to install where it is missing."""
+
+    @property
+    def opening(self) -> dict[str, Any]:
+        """The first event as JSON, whatever it says; empty if it is no object."""
+        value = parse(self.commits[0].events[0])
+        return value if isinstance(value, dict) else {}
+
+    @property
+    def seen_by(self) -> str:
+        """Whose redacted log it is, in words; empty for a full one."""
+        if not self.is_redacted:
+            return ""
+        return "a spectator" if self.viewer is None else f"seat {self.viewer}"
 
     @property
     def version(self) -> Version:
@@ -32,6 +53,20 @@ class StoredLog(Struct, frozen=True, kw_only=True):
         """The log to this version, in whole commits: the commit that holds it is the last."""
         kept = tuple(commit for commit in self.commits if commit.first_version <= version)
         return self if len(kept) == len(self.commits) else structs.replace(self, commits=kept, is_whole=False)
+
+
+def as_seen_by(log: StoredLog, viewer: Viewer) -> StoredLog:
+    """A full log as this viewer was shown it while it was played: the same versions and hashes, without commands."""
+    commits = tuple(
+        structs.replace(
+            commit,
+            events=tuple(redact_text(text, viewer) for text in commit.events),
+            command_id=CommandId(""),
+            command=b"",
+        )
+        for commit in log.commits
+    )
+    return structs.replace(log, commits=commits, listing=None, is_redacted=True, viewer=viewer)
 
 
 async def read_log(store: EventStore, game_id: GameId) -> StoredLog:
@@ -61,13 +96,20 @@ async def _listing(store: EventStore, game_id: GameId) -> Listing | None:
 
 
 async def all_listings(
-    store: EventStore, *, status: str | None = None, variant: str | None = None, player_id: PlayerId | None = None
+    store: EventStore,
+    *,
+    status: str | None = None,
+    variant: str | None = None,
+    player_id: PlayerId | None = None,
+    since: int | None = None,
 ) -> AsyncIterator[Listing]:
-    """Every row of the catalogue, newest game first."""
+    """Every row of the catalogue, newest game first; `since` (Unix time in microseconds) leaves out those that have
+    not changed from then on."""
     after: GameId | None = None
     while page := await store.listings(status=status, variant=variant, player_id=player_id, after=after, limit=PAGE):
         for listing in page:
-            yield listing
+            if since is None or listing.updated_at >= since:
+                yield listing
         after = page[-1].game_id
 
 

@@ -8,7 +8,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 
 from lostcities.admin import installed, operating, replaying, scaffold, transfer
-from lostcities.admin.arguments import BadArgument, make_parser
+from lostcities.admin.arguments import BadArgument, check_arguments, make_parser
 from lostcities.admin.audit import ExitCode, FreshProcess
 from lostcities.admin.output import warn
 from lostcities.core.errors import CorruptLog, LostCitiesError, Malformed, UnknownGame
@@ -50,12 +50,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 async def _run(args: Namespace) -> ExitCode:
+    check_arguments(args)
     match args.command:
         case "plugins":
             return installed.plugins(args, load_registry())
         case "new-plugin":
             return scaffold.new_plugin(args, load_registry())
-        case "replay" if args.from_file is not None:
+        case "replay" if not args.all and args.from_file is not None:
             with FreshProcess() as fresh:
                 return await replaying.replay(args, None, load_registry(), fresh)
     store = open_store(args.store or default_store_url(), read_only=args.command != "import")
@@ -74,12 +75,12 @@ async def _with_store(args: Namespace, store: OperatedStore) -> ExitCode:
         case "backup":
             return await operating.backup(args, store)
         case "export":
-            return await transfer.export_game(args, store)
+            return await transfer.export_game(args, store, load_registry())
     registry: Registry = load_registry()
     gc.freeze()  # an audit makes many small values and no cycles: collecting seldom saves a tenth of its time
     gc.set_threshold(50_000, 20, 20)
-    if args.command == "verify":
-        return await replaying.verify(args, store, registry)
+    if args.command == "verify" or (args.command == "replay" and args.all):
+        return await replaying.replay_all(args, store, registry)
     with FreshProcess() as fresh:
         match args.command:
             case "replay":

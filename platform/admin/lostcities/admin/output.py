@@ -47,6 +47,10 @@ def moment(microseconds: int) -> str:
 def report_lines(report: Report) -> list[str]:
     """A report as people read it: a line a check, then what went wrong, then the verdict."""
     lines = [f"{report.game_id}  {report.title}".rstrip()]
+    if report.what_if:
+        lines.append(
+            f"  WHAT IF {report.what_if} had decided it? This is no audit: the game is pinned to its own rules"
+        )
     lines += [f"  {finding.outcome:<7}  {finding.check:<11}  {finding.detail}" for finding in report.findings]
     if report.fault is not None:
         lines += [f"           {line}" for line in _fault_lines(report.fault)]
@@ -59,10 +63,18 @@ def verdict(report: Report) -> str:
     """How the audit went, in one sentence."""
     done = sum(finding.outcome == "ok" for finding in report.findings)
     if report.fault is None:
-        return f"{report.game_id} agrees: {done} checks passed in {report.seconds:.2f} s"
+        took = f"{done} checks passed in {report.seconds:.2f} s"
+        if report.what_if:
+            return f"{report.game_id} would have been the same by {report.what_if}: {took}"
+        return f"{report.game_id} agrees: {took}"
     fault = report.fault
-    verb = "IS NOT READABLE HERE" if report.code == ExitCode.UNDECODABLE else "DIVERGES"
-    return f"{report.game_id} {verb} at version {fault.version} ({fault.check}): exit code {int(report.code)}"
+    where = f"at version {fault.version} ({fault.check}): exit code {int(report.code)}"
+    if report.code == ExitCode.UNDECODABLE:
+        return f"{report.game_id} IS NOT READABLE HERE {where}"
+    if report.what_if and report.code == ExitCode.RULES:
+        became = f"would have been another game by {report.what_if}, from version {fault.version} on"
+        return f"{report.game_id} {became}: exit code {int(report.code)}; this says nothing against the log"
+    return f"{report.game_id} DIVERGES {where}"
 
 
 def report_json(report: Report) -> dict[str, Any]:
@@ -70,6 +82,8 @@ def report_json(report: Report) -> dict[str, Any]:
     return {
         "game_id": report.game_id,
         "title": report.title,
+        "seen_by": report.seen_by or None,
+        "what_if": report.what_if or None,
         "ok": report.fault is None,
         "exit_code": int(report.code),
         "checks": report.findings,
@@ -87,6 +101,9 @@ def _fault_lines(fault: Fault) -> list[str]:
             f"  stored:     {fault.stored_value}",
             f"  recomputed: {fault.recomputed_value}",
         ]
+    if fault.state_path:
+        parted = f"{_bare(fault.state_stored)} / {_bare(fault.state_recomputed)}"
+        lines.append(f"then the state at {fault.state_path}: {parted}")
     if fault.stored:
         lines.append(f"stored event:     {fault.stored}")
     if fault.recomputed:
@@ -94,3 +111,8 @@ def _fault_lines(fault: Fault) -> list[str]:
     if fault.is_masked and lines:
         lines.append("the game is running: what is hidden is left out (--reveal shows it)")
     return lines
+
+
+def _bare(text: str) -> str:
+    """A JSON value for people: words without their quotes."""
+    return text[1:-1] if text.startswith('"') and text.endswith('"') else text

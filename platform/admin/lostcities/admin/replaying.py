@@ -1,4 +1,4 @@
-"""`replay` and `verify`: the audit of one game, and of all of them."""
+"""`replay`: the audit of one game, or with `--all` of all of them; and what other rules would have made of them."""
 
 import asyncio
 import sys
@@ -15,10 +15,12 @@ from lostcities.admin.arguments import BadArgument
 from lostcities.admin.audit import (
     ExitCode,
     FreshProcess,
+    OtherRules,
     Report,
     audit,
     corrupt,
-    is_over,
+    is_open,
+    what_if,
     worst,
 )
 from lostcities.admin.files import read_file
@@ -41,9 +43,14 @@ async def replay(args: Namespace, store: EventStore | None, registry: Registry, 
     except CorruptLog as error:
         _say_report(corrupt(error), args, sheet=[])
         return ExitCode.INTEGRITY
-    is_masked = not (args.reveal or is_over(log))
+    is_masked = not (args.reveal or is_open(log))
     part = log if args.to is None else log.up_to(_version_in(log, args.to))
-    audited = audit(part, registry, fresh=fresh, held=args.head, reveal=not is_masked)
+    if args.rules is not None:
+        if part.is_redacted:
+            raise BadArgument("--rules asks what other rules make of the commands of a full log; this file has none")
+        audited = what_if(part, registry, args.rules, reveal=not is_masked)
+    else:
+        audited = audit(part, registry, fresh=fresh, held=args.head, reveal=not is_masked)
     names = await _names(store, log)
     if args.moves and audited.decoded is not None:
         entries = score_sheet(audited.decoded, is_masked=is_masked)
@@ -57,16 +64,25 @@ async def replay(args: Namespace, store: EventStore | None, registry: Registry, 
 
 
 async def audit_all(
-    store: EventStore, game_ids: list[GameId], registry: Registry, workers: Sequence[FreshProcess], *, reveal: bool
+    store: EventStore,
+    game_ids: list[GameId],
+    registry: Registry,
+    workers: Sequence[FreshProcess],
+    *,
+    reveal: bool,
+    other: OtherRules | None = None,
 ) -> AsyncIterator[Report]:
-    """The report of each game, in order; as many audits go on at once as there are workers."""
+    """The report of each game, in order; as many audits go on at once as there are workers. With `other` rules: what
+    these would have made of each."""
     under_way: deque[asyncio.Task[Report]] = deque()
     try:
         for number, game_id in enumerate(game_ids):
             if len(under_way) == len(workers):
                 yield await under_way.popleft()  # it had the worker whose turn it is now
             worker = workers[number % len(workers)]
-            under_way.append(asyncio.create_task(_audited(store, game_id, registry, worker, reveal=reveal)))
+            under_way.append(
+                asyncio.create_task(_audited(store, game_id, registry, worker, reveal=reveal, other=other))
+            )
         while under_way:
             yield await under_way.popleft()
     finally:
@@ -75,30 +91,38 @@ async def audit_all(
 
 
 async def _audited(
-    store: EventStore, game_id: GameId, registry: Registry, worker: FreshProcess, *, reveal: bool
+    store: EventStore,
+    game_id: GameId,
+    registry: Registry,
+    worker: FreshProcess,
+    *,
+    reveal: bool,
+    other: OtherRules | None,
 ) -> Report:
     try:
         log = await read_log(store, game_id)
     except CorruptLog as error:
         return corrupt(error)
-    audited = await asyncio.to_thread(audit, log, registry, fresh=worker, reveal=reveal)
-    return audited.report
+    if other is not None:
+        return (await asyncio.to_thread(what_if, log, registry, other, reveal=reveal)).report
+    return (await asyncio.to_thread(audit, log, registry, fresh=worker, reveal=reveal)).report
 
 
-async def verify(args: Namespace, store: OperatedStore, registry: Registry) -> ExitCode:
-    """Audit every game of a store, and look over what stands outside the logs."""
+async def replay_all(args: Namespace, store: OperatedStore, registry: Registry) -> ExitCode:
+    """Audit every game of a store, and look over what stands outside the logs; `verify` is short for it."""
     codes: dict[ExitCode, int] = {}
     faults = [*await store.verify_storage()]
     game_ids: list[GameId] = []
     try:
-        async for listing in all_listings(store, status=args.status, variant=args.variant, player_id=args.player):
+        chosen = {"status": args.status, "variant": args.variant, "player_id": args.player, "since": args.since}
+        async for listing in all_listings(store, **chosen):
             game_ids.append(listing.game_id)
     except CorruptLog as error:
         faults.append(f"the catalogue cannot be read to its end: {error.message}")
     with _progress() as progress, ExitStack() as stack:
         workers = [stack.enter_context(FreshProcess()) for _ in range(AUDITS_AT_ONCE)]
         task = progress.add_task("auditing", total=len(game_ids))
-        async for report in audit_all(store, game_ids, registry, workers, reveal=args.reveal):
+        async for report in audit_all(store, game_ids, registry, workers, reveal=args.reveal, other=args.rules):
             codes[report.code] = codes.get(report.code, 0) + 1
             if args.json:
                 say_json(report_json(report))
@@ -108,15 +132,13 @@ async def verify(args: Namespace, store: OperatedStore, registry: Registry) -> E
         seconds = progress.tasks[task].elapsed or 0.0
     for fault in faults:
         say_json({"storage_fault": fault}) if args.json else say(f"storage: {fault}")
-    summary = _summary(len(game_ids), codes, len(faults), seconds)
+    summary = _summary(args.rules, codes, len(faults), seconds)
     warn(summary) if args.json else say(summary)
     return worst({*codes, ExitCode.INTEGRITY if faults else ExitCode.OK})
 
 
 async def _the_log(args: Namespace, store: EventStore | None) -> StoredLog:
     if store is not None:
-        if args.game_id is None:
-            raise BadArgument("replay needs a game id, or --from-file FILE; `lc-admin games` lists the games")
         return await read_log(store, args.game_id)
     log = read_file(Path(args.from_file))
     if args.game_id not in (None, log.game_id):
@@ -156,12 +178,15 @@ def _progress() -> Progress:
     return Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True)
 
 
-def _summary(games: int, codes: Mapping[ExitCode, int], storage_faults: int, seconds: float) -> str:
+def _summary(other: OtherRules | None, codes: Mapping[ExitCode, int], storage_faults: int, seconds: float) -> str:
+    """How many games were how, in one line."""
     words = {
+        ExitCode.OK: "would have been the same" if other else "agree",
         ExitCode.INTEGRITY: "not as written",
-        ExitCode.RULES: "against the rules",
+        ExitCode.RULES: "would have been others" if other else "against the rules",
         ExitCode.UNDECODABLE: "not readable here",
     }
-    bad = "".join(f", {codes[code]} {said}" for code, said in words.items() if codes.get(code))
+    counted = ", ".join(f"{codes.get(code, 0)} {said}" for code, said in words.items() if codes.get(code) or not code)
     storage = f"{storage_faults} faults outside the logs" if storage_faults else "no fault outside the logs"
-    return f"{games} games in {seconds:.1f} s: {codes.get(ExitCode.OK, 0)} agree{bad}; {storage}"
+    asked = f"what if by {other.key} version {other.version}: ".replace("by  ", "by ") if other else ""
+    return f"{asked}{sum(codes.values())} games in {seconds:.1f} s: {counted}; {storage}"

@@ -18,7 +18,19 @@ from lostcities.core.errors import LostCitiesError
 from lostcities.core.game import Game, begin, fold
 from lostcities.core.hidden import hidden_in, redact
 from lostcities.core.names import PlayerId, Seat, Version
-from lostcities.core.records import CreateGame, GameCreated, JoinGame, LeaveGame, MakeMove
+from lostcities.core.records import (
+    AnswerOffer,
+    CreateGame,
+    ExpireOffer,
+    GameCreated,
+    JoinGame,
+    LeaveGame,
+    MakeMove,
+    OfferEnd,
+    Redo,
+    Resign,
+    Undo,
+)
 from lostcities.core.table import say_english
 
 WIDTH = 110
@@ -26,7 +38,14 @@ LISTED_MAX = 12
 """Longer lists, such as a whole deck, are only counted."""
 
 _NOBODY = -1
-_PLATFORM_WORDS = {"@GameStarted": "the game starts", "@GameEnded": "the game ends"}
+_PLATFORM_WORDS = {
+    "@GameStarted": "the game starts",
+    "@OfferMade": "an offer to the others",
+    "@OfferDeclined": "the offer is declined",
+    "@OfferExpired": "the offer has run out",
+    "@SeatResigned": "a seat has resigned",
+    "@GameEnded": "the game ends",
+}
 
 
 class Entry(Struct, frozen=True, kw_only=True):
@@ -105,9 +124,21 @@ def _entry(commit: DecodedCommit, seat: Seat | None, did: str, events: Sequence[
     )
 
 
+_SETTLED: dict[type, str] = {
+    Undo: "undo",
+    Redo: "redo",
+    OfferEnd: "offers to end",
+    AnswerOffer: "answers",
+    ExpireOffer: "time is over",
+    Resign: "resigns",
+}
+
+
 def _did(commit: DecodedCommit, before: Game | None, events: Sequence[Event]) -> tuple[Seat | None, str]:
     """The seat that acted, and what it did."""
     match commit.command:
+        case None:
+            return _seat_of(commit, before), ""
         case CreateGame():
             return None, "opens the game"
         case JoinGame():
@@ -117,6 +148,15 @@ def _did(commit: DecodedCommit, before: Game | None, events: Sequence[Event]) ->
         case MakeMove():
             assert before is not None
             return _moved(commit, commit.command, before, events)
+        case settled:
+            return _seat_in(events), _SETTLED.get(type(settled), "")
+
+
+def _seat_of(commit: DecodedCommit, before: Game | None) -> Seat | None:
+    """The seat that acted, where the command is not known: the player's that was to act, else their first."""
+    held = before.seats_of(commit.stored.actor) if before else ()
+    to_act = before.to_act if before else ()
+    return next((seat for seat in to_act if seat in held), held[0] if held else None)
 
 
 def _seat_in(events: Sequence[Event]) -> Seat | None:

@@ -4,37 +4,47 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
+from msgspec import structs
+
+from lostcities.admin.arguments import BadArgument
 from lostcities.admin.audit import Audited, Decision, ExitCode, FreshProcess, audit, corrupt, is_over, listing_of
-from lostcities.admin.files import from_lines, read_file, to_lines, write_file
-from lostcities.admin.log import StoredLog, read_log
+from lostcities.admin.files import from_bytes, read_file, to_lines, write_file
+from lostcities.admin.log import StoredLog, as_seen_by, read_log
 from lostcities.admin.output import report_lines, say, warn
-from lostcities.core.errors import CorruptLog, UnknownGame
+from lostcities.core.errors import CorruptLog, Malformed, UnknownGame
+from lostcities.core.names import Seat, Viewer
 from lostcities.core.registry import Registry
 from lostcities.eventstore import Commit, EventStore
 
 
-async def export_game(args: Namespace, store: EventStore) -> ExitCode:
-    """Write a game's whole log to a file or to standard output."""
-    log = await read_log(store, args.game_id)
-    if not is_over(log):
-        warn(f"{log.game_id} is running: the file holds every hidden card and the seed; keep it to yourself")
+async def export_game(args: Namespace, store: EventStore, registry: Registry) -> ExitCode:
+    """Write a game's log to a file or to standard output: whole, or as one viewer was shown it."""
+    full = await read_log(store, args.game_id)
+    full = structs.replace(full, offered_by=_offered_by(full, registry))
+    log = full if args.seat is None and not args.spectator else as_seen_by(full, _viewer_in(full, args.seat))
+    if not is_over(full) and not args.spectator:
+        held = f"what only {log.seen_by} may see" if log.is_redacted else "every hidden card and the seed"
+        warn(f"{log.game_id} is running: the file holds {held}; keep it to yourself")
     if args.file == "-":
         for line in to_lines(log):
             sys.stdout.buffer.write(line + b"\n")
         sys.stdout.buffer.flush()
     else:
         write_file(Path(args.file), log)
-        say(f"{log.game_id}: {len(log.commits)} commits, {log.version} events written to {args.file}")
+        seen = f", as {log.seen_by} may see them" if log.is_redacted else ""
+        say(f"{log.game_id}: {len(log.commits)} commits, {log.version} events{seen}, written to {args.file}")
     return ExitCode.OK
 
 
 async def import_game(args: Namespace, store: EventStore, registry: Registry, fresh: FreshProcess) -> ExitCode:
     """Take a game from a file into the store, if it passes the audit and no other log has its id."""
     try:
-        log = from_lines(sys.stdin.buffer) if args.file == "-" else read_file(Path(args.file))
+        log = from_bytes(sys.stdin.buffer.read()) if args.file == "-" else read_file(Path(args.file))
     except CorruptLog as error:
         say("\n".join(report_lines(corrupt(error))))
         return ExitCode.INTEGRITY
+    if log.is_redacted:
+        raise Malformed(f"the file holds only what {log.seen_by} may see: a store takes in whole logs only")
     audited = audit(log, registry, fresh=fresh)
     if audited.report.fault is not None:
         say("\n".join([*report_lines(audited.report), "nothing was imported"]))
@@ -73,3 +83,18 @@ async def _commits_of(store: EventStore, log: StoredLog) -> tuple[Commit, ...]:
         return (await read_log(store, log.game_id)).commits
     except UnknownGame:
         return ()
+
+
+def _viewer_in(log: StoredLog, seat: int | None) -> Viewer:
+    """The seat asked for, if the game has it; None for a spectator."""
+    seats = log.opening.get("seats", 0)
+    if seat is not None and not 0 <= seat < seats:
+        raise BadArgument(f"--seat {seat}: the game has {seats} seats, counted from 0")
+    return None if seat is None else Seat(seat)
+
+
+def _offered_by(log: StoredLog, registry: Registry) -> str:
+    """The distribution that offers the variant here; empty if none does."""
+    pinned = (log.opening.get("variant"), log.opening.get("variant_version"))
+    offers = (each.distribution for each in registry.loaded for v in each.variants if (v.key, v.version) == pinned)
+    return next(offers, "")

@@ -1,11 +1,12 @@
 """The audit of one game: every check in order, to the first divergence."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
 
 from msgspec import Struct
 
-from lostcities.admin.audit.findings import Divergence, ExitCode, Fault, Finding, Report, fault_of
+from lostcities.admin.audit.findings import Divergence, ExitCode, Fault, Finding, Report, Skip, fault_of
 from lostcities.admin.audit.fresh import FreshProcess
 from lostcities.admin.audit.integrity import (
     DecodedLog,
@@ -24,6 +25,7 @@ from lostcities.admin.audit.rules import (
     check_refold,
     fingerprint,
 )
+from lostcities.admin.audit.seen import check_fold, check_spectator
 from lostcities.admin.audit.views import check_views
 from lostcities.admin.log import StoredLog
 from lostcities.core.errors import CorruptLog, Malformed
@@ -46,11 +48,7 @@ CHECKS = (
     "catalogue",
 )
 """Every check by name, in the order in which they run."""
-
-_SKIPPED = {
-    "determinism": "no fresh process was asked for",
-    "catalogue": "only a whole log in a store has a row to compare with",
-}
+_NO_ROW = "only a whole log in a store has a row to compare with"
 
 
 class Audited(Struct, frozen=True):
@@ -59,6 +57,10 @@ class Audited(Struct, frozen=True):
     report: Report
     decoded: DecodedLog | None
     decisions: Sequence[Decision]
+
+
+Check: TypeAlias = Callable[[], str | Skip]
+"""Returns what it has seen, or why there was nothing to check; raises `Divergence`."""
 
 
 class _Audit:
@@ -71,21 +73,48 @@ class _Audit:
         self.held = held
         self.decoded: DecodedLog | None = None
         self.decisions: Sequence[Decision] = ()
+        self.views: Sequence[Game] = ()
 
-    def checks(self) -> dict[str, Callable[[], str | None]]:
-        """Every check by name, in order. One returns what it has seen, or None if there was nothing to check."""
+    def checks(self) -> dict[str, Check]:
+        """Every check by name, in order."""
+        return {**self._of_any_log(), **(self._of_what_is_seen() if self.log.is_redacted else self._of_a_full_log())}
+
+    @property
+    def game(self) -> Game | None:
+        """The game at the end of the log, as far as it was found out."""
+        if self.decisions:
+            return self.decisions[-1].game
+        return self.views[-1] if self.views else None
+
+    def _of_any_log(self) -> dict[str, Check]:
         return {
             "storage": lambda: check_storage(self.log),
             "chain": lambda: check_chain(self.log, self.held),
             "openings": lambda: check_openings(self.log),
             "decode": self._decode,
+        }
+
+    def _of_a_full_log(self) -> dict[str, Check]:
+        return {
             "re-decide": self._redecide,
             "refold": lambda: check_refold(self._read, self.decisions),
             "deals": lambda: check_deals(self._read),
             "views": self._views,
             "determinism": self._determinism,
-            "scores": lambda: check_scores(self.decisions),
+            "scores": lambda: check_scores(self.decisions[-1].game),
             "catalogue": self._catalogue,
+        }
+
+    def _of_what_is_seen(self) -> dict[str, Check]:
+        closed = f"the log is what {self.log.seen_by} may see"
+        return {
+            "re-decide": lambda: Skip(f"{closed}: it has no commands and no seed to decide them with"),
+            "refold": self._fold_view,
+            "deals": lambda: Skip(f"{closed}: the seed is closed in it"),
+            "views": lambda: check_spectator(self._read, self.views),
+            "determinism": lambda: Skip(f"{closed}: nothing can be decided again elsewhere either"),
+            "scores": lambda: check_scores(self.views[-1]),
+            "catalogue": lambda: Skip(_NO_ROW),
         }
 
     @property
@@ -101,18 +130,22 @@ class _Audit:
         self.decisions = check_redecide(self._read)
         return f"{len(self.decisions)} commands decided again: every event the same, byte for byte"
 
+    def _fold_view(self) -> str:
+        self.views, said = check_fold(self._read)
+        return said
+
     def _views(self) -> str:
         seen = self.fresh.check_views() if self.fresh is not None else None
         return seen or check_views(self._read, self.decisions)
 
-    def _determinism(self) -> str | None:
+    def _determinism(self) -> str | Skip:
         if self.fresh is None:
-            return None
+            return Skip("no fresh process was asked for")
         return self.fresh.check_fingerprint(fingerprint(self.decisions), self.log.version)
 
-    def _catalogue(self) -> str | None:
+    def _catalogue(self) -> str | Skip:
         if self.log.source != "store" or not self.log.is_whole:
-            return None
+            return Skip(_NO_ROW)
         return check_catalogue(self._read, self.decisions)
 
 
@@ -130,16 +163,17 @@ def audit(
     """
     started = time.perf_counter()
     under_way = _Audit(log, registry, fresh, held)
-    if fresh is not None:
+    if fresh is not None and not log.is_redacted:
         fresh.ask(log)
-    findings, fault = _run(under_way, is_masked=not (reveal or is_over(log)))
+    findings, fault = run_checks(under_way.checks(), is_masked=not (reveal or is_open(log)))
     report = Report(
         game_id=log.game_id,
-        title=_title(log, under_way.decoded, under_way.decisions[-1].game if under_way.decisions else None),
+        title=_title(log, under_way.decoded, under_way.game),
         findings=findings,
         fault=fault,
         unchecked=CHECKS[len(findings) :],
         seconds=time.perf_counter() - started,
+        seen_by=log.seen_by,
     )
     return Audited(report, under_way.decoded, under_way.decisions)
 
@@ -163,16 +197,22 @@ def is_over(log: StoredLog) -> bool:
     return isinstance(last, dict) and last.get("type") == "@GameEnded"
 
 
-def _run(under_way: _Audit, *, is_masked: bool) -> tuple[tuple[Finding, ...], Fault | None]:
+def is_open(log: StoredLog) -> bool:
+    """Whether all that is in the log may be shown to whoever has it: the game is over, or it is their own view."""
+    return log.is_redacted or is_over(log)
+
+
+def run_checks(checks: Mapping[str, Check], *, is_masked: bool) -> tuple[tuple[Finding, ...], Fault | None]:
+    """What each check found, to the first that fails; `is_masked` keeps what is hidden out of the fault."""
     findings: list[Finding] = []
-    for check, run in under_way.checks().items():
+    for check, run in checks.items():
         try:
-            detail = run()
+            seen = run()
         except Divergence as found:
             fault = fault_of(check, found, is_masked=is_masked)
             findings.append(Finding(check, "FAIL", f"at version {fault.version}: {fault.message}"))
             return tuple(findings), fault
-        findings.append(Finding(check, "skipped", _SKIPPED[check]) if detail is None else Finding(check, "ok", detail))
+        findings.append(Finding(check, "skipped", seen.why) if isinstance(seen, Skip) else Finding(check, "ok", seen))
     return tuple(findings), None
 
 
@@ -181,4 +221,6 @@ def _title(log: StoredLog, decoded: DecodedLog | None, game: Game | None) -> str
     if decoded is None:
         return length
     status = f", {game.status}" if game else ""
+    if log.is_redacted:
+        status += f", as {log.seen_by} may see it"
     return f"{decoded.variant.key} version {decoded.variant.version}, {decoded.created.seats} seats{status}; {length}"

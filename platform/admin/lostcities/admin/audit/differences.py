@@ -18,9 +18,9 @@ class Difference(Struct, frozen=True):
     """Whether the place lies inside the items or salt of a hidden value."""
 
 
-def first_difference(stored: Any, recomputed: Any) -> Difference | None:  # Any: JSON
-    """Where two values part for the first time, keys in order; None if they are equal."""
-    return _differ(stored, recomputed, "$", is_secret=False)
+def first_difference(stored: Any, recomputed: Any, root: str = "$") -> Difference | None:  # Any: JSON
+    """Where two values part for the first time, keys in order; None if they are equal. Paths start with `root`."""
+    return _differ(stored, recomputed, root, is_secret=False)
 
 
 def _differ(stored: Any, recomputed: Any, path: str, *, is_secret: bool) -> Difference | None:
@@ -39,7 +39,7 @@ def _differ_in_objects(
 ) -> Difference | None:
     secret = SECRET if is_hidden(stored) or is_hidden(recomputed) else ()
     for key in sorted(stored.keys() | recomputed.keys()):
-        here, inside = f"{path}.{key}", is_secret or key in secret
+        here, inside = f"{path}.{key}" if path else key, is_secret or key in secret
         if key not in stored or key not in recomputed:
             present = [_shown(side[key]) if key in side else "absent" for side in (stored, recomputed)]
             return Difference(here, present[0], present[1], inside)

@@ -43,6 +43,20 @@ def worst(codes: set[ExitCode]) -> ExitCode:
     return min(codes, key=_WORST_FIRST.index, default=ExitCode.OK)
 
 
+class Skip(Struct, frozen=True):
+    """What a check returns that could not be made."""
+
+    why: str
+
+
+class StateDifference(Struct, frozen=True):
+    """Where the state after the stored events parts from the one after those recomputed."""
+
+    full: Difference | None
+    public: Difference | None
+    """The same, told from the view of a spectator: all that may be said of it while the game is running."""
+
+
 class Divergence(Exception):
     """Raised by a check at the first thing that is wrong.
 
@@ -58,6 +72,7 @@ class Divergence(Exception):
         *,
         stored: bytes | None = None,
         recomputed: bytes | None = None,
+        states: StateDifference | None = None,
         secret: str = "",
     ) -> None:
         super().__init__(message)
@@ -66,6 +81,7 @@ class Divergence(Exception):
         self.message = message
         self.stored = stored
         self.recomputed = recomputed
+        self.states = states
         self.secret = secret
 
 
@@ -84,6 +100,10 @@ class Fault(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The event in the log, as JSON."""
     recomputed: str = ""
     """The event that should stand there."""
+    state_path: str = ""
+    """The first place in the state that differs after these events: `state.hands[0].cards[3]`."""
+    state_stored: str = ""
+    state_recomputed: str = ""
     is_masked: bool = False
     """Whether hidden items were left out, because the game is running."""
 
@@ -108,6 +128,10 @@ class Report(Struct, frozen=True, kw_only=True):
     unchecked: tuple[str, ...]
     """The checks after the one that failed."""
     seconds: float
+    seen_by: str = ""
+    """Whose redacted log was audited: `seat 0`, `a spectator`; empty for a full log."""
+    what_if: str = ""
+    """The rules by which its commands were decided instead of its own; empty for an audit."""
 
     @property
     def code(self) -> ExitCode:
@@ -120,6 +144,8 @@ def fault_of(check: str, found: Divergence, *, is_masked: bool) -> Fault:
     difference = None
     if found.stored is not None and found.recomputed is not None:
         difference = _difference(found.stored, found.recomputed)
+    states = found.states
+    state = None if states is None else states.public if is_masked else states.full
     hides = is_masked and difference is not None and difference.is_hidden
     return Fault(
         check=check,
@@ -131,6 +157,9 @@ def fault_of(check: str, found: Divergence, *, is_masked: bool) -> Fault:
         recomputed_value="" if difference is None else "(hidden)" if hides else difference.recomputed,
         stored=_shown(found.stored, is_masked=is_masked),
         recomputed=_shown(found.recomputed, is_masked=is_masked),
+        state_path=state.path if state else "",
+        state_stored=state.stored if state else "",
+        state_recomputed=state.recomputed if state else "",
         is_masked=is_masked,
     )
 

@@ -1,6 +1,5 @@
 """Is the log what was written? Storage, hash chain, openings, decoding. The first three need no plugin."""
 
-from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -21,12 +20,14 @@ from lostcities.core.contract import Event, Variant
 from lostcities.core.errors import LostCitiesError, Malformed, UnknownVariant
 from lostcities.core.hidden import has_hidden, opens
 from lostcities.core.names import Version
-from lostcities.core.rawjson import hidden_values, parse, redacted
+from lostcities.core.rawjson import SECRET, hidden_values, parse, redact_text
 from lostcities.core.records import Commands, GameCreated
 from lostcities.core.registry import Registry
 from lostcities.eventstore import Commit
 
 HASH_BYTES = 32
+HIDDEN_MARK = b'"Hidden"'
+"""Stands in the canonical JSON of every event that hides something: the others need not be looked into."""
 
 AnyVariant: TypeAlias = Variant[Any, Any, Any]  # whatever its state, moves and events
 
@@ -35,7 +36,8 @@ class DecodedCommit(Struct, frozen=True):
     """A commit with its JSON read: the command, the events brought up to date, and these as canonical JSON."""
 
     stored: Commit
-    command: Commands
+    command: Commands | None
+    """None in what a viewer may see of a log."""
     events: tuple[Event, ...]
     texts: tuple[bytes, ...]
 
@@ -74,13 +76,16 @@ def check_storage(log: StoredLog) -> str:
             raise Divergence(ExitCode.INTEGRITY, expected, "a commit without events")
         if [len(each) for each in commit.hashes] != [HASH_BYTES] * len(commit.events):
             raise Divergence(ExitCode.INTEGRITY, expected, "not one hash of 32 bytes for every event")
-        if commit.command_id in commands:
+        if commit.command_id in commands and not log.is_redacted:
             first = commands[commit.command_id]
             message = f"command id {commit.command_id!r} stands at version {first} already"
             raise Divergence(ExitCode.INTEGRITY, expected, message)
         commands[commit.command_id] = here
         expected = Version(commit.last_version + 1)
-    return f"{len(log.commits)} commits, {log.version} events: no gap, every command id once, checksums match"
+    counted = f"{len(log.commits)} commits, {log.version} events"
+    if log.is_redacted:
+        return f"{counted}: no gap, checksums match; there are no commands in it"
+    return f"{counted}: no gap, every command id once, checksums match"
 
 
 def check_chain(log: StoredLog, held: HeldHead | None) -> str:
@@ -106,28 +111,39 @@ def check_chain(log: StoredLog, held: HeldHead | None) -> str:
 
 
 def check_openings(log: StoredLog) -> str:
-    """Every hidden value in the full log opens to its digest."""
-    count = 0
-    for version, text in _versioned(log.commits):
-        for path, hidden in hidden_values(parse(text)):
-            items, salt, digest = hidden.get("items"), hidden.get("salt"), hidden.get("digest")
-            if not isinstance(items, list) or not isinstance(salt, str):
-                raise Divergence(ExitCode.INTEGRITY, version, f"the hidden value at {path} has lost its items or salt")
-            if len(items) != hidden.get("count"):
-                message = f"the hidden value at {path} says {hidden.get('count')} items and opens to {len(items)}"
-                raise Divergence(ExitCode.INTEGRITY, version, message)
-            if not opens(salt, items, digest):
-                raise Divergence(ExitCode.INTEGRITY, version, f"the hidden value at {path} does not open to its digest")
+    """Every hidden value that is open opens to its digest; and open are those, and only those, that should be."""
+    count = closed = 0
+    for version, text in enumerate((text for commit in log.commits for text in commit.events), start=1):
+        for path, hidden in hidden_values(parse(text)) if HIDDEN_MARK in text else ():
+            if log.is_redacted and log.viewer not in (hidden.get("to") or ()):
+                closed += 1
+                if not hidden.keys().isdisjoint(SECRET):
+                    message = f"the hidden value at {path} is open, which {log.seen_by} may not see"
+                    raise Divergence(ExitCode.INTEGRITY, version, message)
+                continue
+            _check_opening(hidden, path, version)
             count += 1
-    return f"{count} hidden values open to their digests"
+    hidden_from = f"; {closed} stay closed to {log.seen_by}" if log.is_redacted else ""
+    return f"{count} hidden values open to their digests{hidden_from}"
+
+
+def _check_opening(hidden: dict[str, Any], path: str, version: int) -> None:
+    items, salt, digest = hidden.get("items"), hidden.get("salt"), hidden.get("digest")
+    if not isinstance(items, list) or not isinstance(salt, str):
+        raise Divergence(ExitCode.INTEGRITY, version, f"the hidden value at {path} has lost its items or salt")
+    if len(items) != hidden.get("count"):
+        message = f"the hidden value at {path} says {hidden.get('count')} items and opens to {len(items)}"
+        raise Divergence(ExitCode.INTEGRITY, version, message)
+    if not opens(salt, items, digest):
+        raise Divergence(ExitCode.INTEGRITY, version, f"the hidden value at {path} does not open to its digest")
 
 
 def decode(log: StoredLog, registry: Registry) -> DecodedLog:
     """Every command and event as the pinned variant's types; each text canonical and the same when written again."""
     created, variant = _pinned(log, registry)
-    commits = tuple(_decoded(commit, variant) for commit in log.commits)
+    commits = tuple(_decoded(commit, variant, is_redacted=log.is_redacted) for commit in log.commits)
     seed = created.seed.items
-    if seed is None or len(seed) != 1 or not _is_seed(seed[0]):
+    if not log.is_redacted and (seed is None or len(seed) != 1 or not is_seed(seed[0])):
         raise Divergence(ExitCode.INTEGRITY, 1, "the seed is not 32 bytes in hexadecimal digits")
     return DecodedLog(log, variant, created, commits)
 
@@ -141,17 +157,13 @@ def check_decode(decoded: DecodedLog) -> str:
 
 def _public(text: bytes, version: int) -> bytes:
     try:
-        return canonical(redacted(parse(text), None))
+        return redact_text(text, None)
     except Malformed as error:
         raise Divergence(ExitCode.INTEGRITY, version, f"the stored event is {error.message}") from None
 
 
-def _versioned(commits: Sequence[Commit]) -> list[tuple[Version, bytes]]:
-    texts = [text for commit in commits for text in commit.events]
-    return [(Version(version), text) for version, text in enumerate(texts, start=1)]
-
-
-def _is_seed(text: str) -> bool:
+def is_seed(text: str) -> bool:
+    """Whether this is 32 bytes as we write them in hexadecimal digits."""
     try:
         return len(bytes.fromhex(text)) == 32 and text == text.lower()
     except ValueError:
@@ -163,15 +175,36 @@ def _pinned(log: StoredLog, registry: Registry) -> tuple[GameCreated, AnyVariant
         created = decode_created(log.commits[0].events[0])
         return created, registry.variant(created.variant, created.variant_version)
     except UnknownVariant as error:
-        refused = "".join(f"; refused: {each.message}" for each in registry.refused)
-        raise Divergence(ExitCode.UNDECODABLE, 1, error.message + refused) from None
+        raise Divergence(ExitCode.UNDECODABLE, 1, _missing(created, log, registry, error)) from None
     except Malformed as error:
         raise Divergence(
             ExitCode.UNDECODABLE, 1, "the log does not start with @GameCreated", secret=str(error)
         ) from None
 
 
-def _decoded(commit: Commit, variant: AnyVariant) -> DecodedCommit:
+def _missing(created: GameCreated, log: StoredLog, registry: Registry, error: UnknownVariant) -> str:
+    """Which variant in which version is missing, and what to install."""
+    others = [
+        f"version {variant.version} from {loaded.distribution or loaded.plugin}"
+        for loaded in registry.loaded
+        for variant in loaded.variants
+        if variant.key == created.variant
+    ]
+    here = f" (of {created.variant!r} there is {', '.join(others)})" if others else ""
+    offers = f"{log.offered_by}, which offered it where the file was written" if log.offered_by else "a plugin with it"
+    refused = "".join(f"; refused: {each.message}" for each in registry.refused)
+    return f"{error.message}{here}. To read this log install {offers}{refused}"
+
+
+def _decoded(commit: Commit, variant: AnyVariant, *, is_redacted: bool) -> DecodedCommit:
+    command = None if is_redacted else read_command(commit)
+    numbered = enumerate(commit.events, start=commit.first_version)
+    read = [_event(text, version, variant) for version, text in numbered]
+    return DecodedCommit(commit, command, tuple(event for event, _ in read), tuple(text for _, text in read))
+
+
+def read_command(commit: Commit) -> Commands:
+    """The command of a commit, which must be canonical JSON. Raises `Divergence`."""
     try:
         command = decode_command(commit.command)
     except Malformed as error:
@@ -180,36 +213,38 @@ def _decoded(commit: Commit, variant: AnyVariant) -> DecodedCommit:
     if encode_command(command) != commit.command:
         message = f"the command {commit.command_id!r} is not canonical JSON"
         raise Divergence(ExitCode.INTEGRITY, commit.first_version, message)
-    numbered = list(enumerate(commit.events, start=commit.first_version))
-    events = tuple(_event(text, version, variant) for version, text in numbered)
-    return DecodedCommit(commit, command, events, tuple(map(encode_event, events)))
+    return command
 
 
-def _event(text: bytes, version: int, variant: AnyVariant) -> Event:
-    raw = parse(text)
-    if canonical(raw) != text:
-        raise Divergence(ExitCode.INTEGRITY, version, "the stored event is not canonical JSON")
+def _event(text: bytes, version: int, variant: AnyVariant) -> tuple[Event, bytes]:
+    """The event, and its JSON as it is written today."""
     try:
         event = codec_of(variant).decode_event(text)
+        again = encode_event(event)
     except LostCitiesError as error:
-        message = f"{variant.key} version {variant.version} cannot read this event: {describe_type(raw)}"
+        message = f"{variant.key} version {variant.version} cannot read this event: {describe_type(text)}"
         raise Divergence(ExitCode.UNDECODABLE, version, message, secret=error.message) from None
-    _check_written_again(event, raw, text, version, variant)
-    return event
-
-
-def _check_written_again(event: Event, raw: Any, text: bytes, version: int, variant: AnyVariant) -> None:
-    again = encode_event(event)
-    if again != text and variant.upcast is None:
-        message = "the event is not the same when it is read and written again"
-        raise Divergence(ExitCode.UNDECODABLE, version, message, stored=text, recomputed=again)
-    has_secrets = has_hidden(type(event)) or b'"Hidden"' in text
-    if has_secrets and again == text and public_bytes(event) != canonical(redacted(raw, None)):
+    if again != text:  # what is written again is canonical; an older release may have written it otherwise
+        _check_not_the_same(text, again, version, variant)
+    elif (has_hidden(type(event)) or HIDDEN_MARK in text) and public_bytes(event) != redact_text(text, None):
         message = "what the event's type calls hidden is not what its JSON calls hidden"
         raise Divergence(ExitCode.INTEGRITY, version, message)
+    return event, again
 
 
-def describe_type(event: object) -> str:
-    """The type tag of an event as JSON, which is never secret."""
+def _check_not_the_same(text: bytes, again: bytes, version: int, variant: AnyVariant) -> None:
+    if canonical(parse(text)) != text:
+        raise Divergence(ExitCode.INTEGRITY, version, "the stored event is not canonical JSON")
+    if variant.upcast is None:
+        message = "the event is not the same when it is read and written again"
+        raise Divergence(ExitCode.UNDECODABLE, version, message, stored=text, recomputed=again)
+
+
+def describe_type(text: bytes) -> str:
+    """The type tag of an event, which is never secret."""
+    try:
+        event = parse(text)
+    except Malformed:
+        return "it is not JSON"
     tag = event.get("type") if isinstance(event, dict) else None
     return f"type {tag!r}" if tag is not None else "it has no type"

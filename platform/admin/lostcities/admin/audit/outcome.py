@@ -2,29 +2,38 @@
 
 from collections.abc import Sequence
 
+from msgspec import UnsetType
+
 from lostcities.admin.audit.findings import Divergence, ExitCode
 from lostcities.admin.audit.integrity import DecodedLog
 from lostcities.admin.audit.rules import Decision
 from lostcities.admin.audit.views import scores_of
 from lostcities.core.contract import winners
 from lostcities.core.game import Game
+from lostcities.core.names import Seat
 from lostcities.eventstore import Listing
 
 
-def check_scores(decisions: Sequence[Decision]) -> str:
-    """Final scores and winners in the log are those of the rules."""
-    game = decisions[-1].game
+def check_scores(game: Game) -> str:
+    """Final scores and winners in the log are those of the rules; `game` is its fold, full or a view."""
     if game.state is None:
         return "not started: nothing to score"
     scores = scores_of(game)
     listed = ", ".join(f"seat {seat} {score.total}" for seat, score in enumerate(scores))
     if game.ended is None:
         return f"running: {listed}"
-    if game.ended.scores != scores or game.ended.winners != winners(scores):
+    places = game.ended.places
+    won = winners(scores) if isinstance(places, UnsetType) else _first(places)
+    if game.ended.scores != scores or game.ended.winners != won:
         stored = ", ".join(f"seat {seat} {score.total}" for seat, score in enumerate(game.ended.scores))
         raise Divergence(ExitCode.RULES, game.version, f"the log ends with {stored}; the rules score {listed}")
     best = " and ".join(f"seat {seat}" for seat in game.ended.winners)
-    return f"final: {listed}; {best} {'wins' if len(game.ended.winners) == 1 else 'share the victory'}"
+    why = "" if isinstance(game.ended.reason, UnsetType) else f" by {game.ended.reason}"
+    return f"final{why}: {listed}; {best} {'wins' if len(game.ended.winners) == 1 else 'share the victory'}"
+
+
+def _first(places: Sequence[int]) -> tuple[Seat, ...]:
+    return tuple(Seat(seat) for seat, place in enumerate(places) if place == 1)
 
 
 def listing_of(decoded: DecodedLog, game: Game) -> Listing:

@@ -2,22 +2,24 @@
 
 import hashlib
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from lostcities.admin.audit.differences import first_difference
-from lostcities.admin.audit.findings import Divergence, ExitCode, describe
-from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
+from lostcities.admin.audit.findings import Divergence, ExitCode, StateDifference, describe
+from lostcities.admin.audit.integrity import AnyVariant, DecodedCommit, DecodedLog
+from lostcities.admin.audit.states import as_json, begun, state_difference
 from lostcities.core.chain import genesis
 from lostcities.core.chance import salts
 from lostcities.core.codec import canonical
+from lostcities.core.contract import Event
 from lostcities.core.decide import Decided, create, decide
 from lostcities.core.errors import LostCitiesError, PluginError
 from lostcities.core.game import Game, begin, fold
-from lostcities.core.hidden import has_hidden, hidden_in
-from lostcities.core.names import Version
+from lostcities.core.hidden import has_hidden, hidden_in, redact
+from lostcities.core.names import Seat, Version
 from lostcities.core.records import CreateGame
 
 
@@ -36,18 +38,37 @@ class Decision(Struct, frozen=True):
 def redecide(decoded: DecodedLog) -> Iterator[Decision]:
     """Decide every stored command again with the pinned variant. Raises `Divergence` where the rules refuse one."""
     game: Game | None = None
-    head = genesis(decoded.log.game_id)
+    head, line = genesis(decoded.log.game_id), Line()
     for commit in decoded.commits:
-        decided = _decide(decoded, commit, game, head)
+        decided = _create(decoded, commit) if game is None else decide_again(game, commit, head, line)
         yield Decision(commit, decided)
         game, head = decided.game, commit.stored.hashes[-1]
+        line.commits.append(decided.events)
+
+
+class Line:
+    """The commits so far, and the views that deciding an undo asks for: each folded when asked for, and then on."""
+
+    def __init__(self) -> None:
+        self.commits: list[tuple[Event, ...]] = []
+        self._views: dict[Seat, tuple[int, Game]] = {}
+
+    def view_of(self, variant: AnyVariant, seat: Seat) -> Game:
+        """The seat's view after all commits so far."""
+        count, view = self._views.get(seat, (0, None))
+        for events in self.commits[count:]:
+            seen = [redact(event, seat) for event in events]
+            view = begun(variant, seen[0]) if view is None else fold(view, seen)
+        assert view is not None, "a log starts before anybody takes anything back"
+        self._views[seat] = (len(self.commits), view)
+        return view
 
 
 def check_redecide(decoded: DecodedLog) -> list[Decision]:
     """Every command decided again, its events compared byte for byte."""
-    decisions = []
+    decisions: list[Decision] = []
     for decision in redecide(decoded):
-        _compare_events(decision)
+        compare_events(decision, decisions)
         decisions.append(decision)
     return decisions
 
@@ -63,11 +84,9 @@ def check_refold(decoded: DecodedLog, decisions: Sequence[Decision]) -> str:
         except LostCitiesError as error:
             raise Divergence(ExitCode.RULES, version, "the stored events do not fold", secret=error.message) from None
         if _fields(game) != _fields(decision.game):
-            found = first_difference(_as_json(_fields(game)), _as_json(_fields(decision.game)))
-            where = f" at {found.path}" if found else ""
-            secret = f"{found.stored} is not {found.recomputed}" if found else ""
-            message = f"the stored events fold to another game than the rules made{where}"
-            raise Divergence(ExitCode.RULES, version, message, secret=secret)
+            found = first_difference(as_json(_fields(game)), as_json(_fields(decision.game)), root="")
+            message = "the stored events fold to another game than the rules made"
+            raise Divergence(ExitCode.RULES, version, message, states=StateDifference(found, None))
     return f"the stored events fold to the game the rules arrived at, after each of {len(decisions)} commits"
 
 
@@ -100,27 +119,57 @@ def fingerprint(decisions: Iterator[Decision] | Sequence[Decision]) -> bytes:
         for seat in game.to_act:
             digest.update(canonical(list(game.variant.rules.legal_moves(game.state, seat))))
     if game is not None:
-        digest.update(canonical(_as_json(game.state)))
+        digest.update(canonical(as_json(game.state)))
     return digest.digest()
 
 
 # -- deciding again --
 
 
-def _decide(decoded: DecodedLog, commit: DecodedCommit, game: Game | None, head: bytes) -> Decided:
-    version, command = commit.stored.first_version, commit.command
+def decide_again(game: Game, commit: DecodedCommit, head: bytes, line: Line) -> Decided:
+    """What the stored command makes happen to this game. Raises `Divergence` where the rules refuse it."""
+    command = commit.command
+    if command is None or isinstance(command, CreateGame):
+        raise Divergence(ExitCode.RULES, commit.stored.first_version, "a second CreateGame in one log")
     try:
-        if game is None:
-            return _create(decoded, commit)
-        if isinstance(command, CreateGame):
-            raise Divergence(ExitCode.RULES, version, "a second CreateGame in one log")
-        return decide(game, command, actor=commit.stored.actor, head=head)
-    except PluginError as error:
-        message = f"the rules failed on the stored {_named(commit)}"
-        raise Divergence(ExitCode.RULES, version, message, secret=error.message) from None
+        view_of = partial(line.view_of, game.variant)
+        return decide(game, command, actor=commit.stored.actor, head=head, view_of=view_of)
     except LostCitiesError as error:
-        message = f"the rules refuse the stored {_named(commit)}: {describe(error)}"
-        raise Divergence(ExitCode.RULES, version, message, secret=error.message) from None
+        raise refusal(commit, error) from None
+
+
+def refusal(commit: DecodedCommit, error: LostCitiesError) -> Divergence:
+    """What to raise where the rules refuse a stored command, or fail on it."""
+    does = "fail on" if isinstance(error, PluginError) else "refuse"
+    why = "" if isinstance(error, PluginError) else f": {describe(error)}"
+    message = f"the rules {does} the stored {_named(commit)}{why}"
+    return Divergence(ExitCode.RULES, commit.stored.first_version, message, secret=error.message)
+
+
+def compare_events(decision: Decision, before: Sequence[Decision]) -> None:
+    """Raises `Divergence` if the stored events are not those decided, byte for byte. `before` led there."""
+    stored, decided = decision.commit.texts, decision.decided.texts
+    if stored == decided:
+        return
+    differ = (at for at, (one, other) in enumerate(zip(stored, decided, strict=False)) if one != other)
+    at = next(differ, min(len(stored), len(decided)))
+    if at < len(stored) and at < len(decided):
+        message = f"the rules make another event happen on the stored {_named(decision.commit)}"
+    else:
+        message = f"{len(stored)} events are stored where the rules make {len(decided)} happen"
+    states = None
+    if before and len(decision.commit.events) == len(stored):  # else they could not be read
+        variant, commits = decision.game.variant, [each.decided.events for each in before]
+        ways = decision.commit.events[: at + 1], decision.decided.events[: at + 1]
+        states = state_difference(variant, commits, *ways)
+    raise Divergence(
+        ExitCode.RULES,
+        decision.commit.stored.first_version + at,
+        message,
+        stored=stored[at] if at < len(stored) else None,
+        recomputed=decided[at] if at < len(decided) else None,
+        states=states,
+    )
 
 
 def _create(decoded: DecodedLog, commit: DecodedCommit) -> Decided:
@@ -134,40 +183,15 @@ def _create(decoded: DecodedLog, commit: DecodedCommit) -> Decided:
         )
         raise Divergence(ExitCode.RULES, 1, message)
     seed = bytes.fromhex((created.seed.items or ("",))[0])
-    return create(command, host=commit.stored.actor, seed=seed, variant=variant, game_id=decoded.log.game_id)
+    try:
+        return create(command, host=commit.stored.actor, seed=seed, variant=variant, game_id=decoded.log.game_id)
+    except LostCitiesError as error:
+        raise refusal(commit, error) from None
 
 
 def _named(commit: DecodedCommit) -> str:
     return f"{type(commit.command).__name__} of {commit.stored.actor} (command {commit.stored.command_id!r})"
 
 
-def _compare_events(decision: Decision) -> None:
-    commit, decided = decision.commit, decision.decided
-    for index, (stored, recomputed) in enumerate(zip(commit.texts, decided.texts, strict=False)):
-        if stored != recomputed:
-            version = commit.stored.first_version + index
-            message = f"the rules make another event happen on the stored {_named(commit)}"
-            raise Divergence(ExitCode.RULES, version, message, stored=stored, recomputed=recomputed)
-    if len(commit.texts) == len(decided.texts):
-        return
-    at = min(len(commit.texts), len(decided.texts))
-    message = f"{len(commit.texts)} events are stored where the rules make {len(decided.texts)} happen"
-    texts = [side[at] if at < len(side) else None for side in (commit.texts, decided.texts)]
-    version = commit.stored.first_version + at
-    raise Divergence(ExitCode.RULES, version, message, stored=texts[0], recomputed=texts[1])
-
-
 def _fields(game: Game) -> dict[str, Any]:
     return {name: getattr(game, name) for name in ("version", "options", "seats", "ended", "state")}
-
-
-def _as_json(value: Any) -> Any:
-    """A state as JSON, sets in a fixed order; what JSON cannot hold stands as the name of its type."""
-    try:
-        return msgspec.to_builtins(value, str_keys=True, order="deterministic", enc_hook=_odd)
-    except TypeError:  # keys that are not text
-        return _odd(value)
-
-
-def _odd(value: object) -> str:
-    return f"<{type(value).__name__}>"

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from lostcities.admin.audit.findings import Divergence, ExitCode, describe
-from lostcities.admin.audit.integrity import AnyVariant, DecodedLog
+from lostcities.admin.audit.integrity import AnyVariant, DecodedCommit, DecodedLog
 from lostcities.admin.audit.rules import Decision
 from lostcities.core.codec import codec_of, encode_for
 from lostcities.core.contract import Score
@@ -30,14 +30,14 @@ def check_views(decoded: DecodedLog, decisions: Sequence[Decision]) -> str:
     seats = [Seat(seat) for seat in range(decoded.created.seats)]
     views: dict[Viewer, Game | None] = dict.fromkeys((None, *seats))
     for decision in decisions:
-        truth = _truth(decision.game, is_eventful=len(decision.commit.events) > 1)
+        truth = truth_of(decision.game, is_eventful=len(decision.commit.events) > 1)
         for viewer, before in views.items():
-            views[viewer] = view = _view_after(decoded.variant, viewer, before, decision)
-            _compare_view(viewer, view, truth)
+            views[viewer] = view = view_after(decoded.variant, viewer, before, decision.commit)
+            compare_view(viewer, view, truth)
     return f"{len(seats)} seats and a spectator each fold what they may see to a view that agrees"
 
 
-class _Truth(Struct, frozen=True):
+class Truth(Struct, frozen=True):
     """What every view must agree on, from the full game after a commit."""
 
     game: Game
@@ -49,16 +49,17 @@ class _Truth(Struct, frozen=True):
     """Whether the commit has several events."""
 
 
-def _truth(game: Game, *, is_eventful: bool) -> _Truth:
+def truth_of(game: Game, *, is_eventful: bool, has_hands: bool = True) -> Truth:
+    """What every view must agree on; without `has_hands` the game is a view itself and cannot list all moves."""
     if game.status != "running":  # nothing dealt yet, or all is open to everybody
-        return _Truth(game, game.to_act, (), {}, is_eventful)
-    moves = {seat: _legal_moves(game, seat) for seat in game.to_act}
-    return _Truth(game, game.to_act, scores_of(game), moves, is_eventful)
+        return Truth(game, game.to_act, (), {}, is_eventful)
+    moves = {seat: legal_moves_of(game, seat) for seat in game.to_act} if has_hands else {}
+    return Truth(game, game.to_act, scores_of(game), moves, is_eventful)
 
 
-def _view_after(variant: AnyVariant, viewer: Viewer, view: Game | None, decision: Decision) -> Game:
-    """Folded from the JSON this viewer is sent, as a client does it."""
-    codec, events = codec_of(variant), decision.commit.events
+def view_after(variant: AnyVariant, viewer: Viewer, view: Game | None, commit: DecodedCommit) -> Game:
+    """A view after one more commit, folded from the JSON this viewer is sent, as a client does it."""
+    codec, events = codec_of(variant), commit.events
     try:
         seen = [codec.decode_event(encode_for(event, viewer)) if has_hidden(type(event)) else event for event in events]
         if view is not None:
@@ -67,26 +68,26 @@ def _view_after(variant: AnyVariant, viewer: Viewer, view: Game | None, decision
         assert isinstance(created, GameCreated), "decoding has seen to it"
         return begin(created, variant)
     except LostCitiesError as error:
-        message = f"{_seen_by(viewer)} cannot fold what they may see: {describe(error)}"
-        raise Divergence(ExitCode.RULES, decision.game.version, message, secret=error.message) from None
+        message = f"{seen_by(viewer)} cannot fold what they may see: {describe(error)}"
+        raise Divergence(ExitCode.RULES, commit.stored.last_version, message, secret=error.message) from None
 
 
-def _compare_view(viewer: Viewer, view: Game, truth: _Truth) -> None:
-    """To act, scores, and the viewer's own legal moves."""
+def compare_view(viewer: Viewer, view: Game, truth: Truth) -> None:
+    """To act, scores, and the viewer's own legal moves. Raises `Divergence`."""
     game = truth.game
     to_act = _asked(view, viewer, "who is to act", lambda: view.to_act)
     if view.status != game.status or view.seats != game.seats or to_act != truth.to_act:
         message = (
-            f"{_seen_by(viewer)} sees {_some_seats(to_act)} to act; in the full game it is {_some_seats(truth.to_act)}"
+            f"{seen_by(viewer)} sees {_some_seats(to_act)} to act; in the full game it is {_some_seats(truth.to_act)}"
         )
         raise Divergence(ExitCode.RULES, game.version, message)
     if game.status != "running":
         return
     has_scores = viewer is None or truth.is_eventful
     if has_scores and scores_of(view, viewer) != truth.scores:
-        raise Divergence(ExitCode.RULES, game.version, f"{_seen_by(viewer)} counts other scores than the full game")
-    if viewer in truth.legal_moves and list(_legal_moves(view, viewer, viewer)) != list(truth.legal_moves[viewer]):
-        message = f"{_seen_by(viewer)} sees other legal moves than the full game has"
+        raise Divergence(ExitCode.RULES, game.version, f"{seen_by(viewer)} counts other scores than the full game")
+    if viewer in truth.legal_moves and list(legal_moves_of(view, viewer, viewer)) != list(truth.legal_moves[viewer]):
+        message = f"{seen_by(viewer)} sees other legal moves than the full game has"
         raise Divergence(ExitCode.RULES, game.version, message)
 
 
@@ -96,7 +97,8 @@ def scores_of(game: Game, viewer: Viewer | int = _FULL) -> tuple[Score, ...]:
     return scores
 
 
-def _legal_moves(game: Game, seat: Seat, viewer: Viewer | int = _FULL) -> Sequence[Any]:
+def legal_moves_of(game: Game, seat: Seat, viewer: Viewer | int = _FULL) -> Sequence[Any]:
+    """A seat's legal moves as the rules tell them. Raises `Divergence` if they cannot."""
     moves: Sequence[Any] = _asked(
         game, viewer, "the legal moves", lambda: game.variant.rules.legal_moves(game.state, seat)
     )
@@ -107,7 +109,7 @@ def _asked(game: Game, viewer: Viewer | int, what: str, ask: Callable[[], Any]) 
     try:
         return ask()
     except Exception as error:  # noqa: BLE001 - the rules of a plugin may raise anything
-        whose = "the full game" if viewer == _FULL else f"the view of {_seen_by(viewer)}"
+        whose = "the full game" if viewer == _FULL else f"the view of {seen_by(viewer)}"
         message = f"the rules cannot tell {what} from {whose}: {type(error).__name__}"
         raise Divergence(ExitCode.RULES, game.version, message, secret=str(error)) from None
 
@@ -116,5 +118,6 @@ def _some_seats(seats: Sequence[int]) -> str:
     return " and ".join(f"seat {seat}" for seat in seats) or "nobody"
 
 
-def _seen_by(viewer: Viewer | int) -> str:
+def seen_by(viewer: Viewer | int) -> str:
+    """A viewer in words."""
     return "a spectator" if viewer is None else f"seat {viewer}"

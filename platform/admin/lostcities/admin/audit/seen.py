@@ -1,0 +1,56 @@
+"""What can be checked of a log that holds only what one viewer may see: it has no commands, and no seed.
+
+Storage, chain and openings are checked as in a full log, and lead to the same head. Here it is folded to the view it
+makes, by which whoever moved was to act, everybody else sees the same, and the scores are those of the rules.
+"""
+
+from collections.abc import Sequence
+
+from lostcities.admin.audit.findings import Divergence, ExitCode, Skip
+from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
+from lostcities.admin.audit.views import compare_view, legal_moves_of, truth_of, view_after
+from lostcities.core.game import Game
+from lostcities.core.records import GameStarted, PlatformEvent
+
+
+def check_fold(decoded: DecodedLog) -> tuple[list[Game], str]:
+    """The view after every commit; and that each move was made by a player whose seat was to act in it."""
+    viewer, moves = decoded.log.viewer, 0
+    views: list[Game] = []
+    for commit in decoded.commits:
+        before = views[-1] if views else None
+        if before is not None and _is_move(commit):
+            _check_turn(before, commit)
+            moves += 1
+        view = view_after(decoded.variant, viewer, before, commit)
+        if viewer is not None and viewer in view.to_act and not legal_moves_of(view, viewer, viewer):
+            raise Divergence(ExitCode.RULES, view.version, f"seat {viewer} is to act and has no legal move")
+        views.append(view)
+    seen = f"the events fold to the view of {decoded.log.seen_by}"
+    return views, f"{seen}; {moves} moves, each by a player whose turn it was"
+
+
+def check_spectator(decoded: DecodedLog, views: Sequence[Game]) -> str | Skip:
+    """A spectator, who sees less, sees the same seats to act and the same scores after every commit."""
+    if decoded.log.viewer is None:
+        return Skip("the log is a spectator's: nobody sees less")
+    seen: Game | None = None
+    for commit, view in zip(decoded.commits, views, strict=True):
+        seen = view_after(decoded.variant, None, seen, commit)
+        compare_view(None, seen, truth_of(view, is_eventful=len(commit.events) > 1, has_hands=False))
+    return f"a spectator folds less of it to a view that agrees with that of {decoded.log.seen_by}"
+
+
+def _is_move(commit: DecodedCommit) -> bool:
+    """Whether events of the variant happened, other than the deal that follows the last seat."""
+    if any(isinstance(event, GameStarted) for event in commit.events):
+        return False
+    return not all(isinstance(event, PlatformEvent) for event in commit.events)
+
+
+def _check_turn(before: Game, commit: DecodedCommit) -> None:
+    if any(before.seats[seat] == commit.stored.actor for seat in before.to_act):
+        return
+    turn = " or ".join(f"seat {seat}" for seat in before.to_act) or "nobody"
+    message = f"{commit.stored.actor} moved, but {turn} was to act"
+    raise Divergence(ExitCode.RULES, commit.stored.first_version, message)

@@ -1,0 +1,62 @@
+"""Where two states part: the one after the stored events, and the one after those the rules make happen instead."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from lostcities.admin.audit.differences import Difference, first_difference
+from lostcities.admin.audit.findings import StateDifference
+from lostcities.core.contract import Event, Variant
+from lostcities.core.game import Game, begin, fold
+from lostcities.core.hidden import redact
+from lostcities.core.records import GameCreated
+
+Commits = Sequence[Sequence[Event]]
+
+
+def state_difference(
+    variant: Variant[Any, Any, Any], before: Commits, stored: Sequence[Event], recomputed: Sequence[Event]
+) -> StateDifference:
+    """The first place that differs after either of two ways to go on from the commits `before`."""
+    seen = [[redact(event, None) for event in events] for events in (*before, stored, recomputed)]
+    return StateDifference(
+        full=_parted(variant, before, stored, recomputed), public=_parted(variant, seen[:-2], seen[-2], seen[-1])
+    )
+
+
+def begun(variant: Variant[Any, Any, Any], first: Event) -> Game:
+    """The game after the first event of its log."""
+    assert isinstance(first, GameCreated), "decoding has seen to it"
+    return begin(first, variant)
+
+
+def as_json(value: Any) -> Any:
+    """A state as JSON, sets in a fixed order; what JSON cannot hold stands as the name of its type."""
+    try:
+        return msgspec.to_builtins(value, str_keys=True, order="deterministic", enc_hook=_odd)
+    except TypeError:  # keys that are not text
+        return _odd(value)
+
+
+def _parted(
+    variant: Variant[Any, Any, Any], before: Commits, stored: Sequence[Event], recomputed: Sequence[Event]
+) -> Difference | None:
+    try:
+        game = _folded(variant, before)
+        ways = [as_json({"state": fold(game, events).state}) for events in (stored, recomputed)]
+    except Exception:  # noqa: BLE001 - events that nobody decided may not fold at all: then there is nothing to compare
+        return None
+    return first_difference(ways[0], ways[1], root="")
+
+
+def _folded(variant: Variant[Any, Any, Any], commits: Commits) -> Game:
+    (created,), *rest = commits
+    game = begun(variant, created)
+    for events in rest:
+        game = fold(game, events)
+    return game
+
+
+def _odd(value: object) -> str:
+    return f"<{type(value).__name__}>"

@@ -1,0 +1,152 @@
+"""What if other rules had decided this log? Its commands are given to another version, or to another variant.
+
+Says nothing against the log: it is what was played, by the rules it is pinned to. Whoever is to release a new version
+sees here whether, and from which event on, it would have made another game of one that was played.
+"""
+
+import time
+from collections.abc import Iterator
+
+from msgspec import Struct, structs
+
+from lostcities.admin.audit.audit import Audited, is_over, run_checks
+from lostcities.admin.audit.findings import Divergence, ExitCode, Report
+from lostcities.admin.audit.integrity import (
+    AnyVariant,
+    DecodedCommit,
+    DecodedLog,
+    check_chain,
+    check_openings,
+    check_storage,
+    decode,
+    is_seed,
+    read_command,
+)
+from lostcities.admin.audit.outcome import check_scores
+from lostcities.admin.audit.rules import Decision, Line, compare_events, decide_again, refusal
+from lostcities.admin.log import StoredLog
+from lostcities.core.codec import codec_of, decode_created
+from lostcities.core.contract import Event
+from lostcities.core.decide import Decided, create
+from lostcities.core.errors import LostCitiesError, Malformed, UnknownVariant
+from lostcities.core.records import CreateGame, GameCreated
+from lostcities.core.registry import Registry
+from lostcities.eventstore import Commit
+
+WHAT_IF_CHECKS = ("storage", "chain", "openings", "what-if", "scores")
+"""Every check of a what-if by name, in order."""
+
+
+class OtherRules(Struct, frozen=True):
+    """The rules somebody asks about: a version, of the log's own variant unless a key is given."""
+
+    version: int
+    key: str = ""
+
+
+def what_if(log: StoredLog, registry: Registry, other: OtherRules, *, reveal: bool = False) -> Audited:
+    """Decide the commands of a full log by other rules, to the first event that would be another."""
+    started = time.perf_counter()
+    named = OtherRules(other.version, other.key or str(log.opening.get("variant", "")))
+    under_way = _WhatIf(log, registry, named)
+    checks = {
+        "storage": lambda: check_storage(log),
+        "chain": lambda: check_chain(log, None),
+        "openings": lambda: check_openings(log),
+        "what-if": under_way.decide,
+        "scores": lambda: check_scores(under_way.decisions[-1].game),
+    }
+    findings, fault = run_checks(checks, is_masked=not (reveal or is_over(log)))
+    pinned = f"{log.opening.get('variant')} version {log.opening.get('variant_version')}"
+    report = Report(
+        game_id=log.game_id,
+        title=f"{pinned}; {len(log.commits)} commits, {log.version} events",
+        findings=findings,
+        fault=fault,
+        unchecked=WHAT_IF_CHECKS[len(findings) :],
+        seconds=time.perf_counter() - started,
+        what_if=f"{named.key} version {named.version}",
+    )
+    return Audited(report, under_way.decoded, under_way.decisions)
+
+
+class _WhatIf:
+    def __init__(self, log: StoredLog, registry: Registry, other: OtherRules) -> None:
+        self.log = log
+        self.registry = registry
+        self.other = other
+        self.decoded: DecodedLog | None = None
+        self.decisions: list[Decision] = []
+
+    def decide(self) -> str:
+        """Every command decided by the other rules, its events compared with those stored."""
+        try:
+            variant = self.registry.variant(self.other.key, self.other.version)
+        except UnknownVariant as error:
+            raise Divergence(ExitCode.UNDECODABLE, 1, error.message) from None
+        self.decoded = _read(self.log, self.registry, variant)
+        for decision in _decide(self.decoded, variant):
+            if self.decisions:  # the first event names its variant, and its options as that one spells them
+                compare_events(decision, self.decisions)
+            self.decisions.append(decision)
+        agreed = f"{len(self.decisions)} commands decided by {variant.key} version {variant.version}"
+        return f"{agreed}: every event would have been the same{_other_options(self.decisions[0])}"
+
+
+def _read(log: StoredLog, registry: Registry, variant: AnyVariant) -> DecodedLog:
+    """The log as the other rules read it; brought up to date by its own, where they are installed."""
+    try:
+        created = decode_created(log.commits[0].events[0])
+        own: AnyVariant | None = registry.variant(created.variant, created.variant_version)
+    except Malformed as error:
+        message = "the log does not start with @GameCreated"
+        raise Divergence(ExitCode.UNDECODABLE, 1, message, secret=error.message) from None
+    except UnknownVariant:
+        own = None
+    texts = [commit.texts for commit in decode(log, registry).commits] if own else [c.events for c in log.commits]
+    commits = tuple(_read_commit(commit, text, variant) for commit, text in zip(log.commits, texts, strict=True))
+    return DecodedLog(log, variant, created, commits)
+
+
+def _read_commit(commit: Commit, texts: tuple[bytes, ...], variant: AnyVariant) -> DecodedCommit:
+    events: list[Event] = []
+    try:
+        events += [codec_of(variant).decode_event(text) for text in texts]
+    except LostCitiesError:  # events that only the own rules know: compared as they stand, never folded
+        events.clear()
+    return DecodedCommit(commit, read_command(commit), tuple(events), texts)
+
+
+def _decide(decoded: DecodedLog, variant: AnyVariant) -> Iterator[Decision]:
+    line = Line()
+    first, *rest = decoded.commits
+    decision = Decision(first, _created(decoded, first, variant))
+    yield decision
+    for commit in rest:
+        line.commits.append(decision.decided.events)
+        head = decision.decided.hashes[-1]
+        decision = Decision(commit, decide_again(decision.game, commit, head, line))
+        yield decision
+
+
+def _created(decoded: DecodedLog, commit: DecodedCommit, variant: AnyVariant) -> Decided:
+    command, created = commit.command, decoded.created
+    seed = created.seed.items
+    if not isinstance(command, CreateGame) or not seed or not is_seed(seed[0]):
+        raise Divergence(ExitCode.RULES, 1, "the log does not start with CreateGame and a seed")
+    asked = structs.replace(command, variant=variant.key, variant_version=variant.version, seats=created.seats)
+    key, host = bytes.fromhex(seed[0]), commit.stored.actor
+    try:
+        return create(asked, host=host, seed=key, variant=variant, game_id=decoded.log.game_id)
+    except LostCitiesError as error:
+        raise refusal(commit, error) from None
+
+
+def _other_options(first: Decision) -> str:
+    """Options that are not the same, in words; empty if all are."""
+    stored, now = first.commit.events[0], first.decided.events[0]
+    if not isinstance(stored, GameCreated) or not isinstance(now, GameCreated):
+        return ""
+    names = sorted(stored.options.keys() | now.options.keys())
+    differ = [name for name in names if stored.options.get(name) != now.options.get(name)]
+    return f"; options that would have been others: {', '.join(differ)}" if differ else ""
