@@ -1,6 +1,6 @@
 """The test vectors of docs/protocol.md hold for the code, and for a second implementation written from the document.
 
-The second one shares nothing with the first: what it needs of a game is in the thirty lines below.
+The second one shares nothing with the first: what it needs of a game is in the few lines below.
 """
 
 import hashlib
@@ -11,17 +11,30 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from lostcities.core import Event, Hidden, Seat, Version
+from lostcities.admin.files import from_bytes, to_lines
+from lostcities.admin.log import as_seen_by
+from lostcities.core import Event, Hidden, PlayerId, Seat, Version
 from lostcities.core.chain import genesis, link
 from lostcities.core.chance import Chance, salts
 from lostcities.core.codec import canonical, encode_event, encode_for, public_bytes
+from lostcities.core.decide import create, decide
 from lostcities.core.hidden import digest_of, redact, seal
 from lostcities.core.names import GameId
+from lostcities.core.records import CreateGame, JoinGame
+from lostcities.core.registry import load_registry
+from lostcities.service.signing import Signer, SigningKeys
 from lostcities.testing import play
 from lostcities.testing.tiny import DECK, TINY
+from lostcities_client import check_signature
+from lostcities_client.records import Head, PublicKey, SignedHead
+from lostcities_duel import RoundDealt
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+
+DUEL = load_registry().variant("duel")
+PLAYER = PlayerId("p1")
 
 
 def vectors(name):
@@ -67,6 +80,30 @@ def salt(key, version, index):
 
 def digest(salt_hex, items):
     return hashlib.sha256(bytes.fromhex(salt_hex) + written(items)).hexdigest()
+
+
+def deal_key(seed, seat_seeds):
+    added = [seat.to_bytes(8, "big") + bytes.fromhex(each) for seat, each in enumerate(seat_seeds) if each is not None]
+    return hashlib.sha256(b"lostcities/deal/1" + seed + b"".join(added)).digest() if added else seed
+
+
+def duel_deal(key, version):
+    """Starter, hands and deck of a first round with the default options."""
+    stream = words(key, version)
+    starter = below(stream, 2)
+    pack = [colour + rank for colour in "YBWGR" for rank in ("W", "W", "W", *map(str, range(2, 11)))]
+    cards = shuffled(stream, pack)
+    return starter, [cards[:8], cards[8:16]], cards[16:]
+
+
+def signed_message(game_id, version, hashed):
+    name = game_id.encode()
+    return b"lostcities/head/1" + len(name).to_bytes(4, "big") + name + version.to_bytes(8, "big") + hashed
+
+
+def checksum(line, before):
+    fields = {key: value for key, value in json.loads(line).items() if key != "checksum"}
+    return hashlib.sha256(before.encode() + written(fields)).hexdigest()
 
 
 def redacted(value, seat):
@@ -140,6 +177,65 @@ def test_the_hash_chain_is_as_published(vector):
         head = link(head, text.encode())
         theirs = hashlib.sha256(theirs + text.encode()).digest()
         assert head.hex() == theirs.hex() == hashed
+
+
+@pytest.mark.parametrize("vector", vectors("duel"))
+def test_a_deal_of_the_duel_is_as_published(vector):
+    seed, version = bytes.fromhex(vector["seed"]), vector["version"]
+    log = [create(CreateGame(variant="duel"), host=PLAYER, seed=seed, variant=DUEL, game_id=GameId("g1"))]
+    for added in vector["seat_seeds"]:
+        log.append(decide(log[-1].game, JoinGame(seed=added), actor=PLAYER, head=log[-1].hashes[-1]))
+    game, dealt = log[-1].game, log[-1].events[-1]
+    assert game.deal_key.hex() == vector["deal_key"]
+    assert game.version - len(log[-1].events) + 1 == version
+    assert isinstance(dealt, RoundDealt)
+    assert (dealt.starter, cards_of(*dealt.hands), cards_of(dealt.deck)) == (
+        vector["starter"],
+        vector["hands"],
+        [vector["deck"]],
+    )
+    key = deal_key(seed, vector["seat_seeds"])
+    assert key.hex() == vector["deal_key"]
+    assert duel_deal(key, version) == (vector["starter"], vector["hands"], vector["deck"])
+
+
+@pytest.mark.parametrize("vector", vectors("signature"))
+def test_a_head_is_signed_as_published(vector):
+    key = Ed25519PrivateKey.from_private_bytes(bytes.fromhex(vector["secret_key"]))
+    public = key.public_key().public_bytes_raw()
+    game_id, version, hashed = vector["game_id"], vector["version"], bytes.fromhex(vector["hash"])
+    assert public.hex() == vector["public_key"]
+    assert hashlib.sha256(public).digest()[:8].hex() == vector["key_id"]
+    ours = Signer(SigningKeys(key)).sign(game_id, version, hashed)
+    assert (ours.key_id, ours.signature.hex()) == (vector["key_id"], vector["signature"])
+    assert signed_message(game_id, version, hashed).hex() == vector["message"]
+    assert key.sign(bytes.fromhex(vector["message"])).hex() == vector["signature"]
+    signed = SignedHead(game_id, Head(version, hashed), vector["key_id"], bytes.fromhex(vector["signature"]))
+    check_signature(signed, PublicKey(vector["key_id"], public))
+
+
+@pytest.mark.parametrize("vector", vectors("file"))
+def test_an_exported_file_is_as_published(vector):
+    log = from_bytes(b"".join(line.encode() + b"\n" for line in vector["full"]))
+    assert [line.decode() for line in to_lines(log)] == vector["full"]
+    assert [line.decode() for line in to_lines(as_seen_by(log, None))] == vector["for_spectators"]
+    for lines in vector.values():
+        before = ""
+        for line in lines[1:]:
+            before = checksum(line, before)
+            assert json.loads(line)["checksum"] == before
+        header = json.loads(lines[0])
+        assert header["checksum"] == checksum(lines[0], "")
+        assert header["last_checksum"] == before
+        assert all(written(json.loads(line)).decode() == line for line in lines)
+    full, theirs = (json.loads(lines[1]) for lines in (vector["full"], vector["for_spectators"]))
+    assert [redacted(event, None) for event in full["events"]] == theirs["events"]
+    head = hashlib.sha256(b"lostcities/log/1" + b"g1").digest()
+    assert [hashlib.sha256(head + written(event)).hexdigest() for event in theirs["events"]] == theirs["hashes"]
+
+
+def cards_of(*hidden):
+    return [[str(card) for card in each.items] for each in hidden]
 
 
 def test_the_second_implementation_checks_a_whole_game_from_its_stored_json():
