@@ -211,7 +211,7 @@ def _read_header(rows: Sequence[bytes]) -> Header:
     except msgspec.DecodeError as error:
         raise Malformed(f"not an exported game: header: {error}") from None
     _check(first, fields, "", header, Version(1), 1)
-    if header.viewer and not _VIEWER.fullmatch(header.viewer):
+    if "viewer" in fields and not _VIEWER.fullmatch(header.viewer):
         raise Malformed(f"not an exported game: header: {header.viewer!r} is nobody who could see a game")
     return header
 

@@ -103,7 +103,7 @@ def _fault_lines(fault: Fault) -> list[str]:
         ]
     if fault.state_path:
         parted = f"{_bare(fault.state_stored)} / {_bare(fault.state_recomputed)}"
-        lines.append(f"then the state at {fault.state_path}: {parted}")
+        lines.append(f"then {fault.state_path}: {parted}")
     if fault.stored:
         lines.append(f"stored event:     {fault.stored}")
     if fault.recomputed:

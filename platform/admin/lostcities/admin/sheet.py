@@ -15,14 +15,13 @@ from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
 from lostcities.core.codec import canonical, codec_of
 from lostcities.core.contract import Event, Move, Score, find_move, notation
 from lostcities.core.errors import LostCitiesError
-from lostcities.core.game import Game, begin, fold
+from lostcities.core.game import Game, fold, opened
 from lostcities.core.hidden import hidden_in, redact
 from lostcities.core.names import PlayerId, Seat, Version
 from lostcities.core.records import (
     AnswerOffer,
     CreateGame,
     ExpireOffer,
-    GameCreated,
     JoinGame,
     LeaveGame,
     MakeMove,
@@ -105,9 +104,7 @@ def sheet_lines(decoded: DecodedLog, entries: Sequence[Entry], names: Mapping[Pl
 def _after(decoded: DecodedLog, game: Game | None, events: Sequence[Event]) -> Game:
     if game is not None:
         return fold(game, events)
-    created = events[0]
-    assert isinstance(created, GameCreated), "decoding has seen to it"
-    return begin(created, decoded.variant)
+    return opened(events, decoded.variant)
 
 
 def _entry(commit: DecodedCommit, seat: Seat | None, did: str, events: Sequence[Event], seen: Game) -> Entry:

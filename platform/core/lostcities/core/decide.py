@@ -96,7 +96,7 @@ def create(
         answer_s=UNSET if command.answer_s is None else command.answer_s,
     )
     sealed = seal(created, salts(seed, Version(1)))
-    return _decided([sealed], begin(sealed, variant), genesis(game_id))
+    return decided_of([sealed], begin(sealed, variant), genesis(game_id))
 
 
 def decide(game: Game, command: GameCommand, *, actor: PlayerId, head: bytes, view_of: ViewOf = _no_view) -> Decided:
@@ -115,7 +115,7 @@ def decide(game: Game, command: GameCommand, *, actor: PlayerId, head: bytes, vi
         case _:
             said = _agreed(game, command, actor, view_of)
             events, after = said, advanced(game, said)
-    return _decided(events, settled(game, after, command, actor), head)
+    return decided_of(events, settled(game, after, command, actor), head)
 
 
 def needs_view(command: GameCommand, game: Game, actor: PlayerId) -> Seat | None:
@@ -253,7 +253,8 @@ def _sealed(game: Game, events: Sequence[Event]) -> tuple[list[Event], Game]:
     return sealed, advanced(game, sealed)
 
 
-def _decided(events: Sequence[Event], game: Game, head: bytes) -> Decided:
+def decided_of(events: Sequence[Event], game: Game, head: bytes) -> Decided:
+    """Sealed events after the chain hash `head`, and the game they lead to, as a commit will keep them."""
     hashes = []
     for public in guarded(game.variant.key, "encoding", lambda: [public_bytes(event) for event in events]):
         head = link(head, public)

@@ -5,7 +5,7 @@ what stands in the log has happened.
 """
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct, UnsetType
@@ -143,6 +143,13 @@ def begin(created: GameCreated, variant: Variant[Any, Any, Any]) -> Game:
     options = codec_of(variant).read_options(created.options)
     free = (None,) * created.seats
     return Game(variant=variant, created=created, options=options, seats=free, seeds=free, version=Version(1), length=1)
+
+
+def opened(events: Sequence[Event], variant: Variant[Any, Any, Any]) -> Game:
+    """The game after the first commit: its creation, and where it goes on from another what happened until then."""
+    created, *rest = events
+    assert isinstance(created, GameCreated), "a log starts with its creation"
+    return fold(begin(created, variant), rest)
 
 
 def fold(game: Game, events: Iterable[Event], *, command: Command | None = None, actor: PlayerId | None = None) -> Game:

@@ -72,6 +72,11 @@ def seal(event: E, salts: Iterator[str]) -> E:
     return _rebuild(event, sealed)
 
 
+def unsealed(event: E) -> E:
+    """A whole event as it was decided: hidden items open, without salts and digests."""
+    return _rebuild(event, lambda hidden: hide(hidden.items or (), to=hidden.to))
+
+
 def redact(event: E, viewer: Viewer) -> E:
     """The event as this viewer may see it: items and salts stripped unless the viewer's seat is in `to`."""
 

@@ -14,7 +14,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from lostcities.core.contract import Event, Score
 from lostcities.core.hidden import PLAIN, Hidden
-from lostcities.core.names import PlayerId, Seat, Version
+from lostcities.core.names import GameId, PlayerId, Seat, Version
 
 LOG_FORMAT = 1
 
@@ -35,6 +35,14 @@ class PlatformEvent(Event, frozen=True):
     """An event that the platform, not the variant, understands."""
 
 
+class Origin(Struct, frozen=True):
+    """Where a game comes from that goes on from another: that game, the version it stood at, and the hash there."""
+
+    game: GameId
+    version: Version
+    hash: str
+
+
 class GameCreated(PlatformEvent, frozen=True, tag="@GameCreated"):
     """The first event. `seed` (hex, 32 bytes) is what every deal follows from; its digest is the commitment."""
 
@@ -49,6 +57,8 @@ class GameCreated(PlatformEvent, frozen=True, tag="@GameCreated"):
     """Who must agree before moves are undone; as `consent` where the log does not say."""
     answer_s: int | UnsetType = UNSET
     """How many seconds an offer waits for its answers; `ANSWER_S` where the log does not say."""
+    origin: Origin | UnsetType = UNSET
+    """The game this one goes on from; the events up to there follow in the same commit."""
 
 
 class SeatTaken(PlatformEvent, frozen=True, tag="@SeatTaken"):
@@ -163,6 +173,13 @@ class CreateGame(Command, frozen=True, kw_only=True):
     answer_s: Annotated[int, Meta(ge=1, le=ANSWER_S_MAX)] | None = None
 
 
+class ForkGame(Command, frozen=True, kw_only=True):
+    """Open a game that goes on from where another stood at a version, for one player in all seats."""
+
+    game: str
+    version: Annotated[int, Meta(ge=1)]
+
+
 class JoinGame(Command, frozen=True):
     """Take a seat; the first free one when absent. `seed` is the player's own part of the deal key, 32 bytes in hex."""
 
@@ -228,7 +245,19 @@ class Resign(Command, frozen=True, kw_only=True):
     expected_version: int | None = None
 
 
-Commands = CreateGame | JoinGame | LeaveGame | MakeMove | Undo | Redo | OfferEnd | AnswerOffer | ExpireOffer | Resign
+Commands = (
+    CreateGame
+    | ForkGame
+    | JoinGame
+    | LeaveGame
+    | MakeMove
+    | Undo
+    | Redo
+    | OfferEnd
+    | AnswerOffer
+    | ExpireOffer
+    | Resign
+)
 
 PLATFORM = PlayerId("@platform")
 """Who acts where nobody does: an offer that nobody answered is closed by the platform."""

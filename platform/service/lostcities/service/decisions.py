@@ -10,6 +10,7 @@ from lostcities.core.names import Seat
 from lostcities.core.records import OfferKind
 from lostcities.core.table import say_english
 from lostcities.service.logs import where
+from lostcities.service.messages import plain
 from lostcities.v1 import game_pb2
 
 _log = structlog.get_logger()
@@ -49,12 +50,7 @@ def _labels(view: Game, seat: Seat) -> dict[str, str]:
     """Sentences for moves, where the table has them. A table that cannot be drawn costs the labels only."""
     try:
         table = view.variant.rules.table(view.state, seat, say_english)
-        return {action.move: _plain(action.label) for action in table.actions}
+        return {action.move: plain(action.label) for action in table.actions}
     except Exception as error:  # noqa: BLE001 - a plugin may raise anything, and a bot needs no labels
         _log.warning("table_failed", variant=view.variant.key, version=view.version, where=where(error))
         return {}
-
-
-def _plain(label: str) -> str:
-    """A plugin's text without control characters: it ends up on people's terminals."""
-    return "".join(letter for letter in label if letter.isprintable())

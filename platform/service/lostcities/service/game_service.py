@@ -2,13 +2,24 @@
 
 # ruff: noqa: N802 - gRPC spells its methods like this
 
-from msgspec import Struct
+from msgspec import Struct, UnsetType
 
 from lostcities.core.codec import canonical, read_object
 from lostcities.core.errors import Malformed, UnknownGame, guarded
 from lostcities.core.game import Game
 from lostcities.core.names import CommandId, GameId, Viewer
-from lostcities.core.records import AnswerOffer, CreateGame, JoinGame, LeaveGame, MakeMove, OfferEnd, Redo, Resign, Undo
+from lostcities.core.records import (
+    AnswerOffer,
+    CreateGame,
+    ForkGame,
+    JoinGame,
+    LeaveGame,
+    MakeMove,
+    OfferEnd,
+    Redo,
+    Resign,
+    Undo,
+)
 from lostcities.eventstore.port import EventStore
 from lostcities.service import fields
 from lostcities.service.auth import Players
@@ -27,6 +38,7 @@ from lostcities.service.messages import (
 from lostcities.service.reading import Reading
 from lostcities.service.settings import Limits
 from lostcities.service.signing import Signer
+from lostcities.service.tables import Look, Tables
 from lostcities.service.views import is_end, seat_in, show, shown
 from lostcities.service.watch import Watch, Watching
 from lostcities.v1 import game_pb2, game_pb2_grpc
@@ -40,6 +52,7 @@ class UseCases(Struct, frozen=True):
     games: Games
     live: LiveGames
     reading: Reading
+    tables: Tables
     watching: Watching
     signer: Signer
     limits: Limits
@@ -72,6 +85,20 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         recorded = await self._uses.games.create(command, actor=made.player_id, command_id=command_id)
         _note(made, recorded)
         return game_pb2.CreateGameResponse(
+            game=await self._game(recorded.live, recorded.game), head=head_message(recorded.commit)
+        )
+
+    @call("game_forked")
+    async def ForkGame(self, request: game_pb2.ForkGameRequest, made: Call) -> game_pb2.ForkGameResponse:
+        """See game.proto."""
+        command = ForkGame(
+            game=self._game_id(request.game_id, made), version=fields.logged_version("version", request.version)
+        )
+        command_id = self._command_id(request.command_id)
+        recorded = await self._uses.games.fork(command, actor=made.player_id, command_id=command_id)
+        _note(made, recorded)
+        made.fields["origin"] = command.game
+        return game_pb2.ForkGameResponse(
             game=await self._game(recorded.live, recorded.game), head=head_message(recorded.commit)
         )
 
@@ -140,6 +167,10 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             offer=offer_message(game.offer),
             can_redo=bool(game.undone),
         )
+        if not isinstance(origin := game.created.origin, UnsetType):
+            response.origin.MergeFrom(
+                game_pb2.Origin(game_id=origin.game, version=origin.version, hash=bytes.fromhex(origin.hash))
+            )
         if game.ended is not None:
             response.places.extend(game.places)
             response.scores.extend(score_messages(game.ended.scores))
@@ -152,6 +183,20 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             for seat in game.seats_of(made.player_id):
                 if seat in game.deciding:
                     response.decisions.append(decision_of(standing.views[seat], seat))
+        return response
+
+    @call("table_drawn")
+    async def GetTable(self, request: game_pb2.GetTableRequest, made: Call) -> game_pb2.GetTableResponse:
+        """See game.proto."""
+        look = Look(
+            game_id=self._game_id(request.game_id, made),
+            player_id=made.player_id,
+            version=fields.logged_version("version", request.version) if request.HasField("version") else None,
+            seat=fields.seat(request.seat if request.HasField("seat") else None),
+            is_open=request.open,
+        )
+        response = await self._uses.tables.drawn(look)
+        made.fields["version"] = response.head.version
         return response
 
     @call("games_listed")

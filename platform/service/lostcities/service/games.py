@@ -15,10 +15,19 @@ from msgspec import Struct
 
 from lostcities.core.codec import encode_command
 from lostcities.core.decide import Decided, GameCommand, create, decide, needs_view
-from lostcities.core.errors import CommandMismatch, Malformed, OverQuota, Rejected, StoreError, VersionConflict
+from lostcities.core.errors import (
+    CommandMismatch,
+    Malformed,
+    NotYourSeat,
+    OverQuota,
+    Rejected,
+    StoreError,
+    VersionConflict,
+)
+from lostcities.core.forking import fork, position
 from lostcities.core.game import Game
 from lostcities.core.names import CommandId, GameId, PlayerId, Version
-from lostcities.core.records import PLATFORM, Commands, CreateGame, ExpireOffer
+from lostcities.core.records import PLATFORM, Commands, CreateGame, ExpireOffer, ForkGame, Origin
 from lostcities.core.registry import Registry
 from lostcities.core.timeline import Forgotten
 from lostcities.eventstore.port import Commit, EventStore, Listing
@@ -72,6 +81,32 @@ class Games:
         decided = create(command, host=actor, seed=seed, variant=variant, game_id=live.game_id)
         commit = _commit_of(decided, live.game_id, command_id, text, actor)
         return await self._record(live, None, decided, commit)
+
+    async def fork(self, command: ForkGame, *, actor: PlayerId, command_id: CommandId) -> Recorded:
+        """Open a game that goes on from another: one that is over, or in which the player holds every seat."""
+        live = LiveGame(game_id_of(actor, command_id))
+        text = _text_of(command)
+        first = await self._first(live.game_id, command_id, text, actor)
+        if first is not None:
+            live, game = await self._live.current(live.game_id)
+            return Recorded(first, replayed=True, live=live, game=game)
+        self._creations.take(actor)
+        other = GameId(command.game)
+        _, source = await self._live.current(other)
+        if source.ended is None and set(source.seats) != {actor}:
+            raise NotYourSeat(None)
+        variant, log, chain_hash = await self._live.log(other, Version(command.version))
+        decided = fork(
+            command,
+            Origin(other, Version(command.version), chain_hash.hex()),
+            source.created,
+            position(log),
+            host=actor,
+            seed=secrets.token_bytes(SEED_BYTES),
+            variant=variant,
+            game_id=live.game_id,
+        )
+        return await self._record(live, None, decided, _commit_of(decided, live.game_id, command_id, text, actor))
 
     async def run(self, game_id: GameId, command: GameCommand, *, actor: PlayerId, command_id: CommandId) -> Recorded:
         """Decide a command and record it; the same command id gives the same answer again."""

@@ -8,14 +8,15 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from lostcities.core.codec import codec_of, decode_command, decode_created
 from lostcities.core.contract import Event, Variant
-from lostcities.core.errors import CorruptLog, Malformed, PluginError
-from lostcities.core.game import Game, begin, fold
+from lostcities.core.errors import CorruptLog, InvalidSetup, Malformed, PluginError, UnknownGame
+from lostcities.core.game import Game, fold, opened
 from lostcities.core.hidden import redact
 from lostcities.core.names import GameId, PlayerId, Version, Viewer
-from lostcities.core.records import Command, GameCreated
+from lostcities.core.records import Command
 from lostcities.core.registry import Registry
 from lostcities.eventstore.port import Commit, EventStore, Listing
 from lostcities.service.lru import Lru
@@ -193,6 +194,38 @@ class LiveGames:
             live.views[viewer] = view
         return view
 
+    async def past(self, game_id: GameId, version: Version, see: Callable[[Event], Event]) -> Game:
+        """The game at a version as somebody saw it, folded anew. The version may lie within a commit."""
+        game: Game | None = None
+        async for commit in self._commits(game_id, Version(0)):
+            if commit.first_version > version:
+                break
+            whole = replace(commit, events=commit.events[: version - commit.first_version + 1])
+            game = self._after(game, whole, see)
+        if game is None:
+            raise UnknownGame(game_id)
+        return game
+
+    async def log(self, game_id: GameId, version: Version) -> tuple[Variant[Any, Any, Any], list[Event], bytes]:
+        """A whole log, hidden items and all, up to a version that ends a commit, with the chain hash there.
+
+        Raises `UnknownGame`, and `InvalidSetup` for a version that ends none.
+        """
+        variant: Variant[Any, Any, Any] | None = None
+        events: list[Event] = []
+        chain_hash = b""
+        async for commit in self._commits(game_id, Version(0)):
+            if commit.last_version > version:
+                break
+            variant = variant or self._pinned(commit)
+            events += [codec_of(variant).decode_event(text) for text in commit.events]
+            chain_hash = commit.hashes[-1]
+        if variant is None or len(events) != version:
+            if await self._store.head(game_id) == 0:
+                raise UnknownGame(game_id)
+            raise InvalidSetup("version", f"no move of game {game_id} ended at version {version}")
+        return variant, events, chain_hash
+
     async def standing(self, game_id: GameId, player_id: PlayerId) -> Standing:
         """Where a game stands for a player. Raises as `current`."""
         live, game = await self.current(game_id)
@@ -230,9 +263,7 @@ class LiveGames:
             message = f"cannot read the log of {commit.game_id} at {commit.first_version}: {error}"
             raise PluginError(variant.key, message) from error
         if game is None:
-            first = events.pop(0)
-            assert isinstance(first, GameCreated), "a log starts with its creation"
-            game = begin(first, variant)
+            return opened(events, variant)
         return fold(game, events, command=_command_of(commit), actor=commit.actor)
 
     def _pinned(self, commit: Commit) -> Variant[Any, Any, Any]:  # Any: any variant's own types

@@ -57,6 +57,11 @@ def head_message(commit: Commit) -> game_pb2.Head:
     return game_pb2.Head(version=commit.last_version, hash=commit.hashes[-1])
 
 
+def plain(text: str) -> str:
+    """A plugin's text without control characters: it ends up on people's terminals."""
+    return "".join(letter for letter in text if letter.isprintable())
+
+
 def undo_mode(value: game_pb2.UndoMode.ValueType) -> UndoMode | None:
     """The mode a request asks for; None for that of games that do not say. Raises `Malformed`."""
     if value == game_pb2.UNDO_MODE_UNSPECIFIED:

@@ -22,6 +22,7 @@ from lostcities.service.reading import Reading
 from lostcities.service.server_service import ServerServicer
 from lostcities.service.settings import BadSettings, Limits
 from lostcities.service.signing import Signer
+from lostcities.service.tables import Tables
 from lostcities.service.variant_service import VariantServicer
 from lostcities.service.views import Views
 from lostcities.service.watch import Watching
@@ -64,7 +65,9 @@ class Server:
         self.watching = Watching(store, live, reading, views, limits)
         self._health = health.aio.HealthServicer()
         self._grpc = grpc.aio.server(options=_options(limits), maximum_concurrent_rpcs=limits.concurrent_calls_max)
-        uses = UseCases(store, players, self._games, live, reading, self.watching, signer, limits)
+        uses = UseCases(
+            store, players, self._games, live, reading, Tables(live, reading), self.watching, signer, limits
+        )
         registrar: Any = Registrar(self._grpc)  # Any: generated code asks for a whole server, and uses two methods
         game_pb2_grpc.add_GameServiceServicer_to_server(GameServicer(uses), registrar)
         player_pb2_grpc.add_PlayerServiceServicer_to_server(PlayerServicer(players, limits), registrar)

@@ -40,6 +40,11 @@ class GameServiceStub:
                 request_serializer=lostcities_dot_v1_dot_game__pb2.CreateGameRequest.SerializeToString,
                 response_deserializer=lostcities_dot_v1_dot_game__pb2.CreateGameResponse.FromString,
                 _registered_method=True)
+        self.ForkGame = channel.unary_unary(
+                '/lostcities.v1.GameService/ForkGame',
+                request_serializer=lostcities_dot_v1_dot_game__pb2.ForkGameRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_game__pb2.ForkGameResponse.FromString,
+                _registered_method=True)
         self.JoinGame = channel.unary_unary(
                 '/lostcities.v1.GameService/JoinGame',
                 request_serializer=lostcities_dot_v1_dot_game__pb2.JoinGameRequest.SerializeToString,
@@ -54,6 +59,11 @@ class GameServiceStub:
                 '/lostcities.v1.GameService/GetGame',
                 request_serializer=lostcities_dot_v1_dot_game__pb2.GetGameRequest.SerializeToString,
                 response_deserializer=lostcities_dot_v1_dot_game__pb2.GetGameResponse.FromString,
+                _registered_method=True)
+        self.GetTable = channel.unary_unary(
+                '/lostcities.v1.GameService/GetTable',
+                request_serializer=lostcities_dot_v1_dot_game__pb2.GetTableRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_game__pb2.GetTableResponse.FromString,
                 _registered_method=True)
         self.ListGames = channel.unary_unary(
                 '/lostcities.v1.GameService/ListGames',
@@ -93,6 +103,14 @@ class GameServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def ForkGame(self, request, context):
+        """Opens a game that goes on from where another stood, for one player in all seats: one that is over, or in which the
+        caller holds every seat. Undo is free there; the log says where it comes from.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def JoinGame(self, request, context):
         """Takes a seat; the last one taken starts the game: the cards are dealt in the same commit.
         """
@@ -109,6 +127,13 @@ class GameServiceServicer:
 
     def GetGame(self, request, context):
         """Where a game stands, and the caller's decision if they are to act.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def GetTable(self, request, context):
+        """The table as the caller may see it, or could see it at any version before.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -157,6 +182,11 @@ def add_GameServiceServicer_to_server(servicer, server):
                     request_deserializer=lostcities_dot_v1_dot_game__pb2.CreateGameRequest.FromString,
                     response_serializer=lostcities_dot_v1_dot_game__pb2.CreateGameResponse.SerializeToString,
             ),
+            'ForkGame': grpc.unary_unary_rpc_method_handler(
+                    servicer.ForkGame,
+                    request_deserializer=lostcities_dot_v1_dot_game__pb2.ForkGameRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_game__pb2.ForkGameResponse.SerializeToString,
+            ),
             'JoinGame': grpc.unary_unary_rpc_method_handler(
                     servicer.JoinGame,
                     request_deserializer=lostcities_dot_v1_dot_game__pb2.JoinGameRequest.FromString,
@@ -171,6 +201,11 @@ def add_GameServiceServicer_to_server(servicer, server):
                     servicer.GetGame,
                     request_deserializer=lostcities_dot_v1_dot_game__pb2.GetGameRequest.FromString,
                     response_serializer=lostcities_dot_v1_dot_game__pb2.GetGameResponse.SerializeToString,
+            ),
+            'GetTable': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetTable,
+                    request_deserializer=lostcities_dot_v1_dot_game__pb2.GetTableRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_game__pb2.GetTableResponse.SerializeToString,
             ),
             'ListGames': grpc.unary_unary_rpc_method_handler(
                     servicer.ListGames,
@@ -226,6 +261,33 @@ class GameService:
             '/lostcities.v1.GameService/CreateGame',
             lostcities_dot_v1_dot_game__pb2.CreateGameRequest.SerializeToString,
             lostcities_dot_v1_dot_game__pb2.CreateGameResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ForkGame(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.GameService/ForkGame',
+            lostcities_dot_v1_dot_game__pb2.ForkGameRequest.SerializeToString,
+            lostcities_dot_v1_dot_game__pb2.ForkGameResponse.FromString,
             options,
             channel_credentials,
             insecure,
@@ -307,6 +369,33 @@ class GameService:
             '/lostcities.v1.GameService/GetGame',
             lostcities_dot_v1_dot_game__pb2.GetGameRequest.SerializeToString,
             lostcities_dot_v1_dot_game__pb2.GetGameResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetTable(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.GameService/GetTable',
+            lostcities_dot_v1_dot_game__pb2.GetTableRequest.SerializeToString,
+            lostcities_dot_v1_dot_game__pb2.GetTableResponse.FromString,
             options,
             channel_credentials,
             insecure,

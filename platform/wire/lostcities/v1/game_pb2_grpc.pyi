@@ -35,12 +35,18 @@ class GameServiceStub:
     def __new__(cls, channel: _aio.Channel) -> GameServiceAsyncStub: ...
     CreateGame: _grpc.UnaryUnaryMultiCallable[_game_pb2.CreateGameRequest, _game_pb2.CreateGameResponse]
     """Opens a game with free seats. The same command id gives the same game again."""
+    ForkGame: _grpc.UnaryUnaryMultiCallable[_game_pb2.ForkGameRequest, _game_pb2.ForkGameResponse]
+    """Opens a game that goes on from where another stood, for one player in all seats: one that is over, or in which the
+    caller holds every seat. Undo is free there; the log says where it comes from.
+    """
     JoinGame: _grpc.UnaryUnaryMultiCallable[_game_pb2.JoinGameRequest, _game_pb2.JoinGameResponse]
     """Takes a seat; the last one taken starts the game: the cards are dealt in the same commit."""
     LeaveGame: _grpc.UnaryUnaryMultiCallable[_game_pb2.LeaveGameRequest, _game_pb2.LeaveGameResponse]
     """Gives a seat back before the game has started."""
     GetGame: _grpc.UnaryUnaryMultiCallable[_game_pb2.GetGameRequest, _game_pb2.GetGameResponse]
     """Where a game stands, and the caller's decision if they are to act."""
+    GetTable: _grpc.UnaryUnaryMultiCallable[_game_pb2.GetTableRequest, _game_pb2.GetTableResponse]
+    """The table as the caller may see it, or could see it at any version before."""
     ListGames: _grpc.UnaryUnaryMultiCallable[_game_pb2.ListGamesRequest, _game_pb2.ListGamesResponse]
     """The lobby: newest first, in pages."""
     SubmitCommand: _grpc.UnaryUnaryMultiCallable[_game_pb2.SubmitCommandRequest, _game_pb2.SubmitCommandResponse]
@@ -59,12 +65,18 @@ class GameServiceAsyncStub(GameServiceStub):
     def __init__(self, channel: _aio.Channel) -> None: ...
     CreateGame: _aio.UnaryUnaryMultiCallable[_game_pb2.CreateGameRequest, _game_pb2.CreateGameResponse]  # type: ignore[assignment]
     """Opens a game with free seats. The same command id gives the same game again."""
+    ForkGame: _aio.UnaryUnaryMultiCallable[_game_pb2.ForkGameRequest, _game_pb2.ForkGameResponse]  # type: ignore[assignment]
+    """Opens a game that goes on from where another stood, for one player in all seats: one that is over, or in which the
+    caller holds every seat. Undo is free there; the log says where it comes from.
+    """
     JoinGame: _aio.UnaryUnaryMultiCallable[_game_pb2.JoinGameRequest, _game_pb2.JoinGameResponse]  # type: ignore[assignment]
     """Takes a seat; the last one taken starts the game: the cards are dealt in the same commit."""
     LeaveGame: _aio.UnaryUnaryMultiCallable[_game_pb2.LeaveGameRequest, _game_pb2.LeaveGameResponse]  # type: ignore[assignment]
     """Gives a seat back before the game has started."""
     GetGame: _aio.UnaryUnaryMultiCallable[_game_pb2.GetGameRequest, _game_pb2.GetGameResponse]  # type: ignore[assignment]
     """Where a game stands, and the caller's decision if they are to act."""
+    GetTable: _aio.UnaryUnaryMultiCallable[_game_pb2.GetTableRequest, _game_pb2.GetTableResponse]  # type: ignore[assignment]
+    """The table as the caller may see it, or could see it at any version before."""
     ListGames: _aio.UnaryUnaryMultiCallable[_game_pb2.ListGamesRequest, _game_pb2.ListGamesResponse]  # type: ignore[assignment]
     """The lobby: newest first, in pages."""
     SubmitCommand: _aio.UnaryUnaryMultiCallable[_game_pb2.SubmitCommandRequest, _game_pb2.SubmitCommandResponse]  # type: ignore[assignment]
@@ -86,6 +98,16 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _ServicerContext,
     ) -> _typing.Union[_game_pb2.CreateGameResponse, _abc.Awaitable[_game_pb2.CreateGameResponse]]:
         """Opens a game with free seats. The same command id gives the same game again."""
+
+    @_abc_1.abstractmethod
+    def ForkGame(
+        self,
+        request: _game_pb2.ForkGameRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_game_pb2.ForkGameResponse, _abc.Awaitable[_game_pb2.ForkGameResponse]]:
+        """Opens a game that goes on from where another stood, for one player in all seats: one that is over, or in which the
+        caller holds every seat. Undo is free there; the log says where it comes from.
+        """
 
     @_abc_1.abstractmethod
     def JoinGame(
@@ -110,6 +132,14 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _ServicerContext,
     ) -> _typing.Union[_game_pb2.GetGameResponse, _abc.Awaitable[_game_pb2.GetGameResponse]]:
         """Where a game stands, and the caller's decision if they are to act."""
+
+    @_abc_1.abstractmethod
+    def GetTable(
+        self,
+        request: _game_pb2.GetTableRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_game_pb2.GetTableResponse, _abc.Awaitable[_game_pb2.GetTableResponse]]:
+        """The table as the caller may see it, or could see it at any version before."""
 
     @_abc_1.abstractmethod
     def ListGames(

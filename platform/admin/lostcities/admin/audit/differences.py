@@ -1,5 +1,6 @@
 """Where two JSON values part, so that a report can point at it; and whether what stands there is hidden."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -27,7 +28,7 @@ def _differ(stored: Any, recomputed: Any, path: str, *, is_secret: bool) -> Diff
     if type(stored) is type(recomputed):
         if isinstance(stored, dict):
             return _differ_in_objects(stored, recomputed, path, is_secret=is_secret)
-        if isinstance(stored, list):
+        if isinstance(stored, list | tuple):
             return _differ_in_arrays(stored, recomputed, path, is_secret=is_secret)
         if stored == recomputed:
             return None
@@ -48,7 +49,9 @@ def _differ_in_objects(
     return None
 
 
-def _differ_in_arrays(stored: list[Any], recomputed: list[Any], path: str, *, is_secret: bool) -> Difference | None:
+def _differ_in_arrays(
+    stored: Sequence[Any], recomputed: Sequence[Any], path: str, *, is_secret: bool
+) -> Difference | None:
     for index, (one, other) in enumerate(zip(stored, recomputed, strict=False)):
         if found := _differ(one, other, f"{path}[{index}]", is_secret=is_secret):
             return found

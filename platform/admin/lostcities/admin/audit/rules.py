@@ -5,22 +5,23 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, UnsetType
 
 from lostcities.admin.audit.differences import first_difference
 from lostcities.admin.audit.findings import Divergence, ExitCode, StateDifference, describe
 from lostcities.admin.audit.integrity import AnyVariant, DecodedCommit, DecodedLog
-from lostcities.admin.audit.states import as_json, begun, state_difference
+from lostcities.admin.audit.states import as_json, state_difference
 from lostcities.core.chain import genesis
 from lostcities.core.chance import salts
 from lostcities.core.codec import canonical
 from lostcities.core.contract import Event
 from lostcities.core.decide import Decided, create, decide
 from lostcities.core.errors import LostCitiesError, PluginError
-from lostcities.core.game import Game, begin, fold
+from lostcities.core.forking import fork, position
+from lostcities.core.game import Game, fold, opened
 from lostcities.core.hidden import has_hidden, hidden_in, redact
 from lostcities.core.names import Seat, Version
-from lostcities.core.records import CreateGame
+from lostcities.core.records import CreateGame, ForkGame
 
 
 class Decision(Struct, frozen=True):
@@ -58,7 +59,7 @@ class Line:
         count, view = self._views.get(seat, (0, None))
         for events in self.commits[count:]:
             seen = [redact(event, seat) for event in events]
-            view = begun(variant, seen[0]) if view is None else fold(view, seen)
+            view = opened(seen, variant) if view is None else fold(view, seen)
         assert view is not None, "a log starts before anybody takes anything back"
         self._views[seat] = (len(self.commits), view)
         return view
@@ -80,7 +81,7 @@ def check_refold(decoded: DecodedLog, decisions: Sequence[Decision]) -> str:
         events = decision.commit.events
         version = decision.commit.stored.last_version
         try:
-            game = begin(decoded.created, decoded.variant) if game is None else fold(game, events)
+            game = opened(events, decoded.variant) if game is None else fold(game, events)
         except LostCitiesError as error:
             raise Divergence(ExitCode.RULES, version, "the stored events do not fold", secret=error.message) from None
         if _fields(game) != _fields(decision.game):
@@ -129,8 +130,8 @@ def fingerprint(decisions: Iterator[Decision] | Sequence[Decision]) -> bytes:
 def decide_again(game: Game, commit: DecodedCommit, head: bytes, line: Line) -> Decided:
     """What the stored command makes happen to this game. Raises `Divergence` where the rules refuse it."""
     command = commit.command
-    if command is None or isinstance(command, CreateGame):
-        raise Divergence(ExitCode.RULES, commit.stored.first_version, "a second CreateGame in one log")
+    if command is None or isinstance(command, CreateGame | ForkGame):
+        raise Divergence(ExitCode.RULES, commit.stored.first_version, f"a second {type(command).__name__} in one log")
     try:
         view_of = partial(line.view_of, game.variant)
         return decide(game, command, actor=commit.stored.actor, head=head, view_of=view_of)
@@ -172,8 +173,31 @@ def compare_events(decision: Decision, before: Sequence[Decision]) -> None:
     )
 
 
+def _fork(decoded: DecodedLog, commit: DecodedCommit, command: ForkGame) -> Decided:
+    """The position a fork begins with is taken from the fork itself: whether the other log led there, that log says."""
+    created, origin = decoded.created, decoded.created.origin
+    if isinstance(origin, UnsetType) or (origin.game, origin.version) != (command.game, command.version):
+        message = f"the command goes on from version {command.version} of {command.game}, the first event does not"
+        raise Divergence(ExitCode.RULES, 1, message)
+    try:
+        return fork(
+            command,
+            origin,
+            created,
+            position(commit.events),
+            host=commit.stored.actor,
+            seed=bytes.fromhex((created.seed.items or ("",))[0]),
+            variant=decoded.variant,
+            game_id=decoded.log.game_id,
+        )
+    except LostCitiesError as error:
+        raise refusal(commit, error) from None
+
+
 def _create(decoded: DecodedLog, commit: DecodedCommit) -> Decided:
     command, created, variant = commit.command, decoded.created, decoded.variant
+    if isinstance(command, ForkGame):
+        return _fork(decoded, commit, command)
     if not isinstance(command, CreateGame):
         raise Divergence(ExitCode.RULES, 1, f"the log starts with {type(command).__name__} instead of CreateGame")
     if command.variant != variant.key or command.variant_version not in (None, variant.version):

@@ -8,9 +8,11 @@ import msgspec
 from lostcities.admin.audit.differences import Difference, first_difference
 from lostcities.admin.audit.findings import StateDifference
 from lostcities.core.contract import Event, Variant
-from lostcities.core.game import Game, begin, fold
+from lostcities.core.game import Game, begin, fold, opened
 from lostcities.core.hidden import redact
 from lostcities.core.records import GameCreated
+
+NO_FOLD = "(none: the event does not fold)"
 
 Commits = Sequence[Sequence[Event]]
 
@@ -42,17 +44,21 @@ def as_json(value: Any) -> Any:
 def _parted(
     variant: Variant[Any, Any, Any], before: Commits, stored: Sequence[Event], recomputed: Sequence[Event]
 ) -> Difference | None:
-    try:
-        game = _folded(variant, before)
-        ways = [as_json({"state": fold(game, events).state}) for events in (stored, recomputed)]
-    except Exception:  # noqa: BLE001 - events that nobody decided may not fold at all: then there is nothing to compare
-        return None
+    ways = [_state_after(variant, before, events) for events in (stored, recomputed)]
     return first_difference(ways[0], ways[1], root="")
 
 
+def _state_after(variant: Variant[Any, Any, Any], before: Commits, events: Sequence[Event]) -> Any:
+    """The state as JSON."""
+    try:
+        return as_json({"state": fold(_folded(variant, before), events).state})
+    except Exception:  # noqa: BLE001 - events that nobody decided may fail in any way where they do not fit
+        return {"state": NO_FOLD}
+
+
 def _folded(variant: Variant[Any, Any, Any], commits: Commits) -> Game:
-    (created,), *rest = commits
-    game = begun(variant, created)
+    first, *rest = commits
+    game = opened(first, variant)
     for events in rest:
         game = fold(game, events)
     return game

@@ -16,10 +16,9 @@ from lostcities.admin.audit.rules import Decision
 from lostcities.core.codec import codec_of, encode_for
 from lostcities.core.contract import Score
 from lostcities.core.errors import LostCitiesError
-from lostcities.core.game import Game, begin, fold
+from lostcities.core.game import Game, fold, opened
 from lostcities.core.hidden import has_hidden
 from lostcities.core.names import Seat, Viewer
-from lostcities.core.records import GameCreated
 
 _FULL = -1
 """Stands for the eyes that see everything, where a viewer is expected."""
@@ -64,9 +63,7 @@ def view_after(variant: AnyVariant, viewer: Viewer, view: Game | None, commit: D
         seen = [codec.decode_event(encode_for(event, viewer)) if has_hidden(type(event)) else event for event in events]
         if view is not None:
             return fold(view, seen)
-        created = seen[0]
-        assert isinstance(created, GameCreated), "decoding has seen to it"
-        return begin(created, variant)
+        return opened(seen, variant)
     except LostCitiesError as error:
         message = f"{seen_by(viewer)} cannot fold what they may see: {describe(error)}"
         raise Divergence(ExitCode.RULES, commit.stored.last_version, message, secret=error.message) from None
