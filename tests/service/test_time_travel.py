@@ -1,0 +1,148 @@
+"""Looking back, and going on from there: the table of any version with the eyes of then, and forks."""
+
+import json
+
+import grpc
+from tests.service.desks import Caller, Desk, refusal
+from tests.service.test_playing import play_out
+
+from lostcities.v1 import game_pb2, table_pb2
+
+
+async def table_of(caller: Caller, game_id: str, **wanted: object) -> game_pb2.GetTableResponse:
+    return await caller.games.GetTable(game_pb2.GetTableRequest(game_id=game_id, **wanted), metadata=caller.metadata)
+
+
+async def fork_of(caller: Caller, game_id: str, version: int, command_id: str = "fork") -> game_pb2.ForkGameResponse:
+    request = game_pb2.ForkGameRequest(command_id=command_id, game_id=game_id, version=version)
+    return await caller.games.ForkGame(request, metadata=caller.metadata)
+
+
+def hand(table: table_pb2.Table, seat: int) -> tuple[list[str], int]:
+    """The cards of a hand that are shown, and how many it has."""
+    (zone,) = (zone for zone in table.zones if zone.id == f"hand-{seat}")
+    faces = [piece.face for piece in zone.pieces]
+    return faces, zone.count if zone.HasField("count") else len(faces)
+
+
+async def test_a_table_shows_a_seat_its_own_hand_and_counts_the_other(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started()
+    mine, theirs = await table_of(ada, game_id), await table_of(bob, game_id)
+    assert (mine.seat, theirs.seat) == (0, 1)
+    for seat, own, other in ((0, mine, theirs), (1, theirs, mine)):
+        faces, count = hand(own.table, seat)
+        assert len(faces) == count
+        assert hand(other.table, seat) == ([], count)
+    assert [action.move_id for action in mine.table.actions] != []
+    assert list(theirs.table.actions) == []
+
+
+async def test_a_spectator_sees_no_hand_and_a_seat_of_another_is_refused(desk: Desk) -> None:
+    game_id, ada, _ = await desk.started()
+    eve = await desk.player("Eve")
+    seen = await table_of(eve, game_id)
+    assert not seen.HasField("seat")
+    assert [hand(seen.table, seat)[0] for seat in (0, 1)] == [[], []]
+    refused = await refusal(table_of(ada, game_id, seat=1))
+    assert (refused.code, refused.reason) == (grpc.StatusCode.PERMISSION_DENIED, "NOT_YOUR_SEAT")
+    refused = await refusal(table_of(ada, game_id, open=True))
+    assert (refused.reason, refused.field) == ("MALFORMED", "open")
+
+
+async def test_the_table_of_a_past_version_is_what_it_was_and_offers_no_moves(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started()
+    then = await table_of(ada, game_id)
+    move = then.table.actions[0].move_id
+    await ada.submit(game_id, move_id=move)
+    again = await table_of(ada, game_id, version=then.head.version)
+    assert again.head == then.head
+    assert list(again.table.zones) == list(then.table.zones)
+    assert list(again.table.actions) == []
+    await play_out(game_id, ada, bob)
+    late = await table_of(ada, game_id, version=then.head.version)
+    assert list(late.table.zones) == list(then.table.zones)  # the end opens the log, and not what one saw then
+
+
+async def test_once_a_game_is_over_anybody_looks_from_any_seat_or_at_everything(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started()
+    start = (await table_of(ada, game_id)).head.version
+    hands = [hand((await table_of(caller, game_id)).table, seat) for seat, caller in enumerate((ada, bob))]
+    await play_out(game_id, ada, bob)
+    eve = await desk.player("Eve")
+    for seat in (0, 1):
+        as_seen = await table_of(eve, game_id, version=start, seat=seat)
+        assert hand(as_seen.table, seat) == hands[seat]
+        assert hand(as_seen.table, 1 - seat)[0] == []
+    everything = await table_of(eve, game_id, version=start, open=True)
+    assert [hand(everything.table, seat) for seat in (0, 1)] == hands
+
+
+async def test_a_version_beyond_the_log_and_one_before_the_deal_are_refused(desk: Desk) -> None:
+    game_id, ada, _ = await desk.started()
+    head = (await ada.get(game_id)).head.version
+    assert (await refusal(table_of(ada, game_id, version=head + 1))).reason == "VERSION_CONFLICT"
+    assert (await refusal(table_of(ada, game_id, version=0))).field == "version"
+    assert (await refusal(table_of(ada, game_id, version=1))).reason == "NOT_STARTED"
+    assert (await refusal(table_of(ada, "no-such-game"))).reason == "UNKNOWN_GAME"
+
+
+async def test_a_fork_stands_where_the_other_game_stood_and_says_where_it_comes_from(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started()
+    start = await table_of(ada, game_id)
+    await play_out(game_id, ada, bob)
+    eve = await desk.player("Eve")
+    forked = await fork_of(eve, game_id, start.head.version)
+    at = await eve.get(forked.game.game_id)
+    assert (at.origin.game_id, at.origin.version, at.origin.hash) == (game_id, start.head.version, start.head.hash)
+    assert at.undo == game_pb2.UNDO_MODE_FREE
+    assert [seat.player_name for seat in at.game.seats] == ["Eve", "Eve"]
+    assert list((await table_of(eve, forked.game.game_id)).table.zones) == list(start.table.zones)
+    assert await play_out(forked.game.game_id, eve, eve) > 0
+    assert (await ada.get(game_id)).head.version > start.head.version  # the other game is what it was
+
+
+async def test_a_repeated_fork_is_the_same_game(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started()
+    version = (await ada.get(game_id)).head.version
+    await play_out(game_id, ada, bob)
+    first, again = await fork_of(ada, game_id, version), await fork_of(ada, game_id, version)
+    assert first == again
+    other = await refusal(fork_of(ada, game_id, version + 1))
+    assert other.reason == "COMMAND_MISMATCH"
+
+
+async def test_a_running_game_is_forked_only_by_who_holds_every_seat(desk: Desk) -> None:
+    game_id, ada, _ = await desk.started()
+    version = (await ada.get(game_id)).head.version
+    assert (await refusal(fork_of(ada, game_id, version))).reason == "NOT_YOUR_SEAT"
+    alone = await ada.create("tiny", command_id="alone")
+    await ada.join(alone)
+    await ada.join(alone)
+    version = (await ada.get(alone)).head.version
+    assert (await fork_of(ada, alone, version)).head.version > 0
+
+
+async def test_a_fork_begins_where_a_move_ended_and_somebody_is_to_act(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started()
+    version = (await ada.get(game_id)).head.version
+    await play_out(game_id, ada, bob)
+    end = (await ada.get(game_id)).head.version
+    for wrong in (version - 1, end, end + 1):
+        refused = await refusal(fork_of(ada, game_id, wrong))
+        assert (refused.reason, refused.field) == ("INVALID_SETUP", "version"), wrong
+    assert (await refusal(fork_of(ada, "no-such-game", 4))).reason == "UNKNOWN_GAME"
+
+
+async def test_what_is_undone_is_no_part_of_a_fork(desk: Desk) -> None:
+    ada = await desk.player("Ada")
+    game_id = await ada.create("tiny", undo=game_pb2.UNDO_MODE_FREE)
+    await ada.join(game_id)
+    await ada.join(game_id)
+    start = await table_of(ada, game_id)
+    await ada.submit(game_id, move_id=start.table.actions[0].move_id)
+    await ada.submit(game_id, undo=game_pb2.Undo())
+    back = (await ada.get(game_id)).head.version
+    forked = await fork_of(ada, game_id, back)
+    log = await ada.games.ListEvents(game_pb2.ListEventsRequest(game_id=forked.game.game_id), metadata=ada.metadata)
+    types = [json.loads(event.event_json)["type"] for commit in log.commits for event in commit.events]
+    assert types == ["@GameCreated", "@SeatTaken", "@SeatTaken", "@GameStarted", "Dealt", "TurnBegan"]
