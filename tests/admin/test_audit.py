@@ -84,6 +84,12 @@ def test_a_missing_hash_is_found():
     assert found_in(log) == ("storage", 4, OVER.commits[9].first_version)
 
 
+@pytest.mark.parametrize("what", ["event", "command"])
+def test_bytes_that_are_no_text_are_found(what: str):
+    changes: dict[str, Any] = {"command": b'{"type":"\xff"}'} if what == "command" else {"events": (b'"\xff"',)}
+    assert found_in(tampered(OVER, edit_commit(9, **changes))) == ("storage", 4, OVER.commits[9].first_version)
+
+
 # -- chain and openings: no plugin needed --
 
 
@@ -133,7 +139,19 @@ def test_a_missing_plugin_is_undecodable_and_names_the_variant():
     report = audit(OVER, Registry()).report
     assert report.fault is not None
     assert (report.fault.check, report.fault.code) == ("decode", 5)
-    assert report.fault.message == "there is no variant 'duel' version 1; installed: none"
+    assert report.fault.message == (
+        "there is no variant 'duel' version 1; installed: none. To read this log install a plugin with it"
+    )
+
+
+def test_a_version_that_is_not_here_names_those_that_are_and_what_the_file_was_written_with():
+    newer = tampered(OVER, then_rechain(edit_event(0, lambda event: event.update(variant_version=3))))
+    report = audit(structs.replace(newer, offered_by="lostcities 9.0"), registry()).report
+    assert report.fault is not None
+    assert report.fault.code == 5
+    assert "there is no variant 'duel' version 3" in report.fault.message
+    assert "(of 'duel' there is version 1 from lostcities " in report.fault.message
+    assert "install lostcities 9.0, which offered it where the file was written" in report.fault.message
 
 
 def test_an_unknown_event_is_undecodable():
@@ -146,13 +164,15 @@ def test_an_unknown_command_is_undecodable():
     assert found_in(log) == ("decode", 5, OVER.commits[PLAYED].first_version)
 
 
-@pytest.mark.parametrize("what", ["event", "command"])
-def test_json_that_is_not_canonical_is_found_even_where_the_chain_does_not_notice(what: str):
-    commit = OVER.commits[PLAYED]
+@pytest.mark.parametrize(
+    ("at", "what", "check"), [(PLAYED, "command", "decode"), (PLAYED, "event", "chain"), (DRAWN, "event", "decode")]
+)
+def test_json_that_is_not_canonical_is_found_even_where_it_means_the_same(at: int, what: str, check: str):
+    commit = OVER.commits[at]
     spaced: dict[str, Any] = {"command": commit.command.replace(b":", b": ")}
     if what == "event":
-        spaced = {"events": (commit.events[0].replace(b":", b": "),)}
-    assert found_in(tampered(OVER, edit_commit(PLAYED, **spaced))) == ("decode", 4, commit.first_version)
+        spaced = {"events": (commit.events[0].replace(b":", b": "), *commit.events[1:])}
+    assert found_in(tampered(OVER, edit_commit(at, **spaced))) == (check, 4, commit.first_version)
 
 
 # -- rules --
@@ -336,7 +356,7 @@ def test_honest_rules_pass(tiny: Registry, far_tiny: FreshProcess):
         ("tiny-peeks-in-moves", "views", "seat 0 sees other legal moves than the full game has"),
         ("tiny-peeks-in-scores", "views", "a spectator counts other scores than the full game"),
         ("tiny-blind-to-backs", "views", "a spectator cannot fold what they may see: PLUGIN_ERROR"),
-        ("tiny-clockwatcher", "refold", "the stored events fold to another game than the rules made at $.state.stamp"),
+        ("tiny-clockwatcher", "refold", "the stored events fold to another game than the rules made"),
         ("tiny-hash-order", "determinism", "a fresh process arrives at other bytes"),
         ("tiny-homesick", "determinism", "a fresh process could not decide the log again"),
         ("tiny-moody", "scores", "the log ends with seat 0"),
@@ -348,6 +368,13 @@ def test_broken_rules_are_found(key: str, check: str, said: str, tiny: Registry,
     assert report.fault is not None
     assert (report.fault.check, report.fault.code) == (check, 3)
     assert said in report.fault.message
+
+
+def test_where_the_fold_parts_from_the_game_is_told_by_its_place_in_the_state(tiny: Registry):
+    report = audit(play(tiny.variant("tiny-clockwatcher"), 1, {}), tiny).report
+    assert report.fault is not None
+    assert report.fault.state_path == "state.stamp"
+    assert report.fault.state_stored != report.fault.state_recomputed
 
 
 @pytest.mark.parametrize("key", ["tiny-peeks-in-moves", "tiny-peeks-in-scores", "tiny-blind-to-backs"])

@@ -350,7 +350,9 @@ def test_the_installed_command_exits_so(argv: list[str], code: int, url: str):
     assert done.returncode == code
     assert b"Traceback" not in done.stderr
     if argv[0] == "export":
-        assert done.stdout.splitlines() == list(to_lines(OVER))
+        header, *commits = done.stdout.splitlines()
+        assert json.loads(header)["offered_by"].startswith("lostcities ")
+        assert commits == list(to_lines(OVER))[1:]
 
 
 def test_a_reader_that_has_seen_enough_ends_the_program_quietly(url: str):

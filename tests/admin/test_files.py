@@ -60,10 +60,15 @@ def test_a_file_can_be_audited_without_a_store():
     assert report.findings[-1].outcome == "skipped"
 
 
-def test_a_file_survives_being_reformatted():
-    reformatted = [json.dumps(dict(reversed(json.loads(line).items()))).encode() for line in LINES]
-    assert reformatted[3] != LINES[3]
-    assert from_lines([*reformatted, b"\n"]).commits == LOG.commits
+@pytest.mark.parametrize("at", [0, 3])
+def test_a_file_that_was_reformatted_is_refused_though_it_means_the_same(at: int):
+    reformatted = json.dumps(dict(reversed(json.loads(LINES[at]).items()))).encode()
+    with pytest.raises(CorruptLog, match=f"line {at + 1} of the file is not canonical JSON: it was reformatted"):
+        from_lines([*LINES[:at], reformatted, *LINES[at + 1 :]])
+
+
+def test_an_empty_line_is_no_commit():
+    assert corrupt_version([*LINES, b""]) == LOG.version + 1
 
 
 @pytest.mark.parametrize(
@@ -113,7 +118,8 @@ def test_a_header_that_counts_wrongly_is_found_even_if_its_checksum_fits():
     del header["checksum"]
     text = json.dumps(header, sort_keys=True, separators=(",", ":")).encode()
     header["checksum"] = hashlib.sha256(text).hexdigest()
-    assert corrupt_version([json.dumps(header).encode(), *LINES[1:]]) == LOG.version + 1
+    forged = json.dumps(header, sort_keys=True, separators=(",", ":")).encode()
+    assert corrupt_version([forged, *LINES[1:]]) == LOG.version + 1
 
 
 @pytest.mark.parametrize("lines", [[], [b"{}"], [b"a diary"], [b"[1]"], [b"[" * 100_000]])

@@ -198,7 +198,7 @@ def _read_header(rows: Sequence[bytes]) -> Header:
         raise Malformed("not an exported game: there is nothing in it")
     first = rows[0]
     try:
-        fields = parse(first)
+        fields = _parsed(first)
     except Malformed as error:
         raise Malformed(f"not an exported game: {error.message}") from None
     try:
@@ -216,9 +216,16 @@ def _read_header(rows: Sequence[bytes]) -> Header:
     return header
 
 
+def _parsed(row: bytes) -> Any:
+    try:
+        return parse(row)
+    except UnicodeDecodeError as error:  # the decoder lets it through
+        raise Malformed(f"not JSON: not UTF-8 at byte {error.start}") from None
+
+
 def _read(row: bytes, before: str, header: Header, version: Version, number: int) -> Line:
     try:
-        fields = parse(row)
+        fields = _parsed(row)
         line = _lines.decode(row)
     except (Malformed, msgspec.DecodeError) as error:
         raise CorruptLog(header.game_id, version, f"line {number} of the file is no commit: {error}") from None

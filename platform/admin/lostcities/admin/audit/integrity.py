@@ -81,6 +81,10 @@ def check_storage(log: StoredLog) -> str:
             message = f"command id {commit.command_id!r} stands at version {first} already"
             raise Divergence(ExitCode.INTEGRITY, expected, message)
         commands[commit.command_id] = here
+        for version, text in enumerate((*commit.events, commit.command), start=here):
+            if not _is_text(text):
+                at = min(version, commit.last_version)
+                raise Divergence(ExitCode.INTEGRITY, at, "an event or its command is not text: it is not UTF-8")
         expected = Version(commit.last_version + 1)
     counted = f"{len(log.commits)} commits, {log.version} events"
     if log.is_redacted:
@@ -160,6 +164,14 @@ def _public(text: bytes, version: int) -> bytes:
         return redact_text(text, None)
     except Malformed as error:
         raise Divergence(ExitCode.INTEGRITY, version, f"the stored event is {error.message}") from None
+
+
+def _is_text(text: bytes) -> bool:
+    try:
+        text.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def is_seed(text: str) -> bool:
