@@ -1,0 +1,109 @@
+// Everything that follows from the opened seed: salts, the deal key, the stream of numbers. "Hidden items", "Chance" and
+// "Which events count" in docs/protocol.md.
+
+import { createHmac } from "node:crypto";
+
+import { demand, isHex, sha256, uint64 } from "./basics.mjs";
+import { eventsOf } from "./file.mjs";
+import { hiddenIn } from "./log.mjs";
+
+const hmac = (key, label, ...numbers) => {
+  const made = createHmac("sha256", key).update(label);
+  for (const number of numbers) made.update(uint64(number));
+  return made.digest();
+};
+
+/** The server's seed; null while it is closed. */
+export function seedOf(log) {
+  const hex = log.commits[0].events[0].seed?.items?.[0];
+  if (hex === undefined) return null;
+  demand(isHex(hex, 64), 1, "the seed is not 32 bytes");
+  return Buffer.from(hex, "hex");
+}
+
+/** The salts of an event are the first that follow from the seed for its version, each once. */
+export function checkSalts(log, seed) {
+  let count = 0;
+  for (const { event, version } of eventsOf(log)) {
+    const shown = hiddenIn(event).map(({ salt }) => salt);
+    const due = shown.map((_, at) => hmac(seed, "lostcities/salt/1", version, at).toString("hex").slice(0, 32));
+    demand(shown.sort().join() === due.sort().join(), version, "a salt does not follow from the seed");
+    count += shown.length;
+  }
+  return `the salts of ${count} hidden values follow from the seed`;
+}
+
+/** What deals follow from: the server's seed, and with it those that players added when they sat down. */
+export function dealKeyOf(seed, events) {
+  const added = new Map();
+  for (const { type, seat, seed: own } of events) {
+    if (type === "@SeatTaken" && own !== undefined) added.set(seat, own);
+    if (type === "@SeatLeft") added.delete(seat);
+  }
+  if (!added.size) return seed;
+  const inOrder = [...added].sort(([a], [b]) => (a < b ? -1 : 1));
+  const parts = inOrder.flatMap(([seat, own]) => [uint64(seat), Buffer.from(own, "hex")]);
+  return sha256("lostcities/deal/1", seed, ...parts);
+}
+
+/** The numbers of one commit. */
+export class Chance {
+  #key;
+  #version;
+  #block = 0;
+  #words = [];
+
+  constructor(key, version) {
+    this.#key = key;
+    this.#version = version;
+  }
+
+  below(n) {
+    const fair = 2 ** 32 - (2 ** 32 % n);
+    for (;;) {
+      const word = this.#word();
+      if (word < fair) return word % n;
+    }
+  }
+
+  shuffle(items) {
+    const shuffled = [...items];
+    for (let place = shuffled.length - 1; place > 0; place -= 1) {
+      const other = this.below(place + 1);
+      [shuffled[place], shuffled[other]] = [shuffled[other], shuffled[place]];
+    }
+    return shuffled;
+  }
+
+  #word() {
+    if (!this.#words.length) {
+      const block = hmac(this.#key, "lostcities/chance/1", this.#version, this.#block++);
+      for (let at = 0; at < block.length; at += 4) this.#words.push(block.readUInt32BE(at));
+    }
+    return this.#words.shift();
+  }
+}
+
+const TALK = ["@OfferMade", "@OfferAccepted", "@OfferDeclined", "@OfferExpired"];
+
+/** The events that count, as a log is read: undone ones leave, and come back when they are redone. */
+export class Counting {
+  entries = [];
+  #undone = [];
+
+  add(entry) {
+    const { event, version } = entry;
+    demand(typeof event.type === "string", version, "the event has no type");
+    if (TALK.includes(event.type)) return;
+    if (event.type === "@MovesUndone") {
+      const kept = this.entries.filter((each) => each.version <= event.to).length;
+      this.#undone.push(this.entries.splice(kept));
+    } else if (event.type === "@MovesRedone") {
+      demand(this.#undone.length, version, "something is redone, and nothing was undone");
+      this.entries.push(...this.#undone.pop());
+    } else {
+      if (!event.type.startsWith("@")) this.#undone = [];
+      this.entries.push(entry);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// What can be checked of any log: its chain, its openings, and a head that was kept. "Hash chain", "Hidden items" and
+// "Signatures" in docs/protocol.md.
+
+import { createPublicKey, verify as isSignedBy } from "node:crypto";
+
+import { canonical, demand, isHex, isObject, sha256, uint32, uint64, without } from "./basics.mjs";
+import { eventsOf } from "./file.mjs";
+
+/** Each hash follows from the one before and the event as spectators see it. */
+export function checkChain(log) {
+  let head = sha256("lostcities/log/1", log.gameId);
+  for (const { event, hash, version } of eventsOf(log)) {
+    head = sha256(head, canonical(rebuilt(event, (hidden) => without(hidden, "items", "salt"))));
+    demand(head.toString("hex") === hash, version, "the event does not follow from the log before it: its hash is wrong");
+  }
+  return `${log.version} hashes computed again; head ${log.version}:${head.toString("hex")}`;
+}
+
+/** What is shown opens to its digest, and nothing is missing that may be seen. */
+export function checkOpenings(log) {
+  let [opened, closed] = [0, 0];
+  for (const { event, version } of eventsOf(log)) {
+    for (const hidden of hiddenIn(event)) {
+      demand(Array.isArray(hidden.to) && isHex(hidden.digest, 64), version, "a hidden value is malformed");
+      if ("items" in hidden) {
+        checkOpening(hidden, version);
+        opened += 1;
+      } else {
+        const isHisToSee = !log.isRedacted || hidden.to.includes(log.viewer);
+        demand(!isHisToSee && !("salt" in hidden), version, "the items of a hidden value are missing");
+        closed += 1;
+      }
+    }
+  }
+  return `${opened} hidden values open to their digests` + (closed ? `, ${closed} are not for ${log.viewerName}` : "");
+}
+
+function checkOpening({ items, count, salt, digest }, version) {
+  const isCounted = Array.isArray(items) && BigInt(items.length) === count;
+  demand(isCounted && isHex(salt, 32), version, `a hidden value does not open to ${count} items with a salt`);
+  const opensTo = sha256(Buffer.from(salt, "hex"), canonical(items)).toString("hex");
+  demand(opensTo === digest, version, "a hidden value does not open to its digest");
+}
+
+/** The log leads through a head somebody kept, and what signature it has is that of the key. */
+export function checkHead(log, kept, trustedKey) {
+  demand((kept.game_id ?? log.gameId) === log.gameId, 1, `the head that was kept is of another game, ${kept.game_id}`);
+  demand(kept.version <= log.version, log.version + 1, `version ${kept.version} was seen: the end of the log is missing`);
+  const { hash } = eventsOf(log)[kept.version - 1];
+  demand(hash === kept.hash, kept.version, "the log has another hash than the one that was kept: it was rewritten");
+  const matches = `version ${kept.version} has the hash that was kept`;
+  if (!kept.signature && !trustedKey) return `${matches}; it is not signed`;
+  const raw = trustedKey ?? kept.public_key;
+  demand(isHex(raw, 64) && isHex(kept.signature, 128), kept.version, "the signature, or its key, is missing");
+  demand(isSigned(log.gameId, kept, raw), kept.version, `the signature is not one of the key ${raw}`);
+  return `${matches}, signed by ${raw}` + (trustedKey ? "" : ", if that is the server's key: --key names the one you know");
+}
+
+function isSigned(gameId, { version, hash, signature }, raw) {
+  const name = Buffer.from(gameId);
+  const parts = ["lostcities/head/1", uint32(name.length), name, uint64(version), Buffer.from(hash, "hex")];
+  const jwk = { kty: "OKP", crv: "Ed25519", x: Buffer.from(raw, "hex").toString("base64url") };
+  const key = createPublicKey({ key: jwk, format: "jwk" });
+  return isSignedBy(null, Buffer.concat(parts.map((part) => Buffer.from(part))), key, Buffer.from(signature, "hex"));
+}
+
+/** The hidden values of an event. */
+export function hiddenIn(event) {
+  const found = [];
+  rebuilt(event, (hidden) => found.push(hidden));
+  return found;
+}
+
+/** The event with every hidden value changed; neither what is inside one is looked into, nor the options of a game. */
+function rebuilt(event, change) {
+  const walk = (value) => {
+    if (Array.isArray(value)) return value.map(walk);
+    if (!isObject(value)) return value;
+    return value.type === "Hidden" ? change(value) : each(value, () => false);
+  };
+  const each = (fields, isPlain) => {
+    const walked = Object.create(null);
+    for (const key of Object.keys(fields)) walked[key] = isPlain(key) ? fields[key] : walk(fields[key]);
+    return walked;
+  };
+  return each(event, (key) => key === "options" && event.type === "@GameCreated");
+}

@@ -1,0 +1,517 @@
+"""The verifier in another language: it accepts every good log, and refuses each tampered one at the right version.
+
+It was written from docs/protocol.md alone, so it also tests the page. The forger of these tests knows the page as well:
+whatever can be computed anew without a secret is computed anew.
+"""
+
+import hashlib
+import json
+import shutil
+import subprocess
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from tests.core.test_protocol_vectors import checksum, digest, redacted, salt, vectors, written
+
+from lostcities.admin.files import to_lines
+from lostcities.admin.log import StoredLog, as_seen_by
+from lostcities.core import CommandId, GameId, PlayerId, Seat, Version
+from lostcities.core.codec import encode_command
+from lostcities.core.decide import Decided, create, decide
+from lostcities.core.game import Game
+from lostcities.core.records import CreateGame, JoinGame, LeaveGame, MakeMove, Redo, Undo
+from lostcities.core.registry import load_registry
+from lostcities.eventstore import Commit
+from lostcities.service.signing import Signer, SigningKeys
+
+ROOT = Path(__file__).parents[1]
+VERIFIER = ROOT / "examples" / "node-verifier" / "verify.mjs"
+GAME = GameId("g-é")
+PLAYERS = (PlayerId("p0"), PlayerId("p1"))
+SEED = bytes(range(32))
+SIGNER = Signer(SigningKeys(Ed25519PrivateKey.from_private_bytes(SEED)))
+PUBLIC = SIGNER.published.current.public_key.hex()
+
+Lines = list[dict[str, Any]]
+
+pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
+
+
+def verify(path: Path, *arguments: str) -> tuple[int, str]:
+    """Run the verifier; its exit code and what it says."""
+    done = subprocess.run(
+        ["node", str(VERIFIER), str(path), *arguments], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (done.stderr == "") == (done.returncode != 2), done.stderr
+    return done.returncode, done.stdout + done.stderr
+
+
+def accepted(path: Path, *arguments: str) -> str:
+    code, said = verify(path, *arguments)
+    assert code == 0, said
+    return said
+
+
+def refused(path: Path, *arguments: str) -> str:
+    """The line that says which check refused the log, and at which version."""
+    code, said = verify(path, *arguments)
+    assert code == 1, said
+    (line,) = [line.split() for line in said.splitlines() if line.startswith("  REFUSED")]
+    return " ".join(line[1:])
+
+
+# -- a game with everything in it --
+
+
+def nobody(seat: Seat) -> Game:
+    raise AssertionError("where undo is free, nobody's knowledge is asked for")
+
+
+class Recorder:
+    """Plays a game by the core alone and keeps its commits."""
+
+    def __init__(self, **options: Any) -> None:
+        self.commits: list[Commit] = []
+        self.game_id = GAME
+        opening = CreateGame(variant="duel", options=options, undo="free")
+        first = create(
+            opening, host=PLAYERS[0], seed=SEED, variant=load_registry().variant("duel"), game_id=self.game_id
+        )
+        self._keep(first, opening, PLAYERS[0])
+
+    @property
+    def log(self) -> StoredLog:
+        return StoredLog(game_id=self.game_id, commits=tuple(self.commits))
+
+    def run(self, command: Any, actor: PlayerId) -> None:
+        head = self.commits[-1].hashes[-1]
+        self._keep(decide(self.game, command, actor=actor, head=head, view_of=nobody), command, actor)
+
+    def move(self, count: int = 1, which: int = -1) -> None:
+        """So many moves, each the one at this place of the list."""
+        for _ in range(count):
+            seat = self.game.to_act[0]
+            move = self.game.variant.rules.legal_moves(self.game.state, seat)[which]
+            self.run(MakeMove(move=msgspec.to_builtins(move), seat=seat), PLAYERS[seat])
+
+    def to_the_end(self) -> None:
+        while self.game.to_act:
+            self.move(which=0 if self.game.state.has_placed else -1)
+
+    def _keep(self, decided: Decided, command: Any, actor: PlayerId) -> None:
+        self.game = decided.game
+        self.commits.append(
+            Commit(
+                game_id=self.game_id,
+                first_version=Version(decided.game.version - len(decided.events) + 1),
+                events=decided.texts,
+                hashes=decided.hashes,
+                command_id=CommandId(f"c{len(self.commits)}"),
+                command=encode_command(command),
+                actor=actor,
+                recorded_at=1795276289355179 + len(self.commits),
+            )
+        )
+
+
+def recorded(moves: int, **options: Any) -> Recorder:
+    """A Duel that has started, with a seed of seat 1's player, and so many moves in it."""
+    game = Recorder(first_seat="seat0", **options)
+    game.run(JoinGame(seed="11" * 32), PLAYERS[0])
+    game.run(LeaveGame(), PLAYERS[0])
+    game.run(JoinGame(), PLAYERS[0])
+    game.run(JoinGame(seed="ff" * 32), PLAYERS[1])
+    game.move(moves)
+    return game
+
+
+def saved(folder: Path, log: StoredLog) -> Path:
+    path = folder / "game.jsonl"
+    path.write_bytes(b"".join(line + b"\n" for line in to_lines(log)))
+    return path
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Path:
+    """A game in progress: created (1), a seat taken, left and taken (2-4), started (5-7), discards and draws (8-…)."""
+    return saved(tmp_path, recorded(12).log)
+
+
+# -- good logs --
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "tests" / "logs").glob("*.jsonl")), ids=lambda path: path.stem)
+def test_every_stored_log_is_accepted(path: Path) -> None:
+    said = accepted(path)
+    assert ("  ok       deals " in said) == path.name.startswith("duel-v1")
+    assert "  ok       salts " in said
+
+
+@pytest.mark.parametrize("lines", vectors("file")[0].values(), ids=vectors("file")[0])
+def test_the_published_files_are_accepted(tmp_path: Path, lines: Sequence[str]) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_text("".join(f"{line}\n" for line in lines))
+    accepted(path)
+
+
+@pytest.mark.parametrize("viewer", [None, Seat(0), Seat(1)])
+@pytest.mark.parametrize("is_over", [False, True])
+def test_what_a_viewer_was_shown_is_accepted_and_leads_to_the_same_head(
+    tmp_path: Path, viewer: Seat | None, is_over: bool
+) -> None:
+    game = recorded(12, rounds=1, stall_limit=1)
+    if is_over:
+        game.to_the_end()
+    full = accepted(saved(tmp_path, game.log))
+    theirs = accepted(saved(tmp_path, as_seen_by(game.log, viewer)))
+    assert head_in(theirs) == head_in(full)
+    seen_by = "spectator" if viewer is None else f"seat {viewer}"
+    assert f"are not for {seen_by}" in theirs
+    assert f"the seed is not open to {seen_by}" in theirs
+
+
+def head_in(said: str) -> str:
+    return said.partition("; head ")[2].split()[0]
+
+
+def test_a_game_with_undo_across_a_deal_seeds_of_players_and_starters_by_chance_is_accepted(tmp_path: Path) -> None:
+    game = Recorder(rounds=3, next_starter="random", colours=6, wagers_per_colour=1, hand_size=5)
+    game.run(JoinGame(seed="aa" * 32), PLAYERS[0])
+    game.run(JoinGame(), PLAYERS[1])
+    while not game.game.state.scored:  # until the second round is dealt
+        game.move(which=0 if game.game.state.has_placed else -1)
+    for _ in range(3):
+        game.run(Undo(), PLAYERS[0])
+    game.run(Redo(), PLAYERS[0])
+    game.to_the_end()
+    said = accepted(saved(tmp_path, game.log))
+    assert "  ok       deals     4 dealt as it follows from the seed" in said
+
+
+# -- bad ones --
+
+
+def lines_of(path: Path) -> Lines:
+    return [json.loads(line) for line in path.read_text().splitlines()]
+
+
+def forged(path: Path, lines: Lines, *, rechain: bool = False) -> Path:
+    """Write lines again with everything that anybody can compute: numbers, checksums, and if asked the hash chain."""
+    header, *commits = lines
+    head = hashlib.sha256(b"lostcities/log/1" + header["game_id"].encode()).digest()
+    before = ""
+    for commit in commits:
+        if rechain:
+            commit["hashes"] = []
+            for event in commit["events"]:
+                head = hashlib.sha256(head + written(redacted(event, None))).digest()
+                commit["hashes"].append(head.hex())
+        before = commit["checksum"] = checksum(json.dumps(commit), before)
+    header["commits"], header["version"] = len(commits), sum(len(commit["events"]) for commit in commits)
+    header["head"], header["last_checksum"] = commits[-1]["hashes"][-1], before
+    header["checksum"] = checksum(json.dumps(header), "")
+    path.write_bytes(b"".join(written(line) + b"\n" for line in lines))
+    return path
+
+
+def renumbered(lines: Lines) -> Lines:
+    version = 1
+    for number, commit in enumerate(lines[1:]):
+        commit["first_version"], commit["command_id"] = version, f"c{number}"
+        version += len(commit["events"])
+    return lines
+
+
+def commit_with(lines: Lines, kind: str, seat: int | None = None) -> tuple[int, dict[str, Any], int]:
+    """The place of the first commit with an event of this type, the event, and its version."""
+    for place, commit in enumerate(lines[1:], start=1):
+        for at, event in enumerate(commit["events"]):
+            if event["type"] == kind and seat in (None, event.get("seat")):
+                return place, event, commit["first_version"] + at
+    raise LookupError(kind)
+
+
+def seal(hidden: dict[str, Any], version: int, index: int) -> None:
+    """Salt and digest of new items, as a server that knows the seed would write them."""
+    hidden["salt"] = salt(SEED, version, index)
+    hidden["digest"] = digest(hidden["salt"], hidden["items"])
+
+
+def kept_head(log: StoredLog, version: int) -> dict[str, Any]:
+    hashes = [hash_after for commit in log.commits for hash_after in commit.hashes]
+    signature = SIGNER.sign(log.game_id, Version(version), hashes[version - 1])
+    return {
+        "game_id": log.game_id,
+        "version": version,
+        "hash": hashes[version - 1].hex(),
+        "key_id": signature.key_id,
+        "public_key": PUBLIC,
+        "signature": signature.signature.hex(),
+    }
+
+
+def edit_a_payload(lines: Lines) -> int:
+    _, event, version = commit_with(lines, "CardDiscarded")
+    event["card"] = "R7" if event["card"] != "R7" else "R8"
+    return version
+
+
+def change_an_option(lines: Lines) -> int:
+    lines[1]["events"][0]["options"]["rounds"] = 9
+    return 1
+
+
+def swap_two_commits(lines: Lines) -> int:
+    lines[-1], lines[-2] = lines[-2], lines[-1]
+    renumbered(lines)
+    return int(lines[-2]["first_version"])
+
+
+def drop_a_commit(lines: Lines) -> int:
+    place, _, version = commit_with(lines, "CardDrawn")
+    del lines[place]
+    renumbered(lines)
+    return version
+
+
+def copy_from_another_game(lines: Lines) -> int:
+    place, _, version = commit_with(lines, "CardDrawn")
+    lines[place] |= {"events": [{"type": "CardDiscarded", "seat": 1, "card": "R2"}]}
+    return version
+
+
+def drop_an_event_within(lines: Lines) -> int:
+    place, _, version = commit_with(lines, "RoundDealt")
+    del lines[place]["events"][-1], lines[place]["hashes"][-1]
+    renumbered(lines)
+    return version
+
+
+def another_game_id(lines: Lines) -> int:
+    lines[0]["game_id"] = "g-other"
+    return 1
+
+
+@pytest.mark.parametrize(
+    "tamper",
+    [
+        edit_a_payload,
+        change_an_option,
+        swap_two_commits,
+        drop_a_commit,
+        copy_from_another_game,
+        drop_an_event_within,
+        another_game_id,
+    ],
+)
+def test_what_does_not_follow_is_refused_by_the_chain(running: Path, tamper: Callable[[Lines], int]) -> None:
+    lines = lines_of(running)
+    version = tamper(lines)
+    assert refused(forged(running, lines)).startswith(f"chain at version {version}: ")
+
+
+def replace_an_opening(lines: Lines) -> int:
+    _, event, version = commit_with(lines, "CardDrawn")
+    event["card"]["items"] = ["R7" if event["card"]["items"] != ["R7"] else "R8"]
+    return version
+
+
+def open_to_more(lines: Lines) -> int:
+    _, event, version = commit_with(lines, "RoundDealt")
+    event["deck"]["items"].append("R7")
+    return version
+
+
+def keep_an_opening(lines: Lines) -> int:
+    _, event, version = commit_with(lines, "CardDrawn")
+    del event["card"]["items"], event["card"]["salt"]
+    return version
+
+
+@pytest.mark.parametrize("tamper", [replace_an_opening, open_to_more, keep_an_opening])
+def test_what_does_not_open_is_refused(running: Path, tamper: Callable[[Lines], int]) -> None:
+    lines = lines_of(running)
+    version = tamper(lines)
+    assert refused(forged(running, lines)).startswith(f"openings at version {version}: ")
+
+
+def test_what_a_seat_may_see_may_not_be_kept_from_it(tmp_path: Path) -> None:
+    path = saved(tmp_path, as_seen_by(recorded(12).log, Seat(1)))
+    lines = lines_of(path)
+    _, event, version = commit_with(lines, "CardDrawn", seat=1)
+    assert event["card"].pop("items")
+    assert event["card"].pop("salt")
+    assert refused(forged(path, lines)).startswith(f"openings at version {version}: the items")
+
+
+# A forger who holds the seed, the server itself that is, and computes the whole chain anew:
+
+
+def exchange_a_draw(lines: Lines) -> tuple[str, int]:
+    _, event, version = commit_with(lines, "CardDrawn")
+    event["card"]["items"] = ["R7" if event["card"]["items"] != ["R7"] else "R8"]
+    seal(event["card"], version, 0)
+    return "deals", version
+
+
+def stack_the_deck(lines: Lines) -> tuple[str, int]:
+    _, event, version = commit_with(lines, "RoundDealt")
+    deck = event["deck"]["items"]
+    deck[0], deck[-1] = deck[-1], deck[0]
+    seal(event["deck"], version, 2)
+    return "deals", version
+
+
+def choose_ones_own_salt(lines: Lines) -> tuple[str, int]:
+    _, event, version = commit_with(lines, "CardDrawn")
+    event["card"]["salt"] = "00" * 16
+    event["card"]["digest"] = digest(event["card"]["salt"], event["card"]["items"])
+    return "salts", version
+
+
+def change_the_seed(lines: Lines) -> tuple[str, int]:
+    hidden = lines[1]["events"][0]["seed"]
+    hidden["items"] = ["77" * 32]
+    hidden["salt"] = salt(bytes.fromhex("77" * 32), 1, 0)
+    hidden["digest"] = digest(hidden["salt"], hidden["items"])
+    return "salts", commit_with(lines, "RoundDealt")[2]
+
+
+def change_a_players_seed(lines: Lines) -> tuple[str, int]:
+    lines[5]["events"][0]["seed"] = "ee" * 32
+    return "deals", commit_with(lines, "RoundDealt")[2]
+
+
+@pytest.mark.parametrize(
+    "tamper", [exchange_a_draw, stack_the_deck, choose_ones_own_salt, change_the_seed, change_a_players_seed]
+)
+def test_what_does_not_follow_from_the_seed_is_refused(
+    running: Path, tamper: Callable[[Lines], tuple[str, int]]
+) -> None:
+    lines = lines_of(running)
+    check, version = tamper(lines)
+    assert refused(forged(running, lines, rechain=True)).startswith(f"{check} at version {version}: ")
+
+
+def test_a_rewritten_log_that_follows_in_itself_is_refused_by_who_kept_a_head(tmp_path: Path) -> None:
+    game = recorded(12)
+    path = saved(tmp_path, game.log)
+    kept = tmp_path / "kept.json"
+    kept.write_text(json.dumps(kept_head(game.log, 14)))
+    accepted(path, "--head", str(kept), "--key", PUBLIC)
+    lines = lines_of(path)
+    version = edit_a_payload(lines)
+    assert version <= 14
+    forged(path, lines, rechain=True)
+    accepted(path)  # nobody can tell from the file alone
+    assert refused(path, "--head", str(kept)).startswith("head at version 14: the log has another hash")
+    assert refused(path, "--head", f"14:{kept_head(game.log, 14)['hash']}").startswith("head at version 14: ")
+
+
+def test_a_log_that_was_cut_is_refused_by_who_kept_a_head(tmp_path: Path) -> None:
+    game = recorded(12)
+    path = saved(tmp_path, game.log)
+    lines = lines_of(path)[:-1]
+    end = game.commits[-2].last_version
+    accepted(forged(path, lines))
+    kept = tmp_path / "kept.json"
+    kept.write_text(json.dumps(kept_head(game.log, game.commits[-1].last_version)))
+    assert refused(path, "--head", str(kept)).startswith(f"head at version {end + 1}: ")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"signature": "00" * 64},
+        {"signature": "zz"},
+        {"version": 8},
+        {"game_id": "g-other"},
+        {"public_key": "00" * 32},
+        {"public_key": vectors("chance")[1]["key"]},
+    ],
+    ids="-".join,
+)
+def test_a_forged_signature_is_refused(tmp_path: Path, change: dict[str, Any]) -> None:
+    log = recorded(12).log
+    kept = tmp_path / "kept.json"
+    fields = {**kept_head(log, 9), **change}
+    if "version" in change:  # the right hash of another version
+        fields["hash"] = kept_head(log, change["version"])["hash"]
+    kept.write_text(json.dumps(fields))
+    assert refused(saved(tmp_path, log), "--head", str(kept)).startswith("head at version ")
+
+
+def test_a_signature_of_another_key_than_the_one_known_is_refused(tmp_path: Path) -> None:
+    log = recorded(12).log
+    kept = tmp_path / "kept.json"
+    kept.write_text(json.dumps(kept_head(log, 9)))
+    other = Ed25519PrivateKey.from_private_bytes(bytes(32)).public_key().public_bytes_raw().hex()
+    said = refused(saved(tmp_path, log), "--head", str(kept), "--key", other)
+    assert said == f"head at version 9: the signature is not one of the key {other}"
+    unsigned = f"9:{kept_head(log, 9)['hash']}"
+    assert "is missing" in refused(saved(tmp_path, log), "--head", unsigned, "--key", PUBLIC)
+
+
+# -- files --
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "check"),
+    [
+        ('"type":"CardDiscarded"', '"type":"CardDiscarded" ', "is not canonical JSON"),
+        ('"type":"CardDiscarded"', '"type":"Card\\u0044iscarded"', "is not canonical JSON"),
+        ('"seat":0,"type":"CardDiscarded"', '"type":"CardDiscarded","seat":0', "is not canonical JSON"),
+        ('"seat":0,"type":"CardDiscarded"', '"seat":0,"seat":0,"type":"CardDiscarded"', "is not canonical JSON"),
+        ('"seat":0,"type":"CardDiscarded"', '"seat":0.0,"type":"CardDiscarded"', "is not canonical JSON"),
+        ('"seat":0,"type":"CardDiscarded"', '"seat":-0,"type":"CardDiscarded"', "is not canonical JSON"),
+        ('"seat":0,"type":"CardDiscarded"', '"seat":1,"type":"CardDiscarded"', "does not match its checksum"),
+        ('"seat":0,"type":"CardDiscarded"', "[" * 20_000, "is not canonical JSON"),
+    ],
+)
+def test_a_line_that_is_spelled_otherwise_is_refused(running: Path, old: str, new: str, check: str) -> None:
+    text = running.read_text()
+    version = next(v for p, e, v in [commit_with(lines_of(running), "CardDiscarded")])
+    assert old in text
+    running.write_text(text.replace(old, new, 1))
+    said = refused(running)
+    assert said.startswith(f"file at version {version}: line 7 of the file ")
+    assert said.endswith(check)
+
+
+def test_a_file_that_ends_too_early_is_refused_at_every_line(running: Path) -> None:
+    text = running.read_bytes()
+    whole = text.splitlines(keepends=True)
+    for count in (1, 2, 6, len(whole) - 1):
+        running.write_bytes(b"".join(whole[:count]))
+        version = sum(len(json.loads(line)["events"]) for line in whole[1:count]) + 1
+        assert refused(running).startswith(f"file at version {version}: ")
+    running.write_bytes(text[:-1])
+    assert "the last line has no end" in refused(running)
+    running.write_bytes(text + b"\n")
+    assert "is not canonical JSON" in refused(running)
+
+
+def test_every_byte_counts(running: Path) -> None:
+    """A sample here: lc-admin's own reader is tested with every position."""
+    text = running.read_bytes()
+    for position in range(150, len(text), len(text) // 12):
+        running.write_bytes(text[:position] + bytes([text[position] ^ 1]) + text[position + 1 :])
+        assert verify(running)[0] == 1, position
+
+
+@pytest.mark.parametrize("text", [b"", b"\n", b"{}\n", b"\x1f\x8b\x08\0", b"not a game\n", b"\xff\xfe"])
+def test_what_is_no_exported_game_is_told_apart(tmp_path: Path, text: bytes) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(text)
+    code, said = verify(path)
+    assert (code, said) == (2, "this is no exported game: the first line is no header\n")
+
+
+def test_wrong_usage_and_missing_files_are_told_apart(running: Path, tmp_path: Path) -> None:
+    assert verify(tmp_path / "nowhere.jsonl")[0] == 2
+    for arguments in (["--head"], ["--head", "3"], ["--key", PUBLIC], ["--head", f"0:{'00' * 32}"], ["--colour"]):
+        assert verify(running, *arguments)[0] == 2, arguments
