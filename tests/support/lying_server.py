@@ -9,7 +9,7 @@ import grpc
 import msgspec
 
 from lostcities.core import GameId, PlayerId, Seat, Viewer
-from lostcities.core.codec import encode_for
+from lostcities.core.codec import encode_event, encode_for
 from lostcities.core.decide import Decided, create, decide
 from lostcities.core.records import CreateGame, JoinGame, MakeMove
 from lostcities.core.registry import load_registry
@@ -63,6 +63,17 @@ def commit(decided: Decided, viewer: Viewer) -> Answer:
     return Answer(commit=game_pb2.Commit(events=events, actor_player_id=actor))
 
 
+def opened(log: Sequence[Decided]) -> game_pb2.ListEventsResponse:
+    """A whole log as a server lists it after the end of the game: everything is open."""
+    page = game_pb2.ListEventsResponse(head=caught_up(log[-1]).caught_up.head)
+    for decided in log:
+        commit = page.commits.add(actor_player_id=PLAYERS[0])
+        first = decided.game.version - len(decided.events) + 1
+        for version, (event, hash_after) in enumerate(zip(decided.events, decided.hashes, strict=True), first):
+            commit.events.add(version=version, event_json=encode_event(event).decode(), hash=hash_after)
+    return page
+
+
 def caught_up(decided: Decided) -> Answer:
     """The mark that the log ends, for now, with this commit."""
     head = game_pb2.Head(version=decided.game.version, hash=decided.hashes[-1])
@@ -77,8 +88,12 @@ def honest(log: Sequence[Decided], viewer: Viewer = SEAT) -> list[Answer]:
 class Liar:
     """Answers the nth watch with the nth script; after a script the connection breaks, after the last it hangs."""
 
-    def __init__(self, scripts: Sequence[Script], *, failures: int = 0) -> None:
+    def __init__(
+        self, scripts: Sequence[Script], *, failures: int = 0, page: game_pb2.ListEventsResponse | None = None
+    ) -> None:
         self.scripts = list(scripts)
+        self.page = page
+        """What the whole log is said to be when it is listed."""
         self.asked: list[int] = []
         """The `after` of each watch."""
         self.command_ids: list[str] = []
@@ -102,12 +117,24 @@ class Liar:
             await context.abort(grpc.StatusCode.UNAVAILABLE, "try again")
         return game_pb2.SubmitCommandResponse(replayed=True)
 
+    async def events(self, request: game_pb2.ListEventsRequest, context: Context) -> game_pb2.ListEventsResponse:
+        """ListEvents."""
+        assert self.page is not None, "this liar has no log to list"
+        page = game_pb2.ListEventsResponse(head=self.page.head)
+        page.commits.extend(commit for commit in self.page.commits if commit.events[0].version > request.after)
+        return page
+
     @property
     def handler(self) -> grpc.GenericRpcHandler:
         """The service as gRPC takes it."""
         methods: dict[str, grpc.RpcMethodHandler[Any, Any]] = {
             "WatchGame": grpc.unary_stream_rpc_method_handler(
                 self.watch, game_pb2.WatchGameRequest.FromString, Answer.SerializeToString
+            ),
+            "ListEvents": grpc.unary_unary_rpc_method_handler(
+                self.events,
+                game_pb2.ListEventsRequest.FromString,
+                game_pb2.ListEventsResponse.SerializeToString,
             ),
             "SubmitCommand": grpc.unary_unary_rpc_method_handler(
                 self.submit,

@@ -3,9 +3,11 @@
 async with connect("127.0.0.1:50051") as client: ...
 """
 
+from lostcities.core.game import Offer
 from lostcities_client.bot import BadChoice, Bot, CannotPlay, Decision, Outcome, play_seat
 from lostcities_client.calling import Patience
 from lostcities_client.client import DEFAULT_SERVER, Client, connect, default_server, new_command_id
+from lostcities_client.deals import CheckedDeals
 from lostcities_client.errors import BadSignature, PluginMissing, ServerKeyChanged, ServerUnavailable
 from lostcities_client.heads import KeptHead
 from lostcities_client.keyring import sign_in
@@ -19,9 +21,11 @@ __all__ = [
     "Bot",
     "CannotPlay",
     "Change",
+    "CheckedDeals",
     "Client",
     "Decision",
     "KeptHead",
+    "Offer",
     "Outcome",
     "Patience",
     "PluginMissing",

@@ -1,18 +1,19 @@
 """What a bot is, and how one plays a seat to the end over the network."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, ClassVar
 
 from msgspec import Struct
 
 from lostcities.core import GameId, Move, Rules, Score, Seat, Table, Variant, Version, find_move, notation, say_english
 from lostcities.core.errors import LostCitiesError, Rejected
-from lostcities.core.game import Game
+from lostcities.core.game import Game, Offer
 from lostcities.core.records import GameEnded
 from lostcities_client.client import Client, new_command_id
 from lostcities_client.errors import is_transient
 from lostcities_client.heads import KeptHead
+from lostcities_client.records import Ack
 from lostcities_client.replica import Replica
 
 
@@ -23,9 +24,12 @@ class Decision(Struct, frozen=True, kw_only=True):
     version: Version
     view: Any  # the variant's own state type, as this seat sees it
     legal_moves: tuple[Move, ...]
+    """Empty for a seat that is only asked about an offer."""
     rules: Rules[Any, Any, Any]
     rng: random.Random
     """The only randomness a bot should use: it makes a seeded run of a bot repeatable."""
+    offer: Offer | None = None
+    """The offer that waits for this seat's answer: to undo moves, to redo them, or to end the game."""
 
     @property
     def scores(self) -> Sequence[Score]:
@@ -54,6 +58,10 @@ class Bot:
     def choose(self, decision: Decision) -> Move:
         """One of `decision.legal_moves`."""
         raise NotImplementedError(f"{type(self).__name__} has no choose(self, decision)")
+
+    def answer(self, offer: Offer, decision: Decision) -> bool:
+        """Whether to accept another seat's offer. By default a bot declines, so that nobody waits for it."""
+        return False
 
     def check(self, variant: Variant[Any, Any, Any]) -> None:
         """Raise `CannotPlay` for a variant this bot does not know. By default a bot plays everything."""
@@ -99,15 +107,16 @@ class Outcome(Struct, frozen=True):
 
 
 def decision_for(game: Game, seat: Seat, rng: random.Random) -> Decision:
-    """The decision of a seat that is to act in a game folded for that seat."""
+    """The decision of a seat that is to act, or is asked about an offer, in a game folded for that seat."""
     rules = game.variant.rules
     return Decision(
         seat=seat,
         version=game.version,
         view=game.state,
-        legal_moves=tuple(rules.legal_moves(game.state, seat)),
+        legal_moves=tuple(rules.legal_moves(game.state, seat)) if seat in game.to_act else (),
         rules=rules,
         rng=rng,
+        offer=game.offer if game.offer is not None and seat in game.offer.asked else None,
     )
 
 
@@ -142,10 +151,19 @@ async def play_seat(
     async with Replica(client, game_id, seat=seat, kept=kept, on_trouble=on_trouble) as replica:
         bot.check((await replica.until()).variant)
         while True:
-            game = await replica.until(lambda game: game.ended is not None or seat in game.to_act)
+            game = await replica.until(lambda game: game.ended is not None or _is_asked(game, seat))
             if game.ended is not None:
                 return Outcome(game, len(replica.history))
-            await submit_choice(client, replica, choice_of(bot, decision_for(game, seat, rng)), seat=seat)
+            decision = decision_for(game, seat, rng)
+            if decision.offer is not None:
+                await submit_answer(client, replica, accept=bot.answer(decision.offer, decision), seat=seat)
+            else:
+                await submit_choice(client, replica, choice_of(bot, decision), seat=seat)
+
+
+def _is_asked(game: Game, seat: Seat) -> bool:
+    """Whether a bot has something to do: a move of its own would close an offer that others still think about."""
+    return seat in (game.to_act if game.offer is None else game.offer.asked)
 
 
 async def submit_choice(client: Client, replica: Replica, move: Move, *, seat: Seat) -> None:
@@ -153,16 +171,35 @@ async def submit_choice(client: Client, replica: Replica, move: Move, *, seat: S
 
     A move that was overtaken by other events is dropped: the caller decides again on the game as it is now.
     """
+    await submitted(
+        replica,
+        lambda: client.submit(
+            replica.game_id, move, seat=seat, expected_version=replica.version, command_id=new_command_id()
+        ),
+    )
+
+
+async def submit_answer(client: Client, replica: Replica, *, accept: bool, seat: Seat | None = None) -> None:
+    """Answer the offer that is open where the replica is; an answer that comes too late is dropped."""
+    offer = replica.offer
+    assert offer is not None, "there is an offer to answer"
+    await submitted(replica, lambda: client.answer(replica.game_id, offer.id, accept=accept, seat=seat))
+
+
+async def submitted(replica: Replica, send: Callable[[], Awaitable[Ack]]) -> bool:
+    """Send a command and bring the replica up to date with what came of it; False if it was overtaken.
+
+    Raises what the server refused on the very game that the replica shows.
+    """
     version = replica.version
     try:
-        ack = await client.submit(
-            replica.game_id, move, seat=seat, expected_version=version, command_id=new_command_id()
-        )
+        ack = await send()
     except LostCitiesError as error:
         if not isinstance(error, Rejected) and not is_transient(error):
             raise
         await replica.read_on()  # never wait for a push after a rejection
         if replica.version == version:
             raise
-    else:
-        await replica.absorb(ack)
+        return False
+    await replica.absorb(ack)
+    return True

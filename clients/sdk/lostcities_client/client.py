@@ -3,6 +3,7 @@
 import asyncio
 import copy
 import os
+import secrets
 import uuid
 from collections.abc import AsyncGenerator, Mapping
 from types import TracebackType
@@ -12,7 +13,9 @@ import grpc
 from msgspec import Struct
 
 from lostcities.core import CommandId, GameId, Move, PlayerId, Seat, Version
+from lostcities.core.chance import KEY_BYTES
 from lostcities.core.codec import canonical
+from lostcities.core.records import UndoMode
 from lostcities.v1 import (
     game_pb2,
     game_pb2_grpc,
@@ -59,6 +62,8 @@ class Client:
         self.address = address
         self.token = token
         self.patience = patience
+        self.seat_seeds: dict[tuple[GameId, Seat], records.SeatSeed] = {}
+        """What was added to the deal key of games joined here; a `Replica` sees that it stands in their logs."""
         self._channel = grpc.aio.insecure_channel(address, options=CHANNEL_OPTIONS)
         self._players = player_pb2_grpc.PlayerServiceStub(self._channel)
         self._games = game_pb2_grpc.GameServiceStub(self._channel)
@@ -126,32 +131,58 @@ class Client:
         options: Mapping[str, Any] | None = None,
         seats: int | None = None,
         variant_version: int | None = None,
+        undo: UndoMode | None = None,
+        answer_s: int | None = None,
         command_id: CommandId | None = None,
     ) -> records.Listing:
-        """Open a game with free seats."""
+        """Open a game with free seats. Moves are undone by consent, and an offer waits 60 seconds, unless said."""
         request = game_pb2.CreateGameRequest(
             command_id=command_id or new_command_id(),
             variant=variant,
             variant_version=variant_version,
             seats=seats,
             options_json=canonical(dict(options or {})).decode(),
+            undo=records.UNDO_NUMBERS[undo],
+            answer_s=answer_s,
         )
         return records.listing_of((await self._call(self._games.CreateGame, request)).game)
 
     async def join(
-        self, game_id: GameId, seat: Seat | None = None, *, command_id: CommandId | None = None
+        self,
+        game_id: GameId,
+        seat: Seat | None = None,
+        *,
+        seed: bytes | None = None,
+        adds_seed: bool = True,
+        command_id: CommandId | None = None,
     ) -> records.Joined:
-        """Take a seat; the first free one when none is named."""
-        request = game_pb2.JoinGameRequest(command_id=command_id or new_command_id(), game_id=game_id, seat=seat)
+        """Take a seat; the first free one when none is named.
+
+        `seed` is the player's own part of what every deal follows from, 32 bytes; fresh random ones unless given, none
+        if it is not to be added. To repeat a call by its command id give the same seed again.
+        """
+        if seed is None and adds_seed:
+            seed = secrets.token_bytes(KEY_BYTES)
+        request = game_pb2.JoinGameRequest(
+            command_id=command_id or new_command_id(), game_id=game_id, seat=seat, seed=seed or b""
+        )
         answer = await self._call(self._games.JoinGame, request)
-        return records.Joined(Seat(answer.seat), records.listing_of(answer.game), records.head_of(answer.head))
+        joined = records.Joined(Seat(answer.seat), records.listing_of(answer.game), records.head_of(answer.head), seed)
+        if (holder := joined.game.seats[joined.seat].player_id) is not None:
+            self.seat_seeds[game_id, joined.seat] = records.SeatSeed(holder, seed)
+        return joined
 
     async def leave(
         self, game_id: GameId, seat: Seat | None = None, *, command_id: CommandId | None = None
     ) -> records.Listing:
         """Give a seat back before the game has started."""
         request = game_pb2.LeaveGameRequest(command_id=command_id or new_command_id(), game_id=game_id, seat=seat)
-        return records.listing_of((await self._call(self._games.LeaveGame, request)).game)
+        listing = records.listing_of((await self._call(self._games.LeaveGame, request)).game)
+        for holder in listing.seats:
+            kept = self.seat_seeds.get((game_id, holder.seat))
+            if kept is not None and kept.player_id != holder.player_id:
+                del self.seat_seeds[game_id, holder.seat]
+        return listing
 
     async def get_game(self, game_id: GameId) -> records.Position:
         """Where a game stands."""
@@ -177,6 +208,8 @@ class Client:
         answer = await self._call(self._games.ListGames, request)
         return Lobby(tuple(records.listing_of(wire) for wire in answer.games), answer.next_page_token)
 
+    # -- commands: each returns when it is on disk --
+
     async def submit(
         self,
         game_id: GameId,
@@ -186,19 +219,88 @@ class Client:
         expected_version: Version | None = None,
         command_id: CommandId | None = None,
     ) -> records.Ack:
-        """Make a move, given as a move or by its notation (`play R7`). Returns when it is on disk."""
-        request = game_pb2.SubmitCommandRequest(
-            command_id=command_id or new_command_id(),
-            game_id=game_id,
-            seat=seat,
-            expected_version=expected_version,
-        )
+        """Make a move, given as a move or by its notation (`play R7`)."""
+        request = _command(game_id, seat, expected_version, command_id)
         if isinstance(move, str):
             request.move_id = move
         else:
             request.move_json = canonical(move).decode()
-        answer = await self._call(self._games.SubmitCommand, request)
-        return records.Ack(records.commit_of(answer.commit), records.head_of(answer.head), answer.replayed)
+        return await self._submit(request)
+
+    async def undo(
+        self,
+        game_id: GameId,
+        to: Version | None = None,
+        *,
+        seat: Seat | None = None,
+        expected_version: Version | None = None,
+        command_id: CommandId | None = None,
+    ) -> records.Ack:
+        """Go back to a version, without one to before the seat's own last move; or offer it, if others have a say.
+
+        Which of the two it was is in the game after it: `MovesUndone` stands in the commit, or `OfferMade`.
+        """
+        request = _command(game_id, seat, expected_version, command_id)
+        request.undo.CopyFrom(game_pb2.Undo(to=to))
+        return await self._submit(request)
+
+    async def redo(
+        self,
+        game_id: GameId,
+        *,
+        seat: Seat | None = None,
+        expected_version: Version | None = None,
+        command_id: CommandId | None = None,
+    ) -> records.Ack:
+        """Undo the last undo, or offer it, if others had a say in that."""
+        request = _command(game_id, seat, expected_version, command_id)
+        request.redo.SetInParent()
+        return await self._submit(request)
+
+    async def offer_end(
+        self,
+        game_id: GameId,
+        *,
+        seat: Seat | None = None,
+        expected_version: Version | None = None,
+        command_id: CommandId | None = None,
+    ) -> records.Ack:
+        """Offer to end the game where it stands."""
+        request = _command(game_id, seat, expected_version, command_id)
+        request.offer_end.SetInParent()
+        return await self._submit(request)
+
+    async def answer(
+        self,
+        game_id: GameId,
+        offer: Version,
+        *,
+        accept: bool,
+        seat: Seat | None = None,
+        command_id: CommandId | None = None,
+    ) -> records.Ack:
+        """Accept or decline the open offer, for all of the player's seats unless one is named.
+
+        Who made the offer takes it back by declining it.
+        """
+        request = _command(game_id, seat, None, command_id)
+        request.answer.CopyFrom(game_pb2.AnswerOffer(offer=offer, accept=accept))
+        return await self._submit(request)
+
+    async def resign(
+        self,
+        game_id: GameId,
+        *,
+        seat: Seat | None = None,
+        expected_version: Version | None = None,
+        command_id: CommandId | None = None,
+    ) -> records.Ack:
+        """Give up: the game ends, and the seat comes last."""
+        request = _command(game_id, seat, expected_version, command_id)
+        request.resign.SetInParent()
+        return await self._submit(request)
+
+    # -- reading --
 
     async def events(
         self, game_id: GameId, after: int = 0, *, seat: Seat | None = None, page_size: int = 0
@@ -250,6 +352,22 @@ class Client:
     def _metadata(self) -> list[tuple[str, str]]:
         return [("authorization", f"Bearer {self.token}")] if self.token else []
 
+    async def _submit(self, request: game_pb2.SubmitCommandRequest) -> records.Ack:
+        answer = await self._call(self._games.SubmitCommand, request)
+        return records.Ack(records.commit_of(answer.commit), records.head_of(answer.head), answer.replayed)
+
     async def _call(self, method: Any, request: Any, *, may_retry: bool = True) -> Any:
         # Any: the stubs of the generated code are typed for synchronous channels
         return await call(method, request, metadata=self._metadata(), patience=self.patience, may_retry=may_retry)
+
+
+def _command(
+    game_id: GameId, seat: Seat | None, expected_version: Version | None, command_id: CommandId | None
+) -> game_pb2.SubmitCommandRequest:
+    """A command that does not say yet what is wanted."""
+    return game_pb2.SubmitCommandRequest(
+        command_id=command_id or new_command_id(),
+        game_id=game_id,
+        seat=seat,
+        expected_version=expected_version,
+    )

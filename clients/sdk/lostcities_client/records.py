@@ -7,6 +7,8 @@ import msgspec
 from msgspec import Struct
 
 from lostcities.core import GameId, PlayerId, Score, Seat, Version
+from lostcities.core.game import Offer
+from lostcities.core.records import OfferKind, UndoMode
 from lostcities.v1 import game_pb2, player_pb2, server_pb2, variant_pb2
 
 Status = Literal["open", "running", "over"]
@@ -18,6 +20,20 @@ _STATUS: dict[int, Status] = {
     game_pb2.GAME_STATUS_OVER: "over",
 }
 STATUS_NUMBERS = {name: game_pb2.GameStatus.ValueType(number) for number, name in _STATUS.items()}
+_UNDO: dict[int, UndoMode] = {
+    game_pb2.UNDO_MODE_NEVER: "never",
+    game_pb2.UNDO_MODE_CONSENT: "consent",
+    game_pb2.UNDO_MODE_FREE: "free",
+}
+UNDO_NUMBERS: dict[UndoMode | None, game_pb2.UndoMode.ValueType] = {
+    None: game_pb2.UNDO_MODE_UNSPECIFIED,
+    **{name: game_pb2.UndoMode.ValueType(number) for number, name in _UNDO.items()},
+}
+_OFFERS: dict[int, OfferKind] = {
+    game_pb2.Offer.KIND_UNDO: "undo",
+    game_pb2.Offer.KIND_REDO: "redo",
+    game_pb2.Offer.KIND_END: "end",
+}
 KIND_NUMBERS = {"human": player_pb2.PLAYER_KIND_HUMAN, "bot": player_pb2.PLAYER_KIND_BOT}
 
 
@@ -123,6 +139,9 @@ class OpenDecision(Struct, frozen=True):
     seat: Seat
     version: Version
     legal_moves: tuple[LegalMove, ...]
+    """Empty for a seat that is only asked about an offer."""
+    offer: Offer | None = None
+    """The offer that waits for this seat's answer."""
 
 
 class Position(Struct, frozen=True):
@@ -137,6 +156,12 @@ class Position(Struct, frozen=True):
     winners: tuple[Seat, ...]
     signed: SignedHead | None = None
     """The head, signed by the server; None unless the game is over."""
+    undo: UndoMode = "consent"
+    offer: Offer | None = None
+    """The offer that waits for answers."""
+    can_redo: bool = False
+    places: tuple[int, ...] = ()
+    """The final order by seat, from 1; empty unless the game is over."""
 
 
 class Joined(Struct, frozen=True):
@@ -145,6 +170,15 @@ class Joined(Struct, frozen=True):
     seat: Seat
     game: Listing
     head: Head
+    seed: bytes | None = None
+    """What the player added to the deal key."""
+
+
+class SeatSeed(Struct, frozen=True):
+    """What a player added to the deal key when they took a seat; None for nothing."""
+
+    player_id: PlayerId
+    seed: bytes | None
 
 
 class Ack(Struct, frozen=True):
@@ -259,7 +293,17 @@ def commit_of(wire: game_pb2.Commit) -> Commit:
 def decision_of(wire: game_pb2.Decision) -> OpenDecision:
     """A decision from its message."""
     moves = tuple(LegalMove(move.id, move.label, move.move_json) for move in wire.legal_moves)
-    return OpenDecision(Seat(wire.seat), Version(wire.version), moves)
+    offer = offer_of(wire.offer) if wire.HasField("offer") else None
+    return OpenDecision(Seat(wire.seat), Version(wire.version), moves, offer)
+
+
+def offer_of(wire: game_pb2.Offer) -> Offer | None:
+    """An offer from its message; None for a kind that this client does not know yet."""
+    kind = _OFFERS.get(wire.kind)
+    if kind is None:
+        return None
+    to = Version(wire.to) if wire.HasField("to") else None
+    return Offer(id=Version(wire.offer), seat=Seat(wire.seat), kind=kind, to=to, asked=seats_of(wire.asked))
 
 
 def position_of(wire: game_pb2.GetGameResponse) -> Position:
@@ -276,6 +320,10 @@ def position_of(wire: game_pb2.GetGameResponse) -> Position:
         scores=tuple(Score(score.total, dict(score.parts), score.tie_break) for score in scores),
         winners=seats_of(wire.winners),
         signed=signed_head_of(game.game_id, wire.head, wire.signature) if is_signed else None,
+        undo=_UNDO.get(wire.undo, "consent"),
+        offer=offer_of(wire.offer) if wire.HasField("offer") else None,
+        can_redo=wire.can_redo,
+        places=tuple(wire.places),
     )
 
 

@@ -17,9 +17,10 @@ from msgspec import Struct
 from lostcities.core import Event, GameId, PlayerId, Seat, Variant, Version
 from lostcities.core.codec import codec_of, decode_created
 from lostcities.core.errors import IntegrityError, LostCitiesError, UnknownVariant
-from lostcities.core.game import Game, begin, fold
+from lostcities.core.game import Game, Offer, begin, fold
 from lostcities.core.registry import Registry, load_registry
 from lostcities_client.client import Client
+from lostcities_client.deals import CheckedDeals, check_deals
 from lostcities_client.errors import PluginMissing, ServerUnavailable, is_transient
 from lostcities_client.heads import KeptHead
 from lostcities_client.records import Ack, CaughtUp, Commit, Head, LoggedEvent
@@ -129,6 +130,21 @@ class Replica:
         """The last verified version and its hash: keep it to recognise the log later."""
         return self._chain.head
 
+    @property
+    def offer(self) -> Offer | None:
+        """The offer that waits for answers."""
+        return self.game.offer
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is something to redo."""
+        return bool(self.game.undone)
+
+    @property
+    def undone(self) -> tuple[Change, ...]:
+        """The moves that do not count any more, in the order in which they were made."""
+        return tuple(undone_among(self.history))
+
     # -- waiting --
 
     async def until(self, wanted: Callable[[Game], bool] = lambda _: True) -> Game:
@@ -167,6 +183,13 @@ class Replica:
                 break
         self._caught_up = True
         self._tell()
+
+    async def check_deals(self) -> CheckedDeals:
+        """Derive every deal of a game that is over again from its seeds, and everything else that was decided.
+
+        Raises `IntegrityError` if anything comes out otherwise; see `lostcities_client.deals`.
+        """
+        return await check_deals(self._client, self.game_id, self.variant, self._chain)
 
     async def absorb(self, ack: Ack) -> None:
         """Take in what an acknowledged command made happen, before the stream brings it."""
@@ -235,6 +258,7 @@ class Replica:
         if not fresh:
             return
         game, events = self._folded(fresh)
+        self._check_seeds(game)
         self.history.append(Change(events, commit.actor, commit.recorded_at, game))
         if self._kept is not None:
             self._kept.saw(self._chain.head)
@@ -249,6 +273,18 @@ class Replica:
         rest = [codec_of(variant).decode_event(event.text) for event in fresh[1:]]
         return fold(begin(created, variant), rest), (created, *rest)
 
+    def _check_seeds(self, game: Game) -> None:
+        """What this client added to the deal key must be what the cards are dealt from."""
+        if game.state is None or (self.history and self.game.state is not None):
+            return
+        for seat, (holder, seed) in enumerate(zip(game.seats, game.seeds, strict=True)):
+            added = self._client.seat_seeds.get((self.game_id, Seat(seat)))
+            if added is None or added.player_id != holder:
+                continue
+            if seed != (None if added.seed is None else added.seed.hex()):
+                message = f"the log does not have the seed that was added in seat {seat} to what the deals follow from"
+                raise IntegrityError(game.version, message)
+
     def _is_complete(self) -> bool:
         return self._caught_up and self.game.ended is not None
 
@@ -259,6 +295,20 @@ class Replica:
     def _raise_failure(self) -> None:
         if self._failure is not None:
             raise self._failure
+
+
+def undone_among(history: Sequence[Change]) -> Iterator[Change]:
+    """The changes of a history, from its beginning on, whose moves do not count at its end."""
+    counting: set[Version] = set()
+    moment = history[-1].game.moment if history else None
+    while moment is not None:
+        counting.add(moment.version)
+        moment = moment.earlier()
+    played = Version(0)
+    for change in history:
+        if change.game.played != played and change.game.played not in counting:
+            yield change
+        played = change.game.played
 
 
 def variant_for(key: str, version: int, registry: Registry | None = None) -> Variant[Any, Any, Any]:
