@@ -1,7 +1,8 @@
 """The contract can fail: stores broken on purpose, each with the promise it breaks, are rejected by it."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Sequence
+from collections import Counter
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -224,6 +225,13 @@ class FiltersTooLate(MemoryStore):
         return [row for row in rows if variant is None or row.variant == variant][:limit]
 
 
+class TalliesEverybody(MemoryStore):
+    """Counts all games, whoever plays them."""
+
+    async def tally(self, player_id: PlayerId) -> Mapping[str, int]:
+        return Counter(row.status for row in await self.listings())
+
+
 class HonoursOldTokens(MemoryStore):
     """A replaced token still opens the door."""
 
@@ -316,6 +324,7 @@ CAUGHT = [
     (WorksWhenClosed, "test_a_closed_store_refuses_work"),
     (LeavesTheListing, "test_the_catalogue_keeps_version_and_times_itself"),
     (FiltersTooLate, "test_the_catalogue_is_filtered_and_paged_newest_first"),
+    (TalliesEverybody, "test_the_catalogue_is_filtered_and_paged_newest_first"),
     (HonoursOldTokens, "test_a_replaced_token_is_worthless"),
     (ForgetsCommands, "test_a_commit_is_read_back_exactly"),
     (RecordsHalfWhenInterrupted, "test_a_command_given_up_by_its_caller_can_be_asked_again"),

@@ -155,3 +155,14 @@ async def test_a_player_is_known_by_id_and_kind(desk: Desk) -> None:
     assert (known.name, known.kind) == ("Bot", player_pb2.PLAYER_KIND_BOT)
     me = await ada.players.GetPlayer(player_pb2.GetPlayerRequest(), metadata=ada.metadata)
     assert me.player.player_id == ada.player_id
+
+
+async def test_a_player_is_shown_with_how_many_games_they_finished_and_how_many_they_left_lying(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started()
+    await play_out(game_id, ada, bob)
+    left, _, _ = await desk.started()
+    assert left != game_id
+    again = await ada.create()
+    await ada.join(again)
+    shown = await bob.players.GetPlayer(player_pb2.GetPlayerRequest(player_id=ada.player_id), metadata=bob.metadata)
+    assert (shown.games_open, shown.games_running, shown.games_over) == (1, 0, 1)

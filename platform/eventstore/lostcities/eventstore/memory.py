@@ -1,6 +1,7 @@
 """`memory:` keeps everything in dictionaries and nothing on disk: the verified fake for tests and first tries."""
 
-from collections.abc import AsyncGenerator, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import AsyncGenerator, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct, structs
@@ -95,6 +96,12 @@ class MemoryStore:
             last = _age(self._listed(after))
             found = [row for row in found if _age(row) > last]
         return sorted(found, key=_age)[:limit]
+
+    async def tally(self, player_id: PlayerId) -> Mapping[str, int]:
+        """See `EventStore.tally`."""
+        self._check_open()
+        listed = [self._listed(game_id) for game_id, log in self._logs.items() if log.listing is not None]
+        return Counter(row.status for row in listed if player_id in row.seats)
 
     async def add_player(self, player: PlayerRecord) -> None:
         """See `EventStore.add_player`."""

@@ -3,7 +3,7 @@
 The promises are tested by `lostcities.testing.store.StoreContract`, which every store must pass.
 """
 
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -135,6 +135,10 @@ class EventStore(Protocol):
 
         Every filter given must hold; `player_id` means: holds a seat. `UnknownGame` if `after` is not in the catalogue.
         """
+        ...
+
+    async def tally(self, player_id: PlayerId) -> Mapping[str, int]:
+        """In how many games of each status this player holds a seat; statuses without any are left out."""
         ...
 
     async def add_player(self, player: PlayerRecord) -> None:

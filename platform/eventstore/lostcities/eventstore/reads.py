@@ -1,6 +1,6 @@
 """Reading the SQLite file: plain functions of a connection. Every row is verified before anybody sees it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 import apsw
@@ -140,6 +140,18 @@ def read_listings(
             (*values, limit),
         )
         return [_listed(row, player_id) for row in rows]
+
+
+def read_tally(connection: apsw.Connection, player_id: PlayerId) -> Mapping[str, int]:
+    """How many games of a player have each status, see `EventStore.tally`."""
+    with _damage("the catalogue"):
+        return dict(
+            connection.execute(
+                "SELECT status, count(*) FROM seated JOIN games USING (game_id)"
+                " WHERE player_id = ? AND status IS NOT NULL GROUP BY status ORDER BY status",
+                (player_id,),
+            )
+        )
 
 
 def read_player(connection: apsw.Connection, player_id: PlayerId) -> PlayerRecord:

@@ -4,7 +4,7 @@ Writes go through the `Writer`'s thread, reads are answered by the `Tail` in mem
 only says who does what.
 """
 
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from pathlib import Path
 
 import apsw
@@ -85,6 +85,10 @@ class SqliteStore:
         return await self._readers.run(
             reads.read_listings, status=status, variant=variant, player_id=player_id, after=after, limit=limit
         )
+
+    async def tally(self, player_id: PlayerId) -> Mapping[str, int]:
+        """See `EventStore.tally`."""
+        return await self._readers.run(reads.read_tally, player_id)
 
     async def add_player(self, player: PlayerRecord) -> None:
         """See `EventStore.add_player`."""

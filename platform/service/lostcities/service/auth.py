@@ -4,7 +4,7 @@ import base64
 import hashlib
 import secrets
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
@@ -44,6 +44,10 @@ class Players:
             if rotations == self._rotations:  # or what was read may just have become worthless
                 self._by_token.put(token_hash, known)
         return known
+
+    async def tally(self, player_id: PlayerId) -> Mapping[str, int]:
+        """In how many games of each status the player holds a seat."""
+        return await self._store.tally(player_id)
 
     async def register(self, name: str, kind: str) -> tuple[PlayerRecord, str]:
         """A new player and their token. Raises `Malformed`, `OverQuota`."""

@@ -6,11 +6,14 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
-from lostcities.core.errors import LostCitiesError
+from lostcities.core.errors import LostCitiesError, OverQuota, StoreError
 from lostcities.core.game import Game
 from lostcities.core.names import GameId, Version
 
 _log = structlog.get_logger()
+
+RETRY_S = 1.0
+"""How long to wait when the store or the queue of the game could not take it."""
 
 Expire = Callable[[GameId, Version], Awaitable[object]]
 
@@ -22,6 +25,7 @@ class Deadlines:
         self._expire = expire
         self._timers: dict[GameId, asyncio.TimerHandle] = {}
         self._closing: set[asyncio.Task[None]] = set()
+        self._is_closed = False
 
     def mind(self, game_id: GameId, game: Game, since: int) -> None:
         """Watch over the game's offer, last spoken of at `since` (Unix time in microseconds), if it has one."""
@@ -35,6 +39,7 @@ class Deadlines:
 
     async def close(self) -> None:
         """Stop all clocks: whoever opens the store next starts them again."""
+        self._is_closed = True
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()
@@ -50,7 +55,12 @@ class Deadlines:
     async def _closed(self, game_id: GameId, offer: Version) -> None:
         try:
             await self._expire(game_id, offer)
-        except LostCitiesError as error:  # answered at the last moment, or the store is away: the next look sees it
+        except (StoreError, OverQuota) as error:
+            _log.info("offer_not_expired", game=game_id, offer=offer, reason=error.reason)
+            if not self._is_closed:
+                loop = asyncio.get_running_loop()
+                self._timers[game_id] = loop.call_later(RETRY_S, self._over, game_id, offer)
+        except LostCitiesError as error:  # answered at the last moment, or the game moved on
             _log.info("offer_not_expired", game=game_id, offer=offer, reason=error.reason)
         else:
             _log.info("offer_expired", game=game_id, offer=offer)

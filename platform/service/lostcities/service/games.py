@@ -27,7 +27,18 @@ from lostcities.core.errors import (
 from lostcities.core.forking import fork, position
 from lostcities.core.game import Game
 from lostcities.core.names import CommandId, GameId, PlayerId, Version
-from lostcities.core.records import PLATFORM, Commands, CreateGame, ExpireOffer, ForkGame, Origin
+from lostcities.core.records import (
+    PLATFORM,
+    Commands,
+    CreateGame,
+    ExpireOffer,
+    ForkGame,
+    OfferEnd,
+    Origin,
+    Redo,
+    Resign,
+    Undo,
+)
 from lostcities.core.registry import Registry
 from lostcities.core.timeline import Forgotten
 from lostcities.eventstore.port import Commit, EventStore, Listing
@@ -118,7 +129,11 @@ class Games:
         live.waiting += 1
         try:
             async with live.lock:
-                return await self._run(live, command, text, actor, command_id)
+                try:
+                    return await self._run(live, command, text, actor, command_id)
+                finally:
+                    if live.is_whole:
+                        live.trim()
         finally:
             live.waiting -= 1
 
@@ -139,7 +154,7 @@ class Games:
         for tries_left in reversed(range(self._limits.conflict_tries_max)):
             game = live.game or await self._live.load(live)
             try:
-                self._check_length(game)
+                self._check_length(game, command)
                 decided = await self._decided(live, game, command, actor)
             except Forgotten:
                 await self._live.remember(live)
@@ -221,13 +236,19 @@ class Games:
         self._deadlines.mind(live.game_id, game, live.updated_at)
 
     async def _expire(self, game_id: GameId, offer: Version) -> Recorded:
-        command_id = CommandId(f"expire-{offer}")
+        command_id = CommandId(f"expire-{offer}-{secrets.token_hex(8)}")  # or a player could have used it before
         return await self.run(game_id, ExpireOffer(offer=offer), actor=PLATFORM, command_id=command_id)
 
-    def _check_length(self, game: Game) -> None:
+    def _check_length(self, game: Game, command: GameCommand) -> None:
+        if isinstance(command, Resign | ExpireOffer):
+            return  # so that every game can be ended
         if game.version >= self._limits.game_events_max:
             message = f"this game has {game.version} events, and a game may have {self._limits.game_events_max}"
             raise OverQuota("game_events_max", message)
+        idle, most = game.version - game.length, self._limits.idle_events_max
+        if isinstance(command, Undo | Redo | OfferEnd) and idle >= most:
+            message = f"{idle} events of this game do not count any more, and {most} may: play on, or resign"
+            raise OverQuota("idle_events_max", message)
 
 
 def game_id_of(actor: PlayerId, command_id: CommandId) -> GameId:

@@ -18,6 +18,7 @@ from lostcities.core.hidden import redact
 from lostcities.core.names import GameId, PlayerId, Version, Viewer
 from lostcities.core.records import Command
 from lostcities.core.registry import Registry
+from lostcities.core.timeline import Forgotten, forget
 from lostcities.eventstore.port import Commit, EventStore, Listing
 from lostcities.service.lru import Lru
 from lostcities.service.settings import Limits
@@ -29,7 +30,7 @@ MOMENTS_KEPT = 48
 class LiveGame:
     """One game in memory. `game` is None until it is folded; whoever changes it holds `lock`."""
 
-    __slots__ = ("created_at", "game", "game_id", "head", "keeps_all", "lock", "updated_at", "views", "waiting")
+    __slots__ = ("created_at", "game", "game_id", "head", "is_whole", "lock", "updated_at", "views", "waiting")
 
     def __init__(self, game_id: GameId) -> None:
         self.game_id = game_id
@@ -39,15 +40,15 @@ class LiveGame:
         self.updated_at = 0
         self.lock = asyncio.Lock()
         self.waiting = 0
-        self.keeps_all = False
-        """Whether every moment is kept: somebody has asked for one further back."""
+        self.is_whole = False
+        """Whether every moment is kept: for as long as a command that leads further back is decided."""
         self.views: dict[Viewer, Game] = {}
         """The game as viewers fold it from what they see; behind until asked for."""
 
     def advance(self, game: Game, commit: Commit) -> None:
         """The game after a commit was recorded."""
-        if game.moment is not None and not self.keeps_all:
-            game.moment.cut(MOMENTS_KEPT)
+        if not self.is_whole:
+            forget(game.moment, game.undone, keep=MOMENTS_KEPT)
         self.game = game
         self.head = commit.hashes[-1]
         self.created_at = self.created_at or commit.recorded_at
@@ -57,6 +58,13 @@ class LiveGame:
         """The log may have moved on without us: fold it again before the next use."""
         self.game = None
         self.views.clear()
+
+    def trim(self) -> None:
+        """Keep no more moments than usual."""
+        self.is_whole = False
+        for game in (self.game, *self.views.values()):
+            if game is not None:
+                forget(game.moment, game.undone, keep=MOMENTS_KEPT)
 
     def forget_before(self, version: Version) -> None:
         """Forget the game if it lacks what is known to be recorded; the caller holds the lock."""
@@ -164,7 +172,7 @@ class LiveGames:
             game: Game | None = None
             commits: list[Commit] = []
             async for commit in self._commits(live.game_id, Version(0)):
-                game = self._after(game, commit, _see_all)
+                game = self._after(game, commit, _see_all, _command_of(commit))
                 commits = [*commits[:1], commit]  # the first and the last one
             assert game is not None, "a log that exists has a commit"
         except BaseException:
@@ -177,21 +185,29 @@ class LiveGames:
         return game
 
     async def remember(self, live: LiveGame) -> None:
-        """Fold a game again with every moment it passed; the caller holds its lock."""
+        """Fold a game again with every moment it passed; the caller holds its lock, and trims it when done."""
         live.forget()
-        live.keeps_all = True
+        live.is_whole = True
         await self.load(live)
 
     async def view(self, live: LiveGame, viewer: Viewer) -> Game:
         """The game as a viewer folds it from what they may see, up to the head of the log."""
         view = live.views.get(viewer)
-        if view is None or view.version != (live.game.version if live.game else 0):
-            async for commit in self._commits(live.game_id, view.version if view else Version(0)):
-                view = self._after(view, commit, lambda event: redact(event, viewer))
-            assert view is not None, "a log that exists has a commit"
-            if view.moment is not None and not live.keeps_all:
-                view.moment.cut(MOMENTS_KEPT)
-            live.views[viewer] = view
+        if view is not None and view.version == (live.game.version if live.game else 0):
+            return view
+        try:
+            view = await self._viewed(live.game_id, viewer, view)
+        except Forgotten:  # moves were undone further back than the view remembers
+            view = await self._viewed(live.game_id, viewer, None)
+        if not live.is_whole:
+            forget(view.moment, view.undone, keep=MOMENTS_KEPT)
+        live.views[viewer] = view
+        return view
+
+    async def _viewed(self, game_id: GameId, viewer: Viewer, view: Game | None) -> Game:
+        async for commit in self._commits(game_id, view.version if view else Version(0)):
+            view = self._after(view, commit, lambda event: redact(event, viewer))
+        assert view is not None, "a log that exists has a commit"
         return view
 
     async def past(self, game_id: GameId, version: Version, see: Callable[[Event], Event]) -> Game:
@@ -254,7 +270,9 @@ class LiveGames:
                 yield commit
             after = page[-1].last_version
 
-    def _after(self, game: Game | None, commit: Commit, see: Callable[[Event], Event]) -> Game:
+    def _after(
+        self, game: Game | None, commit: Commit, see: Callable[[Event], Event], command: Command | None = None
+    ) -> Game:
         """The game after one more commit as somebody sees it. A text the plugin cannot read is the plugin's fault."""
         variant = game.variant if game else self._pinned(commit)
         try:
@@ -264,7 +282,7 @@ class LiveGames:
             raise PluginError(variant.key, message) from error
         if game is None:
             return opened(events, variant)
-        return fold(game, events, command=_command_of(commit), actor=commit.actor)
+        return fold(game, events, command=command, actor=commit.actor)
 
     def _pinned(self, commit: Commit) -> Variant[Any, Any, Any]:  # Any: any variant's own types
         try:

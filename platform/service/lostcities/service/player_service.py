@@ -38,7 +38,13 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
             asked = fields.required("player_id", request.player_id, self._limits.id_chars_max)
             player = await self.players.player(PlayerId(asked))
         made.fields["player"] = player.player_id
-        return player_pb2.GetPlayerResponse(player=player_message(player))
+        games = await self.players.tally(player.player_id)
+        return player_pb2.GetPlayerResponse(
+            player=player_message(player),
+            games_open=games.get("open", 0),
+            games_running=games.get("running", 0),
+            games_over=games.get("over", 0),
+        )
 
     @call("token_rotated")
     async def RotateToken(self, request: player_pb2.RotateTokenRequest, made: Call) -> player_pb2.RotateTokenResponse:

@@ -40,6 +40,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     page_bytes_max: Count = 1024 * 1024
     page_games_max: Count = 100
     game_events_max: Count = 100_000
+    idle_events_max: Count = 10_000
     commands_waiting_max: Count = 64
     conflict_tries_max: Count = 5
     games_per_minute: Count = 1_000

@@ -12,6 +12,7 @@ from lostcities.v1 import game_pb2
 
 _HIDDEN = b'"Hidden"'
 _ENDED = b'"@GameEnded"'
+_OFFER = b'"@Offer'
 _SEATS = b'"@Seat'
 
 
@@ -19,6 +20,11 @@ def is_end(commit: Commit) -> bool:
     """Whether this commit ended its game: `@GameEnded` is the last event of a log."""
     text = commit.events[-1]
     return _ENDED in text and _type_of(text) == "@GameEnded"
+
+
+def leaves_offer(commit: Commit) -> bool:
+    """Whether an offer is open after this commit: nothing but making it or accepting it in part leaves one open."""
+    return _OFFER in commit.events[-1] and _type_of(commit.events[-1]) in {"@OfferMade", "@OfferAccepted"}
 
 
 def touches_seats(commit: Commit) -> bool:

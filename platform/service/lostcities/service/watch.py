@@ -10,9 +10,10 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import aclosing, contextmanager
 
+import structlog
 from msgspec import Struct
 
-from lostcities.core.errors import OverQuota
+from lostcities.core.errors import LostCitiesError, OverQuota
 from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
 from lostcities.eventstore.port import Commit, EventStore
 from lostcities.service.decisions import decision_of
@@ -20,8 +21,10 @@ from lostcities.service.errors import ShuttingDown, WatcherStalled
 from lostcities.service.live import LiveGames
 from lostcities.service.reading import Reading
 from lostcities.service.settings import Limits
-from lostcities.service.views import Views, is_end, shown, touches_seats
+from lostcities.service.views import Views, is_end, leaves_offer, shown, touches_seats
 from lostcities.v1 import game_pb2
+
+_log = structlog.get_logger()
 
 Write = Callable[[game_pb2.WatchGameResponse], Awaitable[None]]
 
@@ -112,6 +115,8 @@ class Watcher:
         watch, reading = self._watch, self._all.reading
         opened = await reading.opened(watch.game_id, after=watch.after, player_id=watch.player_id, seat=watch.seat)
         self._viewer, self._is_over, self._hash = opened.viewer, opened.is_over, opened.head.hashes[-1]
+        if leaves_offer(opened.head):
+            await self._start_clock()
         is_live = False
         async with aclosing(self._all.store.follow(watch.game_id, watch.after)) as pages:
             async for page in pages:
@@ -124,6 +129,13 @@ class Watcher:
                     is_live = True
                 if watch.with_decisions:
                     await self._send_decisions()
+
+    async def _start_clock(self) -> None:
+        """Whoever folds a game minds its offer's deadline; after a restart a watcher may be the first to come."""
+        try:
+            await self._all.live.current(self._watch.game_id)
+        except LostCitiesError as error:  # a log can be watched although its plugin is gone
+            _log.info("offer_unminded", game=self._watch.game_id, reason=error.reason)
 
     async def pulse(self) -> None:
         """Send heartbeats while nothing else is sent; raises `WatcherStalled` when nothing is taken."""

@@ -423,6 +423,9 @@ class StoreContract:
         assert await numbers(player_id=EVE) == ""
         with pytest.raises(UnknownGame):
             await store.listings(after=GameId("game-99"))
+        assert dict(await store.tally(ANN)) == {"open": 3, "over": 3}
+        assert dict(await store.tally(BEN)) == {"over": 6}
+        assert dict(await store.tally(EVE)) == {}
 
     # -- players ------------------------------------------------------------------------------------------------------
 

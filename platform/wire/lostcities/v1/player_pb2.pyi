@@ -133,16 +133,26 @@ class GetPlayerResponse(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
 
     PLAYER_FIELD_NUMBER: _builtins.int
+    GAMES_OPEN_FIELD_NUMBER: _builtins.int
+    GAMES_RUNNING_FIELD_NUMBER: _builtins.int
+    GAMES_OVER_FIELD_NUMBER: _builtins.int
+    games_open: _builtins.int
+    """Games in which the player holds a seat, by status. Who leaves games they do not like to lie has many running ones."""
+    games_running: _builtins.int
+    games_over: _builtins.int
     @_builtins.property
     def player(self) -> Global___Player: ...
     def __init__(
         self,
         *,
         player: Global___Player | None = ...,
+        games_open: _builtins.int = ...,
+        games_running: _builtins.int = ...,
+        games_over: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["player", b"player"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["player", b"player"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["games_open", b"games_open", "games_over", b"games_over", "games_running", b"games_running", "player", b"player"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
