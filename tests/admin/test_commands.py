@@ -5,6 +5,8 @@ import json
 import os
 import subprocess
 import sys
+import time
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -128,7 +130,7 @@ def test_the_score_sheet_of_a_running_game_shows_drawn_cards_only_on_request(url
     assert SEED in run("replay", "g-runs", "--moves", "--reveal", "--json")[1]
 
 
-# -- verify --
+# -- all games --
 
 
 def test_verify_audits_every_game(url: str, run: Run):
@@ -164,6 +166,72 @@ def test_verify_reports_what_is_wrong_outside_the_logs(url: str, run: Run):
     assert code == 4
     assert "storage: player p-bob" in out
     assert "2 agree; 1 faults outside the logs" in out
+
+
+def test_verify_is_short_for_replay_all(url: str, run: Run):
+    put(url, tampered(duel(1, game_id="g-forged"), then_rechain(edit_event(5, lambda event: event.update(card="P10")))))
+    long, short = run("replay", "--all"), run("verify")
+    assert long[0] == short[0] == 3
+    assert [line.split(" in ")[0] for line in long[1].splitlines()] == [
+        line.split(" in ")[0] for line in short[1].splitlines()
+    ]
+
+
+NOON = "2026-09-21T14:13:20"
+"""When the first commit of each of these games was recorded; the others follow a second after each other."""
+
+
+@pytest.mark.parametrize(
+    ("since", "games"),
+    [
+        ("2026-09-21", 2),
+        ("2026-09-22", 0),
+        (f"{NOON}+00:00", 2),
+        ("2026-09-21T14:13:40", 1),
+        ("2026-09-21T14:13:39", 2),
+        ("2026-09-21T16:13:40+02:00", 1),
+        ("2026-09-21T14:14:11", 0),
+        ("999999w", 2),
+    ],
+)
+def test_only_games_that_changed_since_can_be_audited(since: str, games: int, url: str, run: Run):
+    code, out, _ = run("replay", "--all", "--since", since)
+    assert code == 0
+    assert f"{games} games in" in out
+
+
+def test_how_long_ago_is_counted_from_now(url: str, run: Run):
+    days = int(time.time() - datetime.fromisoformat(f"{NOON}+00:00").timestamp()) // 86_400
+    for ago, games in ((f"{days + 2}d", 2), (f"{(days + 2) * 24}h", 2), (f"{(days + 2) * 1_440}m", 2), ("1m", 0)):
+        assert f"{games} games in" in run("replay", "--all", "--since", ago)[1], ago
+
+
+@pytest.mark.parametrize("since", ["yesterday", "7", "d", "-7d", "7y", "2026-13-01", ""])
+def test_a_time_that_cannot_be_meant_is_a_mistake_on_the_command_line(since: str, url: str, run: Run):
+    code, _, error = run("replay", "--all", f"--since={since}")
+    assert code == 64
+    assert "a duration 7d, 12h or 30m" in error
+
+
+@pytest.mark.parametrize(
+    ("argv", "said"),
+    [
+        (("--all", "g-over"), "GAME is for one game"),
+        (("--all", "--to", "3"), "--to is for one game"),
+        (("--all", "--moves"), "--moves is for one game"),
+        (("--all", "--from-file", "game.jsonl"), "--from-file is for one game"),
+        (("--all", "--head", "1:" + "00" * 32), "--head is for one game"),
+        (("g-over", "--since", "1d"), "--since goes with --all only"),
+        (("g-over", "--variant", "duel"), "--variant goes with --all only"),
+        ((), "replay needs a game id, --from-file FILE or --all"),
+    ],
+)
+def test_what_cannot_be_meant_together_is_a_mistake_on_the_command_line(
+    argv: tuple[str, ...], said: str, url: str, run: Run
+):
+    code, _, error = run("replay", *argv)
+    assert code == 64
+    assert said in error
 
 
 def test_verify_can_be_narrowed(url: str, run: Run):

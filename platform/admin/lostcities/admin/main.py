@@ -7,7 +7,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Sequence
 
-from lostcities.admin import installed, operating, replaying, scaffold, transfer
+from lostcities.admin import installed, keys, operating, replaying, scaffold, transfer
 from lostcities.admin.arguments import BadArgument, check_arguments, make_parser
 from lostcities.admin.audit import ExitCode, FreshProcess
 from lostcities.admin.output import warn
@@ -56,6 +56,8 @@ async def _run(args: Namespace) -> ExitCode:
             return installed.plugins(args, load_registry())
         case "new-plugin":
             return scaffold.new_plugin(args, load_registry())
+        case "key":
+            return keys.key(args)
         case "replay" if not args.all and args.from_file is not None:
             with FreshProcess() as fresh:
                 return await replaying.replay(args, None, load_registry(), fresh)

@@ -48,9 +48,7 @@ def report_lines(report: Report) -> list[str]:
     """A report as people read it: a line a check, then what went wrong, then the verdict."""
     lines = [f"{report.game_id}  {report.title}".rstrip()]
     if report.what_if:
-        lines.append(
-            f"  WHAT IF {report.what_if} had decided it? This is no audit: the game is pinned to its own rules"
-        )
+        lines.append(f"  WHAT IF {report.what_if} had decided it? No audit: the game is pinned to its own rules")
     lines += [f"  {finding.outcome:<7}  {finding.check:<11}  {finding.detail}" for finding in report.findings]
     if report.fault is not None:
         lines += [f"           {line}" for line in _fault_lines(report.fault)]

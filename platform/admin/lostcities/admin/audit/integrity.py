@@ -204,8 +204,12 @@ def _missing(created: GameCreated, log: StoredLog, registry: Registry, error: Un
     ]
     here = f" (of {created.variant!r} there is {', '.join(others)})" if others else ""
     offers = f"{log.offered_by}, which offered it where the file was written" if log.offered_by else "a plugin with it"
-    refused = "".join(f"; refused: {each.message}" for each in registry.refused)
-    return f"{error.message}{here}. To read this log install {offers}{refused}"
+    return f"{error.message}{here}. To read this log install {offers}{refusals(registry)}"
+
+
+def refusals(registry: Registry) -> str:
+    """Which plugins are installed and were refused, to be added to a message; empty if none was."""
+    return "".join(f"; refused: {each.message}" for each in registry.refused)
 
 
 def _decoded(commit: Commit, variant: AnyVariant, *, is_redacted: bool) -> DecodedCommit:

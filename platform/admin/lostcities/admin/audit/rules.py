@@ -173,7 +173,7 @@ def compare_events(decision: Decision, before: Sequence[Decision]) -> None:
     )
 
 
-def _fork(decoded: DecodedLog, commit: DecodedCommit, command: ForkGame) -> Decided:
+def fork_again(decoded: DecodedLog, commit: DecodedCommit, command: ForkGame) -> Decided:
     """The position a fork begins with is taken from the fork itself: whether the other log led there, that log says."""
     created, origin = decoded.created, decoded.created.origin
     if isinstance(origin, UnsetType) or (origin.game, origin.version) != (command.game, command.version):
@@ -197,7 +197,7 @@ def _fork(decoded: DecodedLog, commit: DecodedCommit, command: ForkGame) -> Deci
 def _create(decoded: DecodedLog, commit: DecodedCommit) -> Decided:
     command, created, variant = commit.command, decoded.created, decoded.variant
     if isinstance(command, ForkGame):
-        return _fork(decoded, commit, command)
+        return fork_again(decoded, commit, command)
     if not isinstance(command, CreateGame):
         raise Divergence(ExitCode.RULES, 1, f"the log starts with {type(command).__name__} instead of CreateGame")
     if command.variant != variant.key or command.variant_version not in (None, variant.version):

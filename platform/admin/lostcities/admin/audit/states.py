@@ -8,9 +8,8 @@ import msgspec
 from lostcities.admin.audit.differences import Difference, first_difference
 from lostcities.admin.audit.findings import StateDifference
 from lostcities.core.contract import Event, Variant
-from lostcities.core.game import Game, begin, fold, opened
+from lostcities.core.game import Game, fold, opened
 from lostcities.core.hidden import redact
-from lostcities.core.records import GameCreated
 
 NO_FOLD = "(none: the event does not fold)"
 
@@ -25,12 +24,6 @@ def state_difference(
     return StateDifference(
         full=_parted(variant, before, stored, recomputed), public=_parted(variant, seen[:-2], seen[-2], seen[-1])
     )
-
-
-def begun(variant: Variant[Any, Any, Any], first: Event) -> Game:
-    """The game after the first event of its log."""
-    assert isinstance(first, GameCreated), "decoding has seen to it"
-    return begin(first, variant)
 
 
 def as_json(value: Any) -> Any:

@@ -21,15 +21,16 @@ from lostcities.admin.audit.integrity import (
     decode,
     is_seed,
     read_command,
+    refusals,
 )
 from lostcities.admin.audit.outcome import check_scores
-from lostcities.admin.audit.rules import Decision, Line, compare_events, decide_again, refusal
+from lostcities.admin.audit.rules import Decision, Line, compare_events, decide_again, fork_again, refusal
 from lostcities.admin.log import StoredLog
 from lostcities.core.codec import codec_of, decode_created
 from lostcities.core.contract import Event
 from lostcities.core.decide import Decided, create
 from lostcities.core.errors import LostCitiesError, Malformed, UnknownVariant
-from lostcities.core.records import CreateGame, GameCreated
+from lostcities.core.records import CreateGame, ForkGame, GameCreated
 from lostcities.core.registry import Registry
 from lostcities.eventstore import Commit
 
@@ -83,7 +84,7 @@ class _WhatIf:
         try:
             variant = self.registry.variant(self.other.key, self.other.version)
         except UnknownVariant as error:
-            raise Divergence(ExitCode.UNDECODABLE, 1, error.message) from None
+            raise Divergence(ExitCode.UNDECODABLE, 1, error.message + refusals(self.registry)) from None
         self.decoded = _read(self.log, self.registry, variant)
         for decision in _decide(self.decoded, variant):
             if self.decisions:  # the first event names its variant, and its options as that one spells them
@@ -131,6 +132,8 @@ def _decide(decoded: DecodedLog, variant: AnyVariant) -> Iterator[Decision]:
 
 def _created(decoded: DecodedLog, commit: DecodedCommit, variant: AnyVariant) -> Decided:
     command, created = commit.command, decoded.created
+    if isinstance(command, ForkGame):
+        return fork_again(decoded, commit, command)
     seed = created.seed.items
     if not isinstance(command, CreateGame) or not seed or not is_seed(seed[0]):
         raise Divergence(ExitCode.RULES, 1, "the log does not start with CreateGame and a seed")

@@ -1,0 +1,74 @@
+"""`key`: the public half of the key that signs heads, for whoever wants to check what this server has signed.
+
+The server makes and looks after the file (docs/operations.md, "The signing key"); here it is only read.
+"""
+
+import hashlib
+import os
+from argparse import Namespace
+from pathlib import Path
+
+from cryptography.exceptions import UnsupportedAlgorithm
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.serialization import load_pem_private_key
+
+from lostcities.admin.audit import ExitCode
+from lostcities.admin.output import say, say_json, say_table
+from lostcities.core.errors import StoreError
+from lostcities.eventstore import default_store_url, store_file
+
+KEY_VARIABLE = "LOSTCITIES_SIGNING_KEY"
+"""The environment variable that names the key file for server and admin alike."""
+
+
+def key(args: Namespace) -> ExitCode:
+    """Print the key that signs now and those that did before. Makes nothing."""
+    path = _path(args)
+    current, former = _public_key(path), _former(path.with_name(f"{path.name}.former"))
+    if args.public:
+        say(current.hex())
+    elif args.json:
+        say_json({**_named(current), "path": str(path), "former": [_named(each) for each in former]})
+    else:
+        rows = [["now", _id_of(current), current.hex()], *(["before", _id_of(each), each.hex()] for each in former)]
+        say_table(("SIGNS", "KEY ID", "PUBLIC KEY"), rows)
+    return ExitCode.OK
+
+
+def _path(args: Namespace) -> Path:
+    named = args.file or os.environ.get(KEY_VARIABLE)
+    if named:
+        return Path(named).expanduser()
+    url = args.store or default_store_url()
+    beside = store_file(url)
+    if beside is None:
+        raise StoreError(f"store {url!r} has no file that a key could lie beside: name the key's file")
+    return beside.with_name(f"{beside.name}.key")
+
+
+def _public_key(path: Path) -> bytes:
+    try:
+        private = load_pem_private_key(path.read_bytes(), password=None)
+    except (ValueError, TypeError, UnsupportedAlgorithm):
+        private = None
+    if not isinstance(private, Ed25519PrivateKey):
+        raise StoreError(f"{path} is not an Ed25519 key in PEM")
+    return private.public_key().public_bytes_raw()
+
+
+def _former(path: Path) -> list[bytes]:
+    if not path.exists():
+        return []
+    lines = [line.partition("#")[0].strip() for line in path.read_text(encoding="utf-8").splitlines()]
+    try:
+        return [bytes.fromhex(line) for line in lines if line]
+    except ValueError:
+        raise StoreError(f"{path} does not hold public keys, one of 64 hexadecimal digits a line") from None
+
+
+def _named(public_key: bytes) -> dict[str, str]:
+    return {"key_id": _id_of(public_key), "public_key": public_key.hex()}
+
+
+def _id_of(public_key: bytes) -> str:
+    return hashlib.sha256(public_key).hexdigest()[:16]
