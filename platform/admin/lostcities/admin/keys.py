@@ -17,6 +17,7 @@ from lostcities.admin.output import say, say_json, say_table
 from lostcities.core.errors import StoreError
 from lostcities.eventstore import default_store_url, store_file
 
+KEY_BYTES = 32
 KEY_VARIABLE = "LOSTCITIES_SIGNING_KEY"
 """The environment variable that names the key file for server and admin alike."""
 
@@ -61,9 +62,12 @@ def _former(path: Path) -> list[bytes]:
         return []
     lines = [line.partition("#")[0].strip() for line in path.read_text(encoding="utf-8").splitlines()]
     try:
-        return [bytes.fromhex(line) for line in lines if line]
+        keys = [bytes.fromhex(line) for line in lines if line]
     except ValueError:
-        raise StoreError(f"{path} does not hold public keys, one of 64 hexadecimal digits a line") from None
+        keys = [b""]
+    if any(len(each) != KEY_BYTES for each in keys):
+        raise StoreError(f"{path} does not hold public keys, one of 64 hexadecimal digits a line")
+    return keys
 
 
 def _named(public_key: bytes) -> dict[str, str]:
