@@ -224,6 +224,32 @@ class Crashes(TinyRules):
         state.hands[seat].cards.index(card)
 
 
+class PilesUp(TinyRules):
+    """Points lie in one list that every state shares."""
+
+    def initial(self, setup):
+        points: Any = [0] * setup.seats
+        return replace(super().initial(setup), points=points)
+
+    def evolve(self, state, event):
+        points: Any = state.points
+        if isinstance(event, Played):
+            points[event.seat] += event.card.rank
+        return super().evolve(state, event)
+
+
+class DrawsByMood(TinyRules):
+    """Every third time somebody else is next."""
+
+    moods = count()
+
+    def decide(self, state, seat, move, chance):
+        events = list(super().decide(state, seat, move, chance))
+        if next(self.moods) % 3 == 0 and isinstance(events[-1], TurnBegan) and events[-1].seat is not None:
+            events[-1] = TurnBegan(seat if len(state.hands[seat]) > 1 else events[-1].seat)
+        return events
+
+
 class WritesWords(TinyRules):
     """A card in a field declared as text reads back as text."""
 
@@ -299,6 +325,9 @@ PLANTED = [
     (mutant(RefusesLegal), "legality", "refuses Bury"),
     (mutant(AcceptsIllegal), "legality", "accepted by decide"),
     (mutant(Crashes), "legality", "should raise IllegalMove"),
+    (mutant(Remembers), "undo", "is back at version"),
+    (mutant(PilesUp), "undo", "is back at version"),
+    (mutant(DrawsByMood), "undo", "once more"),
     (mutant(WritesWords, PlayedInWords), "fold", "comes back from its JSON as"),
     (mutant(WritesMovesAlike, moves=Play | Bury | Drop), "notation", "does not name one legal move"),
 ]

@@ -10,9 +10,10 @@ from typing import Any
 
 from lostcities.core.chance import KEY_BYTES, Chance
 from lostcities.core.codec import codec_of
-from lostcities.core.contract import Event, Move, Score, Variant, find_move, places
+from lostcities.core.contract import Event, Move, Score, Variant, find_move, places, winners
 from lostcities.core.errors import GameOver, NotStarted, NotYourSeat, OfferRefused, UndoRefused, guarded
 from lostcities.core.game import Game, Offer
+from lostcities.core.hidden import seen
 from lostcities.core.names import PlayerId, Seat, Version
 from lostcities.core.records import (
     PLATFORM,
@@ -25,7 +26,6 @@ from lostcities.core.records import (
     OfferAccepted,
     OfferDeclined,
     OfferExpired,
-    OfferKind,
     OfferMade,
     SeatResigned,
     Undo,
@@ -104,7 +104,7 @@ def resign(game: Game, seat: Seat) -> list[Event]:
     resigned = (*game.resigned, seat)
     scores = _scores(game)
     order = _places_without(scores, resigned)
-    won = tuple(Seat(i) for i, place in enumerate(order) if place == 1)
+    won = tuple(Seat(i) for i, place in enumerate(order) if place == 1 and i not in resigned)
     return [SeatResigned(seat), GameEnded(scores, won, order, "resignation")]
 
 
@@ -166,27 +166,26 @@ def _matters(game: Game, taken: Sequence[Moment], seat: Seat, view_of: ViewOf) -
 
 
 def _taught(moment: Moment, seat: Seat, view: Game) -> bool:
-    """Whether the seat learned anything by its move: whether its own view before did not yet hold all that came of it.
+    """Whether the seat learned anything by its move: whether it could not have said beforehand all that came of it.
 
-    The move is decided on that view, without any chance. What fails there, uses chance or comes out otherwise needed
-    something that the seat did not know.
+    The move is decided on its own view of the moment before, without any chance. What fails there, uses chance or makes
+    other events happen than those it received needed something that the seat did not know.
     """
-    after = _seen(view, moment.version)
+    after = _in_view(view, moment.version)
     before = after.earlier() if after is not None else None
-    if after is None or before is None or not isinstance(moment.command, MakeMove):
+    if before is None or not isinstance(moment.command, MakeMove):
         return True
-    rules, chance = view.variant.rules, Chance(bytes(KEY_BYTES), Version(0))
+    state, variant, chance = before.state, view.variant, Chance(bytes(KEY_BYTES), Version(0))
     try:
-        state = before.state
-        for event in rules.decide(state, seat, move_of(view.variant, state, seat, moment.command), chance):
-            state = rules.evolve(state, event)
+        decided = variant.rules.decide(state, seat, move_of(variant, state, seat, moment.command), chance)
+        foreseen = [seen(event, seat) for event in decided]
     except Exception:  # noqa: BLE001 - a rule that meets a card back may fail in any way, and that is the answer
         return True
-    return chance.is_used or state != after.state
+    return chance.is_used or foreseen != [seen(event, seat) for event in moment.events]
 
 
-def _seen(view: Game, version: Version) -> Moment | None:
-    """A moment as a viewer saw it, on the line that counts or on one that was undone."""
+def _in_view(view: Game, version: Version) -> Moment | None:
+    """A moment in a viewer's eyes, on the line that counts or on one that was undone."""
     for line in (view.moment, *view.undone):
         if line is not None and (moment := line.back_to(version)) is not None:
             return moment
@@ -245,9 +244,7 @@ def _fulfilled(game: Game, offer: Offer) -> Event:
 
 def _ended_by_agreement(game: Game) -> GameEnded:
     scores = _scores(game)
-    order = places(scores)
-    won = tuple(Seat(i) for i, place in enumerate(order) if place == 1)
-    return GameEnded(scores, won, reason="agreement")
+    return GameEnded(scores, winners(scores), reason="agreement")
 
 
 def _scores(game: Game) -> tuple[Score, ...]:
@@ -259,11 +256,3 @@ def _places_without(scores: Sequence[Score], resigned: Sequence[Seat]) -> tuple[
     staying = [seat for seat in range(len(scores)) if seat not in resigned]
     order = dict(zip(staying, places([scores[seat] for seat in staying]), strict=True))
     return tuple(order.get(seat, len(staying) + 1) for seat in range(len(scores)))
-
-
-KIND_WORDS: dict[OfferKind, str] = {
-    "undo": "to undo moves",
-    "redo": "to redo what was undone",
-    "end": "to end the game here",
-}
-"""What an offer is, in words for people."""

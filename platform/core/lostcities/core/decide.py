@@ -115,7 +115,7 @@ def decide(game: Game, command: GameCommand, *, actor: PlayerId, head: bytes, vi
         case _:
             said = _agreed(game, command, actor, view_of)
             events, after = said, advanced(game, said)
-    return decided_of(events, settled(game, after, command, actor), head)
+    return decided_of(events, settled(game, after, events, command, actor), head)
 
 
 def needs_view(command: GameCommand, game: Game, actor: PlayerId) -> Seat | None:

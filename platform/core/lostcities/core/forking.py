@@ -65,7 +65,7 @@ def fork(
     first = sealed[0]
     assert isinstance(first, GameCreated), "it was put there"
     begun = begin(first, variant)
-    game = settled(begun, advanced(begun, sealed[1:]), command, host)
+    game = settled(begun, advanced(begun, sealed[1:]), (), command, host)
     if not game.to_act:
         raise InvalidSetup("version", f"at version {command.version} nobody is to act: go on from an earlier one")
     return decided_of(sealed, game, genesis(game_id))

@@ -158,7 +158,8 @@ def fold(game: Game, events: Iterable[Event], *, command: Command | None = None,
     `command` and `actor` are what made the commit, for who knows them and will decide about undoing it. A log in which
     nothing was undone may be folded in larger pieces. Raises `Forgotten` where an earlier moment is not kept.
     """
-    return settled(game, advanced(game, events), command, actor)
+    events = tuple(events)
+    return settled(game, advanced(game, events), events, command, actor)
 
 
 def advanced(game: Game, events: Iterable[Event]) -> Game:
@@ -183,11 +184,18 @@ def advanced(game: Game, events: Iterable[Event]) -> Game:
     return replace(game, state=state, version=version, length=length, played=played)
 
 
-def settled(before: Game, after: Game, command: Command | None = None, actor: PlayerId | None = None) -> Game:
+def settled(
+    before: Game,
+    after: Game,
+    events: Sequence[Event] = (),
+    command: Command | None = None,
+    actor: PlayerId | None = None,
+) -> Game:
     """The game at the end of a commit: where it stands is a moment to return to, if anything happened in play."""
     if after.played == before.played:
         return after  # somebody sat down, or said something; or the game returned to a moment that is known
-    moment = Moment(after.played, after.length, after.state, before.moment, command, actor)
+    played = () if command is None else tuple(event for event in events if not isinstance(event, PlatformEvent))
+    moment = Moment(after.played, after.length, after.state, before.moment, command, actor, played)
     return replace(after, moment=moment, undone=())
 
 

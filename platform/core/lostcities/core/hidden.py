@@ -88,6 +88,16 @@ def redact(event: E, viewer: Viewer) -> E:
     return _rebuild(event, redacted)
 
 
+def seen(event: E, viewer: Viewer) -> E:
+    """What the viewer learns from an event: redacted, and without the salts and digests that tell them nothing."""
+
+    def bare(hidden: Hidden[Any]) -> Hidden[Any]:
+        items = hidden.items if viewer is not None and viewer in hidden.to else None
+        return Hidden(to=hidden.to, count=hidden.count, items=items)
+
+    return _rebuild(event, bare)
+
+
 def check_openings(event: Struct, version: Version) -> None:
     """Check each hidden value whose items are visible against count and digest; `IntegrityError` if one differs."""
     for hidden in hidden_in(event):
@@ -103,11 +113,11 @@ def hidden_in(event: Struct) -> list[Hidden[Any]]:
     """Every hidden value of an event, in the order of its fields."""
     found: list[Hidden[Any]] = []
 
-    def seen(hidden: Hidden[Any]) -> Hidden[Any]:
+    def noted(hidden: Hidden[Any]) -> Hidden[Any]:
         found.append(hidden)
         return hidden
 
-    _rebuild(event, seen)
+    _rebuild(event, noted)
     return found
 
 

@@ -5,7 +5,7 @@ redone by another; a new move clears what could be redone. `effective` says it f
 same commit by commit, by keeping the moments it passed.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from lostcities.core.contract import Event
@@ -32,12 +32,13 @@ class Forgotten(LookupError):
 class Moment:
     """Where the game stood after the commit that ended at `version`, and how it came there.
 
-    `length` counts the events that led there and count. `command` is what was asked for, and `actor` who asked, where
-    whoever folded it knew: the server and the audit do, a client that folds what it receives does not. Two moments are
-    equal if they are of the same version: within one log that is all there is to tell.
+    `length` counts the events that led there and count. `command` is what was asked for, `actor` who asked, `events`
+    what came of it in play, where whoever folded it knew the command: the server and the audit do, a client that folds
+    what it receives does not. Two moments are equal if they are of the same version: within one log that is all there
+    is to tell.
     """
 
-    __slots__ = ("actor", "before", "command", "is_cut", "length", "state", "version")
+    __slots__ = ("_state", "actor", "before", "command", "events", "is_cut", "length", "version")
 
     def __init__(
         self,
@@ -47,13 +48,15 @@ class Moment:
         before: "Moment | None",
         command: Command | None = None,
         actor: PlayerId | None = None,
+        events: tuple[Event, ...] = (),
     ) -> None:
         self.version = version
         self.length = length
-        self.state = state
+        self._state = state
         self.before = before
         self.command = command
         self.actor = actor
+        self.events = events
         self.is_cut = False
 
     def __eq__(self, other: object) -> bool:
@@ -64,6 +67,13 @@ class Moment:
 
     def __repr__(self) -> str:
         return f"Moment({self.version})"
+
+    @property
+    def state(self) -> Any:  # the variant's own state type
+        """How the game stood. Raises `Forgotten`."""
+        if self._state is _FADED:
+            raise Forgotten(self.version)
+        return self._state
 
     def earlier(self) -> "Moment | None":
         """The moment before; None before the first. Raises `Forgotten`."""
@@ -87,6 +97,23 @@ class Moment:
             moment = moment.before
         if moment is not None and moment.before is not None:
             moment.before, moment.is_cut = None, True
+
+    def fade(self) -> None:
+        """Forget how the game stood here, and all before."""
+        self._state, self.before, self.is_cut, self.events = _FADED, None, True, ()
+
+
+_FADED = object()
+
+
+def forget(moment: Moment | None, undone: Sequence[Moment], *, keep: int) -> None:
+    """Of where a game stands and of what can be redone forget all that lies more than `keep` moments away."""
+    far, near = undone[:-keep], undone[-keep:]
+    for line in far:
+        line.fade()
+    for start in (moment, *near):
+        if start is not None:
+            start.cut(keep)
 
 
 def effective(log: Iterable[Event]) -> list[Event]:

@@ -14,6 +14,7 @@ from lostcities.testing.declared import NOTHING, Declared
 from lostcities.testing.determinism import determinism
 from lostcities.testing.games import RandomGame, play, seats_for
 from lostcities.testing.sight import deals, in_order
+from lostcities.testing.taking_back import undo
 from lostcities.testing.twins import compare_twins, secrecy
 
 Law = Callable[[RandomGame, Declared], None]
@@ -27,6 +28,7 @@ LAWS: Mapping[str, Law] = {
     "progress": laws.progress,
     "conservation": laws.conservation,
     "notation": laws.notations,
+    "undo": undo,
     "determinism": lambda game, declared: determinism([game], declared),
 }
 """Every law by name. Each takes a random game and what the author declared, and raises `LawBroken`."""

@@ -11,11 +11,13 @@ from lostcities.core.chain import genesis
 from lostcities.core.chance import Chance
 from lostcities.core.codec import codec_of
 from lostcities.core.contract import Event, Move, Setup, Variant
-from lostcities.core.decide import Decided, create, decide
+from lostcities.core.decide import Decided, GameCommand, create, decide
 from lostcities.core.errors import IllegalMove, InvalidSetup, PluginError
 from lostcities.core.game import Game
 from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
 from lostcities.core.records import CreateGame, JoinGame, MakeMove
+from lostcities.core.seeing import Views
+from lostcities.testing.settling import Undoing, player_of, settling
 
 GAME = GameId("law")
 HOST = PlayerId("host")
@@ -42,7 +44,10 @@ class Commit(Struct, frozen=True, kw_only=True):
     decided: Decided
     seat: Seat | None = None
     move: Move | None = None
-    """What a seat asked for; None where the platform opened the game or a player sat down."""
+    """What a seat asked for; None where the platform opened the game, a player sat down or something was settled."""
+    command: GameCommand | None = None
+    """What was asked for, in any case but the first; None there."""
+    actor: PlayerId = HOST
 
     @property
     def after(self) -> Game:
@@ -64,6 +69,8 @@ class RandomGame(Struct, frozen=True, kw_only=True):
     options: Mapping[str, Any]  # Any: JSON values
     choices: tuple[int, ...] = ()
     moves_max: int
+    undoing: Undoing = "never"
+    """Whether moves are also undone, redone and offered to be: never, within a deal, or however far back."""
     commits: tuple[Commit, ...]
 
     def __repr__(self) -> str:
@@ -92,6 +99,7 @@ class RandomGame(Struct, frozen=True, kw_only=True):
     def name(self) -> str:
         """The game in words, enough to play it again."""
         choices = f", choices={list(self.choices)}" if self.choices else ""
+        choices += f", undoing={self.undoing!r}" if self.undoing != "never" else ""
         return (
             f"{self.variant.key} version {self.variant.version}"
             f" (seed={self.seed}, seats={self.seats}, options={dict(self.options)}{choices})"
@@ -129,17 +137,26 @@ def play(
     seats: int | None = None,
     choices: Sequence[int] = (),
     moves_max: int | None = None,
+    undoing: Undoing = "never",
 ) -> RandomGame:
     """A random game through `create` and `decide` of the core, to its end or to `moves_max` moves.
 
     Options default to the variant's `bounded_options`, seats to one of its numbers that depends on the seed. The
-    first moves are picked by `choices` (each modulo the number of legal moves), the others at random.
+    first moves are picked by `choices` (each modulo the number of legal moves), the others at random. With `undoing`
+    players also take moves back, by consent if need be, and put them back: see `RandomGame`.
     """
     options = variant.bounded_options if options is None else options
     seats = variant.seats[seed % len(variant.seats)] if seats is None else seats
     limit = variant.moves_max if moves_max is None else moves_max
     empty = RandomGame(
-        variant=variant, seed=seed, seats=seats, options=options, choices=tuple(choices), moves_max=limit, commits=()
+        variant=variant,
+        seed=seed,
+        seats=seats,
+        options=options,
+        choices=tuple(choices),
+        moves_max=limit,
+        undoing=undoing,
+        commits=(),
     )
     return msgspec.structs.replace(empty, commits=tuple(_commits(empty)))
 
@@ -160,11 +177,6 @@ def seats_for(variant: Variant[Any, Any, Any], options: Mapping[str, Any] | None
     return taken
 
 
-def player_of(seat: Seat) -> PlayerId:
-    """Who holds a seat in the games of `play`."""
-    return PlayerId(f"player-{seat}")
-
-
 def make_move(move: Move | dict[str, Any], seat: Seat) -> MakeMove:  # Any: JSON
     """The command of a move, given as a struct or as JSON."""
     return MakeMove(move=msgspec.to_builtins(move), seat=seat)
@@ -174,12 +186,19 @@ def _commits(plan: RandomGame) -> Iterator[Commit]:
     command = CreateGame(variant=plan.variant.key, seats=plan.seats, options=dict(plan.options))
     decided = create(command, host=HOST, seed=key_of(plan.seed), variant=plan.variant, game_id=GAME)
     yield Commit(before=None, head=genesis(GAME), decided=decided)
+    views = Views(plan.variant)
+    views.add(decided.events)
     for place in range(plan.seats):
-        before, seat = decided, Seat(place)
-        decided = _guarded(plan, before, JoinGame(seat), seat)
-        yield Commit(before=before.game, head=before.hashes[-1], decided=decided)
+        before, joined, actor = decided, JoinGame(Seat(place)), player_of(Seat(place))
+        decided = _guarded(plan, before, joined, actor)
+        views.add(decided.events)
+        yield Commit(before=before.game, head=before.hashes[-1], decided=decided, command=joined, actor=actor)
     rest = dice(plan.seed, "moves")
     for turn in range(plan.moves_max):
+        if plan.undoing != "never":
+            for said in settling(decided, views, dice(plan.seed, f"talk/{turn}"), plan.undoing):
+                asked, actor, before, decided = said
+                yield Commit(before=before.game, head=before.hashes[-1], decided=decided, command=asked, actor=actor)
         game = decided.game
         if not game.to_act:
             return
@@ -189,18 +208,20 @@ def _commits(plan: RandomGame) -> Iterator[Commit]:
             what = f"seat {seat} is to act at version {game.version} and has no legal move"
             raise plan.broken("legality", what, hint="to_act may only name seats that have a legal move")
         move = legal[plan.choices[turn] % len(legal)] if turn < len(plan.choices) else rest.pick(legal)
-        before = decided
-        decided = _guarded(plan, before, make_move(move, seat), seat, move)
-        yield Commit(before=game, head=before.hashes[-1], decided=decided, seat=seat, move=move)
+        before, made, actor = decided, make_move(move, seat), player_of(seat)
+        decided = _guarded(plan, before, made, actor, move)
+        views.add(decided.events)
+        head = before.hashes[-1]
+        yield Commit(before=game, head=head, decided=decided, seat=seat, move=move, command=made, actor=actor)
 
 
 def _guarded(
-    plan: RandomGame, before: Decided, command: JoinGame | MakeMove, seat: Seat, move: Move | None = None
+    plan: RandomGame, before: Decided, command: JoinGame | MakeMove, actor: PlayerId, move: Move | None = None
 ) -> Decided:
     try:
-        return decide(before.game, command, actor=player_of(seat), head=before.hashes[-1])
+        return decide(before.game, command, actor=actor, head=before.hashes[-1])
     except IllegalMove as error:
-        what = f"decide refuses {move}, which legal_moves lists for seat {seat}: [{error.rule}] {error}"
+        what = f"decide refuses {move}, which legal_moves lists for seat {command.seat}: [{error.rule}] {error}"
         hint = "let legal_moves and decide ask the same predicate"
         raise plan.broken("legality", f"after version {before.game.version}: {what}", hint=hint) from error
     except PluginError as error:

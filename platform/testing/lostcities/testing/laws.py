@@ -18,7 +18,8 @@ from lostcities.core.hidden import check_openings
 from lostcities.core.names import Seat, Version, Viewer
 from lostcities.core.table import Table, say_english
 from lostcities.testing.declared import NOTHING, Declared
-from lostcities.testing.games import Commit, RandomGame, dice, make_move, player_of, viewer_name
+from lostcities.testing.games import Commit, RandomGame, dice, make_move, viewer_name
+from lostcities.testing.settling import player_of
 from lostcities.testing.values import arbitrary, read_as
 
 STEPS_MAX = 60

@@ -147,5 +147,22 @@ def _check_secrets(
         raise game.broken("secrecy", what, commit, viewer, HINT)
 
 
+def news_of(game: RandomGame, index: int, viewer: Viewer) -> set[str]:
+    """What a viewer met by a commit of all that had been hidden from them; what the move itself named is none."""
+    known, hidden = set[str](), set[str]()
+    for earlier in game.commits[:index]:
+        for looked in (sight(event, viewer) for event in earlier.events):
+            known |= looked.public | looked.shown
+            hidden |= looked.backs.keys()
+    commit = game.commits[index]
+    met = {text for event in commit.events for text in _met(sight(event, viewer))}
+    named = {text_of(value) for value in _values(msgspec.to_builtins(commit.move))}
+    return (met & hidden) - known - named
+
+
+def _met(looked: Sight) -> frozenset[str]:
+    return looked.public | looked.shown
+
+
 def _listed(texts: Iterable[str]) -> str:
     return ", ".join(sorted(texts))

@@ -12,7 +12,8 @@ from lostcities.core.errors import IllegalMove, LostCitiesError
 from lostcities.core.game import Game
 from lostcities.core.names import Seat, Viewer
 from lostcities.core.table import say_english
-from lostcities.testing.games import make_move, player_of
+from lostcities.testing.games import make_move
+from lostcities.testing.settling import player_of
 
 Stream = list[str]
 """Lines that start with a word for what they are."""

@@ -8,6 +8,7 @@ several twins of doubling length are played from each deal.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Any, TypeVar
 
 import msgspec
@@ -22,8 +23,9 @@ from lostcities.core.game import Game, fold
 from lostcities.core.hidden import has_hidden, hidden_in, redact, seal
 from lostcities.core.names import Version, Viewer
 from lostcities.core.records import PlatformEvent
+from lostcities.core.seeing import Views
 from lostcities.testing.declared import NOTHING, Declared
-from lostcities.testing.games import Commit, RandomGame, dice, make_move, player_of
+from lostcities.testing.games import Commit, RandomGame, dice, make_move
 from lostcities.testing.laws import sampled, views
 from lostcities.testing.sight import check_exposure, deals, in_order, sight, text_of
 from lostcities.testing.streams import Stream, difference, received, situation, tried
@@ -165,18 +167,22 @@ class _Twin:
         self.game, self.viewer, self.declared = game, viewer, declared
         self.moved, self.swap, self.view, self.pool = moved, moved.swap, view, pool
         self.looked_at = sampled(game)
+        self.views = Views(game.variant)
         self.below = dice(game.seed, f"tried/{viewer}").below
 
     def play(self, deal: int, horizon: int, first: int, looked_to: int) -> int:
         """Compare the commits before `horizon`, with all that is costly from `looked_to` on; returns how many."""
         ours = theirs = self.view
         twin = self.game.commits[deal].after
+        for commit in self.game.commits[:deal]:
+            self.views.add(commit.events)
         for index in range(deal, horizon):
             commit = self.game.commits[index]
             if commit.after.ended is not None:
                 return index - deal
             try:
                 events, twin = self._dealt(commit, first) if index == deal else self._moved(commit, twin)
+                self.views.add(events)
                 ours, theirs = self._seen(ours, commit.events), self._seen(theirs, events)
                 is_whole = index >= looked_to and commit.after.version in self.looked_at
                 self._require_same(commit, received(commit.events, self.viewer), received(events, self.viewer))
@@ -216,15 +222,16 @@ class _Twin:
             after = iter(self.moved.after)
             events = [*commit.events[:first], *(self._exchanged(event, after) for event in commit.events[first:])]
         sealed = self._sealed(commit.before, events)
-        return sealed, fold(commit.before, sealed)
+        return sealed, fold(commit.before, sealed, command=commit.command, actor=commit.actor)
 
     def _redealt(self, commit: Commit) -> list[Event]:
         assert commit.before is not None, "nothing is dealt before there is a game"
         before, rules = commit.before, self.game.variant.rules
         items = {text_of(item): item for event in commit.events for h in hidden_in(event) for item in h.items or ()}
-        chance = _SwappedChance(before.seed, Version(before.version + 1), self.moved, items)
+        chance = _SwappedChance(before.deal_key, Version(before.length + 1), self.moved, items)
         if commit.move is not None and commit.seat is not None:
-            return list(rules.decide(before.state, commit.seat, commit.move, chance))
+            settled = takewhile(lambda event: isinstance(event, PlatformEvent), commit.events)
+            return [*settled, *rules.decide(before.state, commit.seat, commit.move, chance)]
         platform = [event for event in commit.events if isinstance(event, PlatformEvent)]
         return [*platform, *rules.deal(fold(before, platform).state, chance)]
 
@@ -243,12 +250,13 @@ class _Twin:
 
     def _moved(self, commit: Commit, twin: Game) -> tuple[Sequence[Event], Game]:
         """The same command in the twin world, decided by the rules; who holds the other item names the other item."""
-        assert commit.seat is not None, "after the deal there are only moves"
-        is_own = commit.seat == self.viewer
-        asked = msgspec.to_builtins(commit.move)
-        command = make_move(asked if is_own else self._swapped(asked), commit.seat)
+        assert commit.command is not None, "only the first commit has none"
+        command, is_own = commit.command, commit.seat == self.viewer
+        if commit.seat is not None:
+            asked = msgspec.to_builtins(commit.move)
+            command = make_move(asked if is_own else self._swapped(asked), commit.seat)
         try:
-            decided = decide(twin, command, actor=player_of(commit.seat), head=b"")
+            decided = decide(twin, command, actor=commit.actor, head=b"", view_of=self.views.of)
         except IllegalMove as error:
             if is_own:
                 self._require_same(commit, received(commit.events, self.viewer), [f"refused [{error.rule}] {error}"])

@@ -1,0 +1,79 @@
+"""What players settle among themselves in random games: undo, redo, offers and answers, decided by dice."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from lostcities.core.chance import Chance
+from lostcities.core.decide import Decided, GameCommand, decide
+from lostcities.core.errors import IllegalMove
+from lostcities.core.game import Game
+from lostcities.core.hidden import hidden_in
+from lostcities.core.names import PlayerId, Seat
+from lostcities.core.records import PLATFORM, AnswerOffer, ExpireOffer, OfferEnd, Redo, Undo
+from lostcities.core.seeing import Views
+
+Undoing = Literal["never", "deal", "game"]
+"""How far random games go back: not at all, not beyond a deal, or anywhere."""
+
+TALK_ONE_IN = 4
+"""How often somebody says something before a move is made."""
+UNDONE_MAX = 12
+"""How many moves are undone at once at most."""
+
+
+def player_of(seat: Seat) -> PlayerId:
+    """Who holds a seat in random games."""
+    return PlayerId(f"player-{seat}")
+
+
+Settled = tuple[GameCommand, PlayerId, Decided, Decided]
+"""What was said by whom, what was decided before, and what came of it."""
+
+
+def settling(decided: Decided, views: Views, chance: Chance, undoing: Undoing) -> Iterator[Settled]:
+    """What is said before the next move. `views` are kept up to date."""
+    if chance.below(TALK_ONE_IN) or not decided.game.to_act:
+        return
+    for _ in range(1 + chance.below(3)):
+        command, actor = _said(decided.game, chance, undoing)
+        before = decided
+        try:
+            decided = decide(before.game, command, actor=actor, head=before.hashes[-1], view_of=views.of)
+        except IllegalMove:  # nothing to undo or redo
+            continue
+        views.add(decided.events)
+        yield command, actor, before, decided
+
+
+def _said(game: Game, chance: Chance, undoing: Undoing) -> tuple[GameCommand, PlayerId]:
+    offer = game.offer
+    if offer is not None:
+        match chance.below(6):
+            case 0:
+                return ExpireOffer(offer=offer.id), PLATFORM
+            case 1:
+                return AnswerOffer(offer=offer.id, accept=False), player_of(offer.seat)
+        accepts = offer.kind != "end" and chance.below(4) > 0
+        return AnswerOffer(offer=offer.id, accept=accepts), player_of(chance.pick(offer.asked))
+    seat = Seat(chance.below(len(game.seats)))
+    match chance.below(8):
+        case 0:
+            return OfferEnd(), player_of(seat)
+        case 1 | 2:
+            return Redo(), player_of(seat)
+    back = _ways_back(game, undoing)
+    if not back or (undoing == "game" and chance.below(4) == 0):
+        return Undo(), player_of(seat)
+    return Undo(to=chance.pick(back[: 1 + chance.below(UNDONE_MAX)])), player_of(seat)
+
+
+def _ways_back(game: Game, undoing: Undoing) -> list[int]:
+    """Versions the game stood at, as far back as may be gone."""
+    versions: list[int] = []
+    moment = game.moment
+    while moment is not None and (before := moment.earlier()) is not None:
+        if undoing == "deal" and any(h.count > 1 and not h.to for event in moment.events for h in hidden_in(event)):
+            break
+        versions.append(before.version)
+        moment = before
+    return versions

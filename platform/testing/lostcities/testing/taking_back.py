@@ -1,0 +1,156 @@
+"""The law of undo: what is taken back is gone for everybody, comes back the same, and nobody learns anything by it.
+
+The game is played anew with players who take moves back, put them back and answer one another in between. The laws of
+fold, view, own knowledge and secrecy must hold in it too; what is checked here are the promises of undo itself.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from lostcities.core.chance import Chance
+from lostcities.core.contract import Event
+from lostcities.core.decide import decide
+from lostcities.core.game import begin, fold
+from lostcities.core.hidden import redact, unsealed
+from lostcities.core.names import Seat, Version
+from lostcities.core.records import GameCreated, MovesRedone, MovesUndone, PlatformEvent, Redo, Undo
+from lostcities.core.seeing import Views
+from lostcities.core.timeline import effective
+from lostcities.testing.declared import NOTHING, Declared
+from lostcities.testing.games import Commit, RandomGame, play
+from lostcities.testing.laws import folds, own_knowledge, views_agree
+from lostcities.testing.settling import Undoing
+from lostcities.testing.sight import news_of
+from lostcities.testing.twins import secrecy
+
+MOVES_MAX = 60
+"""How many moves of a game are played with undoing."""
+LOOKS = 12
+"""How often the whole log is folded from what counts in it."""
+PURE = "use frozen structs and tuples, change with replace; decide and evolve depend on their arguments alone"
+
+HOW_FAR: tuple[Undoing, ...] = ("deal", "game")
+
+
+def undo(game: RandomGame, declared: Declared = NOTHING) -> None:
+    """Hold the game, played anew with undoing, against the promises of undo and the laws that could break by it."""
+    for undoing in HOW_FAR:
+        told = play(
+            game.variant,
+            game.seed,
+            options=game.options,
+            seats=game.seats,
+            choices=game.choices,
+            moves_max=min(game.moves_max, MOVES_MAX),
+            undoing=undoing,
+        )
+        stands_as_it_stood(told)
+        comes_again_the_same(told)
+        is_decided_again_the_same(told)
+        is_free_only_where_nothing_was_learned(told)
+        only_what_counts_stands(told)
+        folds(told, declared)
+        views_agree(told, declared)
+        own_knowledge(told, declared)
+        if undoing == "deal":  # what was dealt twice would lie in two orders, and the law knows of one
+            secrecy(told, declared)
+
+
+def stands_as_it_stood(game: RandomGame) -> None:
+    """After moves are undone or redone the state is that of the version they lead to."""
+    stood: dict[Version, object] = {}
+    for commit in game.commits:
+        if (moment := commit.after.moment) is None:
+            continue
+        now, then = commit.after.state, stood.setdefault(moment.version, commit.after.state)
+        if now != then:
+            what = (
+                f"the game is back at version {moment.version} as\n       {now}\n    and stood there as\n       {then}"
+            )
+            raise game.broken("undo", what, commit, hint=PURE)
+
+
+def comes_again_the_same(game: RandomGame) -> None:
+    """A move that is undone and made again has the same outcome: the same card is drawn."""
+    made: dict[object, Sequence[Event]] = {}
+    for commit in game.commits:
+        if commit.move is None or commit.before is None or commit.before.moment is None:
+            continue
+        events = [unsealed(event) for event in commit.events if not isinstance(event, PlatformEvent)]
+        first = made.setdefault((commit.before.moment.version, commit.seat, commit.move), events)
+        if first != events:
+            what = f"made once more after it was undone, {commit.move} makes {events} happen and not {first}"
+            raise game.broken("undo", what, commit, hint=PURE)
+
+
+def is_decided_again_the_same(game: RandomGame) -> None:
+    """Whoever decides the commands again, as an audit does, finds the same events."""
+    views, now = Views(game.variant), game.commits[0].decided
+    views.add(now.events)
+    for commit in game.commits[1:]:
+        assert commit.command is not None, "only the first commit has none"
+        now = decide(now.game, commit.command, actor=commit.actor, head=now.hashes[-1], view_of=views.of)
+        views.add(now.events)
+        if now.texts != commit.decided.texts:
+            what = f"decided once more, {commit.command} makes {now.events} happen and not {commit.events}"
+            raise game.broken("undo", what, commit, hint=PURE)
+
+
+def only_what_counts_stands(game: RandomGame) -> None:
+    """What each viewer sees, also one who comes later, is the fold of the events that count and of nothing else."""
+    step = max(1, len(game.commits) // LOOKS)
+    views, log = Views(game.variant), list[Event]()
+    for index, commit in enumerate(game.commits, start=1):
+        views.add(commit.events)
+        log += commit.events
+        if index % step and index < len(game.commits):
+            continue
+        for viewer in game.viewers:
+            created, *rest = effective([redact(event, viewer) for event in log])
+            assert isinstance(created, GameCreated), "a log starts with its creation"
+            counting, whole = fold(begin(created, game.variant), rest).state, views.of(viewer).state
+            if counting != whole:
+                what = f"what counts folds to\n       {counting}\n    and the whole log to\n       {whole}"
+                raise game.broken("undo", what, commit, viewer, PURE)
+
+
+def is_free_only_where_nothing_was_learned(game: RandomGame) -> None:
+    """Nobody undoes unasked what another seat did, what chance had a part in, or what showed them something."""
+    made: dict[Version, int] = {}
+    for index, commit in enumerate(game.commits):
+        if commit.move is not None and commit.after.moment is not None:
+            made[commit.after.moment.version] = index
+        for event in commit.events if isinstance(commit.command, Undo | Redo) else ():
+            if not isinstance(event, MovesUndone | MovesRedone):
+                continue  # the others are asked
+            for version in _between(commit):
+                if why := _what_matters(game, made[version], event.seat):
+                    what = f"undone or redone without asking anybody: {game.commits[made[version]].move}, and {why}"
+                    hint = "decide on a view must fail, or decide otherwise, where it needs what lies hidden there"
+                    raise game.broken("undo", what, commit, event.seat, hint)
+
+
+def _between(commit: Commit) -> Iterator[Version]:
+    """The versions of the moves that a commit undid or redid."""
+    assert commit.before is not None, "nothing is undone before there is a game"
+    one, other = commit.before.moment, commit.after.moment
+    assert one is not None, "nothing is undone before something was played"
+    assert other is not None, "and then the game stands somewhere, too"
+    moment, end = (one, other) if one.version > other.version else (other, one)
+    while moment != end:
+        yield moment.version
+        assert moment.before is not None, "the line of play leads there"
+        moment = moment.before
+
+
+def _what_matters(game: RandomGame, index: int, seat: Seat) -> str:
+    commit = game.commits[index]
+    if commit.seat != seat:
+        return f"seat {commit.seat} had made it"
+    before = commit.before
+    assert before is not None, "a move is made in a game"
+    chance = Chance(before.deal_key, Version(before.length + 1))
+    list(game.variant.rules.decide(before.state, seat, commit.move, chance))
+    if chance.is_used:
+        return "chance had a part in it"
+    news = news_of(game, index, seat)
+    return f"it showed them {', '.join(sorted(news))}" if news else ""
