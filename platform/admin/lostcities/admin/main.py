@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from lostcities.admin import installed, keys, operating, replaying, scaffold, transfer
 from lostcities.admin.arguments import BadArgument, check_arguments, make_parser
 from lostcities.admin.audit import ExitCode, FreshProcess
+from lostcities.admin.audit.fresh import COLLECT_SELDOM
 from lostcities.admin.output import warn
 from lostcities.core.errors import CorruptLog, LostCitiesError, Malformed, UnknownGame
 from lostcities.core.registry import Registry, load_registry
@@ -79,8 +80,8 @@ async def _with_store(args: Namespace, store: OperatedStore) -> ExitCode:
         case "export":
             return await transfer.export_game(args, store, load_registry())
     registry: Registry = load_registry()
-    gc.freeze()  # an audit makes many small values and no cycles: collecting seldom saves a tenth of its time
-    gc.set_threshold(50_000, 20, 20)
+    gc.freeze()
+    gc.set_threshold(*COLLECT_SELDOM)
     if args.command == "verify" or (args.command == "replay" and args.all):
         return await replaying.replay_all(args, store, registry)
     with FreshProcess() as fresh:

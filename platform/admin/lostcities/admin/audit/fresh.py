@@ -20,6 +20,9 @@ from lostcities.admin.audit.findings import Divergence, ExitCode
 from lostcities.admin.log import StoredLog
 from lostcities.core.names import Version
 
+COLLECT_SELDOM = (50_000, 20, 20)
+"""Thresholds of the garbage collector: an audit makes many small values and no cycles, and collecting takes a tenth."""
+
 _LENGTH_BYTES = 8
 
 

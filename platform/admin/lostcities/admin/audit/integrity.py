@@ -142,10 +142,18 @@ def _check_opening(hidden: dict[str, Any], path: str, version: int) -> None:
         raise Divergence(ExitCode.INTEGRITY, version, f"the hidden value at {path} does not open to its digest")
 
 
-def decode(log: StoredLog, registry: Registry) -> DecodedLog:
-    """Every command and event as the pinned variant's types; each text canonical and the same when written again."""
+def decode(log: StoredLog, registry: Registry, *, is_trusted: bool = False) -> DecodedLog:
+    """Every command and event as the pinned variant's types; each text canonical and the same when written again.
+
+    With `is_trusted` they are only read: somebody else looks at how they are written.
+    """
     created, variant = _pinned(log, registry)
-    commits = tuple(_decoded(commit, variant, is_redacted=log.is_redacted) for commit in log.commits)
+    if is_trusted:
+        read = codec_of(variant).decode_event
+        made = ((commit, decode_command(commit.command), tuple(map(read, commit.events))) for commit in log.commits)
+        commits = tuple(DecodedCommit(commit, command, events, ()) for commit, command, events in made)
+    else:
+        commits = tuple(_decoded(commit, variant, is_redacted=log.is_redacted) for commit in log.commits)
     seed = created.seed.items
     if not log.is_redacted and (seed is None or len(seed) != 1 or not is_seed(seed[0])):
         raise Divergence(ExitCode.INTEGRITY, 1, "the seed is not 32 bytes in hexadecimal digits")

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from msgspec import Struct, UnsetType
+from msgspec import Struct, UnsetType, field
 
 from lostcities.admin.audit.differences import first_difference
 from lostcities.admin.audit.findings import Divergence, ExitCode, StateDifference, describe
@@ -29,11 +29,18 @@ class Decision(Struct, frozen=True):
 
     commit: DecodedCommit
     decided: Decided
+    _legal_moves: dict[Seat, Sequence[Any]] = field(default_factory=dict)
 
     @property
     def game(self) -> Game:
         """The full state after the commit."""
         return self.decided.game
+
+    def legal_moves(self, seat: Seat) -> Sequence[Any]:
+        """The moves of a seat that is to act then, listed once however often they are asked for."""
+        if seat not in self._legal_moves:
+            self._legal_moves[seat] = self.game.variant.rules.legal_moves(self.game.state, seat)
+        return self._legal_moves[seat]
 
 
 def redecide(decoded: DecodedLog) -> Iterator[Decision]:
@@ -118,7 +125,7 @@ def fingerprint(decisions: Iterator[Decision] | Sequence[Decision]) -> bytes:
         for part in (*decision.decided.texts, *decision.decided.hashes):
             digest.update(part)
         for seat in game.to_act:
-            digest.update(canonical(list(game.variant.rules.legal_moves(game.state, seat))))
+            digest.update(canonical(list(decision.legal_moves(seat))))
     if game is not None:
         digest.update(canonical(as_json(game.state)))
     return digest.digest()

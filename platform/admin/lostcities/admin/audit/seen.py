@@ -37,7 +37,7 @@ def check_spectator(decoded: DecodedLog, views: Sequence[Game]) -> str | Skip:
     seen: Game | None = None
     for commit, view in zip(decoded.commits, views, strict=True):
         seen = view_after(decoded.variant, None, seen, commit)
-        compare_view(None, seen, truth_of(view, is_eventful=len(commit.events) > 1, has_hands=False))
+        compare_view(None, seen, truth_of(view, is_eventful=len(commit.events) > 1))
     return f"a spectator folds less of it to a view that agrees with that of {decoded.log.seen_by}"
 
 

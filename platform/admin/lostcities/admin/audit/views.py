@@ -6,6 +6,7 @@ least, and for the seats where more than the move itself happened, as at the end
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -29,7 +30,7 @@ def check_views(decoded: DecodedLog, decisions: Sequence[Decision]) -> str:
     seats = [Seat(seat) for seat in range(decoded.created.seats)]
     views: dict[Viewer, Game | None] = dict.fromkeys((None, *seats))
     for decision in decisions:
-        truth = truth_of(decision.game, is_eventful=len(decision.commit.events) > 1)
+        truth = truth_of(decision.game, is_eventful=len(decision.commit.events) > 1, decision=decision)
         for viewer, before in views.items():
             views[viewer] = view = view_after(decoded.variant, viewer, before, decision.commit)
             compare_view(viewer, view, truth)
@@ -48,12 +49,19 @@ class Truth(Struct, frozen=True):
     """Whether the commit has several events."""
 
 
-def truth_of(game: Game, *, is_eventful: bool, has_hands: bool = True) -> Truth:
-    """What every view must agree on; without `has_hands` the game is a view itself and cannot list all moves."""
+def truth_of(game: Game, *, is_eventful: bool, decision: Decision | None = None) -> Truth:
+    """What every view must agree on; without the decision that led there `game` is a view, and cannot list all moves.
+
+    Raises `Divergence` if the rules cannot tell.
+    """
+    to_act = game.to_act
     if game.status != "running":  # nothing dealt yet, or all is open to everybody
-        return Truth(game, game.to_act, (), {}, is_eventful)
-    moves = {seat: legal_moves_of(game, seat) for seat in game.to_act} if has_hands else {}
-    return Truth(game, game.to_act, scores_of(game), moves, is_eventful)
+        return Truth(game, to_act, (), {}, is_eventful)
+    if decision is None:
+        return Truth(game, to_act, scores_of(game), {}, is_eventful)
+    asks = {seat: partial(decision.legal_moves, seat) for seat in to_act}
+    moves = {seat: _asked(game, _FULL, "the legal moves", ask) for seat, ask in asks.items()}
+    return Truth(game, to_act, scores_of(game), moves, is_eventful)
 
 
 def view_after(variant: AnyVariant, viewer: Viewer, view: Game | None, commit: DecodedCommit) -> Game:
