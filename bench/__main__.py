@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Iterator
 from itertools import chain
 
-from bench import audit, memory, network, rules, store
+from bench import audit, client, memory, network, rules, store
 from bench.figures import Figure, report
 
 SECTIONS: dict[str, Callable[[], Iterator[Figure]]] = {
@@ -12,6 +12,7 @@ SECTIONS: dict[str, Callable[[], Iterator[Figure]]] = {
     "store": store.figures,
     "memory": memory.figures,
     "audit": audit.figures,
+    "client": client.figures,
     "network": network.figures,
 }
 

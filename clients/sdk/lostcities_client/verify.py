@@ -17,6 +17,9 @@ from lostcities.core.hidden import opens
 from lostcities.core.rawjson import hidden_values, parse, redacted
 from lostcities_client.records import Head, LoggedEvent
 
+_MARK = '"Hidden"'
+"""Stands in every event that hides something."""
+
 
 class Chain:
     """The hashes of one game's log as far as it has been read."""
@@ -88,14 +91,18 @@ def public_form(event: LoggedEvent) -> bytes:
 
     Raises `IntegrityError` if the text is not canonical itself: two readers could take it for two different events.
     """
-    value = parse(event.text)
-    if canonical(value) != event.text.encode():
+    value, text = parse(event.text), event.text.encode()
+    if canonical(value) != text:
         raise IntegrityError(event.version, "the event is not canonical JSON")
+    if _MARK not in event.text:
+        return text
     return canonical(redacted(value, None))
 
 
 def check_event_openings(event: LoggedEvent, viewer: Viewer) -> None:
     """Check every visible hidden value against its digest, and that what the viewer may see is there."""
+    if _MARK not in event.text:  # which is canonical, so there is no other way to write it
+        return
     for _, value in hidden_values(parse(event.text)):
         hidden = _read(value, event.version)
         if hidden.items is None:
