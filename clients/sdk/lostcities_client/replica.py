@@ -19,6 +19,7 @@ from lostcities.core.codec import codec_of, decode_created
 from lostcities.core.errors import IntegrityError, LostCitiesError, UnknownVariant
 from lostcities.core.game import Game, Offer, begin, fold
 from lostcities.core.registry import Registry, load_registry
+from lostcities_client.calling import Patience
 from lostcities_client.client import Client
 from lostcities_client.deals import CheckedDeals, check_deals
 from lostcities_client.errors import PluginMissing, ServerUnavailable, is_transient
@@ -184,12 +185,13 @@ class Replica:
         self._caught_up = True
         self._tell()
 
-    async def check_deals(self) -> CheckedDeals:
+    async def check_deals(self, patience: Patience | None = None) -> CheckedDeals:
         """Derive every deal of a game that is over again from its seeds, and everything else that was decided.
 
         Raises `IntegrityError` if anything comes out otherwise; see `lostcities_client.deals`.
         """
-        return await check_deals(self._client, self.game_id, self.variant, self._chain)
+        client = self._client if patience is None else self._client.with_patience(patience)
+        return await check_deals(client, self.game_id, self.variant, self._chain)
 
     async def absorb(self, ack: Ack) -> None:
         """Take in what an acknowledged command made happen, before the stream brings it."""

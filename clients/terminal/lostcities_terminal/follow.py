@@ -1,19 +1,26 @@
 """Watching a game as it goes on, and stepping through one forwards and back."""
 
 import asyncio
+import difflib
+from collections.abc import Iterator, Sequence
 
-from lostcities.core import GameId, Viewer
+from lostcities.core import GameId, Version, Viewer
 from lostcities.core.game import Game
+from lostcities.core.timeline import TALK
 from lostcities_client import Change, Client, Replica
 from lostcities_client.heads import KeptHead
+from lostcities_client.replica import undone_among
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.session import Names, Printer, board, news, rule, standing, table_of, title_of
+from lostcities_terminal.text import PLAIN
 
 REPLAY_HELP = """\
   Enter, n      the next commit
   p             the one before
   a number      the commit that holds this version
   f, e          the first, the last
+  u             leave out moves that were undone, and what was said about it; again: show them
+  compare 12 40 what is different on the table at two versions
   s             show the scores
   ?             show this
   q             leave"""
@@ -51,7 +58,7 @@ class Watcher:
     async def _tell_all(self, shown: Game) -> bool:
         async for change in self._replica.changes(shown.version):
             names = await self._names.refresh(change.game)
-            self._printer.lines(news([change], names, self._printer.ink))
+            self._printer.lines(news([change], names, self._printer.ink, self._replica.history))
             self._head(change.game)
         game = self._replica.game
         if game.version > shown.version:
@@ -97,52 +104,109 @@ class Stepper:
         self._names = Names(client, game_id, viewer)
         kept = KeptHead(client, game_id)
         self._replica = Replica(client, game_id, seat=viewer, kept=kept, on_trouble=printer.trouble)
+        self._history: tuple[Change, ...] = ()
+        self._undone: frozenset[Version] = frozenset()
+        self._counts_only = False
+        """Whether to step over what does not count."""
 
     async def step(self) -> None:
         """Show a commit, ask where to go, until whoever reads leaves."""
         async with self._replica:
             game = await self._replica.until()
             await self._names.refresh(game)
-            history = tuple(self._replica.history)
+            self._history = tuple(self._replica.history)
+        self._undone = frozenset(change.version for change in undone_among(self._history))
         place: int | None = 0
-        at = 0
         while place is not None:
-            at = place
-            self._show(history, at)
-            place = await self._next(history, at)
+            self._show(place)
+            place = await self._next(place)
 
-    async def _next(self, history: tuple[Change, ...], at: int) -> int | None:
+    async def _next(self, at: int) -> int | None:
         """Where to go from a commit; None to leave."""
         while True:
             line = await self._printer.ask("n next, p previous, a version, q leave, ? help:", self._lines)
             if line is None or line.strip().lower() in ("q", "quit"):
                 return None
-            place = self._place(line.strip().lower(), history, at)
-            if place is not None and 0 <= place < len(history):
+            place = self._place(line.strip().lower(), at)
+            if place is not None and 0 <= place < len(self._history):
                 return place
             if place is not None:
                 self._printer.say("That was the last commit." if place > 0 else "This is the first commit.")
 
-    def _place(self, text: str, history: tuple[Change, ...], at: int) -> int | None:
+    def _place(self, text: str, at: int) -> int | None:
         """The index a command leads to, perhaps outside the history; None if it only shows something."""
-        last = len(history) - 1
-        steps = {"": at + 1, "n": at + 1, "p": at - 1, "f": 0, "e": last}
-        if text in steps:
-            return steps[text]
-        if text.isdecimal():
-            return next((i for i, change in enumerate(history) if change.version >= int(text)), last)
-        if text == "s":
-            self._printer.lines(standing(history[at].game, self._names.by_seat))
-        else:
-            self._printer.lines(REPLAY_HELP.splitlines())
+        last = len(self._history) - 1
+        match text.split():
+            case [] | ["n"]:
+                return self._beyond(at, 1)
+            case ["p"]:
+                return self._beyond(at, -1)
+            case ["f"]:
+                return 0
+            case ["e"]:
+                return last
+            case [number] if number.isdecimal():
+                return self._index(int(number))
+            case ["s"]:
+                self._printer.lines(standing(self._history[at].game, self._names.by_seat))
+            case ["u"]:
+                self._counts_only = not self._counts_only
+                said = "Left out from now on" if self._counts_only else "Shown again"
+                self._printer.say(f"{said}: {len(self._undone)} moves that were undone, and what was said about it.")
+            case ["compare", one, other] if one.isdecimal() and other.isdecimal():
+                self._compare(self._index(int(one)), self._index(int(other)))
+            case _:
+                self._printer.lines(REPLAY_HELP.splitlines())
         return None
 
-    def _show(self, history: tuple[Change, ...], at: int) -> None:
-        change, ink = history[at], self._printer.ink
-        place = f"commit {at + 1} of {len(history)}, version {change.version} of {history[-1].version}"
-        title = f"{title_of(change.game, self._viewer)}, {place}"
+    def _index(self, version: int) -> int:
+        """The commit that holds a version; the last one for a version beyond it."""
+        last = len(self._history) - 1
+        return next((i for i, change in enumerate(self._history) if change.version >= version), last)
+
+    def _beyond(self, at: int, step: int) -> int:
+        """The next commit in a direction, of those that count if only they are to be shown."""
+        place = at + step
+        while self._counts_only and 0 <= place < len(self._history) and not self._counts(self._history[place]):
+            place += step
+        return place
+
+    def _counts(self, change: Change) -> bool:
+        return change.version not in self._undone and not all(isinstance(event, TALK) for event in change.events)
+
+    def _show(self, at: int) -> None:
+        change, ink = self._history[at], self._printer.ink
+        place = f"commit {at + 1} of {len(self._history)}, version {change.version} of {self._history[-1].version}"
+        undone = ", undone later" if change.version in self._undone else ""
+        title = f"{title_of(change.game, self._viewer)}, {place}{undone}"
         names = self._names.by_seat
-        self._printer.lines(["", rule(title, ink), *news([change], names, ink), ""])
+        self._printer.lines(["", rule(title, ink), *news([change], names, ink, self._history), ""])
         self._printer.lines([*board(change.game, names, self._viewer, ink), ""])
         if change.game.ended is not None:
             self._printer.lines([*standing(change.game, names), ""])
+
+    def _compare(self, one: int, other: int) -> None:
+        """What is different between two commits, line by line of the table."""
+        before, after = (self._history[at] for at in (one, other))
+        lines = list(differences(*(self._table(change) for change in (before, after))))
+        title = f"version {before.version} (-) and version {after.version} (+)"
+        self._printer.lines(["", rule(title, self._printer.ink), *(lines or ["  The table is the same."]), ""])
+
+    def _table(self, change: Change) -> list[str]:
+        return board(change.game, self._names.by_seat, self._viewer, PLAIN)
+
+
+def differences(before: Sequence[str], after: Sequence[str]) -> Iterator[str]:
+    """The lines that two tables do not share, each under the line that says whose it is."""
+    head = ""
+    for line in difflib.ndiff(before, after):
+        mark, text = line[:2], line[2:]
+        if mark == "? ":
+            continue
+        if mark != "  ":
+            if head:
+                yield f"  {head}"
+                head = ""
+            yield mark + text
+        elif not text.startswith("    "):
+            head = text

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from lostcities.core import GameId, Seat
 from lostcities.core.errors import Rejected
+from lostcities.core.records import UndoMode
 from lostcities_bots.catalogue import UnknownBot, find_bot
 from lostcities_client import (
     Bot,
@@ -21,14 +22,16 @@ from lostcities_client import (
     play_seat,
     sign_in,
 )
-from lostcities_client.errors import first_of
-from lostcities_client.heads import KeptHead
+from lostcities_client.errors import ServerUnavailable, first_of
+from lostcities_client.heads import SIGN_PATIENCE, KeptHead
 from lostcities_client.program import INTERRUPTED, add_options, add_server, clean, run
+from lostcities_client.records import Listing
 from lostcities_client.replica import variant_for
 from lostcities_terminal.follow import Stepper, Watcher
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.play import Player
-from lostcities_terminal.session import Printer, Way, seat_of
+from lostcities_terminal.session import Printer, Way
+from lostcities_terminal.telling import UNDO_WORDS
 
 PATIENCE = Patience(total_s=3600.0)
 """Once a game is on, somebody at a terminal decides themselves when to stop waiting for a server."""
@@ -55,6 +58,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     if [chosen.variant, chosen.game, chosen.watch, chosen.replay].count(None) != 3:
         parser.error("name one thing to do: VARIANT, --game ID, --watch ID or --replay ID")
+    if chosen.undo is not None and chosen.variant is None:
+        parser.error("--undo is agreed when a game is opened: with VARIANT only")
+    if chosen.seat is not None and chosen.watch is None and chosen.replay is None:
+        parser.error("--seat says whose eyes to look through, with --watch or --replay")
     table = TableSide(chosen)
     code = run("lc-play", table.sit(), usage=(UnknownBot,))
     if code == INTERRUPTED:
@@ -95,7 +102,8 @@ class TableSide:
     async def _look(self, client: Client) -> None:
         game_id = GameId(self._chosen.watch or self._chosen.replay)
         me = await client.player()
-        viewer = seat_of((await client.get_game(game_id)).game, me.player_id)
+        held = (await client.get_game(game_id)).game.seats_of(me.player_id)
+        viewer = self._chosen.seat if self._chosen.seat is not None else next(iter(held), None)
         if self._chosen.watch:
             await Watcher(client, game_id, viewer, printer=self._printer, lines=Lines()).watch()
         else:
@@ -103,14 +111,13 @@ class TableSide:
 
     async def _play(self, stack: AsyncExitStack, client: Client) -> None:
         bots = [find_bot(name)() for name in self._chosen.vs]
-        game_id, seat = await self._take_seat(client, bots)
+        game_id = await self._take_seat(client, bots)
         seated = [await self._seat_bot(stack, game_id, *named) for named in zip(_told_apart(bots), bots, strict=True)]
+        seats = await self._seats(client, game_id)
         self._unfinished = game_id
-        self._printer.say(f"Game {game_id}: you are in seat {seat}. Type ? for help.")
-        if (await client.get_game(game_id)).game.status == "open":
-            self._printer.say(f"Others join with: lc-play --game {game_id} --server {client.address}")
+        await self._greet(client, game_id, seats)
         kept = KeptHead(client, game_id)
-        player = Player(client, game_id, seat, printer=self._printer, lines=Lines(), kept=kept)
+        player = Player(client, game_id, seats, printer=self._printer, lines=Lines(), kept=kept)
         try:
             async with asyncio.TaskGroup() as group:
                 tasks = [group.create_task(play_seat(s.client, game_id, s.bot, seat=s.seat)) for s in seated]
@@ -121,8 +128,28 @@ class TableSide:
             raise first_of(errors) from None
         if is_over:
             self._unfinished = None
+            await self._check_deals(player)
             await self._have_signed(kept)
         self.tell_way_back()
+
+    async def _greet(self, client: Client, game_id: GameId, seats: Sequence[Seat]) -> None:
+        position = await client.get_game(game_id)
+        where = f"seat {seats[0]}" if len(seats) == 1 else f"seats {' and '.join(map(str, seats))}"
+        agreed = UNDO_WORDS[position.undo]
+        agreed = f" At this table {agreed}." if agreed else ""
+        self._printer.say(f"Game {game_id}: you are in {where}.{agreed} Type ? for help.")
+        if position.game.status == "open":
+            self._printer.say(f"Others join with: lc-play --game {game_id} --server {client.address}")
+
+    async def _check_deals(self, player: Player) -> None:
+        """That nobody chose the cards, for as much as seeds can show."""
+        try:
+            checked = await player.check_deals(SIGN_PATIENCE)
+        except ServerUnavailable:
+            return
+        whose = " and ".join(["the server", *(f"seat {seat}" for seat in checked.seats)])
+        since = "in this game" if not checked.is_fork else "since this game left the one it goes on from"
+        self._printer.say(f"Checked: all that chance decided {since} follows from the seeds of {whose}.")
 
     async def _have_signed(self, kept: KeptHead) -> None:
         """The server's word for the whole game, for whoever may doubt it later."""
@@ -130,30 +157,43 @@ class TableSide:
         if signed is not None:
             self._printer.say(f"The server has signed the log of this game: version {signed.head.version}.")
 
-    async def _take_seat(self, client: Client, bots: Sequence[Bot]) -> tuple[GameId, Seat]:
-        """The game to play, a new one or the one named, and the seat in it."""
-        if self._chosen.game is None:
-            details = await client.variant(self._chosen.variant)
-            variant = variant_for(details.variant.key, details.variant.version)
-            for bot in bots:
-                bot.check(variant)
-            seats = len(bots) + 1 if bots and self._chosen.seats is None else self._chosen.seats
-            if seats is not None and seats <= len(bots):
-                raise Rejected(f"{len(bots)} bots and yourself do not fit into {seats} seats")
-            listing = await client.create_game(self._chosen.variant, options=self._chosen.options, seats=seats)
-        else:
-            listing = (await client.get_game(GameId(self._chosen.game))).game
-        held = seat_of(listing, (await client.player()).player_id)
-        if held is None and listing.status != "open":
-            raise Rejected(f"you do not hold a seat in this game: look on with --watch {listing.game_id}")
-        return listing.game_id, (await client.join(listing.game_id)).seat if held is None else held
+    async def _take_seat(self, client: Client, bots: Sequence[Bot]) -> GameId:
+        """The game to play, a new one or the one named, with a seat in it."""
+        listing = await (self._opened(client, bots) if self._chosen.game is None else self._found(client))
+        if not listing.seats_of((await client.player()).player_id):
+            if listing.status != "open":
+                raise Rejected(f"you do not hold a seat in this game: look on with --watch {listing.game_id}")
+            await client.join(listing.game_id)
+        return listing.game_id
+
+    async def _found(self, client: Client) -> Listing:
+        return (await client.get_game(GameId(self._chosen.game))).game
+
+    async def _opened(self, client: Client, bots: Sequence[Bot]) -> Listing:
+        details = await client.variant(self._chosen.variant)
+        variant = variant_for(details.variant.key, details.variant.version)
+        for bot in bots:
+            bot.check(variant)
+        own = 2 if self._chosen.hot_seat else 1
+        seats = len(bots) + own if bots and self._chosen.seats is None else self._chosen.seats
+        if seats is not None and seats <= len(bots):
+            raise Rejected(f"{len(bots)} bots and yourself do not fit into {seats} seats")
+        undo: UndoMode | None = self._chosen.undo or ("free" if self._chosen.hot_seat else None)
+        return await client.create_game(self._chosen.variant, options=self._chosen.options, seats=seats, undo=undo)
+
+    async def _seats(self, client: Client, game_id: GameId) -> tuple[Seat, ...]:
+        """The seats of whoever plays; with --hot-seat all that are free as well."""
+        listing = (await client.get_game(game_id)).game
+        if self._chosen.hot_seat:
+            for holder in listing.seats:
+                if holder.player_id is None:
+                    listing = (await client.join(game_id, holder.seat)).game
+        return listing.seats_of((await client.player()).player_id)
 
     async def _seat_bot(self, stack: AsyncExitStack, game_id: GameId, name: str, bot: Bot) -> Seated:
         client = await self._client(stack, name, "bot")
-        listing = (await client.get_game(game_id)).game
-        held = seat_of(listing, (await client.player()).player_id)
-        seat = (await client.join(game_id)).seat if held is None else held
-        return Seated(client, bot, seat)
+        held = (await client.get_game(game_id)).game.seats_of((await client.player()).player_id)
+        return Seated(client, bot, held[0] if held else (await client.join(game_id)).seat)
 
 
 def _told_apart(bots: Sequence[Bot]) -> list[str]:
@@ -191,6 +231,13 @@ def _parser() -> argparse.ArgumentParser:
         metavar="N",
         help="of a new game (default: one for you and one for each bot; without bots the fewest of the variant)",
     )
+    parser.add_argument(
+        "--undo",
+        choices=["never", "consent", "free"],
+        help="of a new game: whether moves are undone (default: consent; with --hot-seat free)",
+    )
+    parser.add_argument("--hot-seat", action="store_true", help="take every seat that no bot has, and play them all")
+    parser.add_argument("--seat", type=int, metavar="N", help="with --watch and --replay: whose eyes to look through")
     add_options(parser, "options of the variant")
     parser.add_argument("--name", help="who you are at this server (default: your user name)")
     add_server(parser)

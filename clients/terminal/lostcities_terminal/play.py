@@ -1,25 +1,30 @@
-"""Playing a seat by hand: what happened, the table, numbered choices, a prompt."""
+"""Playing by hand: what happened, the table, numbered choices, a prompt."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 from lostcities.core import GameId, Move, Seat, find_move, notation
 from lostcities.core.errors import Rejected
 from lostcities.core.game import Game
-from lostcities_client import Client, Replica
-from lostcities_client.bot import submit_choice
-from lostcities_client.heads import KeptHead
+from lostcities.core.records import MovesRedone, MovesUndone
+from lostcities_client import Change, CheckedDeals, Client, KeptHead, Patience
+from lostcities_client.bot import submitted
 from lostcities_client.program import clean
+from lostcities_terminal.eyes import Eyes
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.session import Names, Printer, board, news, rule, standing, table_of, title_of
+from lostcities_terminal.settling import SETTLING_HELP, Settling
+from lostcities_terminal.telling import wish
 from lostcities_terminal.text import in_columns
 
-HELP = """\
+HELP = f"""\
   a number      make that move
   play R7       make the move that is written like this
   m             list the moves again
   b             show the table
   s             show the scores
+{SETTLING_HELP}
   ?             show this
   q             leave; the game waits for you"""
 
@@ -28,34 +33,34 @@ PATIENT_S = 1.0
 
 
 class Player:
-    """Somebody at a terminal, in one seat of one game."""
+    """Somebody at a terminal, in one seat of one game or in several."""
 
     def __init__(
         self,
         client: Client,
         game_id: GameId,
-        seat: Seat,
+        seats: Sequence[Seat],
         *,
         printer: Printer,
         lines: Lines,
         kept: KeptHead,
     ) -> None:
         self._client = client
-        self._seat = seat
         self._printer = printer
         self._lines = lines
-        self._names = Names(client, game_id, seat)
-        self._replica = Replica(client, game_id, seat=seat, kept=kept, on_trouble=printer.trouble)
+        self._eyes = Eyes(client, game_id, seats, kept=kept, on_trouble=printer.trouble)
+        self._names = Names(client, game_id, self._eyes.named)
+        self._settling = Settling(client, self._eyes, printer=printer, lines=lines)
         self._told = 0
         self._is_fresh = True
-        """Whether others have changed the table since it was last shown."""
+        """Whether the table has changed by more than this player's own moves since it was last shown."""
 
     async def play(self) -> bool:
         """Play until the game is over; False if the player left before."""
-        async with self._replica:
-            game = await self._replica.until()
+        async with self._eyes:
+            game = await self._eyes.replica.until()
             await self._names.refresh(game)
-            self._told = len(self._replica.history) if game.state is not None else 0
+            self._told = len(self._eyes.replica.history) if game.state is not None else 0
             while (turn := await self._turn()) is not None:
                 await self._tell(turn)
                 if turn.ended is not None:
@@ -64,24 +69,34 @@ class Player:
                 if self._is_fresh:
                     self._show_board(turn)
                 self._is_fresh = False
-                if not await self._move(turn):
+                if not await self._decide(turn):
                     return False
             return False
+
+    async def check_deals(self, patience: Patience) -> CheckedDeals:
+        """Derive the deals of the game that was played again; see `Replica.check_deals`."""
+        return await self._eyes.replica.check_deals(patience)
 
     # -- showing --
 
     async def _tell(self, game: Game) -> None:
         """Tell what has happened since the last time."""
-        changes = self._replica.history[self._told :]
+        history = self._eyes.replica.history
+        changes = history[self._told :]
         self._told += len(changes)
         names = await self._names.refresh(game)
-        self._printer.lines(news(changes, names, self._printer.ink))
-        self._is_fresh |= any(change.actor != game.seats[self._seat] for change in changes)
+        self._printer.lines(news(changes, names, self._printer.ink, history))
+        self._is_fresh |= any(self._is_surprise(change) for change in changes)
+
+    def _is_surprise(self, change: Change) -> bool:
+        """Whether a change was made by somebody else, or by more than a move."""
+        is_jump = any(isinstance(event, MovesUndone | MovesRedone) for event in change.events)
+        return is_jump or change.actor != change.game.seats[self._eyes.seat]
 
     def _show_board(self, game: Game) -> None:
-        ink = self._printer.ink
-        title = f"{title_of(game, self._seat)}, version {game.version}"
-        self._printer.lines(["", rule(title, ink), *board(game, self._names.by_seat, self._seat, ink), ""])
+        ink, seat = self._printer.ink, self._eyes.seat
+        title = f"{title_of(game, seat)}, version {game.version}"
+        self._printer.lines(["", rule(title, ink), *board(game, self._names.by_seat, seat, ink), ""])
 
     def _show_end(self, game: Game) -> None:
         self._show_board(game)
@@ -90,8 +105,17 @@ class Player:
     # -- waiting for others --
 
     async def _turn(self) -> Game | None:
-        """The game when this seat is to act or all is over; None if the player leaves while waiting for that."""
-        waiting = asyncio.ensure_future(self._replica.until(self._is_mine))
+        """The game when something is asked of this player or all is over; None if they leave while waiting for that."""
+        while (game := await self._awaited()) is not None:
+            seat = self._eyes.seat
+            game = await self._eyes.turn(game)
+            self._is_fresh |= seat != self._eyes.seat
+            if self._is_mine(game):
+                return game
+        return None
+
+    async def _awaited(self) -> Game | None:
+        waiting = asyncio.ensure_future(self._eyes.replica.until(self._is_mine))
         try:
             await asyncio.wait([waiting], timeout=PATIENT_S)
             if not waiting.done():
@@ -102,7 +126,7 @@ class Player:
                 await asyncio.wait(either, timeout=PATIENT_S, return_when=asyncio.FIRST_COMPLETED)
                 if waiting.done():
                     break
-                if len(self._replica.history) > self._told:
+                if len(self._eyes.replica.history) > self._told:
                     await self._tell_waiting()
                 if ahead.done() and not await self._heard(ahead.result(), waiting):
                     return None
@@ -111,62 +135,115 @@ class Player:
             waiting.cancel()
 
     def _is_mine(self, game: Game) -> bool:
-        return game.ended is not None or self._seat in game.to_act
+        return game.ended is not None or bool(self._eyes.asked(game))
 
     async def _tell_waiting(self) -> None:
-        if not self._replica.history:
+        if not self._eyes.replica.history:
             return
-        game = self._replica.game
+        game = self._eyes.replica.game
         await self._tell(game)
-        awaited = [self._names.by_seat[seat] for seat in game.to_act] or [
+        names = self._names.by_seat
+        if game.offer is not None:
+            asked = " and ".join(names[seat] for seat in game.offer.asked)
+            hint = "decline takes back what you asked for, " if game.offer.seat in self._eyes.seats else ""
+            self._printer.say(f"Waiting for {asked} to accept or decline. ({hint}q leaves, ? for help)")
+            return
+        awaited = [names[seat] for seat in game.to_act] or [
             f"somebody to take seat {seat}" for seat, holder in enumerate(game.seats) if holder is None
         ]
         self._printer.say(f"Waiting for {' and '.join(awaited)}. (q leaves, ? for help)")
 
     async def _heard(self, line: str | None, waiting: "asyncio.Future[Game]") -> bool:
-        """Deal with a line that came out of turn; False to leave. A move that a pipe brought is kept for its turn."""
+        """Deal with a line that came out of turn; False to leave. What a pipe brought to be done waits for its turn."""
         if line is None or _is_quit(line):
             return False
-        if self._obeyed(line, self._replica.game):
+        game = self._eyes.replica.game
+        if self._obeyed(line, game):
             await self._lines.take()
-        elif self._lines.is_terminal:
-            await self._lines.take()
-            self._printer.say("It is not your turn yet.")
-        else:
+        elif not self._lines.is_terminal:
             await asyncio.wait([waiting])
+        elif await self._lines.take() is not None:
+            await self._heard_early(line, game)
         return True
 
-    # -- this seat's turn --
+    async def _heard_early(self, line: str, game: Game) -> None:
+        """Whoever may move while others think about an offer closes it by doing so."""
+        if self._settling.means(line):
+            await self._settling.settled(line, game)
+        elif self._eyes.seat not in game.to_act:
+            self._printer.say("It is not your turn yet.")
+        elif (move := chosen(line, *self._choices(game))) is not None:
+            await self._made(move, game)
+        else:
+            self._printer.say(f"{line.strip()!r} is not one of the choices{_hint(len(self._choices(game)[0]))}")
 
-    async def _move(self, game: Game) -> bool:
-        """Ask until a move was made or overtaken; False to leave."""
-        legal = tuple(game.variant.rules.legal_moves(game.state, self._seat))
-        self._list(game)
+    # -- this player's turn --
+
+    async def _decide(self, game: Game) -> bool:
+        """Ask until something was done or overtaken; False to leave."""
+        legal, labels = self._choices(game)
+        if legal:
+            self._list(labels)
         while True:
-            prompt = table_of(game, self._seat).prompt or "Your move"
-            numbers = "1" if len(legal) == 1 else f"1-{len(legal)}"
-            line = await self._printer.ask(f"{prompt} ({numbers}, ? for help):", self._lines)
+            line, is_overtaken = await self._asked(self._prompt(game, len(legal)), game)
+            if is_overtaken:
+                return True
             if line is None or _is_quit(line):
                 return False
             if self._obeyed(line, game):
                 continue
-            move = chosen(line, legal, labels_of(game, self._seat))
-            if move is None:
-                self._printer.say(f"{line.strip()!r} is not one of the choices ({numbers}): ? for help, m for the list")
-            elif await self._made(move):
+            if self._settling.means(line):
+                if await self._settling.settled(line, game):
+                    return True
+            elif (move := chosen(line, legal, labels)) is None:
+                self._printer.say(f"{line.strip()!r} is not one of the choices{_hint(len(legal))}")
+            elif await self._made(move, game):
                 return True
 
-    async def _made(self, move: Move) -> bool:
-        """Submit the move; False if it was refused and another must be chosen."""
+    async def _asked(self, prompt: str, game: Game) -> tuple[str | None, bool]:
+        """What was answered, or that the game has moved on meanwhile."""
+        asking = asyncio.ensure_future(self._printer.ask(prompt, self._lines))
+        moved = asyncio.ensure_future(self._eyes.replica.until(lambda now: now.version > game.version))
         try:
-            await submit_choice(self._client, self._replica, move, seat=self._seat)
+            await asyncio.wait([asking, moved], return_when=asyncio.FIRST_COMPLETED)
+            if asking.done():
+                return asking.result(), False
+            self._printer.lines()  # the prompt stays unanswered
+            await moved
+            return None, True
+        finally:
+            for each in (asking, moved):
+                each.cancel()
+            await asyncio.gather(asking, moved, return_exceptions=True)
+
+    def _prompt(self, game: Game, count: int) -> str:
+        prompt = table_of(game, self._eyes.seat).prompt or "Your move"
+        if game.offer is not None:
+            prompt = f"{self._names.by_seat[game.offer.seat]} asks you {wish(game.offer, game)}. Accept or decline"
+            prompt += ", or move" if count else ""
+        return f"{prompt} ({f'{_numbers(count)}, ' if count else ''}? for help):"
+
+    async def _made(self, move: Move, game: Game) -> bool:
+        """Submit the move; False if it was refused and another must be chosen."""
+        replica, seat = self._eyes.replica, self._eyes.seat
+        try:
+            await submitted(
+                replica,
+                lambda: self._client.submit(replica.game_id, move, seat=seat, expected_version=game.version),
+            )
         except Rejected as error:
             self._printer.say(error.message)
             return False
         return True
 
-    def _list(self, game: Game) -> None:
-        labels = labels_of(game, self._seat)
+    def _choices(self, game: Game) -> tuple[tuple[Move, ...], list[str]]:
+        """The moves to choose from and their words: none if only an answer is wanted."""
+        seat = self._eyes.seat
+        if seat not in game.to_act:
+            return (), []
+        return tuple(game.variant.rules.legal_moves(game.state, seat)), labels_of(game, seat)
+
+    def _list(self, labels: Sequence[str]) -> None:
         width = len(str(len(labels)))
         cells = [f"{number:>{width}} {clean(label)}" for number, label in enumerate(labels, 1)]
         self._printer.lines(["  " + line for line in in_columns(cells)])
@@ -182,8 +259,8 @@ class Player:
                 self._show_board(game)
             case "s" | "scores":
                 self._printer.lines(standing(game, self._names.by_seat))
-            case "m" | "moves" if self._seat in game.to_act:
-                self._list(game)
+            case "m" | "moves" if self._eyes.seat in game.to_act:
+                self._list(self._choices(game)[1])
             case _:
                 return False
         return True
@@ -206,6 +283,16 @@ def chosen(line: str, legal: tuple[Move, ...], labels: list[str]) -> Move | None
         return found
     worded = [move for move, label in zip(legal, labels, strict=True) if label.casefold() == text.casefold()]
     return worded[0] if len(worded) == 1 else None
+
+
+def _numbers(count: int) -> str:
+    return "1" if count == 1 else f"1-{count}"
+
+
+def _hint(count: int) -> str:
+    return (
+        f" ({_numbers(count)}): ? for help, m for the list" if count else ", which are accept and decline: ? for help"
+    )
 
 
 def _is_quit(line: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from lostcities.core import GameId, Seat, Table, Viewer, say_english
+from lostcities.core import GameId, Table, Viewer, say_english
 from lostcities.core.errors import LostCitiesError
 from lostcities.core.game import Game
 from lostcities_client import DEFAULT_SERVER, Change, Client
@@ -104,7 +104,7 @@ class Names:
 
 
 def names_of(listing: Listing, viewer: Viewer) -> list[str]:
-    """What to call each seat."""
+    """What to call each seat; without a viewer, who may hold several, none is "you"."""
     plain = [clean(holder.name) if holder.name else f"seat {holder.seat}" for holder in listing.seats]
     return [
         f"you ({name})" if seat == viewer else f"{name} (seat {seat})" if plain.count(name) > 1 else name
@@ -138,15 +138,19 @@ def standing(game: Game, names: Sequence[str]) -> list[str]:
     scores = game.ended.scores if game.ended is not None else game.variant.rules.scores(game.state)
     lines = scoreboard(scores, names)
     if game.ended is not None:
+        lines += [f"  {names[seat]} has resigned" for seat in game.resigned]
         won = " and ".join(names[seat] for seat in game.ended.winners)
         lines.append(f"  {'Shared victory' if len(game.ended.winners) > 1 else 'Winner'}: {won}")
     return lines
 
 
-def news(changes: Iterable[Change], names: Sequence[str], ink: Ink) -> list[str]:
-    """What happened, a line for each event; what belongs to the line above stands under it."""
+def news(changes: Iterable[Change], names: Sequence[str], ink: Ink, history: Sequence[Change] = ()) -> list[str]:
+    """What happened, a line for each event; what belongs to the line above stands under it.
+
+    What was undone is told from `history`, the changes before.
+    """
     lines: list[str] = []
-    for told in (line for change in changes for line in tell(change, names)):
+    for told in (line for change in changes for line in tell(change, names, history)):
         lines += wrapped(told.strip(), "      " if told.startswith(" ") else ink.faint("  · "), "      ")
     return lines
 
@@ -155,8 +159,3 @@ def rule(title: str, ink: Ink) -> str:
     """A line across the terminal with a title in it; a long title has lines of its own."""
     *above, last = wrapped(clean(title), "── ", "   ")
     return "\n".join(ink.faint(line) for line in (*above, f"{last} ".ljust(WIDTH, "─")))
-
-
-def seat_of(listing: Listing, player_id: str) -> Seat | None:
-    """The first seat a player holds."""
-    return next((holder.seat for holder in listing.seats if holder.player_id == player_id), None)

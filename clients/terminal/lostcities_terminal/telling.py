@@ -1,132 +1,157 @@
-"""Says in words what an event was, whatever the variant: its name, its fields, and names instead of seats."""
+"""Says in words what happened: what is settled at the table here, and what a variant's events say in `wording`."""
 
-from collections.abc import Sequence
-from functools import cache
-from typing import Any, get_type_hints
+from collections.abc import Iterable, Iterator, Sequence
 
-import msgspec
-from msgspec import Struct
-
-from lostcities.core import Event, Hidden, Score, Seat
-from lostcities.core.records import GameCreated, GameEnded, GameStarted, SeatLeft, SeatTaken
-from lostcities_client import Change
+from lostcities.core import Event, Seat, Version
+from lostcities.core.game import Game
+from lostcities.core.records import (
+    GameCreated,
+    GameEnded,
+    GameStarted,
+    MovesRedone,
+    MovesUndone,
+    OfferAccepted,
+    OfferDeclined,
+    OfferExpired,
+    OfferKind,
+    OfferMade,
+    PlatformEvent,
+    SeatLeft,
+    SeatResigned,
+    SeatTaken,
+)
+from lostcities.core.timeline import Moment
+from lostcities_client import Change, Offer
 from lostcities_client.program import clean
+from lostcities_terminal.wording import LISTED_MAX, event_lines, name_of
 
-LISTED_MAX = 12
-"""Longer lists, such as a whole deck, are only counted."""
+UNDO_WORDS = {"never": "nothing is undone", "consent": "", "free": "anything can be undone at will"}
+"""How moves are undone at a table, where it is not as usual."""
+
+_ENDINGS = {"resignation": ", by resignation", "agreement": ", by agreement"}
+_EXPIRIES = {"moved": "a move was made", "deadline": "it was not answered in time"}
 
 
-def tell(change: Change, names: Sequence[str]) -> list[str]:
-    """A line for each event of a change."""
-    return [clean(line) for event in change.events for line in _lines(event, names)]
+def tell(change: Change, names: Sequence[str], history: Sequence[Change] = ()) -> list[str]:
+    """A line for each event of a change; what belongs to the line above starts with two blanks.
+
+    `history` are the changes until then, and perhaps after: what was undone is told from it.
+    """
+    return [clean(line) for event in change.events for line in _lines(event, change, names, history)]
 
 
-def _lines(event: Event, names: Sequence[str]) -> list[str]:
+def wish(offer: Offer, game: Game) -> str:
+    """What an open offer asks for, to go on after `asks you`."""
+    return _wish(offer.kind, offer.to, game)
+
+
+def _lines(event: Event, change: Change, names: Sequence[str], history: Sequence[Change]) -> list[str]:
     match event:
         case GameCreated():
-            return [f"A game of {event.variant} was opened"]
+            words = UNDO_WORDS[change.game.undo]
+            return [f"A game of {event.variant} was opened{words and f': {words}'}"]
         case SeatTaken(seat):
-            return [f"{_name(seat, names)} took seat {seat}"]
+            return [f"{name_of(seat, names)} took seat {seat}"]
         case SeatLeft(seat):
             return [f"Seat {seat} was left"]
         case GameStarted():
             return ["The game starts"]
         case GameEnded(scores, winners):
-            won = " and ".join(_name(seat, names) for seat in winners)
-            return [f"The game is over: {' to '.join(str(score.total) for score in scores)}, won by {won}"]
+            won = " and ".join(name_of(seat, names) for seat in winners)
+            how = _ENDINGS.get(str(event.reason), "")
+            return [f"The game is over{how}: {' to '.join(str(score.total) for score in scores)}, won by {won}"]
+        case SeatResigned(seat):
+            return [f"{name_of(seat, names)} resigns"]
+        case PlatformEvent():
+            return _talk(event, change, names, history)
         case _:
-            return _plugin_lines(event, names)
+            return event_lines(event, names)
 
 
-def _plugin_lines(event: Event, names: Sequence[str]) -> list[str]:
-    """`CardPlayed(seat=1, card=R7)` becomes `Ada: card played R7`; what goes by seat gets a line for each."""
-    hints = _hints(type(event))
-    values = {name: getattr(event, name) for name in event.__struct_fields__}
-    who = values.pop("seat", None)
-    by_seat = _by_seat(values, len(names))
-    told = [(name, value) for name, value in values.items() if name not in by_seat and value is not False]
-    line = _words(type(event).__name__)
-    if told and not isinstance(told[0][1], int) and (len(told) == 1 or told[0][0] in line.split()):
-        line += f" {_value(told.pop(0)[1])}"  # it explains itself: the card of a card that was played
-        apart = ", "
-    else:
-        apart = ": "
-    line = apart.join([line, *filter(None, [", ".join(_field(*each, hints.get(each[0]), names) for each in told)])])
-    lines = [f"{_name(who, names)}: {line}" if who is not None else line[0].upper() + line[1:]]
-    for seat, parts in enumerate(zip(*by_seat.values(), strict=True)):
-        said = [_part(name, part) for name, part in zip(by_seat, parts, strict=True)]
-        lines.append(f"  {_name(seat, names)} {', '.join(said)}")
-    return lines
+def _talk(event: Event, change: Change, names: Sequence[str], history: Sequence[Change]) -> list[str]:
+    """What is said about the moves."""
+    game = change.game
+    match event:
+        case OfferMade(seat, kind, asked, to):
+            said = f"{name_of(seat, names)} asks {_all(asked, names)} {_wish(kind, to, game)}"
+            return [said, *_listed(_concerned(kind, to, game), names, history)]
+        case OfferAccepted(_, seat):
+            return [f"{name_of(seat, names)} agrees"]
+        case OfferDeclined(offer, seat):
+            is_own = any(before.game.offer is not None and before.game.offer.id == offer
+                         and before.game.offer.seat == seat for before in history)  # fmt: skip
+            return [f"{name_of(seat, names)} {'takes the offer back' if is_own else 'declines'}"]
+        case OfferExpired(_, reason):
+            return [f"The offer is closed: {_EXPIRIES[reason]}"]
+        case MovesUndone(seat, to):
+            undone = _moments(game.undone[-1] if game.undone else None, after=to)
+            said = f"{name_of(seat, names)} took back {_count(undone)}: the game stands as at version {to}"
+            return [said, *_listed(undone, names, history)]
+        case MovesRedone(seat, to):
+            redone = _moments(game.moment, after=_stood_before(change, history))
+            said = f"{name_of(seat, names)} put back {_count(redone)}: the game stands as at version {to}"
+            return [said, *_listed(redone, names, history)]
+        case _:
+            return event_lines(event, names)
 
 
-def _by_seat(values: dict[str, Any], seats: int) -> dict[str, tuple[Any, ...]]:
-    """The fields that hold something for each seat: scores, and numbers beside scores or beside other such numbers."""
-    scores = {name: value for name, value in values.items() if _are(value, Score, seats)}
-    numbers = {name: value for name, value in values.items() if _are(value, int, seats)}
-    return {**scores, **numbers} if len(scores) + len(numbers) > 1 else scores
+def _wish(kind: OfferKind, to: Version | None, game: Game) -> str:
+    count = _count(_concerned(kind, to, game))
+    match kind:
+        case "undo":
+            return f"to agree that {count} be taken back, to version {to}"
+        case "redo":
+            return f"to agree that {count} be put back, to version {to}"
+        case "end":
+            return "to agree that the game ends here"
 
 
-def _are(value: Any, kind: type, count: int) -> bool:  # Any: whatever an event can hold
-    return isinstance(value, tuple) and len(value) == count and all(isinstance(item, kind) for item in value)
+def _concerned(kind: OfferKind, to: Version | None, game: Game) -> list[Moment]:
+    """The moves that an offer is about."""
+    if kind == "undo":
+        return _moments(game.moment, after=to or Version(0))
+    if kind == "redo" and game.undone and game.moment is not None:
+        return _moments(game.undone[-1], after=game.moment.version)
+    return []
 
 
-def _part(name: str, part: Any) -> str:
-    return _score(part) if isinstance(part, Score) else f"{_label(name)} {_value(part)}"
+def _moments(moment: Moment | None, *, after: int) -> list[Moment]:
+    """The moments that lead to one, after a version, the last first."""
+    found = []
+    while moment is not None and moment.version > after:
+        found.append(moment)
+        moment = moment.earlier()
+    return found
 
 
-def _field(name: str, value: Any, hint: Any, names: Sequence[str]) -> str:
-    if value is True:
-        return _label(name.removeprefix("is_").removeprefix("has_"))
-    if hint is Seat:
-        return f"{_label(name)} {_name(value, names)}"
-    return f"{_label(name)} {_value(value)}"
+def _stood_before(change: Change, history: Sequence[Change]) -> int:
+    """The version the game stood at before a change."""
+    earlier = [before.game for before in history if before.version < change.version]
+    moment = earlier[-1].moment if earlier else None
+    return moment.version if moment is not None else change.game.version
 
 
-def _label(name: str) -> str:
-    return name.replace("_", " ")
+def _listed(moments: Iterable[Moment], names: Sequence[str], history: Sequence[Change]) -> Iterator[str]:
+    """What happened in moves, the first first, each with two blanks before it."""
+    lines = list(_moves({moment.version for moment in moments}, names, history))
+    yield from lines[:LISTED_MAX]
+    if len(lines) > LISTED_MAX:
+        yield f"  and {len(lines) - LISTED_MAX} more"
 
 
-def _value(value: Any) -> str:
-    match value:
-        case None:
-            return "-"
-        case Hidden(items=None, count=count):
-            return "??" if count == 1 else f"?? x{count}"
-        case Hidden(items=items):
-            return _value(items)
-        case Score():
-            return _score(value)
-        case tuple() | list():
-            return _listed(value)
-        case dict():
-            return " ".join(f"{key} {_value(item)}" for key, item in value.items()) or "-"
-        case Struct():
-            return " ".join(f"{name} {_value(item)}" for name, item in msgspec.structs.asdict(value).items())
-        case str() if value.isidentifier():  # a name out of a short list, such as a reason
-            return _label(value)
-    return str(value)
+def _moves(versions: set[Version], names: Sequence[str], history: Sequence[Change]) -> Iterator[str]:
+    played = Version(0)
+    for change in history:
+        if change.game.played != played and change.game.played in versions:
+            for event in change.events:
+                if not isinstance(event, PlatformEvent):
+                    yield f"  {event_lines(event, names)[0]}"
+        played = change.game.played
 
 
-def _listed(values: Sequence[Any]) -> str:
-    if len(values) > LISTED_MAX:
-        return f"({len(values)} items)"
-    apart = " / " if any(isinstance(item, tuple | list | Hidden) for item in values) else " "
-    return apart.join(map(_value, values)) or "-"
+def _all(seats: Sequence[Seat], names: Sequence[str]) -> str:
+    return " and ".join(name_of(seat, names) for seat in seats)
 
 
-def _score(score: Score) -> str:
-    parts = ", ".join(f"{part} {points}" for part, points in score.parts.items())
-    return f"{score.total:+d}" + (f" ({parts})" if parts else "")
-
-
-def _name(seat: int, names: Sequence[str]) -> str:
-    return names[seat] if 0 <= seat < len(names) else f"seat {seat}"
-
-
-def _words(name: str) -> str:
-    return "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name).strip()
-
-
-@cache
-def _hints(event_type: type[Event]) -> dict[str, Any]:
-    return get_type_hints(event_type)
+def _count(moments: Sequence[Moment]) -> str:
+    return "1 move" if len(moments) == 1 else f"{len(moments)} moves"

@@ -33,6 +33,9 @@ class Ink(Struct, frozen=True):
         return f"\x1b[{code}m{text}\x1b[0m" if self.is_coloured and code and text else text
 
 
+PLAIN = Ink(is_coloured=False)
+
+
 def ink_for(stream: TextIO) -> Ink:
     """Colour on a terminal, unless NO_COLOR is set or the terminal is dumb."""
     is_wanted = not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
