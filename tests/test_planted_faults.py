@@ -239,13 +239,13 @@ class PilesUp(TinyRules):
 
 
 class DrawsByMood(TinyRules):
-    """Every third time somebody else is next."""
+    """Every third time the same seat is next."""
 
     moods = count()
 
     def decide(self, state, seat, move, chance):
         events = list(super().decide(state, seat, move, chance))
-        if next(self.moods) % 3 == 0 and isinstance(events[-1], TurnBegan) and events[-1].seat is not None:
+        if next(self.moods) % 2 and isinstance(events[-1], TurnBegan) and events[-1].seat is not None:
             events[-1] = TurnBegan(seat if len(state.hands[seat]) > 1 else events[-1].seat)
         return events
 
@@ -325,9 +325,9 @@ PLANTED = [
     (mutant(RefusesLegal), "legality", "refuses Bury"),
     (mutant(AcceptsIllegal), "legality", "accepted by decide"),
     (mutant(Crashes), "legality", "should raise IllegalMove"),
-    (mutant(Remembers), "undo", "is back at version"),
-    (mutant(PilesUp), "undo", "is back at version"),
-    (mutant(DrawsByMood), "undo", "once more"),
+    (mutant(Remembers), "undo", "decided once more"),
+    (mutant(PilesUp), "undo", "what counts folds to"),
+    (mutant(DrawsByMood), "undo", "made once more"),
     (mutant(WritesWords, PlayedInWords), "fold", "comes back from its JSON as"),
     (mutant(WritesMovesAlike, moves=Play | Bury | Drop), "notation", "does not name one legal move"),
 ]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal
 
+from lostcities.core.agreeing import mover
 from lostcities.core.chance import Chance
 from lostcities.core.decide import Decided, GameCommand, decide
 from lostcities.core.errors import IllegalMove
@@ -15,10 +16,10 @@ from lostcities.core.seeing import Views
 Undoing = Literal["never", "deal", "game"]
 """How far random games go back: not at all, not beyond a deal, or anywhere."""
 
-TALK_ONE_IN = 4
+TALK_ONE_IN = 3
 """How often somebody says something before a move is made."""
-UNDONE_MAX = 12
-"""How many moves are undone at once at most."""
+HOW_MANY = (1, 1, 1, 2, 12)
+"""How many moves are undone at once at most: most often the last one."""
 
 
 def player_of(seat: Seat) -> PlayerId:
@@ -34,7 +35,7 @@ def settling(decided: Decided, views: Views, chance: Chance, undoing: Undoing) -
     """What is said before the next move. `views` are kept up to date."""
     if chance.below(TALK_ONE_IN) or not decided.game.to_act:
         return
-    for _ in range(1 + chance.below(3)):
+    for _ in range(1 + chance.below(5)):
         command, actor = _said(decided.game, chance, undoing)
         before = decided
         try:
@@ -56,15 +57,16 @@ def _said(game: Game, chance: Chance, undoing: Undoing) -> tuple[GameCommand, Pl
         accepts = offer.kind != "end" and chance.below(4) > 0
         return AnswerOffer(offer=offer.id, accept=accepts), player_of(chance.pick(offer.asked))
     seat = Seat(chance.below(len(game.seats)))
-    match chance.below(8):
-        case 0:
-            return OfferEnd(), player_of(seat)
-        case 1 | 2:
-            return Redo(), player_of(seat)
+    if game.moment is not None and chance.below(3):
+        seat = mover(game, game.moment) or seat  # most often it is the one that has just moved
+    if chance.below(12) == 0:
+        return OfferEnd(), player_of(seat)
+    if game.undone and chance.below(2):
+        return Redo(), player_of(seat)
     back = _ways_back(game, undoing)
     if not back or (undoing == "game" and chance.below(4) == 0):
         return Undo(), player_of(seat)
-    return Undo(to=chance.pick(back[: 1 + chance.below(UNDONE_MAX)])), player_of(seat)
+    return Undo(to=chance.pick(back[: chance.pick(HOW_MANY)])), player_of(seat)
 
 
 def _ways_back(game: Game, undoing: Undoing) -> list[int]:

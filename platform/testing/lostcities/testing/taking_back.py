@@ -43,7 +43,6 @@ def undo(game: RandomGame, declared: Declared = NOTHING) -> None:
             moves_max=min(game.moves_max, MOVES_MAX),
             undoing=undoing,
         )
-        stands_as_it_stood(told)
         comes_again_the_same(told)
         is_decided_again_the_same(told)
         is_free_only_where_nothing_was_learned(told)
@@ -53,20 +52,6 @@ def undo(game: RandomGame, declared: Declared = NOTHING) -> None:
         own_knowledge(told, declared)
         if undoing == "deal":  # what was dealt twice would lie in two orders, and the law knows of one
             secrecy(told, declared)
-
-
-def stands_as_it_stood(game: RandomGame) -> None:
-    """After moves are undone or redone the state is that of the version they lead to."""
-    stood: dict[Version, object] = {}
-    for commit in game.commits:
-        if (moment := commit.after.moment) is None:
-            continue
-        now, then = commit.after.state, stood.setdefault(moment.version, commit.after.state)
-        if now != then:
-            what = (
-                f"the game is back at version {moment.version} as\n       {now}\n    and stood there as\n       {then}"
-            )
-            raise game.broken("undo", what, commit, hint=PURE)
 
 
 def comes_again_the_same(game: RandomGame) -> None:
