@@ -203,17 +203,23 @@ def forged(path: Path, lines: Lines, *, rechain: bool = False) -> Path:
     """Write lines again with everything that anybody can compute: numbers, checksums, and if asked the hash chain."""
     header, *commits = lines
     head = hashlib.sha256(b"lostcities/log/1" + header["game_id"].encode()).digest()
-    before = ""
-    for commit in commits:
-        if rechain:
-            commit["hashes"] = []
-            for event in commit["events"]:
-                head = hashlib.sha256(head + written(redacted(event, None))).digest()
-                commit["hashes"].append(head.hex())
-        before = commit["checksum"] = checksum(json.dumps(commit), before)
+    for commit in commits if rechain else ():
+        commit["hashes"] = []
+        for event in commit["events"]:
+            head = hashlib.sha256(head + written(redacted(event, None))).digest()
+            commit["hashes"].append(head.hex())
     header["commits"], header["version"] = len(commits), sum(len(commit["events"]) for commit in commits)
-    header["head"], header["last_checksum"] = commits[-1]["hashes"][-1], before
-    header["checksum"] = checksum(json.dumps(header), "")
+    header["head"] = commits[-1]["hashes"][-1]
+    return resealed(path, lines)
+
+
+def resealed(path: Path, lines: Lines) -> Path:
+    """Write lines again with their checksums."""
+    before = ""
+    for commit in lines[1:]:
+        before = commit["checksum"] = checksum(json.dumps(commit), before)
+    lines[0]["last_checksum"] = before
+    lines[0]["checksum"] = checksum(json.dumps(lines[0]), "")
     path.write_bytes(b"".join(written(line) + b"\n" for line in lines))
     return path
 
@@ -320,19 +326,13 @@ def replace_an_opening(lines: Lines) -> int:
     return version
 
 
-def open_to_more(lines: Lines) -> int:
-    _, event, version = commit_with(lines, "RoundDealt")
-    event["deck"]["items"].append("R7")
-    return version
-
-
 def keep_an_opening(lines: Lines) -> int:
     _, event, version = commit_with(lines, "CardDrawn")
     del event["card"]["items"], event["card"]["salt"]
     return version
 
 
-@pytest.mark.parametrize("tamper", [replace_an_opening, open_to_more, keep_an_opening])
+@pytest.mark.parametrize("tamper", [replace_an_opening, keep_an_opening])
 def test_what_does_not_open_is_refused(running: Path, tamper: Callable[[Lines], int]) -> None:
     lines = lines_of(running)
     version = tamper(lines)
@@ -395,6 +395,50 @@ def test_what_does_not_follow_from_the_seed_is_refused(
     lines = lines_of(running)
     check, version = tamper(lines)
     assert refused(forged(running, lines, rechain=True)).startswith(f"{check} at version {version}: ")
+
+
+def redo_out_of_nothing(lines: Lines) -> str:
+    lines[-1]["events"][0] = {"seat": 0, "to": 9, "type": "@MovesRedone"}
+    return "something is redone, and nothing was undone"
+
+
+def an_event_without_a_type(lines: Lines) -> str:
+    del lines[-1]["events"][0]["type"]
+    return "the event has no type"
+
+
+@pytest.mark.parametrize("tamper", [redo_out_of_nothing, an_event_without_a_type])
+def test_events_that_nobody_could_have_recorded_are_refused(running: Path, tamper: Callable[[Lines], str]) -> None:
+    lines = lines_of(running)
+    why = tamper(lines)
+    version = lines[-1]["first_version"]
+    assert refused(forged(running, lines, rechain=True)) == f"deals at version {version}: {why}"
+
+
+def test_a_seed_that_is_none_is_refused(running: Path) -> None:
+    lines = lines_of(running)
+    hidden = lines[1]["events"][0]["seed"]
+    hidden["items"] = ["00"]
+    hidden["digest"] = digest(hidden["salt"], hidden["items"])
+    assert refused(forged(running, lines, rechain=True)) == "salts at version 1: the seed is not 32 bytes"
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"count": 9}, "a hidden value does not open to 9 items with a salt"),
+        ({"salt": "ff"}, "a hidden value does not open to 1 items with a salt"),
+        ({"digest": "ff"}, "a hidden value is malformed"),
+        ({"to": None}, "a hidden value is malformed"),
+    ],
+)
+def test_a_hidden_value_that_is_not_one_is_refused(running: Path, change: dict[str, Any], why: str) -> None:
+    lines = lines_of(running)
+    _, event, version = commit_with(lines, "CardDrawn")
+    event["card"] |= change
+    if "salt" in change:
+        event["card"]["digest"] = digest(change["salt"], event["card"]["items"])
+    assert refused(forged(running, lines, rechain=True)) == f"openings at version {version}: {why}"
 
 
 def test_a_rewritten_log_that_follows_in_itself_is_refused_by_who_kept_a_head(tmp_path: Path) -> None:
@@ -493,6 +537,47 @@ def test_a_file_that_ends_too_early_is_refused_at_every_line(running: Path) -> N
     assert "the last line has no end" in refused(running)
     running.write_bytes(text + b"\n")
     assert "is not canonical JSON" in refused(running)
+
+
+@pytest.mark.parametrize(
+    ("place", "change", "why"),
+    [
+        (0, {"viewer": "nobody"}, "1: the header names a viewer who cannot be"),
+        (0, {"game_id": 7}, "1: the header names no game"),
+        (0, {"commits": 4}, "20: the file ends at version 19, and its header says 19"),
+        (0, {"version": 18}, "20: the file ends at version 19, and its header says 18"),
+        (0, {"head": "00" * 32}, "19: the header names another last line or head than the file has"),
+        (6, {"first_version": 9}, "8: line 7 of the file begins with another version: there is a gap"),
+        (6, {"events": []}, "8: line 7 of the file holds no events"),
+        (6, {"hashes": []}, "8: line 7 of the file has not one hash of 64 digits for each event"),
+        (6, {"hashes": ["AA" * 32]}, "8: line 7 of the file has not one hash of 64 digits for each event"),
+        (6, {"command_id": "c2"}, "8: a command id stands in the log already"),
+        (6, {"command": None}, "8: line 7 of the file: commands stand in full files, and in those only"),
+    ],
+)
+def test_a_file_that_contradicts_itself_is_refused(running: Path, place: int, change: dict[str, Any], why: str) -> None:
+    lines = lines_of(running)
+    lines[place] |= change
+    if change.get("command", 0) is None:
+        del lines[place]["command"]
+    assert refused(resealed(running, lines)) == f"file at version {why}"
+
+
+def test_a_header_is_checked_like_every_line(running: Path) -> None:
+    running.write_text(running.read_text().replace('"variant":"duel"', '"variant":"dual"', 1))
+    assert refused(running) == "file at version 1: the header does not match its checksum"
+    lines = lines_of(saved(running.parent, recorded(0).log))
+    lines[0]["last_checksum"] = "00" * 32
+    lines[0]["checksum"] = checksum(json.dumps(lines[0]), "")
+    running.write_bytes(b"".join(written(line) + b"\n" for line in lines))
+    assert refused(running).endswith("the header names another last line or head than the file has")
+
+
+def test_a_file_of_a_later_format_is_not_read(running: Path) -> None:
+    lines = lines_of(running)
+    lines[0]["format_version"] = 2
+    code, said = verify(resealed(running, lines))
+    assert (code, said) == (2, "this file is of another format: 1 is what can be read here\n")
 
 
 def test_every_byte_counts(running: Path) -> None:
