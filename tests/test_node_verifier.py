@@ -429,7 +429,7 @@ def test_a_seed_that_is_none_is_refused(running: Path) -> None:
         ({"count": 9}, "a hidden value does not open to 9 items with a salt"),
         ({"salt": "ff"}, "a hidden value does not open to 1 items with a salt"),
         ({"digest": "ff"}, "a hidden value is malformed"),
-        ({"to": None}, "a hidden value is malformed"),
+        ({"to": {}}, "a hidden value is malformed"),
     ],
 )
 def test_a_hidden_value_that_is_not_one_is_refused(running: Path, change: dict[str, Any], why: str) -> None:
