@@ -1,6 +1,8 @@
-"""How long the full audit of many games takes: every check of `lc-admin verify`, as the command is run by hand."""
+"""How long the full audit of many games takes, every check of it, as the command is run by hand; and of a long one."""
 
 import asyncio
+import gc
+import resource
 import subprocess
 import sys
 import tempfile
@@ -9,10 +11,15 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from bench.figures import Figure
-from bench.playing import Played, again_as, recorded_game, write_game
+from msgspec import structs
+
+from bench.figures import Figure, median
+from bench.playing import GAME, Played, again_as, recorded_game, write_game
+from lostcities.admin.audit import audit
+from lostcities.admin.audit.fresh import COLLECT_SELDOM
+from lostcities.admin.log import StoredLog, read_log
 from lostcities.core import GameId, Variant
-from lostcities.core.registry import load_registry
+from lostcities.core.registry import Registry, load_registry
 from lostcities.eventstore import open_store
 from lostcities.eventstore.port import EventStore
 from lostcities_bots.explorer import Explorer
@@ -21,21 +28,35 @@ from lostcities_bots.randomly import RandomBot
 GAMES = 1_000
 DEALS = 50
 """Different games among them; the others are these under other ids."""
-CEILING_S = 60.0
+GAME_CEILING_MS = 40.0
+"""For a finished Duel of three rounds, in bulk."""
+FEW_ROUNDS, MANY_ROUNDS = 3, 9
+GROWTH_CEILING = 1.2
+"""How much dearer an event of a long log may be than one of a short log: the audit is linear."""
 _WRITERS = 16
+_REPEATS = 5
 
 
 def figures() -> Iterator[Figure]:
     """The audit of a thousand three-round games of Duel between the built-in bots, as `lc-bot match` plays them."""
-    variant = load_registry().variant("duel")
+    registry = load_registry()
+    variant = registry.variant("duel")
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{Path(folder) / 'bench.db'}"
         events = asyncio.run(_fill(url, variant))
         started = time.perf_counter()
-        subprocess.run([sys.executable, "-m", "lostcities.admin.main", "verify", "--store", url], check=True)
+        subprocess.run([sys.executable, "-m", "lostcities.admin.main", "replay", "--all", "--store", url], check=True)
         elapsed = time.perf_counter() - started
-    note = f"`lc-admin verify`, {events:,} events: {elapsed / events * 1e6:.0f} µs an event"
-    yield Figure(name=f"full audit of {GAMES:,} games", value=elapsed, unit="s", ceiling=CEILING_S, note=note)
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    size, cost = events / GAMES, (used.ru_utime + used.ru_stime) / events * 1e6
+    yield Figure(
+        name="full audit of a finished three-round Duel, in bulk",
+        value=elapsed / GAMES * 1e3,
+        unit="ms",
+        ceiling=GAME_CEILING_MS,
+        note=f"`lc-admin replay --all`, {GAMES:,} games of {size:.0f} events, {cost:.0f} µs of CPU an event",
+    )
+    yield _growth(variant, registry)
 
 
 async def _fill(url: str, variant: Variant[Any, Any, Any]) -> int:
@@ -55,3 +76,37 @@ async def _write(store: EventStore, games: Sequence[Played], numbers: Iterator[i
         await write_game(store, game_id, played)
         events += played[-1][2].game.version
     return events
+
+
+def _growth(variant: Variant[Any, Any, Any], registry: Registry) -> Figure:
+    logs = {rounds: asyncio.run(_log(variant, rounds)) for rounds in (FEW_ROUNDS, MANY_ROUNDS)}
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT_SELDOM)  # as lc-admin does
+    costs: dict[int, list[float]] = {rounds: [] for rounds in logs}
+    for _ in range(_REPEATS):
+        for rounds, log in logs.items():
+            started = time.process_time()
+            assert audit(log, registry).report.fault is None
+            costs[rounds].append((time.process_time() - started) / log.version)
+    few, many = (median(costs[rounds]) * 1e6 for rounds in logs)
+    sizes = " and ".join(f"{log.version:,}" for log in logs.values())
+    return Figure(
+        name="audit of a long log: an event, against one of a short log",
+        value=many / few,
+        unit="x",
+        ceiling=GROWTH_CEILING,
+        note=f"one process, logs of {sizes} events: {few:.0f} and {many:.0f} µs an event, median of {_REPEATS}",
+    )
+
+
+async def _log(variant: Variant[Any, Any, Any], rounds: int) -> StoredLog:
+    """A random game of so many rounds."""
+    options = {**variant.bounded_options, "rounds": rounds}
+    played = recorded_game(structs.replace(variant, bounded_options=options), 1)
+    store = open_store("memory:")
+    try:
+        await write_game(store, GAME, played)
+        return await read_log(store, GAME)
+    finally:
+        await store.close()

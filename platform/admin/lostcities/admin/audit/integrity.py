@@ -81,10 +81,8 @@ def check_storage(log: StoredLog) -> str:
             message = f"command id {commit.command_id!r} stands at version {first} already"
             raise Divergence(ExitCode.INTEGRITY, expected, message)
         commands[commit.command_id] = here
-        for version, text in enumerate((*commit.events, commit.command), start=here):
-            if not _is_text(text):
-                at = min(version, commit.last_version)
-                raise Divergence(ExitCode.INTEGRITY, at, "an event or its command is not text: it is not UTF-8")
+        if not _is_text(b"\n".join((*commit.events, commit.command))):
+            raise Divergence(ExitCode.INTEGRITY, here, "an event or its command is not text: it is not UTF-8")
         expected = Version(commit.last_version + 1)
     counted = f"{len(log.commits)} commits, {log.version} events"
     if log.is_redacted:

@@ -91,7 +91,8 @@ def check_refold(decoded: DecodedLog, decisions: Sequence[Decision]) -> str:
             game = opened(events, decoded.variant) if game is None else fold(game, events)
         except LostCitiesError as error:
             raise Divergence(ExitCode.RULES, version, "the stored events do not fold", secret=error.message) from None
-        if _fields(game) != _fields(decision.game):
+        other = decision.game
+        if game.state != other.state or game.ended != other.ended or _fields(game) != _fields(other):
             found = first_difference(as_json(_fields(game)), as_json(_fields(decision.game)), root="")
             message = "the stored events fold to another game than the rules made"
             raise Divergence(ExitCode.RULES, version, message, states=StateDifference(found, None))

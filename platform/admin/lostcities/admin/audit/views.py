@@ -79,19 +79,27 @@ def view_after(variant: AnyVariant, viewer: Viewer, view: Game | None, commit: D
 
 def compare_view(viewer: Viewer, view: Game, truth: Truth) -> None:
     """To act, scores, and the viewer's own legal moves. Raises `Divergence`."""
-    game = truth.game
-    to_act = _asked(view, viewer, "who is to act", lambda: view.to_act)
+    game, rules, asked = truth.game, view.variant.rules, "who is to act"
+    is_running = view.status == "running"
+    scores = moves = None
+    try:  # once around all of it: this is done for every viewer after every commit
+        to_act = tuple(rules.to_act(view.state)) if is_running else ()
+        if is_running and (viewer is None or truth.is_eventful):
+            asked = "the scores"
+            scores = tuple(rules.scores(view.state))
+        if viewer in truth.legal_moves:
+            asked = "the legal moves"
+            moves = list(rules.legal_moves(view.state, viewer))
+    except Exception as error:  # noqa: BLE001 - the rules of a plugin may raise anything
+        raise _cannot_tell(asked, view, viewer, error) from None
     if view.status != game.status or view.seats != game.seats or to_act != truth.to_act:
         message = (
             f"{seen_by(viewer)} sees {_some_seats(to_act)} to act; in the full game it is {_some_seats(truth.to_act)}"
         )
         raise Divergence(ExitCode.RULES, game.version, message)
-    if game.status != "running":
-        return
-    has_scores = viewer is None or truth.is_eventful
-    if has_scores and scores_of(view, viewer) != truth.scores:
+    if scores is not None and scores != truth.scores:
         raise Divergence(ExitCode.RULES, game.version, f"{seen_by(viewer)} counts other scores than the full game")
-    if viewer in truth.legal_moves and list(legal_moves_of(view, viewer, viewer)) != list(truth.legal_moves[viewer]):
+    if moves is not None and viewer is not None and moves != list(truth.legal_moves[viewer]):
         message = f"{seen_by(viewer)} sees other legal moves than the full game has"
         raise Divergence(ExitCode.RULES, game.version, message)
 
@@ -114,9 +122,13 @@ def _asked(game: Game, viewer: Viewer | int, what: str, ask: Callable[[], Any]) 
     try:
         return ask()
     except Exception as error:  # noqa: BLE001 - the rules of a plugin may raise anything
-        whose = "the full game" if viewer == _FULL else f"the view of {seen_by(viewer)}"
-        message = f"the rules cannot tell {what} from {whose}: {type(error).__name__}"
-        raise Divergence(ExitCode.RULES, game.version, message, secret=str(error)) from None
+        raise _cannot_tell(what, game, viewer, error) from None
+
+
+def _cannot_tell(what: str, game: Game, viewer: Viewer | int, error: Exception) -> Divergence:
+    whose = "the full game" if viewer == _FULL else f"the view of {seen_by(viewer)}"
+    message = f"the rules cannot tell {what} from {whose}: {type(error).__name__}"
+    return Divergence(ExitCode.RULES, game.version, message, secret=str(error))
 
 
 def _some_seats(seats: Sequence[int]) -> str:
