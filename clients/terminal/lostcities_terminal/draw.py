@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from lostcities.core import Piece, Place, Score, Seat, Table, Viewer, Zone, places
+from lostcities.core import Piece, Place, Score, Seat, Table, Viewer, Zone
 from lostcities_client.program import clean
 from lostcities_terminal.text import WIDTH, Ink, wrapped
 from lostcities_terminal.tracks import beside, track_rows
@@ -176,11 +176,10 @@ def _cut(text: str, width: int) -> str:
     return text if len(text) <= width else text[: width - 1] + "…"
 
 
-def scoreboard(scores: Sequence[Score], names: Sequence[str]) -> list[str]:
+def scoreboard(scores: Sequence[Score], names: Sequence[str], order: Sequence[int]) -> list[str]:
     """Points by seat with what they are made of, the best first."""
     lines = []
     width = max([len(clean(name)) for name in names], default=0)
-    order = places(scores)
     for seat in sorted(range(len(scores)), key=order.__getitem__):
         score = scores[seat]
         made = ", ".join(f"{clean(part)} {points}" for part, points in score.parts.items())

@@ -19,7 +19,7 @@ REPLAY_HELP = """\
   p             the one before
   a number      the commit that holds this version
   f, e          the first, the last
-  u             leave out moves that were undone, and what was said about it; again: show them
+  u             leave out what was undone, or show it again
   compare 12 40 what is different on the table at two versions
   s             show the scores
   ?             show this
@@ -151,8 +151,8 @@ class Stepper:
                 self._printer.lines(standing(self._history[at].game, self._names.by_seat))
             case ["u"]:
                 self._counts_only = not self._counts_only
-                said = "Left out from now on" if self._counts_only else "Shown again"
-                self._printer.say(f"{said}: {len(self._undone)} moves that were undone, and what was said about it.")
+                said = "left out from now on" if self._counts_only else "shown again"
+                self._printer.say(f"What was undone ({len(self._undone)} moves) is {said}.")
             case ["compare", one, other] if one.isdecimal() and other.isdecimal():
                 self._compare(self._index(int(one)), self._index(int(other)))
             case _:

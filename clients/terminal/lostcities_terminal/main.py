@@ -147,9 +147,11 @@ class TableSide:
             checked = await player.check_deals(SIGN_PATIENCE)
         except ServerUnavailable:
             return
-        whose = " and ".join(["the server", *(f"seat {seat}" for seat in checked.seats)])
+        *others, last = ["the server", *(f"seat {seat}" for seat in checked.seats)]
+        whose = f"{', '.join(others)} and {last}" if others else last
+        seeds = "seeds" if others else "seed"
         since = "in this game" if not checked.is_fork else "since this game left the one it goes on from"
-        self._printer.say(f"Checked: all that chance decided {since} follows from the seeds of {whose}.")
+        self._printer.say(f"Checked: all that chance decided {since} follows from the {seeds} of {whose}.")
 
     async def _have_signed(self, kept: KeptHead) -> None:
         """The server's word for the whole game, for whoever may doubt it later."""

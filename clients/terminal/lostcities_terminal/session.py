@@ -5,8 +5,9 @@ import sys
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from lostcities.core import GameId, Table, Viewer, say_english
+from lostcities.core import GameId, Table, Viewer, places, say_english
 from lostcities.core.errors import LostCitiesError
 from lostcities.core.game import Game
 from lostcities_client import DEFAULT_SERVER, Change, Client
@@ -115,6 +116,8 @@ def names_of(listing: Listing, viewer: Viewer) -> list[str]:
 def table_of(game: Game, viewer: Viewer) -> Table:
     """The table of a game that has started, from the view the game was folded to."""
     table: Table = game.variant.rules.table(game.state, viewer, say_english)
+    if game.ended is not None:  # perhaps not by the rules, which do not know it then
+        table = replace(table, places=tuple(replace(place, is_to_act=False) for place in table.places), actions=())
     return table
 
 
@@ -136,7 +139,7 @@ def standing(game: Game, names: Sequence[str]) -> list[str]:
     if game.state is None:
         return ["  The game has not started."]
     scores = game.ended.scores if game.ended is not None else game.variant.rules.scores(game.state)
-    lines = scoreboard(scores, names)
+    lines = scoreboard(scores, names, game.places or places(scores))
     if game.ended is not None:
         lines += [f"  {names[seat]} has resigned" for seat in game.resigned]
         won = " and ".join(names[seat] for seat in game.ended.winners)
