@@ -8,6 +8,7 @@ import hashlib
 import json
 import shutil
 import subprocess
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ import msgspec
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from tests.core.test_protocol_vectors import checksum, digest, redacted, salt, vectors, written
+from tests.support.server_process import ServerProcess
 
 from lostcities.admin.files import to_lines
 from lostcities.admin.log import StoredLog, as_seen_by
@@ -600,3 +602,48 @@ def test_wrong_usage_and_missing_files_are_told_apart(running: Path, tmp_path: P
     assert verify(tmp_path / "nowhere.jsonl")[0] == 2
     for arguments in (["--head"], ["--head", "3"], ["--key", PUBLIC], ["--head", f"0:{'00' * 32}"], ["--colour"]):
         assert verify(running, *arguments)[0] == 2, arguments
+
+
+# -- everything together --
+
+
+def test_a_game_played_at_a_real_server_is_verified_against_what_a_player_kept_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Played by two bots, signed at its end, the server killed; exported, and verified with the operator's key."""
+    monkeypatch.setenv("LOSTCITIES_CONFIG", str(tmp_path / "config"))
+    options = '{"rounds": 1, "stall_limit": 4}'
+    with ServerProcess(tmp_path) as server:
+        bots = [
+            subprocess.Popen(
+                [
+                    sys.executable,
+                    "-m",
+                    "lostcities_bots.main",
+                    "run",
+                    bot,
+                    "--create",
+                    "--games",
+                    "1",
+                    "--options",
+                    options,
+                ],
+                env=server.environment,
+                stdout=subprocess.DEVNULL,
+            )
+            for bot in ("explorer", "random")
+        ]
+        assert [bot.wait(timeout=60) for bot in bots] == [0, 0]
+        server.kill()
+        (kept,) = (tmp_path / "config" / "heads").rglob("*.json")
+        seen = json.loads(kept.read_text())
+        key = server.run("lc-admin", "key", "--public").stdout.strip()
+        assert seen["public_key"] == key
+        for viewer in ([], ["--seat", "1"], ["--spectator"]):
+            path = tmp_path / f"game{len(viewer)}.jsonl"
+            assert server.run("lc-admin", "export", seen["game_id"], str(path), *viewer).returncode == 0
+            said = accepted(path, "--head", str(kept), "--key", key)
+            assert f"version {seen['version']} has the hash that was kept, signed by {key}" in said
+            head = f"{seen['version']}:{seen['hash']}"
+            assert head_in(said) == head
+            assert server.run("lc-admin", "replay", "--from-file", str(path), "--head", head).returncode == 0
