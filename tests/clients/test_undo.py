@@ -8,13 +8,13 @@ from typing import ClassVar
 
 import msgspec
 import pytest
-from tests.support.lying_server import GAME, PLAYERS, Liar, commit, duel_log, honest, serving
+from tests.support.lying_server import GAME, PLAYERS, Liar, Script, commit, duel_log, honest, serving
 
 from lostcities.core import CommandId, GameId, Seat, Version, Viewer
-from lostcities.core.decide import Decided, decide
+from lostcities.core.decide import Decided, GameCommand, decide
 from lostcities.core.errors import IntegrityError, NotYourSeat, OfferRefused, UndoRefused, VersionConflict
 from lostcities.core.game import Game
-from lostcities.core.records import AnswerOffer, MovesUndone, OfferDeclined, Redo, Undo
+from lostcities.core.records import AnswerOffer, MovesUndone, OfferDeclined, Redo, Undo, UndoMode
 from lostcities_bots.randomly import RandomBot
 from lostcities_client import Client, Decision, Offer, Replica, connect, play_seat
 
@@ -22,14 +22,16 @@ OPTIONS = {"rounds": 1, "stall_limit": 4, "first_seat": "seat0"}
 
 
 @asynccontextmanager
-async def table(server: str, seats: int = 2, **agreed: object) -> AsyncIterator[tuple[GameId, list[Client]]]:
+async def table(
+    server: str, seats: int = 2, *, undo: UndoMode | None = None
+) -> AsyncIterator[tuple[GameId, list[Client]]]:
     """A game that has started, and a client for each seat and for somebody who looks on."""
     clients = [connect(server) for _ in range(seats + 1)]
     for number, client in enumerate(clients):
         await client.register(f"player {number}")
     variant = "duel" if seats == 2 else "rivals"
     options = OPTIONS if seats == 2 else {"first_seat": "seat0"}
-    game_id = (await clients[0].create_game(variant, seats=seats, options=options, **agreed)).game_id  # type: ignore[arg-type]
+    game_id = (await clients[0].create_game(variant, seats=seats, options=options, undo=undo)).game_id
     for client in clients[:seats]:
         await client.join(game_id)
     try:
@@ -106,7 +108,8 @@ async def test_a_game_ends_by_agreement_and_by_resignation_with_places(server: s
 
 
 async def test_a_table_says_how_moves_are_undone_there(server: str) -> None:
-    for agreed in ("never", "consent", "free"):
+    modes: tuple[UndoMode, ...] = ("never", "consent", "free")
+    for agreed in modes:
         async with table(server, undo=agreed) as (game_id, (ada, *_)):
             assert (await ada.get_game(game_id)).undo == agreed
     async with table(server, undo="never") as (game_id, (ada, *_)):
@@ -191,7 +194,8 @@ async def test_a_replica_tells_what_is_offered_and_undone(server: str) -> None:
         assert (replica.offer.kind, replica.offer.to, replica.undone, replica.can_redo) == ("undo", 6, (), False)
         await bob.answer(game_id, replica.offer.id, accept=True)
         await reached(replica, 10)
-        assert (replica.offer, replica.can_redo) == (None, True)
+        assert replica.game.offer is None
+        assert replica.can_redo
         assert [change.version for change in replica.undone] == [7]
 
 
@@ -202,9 +206,9 @@ def undone_log() -> list[Decided]:
     """A Duel of six moves of which the last three are undone with consent, and one is redone."""
     log = duel_log(6)
 
-    def then(command: object, seat: int) -> None:
+    def then(command: GameCommand, seat: int) -> None:
         game, head = log[-1].game, log[-1].hashes[-1]
-        log.append(decide(game, command, actor=PLAYERS[seat], head=head, view_of=lambda _: game))  # type: ignore[arg-type]
+        log.append(decide(game, command, actor=PLAYERS[seat], head=head, view_of=lambda _: game))
 
     then(Undo(to=log[5].game.version), 0)
     then(AnswerOffer(offer=log[-1].game.version, accept=True), 1)
@@ -216,15 +220,15 @@ def undone_log() -> list[Decided]:
 UNDONE = undone_log()
 
 
-async def read(script: list[object], *, until: int) -> Replica:
-    liar = Liar([script])  # type: ignore[list-item]
+async def read(script: Script, *, until: int) -> Replica:
+    liar = Liar([script])
     async with serving(liar) as address, connect(address) as client, Replica(client, GAME, seat=Seat(0)) as replica:
         await reached(replica, until)
     return replica
 
 
 async def test_the_chain_is_verified_through_undo_and_redo() -> None:
-    replica = await read([*honest(UNDONE)], until=UNDONE[-1].game.version)
+    replica = await read(honest(UNDONE), until=UNDONE[-1].game.version)
     assert replica.head.hash == UNDONE[-1].hashes[-1]
     assert replica.game.state is not None
     assert not replica.can_redo
@@ -239,11 +243,10 @@ async def test_the_chain_is_verified_through_undo_and_redo() -> None:
 async def test_an_undo_that_was_tampered_with_is_refused(number: int, field: str, value: object) -> None:
     script = [commit(decided, Seat(0)) for decided in UNDONE]
     event = script[number].commit.events[-1]
-    event.event_json = msgspec.json.encode(
-        {**msgspec.json.decode(event.event_json), field: value}, order="sorted"
-    ).decode()
+    fields = {**msgspec.json.decode(event.event_json), field: value}
+    event.event_json = msgspec.json.encode(fields, order="sorted").decode()
     with pytest.raises(IntegrityError, match="its hash is wrong"):
-        await read([*script], until=UNDONE[-1].game.version)
+        await read(script, until=UNDONE[-1].game.version)
 
 
 # -- bots --
