@@ -1,0 +1,110 @@
+"""A table where tests of the core sit: commands go in, and what is recorded can be looked at from any seat."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from lostcities.core import Event, Seat, Variant
+from lostcities.core.contract import notation
+from lostcities.core.decide import Decided, GameCommand, create, decide
+from lostcities.core.game import Game
+from lostcities.core.names import GameId, PlayerId, Version
+from lostcities.core.records import (
+    PLATFORM,
+    AnswerOffer,
+    CreateGame,
+    ExpireOffer,
+    JoinGame,
+    MakeMove,
+    OfferEnd,
+    Redo,
+    Resign,
+    Undo,
+    UndoMode,
+)
+from lostcities.core.seeing import Views
+
+SEED = bytes(range(32))
+PLAYERS = tuple(map(PlayerId, ("ann", "bob", "cyd", "dan")))
+
+
+class Table:
+    """A game with `players` in its seats: Ann, Bob, Cyd and Dan unless told otherwise, or too few to start."""
+
+    def __init__(
+        self,
+        variant: Variant[Any, Any, Any],
+        *,
+        seats: int = 2,
+        players: Sequence[PlayerId] = PLAYERS,
+        options: Mapping[str, Any] | None = None,
+        undo: UndoMode | None = None,
+        seeds: Sequence[str | None] = (None,) * 4,
+        seed: bytes = SEED,
+    ) -> None:
+        command = CreateGame(variant=variant.key, seats=seats, options=dict(options or {}), undo=undo)
+        self.views = Views(variant)
+        self.log: list[Event] = []
+        self._take(create(command, host=PLAYERS[0], seed=seed, variant=variant, game_id=GameId("g1")))
+        for seat, player in zip(range(seats), players, strict=False):
+            self.do(JoinGame(Seat(seat), seeds[seat]), player)
+
+    def _take(self, decided: Decided) -> list[str]:
+        self.decided = decided
+        self.views.add(decided.events)
+        self.log += decided.events
+        return [type(event).__name__ for event in decided.events]
+
+    @property
+    def game(self) -> Game:
+        return self.decided.game
+
+    @property
+    def state(self) -> Any:  # the variant's own
+        return self.game.state
+
+    @property
+    def version(self) -> Version:
+        return self.game.version
+
+    def do(self, command: GameCommand, actor: PlayerId) -> list[str]:
+        """Decide and record a command; returns the names of the events it made happen."""
+        head = self.decided.hashes[-1]
+        return self._take(decide(self.game, command, actor=actor, head=head, view_of=self.views.of))
+
+    def holder(self, seat: int) -> PlayerId:
+        player = self.game.seats[seat]
+        assert player is not None, "every seat is taken in a started game"
+        return player
+
+    # -- what a seat says --
+
+    def move(self, move_id: str = "") -> list[str]:
+        """A move of the seat to act, the first legal one unless named."""
+        seat = self.game.to_act[0]
+        move_id = move_id or notation(self.game.variant.rules.legal_moves(self.state, seat)[0])
+        return self.do(MakeMove(move_id=move_id, seat=seat), self.holder(seat))
+
+    def moves(self, count: int) -> None:
+        """So many moves, the first legal one each time."""
+        for _ in range(count):
+            self.move()
+
+    def undo(self, seat: int, to: int | None = None) -> list[str]:
+        return self.do(Undo(to=to, seat=Seat(seat)), self.holder(seat))
+
+    def redo(self, seat: int) -> list[str]:
+        return self.do(Redo(seat=Seat(seat)), self.holder(seat))
+
+    def answer(self, seat: int, *, accept: bool) -> list[str]:
+        assert self.game.offer is not None, "there is no offer to answer"
+        return self.do(AnswerOffer(offer=self.game.offer.id, accept=accept, seat=Seat(seat)), self.holder(seat))
+
+    def offer_end(self, seat: int) -> list[str]:
+        return self.do(OfferEnd(seat=Seat(seat)), self.holder(seat))
+
+    def resign(self, seat: int) -> list[str]:
+        return self.do(Resign(seat=Seat(seat)), self.holder(seat))
+
+    def expire(self) -> list[str]:
+        assert self.game.offer is not None, "there is no offer to expire"
+        return self.do(ExpireOffer(offer=self.game.offer.id), PLATFORM)

@@ -1,0 +1,117 @@
+"""Which events count, and what is kept of the moments a game has passed."""
+
+import pytest
+from tests.core.tables import Table
+
+from lostcities.core import Event, Seat
+from lostcities.core.names import Version
+from lostcities.core.records import GameCreated, GameStarted, MovesRedone, MovesUndone, OfferDeclined, OfferMade
+from lostcities.core.timeline import Forgotten, Moment, effective, forget
+from lostcities.testing.tiny import TINY, TurnBegan
+
+A, B, C, D = (TurnBegan(Seat(seat)) for seat in range(4))
+START = GameStarted()
+
+
+def undone(to: int) -> MovesUndone:
+    return MovesUndone(Seat(0), Version(to))
+
+
+def redone(to: int) -> MovesRedone:
+    return MovesRedone(Seat(0), Version(to))
+
+
+@pytest.mark.parametrize(
+    ("log", "counting"),
+    [
+        ([START, A, B], [START, A, B]),
+        ([START, A, B, undone(2)], [START, A]),
+        ([START, A, B, undone(1)], [START]),
+        ([START, A, B, undone(2), redone(3)], [START, A, B]),
+        ([START, A, B, undone(2), C], [START, A, C]),
+        ([START, A, B, undone(2), C, undone(2)], [START, A]),
+        ([START, A, B, undone(2), C, undone(2), redone(5)], [START, A, C]),
+        ([START, A, B, C, undone(3), undone(2), redone(3), redone(4)], [START, A, B, C]),
+        ([START, A, B, C, undone(3), undone(2), redone(3), D], [START, A, B, D]),
+        ([START, A, OfferMade(Seat(0), "end", (Seat(1),)), OfferDeclined(Version(3), Seat(1)), B], [START, A, B]),
+    ],
+)
+def test_events_count_until_they_are_undone_and_again_when_they_are_redone(log, counting):
+    assert effective(log) == counting
+
+
+def test_what_was_undone_can_be_redone_after_talk_but_not_after_a_move():
+    talk: list[Event] = [OfferMade(Seat(0), "end", (Seat(1),)), OfferDeclined(Version(4), Seat(1))]
+    assert effective([START, A, undone(1), *talk, redone(2)]) == [START, A]
+    with pytest.raises(IndexError):
+        effective([START, A, undone(1), B, redone(2)])
+
+
+def test_the_log_of_a_game_folds_to_what_counts_in_it():
+    table = Table(TINY, undo="free")
+    table.moves(4)
+    table.undo(0, to=12)
+    table.moves(2)
+    table.undo(0)
+    counting = effective(table.log)
+    assert isinstance(counting[0], GameCreated)
+    assert len(counting) == table.game.length == 15
+    assert len(table.log) == table.version == 26
+
+
+# -- moments --
+
+
+def line(length: int) -> list[Moment]:
+    """Moments of versions 1 to `length`, one after the other."""
+    moments: list[Moment] = []
+    for version in range(1, length + 1):
+        moments.append(Moment(Version(version), version, f"state {version}", moments[-1] if moments else None))
+    return moments
+
+
+def test_a_moment_leads_back_to_earlier_ones():
+    moments = line(5)
+    assert moments[4].back_to(2) == moments[1]
+    assert moments[4].back_to(5) == moments[4]
+    assert moments[4].back_to(6) is None
+    assert moments[4].back_to(0) is None
+    assert moments[0].earlier() is None
+
+
+def test_a_moment_that_was_cut_off_is_forgotten_and_not_taken_for_the_first():
+    moments = line(5)
+    moments[4].cut(2)
+    assert moments[4].back_to(3) == moments[2]
+    for version in (2, 1):
+        with pytest.raises(Forgotten):
+            moments[4].back_to(version)
+
+
+def test_cutting_twice_and_cutting_a_short_line_does_no_harm():
+    moments = line(3)
+    moments[2].cut(5)
+    assert moments[2].back_to(1) == moments[0]
+    moments[2].cut(1)
+    moments[2].cut(1)
+    assert moments[2].back_to(2) == moments[1]
+
+
+def test_of_what_can_be_redone_the_nearest_are_kept_and_of_the_others_only_that_they_are_there():
+    moments = line(10)
+    here, there = moments[1], moments[:1:-1]  # 10, 9 … 3 can be redone, 3 first
+    forget(here, there, keep=3)
+    assert [each.state for each in there[-3:]] == ["state 5", "state 4", "state 3"]
+    for moment in there[:-3]:
+        with pytest.raises(Forgotten):
+            _ = moment.state
+    assert there[0] == Moment(Version(10), 10, None, None)
+
+
+def test_undoing_beyond_what_is_kept_says_so_and_works_on_a_whole_fold():
+    table = Table(TINY, undo="free")
+    table.moves(6)
+    game = table.game
+    forget(game.moment, game.undone, keep=2)
+    with pytest.raises(Forgotten):
+        table.undo(0, to=6)
