@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -100,6 +101,35 @@ async def test_a_file_that_holds_no_head_is_as_good_as_none(text: str) -> None:
     path.write_text(text)
     async with connect(SERVER) as client:
         assert known_head(client, GAME) is None
+
+
+async def test_a_store_that_was_set_back_is_refused_until_what_was_kept_of_it_is_removed(tmp_path: Path) -> None:
+    """A backup was restored from before a move that lc-play has seen."""
+    with ServerProcess(tmp_path) as server:
+        async with (
+            connect(server.address, patience=PATIENCE) as ada,
+            connect(server.address, patience=PATIENCE) as bob,
+            connect(server.address, patience=PATIENCE) as eve,
+        ):
+            game_id = (await opened(ada, bob, eve)).game_id
+            backup = str(tmp_path / "backup.sqlite")
+            assert (await asyncio.to_thread(server.run, "lc-admin", "backup", backup)).returncode == 0
+            (mover,) = (await ada.get_game(game_id)).to_act
+            client = (ada, bob)[mover]
+            await client.submit(game_id, (await client.get_game(game_id)).decisions[0].legal_moves[0].id)
+        look = ("lc-play", "--replay", game_id, "--name", "Eve")
+        assert (await asyncio.to_thread(server.run, *look)).returncode == 0
+        server.stop()
+        for part in ("", "-wal", "-shm"):
+            (tmp_path / f"games.sqlite{part}").unlink(missing_ok=True)
+        shutil.copy(backup, tmp_path / "games.sqlite")
+        server.start()
+        refused = await asyncio.to_thread(server.run, *look)
+        assert refused.returncode == 1
+        assert refused.stderr.startswith("lc-play: ")
+        assert "the log is cut: the server has vouched for version" in refused.stderr
+        head_path(server.address, game_id).unlink()
+        assert (await asyncio.to_thread(server.run, *look)).returncode == 0
 
 
 # -- signatures --

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import grpc
 import pytest
+import structlog
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from tests.service.desks import Caller, Desk, refusal
@@ -176,8 +177,10 @@ def test_of_two_who_make_the_key_at_once_one_wins_and_both_use_it(
 
 
 async def test_a_server_without_a_file_says_that_its_key_dies_with_it() -> None:
-    async with running(Settings(store="memory:", listen="127.0.0.1:0")) as server:
-        assert (await keys_of(server.listen)).is_ephemeral
+    with structlog.testing.capture_logs() as logs:
+        async with running(Settings(store="memory:", listen="127.0.0.1:0")) as server:
+            assert (await keys_of(server.listen)).is_ephemeral
+    assert [line["log_level"] for line in logs if line["event"] == "signing_key_is_ephemeral"] == ["warning"]
 
 
 async def test_the_key_lies_beside_the_store_unless_told_otherwise(tmp_path: Path) -> None:
