@@ -11,17 +11,30 @@ import pytest
 from tests.support.lying_server import GAME, SEED, duel_log
 
 from lostcities.core import Event, Piece, Place, PlayerId, Seat, Table, Viewer, Zone, notation
-from lostcities.core.decide import Decided, create, decide
+from lostcities.core.decide import Decided, GameCommand, create, decide
 from lostcities.core.game import Game, begin, fold
 from lostcities.core.hidden import redact
-from lostcities.core.records import CreateGame, GameCreated, JoinGame, MakeMove
+from lostcities.core.records import (
+    PLATFORM,
+    AnswerOffer,
+    CreateGame,
+    ExpireOffer,
+    GameCreated,
+    JoinGame,
+    MakeMove,
+    OfferEnd,
+    Redo,
+    Resign,
+    Undo,
+)
 from lostcities.core.registry import load_registry
 from lostcities_client import Change
 from lostcities_client.program import clean
 from lostcities_terminal.draw import draw
+from lostcities_terminal.follow import differences
 from lostcities_terminal.play import labels_of
 from lostcities_terminal.session import Way, board, news, standing, title_of
-from lostcities_terminal.telling import tell
+from lostcities_terminal.telling import tell, wish
 from lostcities_terminal.text import Ink, in_columns, ink_for
 
 SCREENS = Path(__file__).parent / "screens"
@@ -99,6 +112,77 @@ def test_screens_are_as_they_were(
     text = screen(changes_of(log, seat), seat, last=last)
     assert max(map(len, text.splitlines())) <= 80
     golden(SCREENS / f"{name}.txt", text)
+
+
+def settled_log() -> list[Decided]:
+    """A Duel in which moves are taken back at once and with consent, put back, declined, and which is resigned."""
+    log = duel_log(3)
+
+    def then(command: GameCommand, player: str) -> None:
+        game, head = log[-1].game, log[-1].hashes[-1]
+        log.append(decide(game, command, actor=PlayerId(player), head=head, view_of=lambda _: game))
+
+    then(Undo(), "p1")
+    then(Redo(), "p1")
+    then(Undo(), "p0")
+    then(AnswerOffer(offer=log[-1].game.version, accept=True), "p1")
+    then(Redo(), "p0")
+    then(ExpireOffer(offer=log[-1].game.version), PLATFORM)
+    then(OfferEnd(), "p1")
+    then(AnswerOffer(offer=log[-1].game.version, accept=False), "p0")
+    then(OfferEnd(), "p1")
+    then(AnswerOffer(offer=log[-1].game.version, accept=False), "p1")
+    then(OfferEnd(), "p1")
+    then(MakeMove(move_id="draw"), "p0")
+    then(Resign(), "p0")
+    return log
+
+
+def test_what_is_settled_at_the_table_is_told_as_it_was(golden: Callable[[Path, str], None]) -> None:
+    changes = changes_of(settled_log(), Seat(0))
+    lines = [*news(changes, NAMES, PLAIN, changes), "", *standing(changes[-1].game, NAMES)]
+    golden(SCREENS / "settled.txt", "\n".join(lines) + "\n")
+
+
+def test_a_long_list_of_what_was_undone_is_cut() -> None:
+    log = duel_log(20)
+    game = log[-1].game
+    log.append(decide(game, Undo(to=5), actor=PlayerId("p0"), head=b"", view_of=lambda _: game))
+    told = tell(changes_of(log, None)[-1], NAMES, changes_of(log, None))
+    assert told[0] == "you (Ada) asked explorer to agree that 20 moves be taken back, to version 5"
+    assert (len(told), told[-1]) == (14, "  and 8 more")
+
+
+def test_an_offer_is_put_in_words_for_whoever_comes_in_the_middle_of_it() -> None:
+    log = duel_log(3)
+    game = log[-1].game
+    for command, words in (
+        (Undo(to=5), "to agree that 3 moves be taken back, to version 5"),
+        (OfferEnd(), "to agree that the game ends here"),
+    ):
+        offered = decide(game, command, actor=PlayerId("p0"), head=b"", view_of=lambda _: game).game
+        assert offered.offer is not None
+        assert wish(offered.offer, offered) == words
+
+
+def test_two_tables_are_compared_line_by_line_under_whose_they_are() -> None:
+    before = ["  Ada  +0", "    Hand  R1 R2", "    red  -", "  Bob  +0", "    Hand  ??", "  Deck  (9)"]
+    after = ["  Ada  +0", "    Hand  R2", "    red  R1", "  Bob  +0", "    Hand  ??", "  Deck  (8)"]
+    assert list(differences(before, after)) == [
+        "    Ada  +0",
+        "-     Hand  R1 R2",
+        "+     Hand  R2",
+        "-     red  -",
+        "+     red  R1",
+        "-   Deck  (9)",
+        "+   Deck  (8)",
+    ]
+    assert list(differences(before, before)) == []
+
+
+def test_nobody_is_to_act_when_the_game_ended_otherwise_than_by_its_rules() -> None:
+    game = changes_of(settled_log(), Seat(1))[-1].game
+    assert not any(line.startswith(">") for line in board(game, NAMES, Seat(1), PLAIN))
 
 
 @pytest.mark.parametrize(("name", "seats", "viewer", "last", "is_there"), [

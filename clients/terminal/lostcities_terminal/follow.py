@@ -201,12 +201,11 @@ def differences(before: Sequence[str], after: Sequence[str]) -> Iterator[str]:
     head = ""
     for line in difflib.ndiff(before, after):
         mark, text = line[:2], line[2:]
-        if mark == "? ":
-            continue
-        if mark != "  ":
-            if head:
+        is_head = not text.startswith("    ")
+        if mark == "  ":
+            head = text if is_head else head
+        elif mark != "? ":
+            if head and not is_head:
                 yield f"  {head}"
-                head = ""
+            head = ""
             yield mark + text
-        elif not text.startswith("    "):
-            head = text

@@ -141,7 +141,7 @@ def standing(game: Game, names: Sequence[str]) -> list[str]:
     scores = game.ended.scores if game.ended is not None else game.variant.rules.scores(game.state)
     lines = scoreboard(scores, names, game.places or places(scores))
     if game.ended is not None:
-        lines += [f"  {names[seat]} has resigned" for seat in game.resigned]
+        lines += [f"  {names[seat]} resigned" for seat in game.resigned]
         won = " and ".join(names[seat] for seat in game.ended.winners)
         lines.append(f"  {'Shared victory' if len(game.ended.winners) > 1 else 'Winner'}: {won}")
     return lines

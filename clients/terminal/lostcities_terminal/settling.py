@@ -50,7 +50,8 @@ class Settling:
             case ["undo", number]:
                 return await self._undone_to(number, game)
             case ["redo"]:
-                return await self._sent(lambda: client.redo(game_id, expected_version=game.version))
+                seat = self._eyes.seat  # it is to act where its move was taken back, so that it puts back its own
+                return await self._sent(lambda: client.redo(game_id, seat=seat, expected_version=game.version))
             case ["offer", "end"]:
                 return await self._sent(lambda: client.offer_end(game_id, expected_version=game.version))
             case ["resign"]:

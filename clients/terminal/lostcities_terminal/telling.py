@@ -61,7 +61,7 @@ def _lines(event: Event, change: Change, names: Sequence[str], history: Sequence
             how = _ENDINGS.get(str(event.reason), "")
             return [f"The game is over{how}: {' to '.join(str(score.total) for score in scores)}, won by {won}"]
         case SeatResigned(seat):
-            return [f"{name_of(seat, names)} resigns"]
+            return [f"{name_of(seat, names)} resigned"]
         case PlatformEvent():
             return _talk(event, change, names, history)
         case _:
@@ -73,14 +73,14 @@ def _talk(event: Event, change: Change, names: Sequence[str], history: Sequence[
     game = change.game
     match event:
         case OfferMade(seat, kind, asked, to):
-            said = f"{name_of(seat, names)} asks {_all(asked, names)} {_wish(kind, to, game)}"
+            said = f"{name_of(seat, names)} asked {_all(asked, names)} {_wish(kind, to, game)}"
             return [said, *_listed(_concerned(kind, to, game), names, history)]
         case OfferAccepted(_, seat):
-            return [f"{name_of(seat, names)} agrees"]
+            return [f"{name_of(seat, names)} agreed"]
         case OfferDeclined(offer, seat):
             is_own = any(before.game.offer is not None and before.game.offer.id == offer
                          and before.game.offer.seat == seat for before in history)  # fmt: skip
-            return [f"{name_of(seat, names)} {'takes the offer back' if is_own else 'declines'}"]
+            return [f"{name_of(seat, names)} {'took the offer back' if is_own else 'declined'}"]
         case OfferExpired(_, reason):
             return [f"The offer is closed: {_EXPIRIES[reason]}"]
         case MovesUndone(seat, to):

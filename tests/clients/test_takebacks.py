@@ -1,0 +1,271 @@
+"""Taking back, offering, resigning and playing every seat with lc-play, between real processes."""
+
+import io
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from tests.clients.test_play_program import NEW, PLAY, SHORT, Terminal, Type
+from tests.support.server_process import ServerProcess
+
+from lostcities_terminal.main import main
+
+HOT = ["duel", "--hot-seat", "--name", "Ada", "--options", SHORT]
+Run = Callable[..., str]
+
+
+@pytest.fixture(scope="module")
+def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with ServerProcess(tmp_path_factory.mktemp("server")) as server:
+        yield server
+
+
+@pytest.fixture
+def types(process: ServerProcess, monkeypatch: pytest.MonkeyPatch) -> Type:
+    """What comes through the pipe, line by line, and then its end."""
+    monkeypatch.setenv("LOSTCITIES_SERVER", process.address)
+    return lambda text: monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+
+
+@pytest.fixture
+def play(types: Type, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run lc-play with these lines as its input; what it printed."""
+
+    def run(*arguments: str, typed: str = "") -> str:
+        types(typed)
+        assert main(arguments) == 0, capsys.readouterr().err
+        return capsys.readouterr().out
+
+    return run
+
+
+def game_id_in(out: str) -> str:
+    found = re.search(r"Game (g\w+): you are in", out)
+    assert found is not None, out
+    return found[1]
+
+
+def told_in(out: str) -> list[str]:
+    """What happened, as it was told: not the tables, lists and prompts."""
+    return [line.strip(" ·\r") for line in out.splitlines() if re.match(r"  · |      (\w|you)", line)]
+
+
+# -- one person in every seat --
+
+
+def test_one_person_plays_every_seat_takes_back_and_puts_back(play: Run, process: ServerProcess) -> None:
+    typed = "play {}\ndraw\n1\nundo\nundo\nredo\nredo\nundo 6\nredo\nresign\nno\nresign\nyes\n"
+    first = play(*HOT, typed="q\n")
+    assert "you are in seats 0 and 1. At this table anything can be undone at will." in " ".join(first.split())
+    card = re.search(r"Your hand +(\w+)", first)
+    assert card is not None
+    game_id = game_id_in(first)
+    out = play("--game", game_id, "--name", "Ada", typed=typed.format(card[1]))
+    played = next(line for line in told_in(out) if line.startswith("Ada (seat 1): card played"))
+    assert re.sub("card drawn [A-Z0-9?]+", "card drawn", "\n".join(told_in(out))).split("\n") == [
+        f"Ada (seat 0): card played {card[1]}",
+        "Ada (seat 0): card drawn",
+        played,
+        "Ada (seat 1) took back 1 move: the game stands as at version 7",
+        played,
+        "Ada (seat 0) took back 1 move: the game stands as at version 6",
+        "Ada (seat 0): card drawn",
+        "Ada (seat 0) put back 1 move: the game stands as at version 7",
+        "Ada (seat 0): card drawn",
+        "Ada (seat 1) put back 1 move: the game stands as at version 8",
+        played,
+        "Ada (seat 1) took back 2 moves: the game stands as at version 6",
+        "Ada (seat 0): card drawn",
+        played,
+        "Ada (seat 0) put back 2 moves: the game stands as at version 8",
+        "Ada (seat 0): card drawn",
+        played,
+        "Ada (seat 1) resigned",
+        told_in(out)[-1],
+    ]
+    assert "You play on." in out
+    assert "Winner: Ada (seat 0)" in out
+    assert "follows from the seeds of the server, seat 0 and seat 1." in " ".join(out.split())
+    sheet = process.run("lc-admin", "replay", game_id, "--moves")
+    assert sheet.returncode == 0, sheet.stderr
+    verbs = ("undo", "redo", "resigns")
+    assert [word for word in sheet.stdout.split() if word in verbs] == [
+        *("undo", "undo", "redo", "redo", "undo", "redo", "resigns")
+    ]
+    assert process.run("lc-admin", "replay", game_id).returncode == 0
+
+
+def test_the_eyes_of_one_person_are_those_of_the_seat_to_act(play: Run) -> None:
+    """After each turn the hand at the bottom is the other seat's, and that of the first is hidden again."""
+    out = play(*HOT, typed="1\n1\n1\n1\nq\n")
+    tables = out.split("── ")[1:]
+    assert [re.findall(r"> Ada \((seat \d)\)|Hand of (seat \d) +\?\?", table) for table in tables] == [
+        [("", "seat 1"), ("seat 0", "")],
+        [("", "seat 0"), ("seat 1", "")],
+        [("", "seat 1"), ("seat 0", "")],
+    ]
+
+
+def test_of_a_table_with_a_bot_one_person_takes_every_other_seat(play: Run) -> None:
+    out = play("rivals", "--vs", "random", "--hot-seat", "--name", "Ada", typed="s\n1\n1\n1\n1\nq\n")
+    assert "you are in seats 0 and 2." in " ".join(out.split())
+
+
+# -- with others --
+
+
+def test_a_bot_declines_and_a_move_that_taught_nothing_is_taken_back_without_asking(play: Run) -> None:
+    out = play(*NEW, typed="1\nundo\n1\n1\nundo\noffer end\nredo\nq\n")
+    told = told_in(out)
+    first = told[0]
+    assert first.startswith("you (Ada): card played")
+    assert told[1:4] == ["you (Ada) took back 1 move: the game stands as at version 5", first, first]
+    assert "you (Ada) asked explorer to agree that 3 moves be taken back, to version 8" in told
+    assert told[-3:] == ["explorer declined", "you (Ada) asked explorer to agree that the game ends here",
+                         "explorer declined"]  # fmt: skip
+    assert "there is nothing to redo" in out
+
+
+def test_what_makes_no_sense_is_explained_and_nothing_happens(play: Run) -> None:
+    out = play(*HOT, "--undo", "never", typed="undo\nundo x\nredo\naccept\ndecline\noffer\nq\n")
+    assert "At this table nothing is undone." in " ".join(out.split())
+    assert "at this table nothing is undone: that was agreed when it was opened" in out
+    assert "'x' is no version: undo 17 goes back to version 17" in out
+    assert out.count("Nobody has asked for anything.") == 2
+    assert "'offer' is not one of the choices" in out
+    assert told_in(out) == []
+
+
+def test_the_help_names_every_command(play: Run) -> None:
+    out = play(*HOT, typed="?\nq\n")
+    for command in ("undo ", "undo 17", "redo", "offer end", "accept", "decline", "resign"):
+        assert f"\n  {command} " in out.replace("undo   ", "undo  ")
+
+
+@pytest.mark.parametrize("arguments", [["--game", "g1", "--undo", "free"], ["duel", "--seat", "1"],
+                                       ["duel", "--undo", "often"]])  # fmt: skip
+def test_what_does_not_go_together_is_refused(arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2
+
+
+class People:
+    """Ada and Bob at terminals of their own, in one game that Ada has opened."""
+
+    def __init__(self, server: ServerProcess, stack: ExitStack) -> None:
+        self._environment = {**server.environment, "NO_COLOR": "1"}
+        self._stack = stack
+        self.ada = self.sits("duel", "--name", "Ada", "--options", SHORT)
+        found = re.search(r"lc-play --game (g\w+)", self.ada.wait_for("Waiting for somebody to take seat 1"))
+        assert found is not None
+        self.game_id = found[1]
+        self.bob = self.sits("--game", self.game_id, "--name", "Bob")
+        self.ada.wait_for(r"Bob took seat 1(.|\n)*help\): $")
+        self.bob.wait_for("Waiting for Ada")
+
+    def sits(self, *arguments: str) -> Terminal:
+        """Somebody runs lc-play."""
+        terminal = Terminal([*PLAY, *arguments], self._environment)
+        self._stack.callback(terminal.close)
+        return terminal
+
+    def ada_has_moved(self) -> None:
+        """A whole turn: now Bob is asked for a move, and Ada waits."""
+        self.ada.type("1\n")
+        self.ada.wait_for(r"Draw a card.*help\): $")
+        self.ada.type("1\n")
+        self.bob.wait_for(r"Ada: card drawn \?\?(.|\n)*help\): $")
+        self.ada.wait_for("Waiting for Bob")
+
+
+def test_another_person_is_asked_in_the_middle_of_their_turn_and_agrees(process: ServerProcess) -> None:
+    with ExitStack() as stack:
+        people = People(process, stack)
+        ada, bob = people.ada, people.bob
+        people.ada_has_moved()
+        ada.type("undo\n")
+        ada.wait_for("Waiting for you|Waiting for Bob to accept or decline")
+        asked = bob.wait_for(r"Accept or decline, or move(.|\n)*help\): $")
+        assert "Ada asked you (Bob) to agree that 1 move be taken back, to version 6" in asked
+        assert "      Ada: card drawn ??" in asked
+        bob.type("accept\n")
+        bob.wait_for(r"Ada took back 1 move: the game stands as at version 6(.|\n)*Waiting for Ada")
+        taken = ada.wait_for(r"Bob agreed(.|\n)*Draw a card.*help\): $")
+        assert "you (Ada) took back 1 move" in taken
+
+
+def test_an_offer_is_closed_by_a_move_or_by_whoever_made_it(process: ServerProcess) -> None:
+    with ExitStack() as stack:
+        people = People(process, stack)
+        ada, bob = people.ada, people.bob
+        people.ada_has_moved()
+        ada.type("offer end\n")
+        ada.wait_for("Waiting for Bob to accept or decline. \\(decline takes back what you asked for")
+        bob.wait_for(r"Accept or decline, or move.*\n?.*help\): $")
+        ada.type("decline\n")
+        bob.wait_for(r"Ada took the offer back(.|\n)*help\): $")
+        ada.wait_for("Waiting for Bob")
+        ada.type("offer end\n")
+        bob.wait_for(r"Accept or decline, or move.*\n?.*help\): $")
+        bob.type("1\n")
+        ada.wait_for("The offer is closed: a move was made")
+        bob.wait_for(r"The offer is closed: a move was made(.|\n)*help\): $")
+
+
+def test_somebody_who_comes_back_in_the_middle_of_an_offer_is_asked(tmp_path: Path) -> None:
+    """The server is killed while an offer waits, and Bob's client too: both come back, and Bob agrees."""
+    with ServerProcess(tmp_path) as server, ExitStack() as stack:
+        people = People(server, stack)
+        people.ada_has_moved()
+        people.ada.type("undo\n")
+        people.bob.wait_for(r"Accept or decline(.|\n)*help\): $")
+        server.kill()
+        people.bob.wait_for("reconnecting")
+        people.bob.process.kill()
+        server.start()
+        people.ada.wait_for("Connected again")
+        bob = people.sits("--game", people.game_id, "--name", "Bob")
+        asked = bob.wait_for(r"Accept or decline, or move(.|\n)*help\): $")
+        assert "Ada asks you to agree that 1 move be taken back, to version 6." in " ".join(asked.split())
+        bob.type("accept\n")
+        people.ada.wait_for(r"you \(Ada\) took back 1 move(.|\n)*Draw a card.*help\): $")
+        people.ada.type("resign\n")
+        people.ada.wait_for(r"Type yes to resign: $")
+        people.ada.type("yes\n")
+        people.ada.wait_for("Winner: Bob")
+        bob.wait_for(r"Ada resigned(.|\n)*Winner: you \(Bob\)")
+
+
+# -- looking back --
+
+
+def test_a_replay_marks_what_was_undone_steps_over_it_and_compares(play: Run) -> None:
+    out = play(*HOT, typed="1\n1\n1\nundo 5\n2\nresign\nyes\n")
+    game_id = game_id_in(out)
+    seen = play("--replay", game_id, "--name", "Ada", typed="6\nn\nn\nn\nn\nf\nu\n\n\n\n\np\nu\np\ncompare 5 8\n"
+                "compare 5 9\ncompare 5\nq\n")  # fmt: skip
+    titles = re.findall(r"commit (\d+) of 9, version \d+ of 12(, undone\s+later)?", seen)
+    assert [(int(number), bool(undone)) for number, undone in titles] == [
+        *((1, False), (4, True), (5, True), (6, True), (7, False), (8, False)),
+        *((1, False), (2, False), (3, False), (8, False), (9, False), (8, False), (7, False)),
+    ]
+    assert "What was undone (3 moves) is left out from now on." in seen
+    assert "What was undone (3 moves) is shown again." in seen
+    assert "version 5 (-) and version 8 (+)" in seen
+    compared = seen.split("version 5 (-) and version 8 (+)")[1].split("n next")[0]
+    assert re.search(r"^- .*Deck +\?\? \(44\)$", compared, re.MULTILINE)
+    assert re.search(r"^\+ .*Deck +\?\? \(43\)$", compared, re.MULTILINE)
+    assert "The table is the same." in seen.split("version 5 (-) and version 9 (+)")[1]
+    assert "what is different on the table at two versions" in seen
+
+
+def test_a_finished_game_is_looked_at_through_the_eyes_of_any_seat(play: Run) -> None:
+    out = play(*HOT, typed="resign\nyes\n")
+    for seat in ("0", "1"):
+        seen = play("--replay", game_id_in(out), "--seat", seat, "--name", "Eve", typed="e\nq\n")
+        assert "Your hand" in seen
+        assert seen.rindex(f"seat {seat}", 0, seen.rindex("Your hand")) > seen.rindex("On the table")
