@@ -12,12 +12,22 @@ from msgspec import structs
 
 from lostcities.admin.audit.integrity import AnyVariant
 from lostcities.admin.log import StoredLog
-from lostcities.core import CommandId, GameId, PlayerId, Version, find_move, notation
+from lostcities.core import CommandId, Event, GameId, PlayerId, Seat, Version, find_move, notation
 from lostcities.core.codec import canonical, encode_command
 from lostcities.core.decide import Decided, create, decide
-from lostcities.core.game import Game
-from lostcities.core.hidden import digest_of
-from lostcities.core.records import Commands, CreateGame, JoinGame, MakeMove
+from lostcities.core.game import Game, fold, opened
+from lostcities.core.hidden import digest_of, redact
+from lostcities.core.records import (
+    AnswerOffer,
+    Commands,
+    CreateGame,
+    ForkGame,
+    JoinGame,
+    MakeMove,
+    OfferEnd,
+    Redo,
+    Undo,
+)
 from lostcities.core.registry import Registry, load_registry
 from lostcities.eventstore import Commit, Listing, PlayerRecord, open_store
 
@@ -80,6 +90,58 @@ def play(
         assert actor is not None
         game = recorded(asked, actor, decide(game, asked, actor=actor, head=commits[-1].hashes[-1]))
     return StoredLog(game_id=GameId(game_id), commits=tuple(commits), listing=listing_of(game, commits))
+
+
+@lru_cache
+def undone() -> StoredLog:
+    """A running Duel in which moves were undone and redone, freely and with consent, and its end was offered."""
+    variant, game_id = registry().variant("duel"), GameId("g-undo")
+    commits: list[Commit] = []
+    opening = CreateGame(variant="duel", options=SHORT)
+    done = create(opening, host=ADA, seed=b"k" * 32, variant=variant, game_id=game_id)
+    events: list[tuple[Event, ...]] = []
+
+    def record(command: Commands, actor: PlayerId) -> Game:
+        commits.append(
+            Commit(
+                game_id=game_id,
+                first_version=Version(done.game.version - len(done.events) + 1),
+                events=done.texts,
+                hashes=done.hashes,
+                command_id=CommandId(f"c{len(commits) + 1}"),
+                command=encode_command(command),
+                actor=actor,
+                recorded_at=NOON + len(commits) * 1_000_000,
+            )
+        )
+        events.append(done.events)
+        return done.game
+
+    def view_of(seat: Seat) -> Game:
+        first, *rest = [[redact(event, seat) for event in commit] for commit in events]
+        view = opened(first, variant)
+        for commit in rest:
+            view = fold(view, commit)
+        return view
+
+    game = record(opening, ADA)
+    play_first, draw = MakeMove(move_id="play YW"), MakeMove(move_id="draw")
+    asked: list[tuple[PlayerId, Commands]] = [(ADA, JoinGame()), (BOB, JoinGame()), (ADA, play_first)]
+    asked += [
+        (ADA, Undo()),
+        (ADA, Redo()),
+        (ADA, Undo()),
+        (ADA, MakeMove(move_id="play Y5")),
+        (ADA, draw),
+        (ADA, Undo()),
+    ]
+    asked += [(BOB, AnswerOffer(offer=12, accept=True)), (ADA, draw)]
+    asked += [(BOB, OfferEnd()), (ADA, AnswerOffer(offer=16, accept=False))]
+    for actor, command in asked:
+        assert not isinstance(command, CreateGame | ForkGame)
+        done = decide(game, command, actor=actor, head=commits[-1].hashes[-1], view_of=view_of)
+        game = record(command, actor)
+    return StoredLog(game_id=game_id, commits=tuple(commits), listing=listing_of(game, commits))
 
 
 def listing_of(game: Game, commits: list[Commit]) -> Listing:

@@ -6,10 +6,14 @@ from pathlib import Path
 
 import pytest
 from tests.admin.conftest import Run
+from tests.admin.logs import undone
 
+from lostcities.admin.files import write_file
+from lostcities.admin.log import as_seen_by
 from lostcities.admin.sheet import _told
 from lostcities.core import Event, Hidden, Move, Seat, hide
 from lostcities.core.hidden import redact
+from lostcities.core.names import Viewer
 
 GOLDENS = Path(__file__).parent / "goldens"
 
@@ -29,6 +33,36 @@ def test_what_people_read_stays_as_it_is(
     code, out, _ = run(*argv)
     assert code == 0
     golden(GOLDENS / f"{name}.txt", re.sub(r"in \d+\.\d\d s", "in 0.00 s", out))
+
+
+def test_what_was_undone_offered_and_answered_stands_on_the_sheet(run: Run, tmp_path: Path):
+    write_file(tmp_path / "game.jsonl", undone())
+    _, out, _ = run("replay", "--from-file", tmp_path / "game.jsonl", "--moves", "--reveal")
+    lines = out[out.index("Round 1 of 2\n") :].splitlines()[1:12]
+    assert [line[:8].rstrip() + "  " + line[18:].strip() for line in lines] == [
+        "     6  play YW       (undone)",
+        "     7  undo",
+        "     8  redo",
+        "     9  undo",
+        "    10  play Y5",
+        "    11  draw          (undone) CardDrawn card Y9",
+        "    12  offers        to undo",
+        "    14  accepts       moves are undone",
+        "    15  draw          CardDrawn card Y9",
+        "    16  offers        to end the game",
+        "    17  declines",
+    ]
+    code, out, _ = run("replay", "--from-file", tmp_path / "game.jsonl", "--json")
+    assert code == 0, out
+
+
+@pytest.mark.parametrize("viewer", [None, Seat(0), Seat(1)])
+def test_a_log_with_undo_is_audited_as_each_viewer_saw_it(viewer: Viewer, run: Run, tmp_path: Path):
+    write_file(tmp_path / "game.jsonl", as_seen_by(undone(), viewer))
+    code, out, _ = run("replay", "--from-file", tmp_path / "game.jsonl", "--moves")
+    assert code == 0
+    assert "(undone) CardPlayed card YW" in out
+    assert "accepts       moves are undone" in out
 
 
 class Bid(Move, frozen=True):

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, structs
 
 from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
 from lostcities.core.codec import canonical, codec_of
@@ -19,16 +19,19 @@ from lostcities.core.game import Game, fold, opened
 from lostcities.core.hidden import hidden_in, redact
 from lostcities.core.names import PlayerId, Seat, Version
 from lostcities.core.records import (
-    AnswerOffer,
-    CreateGame,
-    ExpireOffer,
-    JoinGame,
-    LeaveGame,
+    GameEnded,
+    GameStarted,
     MakeMove,
-    OfferEnd,
-    Redo,
-    Resign,
-    Undo,
+    MovesRedone,
+    MovesUndone,
+    OfferAccepted,
+    OfferDeclined,
+    OfferExpired,
+    OfferMade,
+    PlatformEvent,
+    SeatLeft,
+    SeatResigned,
+    SeatTaken,
 )
 from lostcities.core.table import say_english
 
@@ -39,10 +42,8 @@ LISTED_MAX = 12
 _NOBODY = -1
 _PLATFORM_WORDS = {
     "@GameStarted": "the game starts",
-    "@OfferMade": "an offer to the others",
-    "@OfferDeclined": "the offer is declined",
-    "@OfferExpired": "the offer has run out",
-    "@SeatResigned": "a seat has resigned",
+    "@MovesUndone": "moves are undone",
+    "@MovesRedone": "moves are redone",
     "@GameEnded": "the game ends",
 }
 
@@ -62,6 +63,8 @@ class Entry(Struct, frozen=True, kw_only=True):
     """Where the game stood afterwards: `Round 2 of 3`."""
     scores: tuple[int, ...]
     """Totals by seat afterwards; empty before the start."""
+    is_undone: bool = False
+    """Whether it was taken back later, and not redone."""
 
 
 def score_sheet(decoded: DecodedLog, *, is_masked: bool) -> list[Entry]:
@@ -77,7 +80,18 @@ def score_sheet(decoded: DecodedLog, *, is_masked: bool) -> list[Entry]:
             entries.append(_entry(commit, seat, did, events, seen))
         except Exception:  # noqa: BLE001 - rules may raise anything on a log they did not make: the audit says what
             break
-    return entries
+    return _with_undone(entries, decoded, full)
+
+
+def _with_undone(entries: list[Entry], decoded: DecodedLog, game: Game | None) -> list[Entry]:
+    """The entries with a mark on the moves that do not count where the log ends."""
+    counting, moment = set(), game.moment if game else None
+    while moment is not None:
+        counting.add(moment.version)
+        moment = moment.earlier()
+    moves = {commit.stored.last_version for commit in decoded.commits if _is_move(commit) and not _is_end(commit)}
+    lost = moves - counting  # the end of a game is for ever
+    return [structs.replace(entry, is_undone=True) if entry.version in lost else entry for entry in entries]
 
 
 def sheet_lines(decoded: DecodedLog, entries: Sequence[Entry], names: Mapping[PlayerId, str]) -> Iterator[str]:
@@ -121,39 +135,45 @@ def _entry(commit: DecodedCommit, seat: Seat | None, did: str, events: Sequence[
     )
 
 
-_SETTLED: dict[type, str] = {
-    Undo: "undo",
-    Redo: "redo",
-    OfferEnd: "offers to end",
-    AnswerOffer: "answers",
-    ExpireOffer: "time is over",
-    Resign: "resigns",
+_PLATFORM_DID: dict[type, str] = {
+    SeatTaken: "sits down",
+    SeatLeft: "stands up",
+    OfferMade: "offers",
+    OfferAccepted: "accepts",
+    OfferDeclined: "declines",
+    OfferExpired: "time is over",
+    MovesUndone: "undo",
+    MovesRedone: "redo",
+    SeatResigned: "resigns",
 }
+"""What a commit did that starts with one of the platform's own events, and is no move."""
 
 
 def _did(commit: DecodedCommit, before: Game | None, events: Sequence[Event]) -> tuple[Seat | None, str]:
     """The seat that acted, and what it did."""
-    match commit.command:
-        case None:
-            return _seat_of(commit, before), ""
-        case CreateGame():
-            return None, "opens the game"
-        case JoinGame():
-            return _seat_in(events), "sits down"
-        case LeaveGame():
-            return _seat_in(events), "stands up"
-        case MakeMove():
-            assert before is not None
-            return _moved(commit, commit.command, before, events)
-        case settled:
-            return _seat_in(events), _SETTLED.get(type(settled), "")
+    if before is None:
+        return None, "opens the game"
+    if isinstance(commit.command, MakeMove):
+        return _moved(commit, commit.command, before, events)
+    if not _is_move(commit) and type(events[0]) in _PLATFORM_DID:
+        return _seat_in(events), _PLATFORM_DID[type(events[0])]
+    return _seat_of(commit, before), ""  # a move whose command is not known
 
 
-def _seat_of(commit: DecodedCommit, before: Game | None) -> Seat | None:
-    """The seat that acted, where the command is not known: the player's that was to act, else their first."""
-    held = before.seats_of(commit.stored.actor) if before else ()
-    to_act = before.to_act if before else ()
-    return next((seat for seat in to_act if seat in held), held[0] if held else None)
+def _is_move(commit: DecodedCommit) -> bool:
+    """Whether anything happened in play, other than the deal."""
+    is_deal = any(isinstance(event, GameStarted) for event in commit.events)
+    return not is_deal and not all(isinstance(event, PlatformEvent) for event in commit.events)
+
+
+def _is_end(commit: DecodedCommit) -> bool:
+    return isinstance(commit.events[-1], GameEnded)
+
+
+def _seat_of(commit: DecodedCommit, before: Game) -> Seat | None:
+    """The seat that moved, where the command is not known: the player's that was to act."""
+    held = before.seats_of(commit.stored.actor)
+    return next((seat for seat in before.to_act if seat in held), None)
 
 
 def _seat_in(events: Sequence[Event]) -> Seat | None:
@@ -196,6 +216,8 @@ def _entry_lines(entry: Entry, *, is_new_turn: bool, names: Mapping[PlayerId, st
     start = f"{entry.version:>6}  {who:<{column}}  {entry.did:<12}  "
     indent = " " * (6 + 2 + column + 2 + 12 + 2)
     happened = [words for text in entry.events if (words := _event_words(text, entry.did))]
+    if entry.is_undone:
+        happened = [f"(undone) {happened[0]}" if happened else "(undone)", *happened[1:]]
     for number, words in enumerate(happened or [""]):
         first = start if number == 0 else indent
         yield from textwrap.wrap(first + words, WIDTH, subsequent_indent=indent + "  ")
@@ -205,8 +227,10 @@ def _event_words(text: str, did: str) -> str:
     """An event in a few words, or nothing if it says no more than the move did."""
     event = msgspec.json.decode(text)
     tag = event.pop("type")
+    if tag == "@OfferMade":
+        return {"undo": "to undo", "redo": "to redo", "end": "to end the game"}.get(event["kind"], "")
     if tag.startswith("@"):
-        return _PLATFORM_WORDS.get(tag, "")
+        return "" if did in ("undo", "redo") else _PLATFORM_WORDS.get(tag, "")
     event.pop("seat", None)
     words = {name: _words(value) for name, value in event.items()}
     if all(value in did.split() for value in words.values()):
