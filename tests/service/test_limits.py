@@ -29,6 +29,7 @@ ELSEWHERE = {
         *("watcher_lag_versions_max", "watcher_stall_s", "heartbeat_s"),
     ],
     "test_commands": ["live_games_max", "finished_games_max"],
+    "test_undoing": ["idle_events_max"],
     "test_program": ["shutdown_grace_s"],
 }
 HERE = [
