@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.support.server_process import ServerProcess
 
 TUTORIAL = Path(__file__).parents[2] / "docs" / "tutorial-bot.md"
-BOT, ARENA, WATCHER = re.findall(r"```python\n(.*?)```", TUTORIAL.read_text(encoding="utf-8"), re.DOTALL)
+BOT, KIND, ARENA, WATCHER = re.findall(r"```python\n(.*?)```", TUTORIAL.read_text(encoding="utf-8"), re.DOTALL)
 
 
 def run(folder: Path, *command: str, environment: dict[str, str] | None = None) -> str:
@@ -21,6 +21,7 @@ def run(folder: Path, *command: str, environment: dict[str, str] | None = None) 
 
 def test_the_bot_of_the_tutorial_plays_and_is_measured_and_watched(tmp_path: Path) -> None:
     (tmp_path / "mybot.py").write_text(BOT)
+    (tmp_path / "kindbot.py").write_text(KIND)
     (tmp_path / "measure.py").write_text(ARENA)
     (tmp_path / "watch.py").write_text(WATCHER)
     assert float(run(tmp_path, "measure.py")) > 0
@@ -29,6 +30,7 @@ def test_the_bot_of_the_tutorial_plays_and_is_measured_and_watched(tmp_path: Pat
         played = run(tmp_path, *match, environment=server.environment)
         found = re.search(r'"game_id":"(g\w+)"', played)
         assert found is not None
+        run(tmp_path, *match[:4], "kindbot:Kind", *match[5:], environment=server.environment)
         told = run(tmp_path, "watch.py", found[1], environment=server.environment)
     assert told.startswith("1 ['GameCreated']")
     assert told.endswith("'RoundScored', 'GameEnded']\n")
