@@ -22,10 +22,11 @@ from tests.support.server_process import ServerProcess
 from lostcities.admin.files import to_lines
 from lostcities.admin.log import StoredLog, as_seen_by
 from lostcities.core import CommandId, GameId, PlayerId, Seat, Version
-from lostcities.core.codec import encode_command
+from lostcities.core.codec import codec_of, encode_command
 from lostcities.core.decide import Decided, create, decide
+from lostcities.core.forking import fork, position
 from lostcities.core.game import Game
-from lostcities.core.records import CreateGame, JoinGame, LeaveGame, MakeMove, Redo, Undo
+from lostcities.core.records import CreateGame, ForkGame, JoinGame, LeaveGame, MakeMove, Origin, Redo, Undo
 from lostcities.core.registry import load_registry
 from lostcities.eventstore import Commit
 from lostcities.service.signing import Signer, SigningKeys
@@ -85,6 +86,29 @@ class Recorder:
         )
         self._keep(first, opening, PLAYERS[0])
 
+    @classmethod
+    def going_on_from(cls, other: "Recorder") -> "Recorder":
+        """A game of its own from where the other one stands, with a seed that is not the other's."""
+        game = cls.__new__(cls)
+        game.commits, game.game_id = [], GameId("g-fork")
+        command = ForkGame(game=GAME, version=other.game.version)
+        origin = Origin(GAME, other.game.version, other.commits[-1].hashes[-1].hex())
+        texts = [text for commit in other.commits for text in commit.events]
+        codec = codec_of(other.game.variant)
+        events = position([codec.decode_event(text) for text in texts])
+        forked = fork(
+            command,
+            origin,
+            other.game.created,
+            events,
+            host=PLAYERS[0],
+            seed=bytes(32),
+            variant=other.game.variant,
+            game_id=game.game_id,
+        )
+        game._keep(forked, command, PLAYERS[0])
+        return game
+
     @property
     def log(self) -> StoredLog:
         return StoredLog(game_id=self.game_id, commits=tuple(self.commits))
@@ -98,7 +122,9 @@ class Recorder:
         for _ in range(count):
             seat = self.game.to_act[0]
             move = self.game.variant.rules.legal_moves(self.game.state, seat)[which]
-            self.run(MakeMove(move=msgspec.to_builtins(move), seat=seat), PLAYERS[seat])
+            holder = self.game.seats[seat]
+            assert holder is not None
+            self.run(MakeMove(move=msgspec.to_builtins(move), seat=seat), holder)
 
     def to_the_end(self) -> None:
         while self.game.to_act:
@@ -194,6 +220,25 @@ def test_a_game_with_undo_across_a_deal_seeds_of_players_and_starters_by_chance_
     assert "  ok       deals     4 dealt as it follows from the seed" in said
 
 
+def test_a_game_that_goes_on_from_another_is_accepted(tmp_path: Path) -> None:
+    other = recorded(12, rounds=2, stall_limit=1)
+    forked = Recorder.going_on_from(other)
+    forked.to_the_end()
+    said = accepted(saved(tmp_path, forked.log))
+    assert "  ok       deals     1 dealt as it follows from the seed" in said  # the second round; the first was copied
+    path = saved(tmp_path, forked.log)
+    lines = lines_of(path)
+    *_, (hidden, version) = [
+        (event["deck"], commit["first_version"] + at)
+        for commit in lines[1:]
+        for at, event in enumerate(commit["events"])
+        if event["type"] == "RoundDealt"
+    ]
+    hidden["items"].reverse()
+    seal(hidden, version, 2, seed=bytes(32))
+    assert refused(forged(path, lines, rechain=True)).startswith(f"deals at version {version}: the deal is not")
+
+
 # -- bad ones --
 
 
@@ -243,9 +288,9 @@ def commit_with(lines: Lines, kind: str, seat: int | None = None) -> tuple[int, 
     raise LookupError(kind)
 
 
-def seal(hidden: dict[str, Any], version: int, index: int) -> None:
+def seal(hidden: dict[str, Any], version: int, index: int, seed: bytes = SEED) -> None:
     """Salt and digest of new items, as a server that knows the seed would write them."""
-    hidden["salt"] = salt(SEED, version, index)
+    hidden["salt"] = salt(seed, version, index)
     hidden["digest"] = digest(hidden["salt"], hidden["items"])
 
 
@@ -585,9 +630,9 @@ def test_a_file_of_a_later_format_is_not_read(running: Path) -> None:
 def test_every_byte_counts(running: Path) -> None:
     """A sample here: lc-admin's own reader is tested with every position."""
     text = running.read_bytes()
-    for position in range(150, len(text), len(text) // 12):
-        running.write_bytes(text[:position] + bytes([text[position] ^ 1]) + text[position + 1 :])
-        assert verify(running)[0] == 1, position
+    for place in range(150, len(text), len(text) // 12):
+        running.write_bytes(text[:place] + bytes([text[place] ^ 1]) + text[place + 1 :])
+        assert verify(running)[0] == 1, place
 
 
 @pytest.mark.parametrize("text", [b"", b"\n", b"{}\n", b"\x1f\x8b\x08\0", b"not a game\n", b"\xff\xfe"])

@@ -7,20 +7,22 @@ const NUMBERS = ["2", "3", "4", "5", "6", "7", "8", "9", "10"];
 
 /** Every deal comes out of the stream as it stands in the log, and every card drawn is the one that lay on top. */
 export function checkDeals(log, seed) {
-  const { options } = log.commits[0].events[0];
+  const { options, origin } = log.commits[0].events[0];
   const counting = new Counting();
   let [deals, draws, key] = [0, 0, null];
   for (const { first, events } of log.commits) {
+    const isCopied = first === 1 && origin !== undefined; // out of another game, from whose seed it followed
     const position = counting.entries.length + 1;
     events.forEach((event, at) => {
       const version = first + at;
       const before = counting.entries.at(-1);
       let deck = before?.deck;
       if (event.type === "RoundDealt") {
-        key ??= dealKeyOf(seed, counting.entries.map((entry) => entry.event));
-        checkDeal(event, new Chance(key, position), counting.entries.map((entry) => entry.event), options, version);
+        const earlier = counting.entries.map((entry) => entry.event);
+        key ??= dealKeyOf(seed, earlier);
+        if (!isCopied) checkDeal(event, new Chance(key, position), earlier, options, version);
         deck = event.deck.items;
-        deals += 1;
+        deals += isCopied ? 0 : 1;
       } else if (event.type === "CardDrawn") {
         demand(event.card.items[0] === deck?.at(-1), version, "the card drawn is not the one that lay on top of the deck");
         deck = deck.slice(0, -1);
