@@ -19,6 +19,7 @@ from tests.admin.logs import (
     registry,
     tampered,
     then_rechain,
+    undone,
 )
 
 from lostcities.admin.audit import audit
@@ -71,6 +72,17 @@ def test_an_export_never_holds_what_its_viewer_may_not_know(
     assert all(items is not None for _, to, items, _ in openings(seen) if viewer in to)
     assert b"command" not in text
     assert b"MakeMove" not in text
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+@pytest.mark.parametrize("key", ["board", "rivals", "undone"])
+def test_no_file_of_any_variant_holds_what_its_viewer_may_not_know(key: str, viewer: Viewer):
+    log = undone() if key == "undone" else play(registry().variant(key), 3, {}, stop=40)
+    text = b"\n".join(to_lines(as_seen_by(log, viewer)))
+    secrets = secrets_of(log, viewer)
+    assert len(secrets) > 3
+    assert [secret for secret in secrets if secret.encode() in text] == []
+    assert [commit for commit in from_bytes(text + b"\n").commits if commit.command or commit.command_id] == []
 
 
 def test_what_hidden_values_of_a_seat_stand_open_are_those_that_it_was_shown(url: str, run: Run, tmp_path: Path):

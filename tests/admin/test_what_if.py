@@ -67,7 +67,7 @@ def test_the_first_event_that_would_have_been_another_is_shown_with_its_place(ur
     assert '"type":"RoundScored"' in fault["stored"]
     assert fault["path"] == "$.scores[0].parts.blue"
     assert (fault["stored_value"], fault["recomputed_value"]) == ("-6", "-11")
-    assert fault["state_path"] == "state.scored[0][0].parts.blue"
+    assert fault["state_path"] == "state.scored[0].scores[0].parts.blue"
 
 
 def test_a_what_if_says_that_it_says_nothing_against_the_log(url: str, run: Run):
