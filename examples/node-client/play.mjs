@@ -1,7 +1,8 @@
 // Plays a whole game over the network: node play.mjs ADDRESS [VARIANT [GAME_ID]]
 //
 // Registers, opens a game (or joins GAME_ID), waits for the other seat, watches, and answers every decision the
-// server sends with one of its legal moves. It keeps no state: each decision says all a bot needs.
+// server sends with one of its legal moves, or with a no if it asks for consent. It keeps no state: each decision says
+// all a bot needs.
 import { randomUUID } from 'node:crypto';
 import { ask, reflect, withToken } from './reflect.mjs';
 
@@ -22,6 +23,8 @@ function choose(moves) {
   return moves.find((m) => m.id.startsWith('play ')) ?? moves.find((m) => m.id === 'draw') ?? moves[0];
 }
 
+const OVERTAKEN = [9, 10]; // FAILED_PRECONDITION, ABORTED: somebody took a move back, or the offer is closed
+
 let moves = 0;
 const watch = GameService.WatchGame({ game_id: gameId, after: 0, with_decisions: true }, withToken(token));
 let isOver = false;
@@ -35,11 +38,17 @@ for await (const { commit, decision } of watch) {
   isOver = commit?.events.some((event) => JSON.parse(event.event_json).type === '@GameEnded') ?? isOver;
   if (isOver) break;
   if (!decision) continue;
-  await ask(GameService, 'SubmitCommand', {
-    command_id: randomUUID(), game_id: gameId, seat: decision.seat,
-    expected_version: decision.version, move_id: choose(decision.legal_moves).id,
-  }, token);
-  moves += 1;
+  const command = decision.offer
+    ? { answer: { offer: decision.offer.offer, accept: false } }
+    : { expected_version: decision.version, move_id: choose(decision.legal_moves).id };
+  try {
+    await ask(GameService, 'SubmitCommand', {
+      command_id: randomUUID(), game_id: gameId, seat: decision.seat, ...command,
+    }, token);
+    moves += decision.offer ? 0 : 1;
+  } catch (error) {
+    if (!OVERTAKEN.includes(error.code)) throw error; // else another decision follows
+  }
 }
 
 const { game, scores, winners } = await ask(GameService, 'GetGame', { game_id: gameId }, token);
