@@ -1,0 +1,287 @@
+"""Moves, undo, redo, offers, answers, reconnects and resignations against a model that a child could keep.
+
+The model is a list of positions and a pile of what was taken off it. Whether the others must be asked it knows from
+who moved, and from the kinds of events that by the rulebook show somebody something new: it looks at no view.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from msgspec import Struct
+from tests.core.tables import PLAYERS, Table
+
+from lostcities.core import Seat, notation
+from lostcities.core.contract import Event
+from lostcities.core.decide import GameCommand
+from lostcities.core.errors import IllegalMove
+from lostcities.core.game import Game, begin, fold, opened
+from lostcities.core.names import PlayerId, Version
+from lostcities.core.records import PLATFORM, AnswerOffer, ExpireOffer, GameCreated
+from lostcities.core.registry import load_registry
+from lostcities.core.seeing import Views
+from lostcities.core.timeline import Forgotten, effective, forget
+
+REGISTRY = load_registry()
+TELLING = {
+    "duel": {"CardDrawn", "RoundDealt"},
+    "board": {"CardDrawn", "RoundDealt"},
+    "rivals": {"CardRevealed", "CardsDealt"},
+}
+"""Events by which a seat that moved learns what it could not know."""
+
+SEATS = st.integers(0, 3)
+
+
+class Position(Struct, frozen=True):
+    """Where the game stood after a move, who made it, and whether the mover learned something by it."""
+
+    version: Version
+    state: Any  # the variant's own
+    mover: int | None = None
+    is_telling: bool = True
+
+
+class Store(Table):
+    """A table whose game can be folded again from what was recorded, as after a restart, or forget most of it."""
+
+    def __init__(self, *given: Any, **said: Any) -> None:
+        self.recorded: list[tuple[tuple[Event, ...], GameCommand, PlayerId]] = []
+        super().__init__(*given, **said)
+
+    def do(self, command: GameCommand, actor: PlayerId) -> list[str]:
+        try:
+            names = super().do(command, actor)
+        except Forgotten:
+            self.fold_again()
+            names = super().do(command, actor)
+        self.recorded.append((self.decided.events, command, actor))
+        return names
+
+    @property
+    def game(self) -> Game:
+        return self.folded if self.folded is not None else super().game
+
+    folded: Game | None = None
+
+    def _take(self, decided: Any) -> list[str]:
+        self.folded = None
+        return super()._take(decided)
+
+    def fold_again(self) -> None:
+        created = self.log[0]
+        assert isinstance(created, GameCreated)
+        game = opened([created], super().game.variant)
+        for events, command, actor in self.recorded:
+            game = fold(game, events, command=command, actor=actor)
+        self.folded = game
+
+
+class UndoMachine(RuleBasedStateMachine):
+    """Whatever is done at a table, the game stands where the model says."""
+
+    @initialize(
+        key=st.sampled_from(sorted(TELLING)),
+        seats=st.integers(2, 4),
+        mode=st.sampled_from([None, "consent", "free", "never"]),
+        is_alone=st.sampled_from([False, False, False, True]),
+        seed=st.integers(0, 255),
+    )
+    def open(self, key: str, seats: int, mode: Any, is_alone: bool, seed: int) -> None:
+        variant = REGISTRY.variant(key)
+        seats = min(seats, variant.seats[-1])
+        self.mode = mode or "consent"
+        self.telling = TELLING[key]
+        self.is_alone = is_alone
+        players = PLAYERS[:1] * 4 if is_alone else PLAYERS
+        self.table = Store(variant, seats=seats, players=players, undo=mode, seed=bytes([seed]) * 32)
+        self.line = [Position(self.table.version, self.table.state)]
+        self.undone: list[list[Position]] = []
+        self.offer: tuple[str, int, int | None, set[int]] | None = None
+        self.is_over = False
+
+    # -- what happens --
+
+    @precondition(lambda self: not self.is_over)
+    @rule(choice=st.integers(0, 50))
+    def move(self, choice: int) -> None:
+        [seat, *_] = self.table.game.to_act
+        legal = self.table.game.variant.rules.legal_moves(self.table.state, seat)
+        names = self.table.move(notation(legal[choice % len(legal)]))
+        assert ("OfferExpired" in names) == (self.offer is not None)
+        self.offer = None
+        self.is_over = names[-1] == "GameEnded"
+        version = Version(self.table.version - self.is_over)
+        self.line.append(Position(version, self.table.state, seat, bool(self.telling & set(names))))
+        self.undone.clear()
+
+    @rule(seat=SEATS, back=st.none() | st.integers(0, 12))
+    def undo(self, seat: int, back: int | None) -> None:
+        seat %= len(self.table.game.seats)
+        to = None if back is None else (self.line[-2 - back].version if back + 2 <= len(self.line) else 4)
+        refusal = self._refusal() or ("platform.undo_never" if self.mode == "never" else "")
+        refusal = refusal or ("platform.offer_open" if self.offer else "")
+        stay = None if refusal else self._stay(seat, to)
+        if stay is None:
+            wanted = refusal or ("platform.undo_nothing" if to is None else "platform.undo_to")
+            self._refused(wanted, lambda: self.table.undo(seat, to))
+            return
+        if self._asks(seat, self.line[stay:], lambda: self.table.undo(seat, to)):
+            self.offer = ("undo", seat, self.line[stay - 1].version, self._others(seat))
+        else:
+            self._undone(stay)
+
+    @rule(seat=SEATS)
+    def redo(self, seat: int) -> None:
+        seat %= len(self.table.game.seats)
+        refusal = self._refusal() or ("platform.offer_open" if self.offer else "")
+        refusal = refusal or ("" if self.undone else "platform.redo_nothing")
+        if refusal:
+            self._refused(refusal, lambda: self.table.redo(seat))
+        elif self._asks(seat, self.undone[-1], lambda: self.table.redo(seat)):
+            self.offer = ("redo", seat, self.undone[-1][-1].version, self._others(seat))
+        else:
+            self.line += self.undone.pop()
+
+    @precondition(lambda self: not self.is_over)
+    @rule(seat=SEATS)
+    def offer_end(self, seat: int) -> None:
+        seat %= len(self.table.game.seats)
+        if self.offer:
+            self._refused("platform.offer_open", lambda: self.table.offer_end(seat))
+        elif self.is_alone:
+            return  # it would end the game
+        else:
+            self.table.offer_end(seat)
+            self.offer = ("end", seat, None, self._others(seat))
+
+    @precondition(lambda self: self.offer is not None)
+    @rule(seat=SEATS, accept=st.sampled_from([True, True, True, False]))
+    def answer(self, seat: int, accept: bool) -> None:
+        assert self.offer is not None
+        seat %= len(self.table.game.seats)
+        kind, maker, to, asked = self.offer
+        if seat not in asked and (accept or seat != maker):
+            self._refused("platform.offer_not_asked", lambda: self.table.answer(seat, accept=accept))
+            return
+        self.table.answer(seat, accept=accept)
+        asked.discard(seat)
+        if accept and asked:
+            return
+        self.offer = None
+        if accept and kind == "end":
+            self.is_over = True
+        elif accept and kind == "redo":
+            self.line += self.undone.pop()
+        elif accept:
+            self._undone(1 + next(i for i, position in enumerate(self.line) if position.version == to))
+
+    @precondition(lambda self: self.offer is not None)
+    @rule()
+    def run_out_of_time(self) -> None:
+        self.table.expire()
+        self.offer = None
+
+    @precondition(lambda self: not self.is_over and len(self.line) > 12)
+    @rule(seat=SEATS)
+    def resign(self, seat: int) -> None:
+        seat %= len(self.table.game.seats)
+        self.table.resign(seat)
+        self.offer, self.is_over = None, True
+        assert self.table.game.places[seat] == len(self.table.game.seats)
+
+    @rule()
+    def restart(self) -> None:
+        self.table.fold_again()
+
+    @rule(keep=st.integers(1, 4))
+    def trim(self, keep: int) -> None:
+        forget(self.table.game.moment, self.table.game.undone, keep=keep)
+
+    @rule(late=st.booleans())
+    def answer_too_late(self, late: bool) -> None:
+        past = Version(self.table.version + 1 if self.offer else self.table.version)
+        wanted = self._refusal() or "platform.offer_gone"
+        asked = AnswerOffer(offer=past, accept=late)
+        self._refused(wanted, lambda: self.table.do(asked, PLAYERS[0]))
+        if not self.is_over:
+            self._refused(wanted, lambda: self.table.do(ExpireOffer(offer=past), PLATFORM))
+
+    # -- what must hold --
+
+    @invariant()
+    def the_game_stands_where_the_model_says(self) -> None:
+        game, here = self.table.game, self.line[-1]
+        assert game.state == here.state
+        assert (game.ended is not None) == self.is_over
+        assert game.moment is not None
+        assert game.moment.version == here.version
+        assert [moment.version for moment in game.undone] == [taken[-1].version for taken in self.undone]
+        if self.offer is None:
+            assert game.offer is None
+        else:
+            assert game.offer is not None
+            kind, maker, to, asked = self.offer
+            assert (game.offer.kind, game.offer.seat, game.offer.to) == (kind, maker, to)
+            assert set(game.offer.asked) == asked
+
+    @invariant()
+    def every_viewer_sees_the_same_turn_whenever_they_came(self) -> None:
+        if self.table.version % 5:
+            return
+        late = Views(self.table.game.variant)
+        for events in ([self.table.log[0]], *(events for events, _, _ in self.table.recorded)):
+            late.add(events)
+        for viewer in (Seat(0), None):
+            view = self.table.views.of(viewer)
+            assert (view.to_act, view.offer, view.undone) == (
+                self.table.game.to_act,
+                self.table.game.offer,
+                self.table.game.undone,
+            )
+            assert late.of(viewer).state == view.state
+        created, *counting = effective(self.table.log)
+        assert isinstance(created, GameCreated)
+        assert fold(begin(created, self.table.game.variant), counting).state == self.line[-1].state
+
+    # -- the model --
+
+    def _refusal(self) -> str:
+        return "platform.over" if self.is_over else ""
+
+    def _stay(self, seat: int, to: int | None) -> int | None:
+        """How many positions stay; None if there is nothing to undo."""
+        for index in reversed(range(1, len(self.line))):
+            if to is None and (self.mode == "free" or self.line[index].mover == seat):
+                return index
+            if to is not None and self.line[index - 1].version == to:
+                return index
+        return None
+
+    def _undone(self, stay: int) -> None:
+        self.undone.append(self.line[stay:])
+        del self.line[stay:]
+
+    def _others(self, seat: int) -> set[int]:
+        return set() if self.is_alone else set(range(len(self.table.game.seats))) - {seat}
+
+    def _asks(self, seat: int, taken: list[Position], say: Callable[[], list[str]]) -> bool:
+        """Say it; returns whether the others are asked, which must be so exactly if the rulebook would have it."""
+        is_free = self.mode == "free" or self.is_alone
+        must_ask = not is_free and any(each.mover != seat or each.is_telling for each in taken)
+        assert (say() == ["OfferMade"]) == must_ask
+        return must_ask
+
+    def _refused(self, wanted: str, call: Callable[[], object]) -> None:
+        version = self.table.version
+        with pytest.raises(IllegalMove) as refused:
+            call()
+        assert refused.value.rule == wanted
+        assert self.table.version == version
+
+
+TestUndo = UndoMachine.TestCase
+TestUndo.settings = settings(stateful_step_count=40)
