@@ -31,8 +31,8 @@ DEALS = 50
 GAME_CEILING_MS = 40.0
 """For a finished Duel of three rounds, in bulk."""
 FEW_ROUNDS, MANY_ROUNDS = 3, 9
-GROWTH_CEILING = 1.2
-"""How much dearer an event of a long log may be than one of a short log: the audit is linear."""
+GROWTH_CEILING = 1.3
+"""How much dearer an event may be in a log three times as long: the running score of nine rounds costs more."""
 _WRITERS = 16
 _REPEATS = 5
 
