@@ -123,6 +123,7 @@ def test_a_bot_declines_and_a_move_that_taught_nothing_is_taken_back_without_ask
     first = told[0]
     assert first.startswith("you (Ada): card played")
     assert told[1:4] == ["you (Ada) took back 1 move: the game stands as at version 5", first, first]
+    assert "version 7 ──" in out  # the table is shown as it stands again
     assert "you (Ada) asked explorer to agree that 3 moves be taken back, to version 8" in told
     assert told[-3:] == ["explorer declined", "you (Ada) asked explorer to agree that the game ends here",
                          "explorer declined"]  # fmt: skip
