@@ -264,6 +264,21 @@ def test_a_replay_marks_what_was_undone_steps_over_it_and_compares(play: Run) ->
     assert "what is different on the table at two versions" in seen
 
 
+def test_a_game_that_is_over_goes_on_from_any_version_in_another(play: Run, process: ServerProcess) -> None:
+    played = play(*HOT, typed="1\n1\n1\nresign\nyes\n")
+    seen = play("--replay", game_id_in(played), "--name", "Eve", typed="7\nfork\ne\nfork\nf\nfork\nq\n")
+    assert len(re.findall("goes on from version", seen)) == 2
+    assert seen.count("at version 1 nobody is to act") == 1
+    found = re.search(r"Game (g\w+) goes on from version 7", seen)
+    assert found is not None, seen
+    out = play("--game", found[1], "--name", "Eve", typed="1\nundo\nundo\n2\nresign\nyes\n")
+    assert "you are in seats 0 and 1. At this table anything can be undone at will." in " ".join(out.split())
+    assert "follows from the seed of the server." in " ".join(out.split())
+    again = play("--replay", found[1], "--name", "Eve", typed="q\n")
+    assert f"A game of duel was opened, from version 7 of game {game_id_in(played)}" in " ".join(again.split())
+    assert process.run("lc-admin", "replay", found[1]).returncode == 0
+
+
 def test_a_finished_game_is_looked_at_through_the_eyes_of_any_seat(play: Run) -> None:
     out = play(*HOT, typed="resign\nyes\n")
     for seat in ("0", "1"):

@@ -14,7 +14,7 @@ from lostcities.core import CommandId, GameId, Seat, Version, Viewer
 from lostcities.core.decide import Decided, GameCommand, decide
 from lostcities.core.errors import IntegrityError, NotYourSeat, OfferRefused, UndoRefused, VersionConflict
 from lostcities.core.game import Game
-from lostcities.core.records import AnswerOffer, MovesUndone, OfferDeclined, Redo, Undo, UndoMode
+from lostcities.core.records import AnswerOffer, MovesUndone, OfferDeclined, Origin, Redo, Undo, UndoMode
 from lostcities_bots.randomly import RandomBot
 from lostcities_client import Client, Decision, Offer, Replica, connect, play_seat
 
@@ -116,6 +116,20 @@ async def test_a_table_says_how_moves_are_undone_there(server: str) -> None:
         with pytest.raises(UndoRefused) as refused:
             await ada.undo(game_id)
         assert refused.value.rule == "platform.undo_never"
+
+
+async def test_a_game_goes_on_from_a_version_of_another_that_is_over(server: str) -> None:
+    async with table(server) as (game_id, (ada, bob, eve)):
+        await turn(ada, game_id)
+        with pytest.raises(NotYourSeat):
+            await eve.fork(game_id, Version(6))
+        await bob.resign(game_id)
+        log = (await eve.events(game_id)).commits
+        listing = await eve.fork(game_id, Version(6))
+        position = await eve.get_game(listing.game_id)
+        assert position.origin == Origin(game_id, Version(6), log[3].events[-1].hash.hex())
+        assert (position.undo, position.to_act, set(listing.seats_of(listing.host))) == ("free", (0,), {0, 1})
+        assert [move.id for move in position.decisions[0].legal_moves] == ["draw"]
 
 
 async def test_refusals_come_back_as_the_errors_they_are(server: str) -> None:

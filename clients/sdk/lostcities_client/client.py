@@ -147,6 +147,14 @@ class Client:
         )
         return records.listing_of((await self._call(self._games.CreateGame, request)).game)
 
+    async def fork(self, game_id: GameId, version: Version, *, command_id: CommandId | None = None) -> records.Listing:
+        """Open a game that goes on from where another stood, with this player in all seats and undo free.
+
+        The other one is over, or this player holds all its seats too; a move ended at that version.
+        """
+        request = game_pb2.ForkGameRequest(command_id=command_id or new_command_id(), game_id=game_id, version=version)
+        return records.listing_of((await self._call(self._games.ForkGame, request)).game)
+
     async def join(
         self,
         game_id: GameId,

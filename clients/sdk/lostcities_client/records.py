@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from lostcities.core import GameId, PlayerId, Score, Seat, Version
 from lostcities.core.game import Offer
-from lostcities.core.records import OfferKind, UndoMode
+from lostcities.core.records import OfferKind, Origin, UndoMode
 from lostcities.v1 import game_pb2, player_pb2, server_pb2, variant_pb2
 
 Status = Literal["open", "running", "over"]
@@ -162,6 +162,8 @@ class Position(Struct, frozen=True):
     can_redo: bool = False
     places: tuple[int, ...] = ()
     """The final order by seat, from 1; empty unless the game is over."""
+    origin: Origin | None = None
+    """Where the game comes from, if it goes on from another."""
 
 
 class Joined(Struct, frozen=True):
@@ -324,7 +326,12 @@ def position_of(wire: game_pb2.GetGameResponse) -> Position:
         offer=offer_of(wire.offer) if wire.HasField("offer") else None,
         can_redo=wire.can_redo,
         places=tuple(wire.places),
+        origin=_origin_of(wire.origin) if wire.HasField("origin") else None,
     )
+
+
+def _origin_of(wire: game_pb2.Origin) -> Origin:
+    return Origin(GameId(wire.game_id), Version(wire.version), wire.hash.hex())
 
 
 def message_of(wire: game_pb2.WatchGameResponse) -> Message | None:

@@ -5,13 +5,15 @@ import difflib
 from collections.abc import Iterator, Sequence
 
 from lostcities.core import GameId, Version, Viewer
+from lostcities.core.errors import Rejected
 from lostcities.core.game import Game
 from lostcities.core.timeline import TALK
 from lostcities_client import Change, Client, Replica
 from lostcities_client.heads import KeptHead
+from lostcities_client.program import clean
 from lostcities_client.replica import undone_among
 from lostcities_terminal.lines import Lines
-from lostcities_terminal.session import Names, Printer, board, news, rule, standing, table_of, title_of
+from lostcities_terminal.session import Names, Printer, Way, board, news, rule, standing, table_of, title_of
 from lostcities_terminal.text import PLAIN
 
 REPLAY_HELP = """\
@@ -21,6 +23,7 @@ REPLAY_HELP = """\
   f, e          the first, the last
   u             leave out what was undone, or show it again
   compare 12 40 what is different on the table at two versions
+  fork          open a game that goes on from here, to try things out
   s             show the scores
   ?             show this
   q             leave"""
@@ -97,7 +100,11 @@ class Watcher:
 class Stepper:
     """Somebody who goes through the commits of a game, running or over, in either direction."""
 
-    def __init__(self, client: Client, game_id: GameId, viewer: Viewer, *, printer: Printer, lines: Lines) -> None:
+    def __init__(
+        self, client: Client, game_id: GameId, viewer: Viewer, *, printer: Printer, lines: Lines, way: Way
+    ) -> None:
+        self._client = client
+        self._way = way
         self._viewer = viewer
         self._printer = printer
         self._lines = lines
@@ -127,6 +134,9 @@ class Stepper:
             line = await self._printer.ask("n next, p previous, a version, q leave, ? help:", self._lines)
             if line is None or line.strip().lower() in ("q", "quit"):
                 return None
+            if line.strip().lower() == "fork":
+                await self._fork(self._history[at].version)
+                continue
             place = self._place(line.strip().lower(), at)
             if place is not None and 0 <= place < len(self._history):
                 return place
@@ -158,6 +168,17 @@ class Stepper:
             case _:
                 self._printer.lines(REPLAY_HELP.splitlines())
         return None
+
+    async def _fork(self, version: Version) -> None:
+        try:
+            listing = await self._client.fork(self._replica.game_id, version)
+        except Rejected as error:
+            self._printer.say(error.message)
+            return
+        self._printer.say(
+            f"Game {listing.game_id} goes on from version {version}, with you in every seat. Play it with:"
+        )
+        self._printer.lines([f"  {clean(self._way.command(listing.game_id))}"])
 
     def _index(self, version: int) -> int:
         """The commit that holds a version; the last one for a version beyond it."""

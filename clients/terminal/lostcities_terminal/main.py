@@ -107,7 +107,7 @@ class TableSide:
         if self._chosen.watch:
             await Watcher(client, game_id, viewer, printer=self._printer, lines=Lines()).watch()
         else:
-            await Stepper(client, game_id, viewer, printer=self._printer, lines=Lines()).step()
+            await Stepper(client, game_id, viewer, printer=self._printer, lines=Lines(), way=self._way).step()
 
     async def _play(self, stack: AsyncExitStack, client: Client) -> None:
         bots = [find_bot(name)() for name in self._chosen.vs]

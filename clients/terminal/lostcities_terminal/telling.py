@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from msgspec import UnsetType
+
 from lostcities.core import Event, Seat, Version
 from lostcities.core.game import Game
 from lostcities.core.records import (
@@ -48,8 +50,9 @@ def wish(offer: Offer, game: Game) -> str:
 def _lines(event: Event, change: Change, names: Sequence[str], history: Sequence[Change]) -> list[str]:
     match event:
         case GameCreated():
-            words = UNDO_WORDS[change.game.undo]
-            return [f"A game of {event.variant} was opened{words and f': {words}'}"]
+            words, origin = UNDO_WORDS[change.game.undo], event.origin
+            since = "" if isinstance(origin, UnsetType) else f", from version {origin.version} of game {origin.game}"
+            return [f"A game of {event.variant} was opened{since}{words and f': {words}'}"]
         case SeatTaken(seat):
             return [f"{name_of(seat, names)} took seat {seat}"]
         case SeatLeft(seat):
