@@ -118,6 +118,17 @@ class UndoMachine(RuleBasedStateMachine):
         self.line.append(Position(version, self.table.state, seat, bool(self.telling & set(names))))
         self.undone.clear()
 
+    @rule(choices=st.lists(st.integers(0, 50), min_size=2, max_size=8))
+    def move_on(self, choices: list[int]) -> None:
+        for choice in choices:
+            if not self.is_over:
+                self.move(choice)
+
+    @rule(back=st.integers(0, 2))
+    def undo_as_the_mover(self, back: int) -> None:
+        if self.line[-1].mover is not None:
+            self.undo(self.line[-1].mover, back or None)
+
     @rule(seat=SEATS, back=st.none() | st.integers(0, 12))
     def undo(self, seat: int, back: int | None) -> None:
         seat %= len(self.table.game.seats)
@@ -158,7 +169,7 @@ class UndoMachine(RuleBasedStateMachine):
             self.table.offer_end(seat)
             self.offer = ("end", seat, None, self._others(seat))
 
-    @precondition(lambda self: self.offer is not None)
+    @precondition(lambda self: self.offer is not None and (self.offer[0] != "end" or len(self.line) > 20))
     @rule(seat=SEATS, accept=st.sampled_from([True, True, True, False]))
     def answer(self, seat: int, accept: bool) -> None:
         assert self.offer is not None
@@ -185,7 +196,7 @@ class UndoMachine(RuleBasedStateMachine):
         self.table.expire()
         self.offer = None
 
-    @precondition(lambda self: not self.is_over and len(self.line) > 12)
+    @precondition(lambda self: not self.is_over and len(self.line) > 25)
     @rule(seat=SEATS)
     def resign(self, seat: int) -> None:
         seat %= len(self.table.game.seats)
@@ -284,4 +295,4 @@ class UndoMachine(RuleBasedStateMachine):
 
 
 TestUndo = UndoMachine.TestCase
-TestUndo.settings = settings(stateful_step_count=40)
+TestUndo.settings = settings(stateful_step_count=60)

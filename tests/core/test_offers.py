@@ -252,6 +252,13 @@ def test_who_holds_several_seats_names_the_one_that_resigns_or_resigns_with_the_
     assert other.game.places == (2, 1)
 
 
+def test_who_plays_alone_and_resigns_has_not_won():
+    table = Table(replace(TINY, seats=range(1, 3)), seats=1)
+    table.resign(0)
+    assert table.game.ended is not None
+    assert (table.game.ended.winners, table.game.places) == ((), (1,))
+
+
 def test_after_a_resignation_nothing_more_is_done():
     table = Table(DUEL)
     table.resign(0)

@@ -244,7 +244,7 @@ def _redone(game: Game, to: Version) -> Game:
 
 
 def _standing_at(game: Game, moment: Moment) -> Game:
-    return replace(game, moment=moment, state=moment.state, length=moment.length, offer=None)
+    return replace(game, moment=moment, state=moment.state, length=moment.length)
 
 
 def _with(row: tuple[Any, ...], seat: Seat, held: object) -> tuple[Any, ...]:
