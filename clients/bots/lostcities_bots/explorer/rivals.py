@@ -23,7 +23,7 @@ class Weights(Struct, frozen=True):
 
     luck: float = 1.1
     """How much of its fair share of the cards to come it counts on: above 1, for many are of no use to others."""
-    power: float = 2.0
+    power: float = 2.4
     """What a coin can still buy, above what it counts in the end, while all cards are to come."""
     patience: float = 3.5
     """Points of profit for which it starts an auction, until the last cards come."""
@@ -58,14 +58,16 @@ class Outlook:
         power = weights.power * left / sum(map(len, all_cards))
         self._coin = max(COIN_MIN, self._rules.gold_point + power)
         self._wishes = [self._wish(each, view.display) for each in range(view.seats)]
+        self._limits = [self._limit(each) for each in range(view.seats)]
+        self._profit = self._profit_of_an_auction()
 
     def gain(self, move: Move) -> float:
         """By how many points the move is expected to change what the seat ends up with, compared to the others."""
         match move:
             case PlaceBid(coins) if self._view.phase == "turn":
-                return self._profit() - self._patience - self._coin * (coins - 1)
+                return self._profit - self._patience - self._coin * (coins - 1)
             case PlaceBid(coins):
-                return self._limit(self._seat) - coins
+                return self._limits[self._seat] - coins
             case PlaceCard(card):
                 return self._placing(card)
             case BoxCard(card):
@@ -81,12 +83,12 @@ class Outlook:
         theirs = max((self._wishes[each].points for each in others), default=0.0)
         return (self._wishes[seat].points + self._envy * theirs) / (self._coin * (1.0 + self._envy))
 
-    def _profit(self) -> float:
+    def _profit_of_an_auction(self) -> float:
         """What an auction started now is expected to bring, everybody bidding up to their limit and their gold."""
         gold = self._view.gold
-        own = min(self._limit(self._seat), gold[self._seat])
+        own = min(self._limits[self._seat], gold[self._seat])
         others = [each for each in range(self._view.seats) if each != self._seat]
-        price, rival = max((min(self._limit(each), gold[each]), each) for each in others)
+        price, rival = max((min(self._limits[each], gold[each]), each) for each in others)
         if own >= price:
             return self._wishes[self._seat].points - self._coin * max(1.0, price)
         return self._envy * (self._coin * own - self._wishes[rival].points)
