@@ -307,7 +307,7 @@ def test_board_lets_an_arrow_move_the_explorer_that_gains_most() -> None:
         artifacts=(1, 0),
     )
     assert choice(BoardRules(), state) == "move B"  # 5 for the step and 25 for a second artifact
-    worthless = replace(state, options=BoardOptions(rounds=1, artifact_track_short=(7,)))
+    worthless = replace(state, options=BoardOptions(rounds=1, artifact_track_short=[7]))
     assert choice(BoardRules(), worthless) == "move Y"  # 5 for the step and 15 for the tile
 
 
