@@ -315,13 +315,10 @@ def test_a_plain_terminal_draws_the_paths_the_rows_and_the_counters(given):
         deck="W1 W2",
     )
     lines = draw(position.table(0), names=["ann", "ben"], viewer=Seat(0), ink=Ink(False))
-    path = lines.index("    red path")
-    assert lines[path + 1 : path + 4] == [
-        "      -20    -15  -10  5  10  15   30  35  50",
-        "                    >             +15       A",
-        "           0L 1m",
-    ]
-    assert "> ann  +0   round 1: 0" in lines
+    path = lines.index("    red path                          >             +15       A")
+    assert lines[path + 1 : path + 3] == ["                                0L", "                                1m"]
+    assert lines[path - 5] == "                          -20  -15  -10  5  10  15   30  35  50"
+    assert "> ann, seat 0  +0   round 1: 0" in lines
     words = [" ".join(line.split()) for line in lines]
     assert "red R2 R5 0L on step 2: -30 points" in words
-    assert "victory points 20" in words
+    assert "artifacts 0 victory points 20" in words
