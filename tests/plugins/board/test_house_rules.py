@@ -2,7 +2,7 @@
 
 import pytest
 
-from lostcities.core import Chance, InvalidSetup, Options, Setup, Variant, Version, hookimpl
+from lostcities.core import Chance, InvalidSetup, Options, Score, Setup, Variant, Version, hookimpl
 from lostcities.core.registry import load_registry
 from lostcities.testing import check_variant
 from lostcities_board import BoardEvent, BoardMove, BoardOptions, BoardRules, TileLayout
@@ -151,3 +151,15 @@ def test_a_house_rule_registers_beside_the_game_and_obeys_the_laws():
     assert variant.options is Options
     assert variant.rules.initial(Setup(seats=2, options=Options())).options == BoardOptions()
     check_variant(variant, games=1, names=("fold", "view", "legality"))
+
+
+def test_what_a_house_adds_to_the_score_stands_on_the_table_by_its_own_name(given):
+    class Tipped(BoardRules, frozen=True):
+        def scores(self, state):
+            return [Score(score.total + 7, {**score.parts, "tip": 7}) for score in super().scores(state)]
+
+    places = given(explorers=("R4L", ""), points=(3, 0), round=2, rules=Tipped()).table(None).places
+    assert [(place.total, place.note) for place in places] == [
+        (20, "round 1: 3, round 2: 10, tip: 7"),
+        (7, "round 1: 0, round 2: 0, tip: 7"),
+    ]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lostcities.core import InvalidSetup, Options, Setup, Variant
+from lostcities.core import InvalidSetup, Options, Score, Setup, Variant, say_english
 from lostcities.kit import card_of, spell
 from lostcities.testing import check_variant
 from lostcities.testing.check import ONE_GAME
@@ -123,3 +123,13 @@ def test_numbers_of_the_house_that_do_not_work_are_refused(rules, seats, field):
 def test_a_variant_without_options_plays_by_the_defaults_of_rivals():
     state = RisingRules().initial(Setup(seats=2, options=Options()))
     assert state.options == RivalsOptions()
+
+
+def test_what_a_house_adds_to_the_score_stands_on_the_table_by_its_own_name(given):
+    class Tipped(RivalsRules, frozen=True):
+        def scores(self, state):
+            return [Score(score.total + 7, {**score.parts, "tip": 7}) for score in super().scores(state)]
+
+    position = given(columns=("R4 R5", ""), rules=Tipped())
+    place, _ = position.rules.table(position.state, None, say_english).places
+    assert (place.total, place.note) == (27, "columns 2, gold 18, tip: 7")

@@ -1,10 +1,10 @@
 """The second half of the law of secrecy, non-interference: a viewer's stream may not depend on what they cannot know.
 
 From each deal on, and from each renewal of a deck, the game is played a second time in a twin world in which the items
-that the viewer has not met yet lie in another order; the same moves are made. Until the viewer legitimately meets one of
-them, everything they receive must be the same, byte for byte: events (salts and digests aside), who is to act, scores,
-legal moves, the rule and message of refusals, the table. In a short time few items are met and many can change places,
-in a long one few, so several twins of doubling length are played from each deal.
+that the viewer has not met yet lie in another order; the same moves are made. Until the viewer legitimately meets one
+of them, everything they receive must be the same, byte for byte: events (salts and digests aside), who is to act,
+scores, legal moves, the rule and message of refusals, the table. In a short time few items are met and many can change
+places, in a long one few, so several twins of doubling length are played from each deal.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
