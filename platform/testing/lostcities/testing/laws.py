@@ -231,16 +231,17 @@ def progress(game: RandomGame, declared: Declared = NOTHING) -> None:
 
 def conservation(game: RandomGame, declared: Declared = NOTHING) -> None:
     """What the author counts stays the same from the deal on. Checks nothing without a `count`."""
-    count, dealt = declared.count_of(game.variant), None
-    for commit in game.commits if count else ():
-        if commit.after.state is None or count is None:
+    dealt: Any = None
+    for commit in game.commits if declared.count else ():
+        if commit.after.state is None or declared.count is None:
             continue
-        counted = count(commit.after.state)
+        counted = declared.count(commit.after.state)
         dealt = counted if dealt is None else dealt
         if counted != dealt:
             what = f"counted {counted}; after the deal {dealt}"
-            hint = "does every card that leaves a place arrive in another? if the rules make some, give a count of your own"
-            raise game.broken("conservation", what, commit, hint=hint)
+            raise game.broken(
+                "conservation", what, commit, hint="does every card that leaves a place arrive in another?"
+            )
 
 
 def sampled(game: RandomGame) -> frozenset[int]:
