@@ -188,6 +188,8 @@ def test_somebody_watches_a_game_to_its_end_without_typing(process: ServerProces
     ("arguments", "complaint"),
     [
         (["dual"], "there is no variant 'dual'; installed: duel"),
+        (["rivals", "--options", '{"gold_total": 37}'], "lc-play: gold_total: 37 coins do not divide among 2 seats"),
+        (["board", "--options", '{"tile_layout": {"red": [2]}}'], "lc-play: tile_layout: 21 spaces for 25 tiles"),
         (["rivals", "--seats", "5"], "rivals takes 2 or 3 or 4 seats, not 5"),
         (["duel", "--vs", "random", "--vs", "random"], "duel takes 2 seats, not 3"),
         (["board", "--seats", "2", "--vs", "random", "--vs", "random"], "2 bots and yourself do not fit into 2 seats"),

@@ -30,7 +30,7 @@ def run(program: str, work: Coroutine[Any, Any, None], *, usage: tuple[type[Lost
     except LostCitiesError as error:
         code = _code_of(error, usage)
         remedy = "; lc-server starts one here, --server names another" if code == UNREACHABLE else ""
-        return _complain(program, error.message + remedy, code)
+        return _complain(program, _named(error) + remedy, code)
     except BrokenPipeError:  # the reader has seen enough; nothing may be written to it at exit either
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
@@ -61,6 +61,12 @@ def _code_of(error: LostCitiesError, usage: tuple[type[LostCitiesError], ...]) -
     if isinstance(error, (*usage, *_OF_USAGE)):
         return USAGE
     return UNREACHABLE if isinstance(error, ServerUnavailable) else FAILED
+
+
+def _named(error: LostCitiesError) -> str:
+    """The message, with the option or field it is about where it does not name it itself."""
+    field = str(error.details.get("field", ""))
+    return error.message if field in error.message else f"{field}: {error.message}"
 
 
 def _complain(program: str, message: str, code: int) -> int:
