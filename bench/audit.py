@@ -18,31 +18,42 @@ from lostcities.eventstore.port import EventStore
 from lostcities_bots.explorer import Explorer
 from lostcities_bots.randomly import RandomBot
 
-GAMES = 1_000
+GAMES = {"duel": 1_000, "board": 300, "rivals": 1_000}
+"""How many of each. Games of the Board Game are longer: three rounds of many small moves."""
 DEALS = 50
 """Different games among them; the others are these under other ids."""
-CEILING_S = 60.0
+CEILING_S = {"duel": 60.0, "board": 60.0, "rivals": 60.0}
 _WRITERS = 16
 
 
 def figures() -> Iterator[Figure]:
-    """The audit of a thousand three-round games of Duel between the built-in bots, as `lc-bot match` plays them."""
-    variant = load_registry().variant("duel")
+    """The audit of games for two of every variant between the built-in bots, as `lc-bot match` plays them."""
+    registry = load_registry()
+    for key, games in GAMES.items():
+        yield _audit(registry.variant(key), games)
+
+
+def _audit(variant: Variant[Any, Any, Any], games: int) -> Figure:
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{Path(folder) / 'bench.db'}"
-        events = asyncio.run(_fill(url, variant))
+        events = asyncio.run(_fill(url, variant, games))
         started = time.perf_counter()
         subprocess.run([sys.executable, "-m", "lostcities.admin.main", "verify", "--store", url], check=True)
         elapsed = time.perf_counter() - started
-    note = f"`lc-admin verify`, {events:,} events: {elapsed / events * 1e6:.0f} µs an event"
-    yield Figure(name=f"full audit of {GAMES:,} games", value=elapsed, unit="s", ceiling=CEILING_S, note=note)
+    return Figure(
+        name=f"{variant.key}: full audit of {games:,} games",
+        value=elapsed,
+        unit="s",
+        ceiling=CEILING_S[variant.key],
+        note=f"`lc-admin verify`, {events:,} events: {elapsed / events * 1e6:.0f} µs an event",
+    )
 
 
-async def _fill(url: str, variant: Variant[Any, Any, Any]) -> int:
+async def _fill(url: str, variant: Variant[Any, Any, Any], games: int) -> int:
     store = open_store(url)
-    games = [recorded_game(variant, seed, bots=(Explorer, RandomBot)) for seed in range(DEALS)]
-    numbers = iter(range(GAMES))
-    sizes = await asyncio.gather(*(_write(store, games, numbers) for _ in range(_WRITERS)))
+    played = [recorded_game(variant, seed, bots=(Explorer, RandomBot)) for seed in range(DEALS)]
+    numbers = iter(range(games))
+    sizes = await asyncio.gather(*(_write(store, played, numbers) for _ in range(_WRITERS)))
     await store.close()
     return sum(sizes)
 
