@@ -72,7 +72,7 @@ def test_a_game_whose_rounds_end_in_the_middle_of_a_turn_plays_as_it_always_did(
 
 
 def test_a_game_of_which_both_rounds_end_on_the_bridge_plays_as_it_always_did(golden):
-    """Who always does the first thing on the list plays on: once the fifth explorer crosses by an arrow, once by a card."""
+    """All do the first thing on the list, which is to play on: an arrow takes the fifth across, then a card does."""
     options = {"stall_limit": 2, "rounds": 2}
     text = playthrough(BOARD, 16, options, seats=3, choices=(0,) * 264, every=90)
     golden(FOLDER / "board-bridge.txt", text)
