@@ -66,16 +66,40 @@ def test_a_whole_game_is_played_through_a_pipe(types: Type, capsys: pytest.Captu
 
 
 @pytest.mark.parametrize(("variant", "bots"), [("board", 1), ("board", 3), ("rivals", 2), ("rivals", 3)])
-def test_bots_of_the_same_kind_take_a_seat_each(
-    variant: str, bots: int, types: Type, capsys: pytest.CaptureFixture[str]
-) -> None:
-    types("1\n" * 12 + "s\nq\n")
-    assert main([variant, *["--vs", "random"] * bots, "--name", "Ada", "--options", '{"first_seat": "seat0"}']) == 0
-    out = capsys.readouterr().out
+def test_bots_of_the_same_kind_take_a_seat_each(process: ServerProcess, variant: str, bots: int) -> None:
+    command = [*PLAY, variant, *["--vs", "random"] * bots, "--name", "Ada", "--options", '{"first_seat": "seat0"}']
+    typed = "1\n" * 12 + "s\nq\n"
+    played = subprocess.run(  # a process of its own, as a game that waits for ever can be ended
+        command, env=process.environment, input=typed, capture_output=True, text=True, timeout=30, check=True
+    )
+    out = played.stdout
     assert f"random#{bots}, seat {bots}" in out if bots > 1 else "random, seat 1" in out
     assert "Waiting for somebody" not in out
     assert out.rstrip().endswith("--name Ada" + " --vs random" * bots)
     assert max(len(line) for line in out.splitlines() if "help):" not in line and "lc-play" not in line) <= 80
+
+
+@pytest.mark.parametrize(
+    ("variant", "options", "told"),
+    [
+        (
+            "board",
+            {"rounds": 1, "stall_limit": 4},
+            ["Round scored: round 1, ended by", "Artifacts scored", "on step 3"],
+        ),
+        ("rivals", {"gold_total": 8}, ["Piles to come: 1", "auction won: coins", "automatic", "Pile ended: coins"]),
+    ],
+)
+def test_a_whole_game_of_four_is_played_through_a_pipe(
+    variant: str, options: dict[str, object], told: list[str], types: Type, capsys: pytest.CaptureFixture[str]
+) -> None:
+    types("1\n" * 2_000)
+    assert main([variant, *["--vs", "explorer"] * 3, "--name", "Ada", "--options", json.dumps(options)]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert [words for words in (*told, "The game is over: ", "explorer#3  ") if words not in out] == []
+    assert re.search("Winner: |Shared victory: ", out)
+    assert "The game waits for you" not in out
 
 
 def test_a_game_with_more_seats_than_bots_waits_for_people(types: Type, capsys: pytest.CaptureFixture[str]) -> None:
