@@ -6,7 +6,7 @@ from tests.support.watched import Watched
 from lostcities.core import Action, Piece, Seat, Setup, say_english
 from lostcities.core.chance import KEY_BYTES
 from lostcities.kit import Hand, Pile, cards
-from lostcities_board import BoardOptions
+from lostcities_board import BoardOptions, RoundDealt
 from lostcities_board.plugin import BOARD
 from lostcities_terminal.draw import draw
 from lostcities_terminal.text import Ink
@@ -79,7 +79,8 @@ def test_everything_hidden_is_opened_when_the_whole_game_is_over():
     opened = [event for decided in game.log for event in decided.events]
     assert game.now.ended is not None
     assert game.now.seed == bytes(KEY_BYTES)
-    deal = next(event for event in opened if type(event).__name__ == "RoundDealt")
+    (deal,) = [event for event in opened if isinstance(event, RoundDealt)]
+    assert deal.removed.items is not None
     assert len(deal.removed.items) == 30
 
 
