@@ -61,7 +61,7 @@ def test_a_whole_game_is_played_through_a_pipe(types: Type, capsys: pytest.Captu
     assert "The game is over" in out
     assert re.search(r"Winner: (you \(Ada\)|explorer)|Shared victory", out)
     assert "The game waits for you" not in out
-    assert out.count("explorer: card drawn ??") > 15
+    assert out.count("explorer: card drawn ??") > 5  # of some twenty, as the deal will have it
     assert max(map(len, out.splitlines())) <= 100  # a prompt with what was typed may be longer than a line
 
 
