@@ -35,7 +35,7 @@ def sight(event: Event, viewer: Viewer) -> Sight:
     shown: set[str] = set()
     backs: Counter[str] = Counter()
     for hidden in hidden_in(event):
-        texts = item_texts(hidden)
+        texts = _item_texts(hidden)
         if viewer in hidden.to:
             shown.update(texts)
         else:
@@ -47,11 +47,6 @@ def sight(event: Event, viewer: Viewer) -> Sight:
 def text_of(value: Any) -> str:  # Any: an item or any JSON value
     """A value as canonical JSON."""
     return canonical(value).decode()
-
-
-def item_texts(hidden: Hidden[Any]) -> list[str]:
-    """The items of a hidden value of the full log."""
-    return [text_of(item) for item in hidden.items or ()]
 
 
 def values_in(value: Any) -> Iterator[Any]:  # Any: JSON
@@ -74,4 +69,9 @@ def values_in(value: Any) -> Iterator[Any]:  # Any: JSON
 def in_order(events: Iterable[Event]) -> list[str]:
     """All items that stand in hidden values of the variant's events, for whomever, one after the other."""
     found = (hidden for event in events if not isinstance(event, PlatformEvent) for hidden in hidden_in(event))
-    return [text for hidden in found for text in item_texts(hidden)]
+    return [text for hidden in found for text in _item_texts(hidden)]
+
+
+def _item_texts(hidden: Hidden[Any]) -> list[str]:
+    """The items of a hidden value of the full log."""
+    return [text_of(item) for item in hidden.items or ()]
