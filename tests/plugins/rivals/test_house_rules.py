@@ -83,6 +83,16 @@ def test_a_house_may_say_how_the_pool_is_shared(given):
     assert (after.state.gold, after.state.pool) == ((2, 2), 7)
 
 
+@pytest.mark.parametrize(("share", "gold", "pool"), [(2, (3, 3), 1), (3, (3, 3), 1), (-1, (1, 1), 5)])
+def test_a_house_cannot_share_what_is_not_in_the_pool(given, share, gold, pool):
+    class Generous(RivalsRules, frozen=True):
+        def pool_share(self, pool, seats):
+            return share
+
+    after = given(gold=(1, 1), pool=5, piles=("R2", "G2"), rules=Generous()).when("reveal")
+    assert (after.state.gold, after.state.pool) == (gold, pool)
+
+
 def test_a_house_with_other_cards_splits_them_into_its_piles():
     class Numbers(RivalsRules, frozen=True):
         def cards_of(self, colour):

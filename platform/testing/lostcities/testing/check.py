@@ -67,8 +67,8 @@ def check_variant(
     """Hold a variant against the laws by name, on `games` random games from `seed` on. Raises `LawBroken`.
 
     Options default to the variant's `bounded_options`. Unless `seats` are given, every number of seats that the options
-    allow is played, in turn, so there are as many games as that takes. `count`, `secrets` and `reveals` are what the
-    rulebook says: see `Declared`.
+    allow is played, in turn, so there are as many games as that takes. `count`, `secrets` and `reveals` stand in for
+    what the variant's record says of its rulebook: see `Declared`.
     """
     rotation = seats_for(variant, options) if seats is None else [seats]
     numbers = range(seed, seed + max(games, len(rotation)))

@@ -1,8 +1,8 @@
 """Where the items of a game are hidden: from there on nobody knows which lies where, until they meet it.
 
-A full deal hides everything there is: the first commit after the start, and later ones that end with hiding the same
-items once more. A renewal hides again, in one event, items that have lain open, such as discards that become the deck:
-which they are is known, which lies where is not.
+A full deal hides everything there is: the first commit that hides anything, and later ones that end with hiding the
+same items once more; a game that hides nothing has none. A renewal hides again, in one event, items that have lain
+open, such as discards that become the deck: which they are is known, which lies where is not.
 """
 
 from collections import Counter
@@ -50,7 +50,7 @@ def deals(game: RandomGame) -> list[Deal]:
     """Every full deal, which matters until the next one; then every renewal, until something is dealt again."""
     full = _full(game)
     renewed = list(_renewed(game, full))
-    ends = [*list(full)[1:], len(game.commits)]
+    ends = [*full, len(game.commits)][1:]
     found = [Deal(index, first, None, end) for (index, first), end in zip(full.items(), ends, strict=True)]
     for index, place in renewed:
         later = [at for at in (*full, *(at for at, _ in renewed)) if at > index]
@@ -61,17 +61,17 @@ def deals(game: RandomGame) -> list[Deal]:
 def _full(game: RandomGame) -> dict[int, int]:
     """Of each full deal the index of its commit, and in it of its first event."""
     found: dict[int, int] = {}
-    whole: Counter[str] | None = None
+    whole: Counter[str] = Counter()
     for index, commit in enumerate(game.commits):
         if commit.after.state is None:
             continue
-        if whole is None:
+        if not whole:
             whole = Counter(in_order(commit.events))
             if whole:
                 found[index] = 0
             continue
         for first in range(len(commit.events)):
-            if whole and Counter(in_order(commit.events[first:])) == whole:
+            if Counter(in_order(commit.events[first:])) == whole:
                 found[index] = first
     return found
 

@@ -56,9 +56,10 @@ def _check_secrets(
     game: RandomGame, commit: Commit, viewer: Viewer, declared: Declared, news: set[str], copies: Counter[str]
 ) -> None:
     """What the viewer has just come to see is not secret by the author's rulebook. Equal items are passed over."""
-    if declared.secrets is None or any(declared.revealed_by(game.variant, event) for event in commit.events):
+    secrets = declared.secrets_of(game.variant)
+    if secrets is None or any(declared.revealed_by(game.variant, event) for event in commit.events):
         return
-    secret = Counter(text_of(item) for item in declared.secrets(commit.after.state, viewer))
+    secret = Counter(text_of(item) for item in secrets(commit.after.state, viewer))
     leaked = {text for text in news if secret[text] == 1 and copies[text] <= 1}
     if leaked:
         what = f"{_listed(leaked)} became visible and is still secret by the declared secrets(state, viewer)"
