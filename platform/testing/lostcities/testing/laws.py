@@ -238,7 +238,10 @@ def conservation(game: RandomGame, declared: Declared = NOTHING) -> None:
         dealt = counted if dealt is None else dealt
         if counted != dealt:
             what = f"counted {counted}; after the deal {dealt}"
-            hint = "does every card that leaves a place arrive in another? if the rules make some, count otherwise: count=…"
+            hint = (
+                "does every card that leaves a place arrive in another? "
+                "if the rules make some, count otherwise: count=…"
+            )
             raise game.broken("conservation", what, commit, hint=hint)
 
 
