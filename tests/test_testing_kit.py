@@ -209,7 +209,7 @@ def test_what_people_would_miss_is_told(check, changes, saying):
 
 
 def test_a_default_out_of_its_own_bounds_is_told():
-    with pytest.raises(InvalidSetup, match="option 'rounds' of tiny: Expected `int` <= 3"):
+    with pytest.raises(InvalidSetup, match="option 'rounds' of tiny must be at most 3, not 4"):
         check_schemas(replace(TINY, options=OutOfBounds))
 
 
