@@ -219,8 +219,23 @@ LONG_RED = {"R": "RW RW RW R9"}
 DONE_RED = {"R": "R10 R10"}
 
 
-def test_rivals_starts_an_auction_for_what_it_alone_can_use() -> None:
-    assert choice(RivalsRules(), rivals(columns=[LONG_RED, DONE_RED], display="R9")) == "bid 1"
+@pytest.mark.parametrize(("left", "expected"), [(20, "reveal"), (1, "bid 1")])
+def test_rivals_lets_more_cards_come_for_the_same_coin_but_not_beyond_the_end(left: int, expected: str) -> None:
+    assert choice(RivalsRules(), rivals(left=left, columns=[LONG_RED, DONE_RED], display="R9")) == expected
+
+
+@pytest.mark.parametrize(("gold", "expected"), [((18, 18), "reveal"), ((20, 16), "reveal"), ((16, 20), "bid 1")])
+def test_rivals_does_not_leave_to_a_richer_seat_what_that_can_take_at_the_end(
+    gold: tuple[int, int], expected: str
+) -> None:
+    empty: dict[str, str] = {}
+    display = "GW GW GW G2 G3 G4 G5 G6 G7 G8 BW BW BW B2 B3 B4 B5 R9"
+    own = {"R": "RW RW R8", "G": "G10", "B": "B10"}
+    assert choice(RivalsRules(), rivals(left=10, columns=[own, empty], display=display, gold=gold)) == expected
+
+
+def test_rivals_is_played_by_one_seat_alone() -> None:
+    assert choice(RivalsRules(), rivals(seats=1, left=1, columns=[LONG_RED], display="R10")) == "bid 1"
 
 
 def test_rivals_reveals_when_the_display_is_of_no_use() -> None:
@@ -257,7 +272,7 @@ def test_rivals_boxes_what_helps_the_other_most_and_places_what_fits_from_the_lo
         if made[-1] != "done":
             for event in rules.decide(state, Seat(0), move, Chance(b"explorer" * 4, Version(1))):
                 state = rules.evolve(state, event)
-    assert made == ["box G8", "place R4", "place R5", "done"]
+    assert made == ["place R4", "box G8", "place R5", "done"]
 
 
 def board(
