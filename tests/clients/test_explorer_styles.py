@@ -1,11 +1,11 @@
 """The explorer in Rivals against styles that a few lines make: each found, or could find, a weakness of a bot."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 from msgspec.structs import replace
 
-from lostcities.core import Move
+from lostcities.core import Move, Variant
 from lostcities.core.registry import load_registry
 from lostcities.kit import Card
 from lostcities_bots import arena
@@ -15,7 +15,7 @@ from lostcities_client import Bot, Decision
 from lostcities_rivals import PlaceBid, PlaceCard, RivalsRules
 from lostcities_rivals.state import Cards
 
-RIVALS = load_registry().variant("rivals")
+RIVALS: Variant[Any, Any, Any] = load_registry().variant("rivals")
 
 
 class Style(Bot):
@@ -85,7 +85,7 @@ def left_in(decision: Decision) -> int:
 
 def worth(decision: Decision) -> int:
     """The points that all it can place would bring now."""
-    rules, points = decision.rules, 0
+    rules, points = RivalsRules(), 0
     for colour, column in enumerate(decision.view.columns[decision.seat]):
         longer = column
         for card in sorted(decision.view.display, key=lambda card: card.order):
@@ -93,12 +93,12 @@ def worth(decision: Decision) -> int:
                 longer = (*longer, card)
         points += rules.column_points(longer) + rules.column_bonus(longer)
         points -= rules.column_points(column) + rules.column_bonus(column)
-    return int(points)
+    return points
 
 
 def win_rate(style: type[Bot], *, seats: int, deals: int) -> float:
     """The part of games that the explorer wins against this style in all other seats, sitting in each seat once."""
-    bots = (Explorer, *[style] * (seats - 1))
+    bots: tuple[type[Bot], ...] = (Explorer, *[style] * (seats - 1))
     games = [game for deal in range(deals) for game in arena.play_duplicate(RIVALS, bots, seed=f"t{deal}")]
     return standings(["explorer"], games)[0].win_rate
 

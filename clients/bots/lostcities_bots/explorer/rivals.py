@@ -68,7 +68,6 @@ class Outlook:
         coins = max(1, sum(view.gold) + view.pool)
         self._coin = max(COIN_MIN, self._rules.gold_point + power / coins)
         self._danger = weights.threat * self._envy
-        self._promises: dict[tuple[Seat, int, Cards], float] = {}
         self._own = self._wish(seat, view.display)
         self._others = [Seat(each) for each in range(view.seats) if each != seat]
 
@@ -146,12 +145,7 @@ class Outlook:
 
     def _promise(self, seat: Seat, colour: int, column: Cards) -> float:
         """What a column may be worth in the end: with its seat's share of all the numbers to come that fit."""
-        key = seat, colour, column
-        if key not in self._promises:
-            self._promises[key] = self._new_promise(colour, column, self._shares[seat])
-        return self._promises[key]
-
-    def _new_promise(self, colour: int, column: Cards, share: float) -> float:
+        share = self._shares[seat]
         rules, full = self._rules, column
         for card in self._unseen[colour]:
             if rules.may_follow(full, card):
