@@ -25,11 +25,12 @@ from lostcities.eventstore.port import EventStore
 from lostcities_bots.explorer import Explorer
 from lostcities_bots.randomly import RandomBot
 
-GAMES = 1_000
+GAMES = {"duel": 1_000, "board": 300, "rivals": 1_000}
+"""How many of each. Games of the Board Game are longer: three rounds of many small moves."""
 DEALS = 50
 """Different games among them; the others are these under other ids."""
-GAME_CEILING_MS = 40.0
-"""For a finished Duel of three rounds, in bulk."""
+GAME_CEILING_MS = {"duel": 40.0, "board": 200.0, "rivals": 60.0}
+"""For a finished game in bulk; a Duel has three rounds. Those of the other games follow from their length."""
 FEW_ROUNDS, MANY_ROUNDS = 3, 9
 GROWTH_CEILING = 1.3
 """How much dearer an event may be in a log three times as long: the running score of nine rounds costs more."""
@@ -38,32 +39,42 @@ _REPEATS = 5
 
 
 def figures() -> Iterator[Figure]:
-    """The audit of a thousand three-round games of Duel between the built-in bots, as `lc-bot match` plays them."""
+    """The audit of games for two of every variant between the built-in bots, as `lc-bot match` plays them."""
     registry = load_registry()
-    variant = registry.variant("duel")
+    for key, games in GAMES.items():
+        yield _bulk(registry.variant(key), games)
+    yield _growth(registry.variant("duel"), registry)
+
+
+def _bulk(variant: Variant[Any, Any, Any], games: int) -> Figure:
+    before = _cpu_of_children()
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{Path(folder) / 'bench.db'}"
-        events = asyncio.run(_fill(url, variant))
+        events = asyncio.run(_fill(url, variant, games))
         started = time.perf_counter()
         subprocess.run([sys.executable, "-m", "lostcities.admin.main", "replay", "--all", "--store", url], check=True)
         elapsed = time.perf_counter() - started
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    size, cost = events / GAMES, (used.ru_utime + used.ru_stime) / events * 1e6
-    yield Figure(
-        name="full audit of a finished three-round Duel, in bulk",
-        value=elapsed / GAMES * 1e3,
+    return Figure(
+        name=f"{variant.key}: full audit of a finished game, in bulk",
+        value=elapsed / games * 1e3,
         unit="ms",
-        ceiling=GAME_CEILING_MS,
-        note=f"`lc-admin replay --all`, {GAMES:,} games of {size:.0f} events, {cost:.0f} µs of CPU an event",
+        ceiling=GAME_CEILING_MS[variant.key],
+        note=f"`lc-admin replay --all`, {games:,} games of {events / games:.0f} events,"
+        f" {(_cpu_of_children() - before) / events * 1e6:.0f} µs of CPU an event",
     )
-    yield _growth(variant, registry)
 
 
-async def _fill(url: str, variant: Variant[Any, Any, Any]) -> int:
+def _cpu_of_children() -> float:
+    """Seconds of processor time used by processes that have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+async def _fill(url: str, variant: Variant[Any, Any, Any], games: int) -> int:
     store = open_store(url)
-    games = [recorded_game(variant, seed, bots=(Explorer, RandomBot)) for seed in range(DEALS)]
-    numbers = iter(range(GAMES))
-    sizes = await asyncio.gather(*(_write(store, games, numbers) for _ in range(_WRITERS)))
+    played = [recorded_game(variant, seed, bots=(Explorer, RandomBot)) for seed in range(DEALS)]
+    numbers = iter(range(games))
+    sizes = await asyncio.gather(*(_write(store, played, numbers) for _ in range(_WRITERS)))
     await store.close()
     return sum(sizes)
 

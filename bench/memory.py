@@ -6,34 +6,37 @@ import tempfile
 import tracemalloc
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 from bench.figures import Figure
 from bench.playing import recorded_game, write_game
-from lostcities.core import GameId, Seat
+from lostcities.core import GameId, Seat, Variant
 from lostcities.core.registry import Registry, load_registry
 from lostcities.eventstore import open_store
 from lostcities.eventstore.port import EventStore
 from lostcities.service.live import LiveGames
 from lostcities.service.settings import Limits
 
-GAMES = 150
-CACHED_CEILING_KB = 60.0
+GAMES = {"duel": 60, "board": 20, "rivals": 60}
+"""How many of each. Random games of the Board Game are long."""
+CACHED_CEILING_KB = {"duel": 60.0, "board": 60.0, "rivals": 60.0}
 EVICTED_CEILING_KB = 1.0
 _VIEWERS = (None, Seat(0), Seat(1))
 
 
 def figures() -> Iterator[Figure]:
-    """Memory of cached and of evicted games of Duel."""
-    yield from asyncio.run(_measure())
-
-
-async def _measure() -> list[Figure]:
+    """Memory of cached and of evicted games of every variant."""
     registry = load_registry()
-    variant = registry.variant("duel")
+    for key in CACHED_CEILING_KB:
+        yield from asyncio.run(_measure(registry, registry.variant(key)))
+
+
+async def _measure(registry: Registry, variant: Variant[Any, Any, Any]) -> list[Figure]:
     with tempfile.TemporaryDirectory() as folder:
         store = open_store(f"sqlite:///{Path(folder) / 'bench.db'}")
-        over = [GameId(f"over{number}") for number in range(GAMES)]
-        cut = [GameId(f"cut{number}") for number in range(GAMES)]
+        games = GAMES[variant.key]
+        over = [GameId(f"over{number}") for number in range(games)]
+        cut = [GameId(f"cut{number}") for number in range(games)]
         played = [(name, recorded_game(variant, number, name)) for number, name in enumerate(over)]
         played += [(name, recorded_game(variant, number, name)[:-1]) for number, name in enumerate(cut)]
         await asyncio.gather(*(write_game(store, name, game) for name, game in played))
@@ -44,33 +47,39 @@ async def _measure() -> list[Figure]:
         await store.close()
     return [
         Figure(
-            name="memory of a cached game",
+            name=f"{variant.key}: memory of a cached game",
             value=cached,
             unit="kB",
-            ceiling=CACHED_CEILING_KB,
-            note=f"Duel one move before its end, with the views of both seats and a spectator; mean of {GAMES}",
+            ceiling=CACHED_CEILING_KB[variant.key],
+            note=f"for two, one move before its end, with the views of both seats and a spectator; mean of {games}",
         ),
         Figure(
-            name="memory of a finished, evicted game",
+            name=f"{variant.key}: memory of a finished, evicted game",
             value=evicted,
             unit="kB",
             ceiling=EVICTED_CEILING_KB,
-            note=f"what stays after {GAMES} finished games were folded and left the cache",
+            note=f"what stays after {games} finished games were folded and left the cache",
         ),
     ]
 
 
 async def _kilobytes_a_game(store: EventStore, registry: Registry, ids: Sequence[GameId], limits: Limits) -> float:
     live = LiveGames(store, registry, limits)
-    await live.current(ids[0])  # what is built once for all games is not counted
+    await _fold(live, ids[0])  # what is built once for all games is not counted
     gc.collect()
     tracemalloc.start()
-    for game_id in ids[1:]:
-        place, _ = await live.current(game_id)
-        for viewer in _VIEWERS:
-            await live.view(place, viewer)
-        del place
+    await _fold(live, ids[1])  # where one game is kept, the next ones take its place
+    gc.collect()
+    before, _ = tracemalloc.get_traced_memory()
+    for game_id in ids[2:]:
+        await _fold(live, game_id)
     gc.collect()
     held, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    return held / 1000 / (len(ids) - 1)
+    return (held - before) / 1000 / (len(ids) - 2)
+
+
+async def _fold(live: LiveGames, game_id: GameId) -> None:
+    place, _ = await live.current(game_id)
+    for viewer in _VIEWERS:
+        await live.view(place, viewer)

@@ -1,8 +1,8 @@
 """What the pages say is so: code runs, consoles print what they show, links lead somewhere, words are ours.
 
-Pages are `*.md` in the root, in docs and in examples. A `python` block runs after those before it on its page; a
-page that is followed is done from top to bottom by somebody with a machine of their own. What must stand on a page is
-in test_docs_complete.py.
+Pages are `*.md` in the root, in docs and in examples. A `python` block runs after those before it on its page, and by
+itself too where people look things up; a page that is followed is done from top to bottom by somebody with a machine of
+their own. What must stand on a page is in test_docs_complete.py.
 """
 
 import ast
@@ -27,6 +27,7 @@ from lostcities_duel import DuelRules
 
 DOCS = ROOT / "docs"
 PAGES = documents()
+LOOKED_UP = ["docs/plugins.md"]
 FOLLOWED = ["README.md", "docs/tutorial-bot.md", "docs/tutorial-house-rule.md"]
 
 each_page = pytest.mark.parametrize("page", PAGES, ids=name_of)
@@ -105,6 +106,11 @@ async def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
 @pytest.mark.parametrize("page", [page for page in PAGES if run_of(page)], ids=name_of)
 async def test_every_python_block_runs(page: Path, server: str) -> None:
     await run_blocks(page)
+
+
+@pytest.mark.parametrize("block", [b for p in LOOKED_UP for b in run_of(ROOT / p)], ids=lambda b: f"line {b.line}")
+def test_a_block_to_look_up_runs_by_itself(block: Block) -> None:
+    exec(compile(block.text, f"line {block.line}", "exec"), {"__name__": "alone"})
 
 
 @pytest.mark.parametrize("page", FOLLOWED)

@@ -57,6 +57,19 @@ def test_every_law_is_listed() -> None:
     assert [law for law in LAWS if f"**{law}**" not in page] == []
 
 
+def test_the_map_of_the_readme_shows_every_plugin_and_example() -> None:
+    folders = [path for top in ("plugins", "examples") for path in (ROOT / top).iterdir() if path.is_dir()]
+    assert [path.name for path in folders if f"]({name_of(path)}" not in text_of("README.md")] == []
+
+
+@each_game
+def test_the_readme_lists_every_game_with_its_seats(key: str) -> None:
+    variant = load_registry().variant(key)
+    few, most = variant.seats[0], variant.seats[-1]
+    seats = str(few) if few == most else f"{few} to {most}"
+    assert re.search(rf"^\| {variant.title} \| {seats} \| .*`lc-play {key} ", text_of("README.md"), re.M)
+
+
 def codes_in(text: str) -> set[str]:
     return set(re.findall(r"\b((?:board|duel|rivals|platform)\.[a-z]+(?:_[a-z]+)*)\b(?![./])", text))
 

@@ -1,12 +1,21 @@
 """Through the front door: a real server process, real bots over the network, kill and restart, and then the audit."""
 
+import asyncio
 import json
+import random
 import subprocess
 import sys
+from collections.abc import Callable
+from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.support.server_process import ServerProcess
+
+from lostcities.core import GameId, Seat
+from lostcities_bots.randomly import RandomBot
+from lostcities_client import Client, Patience, connect, play_seat
 
 SHORT = '{"rounds": 1}'
 MATCH_KEYS = {"game_id", "variant", "seats", "scores", "winners", "commits", "seconds"}
@@ -67,3 +76,134 @@ def test_a_match_survives_kill_9_and_goes_on(tmp_path: Path, kills: int) -> None
         assert len([*finished, *rest.splitlines()]) == games
         verify = server.run("lc-admin", "verify")
         assert verify.returncode == 0, verify.stdout + verify.stderr
+
+
+NAMED: dict[str, tuple[range, dict[str, dict[str, Any]]]] = {  # Any: JSON
+    "duel": (range(2, 3), {"defaults": {}, "six colours": {"colours": 6, "rounds": 1}}),
+    "board": (
+        range(2, 5),
+        {
+            "defaults": {},
+            "short game": {"rounds": 1},
+            "up and down": {"rounds": 1, "up_and_down": True},
+            "any opening": {"rounds": 2, "opening_card": "any", "allow_retake": True, "open_vp": False},
+            "no floors": {"rounds": 1, "vp_floor": "none", "floor_on_artifacts": False, "show_pile_count": False},
+        },
+    ),
+    "rivals": (
+        range(2, 5),
+        {
+            "defaults": {},
+            "passes by hand": {"auto_pass": False, "tie_break": "gold"},
+            "little gold": {"gold_total": 12, "bankruptcy_relief": 1, "purge_dead_display": True},
+            "two piles": {"piles": 2, "pile_sizes": [50, 30], "allow_empty_auction": True, "open_gold": False},
+            "kept reveals": {"box_on_auction_reveal": False, "gold_point": 2, "bonus_points": 10},
+        },
+    ),
+}
+"""Seats and named option sets of every variant."""
+
+QUICK = {
+    ("duel", "six colours", 2),
+    ("board", "short game", 4),
+    ("board", "up and down", 3),
+    ("board", "no floors", 2),
+    ("rivals", "defaults", 4),
+    ("rivals", "passes by hand", 3),
+    ("rivals", "two piles", 2),
+}
+ALL = [(key, name, count) for key, (seats, sets) in NAMED.items() for name in sets for count in seats]
+
+
+@pytest.mark.parametrize("variant", NAMED)
+def test_every_variant_is_played_audited_exported_and_imported(tmp_path: Path, variant: str) -> None:
+    play_audit_export_import(tmp_path, sorted(case for case in QUICK if case[0] == variant))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("variant", NAMED)
+def test_all_options_and_seats_are_played_audited_exported_and_imported(tmp_path: Path, variant: str) -> None:
+    play_audit_export_import(tmp_path, [case for case in ALL if case[0] == variant])
+
+
+def play_audit_export_import(tmp_path: Path, cases: list[tuple[str, str, int]]) -> None:
+    elsewhere = f"sqlite:///{tmp_path / 'elsewhere.sqlite'}"
+    with ServerProcess(tmp_path) as server:
+        for number, (variant, name, seats) in enumerate(cases):
+            bots = ["explorer", "random", "random", "explorer"][:seats]
+            options = json.dumps(NAMED[variant][1][name])
+            match = server.run("lc-bot", "match", variant, *bots, "--games", "1", "--options", options, "--json")
+            assert match.returncode == 0, (variant, name, seats, match.stderr)
+            game = json.loads(match.stdout)
+            assert len(game["scores"]) == seats
+            exported = str(tmp_path / f"{number}.jsonl")
+            for command in (
+                ("replay", game["game_id"]),
+                ("export", game["game_id"], exported),
+                ("import", exported, "--store", elsewhere),
+                ("replay", game["game_id"], "--moves", "--store", elsewhere),
+            ):
+                done = server.run("lc-admin", *command)
+                assert done.returncode == 0, (variant, name, seats, command, done.stdout + done.stderr)
+
+
+def is_in_mid_round(moves: list[str], version: int) -> bool:
+    """A Board Game with rows and explorers on the table, and a card placed but none drawn."""
+    return version > 60 and "draw" in moves
+
+
+def is_in_an_auction(moves: list[str], version: int) -> bool:
+    """A seat of Rivals may still pass, and the first pile is half gone."""
+    return version > 20 and "pass" in moves
+
+
+@pytest.mark.parametrize(
+    ("variant", "options", "is_there"),
+    [("board", {"rounds": 1, "stall_limit": 8}, is_in_mid_round), ("rivals", {}, is_in_an_auction)],
+    ids=["board", "rivals"],
+)
+def test_a_game_of_four_is_finished_after_kill_9(
+    tmp_path: Path, variant: str, options: dict[str, Any], is_there: Callable[[list[str], int], bool]
+) -> None:
+    with ServerProcess(tmp_path) as server:
+        game_id = asyncio.run(killed_and_finished(server, variant, options, is_there))
+        replay = server.run("lc-admin", "replay", game_id)
+        assert replay.returncode == 0, replay.stdout + replay.stderr
+        assert "4 seats, over" in replay.stdout
+
+
+async def killed_and_finished(
+    server: ServerProcess, variant: str, options: dict[str, Any], is_there: Callable[[list[str], int], bool]
+) -> str:
+    """Play by hand to where the server is killed; then four bots go on in the same seats, to the end."""
+    async with AsyncExitStack() as stack:
+        clients = []
+        for seat in range(4):
+            client = await stack.enter_async_context(connect(server.address, patience=Patience(total_s=60.0)))
+            await client.register(f"Player {seat}", "bot")
+            clients.append(client)
+        game_id = (await clients[0].create_game(variant, options=options, seats=4)).game_id
+        for client in clients:
+            await client.join(game_id)
+        before = await played_until(is_there, clients, game_id)
+        server.kill()
+        server.start()
+        after = await clients[0].get_game(game_id)
+        assert (after.head, after.to_act) == before  # what was acknowledged is there, and nothing else
+        bots = (play_seat(client, game_id, RandomBot(), seat=Seat(seat)) for seat, client in enumerate(clients))
+        outcomes = await asyncio.gather(*bots)
+        assert all(outcome.totals == outcomes[0].totals for outcome in outcomes)
+        return game_id
+
+
+async def played_until(
+    is_there: Callable[[list[str], int], bool], clients: list[Client], game_id: GameId
+) -> tuple[Any, Any]:
+    dice = random.Random(1)
+    while True:
+        seat = (await clients[0].get_game(game_id)).to_act[0]
+        position = await clients[seat].get_game(game_id)
+        moves = [move.id for move in position.decisions[0].legal_moves]
+        if is_there(moves, position.head.version):
+            return position.head, position.to_act
+        await clients[seat].submit(game_id, dice.choice(moves), seat=seat)

@@ -134,12 +134,20 @@ def test_a_project_with_a_golden_fixture_and_flag_of_its_own_keeps_them(stranger
 
 
 def test_the_tests_that_the_page_shows_pass(stranger: Pytest) -> None:
-    shown = "\n".join(block.text for block in blocks_of(ROOT / "docs" / "plugins.md", "python"))
+    blocks = [block.text for block in blocks_of(ROOT / "docs" / "plugins.md", "python")]
+    shown = "\n".join(text for text in blocks if "lostcities.testing" in text)
     code, printed = stranger(shown, "--lostcities-goldens")
     assert code == 0, printed
     code, printed = stranger(shown, "-k", "TestDuel")
     assert code == 0, printed
     assert re.search(r"^\d+ passed", printed.splitlines()[-1].strip("= ")), printed
+
+
+def test_the_game_of_the_page_hides_nothing_and_passes_every_test(stranger: Pytest) -> None:
+    (game,) = [b.text for b in blocks_of(ROOT / "docs" / "plugins.md", "python") if "class NimRules" in b.text]
+    code, printed = stranger(f"{game}\nTestNim = everything_for(NIM, games=1)")
+    assert code == 0, printed
+    assert f"{9 * 3 + 3 + 3} passed" in printed
 
 
 # -- faults --
@@ -189,6 +197,8 @@ def test_a_planted_fault_is_caught_with_every_number_of_seats(
     assert code == 1, printed
     laws = [name.partition("::")[2] for name in failed(printed) if "any_options" not in name]
     assert laws == [f"test_law[{law}-2-seats]", f"test_law[{law}-3-seats]"]
+    assert printed.count("  what: ") == 1, "what is wrong is told at length once"
+    assert re.search(rf"^law '{law}' is broken by .*, seats=3, .*; see test_law\[{law}-2-seats\] first$", printed, re.M)
     assert saying in printed
     assert "lostcities/testing/check.py" not in printed, "a broken law is told without the way through the kit"
 
@@ -198,6 +208,48 @@ def test_a_fault_of_one_option_set_with_one_number_of_seats_is_caught(stranger: 
     assert code == 1, printed
     assert failed(printed) == ["TestThree::test_law[conservation-two-3-seats]"]
     assert "what: counted [" in printed
+
+
+STUCK = """
+from msgspec.structs import replace
+from lostcities.testing.tiny import TinyRules
+
+class Stuck(TinyRules):
+    def decide(self, state, seat, move, chance):
+        return self.no_such_thing
+
+TestStuck = everything_for(replace(TINY, rules=Stuck()), goldens="golden")
+"""
+
+
+def test_where_no_game_can_be_played_one_test_says_why_and_the_others_name_it(stranger: Pytest) -> None:
+    code, printed = stranger(STUCK, "-rsf", "-k", "(test_law or tables or playthrough) and not any_options")
+    assert code == 1, printed
+    assert failed(printed) == ["TestStuck::test_law[fold-2-seats]"]
+    assert printed.count("AttributeError raised in") == 1
+    assert re.search(r"^SKIPPED \[21\] .*: no game to look at: see test_law\[fold-2-seats\]$", printed, re.M), printed
+
+
+BANK = """
+from msgspec.structs import replace
+from lostcities_rivals import RivalsRules
+from lostcities_rivals.plugin import RIVALS
+
+class Bank(RivalsRules, frozen=True):
+    def evolve(self, state, event):
+        after = super().evolve(state, event)
+        first, *others = after.gold
+        return replace(after, gold=(first + 1, *others)) if len(after.piles) < len(state.piles) else after
+
+TestBank = everything_for(replace(RIVALS, key="rivals-bank", rules=Bank()), games=1)
+"""
+
+
+def test_a_house_that_makes_coins_is_told_by_the_count_of_the_game_it_is_made_from(stranger: Pytest) -> None:
+    code, printed = stranger(BANK, "-k", "conservation")
+    assert code == 1
+    assert failed(printed) == [f"TestBank::test_law[conservation-{seats}-seats]" for seats in (2, 3, 4)]
+    assert re.search(r"  what: counted \(.*, 37\); after the deal \(.*, 36\)$", printed, re.M), printed
 
 
 # -- golden playthroughs --

@@ -432,6 +432,53 @@ def test_a_card_turned_up_passes_once_its_event_is_declared():
         check_variant(replace(variant, reveals=(Played,)), names=["secrecy"])
 
 
+def test_what_a_record_says_of_its_rulebook_holds_for_the_house_rules_made_from_it():
+    def no_secrets(state, viewer):
+        return []
+
+    base = replace(TINY, count=every_card, secrets=secrets)
+    with pytest.raises(LawBroken, match="law 'conservation'"):
+        check_variant(replace(base, rules=LosesCards()), names=["conservation"])
+    turned = replace(base, rules=TurnsUpLast(), events=TINY.events | DeckShown)
+    with pytest.raises(LawBroken, match="stands openly in DeckShown"):
+        check_variant(turned, names=["secrecy"])
+    with pytest.raises(LawBroken, match="law 'secrecy'"):
+        check_variant(replace(base, secrets=lambda state, viewer: state.rows[0]), names=["secrecy"])
+    check_variant(replace(base, secrets=lambda state, viewer: state.rows[0]), names=["secrecy"], secrets=no_secrets)
+
+
+class DealsLater(TinyRules):
+    """Nothing is hidden at the start: whoever moves first asks for the deal."""
+
+    def deal(self, state, chance):
+        return [TurnBegan(Seat(0))]
+
+    def legal_moves(self, state, seat):
+        return super().legal_moves(state, seat) if state.hands else [Play(DECK[0])]
+
+    def decide(self, state, seat, move, chance):
+        if state.hands:
+            return super().decide(state, seat, move, chance)
+        if move != Play(DECK[0]):
+            raise IllegalMove("tiny.deal", f"ask for the deal by {DECK[0]}")
+        return [self.dealt(state, chance), TurnBegan(seat)]
+
+
+class DealsLaterAndTells(DealsLater):
+    def decide(self, state, seat, move, chance):
+        events = super().decide(state, seat, move, chance)
+        return events if state.hands else [Hinted(faces(events[0].deck)[0].colour.label), *events]
+
+    def evolve(self, state, event):
+        return state if isinstance(event, Hinted) else super().evolve(state, event)
+
+
+def test_items_that_are_hidden_later_than_at_the_start_are_compared_too():
+    check_variant(mutant(DealsLater), names=set(LAWS) - {"determinism"})
+    with pytest.raises(LawBroken, match="with other items where the viewer has met none"):
+        check_variant(mutant(DealsLaterAndTells, Hinted), names=["secrecy"])
+
+
 class ShowsAll(TurnsUpLast):
     """Every card is turned up once it is dealt."""
 

@@ -115,6 +115,14 @@ def test_a_playthrough_may_be_cut_short_and_show_every_step():
     assert "options rounds=2" in text
 
 
+def test_a_playthrough_may_be_led_by_choices():
+    text = playthrough(TINY, 3, seats=2, choices=(3, 0, 0), moves_max=3)
+    assert "\nchoices 3 0*2\n" in text
+    moves = [line.split("  ")[1] for line in text.splitlines() if "(one of" in line]
+    assert moves == ["seat 0: bury Y2", "seat 1: play Y3", "seat 0: play B2"]
+    assert "choices" not in playthrough(TINY, 3, seats=2, moves_max=3)
+
+
 def test_the_same_seed_is_the_same_game_and_choices_lead_elsewhere():
     def log(*choices: int) -> list[bytes]:
         return [text for commit in play(TINY, 7, seats=2, choices=choices).commits for text in commit.decided.texts]
@@ -201,7 +209,7 @@ def test_what_people_would_miss_is_told(check, changes, saying):
 
 
 def test_a_default_out_of_its_own_bounds_is_told():
-    with pytest.raises(InvalidSetup, match="option 'rounds' of tiny: Expected `int` <= 3"):
+    with pytest.raises(InvalidSetup, match="option 'rounds' of tiny must be at most 3, not 4"):
         check_schemas(replace(TINY, options=OutOfBounds))
 
 

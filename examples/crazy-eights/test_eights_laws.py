@@ -1,27 +1,14 @@
 """Every test of the kit, three games to read, and what may be known of a renewed deck."""
 
-from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 import pytest
-from crazy_eights import PACK, DeckRenewed, EightsState, PlayingCard
+from crazy_eights import PACK, DeckRenewed
 from crazy_eights.plugin import EIGHTS
+from crazy_eights.state import secrets_of
 
-from lostcities.core import Viewer
 from lostcities.testing import everything_for, play, playthrough
 from lostcities.testing.laws import views
-
-
-def cards_of(state: EightsState) -> Counter[PlayingCard]:
-    """Every card on the table: none is lost or made, whatever happens."""
-    return Counter([*state.deck.cards, *state.discards, *(card for hand in state.hands for card in hand.cards)])
-
-
-def secrets_of(state: EightsState, viewer: Viewer) -> Iterable[PlayingCard]:
-    """What a viewer may not know: the deck and the other hands."""
-    hands = [hand.cards for seat, hand in enumerate(state.hands) if seat != viewer]
-    return (*state.deck.cards, *(card for hand in hands for card in hand))
-
 
 BRIEF = {"rounds": 2, "hand_size": 3, "draw_limit": 1, "points_limit": 40, "scoring": "winner"}
 CROWDED = {"rounds": 2, "hand_size": 12, "holding_back": True, "turn_limit": 40}
@@ -31,8 +18,6 @@ TestEverything = everything_for(
     EIGHTS,
     option_sets={"brief": BRIEF, "crowded": CROWDED, "dry": DRY},
     games=1,
-    count=cards_of,
-    secrets=secrets_of,
 )
 
 

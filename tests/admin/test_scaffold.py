@@ -104,9 +104,15 @@ def test_it_is_listed_with_its_file(author: Stranger, base: str) -> None:
 
 
 @each_base
-def test_it_is_played_over_the_network_and_audited(table: ServerProcess, base: str) -> None:
+def test_it_is_played_over_the_network_and_audited(author: Stranger, table: ServerProcess, base: str) -> None:
+    """By the bots that its README names, and by as many as it seats."""
     name, seats, _ = MADE[base]
-    bots = ["random"] * seats[-1]
+    readme = (author.folder / name / "README.md").read_text()
+    bots = ["random" if base == "tiny" else "explorer", "random"]
+    assert (
+        f"    lc-play {base}-{name} --vs {bots[0]}\n    lc-bot match {base}-{name} {' '.join(bots)} --games 2" in readme
+    )
+    bots += ["random"] * (seats[-1] - 2)
     match = table.run("lc-bot", "match", f"{base}-{name}", *bots, "--games", "1", "--json")
     assert match.returncode == 0, match.stderr
     replay = table.run("lc-admin", "replay", json.loads(match.stdout)["game_id"])
@@ -128,8 +134,15 @@ def test_a_house_rule_of_a_house_rule_depends_on_it_and_keeps_its_numbers(author
 
 
 def test_methods_that_may_be_bent_are_listed(tmp_path: Path) -> None:
-    _, rules, *_ = scaffold("mine", load_registry(), into=tmp_path)
-    assert "- may_follow(column, card): Whether a card may be laid at the end of a column" in rules.read_text()
+    """With their whole signatures: what a house writes without a `*` or with other names is not called."""
+    _, rules, *_ = scaffold("mine", load_registry(), base="board", into=tmp_path)
+    listed = " ".join(rules.read_text().split())
+    assert (
+        "- explorer_points(step: int, *, is_leader: bool) -> int: What an explorer on a step, from 1, earns" in listed
+    )
+    assert (
+        "- may_follow(options: BoardOptions, row: tuple[Card, ...], card: Card) -> bool: Whether a card may" in listed
+    )
 
 
 # -- what is refused --

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 from tests.admin.conftest import Run
-from tests.admin.logs import undone
+from tests.admin.logs import play, put, registry, undone
 
 from lostcities.admin.files import write_file
 from lostcities.admin.log import as_seen_by
-from lostcities.admin.sheet import _told
-from lostcities.core import Event, Hidden, Move, Seat, hide
+from lostcities.admin.sheet import Entry, _event_lines, _told
+from lostcities.core import Event, Hidden, Move, PlayerId, Seat, Version, hide
 from lostcities.core.hidden import redact
 from lostcities.core.names import Viewer
 
@@ -63,6 +63,39 @@ def test_a_log_with_undo_is_audited_as_each_viewer_saw_it(viewer: Viewer, run: R
     assert code == 0
     assert "(undone) CardPlayed card YW" in out
     assert "accepts       moves are undone" in out
+
+
+@pytest.mark.parametrize(
+    ("variant", "options"), [("board", {"rounds": 2, "stall_limit": 1, "first_seat": "seat0"}), ("rivals", {})]
+)
+def test_the_sheet_of_another_game_stays_as_it_is(
+    variant: str, options: dict[str, object], tmp_path: Path, run: Run, golden: Callable[[Path, str], None]
+):
+    url = f"sqlite:///{tmp_path}/games.sqlite"
+    put(url, play(registry().variant(variant), 3, options, game_id="g-sheet"), with_players=True)
+    code, out, _ = run("replay", "g-sheet", "--moves", "--store", url)
+    assert code == 0
+    lines = out.partition("\n\ng-sheet")[0].splitlines()
+    golden(GOLDENS / f"moves-{variant}.txt", "\n".join([*lines[:60], "  […]", *lines[-60:]]) + "\n")
+
+
+def test_the_sheet_says_who_it_was_where_that_is_not_who_moved():
+    entry = Entry(
+        version=Version(5), seat=Seat(0), player=PlayerId("p"), did="bid 3", events=(), headline="", scores=(1, 2)
+    )
+    passed = '{"type":"Passed","seat":1,"is_automatic":true,"is_last":false}'
+    assert _event_lines(passed, entry, is_first=False) == ["Passed seat 1 is_automatic"]
+    assert _event_lines('{"type":"BidPlaced","seat":1,"coins":3}', entry, is_first=True) == ["BidPlaced seat 1 coins 3"]
+
+
+def test_only_what_the_move_says_itself_is_left_out_of_the_sheet():
+    entry = Entry(
+        version=Version(5), seat=Seat(0), player=PlayerId("p"), did="bid 3", events=(), headline="", scores=(1, 2)
+    )
+    assert _event_lines('{"type":"BidPlaced","seat":0,"coins":3}', entry, is_first=True) == []
+    assert _event_lines('{"type":"AuctionWon","seat":0,"coins":3}', entry, is_first=False) == ["AuctionWon coins 3"]
+    by_chance = '{"type":"BidPlaced","seat":0,"coins":3,"turn":3}'
+    assert _event_lines(by_chance, entry, is_first=True) == ["BidPlaced coins 3 turn 3"]
 
 
 class Bid(Move, frozen=True):

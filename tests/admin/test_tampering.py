@@ -51,6 +51,7 @@ def in_store(tmp_path: Path) -> Place:
         for commit in log.commits:
             row = commit_row(commit, tip)
             connection.execute("INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?)", row)
+            assert isinstance(row[-1], bytes)
             tip = row[-1]
         last = log.commits[-1]
         head = GameRow(log.game_id, last.last_version, tip, OVER.commits[0].recorded_at, last.recorded_at, OVER.listing)

@@ -44,7 +44,7 @@ def mean_of(games: Sequence[Result]) -> float:
 
 
 @BOTH
-@pytest.mark.parametrize(("seats", "deals"), [(2, 8), (3, 3), (4, 3)])
+@pytest.mark.parametrize(("seats", "deals"), [(2, 5), (3, 2), (4, 2)])
 def test_the_explorer_beats_random_in_every_seat(variant: Variant[Any, Any, Any], seats: int, deals: int) -> None:
     assert win_rate(variant, deals=deals, seats=seats) == 1.0
 
@@ -58,7 +58,7 @@ def test_the_explorer_reaches_sensible_scores_against_itself(
     variant: Variant[Any, Any, Any], seats: int, expected: int
 ) -> None:
     """Random players reach about 100, 60, 15 points in the Board Game and 31, 24, 20 in Rivals."""
-    assert mean_of(self_play(variant, games=8, seats=seats)) >= expected
+    assert mean_of(self_play(variant, games=5, seats=seats)) >= expected
 
 
 @pytest.mark.slow
@@ -70,7 +70,7 @@ def test_the_explorer_keeps_beating_random(variant: Variant[Any, Any, Any], seat
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_explorers_finish_the_board_game_without_a_stall_limit(seats: int) -> None:
-    games = self_play(BOARD, games=6, seats=seats, stall_limit=0)
+    games = self_play(BOARD, games=4, seats=seats, stall_limit=0)
     assert max(game.moves for game in games) < 1000
 
 
@@ -93,16 +93,16 @@ RIVALS_OPTIONS: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("variant", "options"),
-    [*[(BOARD, options) for options in BOARD_OPTIONS], *[(RIVALS, options) for options in RIVALS_OPTIONS]],
-    ids=str,
-)
 @pytest.mark.parametrize("seats", [2, 4])
-def test_the_explorer_beats_random_under_options(
-    variant: Variant[Any, Any, Any], options: dict[str, Any], seats: int
-) -> None:
-    assert win_rate(variant, deals=2, seats=seats, **options) == 1.0
+@pytest.mark.parametrize("options", BOARD_OPTIONS, ids=str)
+def test_the_explorer_beats_random_under_options_of_the_board_game(options: dict[str, Any], seats: int) -> None:
+    assert win_rate(BOARD, deals=2, seats=seats, **options) == 1.0
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("options", RIVALS_OPTIONS, ids=str)
+def test_the_explorer_beats_random_under_options_of_rivals(options: dict[str, Any], seats: int) -> None:
+    assert win_rate(RIVALS, deals=2, seats=seats, **options) == 1.0
 
 
 def test_nobody_buys_anything_without_gold() -> None:
@@ -219,8 +219,23 @@ LONG_RED = {"R": "RW RW RW R9"}
 DONE_RED = {"R": "R10 R10"}
 
 
-def test_rivals_starts_an_auction_for_what_it_alone_can_use() -> None:
-    assert choice(RivalsRules(), rivals(columns=[LONG_RED, DONE_RED], display="R9")) == "bid 1"
+@pytest.mark.parametrize(("left", "expected"), [(20, "reveal"), (1, "bid 1")])
+def test_rivals_lets_more_cards_come_for_the_same_coin_but_not_beyond_the_end(left: int, expected: str) -> None:
+    assert choice(RivalsRules(), rivals(left=left, columns=[LONG_RED, DONE_RED], display="R9")) == expected
+
+
+@pytest.mark.parametrize(("gold", "expected"), [((18, 18), "reveal"), ((20, 16), "reveal"), ((16, 20), "bid 1")])
+def test_rivals_does_not_leave_to_a_richer_seat_what_that_can_take_at_the_end(
+    gold: tuple[int, int], expected: str
+) -> None:
+    empty: dict[str, str] = {}
+    display = "GW GW GW G2 G3 G4 G5 G6 G7 G8 BW BW BW B2 B3 B4 B5 R9"
+    own = {"R": "RW RW R8", "G": "G10", "B": "B10"}
+    assert choice(RivalsRules(), rivals(left=10, columns=[own, empty], display=display, gold=gold)) == expected
+
+
+def test_rivals_is_played_by_one_seat_alone() -> None:
+    assert choice(RivalsRules(), rivals(seats=1, left=1, columns=[LONG_RED], display="R10")) == "bid 1"
 
 
 def test_rivals_reveals_when_the_display_is_of_no_use() -> None:
@@ -243,6 +258,7 @@ def test_rivals_raises_by_one_up_to_what_the_cards_are_worth(high_bid: int, expe
     )
     assert choice(RivalsRules(), state) == expected
     assert choice(RivalsRules(gold_point=100), state) == "pass"
+    assert choice(RivalsRules(), replace(state, numbers={"gold_point": 100})) == "pass"  # as the table agreed
 
 
 def test_rivals_boxes_what_helps_the_other_most_and_places_what_fits_from_the_lowest_on() -> None:
@@ -256,7 +272,7 @@ def test_rivals_boxes_what_helps_the_other_most_and_places_what_fits_from_the_lo
         if made[-1] != "done":
             for event in rules.decide(state, Seat(0), move, Chance(b"explorer" * 4, Version(1))):
                 state = rules.evolve(state, event)
-    assert made == ["box G8", "place R4", "place R5", "done"]
+    assert made == ["place R4", "box G8", "place R5", "done"]
 
 
 def board(
@@ -306,6 +322,8 @@ def test_board_lets_an_arrow_move_the_explorer_that_gains_most() -> None:
         artifacts=(1, 0),
     )
     assert choice(BoardRules(), state) == "move B"  # 5 for the step and 25 for a second artifact
+    worthless = replace(state, options=BoardOptions(rounds=1, artifact_track_short=[7]))
+    assert choice(BoardRules(), worthless) == "move Y"  # 5 for the step and 15 for the tile
 
 
 def test_board_does_not_end_a_round_in_which_it_has_yet_to_climb() -> None:

@@ -61,21 +61,45 @@ def test_a_whole_game_is_played_through_a_pipe(types: Type, capsys: pytest.Captu
     assert "The game is over" in out
     assert re.search(r"Winner: (you \(Ada\)|explorer)|Shared victory", out)
     assert "The game waits for you" not in out
-    assert out.count("explorer: card drawn ??") > 15
+    assert out.count("explorer: card drawn ??") > 5  # of some twenty, as the deal will have it
     assert max(map(len, out.splitlines())) <= 100  # a prompt with what was typed may be longer than a line
 
 
 @pytest.mark.parametrize(("variant", "bots"), [("board", 1), ("board", 3), ("rivals", 2), ("rivals", 3)])
-def test_bots_of_the_same_kind_take_a_seat_each(
-    variant: str, bots: int, types: Type, capsys: pytest.CaptureFixture[str]
-) -> None:
-    types("1\n" * 12 + "s\nq\n")
-    assert main([variant, *["--vs", "random"] * bots, "--name", "Ada", "--options", '{"first_seat": "seat0"}']) == 0
-    out = capsys.readouterr().out
+def test_bots_of_the_same_kind_take_a_seat_each(process: ServerProcess, variant: str, bots: int) -> None:
+    command = [*PLAY, variant, *["--vs", "random"] * bots, "--name", "Ada", "--options", '{"first_seat": "seat0"}']
+    typed = "1\n" * 12 + "s\nq\n"
+    played = subprocess.run(  # a process of its own, as a game that waits for ever can be ended
+        command, env=process.environment, input=typed, capture_output=True, text=True, timeout=30, check=True
+    )
+    out = played.stdout
     assert f"random#{bots}, seat {bots}" in out if bots > 1 else "random, seat 1" in out
     assert "Waiting for somebody" not in out
     assert out.rstrip().endswith("--name Ada" + " --vs random" * bots)
     assert max(len(line) for line in out.splitlines() if "help):" not in line and "lc-play" not in line) <= 80
+
+
+@pytest.mark.parametrize(
+    ("variant", "options", "told"),
+    [
+        (
+            "board",
+            {"rounds": 1, "stall_limit": 4},
+            ["Round scored: round 1, ended by", "Artifacts scored", "on step 3"],
+        ),
+        ("rivals", {"gold_total": 8}, ["Piles to come: 1", "auction won: coins", "automatic", "Pile ended: coins"]),
+    ],
+)
+def test_a_whole_game_of_four_is_played_through_a_pipe(
+    variant: str, options: dict[str, object], told: list[str], types: Type, capsys: pytest.CaptureFixture[str]
+) -> None:
+    types("1\n" * 2_000)
+    assert main([variant, *["--vs", "explorer"] * 3, "--name", "Ada", "--options", json.dumps(options)]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert [words for words in (*told, "The game is over: ", "explorer#3  ") if words not in out] == []
+    assert re.search("Winner: |Shared victory: ", out)
+    assert "The game waits for you" not in out
 
 
 def test_a_game_with_more_seats_than_bots_waits_for_people(types: Type, capsys: pytest.CaptureFixture[str]) -> None:
@@ -188,6 +212,8 @@ def test_somebody_watches_a_game_to_its_end_without_typing(process: ServerProces
     ("arguments", "complaint"),
     [
         (["dual"], "there is no variant 'dual'; installed: duel"),
+        (["rivals", "--options", '{"gold_total": 37}'], "lc-play: gold_total: 37 coins do not divide among 2 seats"),
+        (["board", "--options", '{"tile_layout": {"red": [2]}}'], "lc-play: tile_layout: 21 spaces for 25 tiles"),
         (["rivals", "--seats", "5"], "rivals takes 2 or 3 or 4 seats, not 5"),
         (["duel", "--vs", "random", "--vs", "random"], "duel takes 2 seats, not 3"),
         (["board", "--seats", "2", "--vs", "random", "--vs", "random"], "2 bots and yourself do not fit into 2 seats"),

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lostcities.core.errors import BadToken, CorruptLog, LostCitiesError
+from lostcities.core.errors import BadToken, CorruptLog, LostCitiesError, UnknownVariant
 from lostcities_bots.catalogue import UnknownBot
 from lostcities_client import ServerUnavailable
 from lostcities_client.errors import first_of
@@ -43,6 +43,14 @@ def test_what_went_wrong_is_one_line_that_cannot_steer_the_terminal(capsys: pyte
 def test_who_meets_no_server_is_told_how_to_get_one(capsys: pytest.CaptureFixture[str]) -> None:
     run("lc-test", raising(ServerUnavailable("nobody there")))
     assert capsys.readouterr().err == "lc-test: nobody there; lc-server starts one here, --server names another\n"
+
+
+def test_who_asks_for_a_variant_that_the_server_lacks_is_told_what_may_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("lc-test", raising(UnknownVariant("deul", ["board", "duel"]))) == 2
+    assert capsys.readouterr().err == (
+        "lc-test: there is no variant 'deul'; installed: duel, board; did you mean 'duel'? "
+        "(that is what this server offers; if you have just installed it, restart the server)\n"
+    )
 
 
 def test_a_reader_that_has_seen_enough_ends_a_program_quietly(

@@ -60,10 +60,15 @@ def test_the_tree_in_the_docstring_names_every_rejection():
             assert name in (errors.__doc__ or ""), name
 
 
-def test_an_unknown_variant_lists_the_nearest_keys():
+def test_an_unknown_variant_lists_every_key_and_the_nearest_first():
     known = ["duel", "duel-updown", "rivals", "board"]
-    assert str(UnknownVariant("dule", known)) == "there is no variant 'dule'; installed: duel"
+    assert str(UnknownVariant("dule", known)) == (
+        "there is no variant 'dule'; installed: duel, board, duel-updown, rivals; did you mean 'duel'?"
+    )
     assert str(UnknownVariant("xyz", known)) == "there is no variant 'xyz'; installed: board, duel, duel-updown, rivals"
+    assert str(UnknownVariant("duel", known, 2)) == (
+        "there is no variant 'duel' version 2; installed: duel, board, duel-updown, rivals"
+    )
     assert str(UnknownVariant("duel", [], 2)) == "there is no variant 'duel' version 2; installed: none"
 
 

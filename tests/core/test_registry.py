@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from lostcities.core import Event, GameId, Move, Variant, Version, hookimpl
 from lostcities.core.errors import PluginError, UnknownVariant
 from lostcities.core.registry import Registry, load_registry
-from lostcities.testing.tiny import TINY
+from lostcities.testing.tiny import TINY, Played
 
 
 def offering(*variants: Any) -> Any:
@@ -98,6 +98,10 @@ class LooseEvent(Event, frozen=True):
     value: Any
 
 
+class Turned(Event, frozen=True):
+    """Of another game."""
+
+
 class Posing(Event, frozen=True, tag="Hidden"):
     items: tuple[str, ...]
 
@@ -117,6 +121,8 @@ class Posing(Event, frozen=True, tag="Hidden"):
         ([tiny("tiny", moves=Loose)], "typing.Any may not stand in an event"),
         ([tiny("tiny", events=int | str)], "variant 'tiny': <class 'int'> is no Event"),
         ([tiny("tiny", moves=LooseEvent)], "LooseEvent'> is no Move"),
+        ([tiny("tiny", reveals=(Played, Turned))], "variant 'tiny': reveals has Turned, which is none of its events"),
+        ([tiny("tiny", reveals=("Played",))], "variant 'tiny': reveals has 'Played', which is none of its events"),
     ],
 )
 def test_a_variant_that_would_fail_later_is_refused_now(offered, saying):

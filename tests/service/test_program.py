@@ -93,6 +93,8 @@ def test_it_says_what_to_type_next_and_then_that_it_is_ready(tmp_path: Path) -> 
     assert lines[1:-2] == [
         "In another terminal:",
         f"  play    lc-play duel --vs explorer --server {address}",
+        f"          lc-play board --vs explorer --server {address}",
+        f"          lc-play rivals --vs explorer --server {address}",
         f"  bots    lc-bot match duel explorer random --games 20 --server {address}",
         f"  audit   lc-admin games --store {store}",
         f"          lc-admin replay GAME_ID --store {store}",

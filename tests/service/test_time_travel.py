@@ -1,6 +1,7 @@
 """Looking back, and going on from there: the table of any version with the eyes of then, and forks."""
 
 import json
+from typing import Any
 
 import grpc
 from tests.service.desks import Caller, Desk, refusal
@@ -9,7 +10,7 @@ from tests.service.test_playing import play_out
 from lostcities.v1 import game_pb2, table_pb2
 
 
-async def table_of(caller: Caller, game_id: str, **wanted: object) -> game_pb2.GetTableResponse:
+async def table_of(caller: Caller, game_id: str, **wanted: Any) -> game_pb2.GetTableResponse:
     return await caller.games.GetTable(game_pb2.GetTableRequest(game_id=game_id, **wanted), metadata=caller.metadata)
 
 

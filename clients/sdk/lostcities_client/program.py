@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from lostcities.core.errors import LostCitiesError, Rejected
+from lostcities.core.errors import LostCitiesError, Rejected, UnknownVariant
 from lostcities_client.bot import CannotPlay
 from lostcities_client.client import DEFAULT_SERVER, default_server
 from lostcities_client.errors import PluginMissing, ServerUnavailable
@@ -29,8 +29,7 @@ def run(program: str, work: Coroutine[Any, Any, None], *, usage: tuple[type[Lost
         sys.stdout.flush()  # a reader who has gone shows here, not when the interpreter ends
     except LostCitiesError as error:
         code = _code_of(error, usage)
-        remedy = "; lc-server starts one here, --server names another" if code == UNREACHABLE else ""
-        return _complain(program, error.message + remedy, code)
+        return _complain(program, _named(error) + _remedy(error), code)
     except BrokenPipeError:  # the reader has seen enough; nothing may be written to it at exit either
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
@@ -61,6 +60,21 @@ def _code_of(error: LostCitiesError, usage: tuple[type[LostCitiesError], ...]) -
     if isinstance(error, (*usage, *_OF_USAGE)):
         return USAGE
     return UNREACHABLE if isinstance(error, ServerUnavailable) else FAILED
+
+
+def _named(error: LostCitiesError) -> str:
+    """The message, with the option or field it is about where it does not name it itself."""
+    field = str(error.details.get("field", ""))
+    return error.message if field in error.message else f"{field}: {error.message}"
+
+
+def _remedy(error: LostCitiesError) -> str:
+    """What can be done about it, where the message cannot know."""
+    if isinstance(error, ServerUnavailable):
+        return "; lc-server starts one here, --server names another"
+    if isinstance(error, UnknownVariant):
+        return " (that is what this server offers; if you have just installed it, restart the server)"
+    return ""
 
 
 def _complain(program: str, message: str, code: int) -> int:

@@ -177,13 +177,13 @@ def _cut(text: str, width: int) -> str:
 
 
 def scoreboard(scores: Sequence[Score], names: Sequence[str], order: Sequence[int]) -> list[str]:
-    """Points by seat with what they are made of, the best first."""
+    """Points by seat with what they are made of, the best first; and where points are equal, what orders them."""
     lines = []
     width = max([len(clean(name)) for name in names], default=0)
     for seat in sorted(range(len(scores)), key=order.__getitem__):
         score = scores[seat]
         made = ", ".join(f"{clean(part)} {points}" for part, points in score.parts.items())
-        if score.tie_break:
-            made += f" (ties: {score.tie_break})"
+        if score.tie_break and [other.total for other in scores].count(score.total) > 1:
+            made += f" (tie-break {score.tie_break})"
         lines += wrapped(f"{clean(names[Seat(seat)]):<{width}}  {score.total:+5d}   {made}".rstrip(), "  ", " " * 6)
     return lines

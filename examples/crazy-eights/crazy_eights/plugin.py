@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from crazy_eights.moves import CardTurned, EightsEvent, EightsMove, HandsShown
 from crazy_eights.options import EightsOptions
 from crazy_eights.rules import EightsRules
-from crazy_eights.state import EightsState
+from crazy_eights.state import EightsState, cards_of, secrets_of
 from lostcities.core import Variant, hookimpl
 
 RULES_TEXT = """\
@@ -44,6 +44,8 @@ EIGHTS = Variant[EightsState, EightsMove, EightsEvent](
     # Every turn plays a card and names a suit, or passes; what is drawn is played before the end or held at the end.
     moves_max=ROUNDS * (2 * TURNS + TURNS + CARDS),
     reveals=(CardTurned, HandsShown),
+    count=cards_of,
+    secrets=secrets_of,
 )
 
 

@@ -1,11 +1,14 @@
 """Where a game stands: the same type is the full truth and, folded from redacted events, what one viewer knows."""
 
+from collections import Counter
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from crazy_eights.cards import PlayingCard, Suit
 from crazy_eights.moves import RoundScored
 from crazy_eights.options import EightsOptions
-from lostcities.core import Seat
+from lostcities.core import Seat, Viewer
 from lostcities.kit import Hand, Pile
 
 Cards = tuple[PlayingCard, ...]
@@ -59,3 +62,14 @@ class EightsState(Struct, frozen=True, kw_only=True):
     def next_to(self, seat: Seat) -> Seat:
         """Whose turn comes after this seat's."""
         return Seat((seat + 1) % len(self.hands))
+
+
+def cards_of(state: EightsState) -> Counter[PlayingCard]:
+    """Every card on the table: none is lost or made, whatever happens."""
+    return Counter([*state.deck.cards, *state.discards, *(card for hand in state.hands for card in hand.cards)])
+
+
+def secrets_of(state: EightsState, viewer: Viewer) -> Iterable[PlayingCard]:
+    """What a viewer may not know: the deck and the other hands."""
+    hands = [hand.cards for seat, hand in enumerate(state.hands) if seat != viewer]
+    return (*state.deck.cards, *(card for hand in hands for card in hand))

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from crazy_eights.moves import DrawCard, EightsMove, NameSuit, Pass, PlayCard
 from crazy_eights.state import EightsState
-from lostcities.core import Action, Piece, Place, Say, Score, Seat, Table, Viewer, Zone, notation
-from lostcities.kit import Faces, label_of
+from lostcities.core import Action, Place, Say, Score, Seat, Table, Viewer, Zone, notation
+from lostcities.kit import Faces, hand_id, hand_zone, label_of, parts_in_words, pile_zone
 
 DECK, DISCARDS = "deck", "discards"
 
@@ -15,10 +15,10 @@ def draw_table(
 ) -> Table:
     """The table of a view; `moves` are the viewer's legal moves, `is_over` is whether this was the last round."""
     faces = Faces(say)
-    hands = [_hand(view, seat, viewer, say, faces) for seat in view.seats]
+    hands = [hand_zone(hand, seat, viewer, say, faces) for seat, hand in zip(view.seats, view.hands, strict=True)]
     return Table(
         places=tuple(_place(view, seat, score, say) for seat, score in zip(view.seats, scores, strict=True)),
-        zones=(*hands, _discards(view, say, faces), _deck(view, say)),
+        zones=(*hands, _discards(view, say, faces), pile_zone(DECK, say("Deck"), count=len(view.deck))),
         prompt=_prompt(view, viewer, say, moves=moves, is_over=is_over),
         actions=() if viewer is None else tuple(_action(move, viewer, say) for move in moves),
         headline=_headline(view, say),
@@ -26,18 +26,6 @@ def draw_table(
 
 
 # -- zones --
-
-
-def _hand(view: EightsState, seat: Seat, viewer: Viewer, say: Say, faces: Faces) -> Zone:
-    hand = view.hands[seat]
-    return Zone(
-        id=_hand_id(seat),
-        kind="hand",
-        title=say("Your hand") if seat == viewer else say("Hand of seat {seat}", seat=seat),
-        seat=seat,
-        pieces=faces.pieces(hand.cards),
-        count=len(hand) if hand.backs else None,
-    )
 
 
 def _discards(view: EightsState, say: Say, faces: Faces) -> Zone:
@@ -52,21 +40,12 @@ def _discards(view: EightsState, say: Say, faces: Faces) -> Zone:
     )
 
 
-def _deck(view: EightsState, say: Say) -> Zone:
-    count = len(view.deck)
-    return Zone(id=DECK, kind="pile", title=say("Deck"), pieces=(Piece(),) if count else (), count=count)
-
-
-def _hand_id(seat: Seat) -> str:
-    return f"hand-{seat}"
-
-
 # -- words --
 
 
 def _place(view: EightsState, seat: Seat, score: Score, say: Say) -> Place:
-    rounds = [say("round {round}: {points}", round=i, points=p) for i, p in enumerate(score.parts.values(), 1)]
-    return Place(seat=seat, total=score.total, note=", ".join(rounds), is_to_act=seat == view.turn)
+    note = ", ".join(parts_in_words(score.parts, say))
+    return Place(seat=seat, total=score.total, note=note, is_to_act=seat == view.turn)
 
 
 def _headline(view: EightsState, say: Say) -> str:
@@ -119,7 +98,7 @@ def _action(move: EightsMove, viewer: Seat, say: Say) -> Action:
         case NameSuit(suit):
             label, target = say("Name {suit}", suit=say(suit.label)), DISCARDS
         case DrawCard():
-            label, source, target = say("Draw a card"), DECK, _hand_id(viewer)
+            label, source, target = say("Draw a card"), DECK, hand_id(viewer)
         case Pass():
             label = say("Pass")
     return Action(move=notation(move), label=label, source=source, target=target)

@@ -6,7 +6,7 @@ from lostcities.core import Variant, hookimpl
 from lostcities_board.moves import BoardEvent, BoardMove
 from lostcities_board.options import BoardOptions
 from lostcities_board.rules import BoardRules
-from lostcities_board.state import BoardState
+from lostcities_board.state import BoardState, cards_of, secrets_of
 
 STALL_LIMIT = 24
 
@@ -76,6 +76,8 @@ BOARD = Variant[BoardState, BoardMove, BoardEvent](
     # 3 rounds; 86 cards to draw in each when three play, at most STALL_LIMIT turns before each and the turn itself, a
     # turn being a card placed, a choice declined and a card drawn; and at most 45 steps of each seat made by choice
     moves_max=3 * (86 * (STALL_LIMIT + 1) * 3 + 45 * 4),
+    count=cards_of,
+    secrets=secrets_of,
 )
 
 

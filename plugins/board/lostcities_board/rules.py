@@ -333,7 +333,7 @@ class BoardRules(Struct, frozen=True):
             seat,
             say,
             moves=moves,
-            scores=scores_of(view, earned),
+            scores=self.scores(view),
             earned=earned,
             step_values=self.step_values,
             across=self._across(view),

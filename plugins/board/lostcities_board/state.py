@@ -1,10 +1,12 @@
 """Where a game stands: the same type is the full truth and, folded from redacted events, what one viewer knows."""
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Literal
 
 from msgspec import Struct
 
-from lostcities.core import Seat
+from lostcities.core import Seat, Viewer
 from lostcities.kit import Card, Colour, Hand, Pile
 from lostcities_board.moves import ArtifactsScored, Cause, RoundScored, Tiles
 from lostcities_board.options import BoardOptions
@@ -84,3 +86,16 @@ def empty_board(options: BoardOptions, seats: int) -> BoardState:
 def next_seat(state: BoardState, seat: Seat) -> Seat:
     """Who sits to the left."""
     return Seat((seat + 1) % state.seats)
+
+
+def cards_of(state: BoardState) -> Counter[Card]:
+    """Every card of the game: none is lost or made, whatever happens."""
+    lanes = [lane for lanes in (*state.rows, state.discards) for lane in lanes]
+    hidden = (*(hand.cards for hand in state.hands), state.deck.cards, state.removed.cards)
+    return Counter(card for some in (*lanes, *hidden) for card in some)
+
+
+def secrets_of(state: BoardState, viewer: Viewer) -> Iterable[Card]:
+    """What a viewer may not know: the deck, the cards removed, and the other hands."""
+    hands = [hand.cards for seat, hand in enumerate(state.hands) if seat != viewer]
+    return (*state.deck.cards, *state.removed.cards, *(card for hand in hands for card in hand))

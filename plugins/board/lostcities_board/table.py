@@ -3,7 +3,18 @@
 from collections.abc import Iterator, Sequence
 
 from lostcities.core import Action, Piece, Place, Say, Score, Seat, Table, Viewer, Zone, notation
-from lostcities.kit import Colour, Faces, label_of
+from lostcities.kit import (
+    Colour,
+    Faces,
+    discards_id,
+    discards_zone,
+    hand_id,
+    hand_zone,
+    label_of,
+    parts_in_words,
+    piece_ids,
+    pile_zone,
+)
 from lostcities_board.moves import (
     BoardMove,
     Cause,
@@ -33,12 +44,13 @@ def draw_table(
     """The table of a view; `moves` are the viewer's legal moves, `earned` by seat what explorers earn as they stand."""
     faces = Faces(say)
     seats = [Seat(seat) for seat in range(view.seats)]
-    hands = [_hand(view, seat, viewer, say, faces) for seat in seats]
+    hands = [hand_zone(hand, seat, viewer, say, faces) for seat, hand in zip(seats, view.hands, strict=True)]
     rows = [_row(view, seat, colour, say, faces, earned[seat]) for seat in seats for colour in COLOURS]
     counters = [zone for seat in seats for zone in _counters(view, seat, viewer, say)]
     paths = [_path(view, colour, say, step_values) for colour in COLOURS]
-    discards = [_discards(view, colour, say, faces) for colour in COLOURS]
-    zones = (*paths, *hands, *rows, *counters, *discards, _deck(view, say), _bridge(say, across, crossings))
+    discards = [discards_zone(view.discards[colour.index], colour, say, faces) for colour in COLOURS]
+    deck = pile_zone("deck", say("Deck"), count=len(view.deck), is_counted=view.options.show_pile_count)
+    zones = (*paths, *hands, *rows, *counters, *discards, deck, _bridge(say, across, crossings))
     return Table(
         places=tuple(_place(view, seat, viewer, say, score=scores[seat], earned=earned[seat].total) for seat in seats),
         zones=zones,
@@ -102,44 +114,7 @@ def _bridge(say: Say, across: int, crossings: int) -> Zone:
     return Zone(id="bridge", kind="counter", title=say("Across the bridge"), count=across, note=note)
 
 
-def _discards(view: BoardState, colour: Colour, say: Say, faces: Faces) -> Zone:
-    """Only the top card may be seen."""
-    cards = view.discards[colour.index]
-    return Zone(
-        id=_discards_id(colour),
-        kind="pile",
-        title=say("{colour} discards", colour=say(colour.label)),
-        pieces=faces.pieces(cards[-1:]),
-        count=len(cards),
-    )
-
-
-def _deck(view: BoardState, say: Say) -> Zone:
-    """Always a card back while there are cards, so that a deck whose count is not shown does not look empty."""
-    count = len(view.deck)
-    return Zone(
-        id="deck",
-        kind="pile",
-        title=say("Deck"),
-        pieces=(Piece(),) if count else (),
-        count=count if view.options.show_pile_count else None,
-    )
-
-
 # -- what belongs to a seat --
-
-
-def _hand(view: BoardState, seat: Seat, viewer: Viewer, say: Say, faces: Faces) -> Zone:
-    """All of the viewer's own hand; of another's what was taken from the discards, and how many cards there are."""
-    hand = view.hands[seat]
-    return Zone(
-        id=_hand_id(seat),
-        kind="hand",
-        title=say("Your hand") if seat == viewer else say("Hand of seat {seat}", seat=seat),
-        seat=seat,
-        pieces=faces.pieces(hand.cards),
-        count=len(hand) if hand.backs else None,
-    )
 
 
 def _row(view: BoardState, seat: Seat, colour: Colour, say: Say, faces: Faces, earned: Score) -> Zone:
@@ -185,16 +160,8 @@ def _explorer_id(seat: int, colour: Colour) -> str:
     return f"explorer-{seat}-{colour}"
 
 
-def _hand_id(seat: Seat) -> str:
-    return f"hand-{seat}"
-
-
 def _row_id(seat: Seat, colour: Colour) -> str:
     return f"row-{seat}-{colour}"
-
-
-def _discards_id(colour: Colour) -> str:
-    return f"discards-{colour}"
 
 
 # -- words --
@@ -204,14 +171,8 @@ def _place(view: BoardState, seat: Seat, viewer: Viewer, say: Say, *, score: Sco
     """The score; of who keeps their points face down only what everybody sees standing on the paths."""
     if not _shows_points(view, seat, viewer):
         return Place(seat=seat, total=earned, note=say("on the paths alone"), is_to_act=seat == view.turn)
-    rounds = [
-        say("round {round}: {points}", round=number, points=score.parts[part])
-        for number in range(1, view.round + 1)
-        if (part := f"round {number}") in score.parts
-    ]
-    if view.final is not None:
-        rounds.append(say("artifacts: {points}", points=score.parts["artifacts"]))
-    return Place(seat=seat, total=score.total, note=", ".join(rounds), is_to_act=seat == view.turn)
+    note = ", ".join(parts_in_words(score.parts, say))
+    return Place(seat=seat, total=score.total, note=note, is_to_act=seat == view.turn)
 
 
 def _headline(view: BoardState, say: Say) -> str:
@@ -252,8 +213,7 @@ def _actions(
     moves: Sequence[BoardMove], view: BoardState, viewer: Seat, say: Say, zones: Sequence[Zone]
 ) -> tuple[Action, ...]:
     """The moves, each with the piece it picks up and the zone it goes to."""
-    pieces = {zone.id: {piece.face: piece.id or "" for piece in reversed(zone.pieces)} for zone in zones}
-    hand = _hand_id(viewer)
+    pieces, hand = piece_ids(zones), hand_id(viewer)
 
     def action(move: BoardMove) -> Action:
         match move:
@@ -262,7 +222,7 @@ def _actions(
                 source, target = pieces[hand][str(card)], _row_id(viewer, card.colour)
             case DiscardCard(card):
                 label, source = say("Discard {card}", card=label_of(card, say)), pieces[hand][str(card)]
-                target = _discards_id(card.colour)
+                target = discards_id(card.colour)
             case MoveExplorer(colour):
                 label = say("Move your explorer on the {colour} path", colour=say(colour.label))
                 source, target = _explorer_id(viewer, colour), _path_id(colour)
@@ -273,7 +233,7 @@ def _actions(
             case TakeDiscard(colour):
                 card = view.discards[colour.index][-1]
                 label = say("Take {card} from the discards", card=label_of(card, say))
-                source, target = pieces[_discards_id(colour)][str(card)], hand
+                source, target = pieces[discards_id(colour)][str(card)], hand
         return Action(move=notation(move), label=label, source=source, target=target)
 
     return tuple(map(action, moves))

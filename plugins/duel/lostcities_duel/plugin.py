@@ -6,7 +6,7 @@ from lostcities.core import Variant, hookimpl
 from lostcities_duel.moves import DuelEvent, DuelMove, HandsShown
 from lostcities_duel.options import DuelOptions
 from lostcities_duel.rules import DuelRules
-from lostcities_duel.state import DuelState
+from lostcities_duel.state import DuelState, cards_of, secrets_of
 
 STALL_LIMIT = 24
 
@@ -50,6 +50,8 @@ DUEL = Variant[DuelState, DuelMove, DuelEvent](
     # 3 rounds, 44 cards to draw in each, at most STALL_LIMIT turns before each and the turn itself, 2 moves a turn
     moves_max=3 * 44 * (STALL_LIMIT + 1) * 2,
     reveals=(HandsShown,),
+    count=cards_of,
+    secrets=secrets_of,
 )
 
 

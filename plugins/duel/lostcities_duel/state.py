@@ -1,8 +1,11 @@
 """Where a Duel stands: the same type is the full truth and, folded from redacted events, what one viewer knows."""
 
+from collections import Counter
+from collections.abc import Iterable
+
 from msgspec import Struct
 
-from lostcities.core import Seat
+from lostcities.core import Seat, Viewer
 from lostcities.kit import Card, Colour, Hand, Pile
 from lostcities_duel.moves import RoundScored
 from lostcities_duel.options import DuelOptions
@@ -60,3 +63,15 @@ def other(seat: Seat) -> Seat:
 def empty_rows(options: DuelOptions) -> tuple[Cards, ...]:
     """No card in any colour."""
     return ((),) * options.colours
+
+
+def cards_of(state: DuelState) -> Counter[Card]:
+    """Every card on the table: none is lost or made, whatever happens."""
+    rows = [row for columns in (*state.columns, state.discards) for row in columns]
+    return Counter(card for row in (*rows, *(hand.cards for hand in state.hands), state.deck.cards) for card in row)
+
+
+def secrets_of(state: DuelState, viewer: Viewer) -> Iterable[Card]:
+    """What a viewer may not know: the deck and the other hands."""
+    hands = [hand.cards for seat, hand in enumerate(state.hands) if seat != viewer]
+    return (*state.deck.cards, *(card for hand in hands for card in hand))

@@ -6,7 +6,7 @@ from lostcities.core import Variant, hookimpl
 from lostcities_rivals.moves import CardRevealed, CardsDealt, RivalsEvent, RivalsMove
 from lostcities_rivals.options import RivalsOptions
 from lostcities_rivals.rules import RivalsRules
-from lostcities_rivals.state import RivalsState
+from lostcities_rivals.state import RivalsState, goods_of, secrets_of
 
 RULES_TEXT = """\
 # Lost Cities: Rivals
@@ -53,6 +53,8 @@ RIVALS = Variant[RivalsState, RivalsMove, RivalsEvent](
     # and a done; each card is placed at most once
     moves_max=4 * 36 + 80 * (3 + 2) + 80,
     reveals=(CardsDealt, CardRevealed),  # start wagers lie open; equal ones are in the piles
+    count=goods_of,
+    secrets=secrets_of,
 )
 
 

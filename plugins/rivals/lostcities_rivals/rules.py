@@ -97,7 +97,7 @@ class RivalsRules(Struct, frozen=True):
         return self.bonus_points if numbers >= self.bonus_numbers else 0
 
     def pool_share(self, pool: int, seats: int) -> int:
-        """How many coins each seat gets from the pool when a pile ends; the rest stays there."""
+        """How many coins each seat gets from the pool when a pile ends, if there are so many; the rest stays there."""
         return pool // seats
 
     # -- setting up --
@@ -211,10 +211,14 @@ class RivalsRules(Struct, frozen=True):
         if len(state.piles[0]) == 1:
             if len(state.piles) == 1:
                 return [*events, PlayEnded()]
-            events.append(PileEnded(self.pool_share(state.pool, state.seats)))
+            events.append(PileEnded(self._share(state)))
         if state.options.bankruptcy_relief:
             events += self._relief(state, events)
         return events
+
+    def _share(self, state: RivalsState) -> int:
+        """What each gets at the end of a pile: as much as the house says, and no more than the pool can give to all."""
+        return max(0, min(self.pool_share(state.pool, state.seats), state.pool // state.seats))
 
     def _relief(self, state: RivalsState, events: Sequence[RivalsEvent]) -> Sequence[RivalsEvent]:
         """At the beginning of the turn after these events: coins for all if nobody has any (R4)."""

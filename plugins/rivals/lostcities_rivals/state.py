@@ -1,10 +1,12 @@
 """Where Rivals stands: the same type is the full truth and, folded from redacted events, what one viewer knows."""
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Any, Literal
 
 from msgspec import Struct
 
-from lostcities.core import Seat
+from lostcities.core import Seat, Viewer
 from lostcities.kit import Card, Colour, Pile
 from lostcities_rivals.options import RivalsOptions
 
@@ -50,3 +52,16 @@ class RivalsState(Struct, frozen=True, kw_only=True, gc=False):
     def seats(self) -> int:
         """How many seats play."""
         return len(self.gold)
+
+
+def goods_of(state: RivalsState) -> tuple[Counter[Card], int]:
+    """Every card and every coin: none is lost or made, whatever happens."""
+    rows = [column for columns in state.columns for column in columns]
+    piles = [pile.cards for pile in state.piles]
+    found = Counter(card for row in (*rows, *piles, state.display, state.boxed) for card in row)
+    return found, sum(state.gold) + state.pool
+
+
+def secrets_of(state: RivalsState, viewer: Viewer) -> Iterable[Card]:
+    """What nobody may know: the piles."""
+    return [card for pile in state.piles for card in pile.cards]

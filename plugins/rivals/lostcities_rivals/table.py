@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from lostcities.core import Action, Piece, Place, Say, Score, Seat, Table, Viewer, Zone, notation
-from lostcities.kit import Colour, Faces, label_of
+from lostcities.kit import Faces, column_id, column_zone, label_of, parts_in_words, piece_ids, pile_zone
 from lostcities_rivals.auction import has_lot
 from lostcities_rivals.moves import BoxCard, Done, Pass, PlaceBid, PlaceCard, Reveal, RivalsMove
 from lostcities_rivals.state import COLOURS, Cards, RivalsState
@@ -21,7 +21,11 @@ def draw_table(
     """The table of a view; `moves` are the viewer's legal moves, `worth` is what a column counts as it lies."""
     faces, seats = Faces(say), range(view.seats)
     display = Zone(id="display", kind="row", title=say("Display"), pieces=faces.pieces(view.display))
-    columns = [_column(view, Seat(seat), colour, say, faces, worth) for seat in seats for colour in COLOURS]
+    columns = [
+        column_zone(cards, Seat(seat), colour, say, faces, points=worth(cards))
+        for seat in seats
+        for colour, cards in zip(COLOURS, view.columns[seat], strict=True)
+    ]
     gold = [_gold(view, Seat(seat), viewer, say) for seat in seats]
     return Table(
         places=tuple(_place(view, Seat(seat), scores[seat], say) for seat in seats),
@@ -33,20 +37,6 @@ def draw_table(
 
 
 # -- zones --
-
-
-def _column(
-    view: RivalsState, seat: Seat, colour: Colour, say: Say, faces: Faces, worth: Callable[[Cards], int]
-) -> Zone:
-    cards = view.columns[seat][colour.index]
-    return Zone(
-        id=_column_id(seat, colour),
-        kind="column",
-        title=say(colour.label),
-        seat=seat,
-        pieces=faces.pieces(cards),
-        note=say("{points} points", points=worth(cards)) if cards else "",
-    )
 
 
 def _gold(view: RivalsState, seat: Seat, viewer: Viewer, say: Say) -> Zone:
@@ -74,41 +64,19 @@ def _bidding(view: RivalsState, seat: Seat, say: Say) -> str:
 
 
 def _shared(view: RivalsState, say: Say) -> tuple[Zone, ...]:
-    """The piles, the pool and the box. There is a card back while there are cards, also where their count is not."""
+    """The piles, the pool and the box."""
     draw, waiting = view.piles[0] if view.piles else (), view.piles[1:]
     is_counted = view.options.show_pile_count
     return (
-        Zone(
-            id="pile",
-            kind="pile",
-            title=say("Draw pile"),
-            pieces=(Piece(),) if draw else (),
-            count=len(draw) if is_counted else None,
-        ),
-        Zone(
-            id="waiting",
-            kind="pile",
-            title=say("Waiting piles"),
-            pieces=(Piece(),) if waiting else (),
-            count=len(waiting) if is_counted else None,
-        ),
+        pile_zone("pile", say("Draw pile"), count=len(draw), is_counted=is_counted),
+        pile_zone("waiting", say("Waiting piles"), count=len(waiting), is_counted=is_counted),
         Zone(id="pool", kind="counter", title=say("Pool"), count=view.pool),
-        Zone(
-            id="box",
-            kind="pile",
-            title=say("Box"),
-            pieces=(Piece(),) if view.boxed else (),
-            count=len(view.boxed),
-        ),
+        pile_zone("box", say("Box"), count=len(view.boxed)),
     )
 
 
 def _is_gold_closed(view: RivalsState) -> bool:
     return not view.options.open_gold and view.phase != "over"
-
-
-def _column_id(seat: Seat, colour: Colour) -> str:
-    return f"column-{seat}-{colour}"
 
 
 def _gold_id(seat: Seat) -> str:
@@ -123,8 +91,14 @@ def _place(view: RivalsState, seat: Seat, score: Score, say: Say) -> Place:
     gold = score.parts.get("gold", 0)
     if _is_gold_closed(view):
         return Place(seat=seat, total=score.total - gold, note=say("without gold"), is_to_act=seat == view.turn)
-    note = say("columns {points}, gold {gold}", points=score.total - gold, gold=gold)
+    more = {part: points for part, points in score.parts.items() if part not in _PARTS}
+    columns = score.total - gold - sum(more.values())
+    note = ", ".join([say("columns {points}, gold {gold}", points=columns, gold=gold), *parts_in_words(more, say)])
     return Place(seat=seat, total=score.total, note=note, is_to_act=seat == view.turn)
+
+
+_PARTS = frozenset(["bonus", "gold", *(colour.label for colour in COLOURS)])
+"""What scores are made of; a house rule may add to it."""
 
 
 def _headline(view: RivalsState, say: Say) -> str:
@@ -166,7 +140,7 @@ def _actions(
     moves: Sequence[RivalsMove], view: RivalsState, viewer: Seat, say: Say, display: Zone
 ) -> tuple[Action, ...]:
     """The moves, each with the piece it picks up and the zone it goes to."""
-    pieces = {piece.face: piece.id or "" for piece in reversed(display.pieces)}
+    pieces = piece_ids([display])[display.id]
     is_open = view.phase == "bidding"
 
     def action(move: RivalsMove) -> Action:
@@ -180,7 +154,7 @@ def _actions(
                 label, source, target = say("Pass"), "", ""
             case PlaceCard(card):
                 label, source = say("Place {card}", card=label_of(card, say)), pieces[str(card)]
-                target = _column_id(viewer, card.colour)
+                target = column_id(viewer, card.colour)
             case BoxCard(card):
                 label, source = say("Box {card}", card=label_of(card, say)), pieces[str(card)]
                 target = "box"

@@ -2,10 +2,10 @@
 
 import pytest
 
-from lostcities.core import Chance, InvalidSetup, Options, Setup, Variant, Version, hookimpl
+from lostcities.core import Chance, InvalidSetup, Options, Score, Setup, Variant, Version, hookimpl
 from lostcities.core.registry import load_registry
 from lostcities.testing import check_variant
-from lostcities_board import BoardEvent, BoardMove, BoardOptions, BoardRules, TileLayout
+from lostcities_board import BoardEvent, BoardMove, BoardOptions, BoardRules, RoundDealt, TileLayout
 
 CHANCE = Chance(b"k" * 32, Version(1))
 
@@ -108,6 +108,7 @@ def test_a_house_may_have_tiles_and_paths_of_its_own(given):
     assert position.when("play Y5").step(0, "Y") == 10
     assert position.table(0).zones[0].spaces == ("5",) * 12
     (deal,) = rules.deal(position.state, CHANCE)
+    assert isinstance(deal, RoundDealt)
     assert [path[-1] for path in deal.tiles] == [20, 20, None, None, None]
     assert [len(path) for path in deal.tiles] == [12] * 5
 
@@ -115,6 +116,7 @@ def test_a_house_may_have_tiles_and_paths_of_its_own(given):
 def test_a_house_may_remove_cards_or_none_and_deal_other_hands():
     rules = BoardRules(hand_size=5, copies=1, removed_from_two=0)
     (deal,) = rules.deal(rules.initial(Setup(seats=2, options=BoardOptions())), CHANCE)
+    assert isinstance(deal, RoundDealt)
     assert [hand.count for hand in deal.hands] == [5, 5]
     assert (deal.deck.count, deal.removed.count) == (45, 0)
 
@@ -151,3 +153,15 @@ def test_a_house_rule_registers_beside_the_game_and_obeys_the_laws():
     assert variant.options is Options
     assert variant.rules.initial(Setup(seats=2, options=Options())).options == BoardOptions()
     check_variant(variant, games=1, names=("fold", "view", "legality"))
+
+
+def test_what_a_house_adds_to_the_score_stands_on_the_table_by_its_own_name(given):
+    class Tipped(BoardRules, frozen=True):
+        def scores(self, state):
+            return [Score(score.total + 7, {**score.parts, "tip": 7}) for score in super().scores(state)]
+
+    places = given(explorers=("R4L", ""), points=(3, 0), round=2, rules=Tipped()).table(None).places
+    assert [(place.total, place.note) for place in places] == [
+        (20, "round 1: 3, round 2: 10, tip: 7"),
+        (7, "round 1: 0, round 2: 0, tip: 7"),
+    ]

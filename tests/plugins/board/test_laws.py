@@ -1,33 +1,13 @@
-"""The Board Game against the laws of lostcities.testing, with what its rulebook says about cards and secrets."""
-
-from collections import Counter
-from collections.abc import Iterable
+"""The Board Game against everything in lostcities.testing, and against its laws under other options."""
 
 import pytest
 from msgspec.structs import replace
 
-from lostcities.core import Viewer
-from lostcities.kit import Card
-from lostcities.testing import check_game, check_variant, laws_for, play
-from lostcities.testing.declared import Declared
-from lostcities_board import BoardRules, BoardState, RoundScored
+from lostcities.testing import check_game, check_variant, everything_for, play
+from lostcities_board import BoardRules, RoundScored
 from lostcities_board.plugin import BOARD
 
-
-def cards_of(state: BoardState) -> Counter[Card]:
-    """Every card of the game: none is lost or made, whatever happens."""
-    lanes = [lane for lanes in (*state.rows, state.discards) for lane in lanes]
-    hidden = (*(hand.cards for hand in state.hands), state.deck.cards, state.removed.cards)
-    return Counter(card for some in (*lanes, *hidden) for card in some)
-
-
-def secrets_of(state: BoardState, viewer: Viewer) -> Iterable[Card]:
-    """What a viewer may not know: the deck, the cards removed, and the other hands."""
-    hands = [hand.cards for seat, hand in enumerate(state.hands) if seat != viewer]
-    return (*state.deck.cards, *state.removed.cards, *(card for hand in hands for card in hand))
-
-
-test_laws = laws_for("board", games=3, count=cards_of, secrets=secrets_of)  # with 2, 3 and 4 seats
+TestEverything = everything_for("board", games=1)  # with 2, 3 and 4 seats
 
 OPTIONS = {
     "short game": {"rounds": 1},
@@ -53,7 +33,7 @@ OPTIONS = {
 def test_the_laws_hold_under_other_options(options):
     names = ("fold", "view", "own knowledge", "legality", "secrecy", "conservation", "notation")
     agreed = {"stall_limit": 24, **options}
-    check_variant(BOARD, games=3, options=agreed, names=names, count=cards_of, secrets=secrets_of)
+    check_variant(BOARD, games=3, options=agreed, names=names)
 
 
 NEAR_BRIDGE = replace(BOARD, key="board-near-bridge", rules=BoardRules(bridge=2, crossings=3))
@@ -63,7 +43,7 @@ NEAR_BRIDGE = replace(BOARD, key="board-near-bridge", rules=BoardRules(bridge=2,
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_laws_hold_where_rounds_end_in_the_middle_of_a_turn(seats):
     game = play(NEAR_BRIDGE, seats, options={"stall_limit": 2, "rounds": 2}, seats=seats)
-    check_game(game, Declared(count=cards_of, secrets=secrets_of))
+    check_game(game)
     scored = [event for commit in game.commits for event in commit.events if isinstance(event, RoundScored)]
     assert "bridge" in {event.ended_by for event in scored}
 
@@ -74,4 +54,4 @@ def test_the_laws_hold_where_rounds_end_in_the_middle_of_a_turn(seats):
 def test_the_laws_hold_in_many_games(options, seats, seed):
     for number in range(seed, seed + 4):
         game = play(BOARD, number, options={"stall_limit": 24, **options}, seats=seats)
-        check_game(game, Declared(count=cards_of, secrets=secrets_of))
+        check_game(game)

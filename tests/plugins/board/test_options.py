@@ -55,8 +55,8 @@ def test_the_numbers_of_the_rules_are_those_of_the_rulebook():
         leader_factor=2,
         bridge=6,
         crossings=5,
-        tiles=(*["artifact"] * 9, *["arrow"] * 9, 5, 5, 10, 10, 10, 15, 15),
     )
+    assert BoardRules().tiles == (*["artifact"] * 9, *["arrow"] * 9, 5, 5, 10, 10, 10, 15, 15)
 
 
 # -- what is refused --

@@ -69,3 +69,10 @@ def test_a_game_whose_rounds_end_in_the_middle_of_a_turn_plays_as_it_always_did(
     house = replace(BOARD, key="board-near-bridge", rules=BoardRules(bridge=2, crossings=3))
     text = playthrough(house, 1, {"stall_limit": 2}, seats=3, every=90)
     golden(FOLDER / "board-near-bridge.txt", text)
+
+
+def test_a_game_of_which_both_rounds_end_on_the_bridge_plays_as_it_always_did(golden):
+    """All do the first thing on the list, which is to play on: an arrow takes the fifth across, then a card does."""
+    options = {"stall_limit": 2, "rounds": 2}
+    text = playthrough(BOARD, 16, options, seats=3, choices=(0,) * 264, every=90)
+    golden(FOLDER / "board-bridge.txt", text)

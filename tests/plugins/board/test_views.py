@@ -1,56 +1,19 @@
 """What each viewer knows: views folded from redacted events, and the tables drawn from them."""
 
 import pytest
+from tests.support.watched import Watched
 
-from lostcities.core import Action, GameId, Piece, PlayerId, Seat, Setup, Viewer, notation, say_english
+from lostcities.core import Action, Piece, Seat, Setup, say_english
 from lostcities.core.chance import KEY_BYTES
-from lostcities.core.decide import Decided, create, decide
-from lostcities.core.game import begin, fold
-from lostcities.core.hidden import redact
-from lostcities.core.records import CreateGame, GameCreated, JoinGame, MakeMove
 from lostcities.kit import Hand, Pile, cards
-from lostcities_board import BoardOptions, BoardState
+from lostcities_board import BoardOptions, RoundDealt
 from lostcities_board.plugin import BOARD
 from lostcities_terminal.draw import draw
 from lostcities_terminal.text import Ink
 
-PLAYERS = (PlayerId("ann"), PlayerId("ben"), PlayerId("cleo"), PlayerId("dan"))
 
-
-class Match:
-    """A game through the core, whose log every viewer folds."""
-
-    def __init__(self, seats: int = 2, **options: object) -> None:
-        opening = CreateGame(variant="board", seats=seats, options={"first_seat": "seat0", **options})
-        self.log: list[Decided] = []
-        self._add(create(opening, host=PLAYERS[0], seed=bytes(KEY_BYTES), variant=BOARD, game_id=GameId("g")))
-        for player in PLAYERS[:seats]:
-            self._add(decide(self.game, JoinGame(), actor=player, head=self.log[-1].hashes[-1]))
-
-    @property
-    def game(self):
-        return self.log[-1].game
-
-    @property
-    def legal(self) -> list[str]:
-        return [notation(move) for move in BOARD.rules.legal_moves(self.game.state, self.game.to_act[0])]
-
-    def move(self, text: str) -> None:
-        actor = PLAYERS[self.game.to_act[0]]
-        self._add(decide(self.game, MakeMove(move_id=text), actor=actor, head=self.log[-1].hashes[-1]))
-
-    def view(self, viewer: Viewer) -> BoardState:
-        created, *rest = [redact(event, viewer) for decided in self.log for event in decided.events]
-        assert isinstance(created, GameCreated)
-        state = fold(begin(created, BOARD), rest).state
-        assert isinstance(state, BoardState)
-        return state
-
-    def table(self, viewer: Viewer):
-        return BOARD.rules.table(self.view(viewer), viewer, say_english)
-
-    def _add(self, decided: Decided) -> None:
-        self.log.append(decided)
+def watched(seats: int = 2, **options: object) -> Watched:
+    return Watched(BOARD, seats, **options)
 
 
 def zone(table, name):
@@ -65,58 +28,59 @@ def faces(pieces):
 
 
 def test_a_seat_knows_its_own_hand_and_how_many_cards_the_others_have():
-    match = Match(3)
-    own, *others = match.view(Seat(0)).hands
-    assert own == match.game.state.hands[0]
+    game = watched(3)
+    own, *others = game.view(Seat(0)).hands
+    assert own == game.now.state.hands[0]
     assert others == [Hand((), 8)] * 2
 
 
 def test_a_spectator_knows_no_hand():
-    assert Match(4).view(None).hands == (Hand((), 8),) * 4
+    assert watched(4).view(None).hands == (Hand((), 8),) * 4
 
 
 @pytest.mark.parametrize(("seats", "deck", "removed"), [(2, 64, 30), (3, 86, 0), (4, 78, 0)])
 def test_nobody_knows_the_deck_or_the_cards_that_were_removed(seats, deck, removed):
-    match = Match(seats)
+    game = watched(seats)
     for viewer in (*map(Seat, range(seats)), None):
-        assert match.view(viewer).deck == Pile((), deck)
-        assert match.view(viewer).removed == Pile((), removed)
+        assert game.view(viewer).deck == Pile((), deck)
+        assert game.view(viewer).removed == Pile((), removed)
 
 
 def test_everybody_knows_the_tiles():
-    match = Match()
-    assert match.view(Seat(1)).tiles == match.view(None).tiles == match.game.state.tiles
+    game = watched()
+    assert game.view(Seat(1)).tiles == game.view(None).tiles == game.now.state.tiles
 
 
 def test_a_drawn_card_is_known_to_who_drew_it_alone():
-    match = Match()
-    match.move(match.legal[-1])
-    match.move("draw")
-    assert match.view(Seat(0)).hands[0] == match.game.state.hands[0]
-    assert match.view(Seat(1)).hands[0] == Hand((), 8)
+    game = watched()
+    game.move(game.legal[-1])
+    game.move("draw")
+    assert game.view(Seat(0)).hands[0] == game.now.state.hands[0]
+    assert game.view(Seat(1)).hands[0] == Hand((), 8)
 
 
 def test_a_card_taken_from_the_discards_stays_known_in_the_takers_hand():
-    match = Match()
-    discarded = match.legal[-1].removeprefix("discard ")
-    match.move(f"discard {discarded}")
-    match.move("draw")
-    other = next(move for move in match.legal if move.startswith("discard") and move[8] != discarded[0])
-    match.move(other)
-    match.move(f"take {discarded[0]}")
-    assert match.view(Seat(0)).hands[1] == Hand(cards(discarded), 7)
-    assert match.view(None).hands[1] == Hand(cards(discarded), 7)
+    game = watched()
+    discarded = game.legal[-1].removeprefix("discard ")
+    game.move(f"discard {discarded}")
+    game.move("draw")
+    other = next(move for move in game.legal if move.startswith("discard") and move[8] != discarded[0])
+    game.move(other)
+    game.move(f"take {discarded[0]}")
+    assert game.view(Seat(0)).hands[1] == Hand(cards(discarded), 7)
+    assert game.view(None).hands[1] == Hand(cards(discarded), 7)
 
 
 def test_everything_hidden_is_opened_when_the_whole_game_is_over():
     """Also the thirty cards removed: whoever holds the log can check the deals."""
-    match = Match(rounds=1, stall_limit=1)
-    while match.game.to_act:
-        match.move(match.legal[0])
-    opened = [event for decided in match.log for event in decided.events]
-    assert match.game.ended is not None
-    assert match.game.seed == bytes(KEY_BYTES)
-    deal = next(event for event in opened if type(event).__name__ == "RoundDealt")
+    game = watched(rounds=1, stall_limit=1)
+    while game.now.to_act:
+        game.move(game.legal[0])
+    opened = [event for decided in game.log for event in decided.events]
+    assert game.now.ended is not None
+    assert game.now.seed == bytes(KEY_BYTES)
+    (deal,) = [event for event in opened if isinstance(event, RoundDealt)]
+    assert deal.removed.items is not None
     assert len(deal.removed.items) == 30
 
 
@@ -172,21 +136,21 @@ def test_victory_points_can_be_kept_face_down(given):
 
 
 def test_an_own_hand_lists_every_card_and_another_counts_them():
-    match = Match()
-    table = match.table(Seat(0))
+    game = watched()
+    table = game.table(Seat(0))
     own, opponent = zone(table, "hand-0"), zone(table, "hand-1")
-    assert faces(own.pieces) == str(match.game.state.hands[0])
+    assert faces(own.pieces) == str(game.now.state.hands[0])
     assert (own.title, own.count) == ("Your hand", None)
     assert (opponent.title, opponent.pieces, opponent.count) == ("Hand of seat 1", (), 8)
 
 
 def test_the_deck_is_one_card_back_and_a_number():
-    deck = zone(Match().table(Seat(0)), "deck")
+    deck = zone(watched().table(Seat(0)), "deck")
     assert (deck.pieces, deck.count) == ((Piece(),), 64)
 
 
 def test_the_number_of_cards_in_the_deck_can_be_kept_off_the_table():
-    deck = zone(Match(show_pile_count=False).table(Seat(0)), "deck")
+    deck = zone(watched(show_pile_count=False).table(Seat(0)), "deck")
     assert (deck.pieces, deck.count) == ((Piece(),), None)
 
 
@@ -315,13 +279,10 @@ def test_a_plain_terminal_draws_the_paths_the_rows_and_the_counters(given):
         deck="W1 W2",
     )
     lines = draw(position.table(0), names=["ann", "ben"], viewer=Seat(0), ink=Ink(False))
-    path = lines.index("    red path")
-    assert lines[path + 1 : path + 4] == [
-        "      -20    -15  -10  5  10  15   30  35  50",
-        "                    >             +15       A",
-        "           0L 1m",
-    ]
-    assert "> ann  +0   round 1: 0" in lines
+    path = lines.index("    red path                          >             +15       A")
+    assert lines[path + 1 : path + 3] == ["                                0L", "                                1m"]
+    assert lines[path - 5] == "                          -20  -15  -10  5  10  15   30  35  50"
+    assert "> ann, seat 0  +0   round 1: 0" in lines
     words = [" ".join(line.split()) for line in lines]
     assert "red R2 R5 0L on step 2: -30 points" in words
-    assert "victory points 20" in words
+    assert "artifacts 0 victory points 20" in words

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lostcities.core import InvalidSetup, Options, Setup, Variant, hookimpl
+from lostcities.core import InvalidSetup, Options, Score, Setup, Variant, hookimpl, say_english
 from lostcities.core.registry import Registry
 from lostcities.kit import WAGER, cards
 from lostcities_duel import DuelEvent, DuelMove, DuelOptions, DuelRules
@@ -114,3 +114,16 @@ def test_what_a_house_says_an_empty_column_is_worth_counts_at_the_end_of_the_rou
     last_turn = given(hands=("R2", ""), deck="Y2", rules=Unexplored(), rounds=1).when("play R2")
     assert [score.total for score in last_turn.scores] == [-22, -5]
     assert [score.total for score in last_turn.when("draw").scores] == [-22, -5]
+
+
+def test_what_a_house_adds_to_the_score_stands_on_the_table_by_its_own_name(given):
+    class Tipped(DuelRules, frozen=True):
+        def scores(self, state):
+            return [Score(score.total + 7, {**score.parts, "tip": 7}) for score in super().scores(state)]
+
+    position = given(columns=("R2", ""), rules=Tipped())
+    places = position.rules.table(position.state, None, say_english).places
+    assert [(place.total, place.note) for place in places] == [
+        (-11, "round 1: -18, tip: 7"),
+        (7, "round 1: 0, tip: 7"),
+    ]

@@ -1,52 +1,15 @@
 """What each viewer knows: views folded from redacted events, and the tables drawn from them."""
 
-from lostcities.core import Action, GameId, Piece, PlayerId, Seat, Setup, Viewer, notation, say_english
-from lostcities.core.chance import KEY_BYTES
-from lostcities.core.decide import Decided, create, decide
-from lostcities.core.game import begin, fold
-from lostcities.core.hidden import redact
-from lostcities.core.records import CreateGame, GameCreated, JoinGame, MakeMove
+from tests.support.watched import Watched
+
+from lostcities.core import Action, Piece, Seat, Setup, say_english
 from lostcities.kit import Hand, Pile, cards
-from lostcities_duel import DuelOptions, DuelState
+from lostcities_duel import DuelOptions
 from lostcities_duel.plugin import DUEL
 
-PLAYERS = (PlayerId("ann"), PlayerId("ben"))
 
-
-class Match:
-    """A game through the core, whose log every viewer folds."""
-
-    def __init__(self, **options: object) -> None:
-        opening = CreateGame(variant="duel", options={"first_seat": "seat0", **options})
-        self.log: list[Decided] = []
-        self._add(create(opening, host=PLAYERS[0], seed=bytes(KEY_BYTES), variant=DUEL, game_id=GameId("g")))
-        for player in PLAYERS:
-            self._add(decide(self.game, JoinGame(), actor=player, head=self.log[-1].hashes[-1]))
-
-    @property
-    def game(self):
-        return self.log[-1].game
-
-    @property
-    def legal(self) -> list[str]:
-        return [notation(move) for move in DUEL.rules.legal_moves(self.game.state, self.game.to_act[0])]
-
-    def move(self, text: str) -> None:
-        actor = PLAYERS[self.game.to_act[0]]
-        self._add(decide(self.game, MakeMove(move_id=text), actor=actor, head=self.log[-1].hashes[-1]))
-
-    def view(self, viewer: Viewer) -> DuelState:
-        created, *rest = [redact(event, viewer) for decided in self.log for event in decided.events]
-        assert isinstance(created, GameCreated)
-        state = fold(begin(created, DUEL), rest).state
-        assert isinstance(state, DuelState)
-        return state
-
-    def table(self, viewer: Viewer):
-        return DUEL.rules.table(self.view(viewer), viewer, say_english)
-
-    def _add(self, decided: Decided) -> None:
-        self.log.append(decided)
+def watched(**options: object) -> Watched:
+    return Watched(DUEL, 2, **options)
 
 
 def zone(table, name):
@@ -58,56 +21,56 @@ def faces(pieces):
 
 
 def test_a_seat_knows_its_own_hand_and_how_many_cards_the_other_has():
-    match = Match()
-    own, opponent = match.view(Seat(0)).hands
-    assert own == match.game.state.hands[0]
+    game = watched()
+    own, opponent = game.view(Seat(0)).hands
+    assert own == game.now.state.hands[0]
     assert opponent == Hand((), 8)
 
 
 def test_a_spectator_knows_no_hand():
-    assert Match().view(None).hands == (Hand((), 8), Hand((), 8))
+    assert watched().view(None).hands == (Hand((), 8), Hand((), 8))
 
 
 def test_nobody_knows_the_deck():
-    match = Match()
-    assert match.view(Seat(0)).deck == match.view(Seat(1)).deck == match.view(None).deck == Pile((), 44)
+    game = watched()
+    assert game.view(Seat(0)).deck == game.view(Seat(1)).deck == game.view(None).deck == Pile((), 44)
 
 
 def test_a_drawn_card_is_known_to_who_drew_it_alone():
-    match = Match()
-    match.move(match.legal[-1])
-    match.move("draw")
-    assert match.view(Seat(0)).hands[0] == match.game.state.hands[0]
-    assert match.view(Seat(1)).hands[0] == Hand((), 8)
+    game = watched()
+    game.move(game.legal[-1])
+    game.move("draw")
+    assert game.view(Seat(0)).hands[0] == game.now.state.hands[0]
+    assert game.view(Seat(1)).hands[0] == Hand((), 8)
 
 
 def test_a_card_taken_from_the_discards_stays_known_in_the_takers_hand():
-    match = Match()
-    discarded = match.legal[-1].removeprefix("discard ")
-    match.move(f"discard {discarded}")
-    match.move("draw")
-    match.move(match.legal[0])  # plays its first card: the columns are empty
-    match.move(f"take {discarded[0]}")
-    assert match.view(Seat(0)).hands[1] == Hand(cards(discarded), 7)
-    assert match.view(None).hands[1] == Hand(cards(discarded), 7)
+    game = watched()
+    discarded = game.legal[-1].removeprefix("discard ")
+    game.move(f"discard {discarded}")
+    game.move("draw")
+    game.move(game.legal[0])  # plays its first card: the columns are empty
+    game.move(f"take {discarded[0]}")
+    assert game.view(Seat(0)).hands[1] == Hand(cards(discarded), 7)
+    assert game.view(None).hands[1] == Hand(cards(discarded), 7)
 
 
 def test_an_own_hand_lists_every_card_and_another_counts_them():
-    match = Match()
-    table = match.table(Seat(0))
+    game = watched()
+    table = game.table(Seat(0))
     own, opponent = zone(table, "hand-0"), zone(table, "hand-1")
-    assert faces(own.pieces) == str(match.game.state.hands[0])
+    assert faces(own.pieces) == str(game.now.state.hands[0])
     assert (own.title, own.count) == ("Your hand", None)
     assert (opponent.title, opponent.pieces, opponent.count) == ("Hand of seat 1", (), 8)
 
 
 def test_the_deck_is_one_card_back_and_a_number():
-    deck = zone(Match().table(Seat(0)), "deck")
+    deck = zone(watched().table(Seat(0)), "deck")
     assert (deck.pieces, deck.count) == ((Piece(),), 44)
 
 
 def test_the_number_of_cards_in_the_deck_can_be_kept_off_the_table():
-    deck = zone(Match(show_pile_count=False).table(Seat(0)), "deck")
+    deck = zone(watched(show_pile_count=False).table(Seat(0)), "deck")
     assert (deck.pieces, deck.count) == ((Piece(),), None)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lostcities.core import InvalidSetup, Options, Setup, Variant
+from lostcities.core import InvalidSetup, Options, Score, Setup, Variant, say_english
 from lostcities.kit import card_of, spell
 from lostcities.testing import check_variant
 from lostcities.testing.check import ONE_GAME
@@ -83,6 +83,16 @@ def test_a_house_may_say_how_the_pool_is_shared(given):
     assert (after.state.gold, after.state.pool) == ((2, 2), 7)
 
 
+@pytest.mark.parametrize(("share", "gold", "pool"), [(2, (3, 3), 1), (3, (3, 3), 1), (-1, (1, 1), 5)])
+def test_a_house_cannot_share_what_is_not_in_the_pool(given, share, gold, pool):
+    class Generous(RivalsRules, frozen=True):
+        def pool_share(self, pool, seats):
+            return share
+
+    after = given(gold=(1, 1), pool=5, piles=("R2", "G2"), rules=Generous()).when("reveal")
+    assert (after.state.gold, after.state.pool) == (gold, pool)
+
+
 def test_a_house_with_other_cards_splits_them_into_its_piles():
     class Numbers(RivalsRules, frozen=True):
         def cards_of(self, colour):
@@ -123,3 +133,13 @@ def test_numbers_of_the_house_that_do_not_work_are_refused(rules, seats, field):
 def test_a_variant_without_options_plays_by_the_defaults_of_rivals():
     state = RisingRules().initial(Setup(seats=2, options=Options()))
     assert state.options == RivalsOptions()
+
+
+def test_what_a_house_adds_to_the_score_stands_on_the_table_by_its_own_name(given):
+    class Tipped(RivalsRules, frozen=True):
+        def scores(self, state):
+            return [Score(score.total + 7, {**score.parts, "tip": 7}) for score in super().scores(state)]
+
+    position = given(columns=("R4 R5", ""), rules=Tipped())
+    place, _ = position.rules.table(position.state, None, say_english).places
+    assert (place.total, place.note) == (27, "columns 2, gold 18, tip: 7")

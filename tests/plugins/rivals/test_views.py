@@ -1,49 +1,15 @@
 """What each viewer knows: views folded from redacted events, and the tables drawn from them."""
 
-from lostcities.core import Action, GameId, Piece, PlayerId, Seat, Setup, Viewer, say_english
-from lostcities.core.chance import KEY_BYTES
-from lostcities.core.decide import Decided, create, decide
-from lostcities.core.game import begin, fold
-from lostcities.core.hidden import redact
-from lostcities.core.records import CreateGame, GameCreated, JoinGame, MakeMove
+from tests.support.watched import Watched
+
+from lostcities.core import Action, Piece, Seat, Setup, say_english
 from lostcities.kit import Pile
-from lostcities_rivals import RivalsOptions, RivalsState
+from lostcities_rivals import RivalsOptions
 from lostcities_rivals.plugin import RIVALS
 
-PLAYERS = (PlayerId("ann"), PlayerId("ben"), PlayerId("eve"))
 
-
-class Match:
-    """A game of three through the core, whose log every viewer folds."""
-
-    def __init__(self, **options: object) -> None:
-        opening = CreateGame(variant="rivals", seats=3, options={"first_seat": "seat0", **options})
-        self.log: list[Decided] = []
-        self._add(create(opening, host=PLAYERS[0], seed=bytes(KEY_BYTES), variant=RIVALS, game_id=GameId("g")))
-        for player in PLAYERS:
-            self._add(decide(self.game, JoinGame(), actor=player, head=self.log[-1].hashes[-1]))
-
-    @property
-    def game(self):
-        return self.log[-1].game
-
-    def move(self, *moves: str) -> None:
-        for text in moves:
-            actor = PLAYERS[self.game.to_act[0]]
-            self._add(decide(self.game, MakeMove(move_id=text), actor=actor, head=self.log[-1].hashes[-1]))
-
-    def view(self, viewer: Viewer) -> RivalsState:
-        created, *rest = [redact(event, viewer) for decided in self.log for event in decided.events]
-        assert isinstance(created, GameCreated)
-        state = fold(begin(created, RIVALS), rest).state
-        assert isinstance(state, RivalsState)
-        return state
-
-    def table(self, viewer: Viewer):
-        return RIVALS.rules.table(self.view(viewer), viewer, say_english)
-
-    def _add(self, decided: Decided) -> None:
-        self.log.append(decided)
+def watched(**options: object) -> Watched:
+    return Watched(RIVALS, 3, **options)
 
 
 def zone(table, name):
@@ -58,16 +24,16 @@ def faces(pieces):
 
 
 def test_nobody_knows_the_piles():
-    match = Match()
+    game = watched()
     for viewer in (Seat(0), Seat(1), Seat(2), None):
-        assert match.view(viewer).piles == (Pile((), 20),) * 4
+        assert game.view(viewer).piles == (Pile((), 20),) * 4
 
 
 def test_everything_but_the_piles_is_known_to_all():
-    match = Match()
-    match.move("reveal", "reveal", "bid 2", "bid 3", "pass", "pass", "done")
-    truth = match.game.state
-    views = [match.view(viewer) for viewer in (Seat(0), Seat(1), Seat(2), None)]
+    game = watched()
+    game.move("reveal", "reveal", "bid 2", "bid 3", "pass", "pass", "done")
+    truth = game.now.state
+    views = [game.view(viewer) for viewer in (Seat(0), Seat(1), Seat(2), None)]
     assert views[1:] == views[:-1]
     assert (views[0].display, views[0].columns, views[0].boxed) == (truth.display, truth.columns, truth.boxed)
     assert (views[0].gold, views[0].pool) == ((9, 12, 12), 3)
@@ -75,9 +41,9 @@ def test_everything_but_the_piles_is_known_to_all():
 
 
 def test_a_view_follows_a_game_to_its_end():
-    match = Match(piles=1)
-    match.move(*["reveal"] * 80)
-    views = [match.view(viewer) for viewer in (Seat(0), None)]
+    game = watched(piles=1)
+    game.move(*["reveal"] * 80)
+    views = [game.view(viewer) for viewer in (Seat(0), None)]
     assert [(view.phase, view.turn, len(view.piles[0])) for view in views] == [("over", None, 0)] * 2
     assert len(views[0].display) + len(views[0].boxed) == 80
 

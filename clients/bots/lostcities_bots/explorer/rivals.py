@@ -2,11 +2,16 @@
 
 Nothing but the order of the cards is hidden, so every seat's wishes are known: what the cards of the display would add
 to its columns, now and with those to come. Coins are points in the end and buy cards before. A bid goes up to where
-winning is worth as much as leaving the cards to another; an auction is started when it promises a profit.
+winning is worth as much as leaving the cards to another.
+
+An auction is started when the cards are worth it, whoever else wants them: others would not leave them lie for long
+either. Waiting lets more cards come for the same coins, but who is richer can wait longest, and take all that lies
+there for a coin more than the next has. So a poorer seat does not let the display grow.
 """
 
 import math
 from collections.abc import Sequence
+from functools import cached_property
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -22,11 +27,15 @@ class Weights(Struct, frozen=True):
     """How things are weighed: found by letting the explorer play against itself."""
 
     luck: float = 1.1
-    """How much of its fair share of the cards to come it counts on: above 1, for many are of no use to others."""
-    power: float = 2.0
-    """What a coin can still buy, above what it counts in the end, while all cards are to come."""
-    patience: float = 3.5
-    """Points of profit for which it starts an auction, until the last cards come."""
+    """How much of its share of the cards to come it counts on: above 1, for many are of no use to others."""
+    prior: float = 12.0
+    """Cards laid by every seat before the game, so to speak: shares follow from what was laid, slowly at first."""
+    power: float = 86.0
+    """What all coins can still buy, above what they count in the end, while all cards are to come."""
+    patience: float = 40.0
+    """Points of profit, all seats' together, for which it starts an auction, until the last cards come."""
+    threat: float = 0.5
+    """How likely a richer seat is to wait and take all that lies in the display."""
 
 
 class Wish(Struct, frozen=True):
@@ -49,23 +58,26 @@ class Outlook:
     def __init__(self, view: RivalsState, seat: Seat, rules: RivalsRules, weights: Weights = WEIGHTS) -> None:
         self._view, self._seat = view, seat
         self._rules = replace(rules, **view.numbers) if view.numbers else rules
-        self._share = weights.luck / view.seats
-        self._envy = 1.0 / (view.seats - 1)
+        self._shares = _shares(view, weights)
+        self._envy = 1.0 / max(1, view.seats - 1)
         all_cards = [self._rules.cards_of(colour) for colour in tuple(Colour)[: len(view.columns[seat])]]
         self._unseen = _unseen_numbers(view, all_cards)
         left = sum(map(len, view.piles))
-        self._patience = weights.patience * min(1.0, left / LATE)
+        self._patience = weights.patience / view.seats * min(1.0, left / LATE)
         power = weights.power * left / sum(map(len, all_cards))
-        self._coin = max(COIN_MIN, self._rules.gold_point + power)
-        self._wishes = [self._wish(each, view.display) for each in range(view.seats)]
+        coins = max(1, sum(view.gold) + view.pool)
+        self._coin = max(COIN_MIN, self._rules.gold_point + power / coins)
+        self._danger = weights.threat * self._envy
+        self._own = self._wish(seat, view.display)
+        self._others = [Seat(each) for each in range(view.seats) if each != seat]
 
     def gain(self, move: Move) -> float:
         """By how many points the move is expected to change what the seat ends up with, compared to the others."""
         match move:
             case PlaceBid(coins) if self._view.phase == "turn":
-                return self._profit() - self._patience - self._coin * (coins - 1)
+                return self._own.points - self._coin * coins - self._patience + self._threat
             case PlaceBid(coins):
-                return self._limit(self._seat) - coins
+                return self._limit - coins
             case PlaceCard(card):
                 return self._placing(card)
             case BoxCard(card):
@@ -75,73 +87,82 @@ class Outlook:
 
     # -- auctions --
 
-    def _limit(self, seat: int) -> float:
-        """The bid at which a seat gains as much by winning as by letting the keenest of the others win."""
-        others = [each for each in self._view.bidders or range(self._view.seats) if each != seat]
-        theirs = max((self._wishes[each].points for each in others), default=0.0)
-        return (self._wishes[seat].points + self._envy * theirs) / (self._coin * (1.0 + self._envy))
+    @cached_property
+    def _limit(self) -> float:
+        """The bid at which the seat gains as much by winning as by letting the keenest of the others win."""
+        keenest = max((self._wish(each, self._view.display).points for each in self._bidding()), default=0.0)
+        return (self._own.points + self._envy * keenest) / (self._coin * (1.0 + self._envy))
 
-    def _profit(self) -> float:
-        """What an auction started now is expected to bring, everybody bidding up to their limit and their gold."""
+    @cached_property
+    def _threat(self) -> float:
+        """What it costs to wait while a richer seat waits too: all it wishes for, a coin above one's own its price."""
         gold = self._view.gold
-        own = min(self._limit(self._seat), gold[self._seat])
-        others = [each for each in range(self._view.seats) if each != self._seat]
-        price, rival = max((min(self._limit(each), gold[each]), each) for each in others)
-        if own >= price:
-            return self._wishes[self._seat].points - self._coin * max(1.0, price)
-        return self._envy * (self._coin * own - self._wishes[rival].points)
+        price = self._coin * (gold[self._seat] + 1)
+        richer = (each for each in self._others if gold[each] > gold[self._seat])
+        profits = (self._wish(each, self._view.display).points - price for each in richer)
+        return self._danger * max(0.0, max(profits, default=0.0))
+
+    def _bidding(self) -> Sequence[Seat]:
+        """The others that have not passed."""
+        return [each for each in self._others if each in self._view.bidders]
 
     # -- a purchase --
 
     def _placing(self, card: Card) -> float:
         """The lowest card wished for of a colour is placed first; others wait, or are better left."""
-        wished = [each for each in self._wishes[self._seat].cards if each.colour is card.colour]
-        return self._wishes[self._seat].points if wished[:1] == [card] else -1.0
+        wished = [each for each in self._own.cards if each.colour is card.colour]
+        return self._own.points if wished[:1] == [card] else -1.0
 
     def _boxing(self, card: Card) -> float:
         """What it costs the others that the card is gone, if it is of less use to oneself."""
-        if card in self._wishes[self._seat].cards:
+        if card in self._own.cards:
             return -1.0
-        points = [self._wish(each, (card,)).points for each in range(self._view.seats)]
-        own = points.pop(self._seat)
-        return self._envy * max(points) - own
+        most = max((self._wish(each, (card,)).points for each in self._others), default=0.0)
+        return self._envy * most - self._wish(self._seat, (card,)).points
 
     # -- cards --
 
-    def _wish(self, seat: int, display: Cards) -> Wish:
+    def _wish(self, seat: Seat, display: Cards) -> Wish:
         """What the seat would place, colour by colour, from the lowest card on as long as it gains by it."""
         points, cards = 0.0, list[Card]()
         for colour, column in enumerate(self._view.columns[seat]):
             offered = sorted((card for card in display if card.colour.index == colour), key=lambda card: card.order)
             if offered:
-                wish = self._wish_in(colour, column, offered)
+                wish = self._wish_in(seat, colour, column, offered)
                 points += wish.points
                 cards += wish.cards
         return Wish(points, tuple(cards))
 
-    def _wish_in(self, colour: int, column: Cards, offered: Sequence[Card]) -> Wish:
-        before, best, longer = self._promise(colour, column), Wish(0.0, ()), column
+    def _wish_in(self, seat: Seat, colour: int, column: Cards, offered: Sequence[Card]) -> Wish:
+        before, best, longer = self._promise(seat, colour, column), Wish(0.0, ()), column
         for card in offered:
             if self._rules.may_follow(longer, card):
                 longer = (*longer, card)
-                gain = self._promise(colour, longer) - before
+                gain = self._promise(seat, colour, longer) - before
                 if gain > best.points:
                     best = Wish(gain, longer[len(column) :])
         return best
 
-    def _promise(self, colour: int, column: Cards) -> float:
-        """What a column may be worth in the end: with its share of all the numbers to come that fit."""
+    def _promise(self, seat: Seat, colour: int, column: Cards) -> float:
+        """What a column may be worth in the end: with its seat's share of all the numbers to come that fit."""
+        share = self._shares[seat]
         rules, full = self._rules, column
         for card in self._unseen[colour]:
             if rules.may_follow(full, card):
                 full = (*full, card)
         points = rules.column_points(column)
-        to_come = self._share * (rules.column_points(full) - points)
+        to_come = share * (rules.column_points(full) - points)
         bonus: float = rules.column_bonus(column)
         if not bonus:
-            numbers = sum(not card.is_wager for card in column) + self._share * (len(full) - len(column))
+            numbers = sum(not card.is_wager for card in column) + share * (len(full) - len(column))
             bonus = rules.column_bonus(full) / (1.0 + math.exp(1.5 * (rules.bonus_numbers - 0.5 - numbers)))
         return points + to_come + bonus
+
+
+def _shares(view: RivalsState, weights: Weights) -> list[float]:
+    """By seat, the part of the cards to come that it will get, as far as the cards it got so far tell."""
+    got = [weights.prior + sum(map(len, columns)) for columns in view.columns]
+    return [min(1.0, weights.luck * cards / sum(got)) for cards in got]
 
 
 def _unseen_numbers(view: RivalsState, all_cards: Sequence[Cards]) -> list[list[Card]]:

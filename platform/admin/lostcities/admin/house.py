@@ -3,7 +3,7 @@
 import inspect
 import re
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import Any
 
@@ -59,6 +59,7 @@ def words_for(name: str, module: str, variant: Variant[Any, Any, Any], registry:
         "struct": ", frozen=True" if issubclass(rules, Struct) and rules.__struct_config__.frozen else "",
         "summary": _summary(variant),
         "arguments": _arguments(variant, changed),
+        **_bots(variant, registry),
         **numbers,
     }
 
@@ -103,8 +104,8 @@ def _summary(variant: Variant[Any, Any, Any]) -> str:
     if not bendable:
         return opening
     lines = [opening + " Override any of these to bend more:", ""]
-    for name, parameters, said in bendable:
-        lines += textwrap.wrap(f"- {name}({parameters}): {said}", 110, subsequent_indent="  ")
+    for name, signature, said in bendable:
+        lines += textwrap.wrap(f"- {name}{signature}: {said}", 110, subsequent_indent="  ", break_on_hyphens=False)
     return "\n    ".join(lines).replace("\n    \n", "\n\n") + "\n    "
 
 
@@ -115,7 +116,26 @@ def _bendable(rules: type) -> Iterator[tuple[str, str, str]]:
             continue
         if method.__module__.partition(".")[0] != "msgspec":
             said = (inspect.getdoc(method) or "").partition("\n")[0].replace("\\", "").replace('"""', "")
-            yield name, ", ".join(list(inspect.signature(method).parameters)[1:]), said
+            yield name, _signature(method), said
+
+
+def _signature(method: Callable[..., Any]) -> str:
+    """The signature without `self`, and types without the modules they come from."""
+    signature = inspect.signature(method)
+    called = signature.replace(parameters=list(signature.parameters.values())[1:])
+    return re.sub(r"\b(?:\w+\.)+(?=\w)", "", str(called))
+
+
+def _bots(variant: Variant[Any, Any, Any], registry: Registry) -> dict[str, str]:
+    """Built-in bots that play the variant: `random` any, `explorer` what is made from the games that come with it."""
+    offered = [
+        v for loaded in registry.loaded if loaded.distribution.split(" ")[0] == "lostcities" for v in loaded.variants
+    ]
+    first = "explorer" if any(isinstance(variant.rules, type(v.rules)) for v in offered) else "random"
+    bots = [first, *["random"] * (variant.seats[0] - 1)]
+    others = "".join(f" --vs {bot}" for bot in bots[: variant.seats[0] - 1])
+    which = "`random` and `explorer` play it" if first == "explorer" else "`random` plays it"
+    return {"bots": " ".join(bots), "versus": others, "which_bots": which}
 
 
 def _changed(variant: Variant[Any, Any, Any]) -> tuple[str, int, int] | None:

@@ -5,6 +5,7 @@ running the sheet is a spectator's, unless its reader asks for everything.
 """
 
 import textwrap
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -215,27 +216,47 @@ def _entry_lines(entry: Entry, *, is_new_turn: bool, names: Mapping[PlayerId, st
     column = 3 + max((len(each) for each in names.values()), default=len(name))
     start = f"{entry.version:>6}  {who:<{column}}  {entry.did:<12}  "
     indent = " " * (6 + 2 + column + 2 + 12 + 2)
-    happened = [words for text in entry.events if (words := _event_words(text, entry.did))]
+    told = [line for at, text in enumerate(entry.events) for line in _event_lines(text, entry, is_first=at == 0)]
     if entry.is_undone:
-        happened = [f"(undone) {happened[0]}" if happened else "(undone)", *happened[1:]]
-    for number, words in enumerate(happened or [""]):
+        told = [f"(undone) {told[0]}" if told else "(undone)", *told[1:]]
+    for number, line in enumerate(told or [""]):
         first = start if number == 0 else indent
-        yield from textwrap.wrap(first + words, WIDTH, subsequent_indent=indent + "  ")
+        deeper = "    " if line.startswith(" ") else "  "
+        yield from textwrap.wrap(first + line, WIDTH, subsequent_indent=indent + deeper)
 
 
-def _event_words(text: str, did: str) -> str:
-    """An event in a few words, or nothing if it says no more than the move did."""
+def _event_lines(text: str, entry: Entry, *, is_first: bool) -> list[str]:
+    """An event in a few words, or nothing if it is the first and says no more than the move did.
+
+    What it holds for each seat stands on a line for each.
+    """
     event = msgspec.json.decode(text)
     tag = event.pop("type")
     if tag == "@OfferMade":
-        return {"undo": "to undo", "redo": "to redo", "end": "to end the game"}.get(event["kind"], "")
+        return [{"undo": "to undo", "redo": "to redo", "end": "to end the game"}.get(event["kind"], "")]
     if tag.startswith("@"):
-        return "" if did in ("undo", "redo") else _PLATFORM_WORDS.get(tag, "")
-    event.pop("seat", None)
-    words = {name: _words(value) for name, value in event.items()}
-    if all(value in did.split() for value in words.values()):
-        return ""
-    return " ".join((tag, *(f"{name} {value}" for name, value in words.items())))
+        happened = "" if entry.did in ("undo", "redo") else _PLATFORM_WORDS.get(tag, "")
+        return [happened] if happened else []
+    whose = event.pop("seat", None)
+    by_seat = _by_seat(event, len(entry.scores))
+    words = {name: _words(value) for name, value in event.items() if name not in by_seat and value is not False}
+    head = [tag] if whose in (None, entry.seat) else [tag, f"seat {whose}"]
+    if is_first and len(head) == 1 and not by_seat and Counter(words.values()) <= Counter(entry.did.split()):
+        return []
+    head += [name if event[name] is True else f"{name} {value}" for name, value in words.items()]
+    lines = [" ".join(head)]
+    for seat, parts in enumerate(zip(*by_seat.values(), strict=True)):
+        said = (f"{name} {_words(part)}" for name, part in zip(by_seat, parts, strict=True))
+        lines.append(f"  seat {seat} {', '.join(said)}")
+    return lines
+
+
+def _by_seat(event: dict[str, Any], seats: int) -> dict[str, list[Any]]:
+    """The fields that hold something for each seat: scores, and numbers beside scores or beside other such numbers."""
+    lists = {name: value for name, value in event.items() if isinstance(value, list) and len(value) == seats > 0}
+    scores = {name: value for name, value in lists.items() if all(isinstance(v, dict) and "total" in v for v in value)}
+    numbers = {name: value for name, value in lists.items() if all(isinstance(v, int) for v in value)}
+    return {**scores, **numbers} if len(scores) + len(numbers) > 1 else scores
 
 
 def _words(value: Any) -> str:

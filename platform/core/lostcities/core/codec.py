@@ -9,6 +9,7 @@ from lostcities.core.errors import InvalidSetup, Malformed, guarded
 from lostcities.core.hidden import redact
 from lostcities.core.names import Viewer
 from lostcities.core.records import LOG_FORMAT, Commands, GameCreated, PlatformEvents
+from lostcities.core.wording import field_of, in_words
 
 T = TypeVar("T")
 
@@ -98,8 +99,8 @@ class Codec:
         try:
             return msgspec.convert(given, kind)
         except msgspec.ValidationError as error:
-            field = _field_of(str(error))
-            raise InvalidSetup(field, f"option {field!r} of {self._variant.key}: {error}") from None
+            path, said = in_words(error, given, kind)
+            raise InvalidSetup(field_of(error) or "options", f"option {path!r} of {self._variant.key} {said}") from None
 
     def write_options(self, options: Options) -> dict[str, Any]:
         """Options as a JSON object with every default spelled out."""
@@ -136,9 +137,3 @@ def _decoded(decoder: msgspec.json.Decoder[T], text: bytes | str, what: str) -> 
         raise Malformed(f"not a {what}: {error}") from None
     except RecursionError:
         raise Malformed(f"not a {what}: it is nested too deeply") from None
-
-
-def _field_of(message: str) -> str:
-    """The field in msgspec's path: `… - at `$.rounds`` gives `rounds`."""
-    _, _, path = message.rpartition("`$.")
-    return path.rstrip("`").split("[")[0].split(".")[0] if path else "options"

@@ -4,14 +4,14 @@ Moves and events are frozen, tagged msgspec structs; states are frozen structs t
 clock, an environment, a file or a random generator of its own: the same log must fold to the same state everywhere.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct, field
 
 from lostcities.core.chance import Chance
-from lostcities.core.names import Seat
+from lostcities.core.names import Seat, Viewer
 from lostcities.core.table import Say, Table
 
 S = TypeVar("S")
@@ -112,6 +112,10 @@ class Variant(Struct, Generic[S, M, E], frozen=True, kw_only=True):
     """No game under `bounded_options` takes more moves than this."""
     reveals: tuple[type[Event], ...] = ()
     """Events that by the rules lay open what was hidden, though no move named it: a card turned up, hands shown."""
+    count: Callable[[S], Any] | None = None  # Any: whatever can be compared
+    """What never changes once dealt, such as every card and coin there is. For the laws, like the next."""
+    secrets: Callable[[S, Viewer], Iterable[Any]] | None = None  # Any: items of the variant
+    """The items that by the rulebook a viewer may not know: the deck and the hands of others."""
     upcast: Callable[[dict[str, Any]], dict[str, Any]] | None = None
     """Brings the JSON object of an event written by an older release of this version up to date."""
 

@@ -135,15 +135,17 @@ class UnknownPlayer(Rejected):
 
 
 class UnknownVariant(Rejected):
-    """No installed plugin offers this variant (or this version of it); the message lists the nearest keys."""
+    """No installed plugin offers this variant (or this version of it); the message lists every key, nearest first."""
 
     reason = "UNKNOWN_VARIANT"
 
     def __init__(self, key: str, known: Iterable[str], version: int | None = None) -> None:
         keys = sorted(known)
         wanted = repr(key) if version is None else f"{key!r} version {version}"
-        near = get_close_matches(key, keys, n=3) or keys
-        super().__init__(f"there is no variant {wanted}; installed: {', '.join(near) or 'none'}", variant=key)
+        near = get_close_matches(key, keys, n=1)
+        listed = ", ".join([*near, *(other for other in keys if other not in near)]) or "none"
+        meant = f"; did you mean {near[0]!r}?" if near and near[0] != key else ""
+        super().__init__(f"there is no variant {wanted}; installed: {listed}{meant}", variant=key)
 
 
 class VersionConflict(Rejected):

@@ -132,6 +132,7 @@ def _check_variants(offered: Sequence[object], known: dict[tuple[str, int], Vari
             raise PluginError("", f"variant {variant.key!r}: seats {variant.seats} holds no number of seats")
         taken.add((variant.key, variant.version))
         _check_types(variant)
+        _check_reveals(variant)
 
 
 def _check_types(variant: Variant[Any, Any, Any]) -> None:
@@ -144,3 +145,12 @@ def _check_types(variant: Variant[Any, Any, Any]) -> None:
     codec = codec_of(variant)
     codec.event_schema(), codec.move_schema(), codec.options_schema()
     codec.read_options({})
+
+
+def _check_reveals(variant: Variant[Any, Any, Any]) -> None:
+    """A house that has replaced an event must name its own, or the laws hold what its rulebook allows against it."""
+    events = get_args(variant.events) or (variant.events,)
+    for told in variant.reveals:
+        if told not in events:
+            name = getattr(told, "__name__", repr(told))
+            raise PluginError("", f"variant {variant.key!r}: reveals has {name}, which is none of its events")

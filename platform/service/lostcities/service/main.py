@@ -24,6 +24,9 @@ exit codes: 0 stopped by a signal; 1 could not start; 2 wrong usage
 READY = "lc-server ready listen="
 """Starts the line that programs wait for; what follows is HOST:PORT."""
 
+SUGGESTED = ("duel", "board", "rivals")
+"""The variants that a newcomer is told of, where they are installed."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the server; returns the exit code: 0 after a signal, 1 if it could not start."""
@@ -72,10 +75,11 @@ def _say_ready(running: Running, settings: Settings) -> None:
     """What to type next, for people; and one line for programs that wait for it."""
     server = "" if running.listen == DEFAULT_LISTEN else f" --server {running.listen}"
     store = f" --store {settings.store}" if settings.store else ""
-    variants = ", ".join(variant.key for variant in running.registry.variants())
-    lines = [f"Games are kept in {running.store_url}. Variants: {variants or 'none'}."]
+    keys = [variant.key for variant in running.registry.variants()]
+    lines = [f"Games are kept in {running.store_url}. Variants: {', '.join(keys) or 'none'}."]
     lines += ["In another terminal:"]
-    lines += [f"  play    lc-play duel --vs explorer{server}"]
+    plays = [f"lc-play {key} --vs explorer{server}" for key in SUGGESTED if key in keys]
+    lines += [f"  {'play' if place == 0 else '':8}{play}" for place, play in enumerate(plays)]
     lines += [f"  bots    lc-bot match duel explorer random --games 20{server}"]
     if running.store_url != "memory:":
         lines += [f"  audit   lc-admin games{store}", f"          lc-admin replay GAME_ID{store}"]

@@ -10,10 +10,10 @@ from lostcities.core.errors import UnknownVariant
 from lostcities.core.names import Viewer
 from lostcities.core.registry import load_registry
 from lostcities.testing import laws
+from lostcities.testing.deals import Deal, deals
 from lostcities.testing.declared import NOTHING, Declared
 from lostcities.testing.determinism import determinism
 from lostcities.testing.games import RandomGame, play, seats_for
-from lostcities.testing.sight import deals, in_order
 from lostcities.testing.taking_back import undo
 from lostcities.testing.twins import compare_twins, secrecy
 
@@ -69,8 +69,8 @@ def check_variant(
     """Hold a variant against the laws by name, on `games` random games from `seed` on. Raises `LawBroken`.
 
     Options default to the variant's `bounded_options`. Unless `seats` are given, every number of seats that the options
-    allow is played, in turn, so there are as many games as that takes. `count`, `secrets` and `reveals` are what the
-    rulebook says: see `Declared`.
+    allow is played, in turn, so there are as many games as that takes. `count`, `secrets` and `reveals` stand in for
+    what the variant's record says of its rulebook: see `Declared`.
     """
     rotation = seats_for(variant, options) if seats is None else [seats]
     numbers = range(seed, seed + max(games, len(rotation)))
@@ -80,10 +80,16 @@ def check_variant(
 
 def _require_twins(games: Sequence[RandomGame], declared: Declared) -> None:
     """A law that compared nothing has not held: say so instead of passing."""
-    dealt = [game for game in games if any(len(set(in_order(game.commits[at].events))) > 1 for at in deals(game))]
-    if dealt and not any(compare_twins(game, viewer, declared) for game in dealt for viewer in game.viewers):
+    dealt = [(game, found) for game in games if _hides_several(game, found := deals(game))]
+    if dealt and not any(
+        compare_twins(game, found, viewer, declared) for game, found in dealt for viewer in game.viewers
+    ):
         hint = "hide at least two items that can be told apart"
-        raise dealt[0].broken("secrecy", "no hidden items could change places, so nothing was compared", hint=hint)
+        raise dealt[0][0].broken("secrecy", "no hidden items could change places, so nothing was compared", hint=hint)
+
+
+def _hides_several(game: RandomGame, dealt: Sequence[Deal]) -> bool:
+    return any(len(set(deal.items(game))) > 1 for deal in dealt if not deal.is_renewal)
 
 
 def laws_for(variant: Variant[Any, Any, Any] | str, *, games: int = 5, seed: int = 0, **declared: Any) -> Any:

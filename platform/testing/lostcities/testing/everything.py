@@ -1,8 +1,6 @@
 """All of the kit in one line: a class of pytest tests for a variant, for every number of seats and option set."""
 
-import traceback
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,10 +15,11 @@ from lostcities.core.contract import Event, Variant
 from lostcities.core.names import Viewer
 from lostcities.testing.check import LAWS, check_game, check_games, installed
 from lostcities.testing.declared import Declared
-from lostcities.testing.games import LawBroken, RandomGame, play, seats_for
+from lostcities.testing.games import RandomGame, play, seats_for
 from lostcities.testing.playthroughs import playthrough
 from lostcities.testing.readable import check_schemas, check_tables, check_texts
 from lostcities.testing.strategies import games_of
+from lostcities.testing.telling import Telling
 
 EXAMPLES = 8
 """How many games under made-up options are looked at."""
@@ -28,9 +27,6 @@ MOVES_MAX = 60
 """How far such a game is played."""
 EVERY = 60
 """After how many moves a golden playthrough shows what everybody sees."""
-
-OURS = ("/lostcities/core/", "/lostcities/testing/")
-"""Code that an author whose variant fails need not read."""
 
 
 class Case(Struct, frozen=True):
@@ -63,9 +59,11 @@ def everything_for(
     and moves that hypothesis makes up. Texts and schemas. And a golden playthrough for each of the same cases, in the
     folder `goldens` beside the test module: `pytest --lostcities-goldens` writes them, for you to read and keep.
 
-    `count`, `secrets` and `reveals` are what the rulebook says: see `Declared`.
+    `count`, `secrets` and `reveals` stand in for what the variant's record says of its rulebook: see `Declared`. One
+    mistake may break many tests: the first says what is wrong, the others point to it.
     """
     found = installed(variant)
+    telling = Telling()
     declared = Declared(count=count, secrets=secrets, reveals=tuple(reveals))
     each_case = pytest.mark.parametrize("case", cases_of(found, option_sets or {}), ids=str)
 
@@ -79,9 +77,11 @@ def everything_for(
 
         @each_case
         @pytest.mark.parametrize("law", LAWS)
-        def test_law(self, law: str, case: Case) -> None:
-            with briefly():
-                check_games(played(case.seats, case.name), declared, names=[law])
+        def test_law(self, law: str, case: Case, request: pytest.FixtureRequest) -> None:
+            test = request.node.name
+            games = telling.played(test, lambda: played(case.seats, case.name))
+            with telling.of(test):
+                check_games(games, declared, names=[law])
 
         @settings(
             max_examples=EXAMPLES,
@@ -93,13 +93,16 @@ def everything_for(
         )
         @for_all(data=st.data())
         def test_laws_under_any_options_and_moves(self, data: st.DataObject) -> None:
-            with briefly():
+            with telling.of("test_laws_under_any_options_and_moves"):
                 check_game(data.draw(games_of(found, moves_max=MOVES_MAX)), declared)
 
         @each_case
-        def test_tables_can_be_drawn(self, case: Case) -> None:
-            for game in played(case.seats, case.name):
-                check_tables(game)
+        def test_tables_can_be_drawn(self, case: Case, request: pytest.FixtureRequest) -> None:
+            test = request.node.name
+            games = telling.played(test, lambda: played(case.seats, case.name))
+            with telling.of(test):
+                for game in games:
+                    check_tables(game)
 
         def test_texts_are_there(self) -> None:
             check_texts(found)
@@ -110,29 +113,16 @@ def everything_for(
         if goldens is not None:
 
             @each_case
-            def test_playthrough(self, case: Case, golden: Callable[[Path, str], None]) -> None:
-                text = playthrough(found, seed, case.options, seats=case.seats, every=EVERY)
+            def test_playthrough(
+                self, case: Case, golden: Callable[[Path, str], None], request: pytest.FixtureRequest
+            ) -> None:
+                text = telling.played(
+                    request.node.name,
+                    lambda: playthrough(found, seed, case.options, seats=case.seats, every=EVERY),
+                )
                 golden(goldens / Path(f"{found.key}-{case}.txt"), text)
 
     return Everything
-
-
-@contextmanager
-def briefly() -> Iterator[None]:
-    """A broken law is told without the way through the kit; an exception behind it by the author's own lines."""
-    try:
-        yield
-    except LawBroken as broken:
-        raise pytest.fail.Exception(f"{broken}{_raised(broken)}", pytrace=False) from None
-
-
-def _raised(broken: LawBroken) -> str:
-    cause: BaseException = broken
-    while cause.__cause__ is not None:
-        cause = cause.__cause__
-    frames = traceback.extract_tb(cause.__traceback__) if cause is not broken else []
-    own = [frame for frame in frames if not any(part in Path(frame.filename).as_posix() for part in OURS)]
-    return "".join([f"\n  {type(cause).__name__} raised in\n", *traceback.format_list(own)]).rstrip() if own else ""
 
 
 def cases_of(variant: Variant[Any, Any, Any], option_sets: Mapping[str, Mapping[str, Any]]) -> list[Case]:

@@ -6,7 +6,6 @@ Secrecy and determinism, which need a second world, have files of their own.
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from lostcities.core.chain import link
 from lostcities.core.codec import canonical, codec_of, encode_event, encode_for, public_bytes
@@ -236,17 +235,19 @@ def progress(game: RandomGame, declared: Declared = NOTHING) -> None:
 
 def conservation(game: RandomGame, declared: Declared = NOTHING) -> None:
     """What the author counts stays the same from the deal on. Checks nothing without a `count`."""
-    dealt: Any = None
-    for commit in game.commits if declared.count else ():
-        if commit.after.state is None or declared.count is None:
+    count, dealt = declared.count_of(game.variant), None
+    for commit in game.commits if count else ():
+        if commit.after.state is None or count is None:
             continue
-        counted = declared.count(commit.after.state)
+        counted = count(commit.after.state)
         dealt = counted if dealt is None else dealt
         if counted != dealt:
             what = f"counted {counted}; after the deal {dealt}"
-            raise game.broken(
-                "conservation", what, commit, hint="does every card that leaves a place arrive in another?"
+            hint = (
+                "does every card that leaves a place arrive in another? "
+                "if the rules make some, count otherwise: count=…"
             )
+            raise game.broken("conservation", what, commit, hint=hint)
 
 
 def sampled(game: RandomGame) -> frozenset[int]:

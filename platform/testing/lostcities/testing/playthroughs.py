@@ -4,7 +4,8 @@ Every move stands there with its number of alternatives and its events; at the s
 moves also what each viewer sees, and every legal move.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -28,11 +29,15 @@ def playthrough(
     options: Mapping[str, Any] | None = None,
     *,
     seats: int | None = None,
+    choices: Sequence[int] = (),
     every: int = EVERY,
     moves_max: int | None = None,
 ) -> str:
-    """A random game as text; options default to the variant's `bounded_options`. Views are shown `every` few moves."""
-    game = play(variant, seed, options=options, seats=seats, moves_max=moves_max)
+    """A random game as text; options default to the variant's `bounded_options`. Views are shown `every` few moves.
+
+    What chance hardly ever brings about is led to by `choices`, the places of the first moves among the legal ones.
+    """
+    game = play(variant, seed, options=options, seats=seats, choices=choices, moves_max=moves_max)
     return "\n".join(_lines(game, every)).rstrip() + "\n"
 
 
@@ -41,6 +46,8 @@ def _lines(game: RandomGame, every: int) -> Iterator[str]:
     yield f"{game.variant.key} version {game.variant.version}: {game.variant.title}"
     yield f"seed {game.seed}, {game.seats} seats"
     yield from _wrapped("options ", [f"{name}={canonical(value).decode()}" for name, value in whole.items()])
+    if game.choices:
+        yield from _wrapped("choices ", list(_runs(game.choices)))
     yield ""
     seen = {viewer: [view for _, view in views(game, viewer)] for viewer in game.viewers}
     moves = 0
@@ -54,6 +61,13 @@ def _lines(game: RandomGame, every: int) -> Iterator[str]:
                 yield from _seen(view[index], viewer)
             yield from _standing(commit.after)
             yield ""
+
+
+def _runs(choices: Iterable[int]) -> Iterator[str]:
+    """Choices in words, equal ones that follow each other as one: `3 0*12 1`."""
+    for choice, run in groupby(choices):
+        times = len(list(run))
+        yield str(choice) if times == 1 else f"{choice}*{times}"
 
 
 def _headed(game: RandomGame, commit: Commit) -> Iterator[str]:

@@ -16,10 +16,10 @@ from lostcities.core.records import GameCreated, MovesRedone, MovesUndone, Platf
 from lostcities.core.seeing import Views
 from lostcities.core.timeline import effective
 from lostcities.testing.declared import NOTHING, Declared
+from lostcities.testing.exposure import news_of
 from lostcities.testing.games import Commit, RandomGame, play
 from lostcities.testing.laws import folds, own_knowledge, views_agree
 from lostcities.testing.settling import Undoing
-from lostcities.testing.sight import news_of
 from lostcities.testing.twins import secrecy
 
 MOVES_MAX = 60

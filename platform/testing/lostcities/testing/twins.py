@@ -1,10 +1,10 @@
 """The second half of the law of secrecy, non-interference: a viewer's stream may not depend on what they cannot know.
 
-From each deal on, the game is played a second time in a twin world in which the items that the viewer has not met yet
-lie in another order; the same moves are made. Until the viewer legitimately meets one of them, everything they receive
-must be the same, byte for byte: events (salts and digests aside), who is to act, scores, legal moves, the rule and
-message of refusals, the table. In a short time few items are met and many can change places, in a long one few, so
-several twins of doubling length are played from each deal.
+From each deal on, and from each renewal of a deck, the game is played a second time in a twin world in which the items
+that the viewer has not met yet lie in another order; the same moves are made. Until the viewer legitimately meets one
+of them, everything they receive must be the same, byte for byte: events (salts and digests aside), who is to act,
+scores, legal moves, the rule and message of refusals, the table. In a short time few items are met and many can change
+places, in a long one few, so several twins of doubling length are played from each deal.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,10 +24,12 @@ from lostcities.core.hidden import has_hidden, hidden_in, redact, seal
 from lostcities.core.names import Version, Viewer
 from lostcities.core.records import PlatformEvent
 from lostcities.core.seeing import Views
+from lostcities.testing.deals import Deal, deals
 from lostcities.testing.declared import NOTHING, Declared
+from lostcities.testing.exposure import check_exposure
 from lostcities.testing.games import Commit, RandomGame, dice, make_move
 from lostcities.testing.laws import sampled, views
-from lostcities.testing.sight import check_exposure, deals, in_order, sight, text_of
+from lostcities.testing.sight import in_order, sight, text_of
 from lostcities.testing.streams import Stream, difference, received, situation, tried
 from lostcities.testing.values import Below, arbitrary, read_as
 
@@ -44,44 +46,28 @@ NAMED_MAX = 4
 
 def secrecy(game: RandomGame, declared: Declared = NOTHING) -> None:
     """Nobody sees a hidden item on an undeclared way, and no stream depends on what its viewer may not know."""
+    dealt = deals(game)
     for viewer in game.viewers:
-        check_exposure(game, viewer, declared)
-        compare_twins(game, viewer, declared)
+        check_exposure(game, dealt, viewer, declared)
+        compare_twins(game, dealt, viewer, declared)
 
 
-def compare_twins(game: RandomGame, viewer: Viewer, declared: Declared = NOTHING) -> int:
+def compare_twins(game: RandomGame, dealt: Sequence[Deal], viewer: Viewer, declared: Declared = NOTHING) -> int:
     """Compare twin worlds for one viewer; returns how many commits were compared in which something was swapped."""
     compared, pool = 0, game.moves_seen
-    dealt = deals(game)
     before = [view for _, view in views(game, viewer)]
-    for deal, end in zip(dealt, [*list(dealt)[1:], len(game.commits)], strict=True):
-        met = _meetings(game, viewer, deal, end, dealt[deal])
-        reach, looked_to = 1, deal
-        while looked_to < end:
-            horizon = min(deal + reach, end)
+    for deal in dealt:
+        met = deal.meetings(game, viewer)
+        reach, looked_to = 1, deal.index
+        while looked_to < deal.end:
+            horizon = min(deal.index + reach, deal.end)
             unmet = {text for text, at in met.items() if at >= horizon}
-            moved = _rearranged(
-                in_order(game.commits[deal].events[dealt[deal] :]), unmet, dice(game.seed, f"{deal}/{reach}")
-            )
+            moved = _rearranged(deal.items(game), unmet, dice(game.seed, f"{deal.index}/{reach}"))
             if moved is not None:
-                twin = _Twin(game, viewer, declared, moved, before[deal - 1], pool)
-                compared += twin.play(deal, horizon, dealt[deal], looked_to)
+                twin = _Twin(game, viewer, declared, moved, before[deal.index - 1], pool)
+                compared += twin.play(deal, horizon, looked_to)
             looked_to, reach = horizon, reach * 2
     return compared
-
-
-def _meetings(game: RandomGame, viewer: Viewer, deal: int, end: int, first: int) -> dict[str, int]:
-    """For each item hidden from the viewer in a deal, the index of the commit in which they meet it; `end` if never."""
-    met: dict[str, int] = {}
-    backs: set[str] = set()
-    for index in range(deal, end):
-        events = game.commits[index].events
-        sights = [sight(event, viewer) for event in (events[first:] if index == deal else events)]
-        if index == deal:
-            backs = {text for looked in sights for text in looked.backs}
-        for text in (text for looked in sights for text in looked.public | looked.shown):
-            met.setdefault(text, index)
-    return {text: met.get(text, end) for text in sorted(backs)}
 
 
 class _Rearranged(Struct, frozen=True):
@@ -170,18 +156,18 @@ class _Twin:
         self.views = Views(game.variant)
         self.below = dice(game.seed, f"tried/{viewer}").below
 
-    def play(self, deal: int, horizon: int, first: int, looked_to: int) -> int:
+    def play(self, deal: Deal, horizon: int, looked_to: int) -> int:
         """Compare the commits before `horizon`, with all that is costly from `looked_to` on; returns how many."""
         ours = theirs = self.view
-        twin = self.game.commits[deal].after
-        for commit in self.game.commits[:deal]:
+        twin = self.game.commits[deal.index].after
+        for commit in self.game.commits[: deal.index]:
             self.views.add(commit.events)
-        for index in range(deal, horizon):
+        for index in range(deal.index, horizon):
             commit = self.game.commits[index]
             if commit.after.ended is not None:
-                return index - deal
+                return index - deal.index
             try:
-                events, twin = self._dealt(commit, first) if index == deal else self._moved(commit, twin)
+                events, twin = self._dealt(commit, deal) if index == deal.index else self._moved(commit, twin)
                 self.views.add(events)
                 ours, theirs = self._seen(ours, commit.events), self._seen(theirs, events)
                 is_whole = index >= looked_to and commit.after.version in self.looked_at
@@ -191,8 +177,8 @@ class _Twin:
                 if is_whole:
                     self._try_moves(commit, twin)
             except _Inconsistent:
-                return index - deal
-        return horizon - deal
+                return index - deal.index
+        return horizon - deal.index
 
     def _seen(self, view: Game, events: Sequence[Event]) -> Game:
         return fold(view, [redact(event, self.viewer) for event in events])
@@ -210,15 +196,17 @@ class _Twin:
 
     # -- the twin's own history --
 
-    def _dealt(self, commit: Commit, first: int) -> tuple[Sequence[Event], Game]:
+    def _dealt(self, commit: Commit, deal: Deal) -> tuple[Sequence[Event], Game]:
         """The deal of the twin world: by the rules where they shuffle the items, else exchanged in the events."""
         assert commit.before is not None, "nothing is dealt before there is a game"
         try:
             events = self._redealt(commit)
         except LostCitiesError:
             events = []
-        dealt = in_order(events[first:])
+        first, dealt = deal.first, in_order(events[deal.first : deal.last])
         if dealt == self.moved.before or not self.moved.allows(dealt):
+            if deal.is_renewal:  # what else happens in this commit may follow from it, so only the rules can say
+                raise _Inconsistent
             after = iter(self.moved.after)
             events = [*commit.events[:first], *(self._exchanged(event, after) for event in commit.events[first:])]
         sealed = self._sealed(commit.before, events)

@@ -1,0 +1,84 @@
+"""The first half of the law of secrecy: an item that was hidden from a viewer is not laid open to them on the sly.
+
+It may become visible through a `Hidden` addressed to that viewer, through a move that names it, or in an event declared
+to reveal it; and never while the author's `secrets` still list it.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from lostcities.core.names import Viewer
+from lostcities.testing.deals import Deal
+from lostcities.testing.declared import Declared
+from lostcities.testing.games import Commit, RandomGame
+from lostcities.testing.sight import in_order, sight, text_of, values_in
+
+HINT = (
+    "wrap it: Hidden[…] with to=(the seats that may see it,); "
+    "if the rules do turn it face up here, say so: Variant(…, reveals=(the event,))"
+)
+
+
+def check_exposure(game: RandomGame, dealt: Sequence[Deal], viewer: Viewer, declared: Declared) -> None:
+    """No hidden item becomes visible to the viewer on a way that the contract or the author has not declared."""
+    starts = {(deal.index, deal.first): deal for deal in dealt}
+    copies: Counter[str] = Counter()
+    known: set[str] = set()
+    hidden: set[str] = set()
+    for index, commit in enumerate(game.commits):
+        if commit.after.state is None or commit.after.ended is not None:
+            continue
+        named = {text_of(value) for value in values_in(msgspec.to_builtins(commit.move))}
+        seen: set[str] = set()
+        for place, event in enumerate(commit.events):
+            deal = starts.get((index, place))
+            if deal is not None and not deal.is_renewal:
+                known, seen, hidden = set(), set(), set()
+                copies = Counter(in_order(commit.events[place:]))
+                hidden = {text for later in commit.events[place:] for text in sight(later, viewer).backs}
+            looked = sight(event, viewer)
+            hidden |= looked.backs.keys()
+            if deal is not None and deal.is_renewal:  # of equal items it cannot be said which one is not known any more
+                unknown = {text for text in looked.backs if copies[text] <= 1}
+                known, seen = known - unknown, seen - unknown
+            exposed = (looked.public & hidden) - known - seen - named
+            if exposed and not declared.revealed_by(game.variant, event):
+                what = f"{_listed(exposed)}, hidden from this viewer, stands openly in {event}"
+                raise game.broken("secrecy", what, commit, viewer, HINT)
+            seen |= looked.public | looked.shown
+        _check_secrets(game, commit, viewer, declared, seen - known, copies)
+        known |= seen
+
+
+def news_of(game: RandomGame, index: int, viewer: Viewer) -> set[str]:
+    """What a viewer met by a commit of all that had been hidden from them; what the move itself named is none."""
+    known, hidden = set[str](), set[str]()
+    for earlier in game.commits[:index]:
+        for looked in (sight(event, viewer) for event in earlier.events):
+            known |= looked.public | looked.shown
+            hidden |= looked.backs.keys()
+    commit = game.commits[index]
+    seen = [sight(event, viewer) for event in commit.events]
+    met = {text for looked in seen for text in looked.public | looked.shown}
+    named = {text_of(value) for value in values_in(msgspec.to_builtins(commit.move))}
+    return (met & hidden) - known - named
+
+
+def _check_secrets(
+    game: RandomGame, commit: Commit, viewer: Viewer, declared: Declared, news: set[str], copies: Counter[str]
+) -> None:
+    """What the viewer has just come to see is not secret by the author's rulebook. Equal items are passed over."""
+    secrets = declared.secrets_of(game.variant)
+    if secrets is None or any(declared.revealed_by(game.variant, event) for event in commit.events):
+        return
+    secret = Counter(text_of(item) for item in secrets(commit.after.state, viewer))
+    leaked = {text for text in news if secret[text] == 1 and copies[text] <= 1}
+    if leaked:
+        what = f"{_listed(leaked)} became visible and is still secret by the declared secrets(state, viewer)"
+        raise game.broken("secrecy", what, commit, viewer, HINT)
+
+
+def _listed(texts: Iterable[str]) -> str:
+    return ", ".join(sorted(texts))

@@ -1,0 +1,53 @@
+"""A game that every viewer watches: moves go through the core, and what a viewer knows is folded from what they get."""
+
+from typing import Any
+
+from lostcities.core import GameId, PlayerId, Table, Variant, Viewer, notation, say_english
+from lostcities.core.chance import KEY_BYTES
+from lostcities.core.decide import Decided, create, decide
+from lostcities.core.game import Game, begin, fold
+from lostcities.core.hidden import redact
+from lostcities.core.records import CreateGame, GameCreated, JoinGame, MakeMove
+
+PLAYERS = (PlayerId("ann"), PlayerId("ben"), PlayerId("cleo"), PlayerId("dan"))
+
+
+class Watched:
+    """A game of `seats` players; seat 0 begins."""
+
+    def __init__(self, variant: Variant[Any, Any, Any], seats: int, **options: object) -> None:
+        self.variant = variant
+        opening = CreateGame(variant=variant.key, seats=seats, options={"first_seat": "seat0", **options})
+        self.log: list[Decided] = []
+        self._add(create(opening, host=PLAYERS[0], seed=bytes(KEY_BYTES), variant=variant, game_id=GameId("g")))
+        for player in PLAYERS[:seats]:
+            self._add(decide(self.now, JoinGame(), actor=player, head=self.log[-1].hashes[-1]))
+
+    @property
+    def now(self) -> Game:
+        """The full truth."""
+        return self.log[-1].game
+
+    @property
+    def legal(self) -> list[str]:
+        """What the seat to act may do."""
+        return [notation(move) for move in self.variant.rules.legal_moves(self.now.state, self.now.to_act[0])]
+
+    def move(self, *moves: str) -> None:
+        """Whoever is to act, each time, makes a move."""
+        for text in moves:
+            actor = PLAYERS[self.now.to_act[0]]
+            self._add(decide(self.now, MakeMove(move_id=text), actor=actor, head=self.log[-1].hashes[-1]))
+
+    def view(self, viewer: Viewer) -> Any:  # Any: the variant's own state
+        """What a viewer knows."""
+        created, *rest = [redact(event, viewer) for decided in self.log for event in decided.events]
+        assert isinstance(created, GameCreated)
+        return fold(begin(created, self.variant), rest).state
+
+    def table(self, viewer: Viewer) -> Table:
+        """What a viewer sees."""
+        return self.variant.rules.table(self.view(viewer), viewer, say_english)
+
+    def _add(self, decided: Decided) -> None:
+        self.log.append(decided)
