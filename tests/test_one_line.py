@@ -188,6 +188,7 @@ def test_a_planted_fault_is_caught_with_every_number_of_seats(
     code, printed = stranger(source, "-k", "test_law or tables or texts")
     assert code == 1, printed
     laws = [name.partition("::")[2] for name in failed(printed) if "any_options" not in name]
+    laws = [law for law in laws if "[undo-" not in law]  # a leak shows in games with undo, too
     assert laws == [f"test_law[{law}-2-seats]", f"test_law[{law}-3-seats]"]
     assert saying in printed
     assert "lostcities/testing/check.py" not in printed, "a broken law is told without the way through the kit"
