@@ -29,6 +29,7 @@ RECORDED = [
     ("duel-v1-defaults", 325, "ac6a1782517076f5", (64, -3)),
     ("duel-v1-other-options", 461, "d26cb3c31dcdd6f5", (-106, 160)),
     ("duel-v1-running", 15, "ee3ca8b726dc1784", None),
+    ("duel-v1-undo", 48, "7f680e39c229dac4", (-19, -44)),
     ("rivals-v1-defaults", 330, "59516756e6de32ce", (55, 3, 99)),
     ("rivals-v1-other-options", 338, "d98343bfcd63cbf8", (212, 32, 80, 53)),
     ("rivals-v1-running", 11, "5523e0daf430fe3d", None),

@@ -196,6 +196,7 @@ def test_a_planted_fault_is_caught_with_every_number_of_seats(
     code, printed = stranger(source, "-k", "test_law or tables or texts")
     assert code == 1, printed
     laws = [name.partition("::")[2] for name in failed(printed) if "any_options" not in name]
+    laws = [law for law in laws if "[undo-" not in law]  # a leak shows in games with undo, too
     assert laws == [f"test_law[{law}-2-seats]", f"test_law[{law}-3-seats]"]
     assert printed.count("  what: ") == 1, "what is wrong is told at length once"
     assert re.search(rf"^law '{law}' is broken by .*, seats=3, .*; see test_law\[{law}-2-seats\] first$", printed, re.M)

@@ -159,11 +159,22 @@ def fold(game: Game, events: Iterable[Event], *, command: Command | None = None,
     nothing was undone may be folded in larger pieces. Raises `Forgotten` where an earlier moment is not kept.
     """
     events = tuple(events)
-    return settled(game, advanced(game, events), events, command, actor)
+    after, state, version, length, played = _passed(game, events)
+    if played == game.played:
+        return replace(after, state=state, version=version, length=length)
+    moment = Moment(played, length, state, game.moment, command, actor, _in_play(events, command))
+    return replace(
+        after, state=state, version=version, length=length, played=played, moment=moment, undone=()
+    )  # at once, as `settled` after `advanced` would: logs are folded often
 
 
 def advanced(game: Game, events: Iterable[Event]) -> Game:
     """The game after events of a commit that may go on: `settled` once, at its end, makes it a moment to return to."""
+    game, state, version, length, played = _passed(game, events)
+    return replace(game, state=state, version=version, length=length, played=played)
+
+
+def _passed(game: Game, events: Iterable[Event]) -> tuple[Game, Any, Version, int, Version]:
     evolve = game.variant.rules.evolve
     state, version, length, played = game.state, game.version, game.length, game.played
     try:
@@ -181,7 +192,12 @@ def advanced(game: Game, events: Iterable[Event]) -> Game:
     except Exception as error:
         message = f"evolve failed at version {version}: {type(error).__name__}: {error}"
         raise PluginError(game.variant.key, message) from error
-    return replace(game, state=state, version=version, length=length, played=played)
+    return game, state, version, length, played
+
+
+def _in_play(events: Sequence[Event], command: Command | None) -> tuple[Event, ...]:
+    """What a moment keeps of its commit: only who knows the command will weigh it."""
+    return () if command is None else tuple(event for event in events if not isinstance(event, PlatformEvent))
 
 
 def settled(
@@ -194,7 +210,7 @@ def settled(
     """The game at the end of a commit: where it stands is a moment to return to, if anything happened in play."""
     if after.played == before.played:
         return after  # somebody sat down, or said something; or the game returned to a moment that is known
-    played = () if command is None else tuple(event for event in events if not isinstance(event, PlatformEvent))
+    played = _in_play(events, command)
     moment = Moment(after.played, after.length, after.state, before.moment, command, actor, played)
     return replace(after, moment=moment, undone=())
 

@@ -8,6 +8,8 @@ same commit by commit, by keeping the moments it passed.
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from msgspec import Struct
+
 from lostcities.core.contract import Event
 from lostcities.core.names import PlayerId, Version
 from lostcities.core.records import (
@@ -29,7 +31,7 @@ class Forgotten(LookupError):
     """The moment asked for is no longer kept in memory: fold the log again, and keep every moment."""
 
 
-class Moment:
+class Moment(Struct, eq=False):
     """Where the game stood after the commit that ended at `version`, and how it came there.
 
     `length` counts the events that led there and count. `command` is what was asked for, `actor` who asked, `events`
@@ -38,26 +40,14 @@ class Moment:
     is to tell.
     """
 
-    __slots__ = ("_state", "actor", "before", "command", "events", "is_cut", "length", "version")
-
-    def __init__(
-        self,
-        version: Version,
-        length: int,
-        state: Any,  # the variant's own state type
-        before: "Moment | None",
-        command: Command | None = None,
-        actor: PlayerId | None = None,
-        events: tuple[Event, ...] = (),
-    ) -> None:
-        self.version = version
-        self.length = length
-        self._state = state
-        self.before = before
-        self.command = command
-        self.actor = actor
-        self.events = events
-        self.is_cut = False
+    version: Version
+    length: int
+    stood: Any  # the variant's own state type, until it fades
+    before: "Moment | None"
+    command: Command | None = None
+    actor: PlayerId | None = None
+    events: tuple[Event, ...] = ()
+    is_cut: bool = False
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Moment) and self.version == other.version
@@ -71,9 +61,9 @@ class Moment:
     @property
     def state(self) -> Any:  # the variant's own state type
         """How the game stood. Raises `Forgotten`."""
-        if self._state is _FADED:
+        if self.stood is _FADED:
             raise Forgotten(self.version)
-        return self._state
+        return self.stood
 
     def earlier(self) -> "Moment | None":
         """The moment before; None before the first. Raises `Forgotten`."""
@@ -100,7 +90,7 @@ class Moment:
 
     def fade(self) -> None:
         """Forget how the game stood here, and all before."""
-        self._state, self.before, self.is_cut, self.events = _FADED, None, True, ()
+        self.stood, self.before, self.is_cut, self.events = _FADED, None, True, ()
 
 
 _FADED = object()
