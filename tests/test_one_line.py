@@ -147,7 +147,7 @@ def test_the_game_of_the_page_hides_nothing_and_passes_every_test(stranger: Pyte
     (game,) = [b.text for b in blocks_of(ROOT / "docs" / "plugins.md", "python") if "class NimRules" in b.text]
     code, printed = stranger(f"{game}\nTestNim = everything_for(NIM, games=1)")
     assert code == 0, printed
-    assert f"{9 * 3 + 3 + 3} passed" in printed
+    assert f"{10 * 3 + 3 + 3} passed" in printed
 
 
 # -- faults --
@@ -228,7 +228,7 @@ def test_where_no_game_can_be_played_one_test_says_why_and_the_others_name_it(st
     assert code == 1, printed
     assert failed(printed) == ["TestStuck::test_law[fold-2-seats]"]
     assert printed.count("AttributeError raised in") == 1
-    assert re.search(r"^SKIPPED \[21\] .*: no game to look at: see test_law\[fold-2-seats\]$", printed, re.M), printed
+    assert re.search(r"^SKIPPED \[23\] .*: no game to look at: see test_law\[fold-2-seats\]$", printed, re.M), printed
 
 
 BANK = """
