@@ -3,17 +3,18 @@
 import pytest
 from tests.support.lying_server import Liar, serving
 
-from lostcities.core import CommandId, GameId, IllegalMove, InvalidSetup, Seat, Version
+from lostcities.core import CommandId, GameId, IllegalMove, InvalidSetup, Seat, Version, say_english
 from lostcities.core.errors import (
     AlreadyStarted,
     BadToken,
     CommandMismatch,
+    Malformed,
     NotYourTurn,
     UnknownGame,
     UnknownVariant,
     VersionConflict,
 )
-from lostcities_client import Client, Patience, ServerUnavailable, connect
+from lostcities_client import Client, Patience, Replica, ServerUnavailable, connect
 from lostcities_duel import DrawCard
 
 OPTIONS = {"first_seat": "seat0", "rounds": 1}
@@ -36,6 +37,22 @@ async def test_a_registered_player_is_who_the_client_speaks_for(server: str) -> 
         assert (registration.player.name, registration.player.kind) == ("Ada", "bot")
     async with connect(server, registration.token) as again:
         assert (await again.player()).name == "Ada"
+
+
+async def test_the_server_draws_the_table_that_the_plugin_here_would(server: str) -> None:
+    async with connect(server) as first, connect(server) as second:
+        game_id = await started(first, second)
+        async with Replica(second, game_id, seat=Seat(1)) as replica:
+            game = await replica.until()
+            drawn = game.variant.rules.table(game.state, Seat(1), say_english)
+            assert await second.table(game_id) == drawn
+        theirs = await first.table(game_id)
+        assert theirs.actions
+        (hand,) = (zone for zone in theirs.zones if zone.id == "hand-1")
+        assert (hand.pieces, hand.count) == ((), 8)
+        assert (await first.table(game_id, game.version)).actions == theirs.actions
+        with pytest.raises(Malformed, match="open is for games that are over"):
+            await first.table(game_id, is_open=True)
 
 
 async def test_a_rotated_token_replaces_the_old_one(server: str) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Self
 import grpc
 from msgspec import Struct
 
-from lostcities.core import CommandId, GameId, Move, PlayerId, Seat, Version
+from lostcities.core import CommandId, GameId, Move, PlayerId, Seat, Table, Version
 from lostcities.core.chance import KEY_BYTES
 from lostcities.core.codec import canonical
 from lostcities.core.records import UndoMode
@@ -29,6 +29,7 @@ from lostcities.v1 import (
 from lostcities_client import records
 from lostcities_client.calling import CHANNEL_OPTIONS, Patience, call
 from lostcities_client.errors import ServerUnavailable, error_of
+from lostcities_client.tables import table_of
 
 DEFAULT_SERVER = "127.0.0.1:50051"
 
@@ -154,6 +155,16 @@ class Client:
         """
         request = game_pb2.ForkGameRequest(command_id=command_id or new_command_id(), game_id=game_id, version=version)
         return records.listing_of((await self._call(self._games.ForkGame, request)).game)
+
+    async def table(
+        self, game_id: GameId, version: Version | None = None, *, seat: Seat | None = None, is_open: bool = False
+    ) -> Table:
+        """What to draw, as the server folds it for this player: now, or as they could see it at a version before.
+
+        Once the game is over from any seat, or with `is_open` everything. Moves are offered only at the head.
+        """
+        request = game_pb2.GetTableRequest(game_id=game_id, version=version, seat=seat, open=is_open)
+        return table_of((await self._call(self._games.GetTable, request)).table)
 
     async def join(
         self,
