@@ -179,6 +179,25 @@ class Peeks(TinyRules):
         return state if isinstance(event, Peeked) else super().evolve(state, event)
 
 
+class Gives(TinyRules):
+    """Whoever lays a card gives the next seat a look at the top of the deck, and sees nothing of it."""
+
+    def after(self, state, seat, laid, chance):
+        other = Seat((seat + 1) % len(state.hands))
+        return [Peeked(other, hide([state.deck.top], to=[other])), TurnBegan(other)]
+
+    def evolve(self, state, event):
+        return state if isinstance(event, Peeked) else super().evolve(state, event)
+
+
+class Shows(Gives):
+    """Whoever lays a card shows the next seat another of their hand, which they know themselves."""
+
+    def after(self, state, seat, laid, chance):
+        other = Seat((seat + 1) % len(state.hands))
+        return [Peeked(seat, hide(state.hands[seat].cards[:1], to=[seat, other])), TurnBegan(other)]
+
+
 class Plain(TinyRules):
     """Nothing is drawn."""
 
@@ -199,9 +218,11 @@ def tiny(rules: TinyRules, *events: type[Event]) -> Variant[Any, Any, Any]:
         (tiny(Plain()), "MovesUndone"),
         (tiny(Rolls()), "OfferMade"),
         (tiny(Peeks(), Peeked), "OfferMade"),
+        (tiny(Gives(), Peeked), "OfferMade"),
+        (tiny(Shows(), Peeked), "MovesUndone"),
         (TINY, "OfferMade"),
     ],
-    ids=["nothing", "chance", "seen and not kept", "drawn"],
+    ids=["nothing", "chance", "seen and not kept", "seen by another", "shown by its seat", "drawn"],
 )
 def test_whether_something_was_learned_is_told_by_chance_and_by_the_events_received(variant, outcome):
     table = Table(variant)

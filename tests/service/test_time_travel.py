@@ -84,6 +84,13 @@ async def test_a_version_beyond_the_log_and_one_before_the_deal_are_refused(desk
     assert (await refusal(table_of(ada, game_id, version=head + 1))).reason == "VERSION_CONFLICT"
     assert (await refusal(table_of(ada, game_id, version=0))).field == "version"
     assert (await refusal(table_of(ada, game_id, version=1))).reason == "NOT_STARTED"
+    refused = await refusal(
+        table_of(ada, game_id, version=3)
+    )  # both sit, and the start is the next event of the commit
+    assert (refused.reason, refused.message) == (
+        "NOT_STARTED",
+        "the game has not started: every seat is taken, and the start is the next event",
+    )
     assert (await refusal(table_of(ada, "no-such-game"))).reason == "UNKNOWN_GAME"
 
 
@@ -115,7 +122,11 @@ async def test_a_repeated_fork_is_the_same_game(desk: Desk) -> None:
 async def test_a_running_game_is_forked_only_by_who_holds_every_seat(desk: Desk) -> None:
     game_id, ada, _ = await desk.started()
     version = (await ada.get(game_id)).head.version
-    assert (await refusal(fork_of(ada, game_id, version))).reason == "NOT_YOUR_SEAT"
+    refused = await refusal(fork_of(ada, game_id, version))
+    assert (refused.reason, refused.message) == (
+        "NOT_YOUR_SEAT",
+        "a running game is forked only by who holds every seat",
+    )
     alone = await ada.create("tiny", command_id="alone")
     await ada.join(alone)
     await ada.join(alone)

@@ -1,7 +1,7 @@
 """What seats settle among themselves beside the rules: undo and redo, offers and their answers, resignation.
 
-Who may undo what follows from information. A seat takes back its own moves freely while nobody else has acted and it
-has learned nothing from them; for anything else everybody else at the table must agree. Nothing here is a variant's
+Who may undo what follows from information. A seat takes back its own moves freely while nobody else has acted and
+nobody has learned anything from them but what all could see; for anything else everybody else must agree. Nothing here is a variant's
 business, and everything is decided from the log, so that an audit decides it again.
 """
 
@@ -13,7 +13,7 @@ from lostcities.core.codec import codec_of
 from lostcities.core.contract import Event, Move, Score, Variant, find_move, places, winners
 from lostcities.core.errors import GameOver, NotStarted, NotYourSeat, OfferRefused, UndoRefused, guarded
 from lostcities.core.game import Game, Offer
-from lostcities.core.hidden import seen
+from lostcities.core.hidden import hidden_in, seen
 from lostcities.core.names import PlayerId, Seat, Version
 from lostcities.core.records import (
     PLATFORM,
@@ -158,11 +158,17 @@ def _taken_back(game: Game, seat: Seat, to: int | None) -> tuple[list[Moment], V
 
 
 def _matters(game: Game, taken: Sequence[Moment], seat: Seat, view_of: ViewOf) -> bool:
-    """Whether anybody but the seat has acted, or it would have to forget something: then the others have a say."""
-    if any(mover(game, moment) != seat for moment in taken):
+    """Whether anybody but the seat has acted, or would have to forget something: then the others have a say."""
+    if any(mover(game, moment) != seat or _taught_others(moment, seat) for moment in taken):
         return True
     view = view_of(seat)
     return any(_taught(moment, seat, view) for moment in taken)
+
+
+def _taught_others(moment: Moment, seat: Seat) -> bool:
+    """Whether a move of the seat showed anybody else what the seat itself may not see: theirs to keep or to give up."""
+    shown = (hidden for event in moment.events for hidden in hidden_in(event))
+    return any(hidden.count and hidden.to and seat not in hidden.to for hidden in shown)
 
 
 def _taught(moment: Moment, seat: Seat, view: Game) -> bool:

@@ -70,13 +70,14 @@ class GameOver(IllegalMove):
 
 
 class NotStarted(IllegalMove):
-    """Seats are still free, so nothing has been dealt."""
+    """Seats are still free, so nothing has been dealt; at the version of the last to sit down none is free any more."""
 
     reason = "NOT_STARTED"
 
     def __init__(self, free: Iterable[int]) -> None:
         seats = ", ".join(str(s) for s in free)
-        super().__init__("platform.not_started", f"the game has not started: seat {seats} is still free")
+        waits = f"seat {seats} is still free" if seats else "every seat is taken, and the start is the next event"
+        super().__init__("platform.not_started", f"the game has not started: {waits}")
 
 
 class UndoRefused(IllegalMove):
@@ -194,13 +195,13 @@ class SeatTaken(Rejected):
 
 
 class NotYourSeat(Rejected):
-    """The player does not hold that seat."""
+    """The player does not hold that seat, or not every seat where that is asked for: `message` says so."""
 
     reason = "NOT_YOUR_SEAT"
 
-    def __init__(self, seat: int | None) -> None:
+    def __init__(self, seat: int | None, message: str = "") -> None:
         which = "a seat in this game" if seat is None else f"seat {seat}"
-        super().__init__(f"you do not hold {which}", **({} if seat is None else {"seat": seat}))
+        super().__init__(message or f"you do not hold {which}", **({} if seat is None else {"seat": seat}))
 
 
 class BadToken(Rejected):

@@ -105,7 +105,7 @@ class Games:
         other = GameId(command.game)
         _, source = await self._live.current(other)
         if source.ended is None and set(source.seats) != {actor}:
-            raise NotYourSeat(None)
+            raise NotYourSeat(None, "a running game is forked only by who holds every seat")
         variant, log, chain_hash = await self._live.log(other, Version(command.version))
         decided = fork(
             command,
