@@ -8,6 +8,7 @@ from typing import Any
 import grpc
 import pytest
 import structlog
+from msgspec.structs import replace
 from tests.service.desks import Caller, Desk, refusal
 from tests.service.desks import desk as make_desk
 from tests.service.stores import LeverStore
@@ -225,6 +226,43 @@ async def test_after_a_restart_an_open_offer_expires_once_somebody_looks(looks: 
         await heard(ada.watch(game_id, after=10 if looks == "asks" else 0), "@OfferExpired")
 
 
+def a_day_ago(store: LeverStore) -> LeverStore:
+    """A store with the same logs, which nobody has served since the day before."""
+    again = LeverStore()
+    again._logs, again._players = store._logs, store._players
+    for log in again._logs.values():
+        log.commits[:] = [replace(each, recorded_at=each.recorded_at - 86_400_000_000) for each in log.commits]
+        log.by_command.update((commit.command_id, commit) for commit in log.commits)
+    return again
+
+
+@pytest.mark.parametrize("accept", [True, False])
+async def test_an_answer_that_comes_long_after_the_deadline_finds_the_offer_expired(accept: bool) -> None:
+    store = LeverStore()
+    async with make_desk(store=store) as desk:
+        game_id, ada, bob = await drawn(desk)
+        await ada.submit(game_id, undo=UNDO)
+    async with make_desk(store=a_day_ago(store)) as desk:
+        bob = Caller(desk.stranger.channel, bob.player_id, bob.token)
+        late = await refusal(bob.submit(game_id, answer=answer(10, accept=accept)))
+        assert late.details["rule"] == "platform.offer_gone"
+        log = await bob.events(game_id, after=10)
+        assert [json.loads(event.event_json) for commit in log.commits for event in commit.events] == [
+            {"offer": 10, "reason": "deadline", "type": "@OfferExpired"}
+        ]
+
+
+async def test_after_the_deadline_of_an_offer_another_command_goes_on_as_if_it_had_been_closed_in_time() -> None:
+    store = LeverStore()
+    async with make_desk(store=store) as desk:
+        game_id, ada, bob = await drawn(desk)
+        await ada.submit(game_id, undo=UNDO)
+    async with make_desk(store=a_day_ago(store)) as desk:
+        bob = Caller(desk.stranger.channel, bob.player_id, bob.token)
+        offered = await bob.submit(game_id, offer_end=OFFER_END)
+        assert (types(offered.commit), offered.head.version) == (["@OfferMade"], 12)
+
+
 async def test_an_expiry_that_the_store_could_not_take_is_tried_again() -> None:
     store = LeverStore()
     async with make_desk(store=store) as desk:
@@ -264,6 +302,12 @@ async def test_a_game_is_undone_and_redone_further_back_than_memory_reaches(desk
     await bob.submit(game_id, redo=REDO)
     state = await eve.get(game_id)
     assert (list(state.to_act), state.head.version) == ([0], far + 2)
+
+
+async def test_a_long_way_back_is_no_second_try() -> None:
+    async with make_desk(limits=Limits(conflict_tries_max=1, shutdown_grace_s=0.1)) as desk:
+        game_id, ada, _ = await long_talk(desk, shouts=MOMENTS_KEPT + 12, undo=game_pb2.UNDO_MODE_FREE)
+        assert types((await ada.submit(game_id, undo=game_pb2.Undo(to=6))).commit) == ["@MovesUndone"]
 
 
 async def test_every_single_move_of_a_long_game_can_be_undone_and_redone(desk: Desk) -> None:

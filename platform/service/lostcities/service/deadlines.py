@@ -18,6 +18,11 @@ RETRY_S = 1.0
 Expire = Callable[[GameId, Version], Awaitable[object]]
 
 
+def seconds_left(game: Game, since: int) -> float:
+    """How long the game's offer still waits, last spoken of at `since` (Unix time in microseconds)."""
+    return game.answer_s - (time.time() - since / 1_000_000)
+
+
 class Deadlines:
     """A clock for each game with an open offer. The log knows no clock: that time is over is a command of its own."""
 
@@ -28,12 +33,12 @@ class Deadlines:
         self._is_closed = False
 
     def mind(self, game_id: GameId, game: Game, since: int) -> None:
-        """Watch over the game's offer, last spoken of at `since` (Unix time in microseconds), if it has one."""
+        """Watch over the game's offer, last spoken of at `since`, if it has one."""
         if (timer := self._timers.pop(game_id, None)) is not None:
             timer.cancel()
         if game.offer is None:
             return
-        left = game.answer_s - (time.time() - since / 1_000_000)
+        left = seconds_left(game, since)
         loop = asyncio.get_running_loop()
         self._timers[game_id] = loop.call_later(max(0.0, left), self._over, game_id, game.offer.id)
 

@@ -9,6 +9,7 @@ import base64
 import hashlib
 import secrets
 import time
+from contextlib import suppress
 
 import structlog
 from msgspec import Struct
@@ -19,6 +20,7 @@ from lostcities.core.errors import (
     CommandMismatch,
     Malformed,
     NotYourSeat,
+    OfferRefused,
     OverQuota,
     Rejected,
     StoreError,
@@ -42,7 +44,7 @@ from lostcities.core.records import (
 from lostcities.core.registry import Registry
 from lostcities.core.timeline import Forgotten
 from lostcities.eventstore.port import Commit, EventStore, Listing
-from lostcities.service.deadlines import Deadlines
+from lostcities.service.deadlines import Deadlines, seconds_left
 from lostcities.service.live import LiveGame, LiveGames, listing_of
 from lostcities.service.observers import Observers
 from lostcities.service.quotas import Quota
@@ -152,13 +154,10 @@ class Games:
         command_id: CommandId,
     ) -> Recorded:
         for tries_left in reversed(range(self._limits.conflict_tries_max)):
-            game = live.game or await self._live.load(live)
+            game = await self._ready(live, command)
             try:
                 self._check_length(game, command)
-                decided = await self._decided(live, game, command, actor)
-            except Forgotten:
-                await self._live.remember(live)
-                continue
+                game, decided = await self._decided(live, game, command, actor)
             except Rejected:
                 first = await self._first(live.game_id, command_id, text, actor)
                 if first is not None:
@@ -175,7 +174,25 @@ class Games:
                     raise
         raise AssertionError("the loop ends by returning or raising")
 
-    async def _decided(self, live: LiveGame, game: Game, command: GameCommand, actor: PlayerId) -> Decided:
+    async def _ready(self, live: LiveGame, command: GameCommand) -> Game:
+        """The game, folded. An offer whose time was over while nobody watched it is closed before anything else."""
+        game = live.game or await self._live.load(live)
+        if game.offer is None or isinstance(command, ExpireOffer) or seconds_left(game, live.updated_at) > 0:
+            return game
+        with suppress(OfferRefused):  # somebody else has closed it
+            expiry = ExpireOffer(offer=game.offer.id)
+            await self._run(live, expiry, _text_of(expiry), PLATFORM, _expiry_id(game.offer.id))
+        return live.game or await self._live.load(live)
+
+    async def _decided(self, live: LiveGame, game: Game, command: GameCommand, actor: PlayerId) -> tuple[Game, Decided]:
+        """What a command makes happen, and in which game: one with every moment where it leads far back."""
+        try:
+            return game, await self._weighed(live, game, command, actor)
+        except Forgotten:
+            whole = await self._live.remember(live)
+            return whole, await self._weighed(live, whole, command, actor)
+
+    async def _weighed(self, live: LiveGame, game: Game, command: GameCommand, actor: PlayerId) -> Decided:
         seat = needs_view(command, game, actor)
         if seat is None:
             return decide(game, command, actor=actor, head=live.head)
@@ -236,8 +253,7 @@ class Games:
         self._deadlines.mind(live.game_id, game, live.updated_at)
 
     async def _expire(self, game_id: GameId, offer: Version) -> Recorded:
-        command_id = CommandId(f"expire-{offer}-{secrets.token_hex(8)}")  # or a player could have used it before
-        return await self.run(game_id, ExpireOffer(offer=offer), actor=PLATFORM, command_id=command_id)
+        return await self.run(game_id, ExpireOffer(offer=offer), actor=PLATFORM, command_id=_expiry_id(offer))
 
     def _check_length(self, game: Game, command: GameCommand) -> None:
         if isinstance(command, Resign | ExpireOffer):
@@ -255,6 +271,10 @@ def game_id_of(actor: PlayerId, command_id: CommandId) -> GameId:
     """The id of the game that this player creates with this command id."""
     digest = hashlib.sha256(f"{actor}\n{command_id}".encode()).digest()
     return GameId("g" + base64.b32encode(digest)[:20].decode().lower())
+
+
+def _expiry_id(offer: Version) -> CommandId:
+    return CommandId(f"expire-{offer}-{secrets.token_hex(8)}")  # or a player could have used it before
 
 
 def _text_of(command: Commands) -> bytes:

@@ -184,11 +184,11 @@ class LiveGames:
         self.on_load(live, game)
         return game
 
-    async def remember(self, live: LiveGame) -> None:
+    async def remember(self, live: LiveGame) -> Game:
         """Fold a game again with every moment it passed; the caller holds its lock, and trims it when done."""
         live.forget()
         live.is_whole = True
-        await self.load(live)
+        return await self.load(live)
 
     async def view(self, live: LiveGame, viewer: Viewer) -> Game:
         """The game as a viewer folds it from what they may see, up to the head of the log."""
