@@ -1,6 +1,7 @@
 """Heads that are kept and signed: what notices, after a restart too, that a server has changed its story."""
 
 import asyncio
+import hashlib
 import json
 import os
 import shutil
@@ -162,6 +163,18 @@ def test_a_signature_holds_for_its_game_version_hash_and_key_alone() -> None:
     for signed, key in bad:
         with pytest.raises(BadSignature, match="is worth nothing"):
             check_signature(signed, key)
+
+
+@pytest.mark.parametrize("sign_of_x", [0, 0x80])
+@pytest.mark.parametrize("y", ["00" * 32, "01" + "00" * 31, "ec" + "ff" * 30 + "7f", "ee" + "ff" * 30 + "7f"])
+def test_a_key_with_which_anybody_can_sign_vouches_for_nothing(y: str, sign_of_x: int) -> None:
+    """Under these keys one signature, with R the neutral point and S = 0, holds for many messages, or for all."""
+    raw = bytes.fromhex(y)
+    key = PublicKey("", raw[:-1] + bytes([raw[-1] | sign_of_x]))
+    key = replace(key, key_id=hashlib.sha256(key.public_key).hexdigest()[:16])
+    anybodys = SignedHead(GAME, Head(Version(7), b"\1" * 32), key.key_id, b"\1" + bytes(63))
+    with pytest.raises(BadSignature, match=f"anybody can sign with the key {key.key_id}"):
+        check_signature(anybodys, key)
 
 
 async def test_a_signed_head_outlives_the_death_of_its_server(tmp_path: Path) -> None:
