@@ -468,16 +468,34 @@ async def test_the_log_of_the_server_tells_what_was_settled_and_no_card() -> Non
 # -- limits --
 
 
-async def test_only_so_many_events_may_be_about_undo_and_then_the_game_goes_on() -> None:
+async def test_a_player_undoes_and_offers_only_so_often_in_a_game_and_shuts_nobody_else_out() -> None:
     async with make_desk(limits=Limits(idle_events_max=3, shutdown_grace_s=0.1)) as desk:
-        game_id, ada, _ = await desk.started("talk")
-        for _ in range(2):
-            await ada.submit(game_id, move_id="shout 0")
-            await ada.submit(game_id, undo=UNDO)
+        game_id, ada, bob = await desk.started("talk")
+        await ada.submit(game_id, move_id="shout 0")
+        await ada.submit(game_id, undo=UNDO)
+        await ada.submit(game_id, redo=REDO)
+        await ada.submit(game_id, undo=UNDO)
         for said in ({"undo": UNDO}, {"redo": REDO}, {"offer_end": OFFER_END}):
             refused = await refusal(ada.submit(game_id, **said))
             assert (refused.code, refused.details["key"]) == (grpc.StatusCode.RESOURCE_EXHAUSTED, "idle_events_max")
         await ada.submit(game_id, move_id="shout 0")
+        await bob.submit(game_id, move_id="shout 0")
+        assert types((await bob.submit(game_id, undo=UNDO)).commit) == ["@MovesUndone"]
+        offered = await bob.submit(game_id, offer_end=OFFER_END)
+        await ada.submit(game_id, answer=answer(offered.head.version, accept=False))  # to answer is always free
+
+
+async def test_who_holds_several_seats_undoes_no_more_often_than_others() -> None:
+    async with make_desk(limits=Limits(idle_events_max=2, shutdown_grace_s=0.1)) as desk:
+        ada = await desk.player()
+        game_id = await ada.create("talk", seats=2)
+        await ada.join(game_id)
+        await ada.join(game_id)
+        for seat in (0, 1):
+            await ada.submit(game_id, move_id="shout 0")
+            await ada.submit(game_id, seat=seat, undo=UNDO)
+            await ada.submit(game_id, move_id="shout 0")
+        assert (await refusal(ada.submit(game_id, seat=1, undo=UNDO))).details["key"] == "idle_events_max"
 
 
 async def test_a_game_that_can_get_no_longer_can_still_be_resigned() -> None:

@@ -71,6 +71,8 @@ class Game(Struct, frozen=True, kw_only=True):
     offer: Offer | None = None
     """The offer that waits for answers."""
     resigned: tuple[Seat, ...] = ()
+    talked: tuple[int, ...]
+    """By seat, how often the log says that it made an offer, undid or redid: no end of that is in the rules."""
 
     @property
     def status(self) -> str:
@@ -142,7 +144,16 @@ def begin(created: GameCreated, variant: Variant[Any, Any, Any]) -> Game:
     """The game after its first event."""
     options = codec_of(variant).read_options(created.options)
     free = (None,) * created.seats
-    return Game(variant=variant, created=created, options=options, seats=free, seeds=free, version=Version(1), length=1)
+    return Game(
+        variant=variant,
+        created=created,
+        options=options,
+        seats=free,
+        seeds=free,
+        version=Version(1),
+        length=1,
+        talked=(0,) * created.seats,
+    )
 
 
 def opened(events: Sequence[Event], variant: Variant[Any, Any, Any]) -> Game:
@@ -228,16 +239,17 @@ def _evolve(game: Game, event: PlatformEvent) -> Game:
         case GameEnded():
             return replace(game, ended=event, offer=None)
         case OfferMade(seat, kind, asked, to):
-            return replace(game, offer=Offer(id=game.version, seat=seat, kind=kind, to=to, asked=asked))
+            offer = Offer(id=game.version, seat=seat, kind=kind, to=to, asked=asked)
+            return replace(game, offer=offer, talked=_counted(game, seat))
         case OfferAccepted(_, seat) if game.offer is not None:
             left = tuple(each for each in game.offer.asked if each != seat)
             return replace(game, offer=replace(game.offer, asked=left) if left else None)
         case OfferAccepted() | OfferDeclined() | OfferExpired():
             return replace(game, offer=None)
-        case MovesUndone(_, to):
-            return _undone(game, to)
-        case MovesRedone(_, to):
-            return _redone(game, to)
+        case MovesUndone(seat, to):
+            return _undone(replace(game, talked=_counted(game, seat)), to)
+        case MovesRedone(seat, to):
+            return _redone(replace(game, talked=_counted(game, seat)), to)
         case SeatResigned(seat):
             return replace(game, resigned=(*game.resigned, seat))
         case _:
@@ -261,6 +273,10 @@ def _redone(game: Game, to: Version) -> Game:
 
 def _standing_at(game: Game, moment: Moment) -> Game:
     return replace(game, moment=moment, state=moment.state, length=moment.length)
+
+
+def _counted(game: Game, seat: Seat) -> tuple[int, ...]:
+    return tuple(count + (each == seat) for each, count in enumerate(game.talked))
 
 
 def _with(row: tuple[Any, ...], seat: Seat, held: object) -> tuple[Any, ...]:

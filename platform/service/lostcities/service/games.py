@@ -156,7 +156,7 @@ class Games:
         for tries_left in reversed(range(self._limits.conflict_tries_max)):
             game = await self._ready(live, command)
             try:
-                self._check_length(game, command)
+                self._check_length(game, command, actor)
                 game, decided = await self._decided(live, game, command, actor)
             except Rejected:
                 first = await self._first(live.game_id, command_id, text, actor)
@@ -255,15 +255,17 @@ class Games:
     async def _expire(self, game_id: GameId, offer: Version) -> Recorded:
         return await self.run(game_id, ExpireOffer(offer=offer), actor=PLATFORM, command_id=_expiry_id(offer))
 
-    def _check_length(self, game: Game, command: GameCommand) -> None:
+    def _check_length(self, game: Game, command: GameCommand, actor: PlayerId) -> None:
         if isinstance(command, Resign | ExpireOffer):
             return  # so that every game can be ended
         if game.version >= self._limits.game_events_max:
             message = f"this game has {game.version} events, and a game may have {self._limits.game_events_max}"
             raise OverQuota("game_events_max", message)
-        idle, most = game.version - game.length, self._limits.idle_events_max
-        if isinstance(command, Undo | Redo | OfferEnd) and idle >= most:
-            message = f"{idle} events of this game do not count any more, and {most} may: play on, or resign"
+        talked, most = sum(game.talked[seat] for seat in game.seats_of(actor)), self._limits.idle_events_max
+        if isinstance(command, Undo | Redo | OfferEnd) and talked >= most:
+            message = (
+                f"you have undone, redone and offered {talked} times in this game, and {most} is the most: play on"
+            )
             raise OverQuota("idle_events_max", message)
 
 
