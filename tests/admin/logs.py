@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import random
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import msgspec
@@ -13,8 +13,9 @@ from msgspec import structs
 from lostcities.admin.audit.integrity import AnyVariant
 from lostcities.admin.log import StoredLog
 from lostcities.core import CommandId, Event, GameId, PlayerId, Seat, Version, find_move, notation
-from lostcities.core.codec import canonical, encode_command
+from lostcities.core.codec import canonical, codec_of, encode_command
 from lostcities.core.decide import Decided, create, decide
+from lostcities.core.forking import fork, position
 from lostcities.core.game import Game, fold, opened
 from lostcities.core.hidden import digest_of, redact
 from lostcities.core.records import (
@@ -22,9 +23,11 @@ from lostcities.core.records import (
     Commands,
     CreateGame,
     ForkGame,
+    GameCreated,
     JoinGame,
     MakeMove,
     OfferEnd,
+    Origin,
     Redo,
     Undo,
 )
@@ -210,10 +213,11 @@ def then_rechain(tamper: Tamper) -> Tamper:
             texts, hashes = [], []
             for text in commit.events:
                 value = msgspec.json.decode(text)
-                for hidden in hidden_in(value):
+                opened = [hidden for hidden in hidden_in(value) if "items" in hidden]  # all of them in a full log
+                for hidden in opened:
                     hidden["digest"] = digest_of(hidden["salt"], hidden["items"])
                 texts.append(canonical(value))
-                for hidden in hidden_in(value):
+                for hidden in opened:
                     del hidden["items"], hidden["salt"]
                 head = hashlib.sha256(head + canonical(value)).digest()
                 hashes.append(head)
@@ -242,3 +246,37 @@ def another_move(log: StoredLog, at: int) -> bytes:
     made = find_move(decided.move_id or "", legal)
     other = next(move for move in legal if move != made)
     return encode_command(structs.replace(decided, move_id=notation(other)))
+
+
+@lru_cache
+def forked(origin: StoredLog, version: int, *, game_id: str = "g-fork", moves: int = 2) -> StoredLog:
+    """A game of Ada's that goes on from another at a version, where somebody is to act, by a few moves."""
+    variant, command = registry().variant("duel"), ForkGame(game=origin.game_id, version=version)
+    texts = [text for commit in origin.commits for text in commit.events][:version]
+    hashes = [digest for commit in origin.commits for digest in commit.hashes]
+    events = [codec_of(variant).decode_event(text) for text in texts]
+    created = events[0]
+    assert isinstance(created, GameCreated)
+    said = Origin(GameId(origin.game_id), Version(version), hashes[version - 1].hex())
+    made = partial(fork, host=ADA, seed=b"f" * 32, variant=variant, game_id=GameId(game_id))
+    done = made(command, said, created, position(events))
+    commits = [_commit(game_id, done, command, 0)]
+    for at in range(1, moves + 1):
+        move = variant.rules.legal_moves(done.game.state, done.game.to_act[0])[0]
+        asked = MakeMove(move_id=notation(move))
+        done = decide(done.game, asked, actor=ADA, head=commits[-1].hashes[-1])
+        commits.append(_commit(game_id, done, asked, at))
+    return StoredLog(game_id=GameId(game_id), commits=tuple(commits), listing=listing_of(done.game, commits))
+
+
+def _commit(game_id: str, done: Decided, command: Commands, at: int) -> Commit:
+    return Commit(
+        game_id=GameId(game_id),
+        first_version=Version(done.game.version - len(done.events) + 1),
+        events=done.texts,
+        hashes=done.hashes,
+        command_id=CommandId(f"c{at + 1}"),
+        command=encode_command(command),
+        actor=ADA,
+        recorded_at=NOON + at * 1_000_000,
+    )

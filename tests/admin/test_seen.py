@@ -248,7 +248,7 @@ def test_a_move_by_somebody_whose_turn_it_was_not_is_found_without_commands():
 
 def test_final_scores_that_are_not_those_of_the_rules_are_found_without_commands():
     forged = structs.replace(OVER, commits=rescored(OVER))
-    assert found_in(as_seen_by(forged, Seat(0))) == ("scores", 3, OVER.version)
+    assert found_in(as_seen_by(forged, Seat(0))) == ("refold", 3, OVER.version)
 
 
 def rescored(log: StoredLog) -> tuple[Any, ...]:

@@ -1,8 +1,8 @@
 """A game kept up to date from its log: watched, verified, folded; a lost connection is resumed by itself.
 
 A replica knows what its seat (or a spectator) may know. It trusts nobody: every event must follow from the one
-before by its hash, every opening must match its digest, and a server that changes its story is refused with an
-`IntegrityError`.
+before by its hash, every opening must match its digest, what is said of offers, undo and the end must follow, and a
+server that changes its story is refused with an `IntegrityError`.
 """
 
 import asyncio
@@ -19,6 +19,7 @@ from lostcities.core.codec import codec_of, decode_created
 from lostcities.core.errors import IntegrityError, LostCitiesError, UnknownVariant
 from lostcities.core.game import Game, Offer, begin, fold
 from lostcities.core.registry import Registry, load_registry
+from lostcities.core.talk import check_talk
 from lostcities_client.calling import Patience
 from lostcities_client.client import Client
 from lostcities_client.deals import CheckedDeals, check_deals
@@ -259,20 +260,22 @@ class Replica:
         fresh = self._chain.extend(commit.events, self.seat)
         if not fresh:
             return
-        game, events = self._folded(fresh)
+        game, events = self._folded(fresh, commit.actor)
         self._check_seeds(game)
         self.history.append(Change(events, commit.actor, commit.recorded_at, game))
         if self._kept is not None:
             self._kept.saw(self._chain.head)
 
-    def _folded(self, fresh: Sequence[LoggedEvent]) -> tuple[Game, tuple[Event, ...]]:
+    def _folded(self, fresh: Sequence[LoggedEvent], actor: PlayerId) -> tuple[Game, tuple[Event, ...]]:
         if self.history:
             game = self.game
             events = [codec_of(game.variant).decode_event(event.text) for event in fresh]
+            check_talk(game, events, actor)
             return fold(game, events), tuple(events)
         created = decode_created(fresh[0].text)
         variant = variant_for(created.variant, created.variant_version, self._registry)
         rest = [codec_of(variant).decode_event(event.text) for event in fresh[1:]]
+        check_talk(None, (created, *rest), actor)
         return fold(begin(created, variant), rest), (created, *rest)
 
     def _check_seeds(self, game: Game) -> None:

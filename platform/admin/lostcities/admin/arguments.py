@@ -80,6 +80,9 @@ def _replay_arguments(replay: Parser) -> None:
     _bulk_arguments(replay)
     replay.add_argument("--from-file", metavar="FILE", help="an exported game instead of the store")
     replay.add_argument(
+        "--origin", metavar="FILE", help="with --from-file: the exported game that this one goes on from"
+    )
+    replay.add_argument(
         "--to", metavar="VERSION", type=int, help="look at the log only to the commit with this version"
     )
     replay.add_argument(
@@ -102,7 +105,7 @@ def check_arguments(args: argparse.Namespace) -> None:
     """Refuse what cannot be meant together. Raises `BadArgument`."""
     if args.command != "replay":
         return
-    of_one = {name: getattr(args, name) for name in ("game_id", "from_file", "to", "head")}
+    of_one = {name: getattr(args, name) for name in ("game_id", "from_file", "origin", "to", "head")}
     of_all = {name: getattr(args, name) for name in ("since", "status", "variant", "player")}
     given = [_typed(name) for name, value in (of_one if args.all else of_all).items() if value is not None]
     if args.all and args.moves:
@@ -111,6 +114,8 @@ def check_arguments(args: argparse.Namespace) -> None:
         raise BadArgument(f"{given[0]} {'is for one game: leave --all away' if args.all else 'goes with --all only'}")
     if args.rules is not None and (args.moves or args.head is not None):
         raise BadArgument("--rules is no audit: it goes neither with --moves nor with --head")
+    if args.origin is not None and (args.from_file is None or args.rules is not None):
+        raise BadArgument("--origin goes with an audit --from-file only: in a store the origin is looked up")
     if not args.all and args.game_id is None and args.from_file is None:
         raise BadArgument("replay needs a game id, --from-file FILE or --all; `lc-admin games` lists the games")
 

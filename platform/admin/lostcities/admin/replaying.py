@@ -13,13 +13,17 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from lostcities.admin.arguments import BadArgument
 from lostcities.admin.audit import (
+    NOT_HERE,
+    UNREADABLE,
     ExitCode,
     FreshProcess,
+    OriginLog,
     OtherRules,
     Report,
     audit,
     corrupt,
     is_open,
+    origin_of,
     what_if,
     worst,
 )
@@ -27,7 +31,7 @@ from lostcities.admin.files import read_file
 from lostcities.admin.log import StoredLog, all_listings, read_log
 from lostcities.admin.output import report_json, report_lines, say, say_json, warn
 from lostcities.admin.sheet import score_sheet, sheet_lines
-from lostcities.core.errors import CorruptLog, UnknownPlayer
+from lostcities.core.errors import CorruptLog, UnknownGame, UnknownPlayer
 from lostcities.core.names import GameId, PlayerId
 from lostcities.core.registry import Registry
 from lostcities.eventstore import EventStore, OperatedStore
@@ -50,7 +54,8 @@ async def replay(args: Namespace, store: EventStore | None, registry: Registry, 
             raise BadArgument("--rules asks what other rules make of the commands of a full log; this file has none")
         audited = what_if(part, registry, args.rules, reveal=not is_masked)
     else:
-        audited = audit(part, registry, fresh=fresh, held=args.head, reveal=not is_masked)
+        origin = _origin_in_file(args, log) if store is None else await origin_in(store, log)
+        audited = audit(part, registry, fresh=fresh, held=args.head, origin=origin, reveal=not is_masked)
     names = await _names(store, log)
     if args.moves and audited.decoded is not None:
         entries = score_sheet(audited.decoded, is_masked=is_masked)
@@ -105,7 +110,8 @@ async def _audited(
         return corrupt(error)
     if other is not None:
         return (await asyncio.to_thread(what_if, log, registry, other, reveal=reveal)).report
-    return (await asyncio.to_thread(audit, log, registry, fresh=worker, reveal=reveal)).report
+    origin = await origin_in(store, log)
+    return (await asyncio.to_thread(audit, log, registry, fresh=worker, origin=origin, reveal=reveal)).report
 
 
 async def replay_all(args: Namespace, store: OperatedStore, registry: Registry) -> ExitCode:
@@ -144,6 +150,30 @@ async def _the_log(args: Namespace, store: EventStore | None) -> StoredLog:
     if args.game_id not in (None, log.game_id):
         raise BadArgument(f"{args.from_file} holds game {log.game_id}, not {args.game_id}")
     return log
+
+
+async def origin_in(store: EventStore, log: StoredLog) -> OriginLog:
+    """The log of the game that this one goes on from, as the store has it."""
+    game_id = origin_of(log)
+    if game_id is None or game_id == log.game_id:
+        return NOT_HERE
+    try:
+        return OriginLog(await read_log(store, game_id))
+    except CorruptLog:  # of which its own audit says more
+        return OriginLog(why=UNREADABLE)
+    except UnknownGame:
+        return NOT_HERE
+
+
+def _origin_in_file(args: Namespace, log: StoredLog) -> OriginLog:
+    if args.origin is None:
+        return NOT_HERE
+    origin, wanted = read_file(Path(args.origin)), origin_of(log)
+    if wanted is None:
+        raise BadArgument(f"--origin {args.origin}: {log.game_id} goes on from no other game")
+    if origin.game_id != wanted:
+        raise BadArgument(f"--origin {args.origin} holds game {origin.game_id}; {log.game_id} goes on from {wanted}")
+    return OriginLog(origin)
 
 
 def _version_in(log: StoredLog, version: int) -> int:

@@ -11,6 +11,7 @@ from lostcities.admin.audit import Audited, Decision, ExitCode, FreshProcess, au
 from lostcities.admin.files import from_bytes, read_file, to_lines, write_file
 from lostcities.admin.log import StoredLog, as_seen_by, read_log
 from lostcities.admin.output import report_lines, say, warn
+from lostcities.admin.replaying import origin_in
 from lostcities.core.errors import CorruptLog, Malformed, UnknownGame
 from lostcities.core.names import Seat, Viewer
 from lostcities.core.registry import Registry
@@ -45,10 +46,13 @@ async def import_game(args: Namespace, store: EventStore, registry: Registry, fr
         return ExitCode.INTEGRITY
     if log.is_redacted:
         raise Malformed(f"the file holds only what {log.seen_by} may see: a store takes in whole logs only")
-    audited = audit(log, registry, fresh=fresh)
+    audited = audit(log, registry, fresh=fresh, origin=await origin_in(store, log))
     if audited.report.fault is not None:
         say("\n".join([*report_lines(audited.report), "nothing was imported"]))
         return audited.report.code
+    for finding in audited.report.findings:
+        if finding.check == "origin" and finding.outcome == "skipped":
+            warn(f"{log.game_id}: {finding.detail}")
     added = await take_in(store, log, audited)
     said = f"{added} commits imported" if added else "is in this store already: nothing to do"
     say(f"{log.game_id}: {said}; version {log.version}, {audited.decisions[-1].game.status}")

@@ -135,5 +135,7 @@ def _decoded(decoder: msgspec.json.Decoder[T], text: bytes | str, what: str) -> 
         return decoder.decode(text)
     except msgspec.DecodeError as error:  # its subclass ValidationError names the path
         raise Malformed(f"not a {what}: {error}") from None
+    except UnicodeDecodeError:
+        raise Malformed(f"not a {what}: it is not UTF-8") from None
     except RecursionError:
         raise Malformed(f"not a {what}: it is nested too deeply") from None

@@ -27,6 +27,8 @@ def parse(text: bytes | str) -> Any:  # Any: JSON
         return _decode(text)
     except msgspec.DecodeError as error:
         raise Malformed(f"not JSON: {error}") from None
+    except UnicodeDecodeError:
+        raise Malformed("not JSON: it is not UTF-8") from None
     except RecursionError:
         raise Malformed("not JSON of ours: nested too deeply") from None
 

@@ -4,12 +4,15 @@ from lostcities.admin.audit.audit import CHECKS, Audited, audit, corrupt, is_ope
 from lostcities.admin.audit.findings import ExitCode, Fault, Finding, Report, worst
 from lostcities.admin.audit.fresh import FreshProcess
 from lostcities.admin.audit.integrity import DecodedLog, HeldHead, decode
+from lostcities.admin.audit.origin import NOT_HERE, UNREADABLE, OriginLog, origin_of
 from lostcities.admin.audit.outcome import listing_of
 from lostcities.admin.audit.rules import Decision
 from lostcities.admin.audit.whatif import OtherRules, what_if
 
 __all__ = [
     "CHECKS",
+    "NOT_HERE",
+    "UNREADABLE",
     "Audited",
     "Decision",
     "DecodedLog",
@@ -18,6 +21,7 @@ __all__ = [
     "Finding",
     "FreshProcess",
     "HeldHead",
+    "OriginLog",
     "OtherRules",
     "Report",
     "audit",
@@ -26,6 +30,7 @@ __all__ = [
     "is_open",
     "is_over",
     "listing_of",
+    "origin_of",
     "what_if",
     "worst",
 ]

@@ -17,6 +17,7 @@ from lostcities.admin.audit.integrity import (
     check_storage,
     decode,
 )
+from lostcities.admin.audit.origin import NOT_HERE, OriginLog, check_origin, origin_of
 from lostcities.admin.audit.outcome import check_catalogue, check_scores
 from lostcities.admin.audit.rules import (
     Decision,
@@ -47,7 +48,9 @@ CHECKS = (
     "scores",
     "catalogue",
 )
-"""Every check by name, in the order in which they run."""
+"""Every check of a game that goes on from no other, by name, in the order in which they run."""
+ORIGIN = "origin"
+"""The check that follows `decode` where a game goes on from another."""
 _NO_ROW = "only a whole log in a store has a row to compare with"
 
 
@@ -66,8 +69,11 @@ Check: TypeAlias = Callable[[], str | Skip]
 class _Audit:
     """One audit under way: the checks hand on to each other what they have read."""
 
-    def __init__(self, log: StoredLog, registry: Registry, fresh: FreshProcess | None, held: HeldHead | None) -> None:
+    def __init__(
+        self, log: StoredLog, registry: Registry, fresh: FreshProcess | None, held: HeldHead | None, origin: OriginLog
+    ) -> None:
         self.log = log
+        self.origin = origin
         self.registry = registry
         self.fresh = fresh
         self.held = held
@@ -92,6 +98,7 @@ class _Audit:
             "chain": lambda: check_chain(self.log, self.held),
             "openings": lambda: check_openings(self.log),
             "decode": self._decode,
+            **({ORIGIN: self._origin} if origin_of(self.log) is not None else {}),
         }
 
     def _of_a_full_log(self) -> dict[str, Check]:
@@ -126,6 +133,9 @@ class _Audit:
         self.decoded = decode(self.log, self.registry)
         return check_decode(self.decoded)
 
+    def _origin(self) -> str | Skip:
+        return check_origin(self._read, self.origin, self.registry)
+
     def _redecide(self) -> str:
         self.decisions = check_redecide(self._read)
         return f"{len(self.decisions)} commands decided again: every event the same, byte for byte"
@@ -155,23 +165,26 @@ def audit(
     *,
     fresh: FreshProcess | None = None,
     held: HeldHead | None = None,
+    origin: OriginLog = NOT_HERE,
     reveal: bool = False,
 ) -> Audited:
-    """Audit a log. Without `fresh` determinism is skipped; `held` is a head somebody kept.
+    """Audit a log. Without `fresh` determinism is skipped; `held` is a head somebody kept, `origin` the log of the game
+    that this one goes on from, if it goes on from one.
 
     What is hidden in a running game stays out of the report unless `reveal`.
     """
     started = time.perf_counter()
-    under_way = _Audit(log, registry, fresh, held)
+    under_way = _Audit(log, registry, fresh, held, origin)
+    checks = under_way.checks()
     if fresh is not None and not log.is_redacted:
         fresh.ask(log)
-    findings, fault = run_checks(under_way.checks(), is_masked=not (reveal or is_open(log)))
+    findings, fault = run_checks(checks, is_masked=not (reveal or is_open(log)))
     report = Report(
         game_id=log.game_id,
         title=_title(log, under_way.decoded, under_way.game),
         findings=findings,
         fault=fault,
-        unchecked=CHECKS[len(findings) :],
+        unchecked=tuple(checks)[len(findings) :],
         seconds=time.perf_counter() - started,
         seen_by=log.seen_by,
     )

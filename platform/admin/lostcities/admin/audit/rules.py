@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct, UnsetType, field
 
 from lostcities.admin.audit.differences import first_difference
+from lostcities.admin.audit.expiry import check_expiry
 from lostcities.admin.audit.findings import Divergence, ExitCode, StateDifference, describe
 from lostcities.admin.audit.integrity import AnyVariant, DecodedCommit, DecodedLog
 from lostcities.admin.audit.states import as_json, state_difference
@@ -78,6 +79,7 @@ def check_redecide(decoded: DecodedLog) -> list[Decision]:
     for decision in redecide(decoded):
         compare_events(decision, decisions)
         decisions.append(decision)
+    check_expiry(decoded)
     return decisions
 
 
@@ -182,7 +184,7 @@ def compare_events(decision: Decision, before: Sequence[Decision]) -> None:
 
 
 def fork_again(decoded: DecodedLog, commit: DecodedCommit, command: ForkGame) -> Decided:
-    """The position a fork begins with is taken from the fork itself: whether the other log led there, that log says."""
+    """The position a fork begins with is taken from the fork itself: `check_origin` compares it with the other log."""
     created, origin = decoded.created, decoded.created.origin
     if isinstance(origin, UnsetType) or (origin.game, origin.version) != (command.game, command.version):
         message = f"the command goes on from version {command.version} of {command.game}, the first event does not"

@@ -1,24 +1,29 @@
 """What can be checked of a log that holds only what one viewer may see: it has no commands, and no seed.
 
 Storage, chain and openings are checked as in a full log, and lead to the same head. Here it is folded to the view it
-makes, by which whoever moved was to act, everybody else sees the same, and the scores are those of the rules.
+makes, by which whoever moved was to act, everybody else sees the same, and the scores are those of the rules. What the
+platform says itself, of seats, offers, undo and the end, is all public, and has to follow.
 """
 
 from collections.abc import Sequence
 
-from lostcities.admin.audit.findings import Divergence, ExitCode, Skip
+from lostcities.admin.audit.expiry import check_expiry
+from lostcities.admin.audit.findings import Divergence, ExitCode, Skip, describe
 from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
 from lostcities.admin.audit.views import compare_view, legal_moves_of, truth_of, view_after
+from lostcities.core.errors import LostCitiesError
 from lostcities.core.game import Game
 from lostcities.core.records import GameStarted, PlatformEvent
+from lostcities.core.talk import FalseTalk, check_talk
 
 
 def check_fold(decoded: DecodedLog) -> tuple[list[Game], str]:
-    """The view after every commit; and that each move was made by a player whose seat was to act in it."""
+    """The view after every commit; and that what the platform says follows, and whoever moved was to act."""
     viewer, moves = decoded.log.viewer, 0
     views: list[Game] = []
     for commit in decoded.commits:
         before = views[-1] if views else None
+        _check_talk(before, commit)
         if before is not None and _is_move(commit):
             _check_turn(before, commit)
             moves += 1
@@ -26,6 +31,7 @@ def check_fold(decoded: DecodedLog) -> tuple[list[Game], str]:
         if viewer is not None and viewer in view.to_act and not legal_moves_of(view, viewer, viewer):
             raise Divergence(ExitCode.RULES, view.version, f"seat {viewer} is to act and has no legal move")
         views.append(view)
+    check_expiry(decoded)
     seen = f"the events fold to the view of {decoded.log.seen_by}"
     return views, f"{seen}; {moves} moves, each by a player whose turn it was"
 
@@ -46,6 +52,16 @@ def _is_move(commit: DecodedCommit) -> bool:
     if any(isinstance(event, GameStarted) for event in commit.events):
         return False
     return not all(isinstance(event, PlatformEvent) for event in commit.events)
+
+
+def _check_talk(before: Game | None, commit: DecodedCommit) -> None:
+    try:
+        check_talk(before, commit.events, commit.stored.actor)
+    except FalseTalk as error:
+        raise Divergence(ExitCode.RULES, error.version, error.fault) from None
+    except LostCitiesError as error:
+        message = f"the rules cannot tell what follows: {describe(error)}"
+        raise Divergence(ExitCode.RULES, commit.stored.first_version, message, secret=error.message) from None
 
 
 def _check_turn(before: Game, commit: DecodedCommit) -> None:
