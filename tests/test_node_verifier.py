@@ -459,7 +459,7 @@ def test_events_that_nobody_could_have_recorded_are_refused(running: Path, tampe
     lines = lines_of(running)
     why = tamper(lines)
     version = lines[-1]["first_version"]
-    assert refused(forged(running, lines, rechain=True)) == f"deals at version {version}: {why}"
+    assert refused(forged(running, lines, rechain=True)) == f"undo at version {version}: {why}"
 
 
 def test_a_seed_that_is_none_is_refused(running: Path) -> None:
@@ -467,7 +467,7 @@ def test_a_seed_that_is_none_is_refused(running: Path) -> None:
     hidden = lines[1]["events"][0]["seed"]
     hidden["items"] = ["00"]
     hidden["digest"] = digest(hidden["salt"], hidden["items"])
-    assert refused(forged(running, lines, rechain=True)) == "salts at version 1: the seed is not 32 bytes"
+    assert refused(forged(running, lines, rechain=True)) == "creation at version 1: the seed is not 32 bytes"
 
 
 @pytest.mark.parametrize(

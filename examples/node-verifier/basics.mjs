@@ -13,6 +13,14 @@ export class Refused extends Error {
 /** There is nothing that could be checked. */
 export class Unusable extends Error {}
 
+/** Something is not checked: it is "SKIPPED", or taken as it is "TOLD". */
+export class Unchecked extends Error {
+  constructor(outcome, message) {
+    super(message);
+    this.outcome = outcome;
+  }
+}
+
 export function demand(holds, version, message) {
   if (!holds) throw new Refused(version, message);
 }

@@ -1,5 +1,5 @@
-// Everything that follows from the opened seed: salts, the deal key, the stream of numbers. "Hidden items", "Chance" and
-// "Which events count" in docs/protocol.md.
+// Everything that follows from the opened seed: salts, the deal key, the stream of numbers. "Hidden items" and "Chance" in
+// docs/protocol.md.
 
 import { createHmac } from "node:crypto";
 
@@ -13,12 +13,10 @@ const hmac = (key, label, ...numbers) => {
   return made.digest();
 };
 
-/** The server's seed; null while it is closed. */
+/** The server's seed, which `checkCreation` has looked at; null while it is closed. */
 export function seedOf(log) {
-  const hex = log.commits[0].events[0].seed?.items?.[0];
-  if (hex === undefined) return null;
-  demand(isHex(hex, 64), 1, "the seed is not 32 bytes");
-  return Buffer.from(hex, "hex");
+  const { items } = log.commits[0].events[0].seed;
+  return items === undefined ? null : Buffer.from(items[0], "hex");
 }
 
 /** The salts of an event are the first that follow from the seed for its version, each once. */
@@ -34,9 +32,11 @@ export function checkSalts(log, seed) {
 }
 
 /** What deals follow from: the server's seed, and with it those that players added when they sat down. */
-export function dealKeyOf(seed, events) {
+export function dealKeyOf(seed, entries) {
   const added = new Map();
-  for (const { type, seat, seed: own } of events) {
+  for (const { event, version } of entries) {
+    const { type, seat, seed: own } = event;
+    demand(type !== "@SeatTaken" || own === undefined || isHex(own, 64), version, "a player's seed is not 32 bytes");
     if (type === "@SeatTaken" && own !== undefined) added.set(seat, own);
     if (type === "@SeatLeft") added.delete(seat);
   }
@@ -81,29 +81,5 @@ export class Chance {
       for (let at = 0; at < block.length; at += 4) this.#words.push(block.readUInt32BE(at));
     }
     return this.#words.shift();
-  }
-}
-
-const TALK = ["@OfferMade", "@OfferAccepted", "@OfferDeclined", "@OfferExpired"];
-
-/** The events that count, as a log is read: undone ones leave, and come back when they are redone. */
-export class Counting {
-  entries = [];
-  #undone = [];
-
-  add(entry) {
-    const { event, version } = entry;
-    demand(typeof event.type === "string", version, "the event has no type");
-    if (TALK.includes(event.type)) return;
-    if (event.type === "@MovesUndone") {
-      const kept = this.entries.filter((each) => each.version <= event.to).length;
-      this.#undone.push(this.entries.splice(kept));
-    } else if (event.type === "@MovesRedone") {
-      demand(this.#undone.length, version, "something is redone, and nothing was undone");
-      this.entries.push(...this.#undone.pop());
-    } else {
-      if (!event.type.startsWith("@")) this.#undone = [];
-      this.entries.push(entry);
-    }
   }
 }

@@ -1,37 +1,66 @@
 // The deals of the Duel, dealt again: "The deals of the Duel" in docs/protocol.md.
 
-import { demand } from "./basics.mjs";
-import { Chance, Counting, dealKeyOf } from "./chance.mjs";
+import { canonical, demand } from "./basics.mjs";
+import { Chance, dealKeyOf } from "./chance.mjs";
+import { eventsOf } from "./file.mjs";
+import { isHiddenFor } from "./log.mjs";
+import { Counting } from "./undo.mjs";
 
 const NUMBERS = ["2", "3", "4", "5", "6", "7", "8", "9", "10"];
+
+/** A hand, and the one card that is drawn, are for their seat and nobody else; the deck is for nobody. */
+export function checkHands(log) {
+  let [deals, draws] = [0, 0];
+  for (const { event, version } of eventsOf(log)) {
+    if (event.type === "RoundDealt") {
+      checkHidden(event, sizesOf(log.commits[0].events[0].options), version);
+      deals += 1;
+    } else if (event.type === "CardDrawn") {
+      const { card, seat } = event;
+      demand(isHiddenFor(card, [seat]) && card.count === 1n, version, "what is drawn is not one card for its seat alone");
+      draws += 1;
+    }
+  }
+  return `${deals} times two hands and a deck, ${draws} cards drawn, each for its seat alone`;
+}
+
+function checkHidden({ hands, deck }, { hand, all }, version) {
+  const isDealt = Array.isArray(hands) && hands.length === 2;
+  const isOwn = isDealt && hands.every((each, seat) => isHiddenFor(each, [BigInt(seat)]) && each.count === hand);
+  demand(isOwn, version, `what is dealt is not a hand of ${hand} for each seat alone`);
+  demand(isHiddenFor(deck, []) && deck.count === all - 2n * hand, version, "the deck is not the rest, hidden from all");
+}
+
+const sizesOf = (options) => ({ hand: options.hand_size ?? 8n, all: BigInt(pack(options).length) });
 
 /** Every deal comes out of the stream as it stands in the log, and every card drawn is the one that lay on top. */
 export function checkDeals(log, seed) {
   const { options, origin } = log.commits[0].events[0];
   const counting = new Counting();
-  let [deals, draws, key] = [0, 0, null];
-  for (const { first, events } of log.commits) {
-    const isCopied = first === 1 && origin !== undefined; // out of another game, from whose seed it followed
+  let [deals, copied, draws, key] = [0, 0, 0, null];
+  for (const commit of log.commits) {
+    const isCopied = commit.first === 1 && origin !== undefined; // out of another game, from whose seed it followed
     const position = counting.entries.length + 1;
-    events.forEach((event, at) => {
-      const version = first + at;
-      const before = counting.entries.at(-1);
-      let deck = before?.deck;
+    counting.add(commit, (event, version, { entries }) => {
+      const deck = entries.at(-1)?.deck;
       if (event.type === "RoundDealt") {
-        const earlier = counting.entries.map((entry) => entry.event);
-        key ??= dealKeyOf(seed, earlier);
-        if (!isCopied) checkDeal(event, new Chance(key, position), earlier, options, version);
-        deck = event.deck.items;
-        deals += isCopied ? 0 : 1;
-      } else if (event.type === "CardDrawn") {
-        demand(event.card.items[0] === deck?.at(-1), version, "the card drawn is not the one that lay on top of the deck");
-        deck = deck.slice(0, -1);
-        draws += 1;
+        const earlier = entries.map((entry) => entry.event);
+        key ??= dealKeyOf(seed, entries);
+        if (isCopied) checkPack(event, options, version);
+        else checkDeal(event, new Chance(key, position), earlier, options, version);
+        [deals, copied] = isCopied ? [deals, copied + 1] : [deals + 1, copied];
+        return { deck: event.deck.items };
       }
-      counting.add({ event, version, deck });
+      if (event.type !== "CardDrawn") return { deck };
+      const onTop = deck?.slice(-1) ?? [];
+      const isOnTop = onTop.length === 1 && canonical(event.card.items) === canonical(onTop);
+      demand(isOnTop, version, "the card drawn is not the one that lay on top of the deck");
+      draws += 1;
+      return { deck: deck.slice(0, -1) };
     });
   }
-  return `${deals} dealt as it follows from the seed, ${draws} cards drawn as they lay`;
+  const asTold = copied ? `, ${copied} COPIED and taken as told` : "";
+  return `${deals} dealt as it follows from the seed${asTold}, ${draws} cards drawn as they lay`;
 }
 
 function checkDeal(dealt, chance, earlier, options, version) {
@@ -41,9 +70,16 @@ function checkDeal(dealt, chance, earlier, options, version) {
   const cards = chance.shuffle(pack(options));
   const size = Number(options.hand_size ?? 8);
   const due = [cards.slice(0, size), cards.slice(size, 2 * size), cards.slice(2 * size)];
-  const shown = [...dealt.hands, dealt.deck].map(({ items }) => items);
-  demand(due.join("|") === shown.join("|"), version, "the deal is not the one that follows from the seed");
+  demand(canonical(due) === canonical(shown(dealt)), version, "the deal is not the one that follows from the seed");
 }
+
+/** Nobody can deal it again without the other game's seed, but it is the cards of the game, each once. */
+function checkPack(dealt, options, version) {
+  const cards = shown(dealt).flat();
+  demand(canonical(cards.sort()) === canonical(pack(options).sort()), version, "what is dealt is not the pack of cards");
+}
+
+const shown = ({ hands, deck }) => [...hands, deck].map(({ items }) => items);
 
 function pack({ colours, wagers_per_colour: wagers }) {
   const letters = colours === 6n ? "YBWGRP" : "YBWGR";

@@ -10,7 +10,7 @@ export function readLog(bytes) {
   const header = readHeader(rows[0]);
   const log = { gameId: header.game_id, viewerName: header.viewer, isRedacted: "viewer" in header, commits: [] };
   const commandIds = new Set();
-  const seat = /^seat ([0-9]+)$/.exec(header.viewer ?? "");
+  const seat = /^seat (0|[1-9][0-9]*)$/.exec(header.viewer ?? "");
   log.viewer = seat ? BigInt(seat[1]) : null;
   demand(!log.isRedacted || seat || header.viewer === "spectator", 1, "the header names a viewer who cannot be");
   let [before, version] = ["", 1];

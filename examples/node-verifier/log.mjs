@@ -16,17 +16,23 @@ export function checkChain(log) {
   return `${log.version} hashes computed again; head ${log.version}:${head.toString("hex")}`;
 }
 
-/** What is shown opens to its digest, and nothing is missing that may be seen. */
+/** What is shown opens to its digest, and it is what the viewer may see: nothing less, and until the end nothing more. */
 export function checkOpenings(log) {
+  const { seats, seed } = log.commits[0].events[0];
+  const isOver = log.commits.at(-1).events.at(-1).type === "@GameEnded";
+  demand(!log.isRedacted || isOver || !("items" in seed), 1, "the seed is open, and the game is not over");
+  const isAllOpen = !log.isRedacted || "items" in seed;
   let [opened, closed] = [0, 0];
   for (const { event, version } of eventsOf(log)) {
     for (const hidden of hiddenIn(event)) {
-      demand(Array.isArray(hidden.to) && isHex(hidden.digest, 64), version, "a hidden value is malformed");
+      const isSealed = Array.isArray(hidden.to) && hidden.to.every((seat) => seat >= 0n && seat < seats);
+      demand(isSealed && isHex(hidden.digest, 64), version, "a hidden value is malformed");
       if ("items" in hidden) {
+        demand(isAllOpen || hidden.to.includes(log.viewer), version, `a hidden value is open that is not for ${log.viewerName}`);
         checkOpening(hidden, version);
         opened += 1;
       } else {
-        const isHisToSee = !log.isRedacted || hidden.to.includes(log.viewer);
+        const isHisToSee = isAllOpen || hidden.to.includes(log.viewer);
         demand(!isHisToSee && !("salt" in hidden), version, "the items of a hidden value are missing");
         closed += 1;
       }
@@ -52,6 +58,7 @@ export function checkHead(log, kept, trustedKey) {
   if (!kept.signature && !trustedKey) return `${matches}; it is not signed`;
   const raw = trustedKey ?? kept.public_key;
   demand(isHex(raw, 64) && isHex(kept.signature, 128), kept.version, "the signature, or its key, is missing");
+  demand(!isSmall(raw), kept.version, `the key ${raw} is nobody's: anybody can sign with it`);
   demand(isSigned(log.gameId, kept, raw), kept.version, `the signature is not one of the key ${raw}`);
   return `${matches}, signed by ${raw}` + (trustedKey ? "" : ", if that is the server's key: --key names the one you know");
 }
@@ -63,6 +70,28 @@ function isSigned(gameId, { version, hash, signature }, raw) {
   const key = createPublicKey({ key: jwk, format: "jwk" });
   return isSignedBy(null, Buffer.concat(parts.map((part) => Buffer.from(part))), key, Buffer.from(signature, "hex"));
 }
+
+// The points of small order, by their y; under such a key one signature holds for every message. The top bit
+// of the last byte is the sign of x; the last two are 0 and 1 again, written as p and p + 1.
+const SMALL = [
+  "0000000000000000000000000000000000000000000000000000000000000000",
+  "0100000000000000000000000000000000000000000000000000000000000000",
+  "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+  "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+  "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+  "edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+  "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+];
+
+function isSmall(raw) {
+  const bytes = Buffer.from(raw, "hex");
+  bytes[31] &= 0x7f;
+  return SMALL.includes(bytes.toString("hex"));
+}
+
+/** It is a hidden value, for these seats and no others. */
+export const isHiddenFor = (value, seats) =>
+  isObject(value) && value.type === "Hidden" && Array.isArray(value.to) && canonical(value.to) === canonical(seats);
 
 /** The hidden values of an event. */
 export function hiddenIn(event) {
