@@ -1,12 +1,21 @@
 """Looking back, and going on from there: the table of any version with the eyes of then, and forks."""
 
+import asyncio
 import json
 from typing import Any
 
 import grpc
+import pytest
 from tests.service.desks import Caller, Desk, refusal
+from tests.service.desks import desk as make_desk
+from tests.service.stores import LeverStore
 from tests.service.test_playing import play_out
 
+from lostcities.core.names import GameId, Version
+from lostcities.eventstore import Commit
+from lostcities.eventstore.port import LOG_START, READ_EVENTS_MAX
+from lostcities.service.live import COMMITS_PER_TRIM, MOMENTS_KEPT
+from lostcities.service.settings import Limits
 from lostcities.v1 import game_pb2, table_pb2
 
 
@@ -158,3 +167,124 @@ async def test_what_is_undone_is_no_part_of_a_fork(desk: Desk) -> None:
     log = await ada.games.ListEvents(game_pb2.ListEventsRequest(game_id=forked.game.game_id), metadata=ada.metadata)
     types = [json.loads(event.event_json)["type"] for commit in log.commits for event in commit.events]
     assert types == ["@GameCreated", "@SeatTaken", "@SeatTaken", "@GameStarted", "Dealt", "TurnBegan"]
+
+
+# -- limits --
+
+
+class Shelf(LeverStore):
+    """Counts who reads a log from its start, and how many do so at once; with the gate closed they wait."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.from_start, self.now, self.most = 0, 0, 0
+        self.two = asyncio.Event()
+
+    async def read(self, game_id: GameId, after: Version = LOG_START, limit: int = READ_EVENTS_MAX) -> list[Commit]:
+        page = await super().read(game_id, after, limit)
+        if after == LOG_START:
+            self.from_start, self.now = self.from_start + 1, self.now + 1
+            self.most = max(self.most, self.now)
+            if self.now == 2:
+                self.two.set()
+            await self.gate.wait()
+            self.now -= 1
+        return page
+
+
+async def test_the_table_at_the_head_is_drawn_without_reading_the_log_again() -> None:
+    store = Shelf()
+    async with make_desk(store=store) as desk:
+        game_id, ada, bob = await desk.started()
+        for caller in (ada, bob):
+            await table_of(caller, game_id)
+        before = store.from_start
+        for caller in (ada, bob, ada):
+            table = await table_of(caller, game_id)
+            done = await caller.submit(game_id, move_id=table.table.actions[0].move_id)
+            assert (await table_of(caller, game_id)).head == done.head
+            assert (await table_of(caller, game_id, version=done.head.version)).head == done.head
+        assert store.from_start == before
+
+
+async def test_once_a_game_is_over_the_table_of_the_end_can_be_open(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started()
+    await ada.submit(game_id, resign=game_pb2.Resign())
+    end = await table_of(bob, game_id, open=True)
+    assert (end.head, list(end.table.actions)) == ((await bob.get(game_id)).head, [])
+    assert [len(hand(end.table, seat)[0]) for seat in (0, 1)] == [3, 3]
+    closed = await table_of(bob, game_id)
+    assert [len(hand(closed.table, seat)[0]) for seat in (0, 1)] == [0, 3]
+
+
+async def test_a_player_has_only_so_many_tables_of_the_past_drawn_at_once() -> None:
+    store = Shelf()
+    async with make_desk(store=store, limits=Limits(folds_per_player_max=2, shutdown_grace_s=0.1)) as desk:
+        game_id, ada, bob = await desk.started()
+        version = (await table_of(ada, game_id)).head.version
+        await play_out(game_id, ada, bob)
+        store.gate.clear()
+        calls = [asyncio.ensure_future(table_of(ada, game_id, version=version)) for _ in range(3)]
+        done, waiting = await asyncio.wait(calls, timeout=20, return_when=asyncio.FIRST_COMPLETED)
+        refused = await refusal(done.pop())
+        assert (refused.code, refused.details["key"], refused.retry_s) == (
+            grpc.StatusCode.RESOURCE_EXHAUSTED,
+            "folds_per_player_max",
+            1,
+        )
+        other = asyncio.ensure_future(table_of(bob, game_id, version=version))
+        store.gate.set()
+        assert [answer.head.version for answer in await asyncio.gather(*waiting, other)] == [version] * 3
+        assert (await table_of(ada, game_id, version=version)).head.version == version
+
+
+async def test_only_so_many_logs_are_folded_at_once_and_the_others_wait() -> None:
+    store = Shelf()
+    async with make_desk(store=store, limits=Limits(folds_max=2, shutdown_grace_s=0.1)) as desk:
+        game_id, ada, bob = await desk.started()
+        version = (await table_of(ada, game_id)).head.version
+        await play_out(game_id, ada, bob)
+        eyes = [await desk.player() for _ in range(6)]
+        store.most = 0
+        store.gate.clear()
+        calls = [asyncio.ensure_future(table_of(eve, game_id, version=version)) for eve in eyes]
+        await store.two.wait()
+        await ada.get(game_id)  # by then all have arrived
+        store.gate.set()
+        assert [table.head.version for table in await asyncio.gather(*calls)] == [version] * 6
+        assert store.most == 2
+
+
+async def test_a_past_beyond_a_far_undo_is_shown_as_it_was(desk: Desk) -> None:
+    ada = await desk.player()
+    game_id = await ada.create("talk", seats=2, undo=game_pb2.UNDO_MODE_FREE)
+    await ada.join(game_id)
+    start = (await ada.join(game_id)).head.version
+    for _ in range(2 * COMMITS_PER_TRIM + 1):
+        await ada.submit(game_id, move_id="shout 0")
+    back = (await ada.submit(game_id, undo=game_pb2.Undo(to=start))).head.version
+    await ada.submit(game_id, move_id="shout 0")
+    live = desk.server.watching.live
+    view = await live.past(GameId(game_id), Version(back), lambda event: event)
+    assert (view.version, view.to_act, view.length) == (back, (0,), start)
+    before = await live.past(GameId(game_id), Version(back - 1), lambda event: event)
+    assert (before.to_act, before.length) == ((1,), back - 1)
+    kept, moment = 0, before.moment
+    while moment is not None:
+        kept, moment = kept + 1, moment.before
+    assert kept <= COMMITS_PER_TRIM + MOMENTS_KEPT + 1
+
+
+@pytest.mark.parametrize(
+    ("limits", "key"), [({"fork_events_max": 4}, "fork_events_max"), ({"page_bytes_max": 10_000}, "page_bytes_max")]
+)
+async def test_a_fork_takes_only_so_much_along(limits: dict[str, int], key: str) -> None:
+    async with make_desk(limits=Limits(shutdown_grace_s=0.1, **limits)) as desk:
+        ada = await desk.player()
+        game_id = await ada.create("talk", seats=1)
+        start = (await ada.join(game_id)).head.version
+        for _ in range(4):
+            version = (await ada.submit(game_id, move_json='{"type":"Shout","thousands":4}')).head.version
+        assert (await fork_of(ada, game_id, start, "early")).head.version == start
+        refused = await refusal(fork_of(ada, game_id, version, "late"))
+        assert (refused.code, refused.details["key"]) == (grpc.StatusCode.RESOURCE_EXHAUSTED, key)

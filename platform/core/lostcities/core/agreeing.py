@@ -1,8 +1,8 @@
 """What seats settle among themselves beside the rules: undo and redo, offers and their answers, resignation.
 
 Who may undo what follows from information. A seat takes back its own moves freely while nobody else has acted and
-nobody has learned anything from them but what all could see; for anything else everybody else must agree. Nothing here is a variant's
-business, and everything is decided from the log, so that an audit decides it again.
+nobody has learned anything from them but what all could see; for anything else everybody else must agree. Nothing here
+is a variant's business, and everything is decided from the log, so that an audit decides it again.
 """
 
 from collections.abc import Callable, Sequence

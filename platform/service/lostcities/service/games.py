@@ -109,16 +109,19 @@ class Games:
         if source.ended is None and set(source.seats) != {actor}:
             raise NotYourSeat(None, "a running game is forked only by who holds every seat")
         variant, log, chain_hash = await self._live.log(other, Version(command.version))
+        events = position(log)
+        _check_room("fork_events_max", len(events), self._limits.fork_events_max, "events")
         decided = fork(
             command,
             Origin(other, Version(command.version), chain_hash.hex()),
             source.created,
-            position(log),
+            events,
             host=actor,
             seed=secrets.token_bytes(SEED_BYTES),
             variant=variant,
             game_id=live.game_id,
         )
+        _check_room("page_bytes_max", sum(map(len, decided.texts)), self._limits.page_bytes_max, "bytes")
         return await self._record(live, None, decided, _commit_of(decided, live.game_id, command_id, text, actor))
 
     async def run(self, game_id: GameId, command: GameCommand, *, actor: PlayerId, command_id: CommandId) -> Recorded:
@@ -273,6 +276,15 @@ def game_id_of(actor: PlayerId, command_id: CommandId) -> GameId:
     """The id of the game that this player creates with this command id."""
     digest = hashlib.sha256(f"{actor}\n{command_id}".encode()).digest()
     return GameId("g" + base64.b32encode(digest)[:20].decode().lower())
+
+
+def _check_room(limit: str, size: int, most: int, unit: str) -> None:
+    """What a fork takes along is one commit, which must fit in one page."""
+    if size > most:
+        message = (
+            f"what a fork would take along is {size} {unit}, and {most} is the most ({limit}): take an earlier version"
+        )
+        raise OverQuota(limit, message)
 
 
 def _expiry_id(offer: Version) -> CommandId:

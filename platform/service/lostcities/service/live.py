@@ -26,6 +26,9 @@ from lostcities.service.settings import Limits
 MOMENTS_KEPT = 8
 """So many moves back a game in memory can be undone at once; to go further it is folded again from its log."""
 
+COMMITS_PER_TRIM = 64
+"""Who folds a log only to look at a version forgets the moments on the way, each time after so many commits."""
+
 
 class LiveGame:
     """One game in memory. `game` is None until it is folded; whoever changes it holds `lock`."""
@@ -212,12 +215,21 @@ class LiveGames:
 
     async def past(self, game_id: GameId, version: Version, see: Callable[[Event], Event]) -> Game:
         """The game at a version as somebody saw it, folded anew. The version may lie within a commit."""
+        try:
+            return await self._past(game_id, version, see, is_whole=False)
+        except Forgotten:  # moves were undone further back than is remembered
+            return await self._past(game_id, version, see, is_whole=True)
+
+    async def _past(self, game_id: GameId, version: Version, see: Callable[[Event], Event], *, is_whole: bool) -> Game:
         game: Game | None = None
+        folded = 0
         async for commit in self._commits(game_id, Version(0)):
             if commit.first_version > version:
                 break
-            whole = replace(commit, events=commit.events[: version - commit.first_version + 1])
-            game = self._after(game, whole, see)
+            shown = replace(commit, events=commit.events[: version - commit.first_version + 1])
+            game, folded = self._after(game, shown, see), folded + 1
+            if folded % COMMITS_PER_TRIM == 0 and not is_whole:
+                forget(game.moment, game.undone, keep=MOMENTS_KEPT)
         if game is None:
             raise UnknownGame(game_id)
         return game

@@ -66,7 +66,7 @@ class Server:
         self._health = health.aio.HealthServicer()
         self._grpc = grpc.aio.server(options=_options(limits), maximum_concurrent_rpcs=limits.concurrent_calls_max)
         uses = UseCases(
-            store, players, self._games, live, reading, Tables(live, reading), self.watching, signer, limits
+            store, players, self._games, live, reading, Tables(live, reading, limits), self.watching, signer, limits
         )
         registrar: Any = Registrar(self._grpc)  # Any: generated code asks for a whole server, and uses two methods
         game_pb2_grpc.add_GameServiceServicer_to_server(GameServicer(uses), registrar)

@@ -41,6 +41,9 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     page_games_max: Count = 100
     game_events_max: Count = 100_000
     idle_events_max: Count = 10_000
+    fork_events_max: Count = 10_000
+    folds_max: Count = 4
+    folds_per_player_max: Count = 2
     commands_waiting_max: Count = 64
     conflict_tries_max: Count = 5
     games_per_minute: Count = 1_000

@@ -1,15 +1,20 @@
 """The table as a viewer may see it, now or at any version before: folded from that viewer's own redacted log."""
 
+from functools import partial
+
 from msgspec import Struct
 
 from lostcities.core.contract import Event
 from lostcities.core.errors import Malformed, NotStarted, guarded
+from lostcities.core.game import Game
 from lostcities.core.hidden import redact
 from lostcities.core.names import GameId, PlayerId, Seat, Version
 from lostcities.core.table import Action, Piece, Place, Table, Zone, say_english
+from lostcities.service.lanes import Lanes
 from lostcities.service.live import LiveGames
 from lostcities.service.messages import plain
-from lostcities.service.reading import Reading
+from lostcities.service.reading import Opened, Reading
+from lostcities.service.settings import Limits
 from lostcities.v1 import game_pb2, table_pb2
 
 
@@ -26,37 +31,49 @@ class Look(Struct, frozen=True, kw_only=True):
 
 
 class Tables:
-    """Draws tables for viewers."""
+    """Draws tables for viewers. That of the head is at hand; for one of the past a log is folded, a few at once."""
 
-    def __init__(self, live: LiveGames, reading: Reading) -> None:
+    def __init__(self, live: LiveGames, reading: Reading, limits: Limits) -> None:
         self._live = live
         self._reading = reading
+        self._folds = Lanes("folds_per_player_max", limits.folds_per_player_max, at_once=limits.folds_max)
 
     async def drawn(self, look: Look) -> game_pb2.GetTableResponse:
         """The table.
 
-        Raises `UnknownGame`, `NotYourSeat`, `VersionConflict`, `NotStarted`, `Malformed` and `PluginError`.
+        Raises `UnknownGame`, `NotYourSeat`, `VersionConflict`, `NotStarted`, `Malformed`, `OverQuota`, `PluginError`.
         """
-        version, chain_hash = await self._reading.head_at(look.game_id, look.version)
-        opened = await self._reading.opened(look.game_id, after=version, player_id=look.player_id, seat=look.seat)
+        opened = await self._reading.opened(
+            look.game_id, after=look.version or Version(0), player_id=look.player_id, seat=look.seat
+        )
         if look.is_open and not opened.is_over:
             raise Malformed(
                 "open is for games that are over: while one runs each seat sees its own cards", field="open"
             )
-        viewer = opened.viewer
-        view = await self._live.past(
-            look.game_id, version, lambda event: event if look.is_open else redact(event, viewer)
-        )
+        view, viewer = await self._view(look, opened), opened.viewer
         if view.state is None:
             raise NotStarted(seat for seat, holder in enumerate(view.seats) if holder is None)
+        version, chain_hash = await self._reading.head_at(look.game_id, view.version)
         table = guarded(view.variant.key, "table", lambda: view.variant.rules.table(view.state, viewer, say_english))
         response = game_pb2.GetTableResponse(
             head=game_pb2.Head(version=version, hash=chain_hash),
-            table=table_message(table, with_actions=version == opened.head.last_version and view.ended is None),
+            table=table_message(table, with_actions=version >= opened.head.last_version and view.ended is None),
         )
         if viewer is not None:
             response.seat = viewer
         return response
+
+    async def _view(self, look: Look, opened: Opened) -> Game:
+        head, viewer = opened.head.last_version, opened.viewer
+        if look.version is None or look.version == head:
+            live, _ = await self._live.current(look.game_id)
+            game = await self._live.reaching(live, head)
+            view = game if look.is_open else await self._live.view(live, viewer)
+            if look.version is None or look.version == view.version:
+                return view
+        async with self._folds.taken(look.player_id):
+            see = _see_all if look.is_open else partial(redact, viewer=viewer)
+            return await self._live.past(look.game_id, look.version, see)
 
 
 def _see_all(event: Event) -> Event:

@@ -1,0 +1,38 @@
+"""How many at once: work that takes long goes through a few lanes, and nobody may fill them all alone."""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from lostcities.core.errors import OverQuota
+
+
+class Lanes:
+    """At most `at_once` pieces of work in all, the others wait in line; of one key at most `per_key`, in line or not.
+
+    `name` is that of the limit for one key.
+    """
+
+    def __init__(self, name: str, per_key: int, *, at_once: int) -> None:
+        self._name = name
+        self._per_key = per_key
+        self._free = asyncio.Semaphore(at_once)
+        self._held = Counter[str]()
+
+    @asynccontextmanager
+    async def taken(self, key: str) -> AsyncIterator[None]:
+        """Inside it is this key's turn. Raises `OverQuota`."""
+        if self._held[key] >= self._per_key:
+            message = (
+                f"{self._held[key]} such calls of yours are in progress ({self._name}): wait for one to be answered"
+            )
+            raise OverQuota(self._name, message, retry_after_s=1)
+        self._held[key] += 1
+        try:
+            async with self._free:
+                yield
+        finally:
+            self._held[key] -= 1
+            if not self._held[key]:
+                del self._held[key]
