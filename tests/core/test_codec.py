@@ -203,3 +203,8 @@ def test_a_log_of_a_newer_format_is_not_read() -> None:
     text += b'"type":"@GameCreated","variant":"duel","variant_version":1}'
     with pytest.raises(Malformed, match="format 2, newer than 1"):
         decode_created(text)
+
+
+def test_what_is_not_utf_8_is_malformed():
+    with pytest.raises(Malformed, match="not a command: it is not UTF-8"):
+        decode_command(b'{"type":"JoinGame\xff"}')

@@ -74,3 +74,8 @@ def test_the_plugin_reads_back_what_was_redacted():
     codec = codec_of(TINY)
     for event in EVENTS:
         assert encode_event(codec.decode_event(redact_text(encode_event(event), None))) == public_bytes(event)
+
+
+def test_what_is_not_utf_8_is_malformed():
+    with pytest.raises(Malformed, match="not JSON: it is not UTF-8"):
+        parse(b'{"type":"CardPlayed\xff"}')

@@ -260,22 +260,22 @@ class Replica:
         fresh = self._chain.extend(commit.events, self.seat)
         if not fresh:
             return
-        game, events = self._folded(fresh, commit.actor)
+        game, events = self._folded(fresh)
         self._check_seeds(game)
         self.history.append(Change(events, commit.actor, commit.recorded_at, game))
         if self._kept is not None:
             self._kept.saw(self._chain.head)
 
-    def _folded(self, fresh: Sequence[LoggedEvent], actor: PlayerId) -> tuple[Game, tuple[Event, ...]]:
+    def _folded(self, fresh: Sequence[LoggedEvent]) -> tuple[Game, tuple[Event, ...]]:
         if self.history:
             game = self.game
             events = [codec_of(game.variant).decode_event(event.text) for event in fresh]
-            check_talk(game, events, actor)
+            check_talk(game, events, None)
             return fold(game, events), tuple(events)
         created = decode_created(fresh[0].text)
         variant = variant_for(created.variant, created.variant_version, self._registry)
         rest = [codec_of(variant).decode_event(event.text) for event in fresh[1:]]
-        check_talk(None, (created, *rest), actor)
+        check_talk(None, (created, *rest), None)
         return fold(begin(created, variant), rest), (created, *rest)
 
     def _check_seeds(self, game: Game) -> None:

@@ -15,6 +15,7 @@ from lostcities.core.errors import IntegrityError, Rejected, guarded
 from lostcities.core.game import Game, advanced
 from lostcities.core.names import PlayerId, Seat, Version
 from lostcities.core.records import (
+    PLATFORM,
     AnswerOffer,
     ExpireOffer,
     GameCreated,
@@ -43,11 +44,12 @@ class FalseTalk(IntegrityError):
         self.fault = message
 
 
-def check_talk(before: Game | None, events: Sequence[Event], actor: PlayerId) -> None:
+def check_talk(before: Game | None, events: Sequence[Event], actor: PlayerId | None) -> None:
     """Whether the platform's events of one commit can follow on a game; None where it is the first.
 
-    `before` was folded from what a viewer may see, without commands. Raises `FalseTalk` at the event that cannot
-    stand there. A moment that is not kept any more passes unchecked.
+    `before` was folded from what a viewer may see, without commands. `actor` is who is said to have made the commit;
+    None leaves that out, as no hash covers it. Raises `FalseTalk` at the event that cannot stand there. A moment that
+    is not kept any more passes unchecked.
     """
     if before is None:
         _check_first(events, actor)
@@ -64,7 +66,7 @@ def check_talk(before: Game | None, events: Sequence[Event], actor: PlayerId) ->
         return
 
 
-def _check(game: Game, events: Sequence[Event], actor: PlayerId) -> None:
+def _check(game: Game, events: Sequence[Event], actor: PlayerId | None) -> None:
     first = events[0]
     match first:
         case SeatTaken() | SeatLeft():
@@ -87,12 +89,12 @@ def _check(game: Game, events: Sequence[Event], actor: PlayerId) -> None:
             _check_holder(game, seat, actor)
             _check_same(game, events, agreeing.answer(game, [seat], AnswerOffer(offer=offer, accept=False)))
         case OfferExpired(offer, "deadline"):
-            _check_same(game, events, agreeing.expire(game, ExpireOffer(offer=offer), actor))
+            _check_same(game, events, agreeing.expire(game, ExpireOffer(offer=offer), actor or PLATFORM))
         case SeatResigned(seat):
             _check_holder(game, seat, actor)
             _check_same(game, events, agreeing.resign(game, seat))
         case GameEnded():
-            _check_same(game, events, agreeing.offer_end(game, _a_seat_of(game, actor)))
+            _check_same(game, events, agreeing.offer_end(game, Seat(0)))  # who plays alone holds that one too
         case GameCreated() | GameStarted():
             raise _fault(game, 0, f"{type(first).__name__} cannot stand at the start of a later commit")
         case _:
@@ -102,11 +104,11 @@ def _check(game: Game, events: Sequence[Event], actor: PlayerId) -> None:
 # -- before the start --
 
 
-def _check_first(events: Sequence[Event], actor: PlayerId) -> None:
+def _check_first(events: Sequence[Event], actor: PlayerId | None) -> None:
     created, *rest = events
     if not isinstance(created, GameCreated):
         raise FalseTalk(1, "a log starts with its creation")
-    if created.host != actor:
+    if actor not in (None, created.host):
         raise FalseTalk(1, f"{actor} opened the game, and its host is said to be {created.host}")
     if isinstance(created.origin, UnsetType):
         if rest:
@@ -126,14 +128,14 @@ def _check_first(events: Sequence[Event], actor: PlayerId) -> None:
         raise FalseTalk(len(events), "a game that goes on from another starts at once")
 
 
-def _check_seat(game: Game, events: Sequence[Event], actor: PlayerId) -> None:
+def _check_seat(game: Game, events: Sequence[Event], actor: PlayerId | None) -> None:
     event = events[0]
     assert isinstance(event, SeatTaken | SeatLeft), "the caller has looked"
     if game.state is not None:
         raise _fault(game, 0, "the game has started: nobody takes or leaves a seat")
-    held = None if isinstance(event, SeatTaken) else actor
-    if event.player != actor or not 0 <= event.seat < len(game.seats) or game.seats[event.seat] != held:
-        raise _fault(game, 0, f"{actor} cannot take or leave seat {event.seat}")
+    held = None if isinstance(event, SeatTaken) else event.player
+    if actor not in (None, event.player) or not 0 <= event.seat < len(game.seats) or game.seats[event.seat] != held:
+        raise _fault(game, 0, f"{event.player} cannot take or leave seat {event.seat}")
     starts = isinstance(event, SeatTaken) and game.seats.count(None) == 1
     if starts != (len(events) > 1 and isinstance(events[1], GameStarted)) or (len(events) > 1 and not starts):
         raise _fault(game, 0, "the game starts when the last seat is taken, and not before")
@@ -208,16 +210,11 @@ def _nobodys_view(seat: Seat) -> Game:
 # -- who, and what --
 
 
-def _check_holder(game: Game, seat: Seat, actor: PlayerId) -> None:
-    if seat not in game.seats_of(actor):
+def _check_holder(game: Game, seat: Seat, actor: PlayerId | None) -> None:
+    if not 0 <= seat < len(game.seats):
+        raise _fault(game, 0, f"there is no seat {seat}")
+    if actor is not None and game.seats[seat] != actor:
         raise _fault(game, 0, f"{actor} does not hold seat {seat}")
-
-
-def _a_seat_of(game: Game, actor: PlayerId) -> Seat:
-    held = game.seats_of(actor)
-    if not held:
-        raise _fault(game, 0, f"{actor} holds no seat")
-    return held[0]
 
 
 def _check_same(game: Game, events: Sequence[Event], expected: Sequence[Event]) -> None:

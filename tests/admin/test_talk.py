@@ -1,0 +1,115 @@
+"""Offers, undo and resignation are public: a forger of what a viewer saw has to make them fit; and offers take time.
+
+`tests/core/test_talk.py` goes through what is checked; here is that the audit of a file does ask.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec import structs
+from tests.admin.logs import Tamper, edit_commit, edit_event, registry, tampered, then_rechain, undone
+
+from lostcities.admin.audit import audit
+from lostcities.admin.log import StoredLog, as_seen_by
+from lostcities.core import CommandId, Seat, Version
+from lostcities.core.chain import link
+from lostcities.core.codec import canonical, encode_command
+from lostcities.core.names import Viewer
+from lostcities.core.records import PLATFORM, ExpireOffer
+from lostcities.eventstore import Commit
+
+LOG = undone()
+ASKED, ANSWERED, OFFERED = 9, 10, 12
+"""The commits in which an undo is asked for, in which it is agreed to, and in which the end is offered."""
+VIEWERS: list[Viewer] = [None, Seat(0), Seat(1)]
+
+
+def found_in(log: StoredLog) -> tuple[str, int, int, str]:
+    fault = audit(log, registry()).report.fault
+    assert fault is not None, "the audit found nothing"
+    return fault.check, fault.code, fault.version, fault.message
+
+
+def edited(at: int, **changes: Any) -> Tamper:
+    return edit_event(at, lambda event: event.update(changes))
+
+
+def declined(event: dict[str, Any]) -> None:
+    event["type"] = "@OfferDeclined"
+
+
+FORGED: dict[str, tuple[Tamper, int, str]] = {
+    "declined, yet undone": (edit_event(ANSWERED, declined), 14, "MovesUndone stands here, where nothing follows"),
+    "asked others": (edited(ASKED, asked=[5, 6]), 12, "OfferMade says asked (5, 6), where (1,) follows"),
+    "asked nobody": (edited(ASKED, asked=[]), 12, "OfferMade says asked (), where (1,) follows"),
+    "offered the end": (edited(ASKED, kind="end", to=None), 14, "MovesUndone stands here, where GameEnded follows"),
+    "answered another": (edited(ANSWERED, offer=3), 13, "offer 3 is not open"),
+    "undone by another": (
+        edit_event(ANSWERED, lambda e: e.update(seat=1), event=1),
+        14,
+        "says seat 1, where 0 follows",
+    ),
+    "undone to elsewhere": (edit_event(ANSWERED, lambda e: e.update(to=5), event=1), 14, "says to 5, where 10 follows"),
+    "resigned, and goes on": (
+        edit_event(OFFERED, lambda e: (e.clear(), e.update(type="@SeatResigned", seat=1))),
+        17,
+        "nothing stands here, where GameEnded follows",
+    ),
+    "offered for another": (edit_commit(ASKED, actor="p-bob"), 12, "p-bob does not hold seat 0"),
+}
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+@pytest.mark.parametrize("what", FORGED)
+def test_what_the_platform_never_said_is_found_in_a_viewers_file(what: str, viewer: Viewer):
+    tamper, version, message = FORGED[what]
+    check, code, at, said = found_in(as_seen_by(tampered(LOG, then_rechain(tamper)), viewer))
+    assert (check, code, at) == ("refold", 3, version)
+    assert message in said
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_what_was_really_said_passes(viewer: Viewer):
+    assert audit(as_seen_by(LOG, viewer), registry()).report.fault is None
+
+
+# -- time --
+
+
+def expired(after_us: int) -> StoredLog:
+    """The log in which nobody answers the last offer, and that one runs out so much later."""
+    *kept, offer = LOG.commits[: OFFERED + 1]
+    event = canonical({"type": "@OfferExpired", "offer": 16, "reason": "deadline"})
+    end = Commit(
+        game_id=LOG.game_id,
+        first_version=Version(17),
+        events=(event,),
+        hashes=(link(offer.hashes[-1], event),),
+        command_id=CommandId("c-late"),
+        command=encode_command(ExpireOffer(offer=16)),
+        actor=PLATFORM,
+        recorded_at=offer.recorded_at + after_us,
+    )
+    return structs.replace(LOG, commits=(*kept, offer, end), listing=None, source="file")
+
+
+Seeing = Callable[[StoredLog], StoredLog]
+
+
+@pytest.mark.parametrize(
+    ("seeing", "check"), [(lambda log: log, "re-decide"), (lambda log: as_seen_by(log, None), "refold")]
+)
+def test_no_offer_runs_out_before_its_time(seeing: Seeing, check: str):
+    assert audit(seeing(expired(60_000_000)), registry()).report.fault is None
+    assert found_in(seeing(expired(1))) == (
+        check,
+        3,
+        17,
+        "offer 16 ran out after 1 µs, though it waits 60 s for an answer",
+    )
+    assert found_in(seeing(expired(59_000_000)))[0] == check
+
+
+def test_a_clock_that_was_set_right_by_a_little_is_no_fault():
+    assert audit(expired(59_950_000), registry()).report.fault is None
