@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 from tests.core.tables import PLAYERS, Table
 
-from lostcities.core import Score, Seat
-from lostcities.core.errors import GameOver, NotStarted, NotYourSeat, OfferRefused, VersionConflict
+from lostcities.core import Score, Seat, places
+from lostcities.core.errors import GameOver, NotStarted, NotYourSeat, OfferRefused, PluginError, VersionConflict
 from lostcities.core.names import Version
 from lostcities.core.records import (
     AnswerOffer,
@@ -234,6 +234,16 @@ def test_who_resigns_comes_last_whatever_the_points_and_the_others_stand_by_thei
     ended = table.game.ended
     assert ended is not None
     assert (table.game.places, ended.winners) == (places, winners)
+
+
+def test_a_variant_may_say_how_seats_stand_when_one_has_left():
+    by_points = replace(TINY, standings=lambda scores, resigned: places(scores))
+    table = Table(by_points, seats=3)
+    table.resign(1)
+    assert table.game.places == (1, 1, 1)
+    broken = Table(replace(TINY, standings=lambda scores, resigned: (1, 2)), seats=3)
+    with pytest.raises(PluginError, match="standings must give each of 3 seats a place"):
+        broken.resign(1)
 
 
 def test_one_may_resign_when_it_is_another_seats_turn_and_while_an_offer_is_open():

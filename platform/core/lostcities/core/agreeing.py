@@ -10,8 +10,8 @@ from typing import Any
 
 from lostcities.core.chance import KEY_BYTES, Chance
 from lostcities.core.codec import codec_of
-from lostcities.core.contract import Event, Move, Score, Variant, find_move, places, winners
-from lostcities.core.errors import GameOver, NotStarted, NotYourSeat, OfferRefused, UndoRefused, guarded
+from lostcities.core.contract import Event, Move, Score, Variant, find_move, winners
+from lostcities.core.errors import GameOver, NotStarted, NotYourSeat, OfferRefused, PluginError, UndoRefused, guarded
 from lostcities.core.game import Game, Offer
 from lostcities.core.hidden import hidden_in, seen
 from lostcities.core.names import PlayerId, Seat, Version
@@ -99,11 +99,11 @@ def expire(game: Game, command: ExpireOffer, actor: PlayerId) -> list[Event]:
 
 
 def resign(game: Game, seat: Seat) -> list[Event]:
-    """A seat gives up: the game ends, the seat comes last, and the others stand in the order of their points."""
+    """A seat gives up: the game ends. Who stands where is the variant's to say; unless it does, the seat comes last."""
     _check_running(game)
     resigned = (*game.resigned, seat)
     scores = _scores(game)
-    order = _places_without(scores, resigned)
+    order = _standings(game, scores, resigned)
     won = tuple(Seat(i) for i, place in enumerate(order) if place == 1 and i not in resigned)
     return [SeatResigned(seat), GameEnded(scores, won, order, "resignation")]
 
@@ -257,8 +257,10 @@ def _scores(game: Game) -> tuple[Score, ...]:
     return guarded(game.variant.key, "scores", lambda: tuple(game.variant.rules.scores(game.state)))
 
 
-def _places_without(scores: Sequence[Score], resigned: Sequence[Seat]) -> tuple[int, ...]:
-    """The final order in which those who resigned share the last place."""
-    staying = [seat for seat in range(len(scores)) if seat not in resigned]
-    order = dict(zip(staying, places([scores[seat] for seat in staying]), strict=True))
-    return tuple(order.get(seat, len(staying) + 1) for seat in range(len(scores)))
+def _standings(game: Game, scores: Sequence[Score], resigned: Sequence[Seat]) -> tuple[int, ...]:
+    """The final order as the variant has it."""
+    variant = game.variant
+    order = guarded(variant.key, "standings", lambda: tuple(variant.standings(scores, resigned)))
+    if len(order) != len(scores) or not all(1 <= place <= len(scores) for place in order):
+        raise PluginError(variant.key, f"standings must give each of {len(scores)} seats a place, and gives {order}")
+    return order

@@ -90,6 +90,19 @@ class Rules(Protocol[S, M, E]):
         ...
 
 
+def places(scores: Sequence[Score]) -> tuple[int, ...]:
+    """The final order: by seat its place, from 1. More points come first, then the higher tie-break; equals share."""
+    strengths = [(score.total, score.tie_break) for score in scores]
+    return tuple(1 + sum(other > own for other in strengths) for own in strengths)
+
+
+def last_for_who_left(scores: Sequence[Score], resigned: Sequence[Seat]) -> tuple[int, ...]:
+    """The final order in which those who resigned share the last place, and the others stand by their points."""
+    staying = [seat for seat in range(len(scores)) if seat not in resigned]
+    order = dict(zip(staying, places([scores[seat] for seat in staying]), strict=True))
+    return tuple(order.get(seat, len(staying) + 1) for seat in range(len(scores)))
+
+
 class Variant(Struct, Generic[S, M, E], frozen=True, kw_only=True):
     """One game that can be played: its rules, its types, and what the lobby says about it."""
 
@@ -116,6 +129,8 @@ class Variant(Struct, Generic[S, M, E], frozen=True, kw_only=True):
     """What never changes once dealt, such as every card and coin there is. For the laws, like the next."""
     secrets: Callable[[S, Viewer], Iterable[Any]] | None = None  # Any: items of the variant
     """The items that by the rulebook a viewer may not know: the deck and the hands of others."""
+    standings: Callable[[Sequence[Score], Sequence[Seat]], Sequence[int]] = last_for_who_left
+    """The final order when seats have resigned: a place for each seat, from 1, by the scores as they stand and who left."""
     upcast: Callable[[dict[str, Any]], dict[str, Any]] | None = None
     """Brings the JSON object of an event written by an older release of this version up to date."""
 
@@ -147,9 +162,3 @@ def find_move(text: str, legal: Sequence[M]) -> M | None:
 def winners(scores: Sequence[Score]) -> tuple[Seat, ...]:
     """The seats in the first place; several share the victory."""
     return tuple(Seat(seat) for seat, place in enumerate(places(scores)) if place == 1)
-
-
-def places(scores: Sequence[Score]) -> tuple[int, ...]:
-    """The final order: by seat its place, from 1. More points come first, then the higher tie-break; equals share."""
-    strengths = [(score.total, score.tie_break) for score in scores]
-    return tuple(1 + sum(other > own for other in strengths) for own in strengths)
