@@ -39,6 +39,11 @@ def declined(event: dict[str, Any]) -> None:
     event["type"] = "@OfferDeclined"
 
 
+def resigned(event: dict[str, Any]) -> None:
+    event.clear()
+    event.update(type="@SeatResigned", seat=1)
+
+
 FORGED: dict[str, tuple[Tamper, int, str]] = {
     "declined, yet undone": (edit_event(ANSWERED, declined), 14, "MovesUndone stands here, where nothing follows"),
     "asked others": (edited(ASKED, asked=[5, 6]), 12, "OfferMade says asked (5, 6), where (1,) follows"),
@@ -52,7 +57,7 @@ FORGED: dict[str, tuple[Tamper, int, str]] = {
     ),
     "undone to elsewhere": (edit_event(ANSWERED, lambda e: e.update(to=5), event=1), 14, "says to 5, where 10 follows"),
     "resigned, and goes on": (
-        edit_event(OFFERED, lambda e: (e.clear(), e.update(type="@SeatResigned", seat=1))),
+        edit_event(OFFERED, resigned),
         17,
         "nothing stands here, where GameEnded follows",
     ),

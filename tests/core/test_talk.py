@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from tests.core.tables import PLAYERS, Table
 
 from lostcities.core import Event, Score, Seat
+from lostcities.core.decide import GameCommand
 from lostcities.core.errors import IntegrityError
 from lostcities.core.game import Game, fold, opened
 from lostcities.core.hidden import redact
@@ -77,7 +78,12 @@ def refused(at: Table, events: Sequence[Event], match: str, actor: PlayerId | No
 def test_everything_that_was_really_said_passes(viewer: Viewer) -> None:
     at = asking()
     bob_says = AnswerOffer(offer=8, accept=True)
-    said = [(bob_says, BOB), (Redo(), ANN), (AnswerOffer(offer=11, accept=False), BOB), (OfferEnd(), BOB)]
+    said: list[tuple[GameCommand, PlayerId]] = [
+        (bob_says, BOB),
+        (Redo(), ANN),
+        (AnswerOffer(offer=11, accept=False), BOB),
+        (OfferEnd(), BOB),
+    ]
     said += [(ExpireOffer(offer=13), PLATFORM), (MakeMove(move_id="draw"), ANN), (Resign(), BOB)]
     for command, actor in said:
         before = seen(at.log, viewer)
@@ -128,7 +134,7 @@ def test_who_answers_holds_the_seat() -> None:
     refused(asking(), [OfferDeclined(Version(8), Seat(1))], "ann does not hold seat 1", ANN)
 
 
-FOLLOWS = {
+FOLLOWS: dict[str, list[Event]] = {
     "nothing": [],
     "an undo to elsewhere": [MovesUndone(Seat(0), Version(5))],
     "an undo by another": [MovesUndone(Seat(1), Version(6))],
