@@ -256,8 +256,15 @@ def test_games_are_listed_as_a_table_and_can_be_chosen(url: str, run: Run):
     table = run("games")[1].splitlines()
     assert table[0].split()[:4] == ["GAME", "VARIANT", "STATUS", "VERSION"]
     assert len(table) == 3
+    assert table[1].endswith("  Ada, Bob")
     assert run("games", "--status", "running")[1].splitlines()[1].startswith("g-runs")
     assert len(run("games", "--variant", "rivals")[1].splitlines()) == 1
+
+
+def test_whose_name_is_not_known_is_listed_by_id(tmp_path: Path, run: Run):
+    url = f"sqlite:///{tmp_path}/games.sqlite"
+    put(url, OVER)
+    assert run("games", "--store", url)[1].splitlines()[1].endswith("  p-ada, p-bob")
 
 
 def test_players_are_listed_without_their_tokens(url: str, run: Run):

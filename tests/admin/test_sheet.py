@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 from tests.admin.conftest import Run
-from tests.admin.logs import play, put, registry, undone
+from tests.admin.logs import ADA, BOB, duel, play, put, registry, undone
 
+from lostcities.admin.audit.integrity import decode
 from lostcities.admin.files import write_file
 from lostcities.admin.log import as_seen_by
-from lostcities.admin.sheet import Entry, _event_lines, _told
+from lostcities.admin.sheet import Entry, _event_lines, _told, _words, score_sheet, sheet_lines
 from lostcities.core import Event, Hidden, Move, PlayerId, Seat, Version, hide
 from lostcities.core.hidden import redact
 from lostcities.core.names import Viewer
@@ -40,16 +41,16 @@ def test_what_was_undone_offered_and_answered_stands_on_the_sheet(run: Run, tmp_
     _, out, _ = run("replay", "--from-file", tmp_path / "game.jsonl", "--moves", "--reveal")
     lines = out[out.index("Round 1 of 2\n") :].splitlines()[1:12]
     assert [line[:8].rstrip() + "  " + line[18:].strip() for line in lines] == [
-        "     6  play YW       (undone)",
+        "     6  play YW         (undone)",
         "     7  undo",
         "     8  redo",
         "     9  undo",
         "    10  play Y5",
-        "    11  draw          (undone) CardDrawn card Y9",
-        "    12  offers        to undo",
-        "    14  accepts       moves are undone",
-        "    15  draw          CardDrawn card Y9",
-        "    16  offers        to end the game",
+        "    11  draw            (undone) CardDrawn card Y9",
+        "    12  offers          to undo",
+        "    14  accepts         moves are undone",
+        "    15  draw            CardDrawn card Y9",
+        "    16  offers          to end the game",
         "    17  declines",
     ]
     code, out, _ = run("replay", "--from-file", tmp_path / "game.jsonl", "--json")
@@ -62,7 +63,7 @@ def test_a_log_with_undo_is_audited_as_each_viewer_saw_it(viewer: Viewer, run: R
     code, out, _ = run("replay", "--from-file", tmp_path / "game.jsonl", "--moves")
     assert code == 0
     assert "(undone) CardPlayed card YW" in out
-    assert "accepts       moves are undone" in out
+    assert "accepts         moves are undone" in out
 
 
 @pytest.mark.parametrize(
@@ -96,6 +97,21 @@ def test_only_what_the_move_says_itself_is_left_out_of_the_sheet():
     assert _event_lines('{"type":"AuctionWon","seat":0,"coins":3}', entry, is_first=False) == ["AuctionWon coins 3"]
     by_chance = '{"type":"BidPlaced","seat":0,"coins":3,"turn":3}'
     assert _event_lines(by_chance, entry, is_first=True) == ["BidPlaced coins 3 turn 3"]
+
+
+def test_seats_are_called_by_the_names_of_who_sits_there_and_by_their_numbers_where_those_are_the_same():
+    log = decode(duel(1), registry())
+    entries = score_sheet(log, is_masked=False)
+    last = list(sheet_lines(log, entries, {ADA: "Ada", BOB: "Bob"}))[-1]
+    assert re.fullmatch(r"        scores: Ada -?\d+, Bob -?\d+", last)
+    last = list(sheet_lines(log, entries, {ADA: "Ada", BOB: "Ada"}))[-1]
+    assert re.fullmatch(r"        scores: Ada \(seat 0\) -?\d+, Ada \(seat 1\) -?\d+", last)
+
+
+def test_of_long_rows_in_a_row_only_the_lengths_are_told():
+    assert _words([[1, 2, 3, 4], [[5, 6], None]]) == "[[1 2 3 4] [[5 6] -]]"
+    hidden, revealed = {"type": "Hidden", "count": 9}, {"type": "Hidden", "items": ["R2"] * 4}
+    assert _words([list(range(9)), hidden, revealed, ["R3"]]) == "[(9 items) (9 hidden) (4 items) R3]"
 
 
 class Bid(Move, frozen=True):

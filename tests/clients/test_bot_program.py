@@ -108,6 +108,32 @@ def test_wrong_usage_is_one_line_and_exit_code_2(
     assert len(err.splitlines()) == 1
 
 
+BAD_BOT = """
+from lostcities_client import Bot
+
+class Bad(Bot):
+    def choose(self, decision):
+        return self.weighed(decision) or __import__("random").choice([])
+
+    def weighed(self, decision):
+        return 1 // 0 if decision.seat == 0 else None
+"""
+
+
+def test_a_bot_that_fails_is_named_with_the_line_of_its_own_that_failed(
+    address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "bad.py").write_text(BAD_BOT)
+    monkeypatch.syspath_prepend(tmp_path)
+    first_seat = '{"first_seat": "seat0"}'
+    assert main(["match", "duel", "bad:Bad", "random", "--games", "1", "--options", first_seat]) == 1
+    failed, by_zero = "lc-bot: bot 'bad:Bad' failed at", "ZeroDivisionError: integer division or modulo by zero"
+    assert capsys.readouterr().err.splitlines() == [f"{failed} bad.py:9 in weighed: {by_zero}"]
+    assert main(["match", "duel", "random", "bad:Bad", "--games", "1", "--options", first_seat]) == 1
+    empty = "IndexError: Cannot choose from an empty sequence"
+    assert capsys.readouterr().err.splitlines() == [f"{failed} bad.py:6 in choose: {empty}"]
+
+
 def test_options_that_are_no_json_are_refused_before_anything_else(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["match", "duel", "random", "random", "--options", "rounds=1"])

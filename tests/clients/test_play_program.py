@@ -1,5 +1,6 @@
 """lc-play as people call it: through pipes and a terminal of its own, against a real server process."""
 
+import asyncio
 import io
 import json
 import os
@@ -17,7 +18,8 @@ from pathlib import Path
 import pytest
 from tests.support.server_process import ServerProcess
 
-from lostcities_client import Patience
+from lostcities.core import GameId
+from lostcities_client import Patience, connect
 from lostcities_terminal import main as program
 from lostcities_terminal.main import main
 
@@ -61,7 +63,7 @@ def test_a_whole_game_is_played_through_a_pipe(types: Type, capsys: pytest.Captu
     assert "The game is over" in out
     assert re.search(r"Winner: (you \(Ada\)|explorer)|Shared victory", out)
     assert "The game waits for you" not in out
-    assert out.count("explorer: card drawn ??") > 5  # of some twenty, as the deal will have it
+    assert out.count("explorer > card drawn ??") > 5  # of some twenty, as the deal will have it
     assert max(map(len, out.splitlines())) <= 100  # a prompt with what was typed may be longer than a line
 
 
@@ -118,7 +120,7 @@ def test_who_leaves_is_told_how_to_come_back_and_can(
     out = capsys.readouterr().out
     game_id = game_id_in(out)
     assert out.endswith(f"  lc-play --game {game_id} --server {address} --name Ada --vs explorer\n")
-    assert "you (Ada): card played" in out
+    assert "you (Ada) > card played" in out
     types("1\n" * 400)
     assert main(["--game", game_id, "--name", "Ada", "--vs", "explorer"]) == 0
     assert "The game is over" in capsys.readouterr().out
@@ -140,13 +142,55 @@ def test_moves_are_typed_by_number_or_notation_and_nonsense_is_explained(
         assert f"{nonsense} is not one of the choices (1-" in out
     assert "leave; the game waits for you" in out
     assert "you (Ada)     +0   round 1 0" in out
-    assert re.search(r"you \(Ada\): card drawn [YBWGR](W|\d+)", out)
+    assert re.search(r"you \(Ada\) > card drawn [YBWGR](W|\d+)", out)
 
 
 def test_a_move_may_be_typed_in_the_words_of_the_list(types: Type, capsys: pytest.CaptureFixture[str]) -> None:
     types("1\ndraw A card from the deck\nq\n")
     assert main(NEW) == 0
-    assert "you (Ada): card drawn" in capsys.readouterr().out
+    assert "you (Ada) > card drawn" in capsys.readouterr().out
+
+
+def test_how_the_game_is_played_can_be_read_at_the_prompt(types: Type, capsys: pytest.CaptureFixture[str]) -> None:
+    types("?\nrules\nq\n")
+    assert main(NEW) == 0
+    out = capsys.readouterr().out
+    assert "  rules         show how the game is played\n" in out
+    assert "  # Lost Cities: Duel\n" in out
+    assert out.index("# Lost Cities: Duel") < out.index("## Columns") < out.index("The game waits for you. Come back")
+
+
+def test_how_a_variant_is_played_can_be_read_without_playing(config: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rivals", "--rules"]) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith("  # Lost Cities: Rivals\n")
+    assert max(map(len, out.splitlines())) <= 80
+    assert (err, list(config.rglob("*.json"))) == ("", [])  # nobody has been registered for it
+    assert main(["dual", "--rules"]) == 2
+
+
+def test_what_can_be_played_is_listed_with_its_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--list"]) == 0
+    rows = [line.split(maxsplit=3) for line in capsys.readouterr().out.splitlines()]
+    assert ["duel", "2", "seats", "Lost Cities: Duel"] in rows
+    assert ["board", "2-4", "seats", "Lost Cities: The Board Game"] in rows
+
+
+def test_how_long_an_offer_waits_is_agreed_when_a_game_is_opened(
+    types: Type, address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    types("")
+    assert main([*NEW, "--answer-s", "7"]) == 0
+    game_id = GameId(game_id_in(capsys.readouterr().out))
+
+    async def opening() -> str:
+        async with connect(address) as client:
+            await client.register("Eve")
+            return (await client.events(game_id)).commits[0].events[0].text
+
+    assert json.loads(asyncio.run(opening()))["answer_s"] == 7
+    assert main([*NEW, "--answer-s", "0"]) == 2
+    assert "answer_s must be 1 to" in capsys.readouterr().err
 
 
 def test_the_token_is_kept_for_its_owner_alone(types: Type, config: Path) -> None:
@@ -204,7 +248,7 @@ def test_somebody_watches_a_game_to_its_end_without_typing(process: ServerProces
     main(["--game", game_id, "--name", "Ada", "--vs", "explorer"])
     out, _ = watcher.communicate(timeout=60)
     assert watcher.returncode == 0
-    assert "Ada: card played" in out
+    assert "Ada > card played" in out
     assert "The game is over" in out
 
 
@@ -233,7 +277,14 @@ def test_wrong_usage_is_one_line_and_exit_code_2(
     assert len(err.splitlines()) == 1
 
 
-@pytest.mark.parametrize("arguments", [[], ["duel", "--game", "g1"], ["--watch", "g1", "--replay", "g1"]])
+@pytest.mark.parametrize("arguments", [
+    [],
+    ["duel", "--game", "g1"],
+    ["--watch", "g1", "--replay", "g1"],
+    ["duel", "--list"],
+    ["--rules"],
+    ["--game", "g1", "--answer-s", "9"],
+])  # fmt: skip
 def test_one_thing_at_a_time(arguments: list[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(arguments)
@@ -316,7 +367,7 @@ def test_a_person_goes_on_after_the_server_was_killed_and_started(tmp_path: Path
             server.start()
             terminal.wait_for(r"card played.*\n(.|\n)*Draw a card.*\? for help\): $")
             terminal.type("1\n")
-            terminal.wait_for(r"explorer: card drawn(.|\n)*\? for help\): $")
+            terminal.wait_for(r"explorer > card drawn(.|\n)*\? for help\): $")
             assert re.search(r"help\): \r\n\* The connection is lost(.|\n)*…\r\n[^\n]*help\): $", lost)
             assert "Connected again" in terminal.text
             terminal.type("q\n")
@@ -341,7 +392,7 @@ def test_two_people_meet_and_see_what_the_other_does(process: ServerProcess) -> 
             host.type("1\n")
             host.wait_for(r"Draw a card.*\? for help\): $")
             host.type("1\n")
-            guest.wait_for(r"Ada: card played(.|\n)*Ada: card drawn \?\?(.|\n)*\? for help\): $")
+            guest.wait_for(r"Ada > card played(.|\n)*Ada > card drawn \?\?(.|\n)*\? for help\): $")
             host.wait_for(r"Waiting for Bob")
         finally:
             guest.close()

@@ -11,6 +11,7 @@ import pytest
 from tests.support.lying_server import GAME, SEED, duel_log
 
 from lostcities.core import Event, Piece, Place, PlayerId, Seat, Table, Viewer, Zone, notation
+from lostcities.core.codec import codec_of, encode_event
 from lostcities.core.decide import Decided, GameCommand, create, decide
 from lostcities.core.game import Game, begin, fold
 from lostcities.core.hidden import redact
@@ -20,6 +21,7 @@ from lostcities.core.records import (
     CreateGame,
     ExpireOffer,
     GameCreated,
+    GameEnded,
     JoinGame,
     MakeMove,
     OfferEnd,
@@ -33,7 +35,7 @@ from lostcities_client.program import clean
 from lostcities_terminal.draw import draw
 from lostcities_terminal.follow import differences
 from lostcities_terminal.play import labels_of
-from lostcities_terminal.session import Way, board, news, standing, title_of
+from lostcities_terminal.session import Way, board, final_scores, news, rules_lines, standing, title_of
 from lostcities_terminal.telling import tell, wish
 from lostcities_terminal.text import Ink, in_columns, ink_for
 
@@ -252,6 +254,47 @@ def test_text_from_elsewhere_cannot_steer_the_terminal() -> None:
     assert text.isprintable()
 
 
+def test_what_is_noted_of_a_seat_is_wrapped_at_a_comma_and_nothing_of_it_is_lost() -> None:
+    names = ["Alexandra of the Seven Seas", "B"]
+    notes = "round 1: 15, round 2: 110, round 3: -25, artifacts: 70", "twenty-eight words in a row " * 5
+    places = tuple(Place(seat=Seat(seat), total=170, note=note.strip()) for seat, note in enumerate(notes))
+    lines = draw(Table(places=places, zones=(), prompt=""), names=names, viewer=None, ink=PLAIN)
+    assert lines == [
+        "  Alexandra of the Seven Seas, seat 0  +170   round 1: 15, round 2: 110,",
+        "      round 3: -25, artifacts: 70",
+        "  B, seat 1  +170",
+        "      twenty-eight words in a row twenty-eight words in a row twenty-eight words",
+        "      in a row twenty-eight words in a row twenty-eight words in a row",
+    ]
+
+
+def test_final_scores_stand_in_the_order_of_the_rules_as_those_on_the_way_do() -> None:
+    game = random_log("rivals", 2, lambda state: False)[-1].game
+    assert game.ended is not None
+    ended = codec_of(game.variant).decode_event(encode_event(game.ended))
+    game = msgspec.structs.replace(game, ended=ended)
+    order = ["yellow", "blue", "white", "green", "red", "bonus", "gold"]
+    assert isinstance(ended, GameEnded)
+    assert list(ended.scores[0].parts) == sorted(order)
+    assert list(final_scores(game)[0].parts) == order
+    assert final_scores(game) == list(ended.scores)
+    assert standing(game, ["Ada", "Bob"])[0] == (
+        "  Ada    +38   yellow 3, blue 3, white 12, green 8, red 2, bonus 8, gold 2"
+    )
+
+
+def test_rules_are_shown_line_by_line_and_fit() -> None:
+    text = "# A game\n\n1. **Play.** " + "Lay a card on the table. " * 4 + "\n- or pass\x1b[2J\n"
+    assert rules_lines(text) == [
+        "  # A game",
+        "",
+        "  1. **Play.** Lay a card on the table. Lay a card on the table. Lay a card on",
+        "     the table. Lay a card on the table.",
+        "  - or pass[2J",
+    ]
+    assert rules_lines("") == ["  This variant comes without its rules."]
+
+
 def test_a_zone_of_any_kind_is_drawn_and_long_ones_wrap() -> None:
     pieces = tuple(Piece(face=f"T{i}") for i in range(40))
     zones = (
@@ -322,8 +365,8 @@ def test_events_are_told_in_names_words_and_a_line_for_each_seat() -> None:
     events = (Paid(Seat(1), 3, Seat(0), True, "no_reason"), Paid(Seat(1), 3, Seat(0), False, "debt"))
     game = changes_of(duel_log(0), None)[-1].game
     assert tell(Change(events, PlayerId("p0"), 0, game), ["Ada", "Bob"]) == [
-        "Bob: paid: coins 3, turn Ada, forced, why no reason",
-        "Bob: paid: coins 3, turn Ada, why debt",
+        "Bob > paid: coins 3, turn Ada, forced, why no reason",
+        "Bob > paid: coins 3, turn Ada, why debt",
     ]
     counted = Change((Counted((1, 2), (3, 4), tuple(range(13))),), PlayerId("p0"), 0, game)
     assert tell(counted, ["Ada", "Bob"]) == ["Counted (13 items)", "  Ada totals 1, coins 3", "  Bob totals 2, coins 4"]

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from lostcities.core import GameId, Seat
 from lostcities.core.errors import LostCitiesError
+from lostcities_bots.blame import Blamed
 from lostcities_bots.standings import Played
 from lostcities_client import Bot, Client, Outcome, Patience, connect, play_seat
 from lostcities_client.errors import first_of
@@ -91,7 +92,7 @@ def _check_fit(match: Match, seats: range, version: int) -> None:
         raise Misfit(f"{match.variant} takes {allowed} bots, not {len(match.entrants)}")
     variant = variant_for(match.variant, version)
     for entrant in match.entrants:
-        entrant.bot().check(variant)
+        Blamed(entrant.bot).check(variant)
 
 
 async def _play(clients: Sequence[Client], match: Match, options: Mapping[str, Any], number: int) -> Played:
@@ -121,4 +122,4 @@ async def _play(clients: Sequence[Client], match: Match, options: Mapping[str, A
 
 async def _sit(client: Client, game_id: GameId, match: Match, seat: Seat, entrant: int, number: int) -> Outcome:
     rng = random.Random(f"{match.seed}/{number}/{entrant}")
-    return await play_seat(client, game_id, match.entrants[entrant].bot(), seat=seat, rng=rng)
+    return await play_seat(client, game_id, Blamed(match.entrants[entrant].bot), seat=seat, rng=rng)

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from lostcities.core import GameId, PlayerId, Seat
 from lostcities.core.errors import AlreadyStarted, LostCitiesError, NotYourSeat, SeatTaken
+from lostcities_bots.blame import Blamed
 from lostcities_client import Bot, Client, Outcome, Patience, play_seat, sign_in
 from lostcities_client.heads import KeptHead
 from lostcities_client.records import Listing
@@ -59,7 +60,9 @@ async def _play(
 
     rng = random.Random() if run.seed is None else random.Random(f"{run.seed}/{number}")
     kept = KeptHead(client, listing.game_id)
-    outcome = await play_seat(client, kept.game_id, run.bot(), seat=seat, rng=rng, kept=kept, on_trouble=on_trouble)
+    outcome = await play_seat(
+        client, kept.game_id, Blamed(run.bot), seat=seat, rng=rng, kept=kept, on_trouble=on_trouble
+    )
     await kept.sign()
     return outcome
 
@@ -70,10 +73,10 @@ async def _games(
     """The games to play, each with the bot's seat: the named one, or what the lobby has to offer, without end."""
     if run.game_id is not None:
         listing = (await client.get_game(run.game_id)).game
-        run.bot().check(variant_for(listing.variant, listing.variant_version))
+        Blamed(run.bot).check(variant_for(listing.variant, listing.variant_version))
         yield listing, await _seat_in(client, listing, me)
         return
-    run.bot().check(variant_for(run.variant, (await client.variant(run.variant)).variant.version))
+    Blamed(run.bot).check(variant_for(run.variant, (await client.variant(run.variant)).variant.version))
     told = ""
     while True:
         found = await _unfinished(client, run, me) or await _joined(client, run, me)

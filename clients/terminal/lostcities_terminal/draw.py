@@ -5,7 +5,7 @@ from itertools import groupby
 
 from lostcities.core import Piece, Place, Score, Seat, Table, Viewer, Zone
 from lostcities_client.program import clean
-from lostcities_terminal.text import WIDTH, Ink, wrapped
+from lostcities_terminal.text import WIDTH, Ink, parted, wrapped
 from lostcities_terminal.tracks import beside, track_rows
 
 BACK = "??"
@@ -38,8 +38,8 @@ def _seat_lines(place: Place, table: Table, names: Sequence[str], ink: Ink) -> l
     mark, seat = ">" if place.is_to_act else " ", f"seat {place.seat}"
     name = clean(names[place.seat]) if place.seat < len(names) else seat
     head = f"{mark} {name if seat in name else f'{name}, {seat}'}  {place.total:+d}"
-    note = f"   {clean(place.note)}" if place.note else ""
-    lines = [ink.strong(head) + ink.faint(note[: WIDTH - len(head)])]
+    note, *more = parted(clean(place.note), " " * len(head) + "   ", "      ")
+    lines = [ink.strong(head) + ink.faint(note[len(head) :]), *map(ink.faint, more)]
     return lines + _zones_lines([zone for zone in table.zones if zone.seat == place.seat], ink)
 
 
@@ -184,6 +184,6 @@ def scoreboard(scores: Sequence[Score], names: Sequence[str], order: Sequence[in
         score = scores[seat]
         made = ", ".join(f"{clean(part)} {points}" for part, points in score.parts.items())
         if score.tie_break and [other.total for other in scores].count(score.total) > 1:
-            made += f" (tie-break {score.tie_break})"
+            made += f" (tie-break: {score.tie_break})"
         lines += wrapped(f"{clean(names[Seat(seat)]):<{width}}  {score.total:+5d}   {made}".rstrip(), "  ", " " * 6)
     return lines

@@ -13,6 +13,7 @@ from msgspec import Struct
 from lostcities.core import GameId, Seat
 from lostcities.core.errors import Rejected
 from lostcities.core.records import UndoMode
+from lostcities_bots.blame import Blamed
 from lostcities_bots.catalogue import UnknownBot, find_bot
 from lostcities_client import (
     Bot,
@@ -30,7 +31,7 @@ from lostcities_client.replica import variant_for
 from lostcities_terminal.follow import Stepper, Watcher
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.play import Player
-from lostcities_terminal.session import Printer, Way
+from lostcities_terminal.session import Printer, Way, rules_lines
 from lostcities_terminal.telling import UNDO_WORDS
 
 PATIENCE = Patience(total_s=3600.0)
@@ -42,6 +43,13 @@ _EPILOG = """\
 exit codes: 0 done or left; 1 something failed; 2 wrong usage; 3 the server cannot be reached; 130 Ctrl-C
 Tokens are kept in the user's configuration folder, or in LOSTCITIES_CONFIG.
 """
+
+
+_ONLY_OF_NEW = {
+    "undo": "is agreed when a game is opened",
+    "answer_s": "is agreed when a game is opened",
+    "rules": "shows how a variant is played",
+}
 
 
 class Seated(Struct, frozen=True):
@@ -56,10 +64,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """The program; returns its exit code."""
     parser = _parser()
     chosen = parser.parse_args(arguments)
-    if [chosen.variant, chosen.game, chosen.watch, chosen.replay].count(None) != 3:
-        parser.error("name one thing to do: VARIANT, --game ID, --watch ID or --replay ID")
-    if chosen.undo is not None and chosen.variant is None:
-        parser.error("--undo is agreed when a game is opened: with VARIANT only")
+    if [chosen.variant, chosen.game, chosen.watch, chosen.replay, chosen.list or None].count(None) != 4:
+        parser.error("name one thing to do: VARIANT, --game ID, --watch ID, --replay ID or --list")
+    for name in ("undo", "answer_s", "rules"):
+        if getattr(chosen, name) is not None and chosen.variant is None:
+            parser.error(f"--{name.replace('_', '-')} {_ONLY_OF_NEW[name]}: with VARIANT only")
     if chosen.seat is not None and chosen.watch is None and chosen.replay is None:
         parser.error("--seat says whose eyes to look through, with --watch or --replay")
     table = TableSide(chosen)
@@ -87,14 +96,31 @@ class TableSide:
     async def sit(self) -> None:
         """Do what was asked for, to its end."""
         async with AsyncExitStack() as stack:
+            if self._chosen.list or self._chosen.rules:
+                await self._read_up(await stack.enter_async_context(self._connected()))
+                return
             client = await self._client(stack, self._chosen.name or _user(), "human")
             if self._chosen.watch or self._chosen.replay:
                 await self._look(client)
             else:
                 await self._play(stack, client)
 
+    def _connected(self) -> Client:
+        return connect(self._chosen.server, patience=FIRST_PATIENCE)
+
+    async def _read_up(self, client: Client) -> None:
+        """What there is to play, or how a variant is played; nobody needs a name for that."""
+        if self._chosen.rules:
+            self._printer.lines(rules_lines((await client.variant(self._chosen.variant)).rules_text))
+            return
+        rows = [(variant.key, f"{_seats(variant.seats)} seats", variant.title) for variant in await client.variants()]
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        for row in rows:
+            cells = (f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True))
+            self._printer.lines([clean("  ".join(cells)).rstrip()])
+
     async def _client(self, stack: AsyncExitStack, name: str, kind: Any) -> Client:
-        client = await stack.enter_async_context(connect(self._chosen.server, patience=FIRST_PATIENCE))
+        client = await stack.enter_async_context(self._connected())
         await sign_in(client, name, kind)
         client.patience = PATIENCE
         return client
@@ -110,7 +136,7 @@ class TableSide:
             await Stepper(client, game_id, viewer, printer=self._printer, lines=Lines(), way=self._way).step()
 
     async def _play(self, stack: AsyncExitStack, client: Client) -> None:
-        bots = [find_bot(name)() for name in self._chosen.vs]
+        bots = [Blamed(find_bot(name)) for name in self._chosen.vs]
         game_id = await self._take_seat(client, bots)
         seated = [await self._seat_bot(stack, game_id, *named) for named in zip(_told_apart(bots), bots, strict=True)]
         seats = await self._seats(client, game_id)
@@ -159,7 +185,7 @@ class TableSide:
         if signed is not None:
             self._printer.say(f"The server has signed the log of this game: version {signed.head.version}.")
 
-    async def _take_seat(self, client: Client, bots: Sequence[Bot]) -> GameId:
+    async def _take_seat(self, client: Client, bots: Sequence[Blamed]) -> GameId:
         """The game to play, a new one or the one named, with a seat in it."""
         listing = await (self._opened(client, bots) if self._chosen.game is None else self._found(client))
         if not listing.seats_of((await client.player()).player_id):
@@ -171,7 +197,7 @@ class TableSide:
     async def _found(self, client: Client) -> Listing:
         return (await client.get_game(GameId(self._chosen.game))).game
 
-    async def _opened(self, client: Client, bots: Sequence[Bot]) -> Listing:
+    async def _opened(self, client: Client, bots: Sequence[Blamed]) -> Listing:
         details = await client.variant(self._chosen.variant)
         variant = variant_for(details.variant.key, details.variant.version)
         for bot in bots:
@@ -181,7 +207,13 @@ class TableSide:
         if seats is not None and seats <= len(bots):
             raise Rejected(f"{len(bots)} bots and yourself do not fit into {seats} seats")
         undo: UndoMode | None = self._chosen.undo or ("free" if self._chosen.hot_seat else None)
-        return await client.create_game(self._chosen.variant, options=self._chosen.options, seats=seats, undo=undo)
+        return await client.create_game(
+            self._chosen.variant,
+            options=self._chosen.options,
+            seats=seats,
+            undo=undo,
+            answer_s=self._chosen.answer_s,
+        )
 
     async def _seats(self, client: Client, game_id: GameId) -> tuple[Seat, ...]:
         """The seats of whoever plays; with --hot-seat all that are free as well."""
@@ -198,11 +230,15 @@ class TableSide:
         return Seated(client, bot, held[0] if held else (await client.join(game_id)).seat)
 
 
-def _told_apart(bots: Sequence[Bot]) -> list[str]:
+def _told_apart(bots: Sequence[Blamed]) -> list[str]:
     """A name for each bot: a second one of the same kind is another player, or they would share a seat."""
-    titles = [bot.title() for bot in bots]
+    titles = [bot.kind.title() for bot in bots]
     seen = [titles[:index].count(title) for index, title in enumerate(titles)]
     return [f"{title}#{count + 1}" if count else title for title, count in zip(titles, seen, strict=True)]
+
+
+def _seats(counts: range) -> str:
+    return str(counts[0]) if len(counts) == 1 else f"{counts[0]}-{counts[-1]}"
 
 
 def _user() -> str:
@@ -220,6 +256,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--game", metavar="ID", help="join this game, or go on playing it")
     parser.add_argument("--watch", metavar="ID", help="look on")
     parser.add_argument("--replay", metavar="ID", help="step through a game, forwards and back")
+    parser.add_argument("--list", action="store_true", help="list what can be played at the server")
+    parser.add_argument(
+        "--rules", action="store_true", default=None, help="show how VARIANT is played, and play nothing"
+    )
     parser.add_argument(
         "--vs",
         action="append",
@@ -237,6 +277,12 @@ def _parser() -> argparse.ArgumentParser:
         "--undo",
         choices=["never", "consent", "free"],
         help="of a new game: whether moves are undone (default: consent; with --hot-seat free)",
+    )
+    parser.add_argument(
+        "--answer-s",
+        type=int,
+        metavar="N",
+        help="of a new game: after how many seconds an offer that was not answered is closed (default: 60)",
     )
     parser.add_argument("--hot-seat", action="store_true", help="take every seat that no bot has, and play them all")
     parser.add_argument("--seat", type=int, metavar="N", help="with --watch and --replay: whose eyes to look through")

@@ -13,7 +13,7 @@ from lostcities_client.bot import submitted
 from lostcities_client.program import clean
 from lostcities_terminal.eyes import Eyes
 from lostcities_terminal.lines import Lines
-from lostcities_terminal.session import Names, Printer, board, news, rule, standing, table_of, title_of
+from lostcities_terminal.session import Names, Printer, board, news, rule, rules_lines, standing, table_of, title_of
 from lostcities_terminal.settling import SETTLING_HELP, Settling
 from lostcities_terminal.telling import wish
 from lostcities_terminal.text import in_columns
@@ -24,6 +24,7 @@ HELP = f"""\
   m             list the moves again
   b             show the table
   s             show the scores
+  rules         show how the game is played
 {SETTLING_HELP}
   ?             show this
   q             leave; the game waits for you"""
@@ -259,6 +260,8 @@ class Player:
                 self._show_board(game)
             case "s" | "scores":
                 self._printer.lines(standing(game, self._names.by_seat))
+            case "rules":
+                self._printer.lines(["", *rules_lines(game.variant.rules_text), ""])
             case "m" | "moves" if self._eyes.seat in game.to_act:
                 self._list(self._choices(game)[1])
             case _:

@@ -1,5 +1,6 @@
 """What playing, watching and stepping through a game share: who sits where, and how things are printed."""
 
+import re
 import shlex
 import sys
 from collections.abc import Iterable, Sequence
@@ -7,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from lostcities.core import GameId, Table, Viewer, places, say_english
+from lostcities.core import GameId, Score, Table, Viewer, places, say_english
 from lostcities.core.errors import LostCitiesError
 from lostcities.core.game import Game
 from lostcities_client import DEFAULT_SERVER, Change, Client
@@ -17,6 +18,8 @@ from lostcities_terminal.draw import draw, scoreboard
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.telling import tell
 from lostcities_terminal.text import WIDTH, Ink, ink_for, wrapped
+
+_LISTED = re.compile(r"\s*([-*]|\d+\.)\s+")
 
 
 class Way(Struct, frozen=True, kw_only=True):
@@ -138,12 +141,31 @@ def standing(game: Game, names: Sequence[str]) -> list[str]:
     """Points so far, or at the end with who has won."""
     if game.state is None:
         return ["  The game has not started."]
-    scores = game.ended.scores if game.ended is not None else game.variant.rules.scores(game.state)
+    scores = final_scores(game) if game.ended is not None else game.variant.rules.scores(game.state)
     lines = scoreboard(scores, names, game.places or places(scores))
     if game.ended is not None:
         lines += [f"  {names[seat]} resigned" for seat in game.resigned]
         won = " and ".join(names[seat] for seat in game.ended.winners)
         lines.append(f"  {'Shared victory' if len(game.ended.winners) > 1 else 'Winner'}: {won}")
+    return lines
+
+
+def final_scores(game: Game) -> Sequence[Score]:
+    """The scores a game ended with, their parts in the order of the rules: in the log they stand by the alphabet."""
+    assert game.ended is not None, "only a game that is over has final scores"
+    order = {part: None for score in game.variant.rules.scores(game.state) for part in score.parts}
+    return [
+        replace(score, parts={part: score.parts[part] for part in (*order, *score.parts) if part in score.parts})
+        for score in game.ended.scores
+    ]
+
+
+def rules_lines(text: str) -> list[str]:
+    """What a variant says about how it is played, line for line where it fits; what belongs to a list is indented."""
+    lines: list[str] = []
+    for line in map(clean, (text.strip() or "This variant comes without its rules.").splitlines()):
+        mark = _LISTED.match(line)
+        lines += wrapped(line, "  ", "  " + " " * (mark.end() if mark else 0)) if line.strip() else [""]
     return lines
 
 

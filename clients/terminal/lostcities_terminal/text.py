@@ -47,6 +47,21 @@ def wrapped(text: str, first: str = "", rest: str = "") -> list[str]:
     return textwrap.wrap(text, WIDTH, initial_indent=first, subsequent_indent=rest) or [""]
 
 
+def parted(text: str, first: str, rest: str) -> list[str]:
+    """Like `wrapped`, but only a comma ends a line where that will do: `round 2: 70` is read as one.
+
+    The first line may be nothing but `first`.
+    """
+    lines, has_room = [first.rstrip()], first
+    for part in text.replace(", ", ",\n").splitlines():
+        if len(has_room) + len(part) > WIDTH:
+            lines += wrapped(part, rest, rest)
+        else:
+            lines[-1] = has_room + part
+        has_room = lines[-1] + " "
+    return lines
+
+
 def in_columns(cells: Iterable[str], *, gap: int = 3) -> list[str]:
     """Cells read down, then across, in as many columns as fit."""
     listed = list(cells)

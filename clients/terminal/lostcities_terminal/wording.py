@@ -14,7 +14,7 @@ LISTED_MAX = 12
 
 
 def event_lines(event: Event, names: Sequence[str]) -> list[str]:
-    """`CardPlayed(seat=1, card=R7)` becomes `Ada: card played R7`; what goes by seat gets a line for each."""
+    """`CardPlayed(seat=1, card=R7)` becomes `Ada > card played R7`; what goes by seat gets a line for each."""
     hints = _hints(type(event))
     values = {name: getattr(event, name) for name in event.__struct_fields__}
     who = values.pop("seat", None)
@@ -27,7 +27,7 @@ def event_lines(event: Event, names: Sequence[str]) -> list[str]:
     else:
         apart = ": "
     line = apart.join([line, *filter(None, [", ".join(_field(*each, hints.get(each[0]), names) for each in told)])])
-    lines = [f"{name_of(who, names)}: {line}" if who is not None else line[0].upper() + line[1:]]
+    lines = [f"{name_of(who, names)} > {line}" if who is not None else line[0].upper() + line[1:]]
     for seat, parts in enumerate(zip(*by_seat.values(), strict=True)):
         said = [_part(name, part) for name, part in zip(by_seat, parts, strict=True)]
         lines.append(f"  {name_of(seat, names)} {', '.join(said)}")

@@ -1,22 +1,26 @@
 """`games`, `players` and `backup`: what is there, and a copy of it."""
 
 from argparse import Namespace
+from collections.abc import Sequence
 from pathlib import Path
 
 from lostcities.admin.audit import ExitCode
 from lostcities.admin.log import all_listings, all_players
 from lostcities.admin.output import moment, say, say_json, say_table
+from lostcities.core.errors import UnknownPlayer
+from lostcities.core.names import PlayerId
 from lostcities.eventstore import EventStore, Listing, OperatedStore
 
 
 async def games(args: Namespace, store: EventStore) -> ExitCode:
-    """The catalogue, newest game first."""
+    """The catalogue, newest game first: with names for people, with ids as JSON."""
     rows: list[list[str]] = []
+    names: dict[PlayerId, str] = {}
     async for game in all_listings(store, status=args.status, variant=args.variant, player_id=args.player):
         if args.json:
             say_json(game)
         else:
-            rows.append(_game_row(game))
+            rows.append(_game_row(game, [await _called(store, holder, names) for holder in game.seats]))
     if not args.json:
         say_table(("GAME", "VARIANT", "STATUS", "VERSION", "LAST CHANGE (UTC)", "SEATS"), rows)
     return ExitCode.OK
@@ -44,7 +48,19 @@ async def backup(args: Namespace, store: OperatedStore) -> ExitCode:
     return ExitCode.OK
 
 
-def _game_row(game: Listing) -> list[str]:
-    seats = " ".join(holder or "-" for holder in game.seats)
+async def _called(store: EventStore, holder: PlayerId | None, names: dict[PlayerId, str]) -> str:
+    """What to call who holds a seat; `names` are those found so far."""
+    if holder is None:
+        return "-"
+    if holder not in names:
+        try:
+            names[holder] = (await store.player(holder)).name
+        except UnknownPlayer:  # imported with a game from another store
+            names[holder] = holder
+    return names[holder]
+
+
+def _game_row(game: Listing, holders: Sequence[str]) -> list[str]:
+    seats = ", ".join(holders)
     variant = f"{game.variant} {game.variant_version}"
     return [game.game_id, variant, game.status, str(game.version), moment(game.updated_at), seats]

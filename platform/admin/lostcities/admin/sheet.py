@@ -40,6 +40,9 @@ WIDTH = 110
 LISTED_MAX = 12
 """Longer lists, such as a whole deck, are only counted."""
 
+_DID_MAX = 24
+"""The column of moves is as wide as the longest move, up to this."""
+
 _NOBODY = -1
 _PLATFORM_WORDS = {
     "@GameStarted": "the game starts",
@@ -100,17 +103,32 @@ def sheet_lines(decoded: DecodedLog, entries: Sequence[Entry], names: Mapping[Pl
     chosen = _chosen_options(decoded)
     yield f"{decoded.variant.title} ({decoded.variant.key} version {decoded.variant.version})"
     yield f"options: {chosen}" if chosen else "options: all at their defaults"
+    called = _called(decoded, names)
+    width = min(max((len(entry.did) for entry in entries), default=0), _DID_MAX)
     headline = ""
     seat: Seat | int | None = _NOBODY
     for entry in entries:
-        yield from _entry_lines(entry, is_new_turn=entry.seat != seat, names=names)
+        yield from _entry_lines(entry, is_new_turn=entry.seat != seat, names=names, called=called, width=width)
         seat = entry.seat
         if entry.headline != headline:
-            yield from _score_lines(entry, is_shown=bool(headline))
+            yield from _score_lines(entry, called, is_shown=bool(headline))
             yield from ("", entry.headline)
             headline, seat = entry.headline, _NOBODY
     if entries:
-        yield from _score_lines(entries[-1], is_shown=True)
+        yield from _score_lines(entries[-1], called, is_shown=True)
+
+
+def _called(decoded: DecodedLog, names: Mapping[PlayerId, str]) -> list[str]:
+    """What to call each seat: who sat down there last; by its number as well where a name stands for several."""
+    holders: dict[Seat, PlayerId] = {}
+    for commit in decoded.commits:
+        holders |= {event.seat: event.player for event in commit.events if isinstance(event, SeatTaken)}
+    found = (holders.get(Seat(seat)) for seat in range(decoded.created.seats))
+    called = ["" if holder is None else names.get(holder, holder) for holder in found]
+    return [
+        name if called.count(name) == 1 else f"{name} (seat {seat})" if name else f"seat {seat}"
+        for seat, name in enumerate(called)
+    ]
 
 
 # -- what a commit was --
@@ -210,13 +228,17 @@ def _told(move: Move, events: Sequence[Event]) -> str:
 # -- as text --
 
 
-def _entry_lines(entry: Entry, *, is_new_turn: bool, names: Mapping[PlayerId, str]) -> Iterator[str]:
+def _entry_lines(
+    entry: Entry, *, is_new_turn: bool, names: Mapping[PlayerId, str], called: Sequence[str], width: int
+) -> Iterator[str]:
     name = names.get(entry.player, entry.player)
     who = f"{'-' if entry.seat is None else entry.seat}  {name}" if is_new_turn else ""
     column = 3 + max((len(each) for each in names.values()), default=len(name))
-    start = f"{entry.version:>6}  {who:<{column}}  {entry.did:<12}  "
-    indent = " " * (6 + 2 + column + 2 + 12 + 2)
-    told = [line for at, text in enumerate(entry.events) for line in _event_lines(text, entry, is_first=at == 0)]
+    start = f"{entry.version:>6}  {who:<{column}}  {entry.did:<{width}}  "
+    indent = " " * (6 + 2 + column + 2 + width + 2)
+    told = [
+        line for at, text in enumerate(entry.events) for line in _event_lines(text, entry, called, is_first=at == 0)
+    ]
     if entry.is_undone:
         told = [f"(undone) {told[0]}" if told else "(undone)", *told[1:]]
     for number, line in enumerate(told or [""]):
@@ -225,7 +247,7 @@ def _entry_lines(entry: Entry, *, is_new_turn: bool, names: Mapping[PlayerId, st
         yield from textwrap.wrap(first + line, WIDTH, subsequent_indent=indent + deeper)
 
 
-def _event_lines(text: str, entry: Entry, *, is_first: bool) -> list[str]:
+def _event_lines(text: str, entry: Entry, called: Sequence[str] = (), *, is_first: bool) -> list[str]:
     """An event in a few words, or nothing if it is the first and says no more than the move did.
 
     What it holds for each seat stands on a line for each.
@@ -240,15 +262,19 @@ def _event_lines(text: str, entry: Entry, *, is_first: bool) -> list[str]:
     whose = event.pop("seat", None)
     by_seat = _by_seat(event, len(entry.scores))
     words = {name: _words(value) for name, value in event.items() if name not in by_seat and value is not False}
-    head = [tag] if whose in (None, entry.seat) else [tag, f"seat {whose}"]
+    head = [tag] if whose in (None, entry.seat) else [tag, _name_of(whose, called)]
     if is_first and len(head) == 1 and not by_seat and Counter(words.values()) <= Counter(entry.did.split()):
         return []
     head += [name if event[name] is True else f"{name} {value}" for name, value in words.items()]
     lines = [" ".join(head)]
     for seat, parts in enumerate(zip(*by_seat.values(), strict=True)):
         said = (f"{name} {_words(part)}" for name, part in zip(by_seat, parts, strict=True))
-        lines.append(f"  seat {seat} {', '.join(said)}")
+        lines.append(f"  {_name_of(seat, called)} {', '.join(said)}")
     return lines
+
+
+def _name_of(seat: int, called: Sequence[str]) -> str:
+    return called[seat] if 0 <= seat < len(called) else f"seat {seat}"
 
 
 def _by_seat(event: dict[str, Any], seats: int) -> dict[str, list[Any]]:
@@ -282,12 +308,26 @@ def _listed(items: list[Any]) -> str:
         return _words(items[0])
     if len(items) > LISTED_MAX:
         return f"({len(items)} items)"
+    if sum(map(_size, items)) > LISTED_MAX:  # hands, piles, rows of tiles
+        return "[" + " ".join(f"({_size(item)} items)" if _size(item) > 1 else _words(item) for item in items) + "]"
     return "[" + " ".join(map(_words, items)) + "]"
 
 
-def _score_lines(entry: Entry, *, is_shown: bool) -> Iterator[str]:
+def _size(item: Any) -> int:
+    """How many items a list holds, open or laid open, of whatever depth."""
+    match item:
+        case {"type": "Hidden", "items": list(items)}:
+            return sum(map(_size, items))
+        case list(items):
+            return sum(map(_size, items))
+        case _:
+            return 1
+
+
+def _score_lines(entry: Entry, called: Sequence[str], *, is_shown: bool) -> Iterator[str]:
     if entry.scores and is_shown:
-        yield "        scores: " + ", ".join(f"seat {seat} {total}" for seat, total in enumerate(entry.scores))
+        totals = (f"{_name_of(seat, called)} {total}" for seat, total in enumerate(entry.scores))
+        yield "        scores: " + ", ".join(totals)
 
 
 def _chosen_options(decoded: DecodedLog) -> str:
