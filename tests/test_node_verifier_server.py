@@ -29,7 +29,7 @@ from tests.test_node_verifier import (
 
 from lostcities.admin.log import as_seen_by
 from lostcities.core import PlayerId, Seat
-from lostcities.core.records import Redo, Undo
+from lostcities.core.records import JoinGame, Redo, Undo
 
 ORIGIN = {"game": "g-other", "hash": "ab" * 32, "version": 9}
 ADA = PlayerId("p0")
@@ -201,6 +201,18 @@ DECK = "hands at version 7: the deck is not the rest, hidden from all"
 )
 def test_a_deal_or_draw_of_another_shape_is_refused(tmp_path: Path, tamper: Tamper, why: str) -> None:
     assert refusal(saved(tmp_path, recorded(12).log), tamper) == why
+
+
+def test_a_starter_whom_chance_did_not_choose_is_refused(tmp_path: Path) -> None:
+    game = Recorder(first_seat="random")
+    for seat in range(2):
+        game.run(JoinGame(), PlayerId(f"p{seat}"))
+
+    def let_the_other_start(lines: Lines) -> None:
+        every_event(lines, "RoundDealt")[0]["starter"] ^= 1
+
+    said = refusal(saved(tmp_path, game.log), let_the_other_start)
+    assert said == "deals at version 5: the seat that starts is not the one chance chose"
 
 
 def test_a_seed_of_a_player_that_is_none_is_refused(tmp_path: Path) -> None:
