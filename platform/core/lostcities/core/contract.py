@@ -130,7 +130,7 @@ class Variant(Struct, Generic[S, M, E], frozen=True, kw_only=True):
     secrets: Callable[[S, Viewer], Iterable[Any]] | None = None  # Any: items of the variant
     """The items that by the rulebook a viewer may not know: the deck and the hands of others."""
     standings: Callable[[Sequence[Score], Sequence[Seat]], Sequence[int]] = last_for_who_left
-    """The final order when seats have resigned: a place for each seat, from 1, by the scores as they stand and who left."""
+    """The final order when seats have resigned: a place for each seat, from 1, by scores and who left."""
     upcast: Callable[[dict[str, Any]], dict[str, Any]] | None = None
     """Brings the JSON object of an event written by an older release of this version up to date."""
 
