@@ -64,24 +64,24 @@ def test_one_person_plays_every_seat_takes_back_and_puts_back(play: Run, process
     assert card is not None
     game_id = game_id_in(first)
     out = play("--game", game_id, "--name", "Ada", typed=typed.format(card[1]))
-    played = next(line for line in told_in(out) if line.startswith("Ada (seat 1): card played"))
+    played = next(line for line in told_in(out) if line.startswith("Ada (seat 1) > card played"))
     assert re.sub("card drawn [A-Z0-9?]+", "card drawn", "\n".join(told_in(out))).split("\n") == [
-        f"Ada (seat 0): card played {card[1]}",
-        "Ada (seat 0): card drawn",
+        f"Ada (seat 0) > card played {card[1]}",
+        "Ada (seat 0) > card drawn",
         played,
         "Ada (seat 1) took back 1 move: the game stands as at version 7",
         played,
         "Ada (seat 0) took back 1 move: the game stands as at version 6",
-        "Ada (seat 0): card drawn",
+        "Ada (seat 0) > card drawn",
         "Ada (seat 0) put back 1 move: the game stands as at version 7",
-        "Ada (seat 0): card drawn",
+        "Ada (seat 0) > card drawn",
         "Ada (seat 1) put back 1 move: the game stands as at version 8",
         played,
         "Ada (seat 1) took back 2 moves: the game stands as at version 6",
-        "Ada (seat 0): card drawn",
+        "Ada (seat 0) > card drawn",
         played,
         "Ada (seat 0) put back 2 moves: the game stands as at version 8",
-        "Ada (seat 0): card drawn",
+        "Ada (seat 0) > card drawn",
         played,
         "Ada (seat 1) resigned",
         told_in(out)[-1],
@@ -121,7 +121,7 @@ def test_a_bot_declines_and_a_move_that_taught_nothing_is_taken_back_without_ask
     out = play(*NEW, typed="1\nundo\n1\n1\nundo\noffer end\nredo\nq\n")
     told = told_in(out)
     first = told[0]
-    assert first.startswith("you (Ada): card played")
+    assert first.startswith("you (Ada) > card played")
     assert told[1:4] == ["you (Ada) took back 1 move: the game stands as at version 5", first, first]
     assert "version 7 ──" in out  # the table is shown as it stands again
     assert "you (Ada) asked explorer to agree that 3 moves be taken back, to version 8" in told
@@ -179,7 +179,7 @@ class People:
         self.ada.type("1\n")
         self.ada.wait_for(r"Draw a card.*help\): $")
         self.ada.type("1\n")
-        self.bob.wait_for(r"Ada: card drawn \?\?(.|\n)*help\): $")
+        self.bob.wait_for(r"Ada > card drawn \?\?(.|\n)*help\): $")
         self.ada.wait_for("Waiting for Bob")
 
 
@@ -192,7 +192,7 @@ def test_another_person_is_asked_in_the_middle_of_their_turn_and_agrees(process:
         ada.wait_for("Waiting for you|Waiting for Bob to accept or decline")
         asked = bob.wait_for(r"Accept or decline, or move(.|\n)*help\): $")
         assert "Ada asked you (Bob) to agree that 1 move be taken back, to version 6" in asked
-        assert "      Ada: card drawn ??" in asked
+        assert "      Ada > card drawn ??" in asked
         bob.type("accept\n")
         bob.wait_for(r"Ada took back 1 move: the game stands as at version 6(.|\n)*Waiting for Ada")
         taken = ada.wait_for(r"Bob agreed(.|\n)*Draw a card.*help\): $")
