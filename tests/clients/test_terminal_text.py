@@ -284,13 +284,15 @@ def test_final_scores_stand_in_the_order_of_the_rules_as_those_on_the_way_do() -
 
 
 def test_rules_are_shown_line_by_line_and_fit() -> None:
-    text = "# A game\n\n1. **Play.** " + "Lay a card on the table. " * 4 + "\n- or pass\x1b[2J\n"
+    text = "# A game\n\n1. **Play.** " + "Lay a card on the\n   table. " * 4 + "\n- or pass\x1b[2J\n\nThat is\nall.\n"
     assert rules_lines(text) == [
         "  # A game",
         "",
         "  1. **Play.** Lay a card on the table. Lay a card on the table. Lay a card on",
         "     the table. Lay a card on the table.",
         "  - or pass[2J",
+        "",
+        "  That is all.",
     ]
     assert rules_lines("") == ["  This variant comes without its rules."]
 

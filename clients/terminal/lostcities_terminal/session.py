@@ -19,6 +19,8 @@ from lostcities_terminal.lines import Lines
 from lostcities_terminal.telling import tell
 from lostcities_terminal.text import WIDTH, Ink, ink_for, wrapped
 
+_APART = re.compile(r"#|\||\s*([-*]|\d+\.)\s")
+"""How a line of Markdown begins that does not go on with the one before: headings, rows of tables, lists."""
 _LISTED = re.compile(r"\s*([-*]|\d+\.)\s+")
 
 
@@ -161,9 +163,16 @@ def final_scores(game: Game) -> Sequence[Score]:
 
 
 def rules_lines(text: str) -> list[str]:
-    """What a variant says about how it is played, line for line where it fits; what belongs to a list is indented."""
-    lines: list[str] = []
+    """What a variant says in Markdown about how it is played, its paragraphs and lists as wide as the terminal."""
+    blocks: list[str] = []
     for line in map(clean, (text.strip() or "This variant comes without its rules.").splitlines()):
+        is_open = bool(blocks and blocks[-1].strip()) and not blocks[-1].startswith(("#", "|"))
+        if is_open and line.strip() and not _APART.match(line):
+            blocks[-1] += f" {line.strip()}"
+        else:
+            blocks.append(line)
+    lines: list[str] = []
+    for line in blocks:
         mark = _LISTED.match(line)
         lines += wrapped(line, "  ", "  " + " " * (mark.end() if mark else 0)) if line.strip() else [""]
     return lines
