@@ -1,4 +1,4 @@
-"""Moves, undo, redo, offers, answers, reconnects and resignations against a model that a child could keep.
+"""Moves, undo, redo, offers, answers, reconnects, forks and resignations against a model that a child could keep.
 
 The model is a list of positions and a pile of what was taken off it. Whether the others must be asked it knows from
 who moved, and from the kinds of events that by the rulebook show somebody something new: it looks at no view.
@@ -16,11 +16,21 @@ from tests.core.tables import PLAYERS, Table
 
 from lostcities.core import Seat, notation
 from lostcities.core.contract import Event
-from lostcities.core.decide import GameCommand
+from lostcities.core.decide import GameCommand, decide
 from lostcities.core.errors import IllegalMove
+from lostcities.core.forking import fork, position
 from lostcities.core.game import Game, begin, fold, opened
-from lostcities.core.names import PlayerId, Version
-from lostcities.core.records import PLATFORM, AnswerOffer, ExpireOffer, GameCreated
+from lostcities.core.names import GameId, PlayerId, Version
+from lostcities.core.records import (
+    PLATFORM,
+    AnswerOffer,
+    ExpireOffer,
+    ForkGame,
+    GameCreated,
+    MakeMove,
+    Origin,
+    Undo,
+)
 from lostcities.core.registry import load_registry
 from lostcities.core.seeing import Views
 from lostcities.core.timeline import Forgotten, effective, forget
@@ -203,6 +213,29 @@ class UndoMachine(RuleBasedStateMachine):
         self.table.resign(seat)
         self.offer, self.is_over = None, True
         assert self.table.game.places[seat] == len(self.table.game.seats)
+
+    @rule(back=st.integers(0, 12), choice=st.integers(0, 50))
+    def go_on_elsewhere(self, back: int, choice: int) -> None:
+        """A fork stands where the game stood, goes on from there and comes back; this game hears nothing of it."""
+        there = self.line[max(0, len(self.line) - 1 - back)]
+        created, variant = self.table.game.created, self.table.game.variant
+        if not variant.rules.to_act(there.state):
+            return
+        origin = Origin(GameId("g1"), there.version, "00" * 32)
+        command = ForkGame(game="g1", version=there.version)
+        past = position(self.table.log[: there.version])
+        forked = fork(
+            command, origin, created, past, host=PLAYERS[0], seed=bytes(32), variant=variant, game_id=GameId("g2")
+        )
+        assert forked.game.state == there.state
+        assert opened(forked.events, variant).state == there.state
+        seat = forked.game.to_act[0]
+        legal = variant.rules.legal_moves(there.state, seat)
+        chosen = MakeMove(move_id=notation(legal[choice % len(legal)]), seat=seat)
+        moved = decide(forked.game, chosen, actor=PLAYERS[0], head=forked.hashes[-1])
+        if moved.game.ended is None:
+            back_again = decide(moved.game, Undo(), actor=PLAYERS[0], head=moved.hashes[-1])
+            assert back_again.game.state == there.state
 
     @rule()
     def restart(self) -> None:
