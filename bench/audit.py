@@ -29,11 +29,11 @@ GAMES = {"duel": 1_000, "board": 300, "rivals": 1_000}
 """How many of each. Games of the Board Game are longer: three rounds of many small moves."""
 DEALS = 50
 """Different games among them; the others are these under other ids."""
-GAME_CEILING_MS = {"duel": 40.0, "board": 200.0, "rivals": 60.0}
+GAME_CEILING_MS = {"duel": 40.0, "board": 70.0, "rivals": 20.0}
 """For a finished game in bulk; a Duel has three rounds. Those of the other games follow from their length."""
 FEW_ROUNDS, MANY_ROUNDS = 3, 9
-GROWTH_CEILING = 1.3
-"""How much dearer an event may be in a log three times as long: the running score of nine rounds costs more."""
+GROWTH_CEILING = 1.2
+"""How much dearer an event may be in a log three times as long."""
 _WRITERS = 16
 _REPEATS = 5
 
