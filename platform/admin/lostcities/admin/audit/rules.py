@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import Any
 
 from msgspec import Struct, UnsetType, field
@@ -10,19 +9,19 @@ from msgspec import Struct, UnsetType, field
 from lostcities.admin.audit.differences import first_difference
 from lostcities.admin.audit.expiry import check_expiry
 from lostcities.admin.audit.findings import Divergence, ExitCode, StateDifference, describe
-from lostcities.admin.audit.integrity import AnyVariant, DecodedCommit, DecodedLog
+from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
 from lostcities.admin.audit.states import as_json, state_difference
 from lostcities.core.chain import genesis
 from lostcities.core.chance import salts
 from lostcities.core.codec import canonical
-from lostcities.core.contract import Event
 from lostcities.core.decide import Decided, create, decide
 from lostcities.core.errors import LostCitiesError, PluginError
 from lostcities.core.forking import fork, position
 from lostcities.core.game import Game, fold, opened
-from lostcities.core.hidden import has_hidden, hidden_in, redact
+from lostcities.core.hidden import has_hidden, hidden_in
 from lostcities.core.names import Seat, Version
 from lostcities.core.records import CreateGame, ForkGame
+from lostcities.core.seeing import Views
 
 
 class Decision(Struct, frozen=True):
@@ -47,30 +46,12 @@ class Decision(Struct, frozen=True):
 def redecide(decoded: DecodedLog) -> Iterator[Decision]:
     """Decide every stored command again with the pinned variant. Raises `Divergence` where the rules refuse one."""
     game: Game | None = None
-    head, line = genesis(decoded.log.game_id), Line()
+    head, views = genesis(decoded.log.game_id), Views(decoded.variant)
     for commit in decoded.commits:
-        decided = _create(decoded, commit) if game is None else decide_again(game, commit, head, line)
+        decided = _create(decoded, commit) if game is None else decide_again(game, commit, head, views)
         yield Decision(commit, decided)
         game, head = decided.game, commit.stored.hashes[-1]
-        line.commits.append(decided.events)
-
-
-class Line:
-    """The commits so far, and the views that deciding an undo asks for: each folded when asked for, and then on."""
-
-    def __init__(self) -> None:
-        self.commits: list[tuple[Event, ...]] = []
-        self._views: dict[Seat, tuple[int, Game]] = {}
-
-    def view_of(self, variant: AnyVariant, seat: Seat) -> Game:
-        """The seat's view after all commits so far."""
-        count, view = self._views.get(seat, (0, None))
-        for events in self.commits[count:]:
-            seen = [redact(event, seat) for event in events]
-            view = opened(seen, variant) if view is None else fold(view, seen)
-        assert view is not None, "a log starts before anybody takes anything back"
-        self._views[seat] = (len(self.commits), view)
-        return view
+        views.add(decided.events)
 
 
 def check_redecide(decoded: DecodedLog) -> list[Decision]:
@@ -137,14 +118,13 @@ def fingerprint(decisions: Iterator[Decision] | Sequence[Decision]) -> bytes:
 # -- deciding again --
 
 
-def decide_again(game: Game, commit: DecodedCommit, head: bytes, line: Line) -> Decided:
+def decide_again(game: Game, commit: DecodedCommit, head: bytes, views: Views) -> Decided:
     """What the stored command makes happen to this game. Raises `Divergence` where the rules refuse it."""
     command = commit.command
     if command is None or isinstance(command, CreateGame | ForkGame):
         raise Divergence(ExitCode.RULES, commit.stored.first_version, f"a second {type(command).__name__} in one log")
     try:
-        view_of = partial(line.view_of, game.variant)
-        return decide(game, command, actor=commit.stored.actor, head=head, view_of=view_of)
+        return decide(game, command, actor=commit.stored.actor, head=head, view_of=views.of)
     except LostCitiesError as error:
         raise refusal(commit, error) from None
 

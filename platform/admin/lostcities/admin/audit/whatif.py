@@ -24,7 +24,7 @@ from lostcities.admin.audit.integrity import (
     refusals,
 )
 from lostcities.admin.audit.outcome import check_scores
-from lostcities.admin.audit.rules import Decision, Line, compare_events, decide_again, fork_again, refusal
+from lostcities.admin.audit.rules import Decision, compare_events, decide_again, fork_again, refusal
 from lostcities.admin.log import StoredLog
 from lostcities.core.codec import codec_of, decode_created
 from lostcities.core.contract import Event
@@ -32,6 +32,7 @@ from lostcities.core.decide import Decided, create
 from lostcities.core.errors import LostCitiesError, Malformed, UnknownVariant
 from lostcities.core.records import CreateGame, ForkGame, GameCreated
 from lostcities.core.registry import Registry
+from lostcities.core.seeing import Views
 from lostcities.eventstore import Commit
 
 WHAT_IF_CHECKS = ("storage", "chain", "openings", "what-if", "scores")
@@ -119,14 +120,14 @@ def _read_commit(commit: Commit, texts: tuple[bytes, ...], variant: AnyVariant) 
 
 
 def _decide(decoded: DecodedLog, variant: AnyVariant) -> Iterator[Decision]:
-    line = Line()
+    views = Views(variant)
     first, *rest = decoded.commits
     decision = Decision(first, _created(decoded, first, variant))
     yield decision
     for commit in rest:
-        line.commits.append(decision.decided.events)
+        views.add(decision.decided.events)
         head = decision.decided.hashes[-1]
-        decision = Decision(commit, decide_again(decision.game, commit, head, line))
+        decision = Decision(commit, decide_again(decision.game, commit, head, views))
         yield decision
 
 
