@@ -23,7 +23,7 @@ from lostcities.eventstore.port import Commit, EventStore, Listing
 from lostcities.service.lru import Lru
 from lostcities.service.settings import Limits
 
-MOMENTS_KEPT = 8
+MOMENTS_KEPT = 6
 """So many moves back a game in memory can be undone at once; to go further it is folded again from its log."""
 
 COMMITS_PER_TRIM = 64
