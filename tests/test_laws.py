@@ -8,8 +8,6 @@ from lostcities.core.registry import load_registry
 from lostcities.testing import LAWS, check_game, check_variant, games_of
 
 VARIANTS = load_registry().all_versions()
-LONG = {"board"}
-"""Variants whose games take minutes to look at: fewer of them in depth."""
 EACH_VARIANT = pytest.mark.parametrize("variant", VARIANTS, ids=lambda v: f"{v.key}-{v.version}")
 
 
@@ -29,16 +27,14 @@ def test_every_variant_obeys_whatever_options_and_moves_are_chosen(variant, data
 
 @pytest.mark.slow
 @EACH_VARIANT
-def test_every_variant_obeys_in_depth(variant):
-    @settings(max_examples=60 if variant.key in LONG else 200, suppress_health_check=[HealthCheck.too_slow])
-    @given(data=st.data())
-    def obeys(data):
-        check_game(data.draw(games_of(variant, moves_max=400)))
-
-    obeys()
+@settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow])
+@given(data=st.data())
+def test_every_variant_obeys_in_depth(variant, data):
+    game = data.draw(games_of(variant, moves_max=400))
+    check_game(game)
 
 
 @pytest.mark.slow
 @EACH_VARIANT
 def test_every_variant_obeys_in_many_whole_games(variant, seed):
-    check_variant(variant, games=8 if variant.key in LONG else 50, seed=seed)
+    check_variant(variant, games=50, seed=seed)

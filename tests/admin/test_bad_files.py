@@ -67,8 +67,8 @@ def test_another_byte_at_the_end_of_a_line_is_reported(text: bytes):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("text", [FULL, SEEN], ids=["full", "seen"])
-def test_many_other_bytes_in_any_place_are_reported(text: bytes):
-    assert not_reported(text, range(len(text)), tuple(range(1, 256, 6))) == []
+def test_any_other_byte_in_any_place_is_reported(text: bytes):
+    assert not_reported(text, range(len(text)), tuple(range(1, 256))) == []
 
 
 @pytest.mark.parametrize("added", [b"\n", b" ", b"\x00", b"{}\n", b"\xef\xbb\xbf"])
