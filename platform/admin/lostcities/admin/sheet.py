@@ -34,7 +34,7 @@ from lostcities.core.records import (
     SeatResigned,
     SeatTaken,
 )
-from lostcities.core.table import say_english
+from lostcities.core.say import say_english
 
 WIDTH = 110
 LISTED_MAX = 12

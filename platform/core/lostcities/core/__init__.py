@@ -18,7 +18,8 @@ from lostcities.core.errors import IllegalMove, InvalidSetup
 from lostcities.core.hidden import Hidden, hide
 from lostcities.core.hooks import hookimpl
 from lostcities.core.names import CommandId, GameId, PlayerId, Seat, Version, Viewer
-from lostcities.core.table import Action, Piece, Place, Say, Table, Zone, say_english
+from lostcities.core.say import Say, say_english
+from lostcities.core.table import Action, Piece, Place, Table, Zone
 
 __all__ = [
     "Action",

@@ -12,7 +12,8 @@ from msgspec import Struct, field
 
 from lostcities.core.chance import Chance
 from lostcities.core.names import Seat, Viewer
-from lostcities.core.table import Say, Table
+from lostcities.core.say import Say
+from lostcities.core.table import Table
 
 S = TypeVar("S")
 M = TypeVar("M", bound="Move")

@@ -9,7 +9,8 @@ from lostcities.core.errors import Malformed, NotStarted, guarded
 from lostcities.core.game import Game
 from lostcities.core.hidden import redact
 from lostcities.core.names import GameId, PlayerId, Seat, Version
-from lostcities.core.table import Action, Piece, Place, Table, Zone, say_english
+from lostcities.core.say import say_english
+from lostcities.core.table import Action, Piece, Place, Table, Zone
 from lostcities.service.lanes import Lanes
 from lostcities.service.live import LiveGames
 from lostcities.service.messages import plain

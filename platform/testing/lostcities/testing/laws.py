@@ -15,7 +15,8 @@ from lostcities.core.errors import IllegalMove, LostCitiesError
 from lostcities.core.game import Game, begin, fold
 from lostcities.core.hidden import check_openings
 from lostcities.core.names import Seat, Version, Viewer
-from lostcities.core.table import Table, say_english
+from lostcities.core.say import say_english
+from lostcities.core.table import Table
 from lostcities.testing.declared import NOTHING, Declared
 from lostcities.testing.games import Commit, RandomGame, dice, make_move, viewer_name
 from lostcities.testing.settling import player_of

@@ -15,7 +15,8 @@ from lostcities.core.contract import Event, Score, Variant, notation
 from lostcities.core.game import Game
 from lostcities.core.hidden import Hidden
 from lostcities.core.names import Viewer
-from lostcities.core.table import Piece, Table, Zone, say_english
+from lostcities.core.say import say_english
+from lostcities.core.table import Piece, Table, Zone
 from lostcities.testing.games import Commit, RandomGame, play, viewer_name
 from lostcities.testing.laws import views
 

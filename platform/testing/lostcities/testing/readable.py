@@ -13,7 +13,8 @@ import msgspec
 from lostcities.core.codec import codec_of
 from lostcities.core.contract import Variant
 from lostcities.core.names import Viewer
-from lostcities.core.table import Table, say_english
+from lostcities.core.say import say_english
+from lostcities.core.table import Table
 from lostcities.testing.games import RandomGame, viewer_name
 from lostcities.testing.laws import sampled, views
 

@@ -11,7 +11,7 @@ from lostcities.core.decide import decide
 from lostcities.core.errors import IllegalMove, LostCitiesError
 from lostcities.core.game import Game
 from lostcities.core.names import Seat, Viewer
-from lostcities.core.table import say_english
+from lostcities.core.say import say_english
 from lostcities.testing.games import make_move
 from lostcities.testing.settling import player_of
 

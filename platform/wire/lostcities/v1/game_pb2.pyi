@@ -65,6 +65,32 @@ UNDO_MODE_FREE: UndoMode.ValueType  # 3
 """At will: for analysis, and for several people at one screen. The log says so."""
 Global___UndoMode: _TypeAlias = UndoMode  # noqa: Y015
 
+class _UndoChance:
+    ValueType = _typing.NewType("ValueType", _builtins.int)
+    V: _TypeAlias = ValueType  # noqa: Y015
+
+class _UndoChanceEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[_UndoChance.ValueType], _builtins.type):
+    DESCRIPTOR: _descriptor.EnumDescriptor
+    UNDO_CHANCE_UNSPECIFIED: _UndoChance.ValueType  # 0
+    UNDO_CHANCE_NONE: _UndoChance.ValueType  # 1
+    """There is nothing of theirs to undo, or nothing is undone at this table."""
+    UNDO_CHANCE_FREE: _UndoChance.ValueType  # 2
+    """It would be undone at once."""
+    UNDO_CHANCE_ASKS: _UndoChance.ValueType  # 3
+    """The others would be asked."""
+
+class UndoChance(_UndoChance, metaclass=_UndoChanceEnumTypeWrapper):
+    """Whether the viewer can ask for the last move to be undone."""
+
+UNDO_CHANCE_UNSPECIFIED: UndoChance.ValueType  # 0
+UNDO_CHANCE_NONE: UndoChance.ValueType  # 1
+"""There is nothing of theirs to undo, or nothing is undone at this table."""
+UNDO_CHANCE_FREE: UndoChance.ValueType  # 2
+"""It would be undone at once."""
+UNDO_CHANCE_ASKS: UndoChance.ValueType  # 3
+"""The others would be asked."""
+Global___UndoChance: _TypeAlias = UndoChance  # noqa: Y015
+
 @_typing.final
 class SeatInfo(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
@@ -876,6 +902,7 @@ class GetTableRequest(_message.Message):
     VERSION_FIELD_NUMBER: _builtins.int
     SEAT_FIELD_NUMBER: _builtins.int
     OPEN_FIELD_NUMBER: _builtins.int
+    LANGUAGE_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     version: _builtins.int
     """The head when absent."""
@@ -883,6 +910,8 @@ class GetTableRequest(_message.Message):
     """Whose eyes to look through, as in ListEventsRequest; any seat's once the game is over."""
     open: _builtins.bool
     """Everything, as nobody could see it then; only once the game is over."""
+    language: _builtins.str
+    """For texts: "de" or "de-AT". What is not translated is English."""
     def __init__(
         self,
         *,
@@ -890,10 +919,11 @@ class GetTableRequest(_message.Message):
         version: _builtins.int | None = ...,
         seat: _builtins.int | None = ...,
         open: _builtins.bool = ...,
+        language: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "_version", b"_version", "seat", b"seat", "version", b"version"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "_version", b"_version", "game_id", b"game_id", "open", b"open", "seat", b"seat", "version", b"version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "_version", b"_version", "game_id", b"game_id", "language", b"language", "open", b"open", "seat", b"seat", "version", b"version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
@@ -1000,6 +1030,158 @@ class ListGamesResponse(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___ListGamesResponse: _TypeAlias = ListGamesResponse  # noqa: Y015
+
+@_typing.final
+class Frame(_message.Message):
+    """A game at the end of a commit as a viewer sees it: for clients that draw and do not fold."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    HEAD_FIELD_NUMBER: _builtins.int
+    RECORDED_AT_FIELD_NUMBER: _builtins.int
+    LINES_FIELD_NUMBER: _builtins.int
+    TABLE_FIELD_NUMBER: _builtins.int
+    STATUS_FIELD_NUMBER: _builtins.int
+    SEATS_FIELD_NUMBER: _builtins.int
+    SEAT_FIELD_NUMBER: _builtins.int
+    OFFER_FIELD_NUMBER: _builtins.int
+    UNDO_FIELD_NUMBER: _builtins.int
+    CAN_REDO_FIELD_NUMBER: _builtins.int
+    IS_UNDONE_FIELD_NUMBER: _builtins.int
+    ACTOR_FIELD_NUMBER: _builtins.int
+    recorded_at: _builtins.int
+    """Unix time in microseconds."""
+    status: Global___GameStatus.ValueType
+    seat: _builtins.int
+    """The seat whose eyes these are; absent for a spectator's."""
+    undo: Global___UndoChance.ValueType
+    """What the viewer could do; only at the head of a game that is running."""
+    can_redo: _builtins.bool
+    is_undone: _builtins.bool
+    """Whether the commit's moves were undone later on. Only in ListFrames."""
+    actor: _builtins.int
+    """The seat that acted, where one did."""
+    @_builtins.property
+    def head(self) -> Global___Head: ...
+    @_builtins.property
+    def lines(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """What happened in the commit, in words. A line that belongs to the one before starts with two blanks."""
+
+    @_builtins.property
+    def table(self) -> _table_pb2.Table:
+        """Absent before the start, and on a watch stream for commits that are not the last one known."""
+
+    @_builtins.property
+    def seats(self) -> _containers.RepeatedCompositeFieldContainer[Global___SeatInfo]: ...
+    @_builtins.property
+    def offer(self) -> Global___Offer:
+        """The offer that waits for answers, if there is one."""
+
+    def __init__(
+        self,
+        *,
+        head: Global___Head | None = ...,
+        recorded_at: _builtins.int = ...,
+        lines: _abc.Iterable[_builtins.str] | None = ...,
+        table: _table_pb2.Table | None = ...,
+        status: Global___GameStatus.ValueType = ...,
+        seats: _abc.Iterable[Global___SeatInfo] | None = ...,
+        seat: _builtins.int | None = ...,
+        offer: Global___Offer | None = ...,
+        undo: Global___UndoChance.ValueType = ...,
+        can_redo: _builtins.bool = ...,
+        is_undone: _builtins.bool = ...,
+        actor: _builtins.int | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_actor", b"_actor", "_offer", b"_offer", "_seat", b"_seat", "_table", b"_table", "actor", b"actor", "head", b"head", "offer", b"offer", "seat", b"seat", "table", b"table"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_actor", b"_actor", "_offer", b"_offer", "_seat", b"_seat", "_table", b"_table", "actor", b"actor", "can_redo", b"can_redo", "head", b"head", "is_undone", b"is_undone", "lines", b"lines", "offer", b"offer", "recorded_at", b"recorded_at", "seat", b"seat", "seats", b"seats", "status", b"status", "table", b"table", "undo", b"undo"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__actor: _TypeAlias = _typing.Literal["actor"]  # noqa: Y015
+    _WhichOneofArgType__actor: _TypeAlias = _typing.Literal["_actor", b"_actor"]  # noqa: Y015
+    _WhichOneofReturnType__offer: _TypeAlias = _typing.Literal["offer"]  # noqa: Y015
+    _WhichOneofArgType__offer: _TypeAlias = _typing.Literal["_offer", b"_offer"]  # noqa: Y015
+    _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
+    _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
+    _WhichOneofReturnType__table: _TypeAlias = _typing.Literal["table"]  # noqa: Y015
+    _WhichOneofArgType__table: _TypeAlias = _typing.Literal["_table", b"_table"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__actor) -> _WhichOneofReturnType__actor | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__offer) -> _WhichOneofReturnType__offer | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__table) -> _WhichOneofReturnType__table | None: ...
+
+Global___Frame: _TypeAlias = Frame  # noqa: Y015
+
+@_typing.final
+class ListFramesRequest(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    GAME_ID_FIELD_NUMBER: _builtins.int
+    AFTER_FIELD_NUMBER: _builtins.int
+    PAGE_SIZE_FIELD_NUMBER: _builtins.int
+    SEAT_FIELD_NUMBER: _builtins.int
+    OPEN_FIELD_NUMBER: _builtins.int
+    LANGUAGE_FIELD_NUMBER: _builtins.int
+    game_id: _builtins.str
+    after: _builtins.int
+    """Frames of commits after this version; 0 for the whole game."""
+    page_size: _builtins.int
+    """Frames a page, at most 500, which is also the default."""
+    seat: _builtins.int
+    """Whose eyes to look through, as in GetTableRequest."""
+    open: _builtins.bool
+    """Everything, as nobody could see it then; only once the game is over."""
+    language: _builtins.str
+    """As in GetTableRequest."""
+    def __init__(
+        self,
+        *,
+        game_id: _builtins.str = ...,
+        after: _builtins.int = ...,
+        page_size: _builtins.int = ...,
+        seat: _builtins.int | None = ...,
+        open: _builtins.bool = ...,
+        language: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "after", b"after", "game_id", b"game_id", "language", b"language", "open", b"open", "page_size", b"page_size", "seat", b"seat"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
+    _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
+
+Global___ListFramesRequest: _TypeAlias = ListFramesRequest  # noqa: Y015
+
+@_typing.final
+class ListFramesResponse(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    FRAMES_FIELD_NUMBER: _builtins.int
+    HEAD_FIELD_NUMBER: _builtins.int
+    @_builtins.property
+    def frames(self) -> _containers.RepeatedCompositeFieldContainer[Global___Frame]: ...
+    @_builtins.property
+    def head(self) -> Global___Head:
+        """The log's head; read on from the last frame received until it is reached."""
+
+    def __init__(
+        self,
+        *,
+        frames: _abc.Iterable[Global___Frame] | None = ...,
+        head: Global___Head | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["head", b"head"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["frames", b"frames", "head", b"head"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ListFramesResponse: _TypeAlias = ListFramesResponse  # noqa: Y015
 
 @_typing.final
 class Undo(_message.Message):
@@ -1269,6 +1451,8 @@ class WatchGameRequest(_message.Message):
     AFTER_FIELD_NUMBER: _builtins.int
     WITH_DECISIONS_FIELD_NUMBER: _builtins.int
     SEAT_FIELD_NUMBER: _builtins.int
+    WITH_FRAMES_FIELD_NUMBER: _builtins.int
+    LANGUAGE_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     after: _builtins.int
     """The last version already known; 0 for the whole log."""
@@ -1276,6 +1460,12 @@ class WatchGameRequest(_message.Message):
     """Send a Decision each time one of the caller's seats is to act."""
     seat: _builtins.int
     """Whose eyes to look through, as in ListEventsRequest."""
+    with_frames: _builtins.bool
+    """Send a Frame for each commit in place of the commit, for clients that draw and do not fold: the first ones with
+    words only, and one with a table whenever the end of the log is reached.
+    """
+    language: _builtins.str
+    """Of frames, as in GetTableRequest."""
     def __init__(
         self,
         *,
@@ -1283,10 +1473,12 @@ class WatchGameRequest(_message.Message):
         after: _builtins.int = ...,
         with_decisions: _builtins.bool = ...,
         seat: _builtins.int | None = ...,
+        with_frames: _builtins.bool = ...,
+        language: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "after", b"after", "game_id", b"game_id", "seat", b"seat", "with_decisions", b"with_decisions"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "after", b"after", "game_id", b"game_id", "language", b"language", "seat", b"seat", "with_decisions", b"with_decisions", "with_frames", b"with_frames"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
@@ -1371,6 +1563,7 @@ class WatchGameResponse(_message.Message):
     HEARTBEAT_FIELD_NUMBER: _builtins.int
     FELL_BEHIND_FIELD_NUMBER: _builtins.int
     DECISION_FIELD_NUMBER: _builtins.int
+    FRAME_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def commit(self) -> Global___Commit: ...
     @_builtins.property
@@ -1381,6 +1574,8 @@ class WatchGameResponse(_message.Message):
     def fell_behind(self) -> Global___FellBehind: ...
     @_builtins.property
     def decision(self) -> Global___Decision: ...
+    @_builtins.property
+    def frame(self) -> Global___Frame: ...
     def __init__(
         self,
         *,
@@ -1389,12 +1584,13 @@ class WatchGameResponse(_message.Message):
         heartbeat: Global___Heartbeat | None = ...,
         fell_behind: Global___FellBehind | None = ...,
         decision: Global___Decision | None = ...,
+        frame: Global___Frame | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["caught_up", b"caught_up", "commit", b"commit", "decision", b"decision", "fell_behind", b"fell_behind", "heartbeat", b"heartbeat", "message", b"message"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["caught_up", b"caught_up", "commit", b"commit", "decision", b"decision", "fell_behind", b"fell_behind", "frame", b"frame", "heartbeat", b"heartbeat", "message", b"message"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["caught_up", b"caught_up", "commit", b"commit", "decision", b"decision", "fell_behind", b"fell_behind", "heartbeat", b"heartbeat", "message", b"message"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["caught_up", b"caught_up", "commit", b"commit", "decision", b"decision", "fell_behind", b"fell_behind", "frame", b"frame", "heartbeat", b"heartbeat", "message", b"message"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_message: _TypeAlias = _typing.Literal["commit", "caught_up", "heartbeat", "fell_behind", "decision"]  # noqa: Y015
+    _WhichOneofReturnType_message: _TypeAlias = _typing.Literal["commit", "caught_up", "heartbeat", "fell_behind", "decision", "frame"]  # noqa: Y015
     _WhichOneofArgType_message: _TypeAlias = _typing.Literal["message", b"message"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_message) -> _WhichOneofReturnType_message | None: ...
 

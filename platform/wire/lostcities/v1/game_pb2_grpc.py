@@ -65,6 +65,11 @@ class GameServiceStub:
                 request_serializer=lostcities_dot_v1_dot_game__pb2.GetTableRequest.SerializeToString,
                 response_deserializer=lostcities_dot_v1_dot_game__pb2.GetTableResponse.FromString,
                 _registered_method=True)
+        self.ListFrames = channel.unary_unary(
+                '/lostcities.v1.GameService/ListFrames',
+                request_serializer=lostcities_dot_v1_dot_game__pb2.ListFramesRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_game__pb2.ListFramesResponse.FromString,
+                _registered_method=True)
         self.ListGames = channel.unary_unary(
                 '/lostcities.v1.GameService/ListGames',
                 request_serializer=lostcities_dot_v1_dot_game__pb2.ListGamesRequest.SerializeToString,
@@ -139,6 +144,13 @@ class GameServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def ListFrames(self, request, context):
+        """A game as a row of pictures: for each commit the table after it and what happened in words, in pages.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def ListGames(self, request, context):
         """The lobby: newest first, in pages.
         """
@@ -206,6 +218,11 @@ def add_GameServiceServicer_to_server(servicer, server):
                     servicer.GetTable,
                     request_deserializer=lostcities_dot_v1_dot_game__pb2.GetTableRequest.FromString,
                     response_serializer=lostcities_dot_v1_dot_game__pb2.GetTableResponse.SerializeToString,
+            ),
+            'ListFrames': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListFrames,
+                    request_deserializer=lostcities_dot_v1_dot_game__pb2.ListFramesRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_game__pb2.ListFramesResponse.SerializeToString,
             ),
             'ListGames': grpc.unary_unary_rpc_method_handler(
                     servicer.ListGames,
@@ -396,6 +413,33 @@ class GameService:
             '/lostcities.v1.GameService/GetTable',
             lostcities_dot_v1_dot_game__pb2.GetTableRequest.SerializeToString,
             lostcities_dot_v1_dot_game__pb2.GetTableResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListFrames(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.GameService/ListFrames',
+            lostcities_dot_v1_dot_game__pb2.ListFramesRequest.SerializeToString,
+            lostcities_dot_v1_dot_game__pb2.ListFramesResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -47,6 +47,8 @@ class GameServiceStub:
     """Where a game stands, and the caller's decision if they are to act."""
     GetTable: _grpc.UnaryUnaryMultiCallable[_game_pb2.GetTableRequest, _game_pb2.GetTableResponse]
     """The table as the caller may see it, or could see it at any version before."""
+    ListFrames: _grpc.UnaryUnaryMultiCallable[_game_pb2.ListFramesRequest, _game_pb2.ListFramesResponse]
+    """A game as a row of pictures: for each commit the table after it and what happened in words, in pages."""
     ListGames: _grpc.UnaryUnaryMultiCallable[_game_pb2.ListGamesRequest, _game_pb2.ListGamesResponse]
     """The lobby: newest first, in pages."""
     SubmitCommand: _grpc.UnaryUnaryMultiCallable[_game_pb2.SubmitCommandRequest, _game_pb2.SubmitCommandResponse]
@@ -77,6 +79,8 @@ class GameServiceAsyncStub(GameServiceStub):
     """Where a game stands, and the caller's decision if they are to act."""
     GetTable: _aio.UnaryUnaryMultiCallable[_game_pb2.GetTableRequest, _game_pb2.GetTableResponse]  # type: ignore[assignment]
     """The table as the caller may see it, or could see it at any version before."""
+    ListFrames: _aio.UnaryUnaryMultiCallable[_game_pb2.ListFramesRequest, _game_pb2.ListFramesResponse]  # type: ignore[assignment]
+    """A game as a row of pictures: for each commit the table after it and what happened in words, in pages."""
     ListGames: _aio.UnaryUnaryMultiCallable[_game_pb2.ListGamesRequest, _game_pb2.ListGamesResponse]  # type: ignore[assignment]
     """The lobby: newest first, in pages."""
     SubmitCommand: _aio.UnaryUnaryMultiCallable[_game_pb2.SubmitCommandRequest, _game_pb2.SubmitCommandResponse]  # type: ignore[assignment]
@@ -140,6 +144,14 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _ServicerContext,
     ) -> _typing.Union[_game_pb2.GetTableResponse, _abc.Awaitable[_game_pb2.GetTableResponse]]:
         """The table as the caller may see it, or could see it at any version before."""
+
+    @_abc_1.abstractmethod
+    def ListFrames(
+        self,
+        request: _game_pb2.ListFramesRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_game_pb2.ListFramesResponse, _abc.Awaitable[_game_pb2.ListFramesResponse]]:
+        """A game as a row of pictures: for each commit the table after it and what happened in words, in pages."""
 
     @_abc_1.abstractmethod
     def ListGames(

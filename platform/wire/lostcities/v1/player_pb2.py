@@ -24,15 +24,15 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1alostcities/v1/player.proto\x12\rlostcities.v1\"R\n\x06Player\x12\x11\n\tplayer_id\x18\x01 \x01(\t\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\'\n\x04kind\x18\x03 \x01(\x0e\x32\x19.lostcities.v1.PlayerKind\"N\n\x15RegisterPlayerRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\'\n\x04kind\x18\x02 \x01(\x0e\x32\x19.lostcities.v1.PlayerKind\"N\n\x16RegisterPlayerResponse\x12%\n\x06player\x18\x01 \x01(\x0b\x32\x15.lostcities.v1.Player\x12\r\n\x05token\x18\x02 \x01(\t\"8\n\x10GetPlayerRequest\x12\x16\n\tplayer_id\x18\x01 \x01(\tH\x00\x88\x01\x01\x42\x0c\n\n_player_id\"y\n\x11GetPlayerResponse\x12%\n\x06player\x18\x01 \x01(\x0b\x32\x15.lostcities.v1.Player\x12\x12\n\ngames_open\x18\x02 \x01(\x05\x12\x15\n\rgames_running\x18\x03 \x01(\x05\x12\x12\n\ngames_over\x18\x04 \x01(\x05\"\x14\n\x12RotateTokenRequest\"$\n\x13RotateTokenResponse\x12\r\n\x05token\x18\x01 \x01(\t*U\n\nPlayerKind\x12\x1b\n\x17PLAYER_KIND_UNSPECIFIED\x10\x00\x12\x15\n\x11PLAYER_KIND_HUMAN\x10\x01\x12\x13\n\x0fPLAYER_KIND_BOT\x10\x02\x32\x94\x02\n\rPlayerService\x12]\n\x0eRegisterPlayer\x12$.lostcities.v1.RegisterPlayerRequest\x1a%.lostcities.v1.RegisterPlayerResponse\x12N\n\tGetPlayer\x12\x1f.lostcities.v1.GetPlayerRequest\x1a .lostcities.v1.GetPlayerResponse\x12T\n\x0bRotateToken\x12!.lostcities.v1.RotateTokenRequest\x1a\".lostcities.v1.RotateTokenResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1alostcities/v1/player.proto\x12\rlostcities.v1\"R\n\x06Player\x12\x11\n\tplayer_id\x18\x01 \x01(\t\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\'\n\x04kind\x18\x03 \x01(\x0e\x32\x19.lostcities.v1.PlayerKind\"N\n\x15RegisterPlayerRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\'\n\x04kind\x18\x02 \x01(\x0e\x32\x19.lostcities.v1.PlayerKind\"N\n\x16RegisterPlayerResponse\x12%\n\x06player\x18\x01 \x01(\x0b\x32\x15.lostcities.v1.Player\x12\r\n\x05token\x18\x02 \x01(\t\"8\n\x10GetPlayerRequest\x12\x16\n\tplayer_id\x18\x01 \x01(\tH\x00\x88\x01\x01\x42\x0c\n\n_player_id\"y\n\x11GetPlayerResponse\x12%\n\x06player\x18\x01 \x01(\x0b\x32\x15.lostcities.v1.Player\x12\x12\n\ngames_open\x18\x02 \x01(\x05\x12\x15\n\rgames_running\x18\x03 \x01(\x05\x12\x12\n\ngames_over\x18\x04 \x01(\x05\"#\n\x13RenamePlayerRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\"=\n\x14RenamePlayerResponse\x12%\n\x06player\x18\x01 \x01(\x0b\x32\x15.lostcities.v1.Player\"\x14\n\x12RotateTokenRequest\"$\n\x13RotateTokenResponse\x12\r\n\x05token\x18\x01 \x01(\t*U\n\nPlayerKind\x12\x1b\n\x17PLAYER_KIND_UNSPECIFIED\x10\x00\x12\x15\n\x11PLAYER_KIND_HUMAN\x10\x01\x12\x13\n\x0fPLAYER_KIND_BOT\x10\x02\x32\xed\x02\n\rPlayerService\x12]\n\x0eRegisterPlayer\x12$.lostcities.v1.RegisterPlayerRequest\x1a%.lostcities.v1.RegisterPlayerResponse\x12N\n\tGetPlayer\x12\x1f.lostcities.v1.GetPlayerRequest\x1a .lostcities.v1.GetPlayerResponse\x12W\n\x0cRenamePlayer\x12\".lostcities.v1.RenamePlayerRequest\x1a#.lostcities.v1.RenamePlayerResponse\x12T\n\x0bRotateToken\x12!.lostcities.v1.RotateTokenRequest\x1a\".lostcities.v1.RotateTokenResponseb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'lostcities.v1.player_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_PLAYERKIND']._serialized_start=530
-  _globals['_PLAYERKIND']._serialized_end=615
+  _globals['_PLAYERKIND']._serialized_start=630
+  _globals['_PLAYERKIND']._serialized_end=715
   _globals['_PLAYER']._serialized_start=45
   _globals['_PLAYER']._serialized_end=127
   _globals['_REGISTERPLAYERREQUEST']._serialized_start=129
@@ -43,10 +43,14 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_GETPLAYERREQUEST']._serialized_end=345
   _globals['_GETPLAYERRESPONSE']._serialized_start=347
   _globals['_GETPLAYERRESPONSE']._serialized_end=468
-  _globals['_ROTATETOKENREQUEST']._serialized_start=470
-  _globals['_ROTATETOKENREQUEST']._serialized_end=490
-  _globals['_ROTATETOKENRESPONSE']._serialized_start=492
-  _globals['_ROTATETOKENRESPONSE']._serialized_end=528
-  _globals['_PLAYERSERVICE']._serialized_start=618
-  _globals['_PLAYERSERVICE']._serialized_end=894
+  _globals['_RENAMEPLAYERREQUEST']._serialized_start=470
+  _globals['_RENAMEPLAYERREQUEST']._serialized_end=505
+  _globals['_RENAMEPLAYERRESPONSE']._serialized_start=507
+  _globals['_RENAMEPLAYERRESPONSE']._serialized_end=568
+  _globals['_ROTATETOKENREQUEST']._serialized_start=570
+  _globals['_ROTATETOKENREQUEST']._serialized_end=590
+  _globals['_ROTATETOKENRESPONSE']._serialized_start=592
+  _globals['_ROTATETOKENRESPONSE']._serialized_end=628
+  _globals['_PLAYERSERVICE']._serialized_start=718
+  _globals['_PLAYERSERVICE']._serialized_end=1083
 # @@protoc_insertion_point(module_scope)

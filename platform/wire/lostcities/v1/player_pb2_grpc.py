@@ -46,6 +46,11 @@ class PlayerServiceStub:
                 request_serializer=lostcities_dot_v1_dot_player__pb2.GetPlayerRequest.SerializeToString,
                 response_deserializer=lostcities_dot_v1_dot_player__pb2.GetPlayerResponse.FromString,
                 _registered_method=True)
+        self.RenamePlayer = channel.unary_unary(
+                '/lostcities.v1.PlayerService/RenamePlayer',
+                request_serializer=lostcities_dot_v1_dot_player__pb2.RenamePlayerRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_player__pb2.RenamePlayerResponse.FromString,
+                _registered_method=True)
         self.RotateToken = channel.unary_unary(
                 '/lostcities.v1.PlayerService/RotateToken',
                 request_serializer=lostcities_dot_v1_dot_player__pb2.RotateTokenRequest.SerializeToString,
@@ -72,6 +77,13 @@ class PlayerServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def RenamePlayer(self, request, context):
+        """Gives the caller another name, in every game.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def RotateToken(self, request, context):
         """Replaces the caller's token; the one the call was made with is worthless from then on.
         """
@@ -91,6 +103,11 @@ def add_PlayerServiceServicer_to_server(servicer, server):
                     servicer.GetPlayer,
                     request_deserializer=lostcities_dot_v1_dot_player__pb2.GetPlayerRequest.FromString,
                     response_serializer=lostcities_dot_v1_dot_player__pb2.GetPlayerResponse.SerializeToString,
+            ),
+            'RenamePlayer': grpc.unary_unary_rpc_method_handler(
+                    servicer.RenamePlayer,
+                    request_deserializer=lostcities_dot_v1_dot_player__pb2.RenamePlayerRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_player__pb2.RenamePlayerResponse.SerializeToString,
             ),
             'RotateToken': grpc.unary_unary_rpc_method_handler(
                     servicer.RotateToken,
@@ -154,6 +171,33 @@ class PlayerService:
             '/lostcities.v1.PlayerService/GetPlayer',
             lostcities_dot_v1_dot_player__pb2.GetPlayerRequest.SerializeToString,
             lostcities_dot_v1_dot_player__pb2.GetPlayerResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def RenamePlayer(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.PlayerService/RenamePlayer',
+            lostcities_dot_v1_dot_player__pb2.RenamePlayerRequest.SerializeToString,
+            lostcities_dot_v1_dot_player__pb2.RenamePlayerResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -39,6 +39,8 @@ class PlayerServiceStub:
     """The only call that needs no token besides VariantService, ServerService, health and reflection."""
     GetPlayer: _grpc.UnaryUnaryMultiCallable[_player_pb2.GetPlayerRequest, _player_pb2.GetPlayerResponse]
     """A player by id; the caller when the id is absent."""
+    RenamePlayer: _grpc.UnaryUnaryMultiCallable[_player_pb2.RenamePlayerRequest, _player_pb2.RenamePlayerResponse]
+    """Gives the caller another name, in every game."""
     RotateToken: _grpc.UnaryUnaryMultiCallable[_player_pb2.RotateTokenRequest, _player_pb2.RotateTokenResponse]
     """Replaces the caller's token; the one the call was made with is worthless from then on."""
 
@@ -53,6 +55,8 @@ class PlayerServiceAsyncStub(PlayerServiceStub):
     """The only call that needs no token besides VariantService, ServerService, health and reflection."""
     GetPlayer: _aio.UnaryUnaryMultiCallable[_player_pb2.GetPlayerRequest, _player_pb2.GetPlayerResponse]  # type: ignore[assignment]
     """A player by id; the caller when the id is absent."""
+    RenamePlayer: _aio.UnaryUnaryMultiCallable[_player_pb2.RenamePlayerRequest, _player_pb2.RenamePlayerResponse]  # type: ignore[assignment]
+    """Gives the caller another name, in every game."""
     RotateToken: _aio.UnaryUnaryMultiCallable[_player_pb2.RotateTokenRequest, _player_pb2.RotateTokenResponse]  # type: ignore[assignment]
     """Replaces the caller's token; the one the call was made with is worthless from then on."""
 
@@ -76,6 +80,14 @@ class PlayerServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _ServicerContext,
     ) -> _typing.Union[_player_pb2.GetPlayerResponse, _abc.Awaitable[_player_pb2.GetPlayerResponse]]:
         """A player by id; the caller when the id is absent."""
+
+    @_abc_1.abstractmethod
+    def RenamePlayer(
+        self,
+        request: _player_pb2.RenamePlayerRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_player_pb2.RenamePlayerResponse, _abc.Awaitable[_player_pb2.RenamePlayerResponse]]:
+        """Gives the caller another name, in every game."""
 
     @_abc_1.abstractmethod
     def RotateToken(

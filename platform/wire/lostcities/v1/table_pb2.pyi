@@ -30,17 +30,21 @@ class Piece(_message.Message):
     SUIT_FIELD_NUMBER: _builtins.int
     SEAT_FIELD_NUMBER: _builtins.int
     SPACE_FIELD_NUMBER: _builtins.int
+    RANK_FIELD_NUMBER: _builtins.int
     id: _builtins.str
+    """The same for as long as the viewer can follow the piece; unique on the table."""
     face: _builtins.str
     """A few letters: "R7". Empty for a card back."""
     label: _builtins.str
     """In words: "red 7"."""
     suit: _builtins.str
-    """Groups pieces by colour: "red"."""
+    """Groups pieces by colour: "red". Choose a colour and always a symbol for it. Never translated."""
     seat: _builtins.int
     """Whose it is where that is not the zone's seat: a pawn on a track."""
     space: _builtins.int
     """On a track, which of its spaces the piece is on, from 0."""
+    rank: _builtins.str
+    """What a card of the suit shows large: "7". Where it is empty show the face."""
     def __init__(
         self,
         *,
@@ -50,10 +54,11 @@ class Piece(_message.Message):
         suit: _builtins.str = ...,
         seat: _builtins.int | None = ...,
         space: _builtins.int | None = ...,
+        rank: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_id", b"_id", "_seat", b"_seat", "_space", b"_space", "id", b"id", "seat", b"seat", "space", b"space"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_id", b"_id", "_seat", b"_seat", "_space", b"_space", "face", b"face", "id", b"id", "label", b"label", "seat", b"seat", "space", b"space", "suit", b"suit"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_id", b"_id", "_seat", b"_seat", "_space", b"_space", "face", b"face", "id", b"id", "label", b"label", "rank", b"rank", "seat", b"seat", "space", b"space", "suit", b"suit"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__id: _TypeAlias = _typing.Literal["id"]  # noqa: Y015
     _WhichOneofArgType__id: _TypeAlias = _typing.Literal["_id", b"_id"]  # noqa: Y015
@@ -84,6 +89,7 @@ class Zone(_message.Message):
     COUNT_FIELD_NUMBER: _builtins.int
     NOTE_FIELD_NUMBER: _builtins.int
     SPACES_FIELD_NUMBER: _builtins.int
+    SUIT_FIELD_NUMBER: _builtins.int
     id: _builtins.str
     kind: _builtins.str
     """"hand", "pile", "column", "row", "track", "counter", or what a later release adds."""
@@ -94,6 +100,8 @@ class Zone(_message.Message):
     """How many pieces there are where not all are listed."""
     note: _builtins.str
     """A few words beside the zone."""
+    suit: _builtins.str
+    """The suit the place is for, as in Piece: tint it, and line up places of one suit."""
     @_builtins.property
     def pieces(self) -> _containers.RepeatedCompositeFieldContainer[Global___Piece]:
         """From the bottom or left to the top or right."""
@@ -113,10 +121,11 @@ class Zone(_message.Message):
         count: _builtins.int | None = ...,
         note: _builtins.str = ...,
         spaces: _abc.Iterable[_builtins.str] | None = ...,
+        suit: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_count", b"_count", "_seat", b"_seat", "count", b"count", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_count", b"_count", "_seat", b"_seat", "count", b"count", "id", b"id", "kind", b"kind", "note", b"note", "pieces", b"pieces", "seat", b"seat", "spaces", b"spaces", "title", b"title"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_count", b"_count", "_seat", b"_seat", "count", b"count", "id", b"id", "kind", b"kind", "note", b"note", "pieces", b"pieces", "seat", b"seat", "spaces", b"spaces", "suit", b"suit", "title", b"title"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__count: _TypeAlias = _typing.Literal["count"]  # noqa: Y015
     _WhichOneofArgType__count: _TypeAlias = _typing.Literal["_count", b"_count"]  # noqa: Y015
@@ -139,6 +148,8 @@ class Action(_message.Message):
     LABEL_FIELD_NUMBER: _builtins.int
     SOURCE_FIELD_NUMBER: _builtins.int
     TARGET_FIELD_NUMBER: _builtins.int
+    GROUP_FIELD_NUMBER: _builtins.int
+    WEIGHT_FIELD_NUMBER: _builtins.int
     move_id: _builtins.str
     """The move's id: its text notation, what SubmitCommand takes as move_id."""
     label: _builtins.str
@@ -147,6 +158,10 @@ class Action(_message.Message):
     """Id of the piece or zone it starts from, where there is one."""
     target: _builtins.str
     """Id of the zone it leads to, where there is one."""
+    group: _builtins.str
+    """A heading under which a list shows it: "Discard"."""
+    weight: _builtins.int
+    """In a list the heavier come first, and what is below 0 may be folded away; equals keep their order."""
     def __init__(
         self,
         *,
@@ -154,10 +169,12 @@ class Action(_message.Message):
         label: _builtins.str = ...,
         source: _builtins.str = ...,
         target: _builtins.str = ...,
+        group: _builtins.str = ...,
+        weight: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["label", b"label", "move_id", b"move_id", "source", b"source", "target", b"target"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["group", b"group", "label", b"label", "move_id", b"move_id", "source", b"source", "target", b"target", "weight", b"weight"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -194,6 +211,97 @@ class Place(_message.Message):
 Global___Place: _TypeAlias = Place  # noqa: Y015
 
 @_typing.final
+class ScorePart(_message.Message):
+    """One part of a score: what for, in words, and how many points."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    LABEL_FIELD_NUMBER: _builtins.int
+    POINTS_FIELD_NUMBER: _builtins.int
+    label: _builtins.str
+    points: _builtins.int
+    def __init__(
+        self,
+        *,
+        label: _builtins.str = ...,
+        points: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["label", b"label", "points", b"points"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ScorePart: _TypeAlias = ScorePart  # noqa: Y015
+
+@_typing.final
+class Standing(_message.Message):
+    """How a seat came out."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SEAT_FIELD_NUMBER: _builtins.int
+    PLACE_FIELD_NUMBER: _builtins.int
+    TOTAL_FIELD_NUMBER: _builtins.int
+    PARTS_FIELD_NUMBER: _builtins.int
+    TIE_BREAK_FIELD_NUMBER: _builtins.int
+    IS_WINNER_FIELD_NUMBER: _builtins.int
+    seat: _builtins.int
+    place: _builtins.int
+    """From 1; equals share a place."""
+    total: _builtins.int
+    tie_break: _builtins.int
+    """Of seats with equal totals the one with more of this comes first."""
+    is_winner: _builtins.bool
+    @_builtins.property
+    def parts(self) -> _containers.RepeatedCompositeFieldContainer[Global___ScorePart]: ...
+    def __init__(
+        self,
+        *,
+        seat: _builtins.int = ...,
+        place: _builtins.int = ...,
+        total: _builtins.int = ...,
+        parts: _abc.Iterable[Global___ScorePart] | None = ...,
+        tie_break: _builtins.int = ...,
+        is_winner: _builtins.bool = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["is_winner", b"is_winner", "parts", b"parts", "place", b"place", "seat", b"seat", "tie_break", b"tie_break", "total", b"total"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Standing: _TypeAlias = Standing  # noqa: Y015
+
+@_typing.final
+class Result(_message.Message):
+    """How a game ended."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    STANDINGS_FIELD_NUMBER: _builtins.int
+    REASON_FIELD_NUMBER: _builtins.int
+    reason: _builtins.str
+    """"resignation", "agreement", or empty where it ended by its rules."""
+    @_builtins.property
+    def standings(self) -> _containers.RepeatedCompositeFieldContainer[Global___Standing]:
+        """The first place first."""
+
+    def __init__(
+        self,
+        *,
+        standings: _abc.Iterable[Global___Standing] | None = ...,
+        reason: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["reason", b"reason", "standings", b"standings"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Result: _TypeAlias = Result  # noqa: Y015
+
+@_typing.final
 class Table(_message.Message):
     """All there is to draw for one viewer at one version. Texts are plain: read no markup into them."""
 
@@ -204,10 +312,18 @@ class Table(_message.Message):
     PROMPT_FIELD_NUMBER: _builtins.int
     ACTIONS_FIELD_NUMBER: _builtins.int
     HEADLINE_FIELD_NUMBER: _builtins.int
+    MODEL_FIELD_NUMBER: _builtins.int
+    CHANGED_FIELD_NUMBER: _builtins.int
+    RESULT_FIELD_NUMBER: _builtins.int
+    TROUBLE_FIELD_NUMBER: _builtins.int
     prompt: _builtins.str
     """What is being waited for, in words."""
     headline: _builtins.str
     """Where the game stands: "Round 2 of 3"."""
+    model: _builtins.int
+    """The version of this description: 1. A later one adds fields and kinds of zones, and takes nothing away."""
+    trouble: _builtins.str
+    """Why this is not what the plugin meant to show, where it failed to draw its table; empty when all is well."""
     @_builtins.property
     def places(self) -> _containers.RepeatedCompositeFieldContainer[Global___Place]: ...
     @_builtins.property
@@ -215,6 +331,14 @@ class Table(_message.Message):
     @_builtins.property
     def actions(self) -> _containers.RepeatedCompositeFieldContainer[Global___Action]:
         """The viewer's legal moves; empty when the viewer is not to act, and for a version in the past."""
+
+    @_builtins.property
+    def changed(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """Ids of the pieces and zones that are not as they were at the viewer's last decision."""
+
+    @_builtins.property
+    def result(self) -> Global___Result:
+        """Absent while the game goes on."""
 
     def __init__(
         self,
@@ -224,11 +348,17 @@ class Table(_message.Message):
         prompt: _builtins.str = ...,
         actions: _abc.Iterable[Global___Action] | None = ...,
         headline: _builtins.str = ...,
+        model: _builtins.int = ...,
+        changed: _abc.Iterable[_builtins.str] | None = ...,
+        result: Global___Result | None = ...,
+        trouble: _builtins.str = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_result", b"_result", "result", b"result"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["actions", b"actions", "headline", b"headline", "places", b"places", "prompt", b"prompt", "zones", b"zones"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_result", b"_result", "actions", b"actions", "changed", b"changed", "headline", b"headline", "model", b"model", "places", b"places", "prompt", b"prompt", "result", b"result", "trouble", b"trouble", "zones", b"zones"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
+    _WhichOneofReturnType__result: _TypeAlias = _typing.Literal["result"]  # noqa: Y015
+    _WhichOneofArgType__result: _TypeAlias = _typing.Literal["_result", b"_result"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__result) -> _WhichOneofReturnType__result | None: ...
 
 Global___Table: _TypeAlias = Table  # noqa: Y015

@@ -24,7 +24,7 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1blostcities/v1/variant.proto\x12\rlostcities.v1\"\\\n\x07Variant\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\x0f\n\x07version\x18\x02 \x01(\x05\x12\r\n\x05title\x18\x03 \x01(\t\x12\x11\n\tseats_min\x18\x04 \x01(\x05\x12\x11\n\tseats_max\x18\x05 \x01(\x05\"\x15\n\x13ListVariantsRequest\"@\n\x14ListVariantsResponse\x12(\n\x08variants\x18\x01 \x03(\x0b\x32\x16.lostcities.v1.Variant\"B\n\x11GetVariantRequest\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\x14\n\x07version\x18\x02 \x01(\x05H\x00\x88\x01\x01\x42\n\n\x08_version\"\xc1\x01\n\x12GetVariantResponse\x12\'\n\x07variant\x18\x01 \x01(\x0b\x32\x16.lostcities.v1.Variant\x12\x1b\n\x13options_schema_json\x18\x02 \x01(\t\x12\x18\n\x10move_schema_json\x18\x03 \x01(\t\x12\x19\n\x11\x65vent_schema_json\x18\x04 \x01(\t\x12\x12\n\nrules_text\x18\x05 \x01(\t\x12\x1c\n\x14\x62ounded_options_json\x18\x06 \x01(\t2\xbc\x01\n\x0eVariantService\x12W\n\x0cListVariants\x12\".lostcities.v1.ListVariantsRequest\x1a#.lostcities.v1.ListVariantsResponse\x12Q\n\nGetVariant\x12 .lostcities.v1.GetVariantRequest\x1a!.lostcities.v1.GetVariantResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1blostcities/v1/variant.proto\x12\rlostcities.v1\"\\\n\x07Variant\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\x0f\n\x07version\x18\x02 \x01(\x05\x12\r\n\x05title\x18\x03 \x01(\t\x12\x11\n\tseats_min\x18\x04 \x01(\x05\x12\x11\n\tseats_max\x18\x05 \x01(\x05\"\'\n\x13ListVariantsRequest\x12\x10\n\x08language\x18\x01 \x01(\t\"@\n\x14ListVariantsResponse\x12(\n\x08variants\x18\x01 \x03(\x0b\x32\x16.lostcities.v1.Variant\"T\n\x11GetVariantRequest\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\x14\n\x07version\x18\x02 \x01(\x05H\x00\x88\x01\x01\x12\x10\n\x08language\x18\x03 \x01(\tB\n\n\x08_version\"\xc1\x01\n\x12GetVariantResponse\x12\'\n\x07variant\x18\x01 \x01(\x0b\x32\x16.lostcities.v1.Variant\x12\x1b\n\x13options_schema_json\x18\x02 \x01(\t\x12\x18\n\x10move_schema_json\x18\x03 \x01(\t\x12\x19\n\x11\x65vent_schema_json\x18\x04 \x01(\t\x12\x12\n\nrules_text\x18\x05 \x01(\t\x12\x1c\n\x14\x62ounded_options_json\x18\x06 \x01(\t2\xbc\x01\n\x0eVariantService\x12W\n\x0cListVariants\x12\".lostcities.v1.ListVariantsRequest\x1a#.lostcities.v1.ListVariantsResponse\x12Q\n\nGetVariant\x12 .lostcities.v1.GetVariantRequest\x1a!.lostcities.v1.GetVariantResponseb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -34,13 +34,13 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_VARIANT']._serialized_start=46
   _globals['_VARIANT']._serialized_end=138
   _globals['_LISTVARIANTSREQUEST']._serialized_start=140
-  _globals['_LISTVARIANTSREQUEST']._serialized_end=161
-  _globals['_LISTVARIANTSRESPONSE']._serialized_start=163
-  _globals['_LISTVARIANTSRESPONSE']._serialized_end=227
-  _globals['_GETVARIANTREQUEST']._serialized_start=229
-  _globals['_GETVARIANTREQUEST']._serialized_end=295
-  _globals['_GETVARIANTRESPONSE']._serialized_start=298
-  _globals['_GETVARIANTRESPONSE']._serialized_end=491
-  _globals['_VARIANTSERVICE']._serialized_start=494
-  _globals['_VARIANTSERVICE']._serialized_end=682
+  _globals['_LISTVARIANTSREQUEST']._serialized_end=179
+  _globals['_LISTVARIANTSRESPONSE']._serialized_start=181
+  _globals['_LISTVARIANTSRESPONSE']._serialized_end=245
+  _globals['_GETVARIANTREQUEST']._serialized_start=247
+  _globals['_GETVARIANTREQUEST']._serialized_end=331
+  _globals['_GETVARIANTRESPONSE']._serialized_start=334
+  _globals['_GETVARIANTRESPONSE']._serialized_end=527
+  _globals['_VARIANTSERVICE']._serialized_start=530
+  _globals['_VARIANTSERVICE']._serialized_end=718
 # @@protoc_insertion_point(module_scope)

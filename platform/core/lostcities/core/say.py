@@ -1,0 +1,57 @@
+"""Texts in a viewer's language. A text in English is the key and what is said where no translation is known.
+
+Plugins write `say("{who} plays {card}", who=seat, card=...)`; which language that comes out in, and what a seat is
+called, is for whoever shows it to decide.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+SEATS = frozenset({"who", "whom"})
+"""Placeholders that take a seat and are told as the name of whoever sits there: `say("{who} passes", who=seat)`."""
+
+
+class Say(Protocol):
+    """Translates a text: `say("Play {card}", card="red 7")`. The text is the key and the English at once."""
+
+    def __call__(self, text: str, /, **values: object) -> str:
+        """The text in the viewer's language with the values filled in; `who` and `whom` take seats."""
+        ...
+
+
+class Speaker:
+    """The `Say` of one viewer: catalogues to look texts up in, the first that knows one first, and names by seat.
+
+    A translation that asks for values which the text does not have is passed over: what is said is then English.
+    """
+
+    __slots__ = ("_catalogues", "_names")
+
+    def __init__(self, catalogues: Sequence[Mapping[str, str]] = (), names: Sequence[str | None] = ()) -> None:
+        self._catalogues = tuple(catalogues)
+        self._names = tuple(names)
+
+    def __call__(self, text: str, /, **values: object) -> str:
+        """See `Say`."""
+        for key in values.keys() & SEATS:
+            values[key] = self.name(values[key])
+        for catalogue in self._catalogues:
+            translated = catalogue.get(text)
+            if translated:
+                try:
+                    return translated.format(**values) if values else translated
+                except (LookupError, ValueError, TypeError, AttributeError):
+                    break
+        return text.format(**values) if values else text
+
+    def name(self, seat: object) -> str:
+        """What a seat is called: the name of who sits there, else `Seat 1`."""
+        if isinstance(seat, int) and 0 <= seat < len(self._names):
+            known = self._names[seat]
+            if known:
+                return known
+        return self("Seat {number}", number=seat)
+
+
+say_english: Say = Speaker()
+"""The `Say` that leaves the English text as it is, and knows nobody's name."""
