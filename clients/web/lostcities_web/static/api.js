@@ -1,0 +1,94 @@
+// What the page asks of its gateway: JSON requests, and a stream that finds its way back.
+
+/** What the gateway refused, or that it could not be reached (`reason` UNREACHABLE). */
+export class ApiError extends Error {
+  constructor(reason, message, { rule = "", status = 0, retryAfterS = 0 } = {}) {
+    super(message);
+    Object.assign(this, { reason, rule, status, retryAfterS });
+  }
+}
+
+const refusal = (error, status) =>
+  new ApiError(error?.reason || `HTTP_${status}`, error?.message || "", {
+    rule: error?.rule,
+    status,
+    retryAfterS: error?.retryAfterS,
+  });
+
+async function request(method, path, body) {
+  let answer;
+  try {
+    const headers = method === "GET" ? {} : { "content-type": "application/json" };
+    answer = await fetch(path, { method, headers, body: body && JSON.stringify(body) });
+  } catch {
+    throw new ApiError("UNREACHABLE", "");
+  }
+  const text = await answer.text();
+  let found = null;
+  try {
+    found = text ? JSON.parse(text) : {};
+  } catch {
+    throw new ApiError(answer.ok ? "UNREADABLE" : `HTTP_${answer.status}`, "", { status: answer.status });
+  }
+  if (!answer.ok) throw refusal(found.error, answer.status);
+  return found;
+}
+
+export const get = (path) => request("GET", path);
+export const post = (path, body = {}) => request("POST", path, body);
+export const remove = (path) => request("DELETE", path);
+
+/** Where a game's resources are. */
+export const gamePath = (id, rest = "") => `/api/games/${encodeURIComponent(id)}${rest}`;
+
+/** An id for one intent: sent again after a lost answer, it does nothing twice. */
+export const newCommandId = () =>
+  crypto.randomUUID ? crypto.randomUUID() : Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join("");
+const hex = (byte) => byte.toString(16).padStart(2, "0");
+
+/**
+ * Follow a game. `on` has frames(list), frame(one), gone(ApiError), trouble(ApiError | null), well(). The browser
+ * reconnects and says where it stopped; where it gives up we start anew, later each time. Returns how to stop.
+ */
+export function follow(path, on) {
+  let source = null;
+  let timer = 0;
+  let failures = 0;
+
+  const close = () => {
+    clearTimeout(timer);
+    source?.close();
+  };
+  const retry = () => {
+    close();
+    failures += 1;
+    timer = setTimeout(open, Math.min(10_000, 500 * 2 ** Math.min(failures, 5)));
+  };
+  const well = () => {
+    failures = 0;
+    on.well();
+  };
+
+  function open() {
+    source = new EventSource(path);
+    const heard = (kind, handle) => source.addEventListener(kind, (event) => handle(JSON.parse(event.data || "{}")));
+    source.addEventListener("open", well);
+    heard("frames", (found) => on.frames(found.frames));
+    heard("frame", (found) => on.frame(found));
+    heard("trouble", (found) => on.trouble(refusal(found.error, 0)));
+    heard("well", well);
+    heard("gone", (found) => {
+      close();
+      on.gone(refusal(found.error, 0));
+    });
+    source.addEventListener("error", (event) => {
+      if (event.data) return; // a named event, not the connection's
+      on.trouble(null);
+      // A refused request closes the stream for good, and only a plain request can say why.
+      if (source.readyState === EventSource.CLOSED) retry();
+    });
+  }
+
+  open();
+  return close;
+}
