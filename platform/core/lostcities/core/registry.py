@@ -17,6 +17,7 @@ from lostcities.core.contract import Event, Move, Options, Variant
 from lostcities.core.errors import PluginError, UnknownVariant
 from lostcities.core.hidden import has_hidden
 from lostcities.core.names import GameId, Version
+from lostcities.core.texts import catalogue, languages, packages
 
 _KEY = re.compile(r"[a-z][a-z0-9-]{0,39}")
 
@@ -132,6 +133,7 @@ def _check_variants(offered: Sequence[object], known: dict[tuple[str, int], Vari
             raise PluginError("", f"variant {variant.key!r}: seats {variant.seats} holds no number of seats")
         taken.add((variant.key, variant.version))
         _check_types(variant)
+        _check_texts(variant)
         _check_reveals(variant)
 
 
@@ -145,6 +147,13 @@ def _check_types(variant: Variant[Any, Any, Any]) -> None:
     codec = codec_of(variant)
     codec.event_schema(), codec.move_schema(), codec.options_schema()
     codec.read_options({})
+
+
+def _check_texts(variant: Variant[Any, Any, Any]) -> None:
+    """Read every catalogue now: a broken one would otherwise fail when the first game is looked at in its language."""
+    for package in packages(variant):
+        for language in languages(package):
+            catalogue(package, language)
 
 
 def _check_reveals(variant: Variant[Any, Any, Any]) -> None:

@@ -1,0 +1,204 @@
+"""Draws the table of a game for one viewer: the plugin's table, made safe, with what the platform knows about it.
+
+What a plugin gets wrong never costs the viewer the game: a table that cannot be drawn is replaced by a plain one that
+says so and still offers every legal move.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from lostcities.core.contract import Score, notation
+from lostcities.core.errors import PluginError, guarded
+from lostcities.core.game import Game
+from lostcities.core.names import Seat, Viewer
+from lostcities.core.safe import plain
+from lostcities.core.say import Say
+from lostcities.core.table import Action, Part, Piece, Place, Result, Standing, Table, Zone
+
+PLACES_MAX = 100
+ZONES_MAX = 400
+PIECES_MAX = 500
+"""Of one zone."""
+SPACES_MAX = 200
+"""Of one track."""
+ACTIONS_MAX = 2_000
+
+T = TypeVar("T")
+
+
+def draw(view: Game, viewer: Viewer, say: Say) -> Table:
+    """The table of a game that has started, as a viewer sees it. Whatever the plugin does, there is one."""
+    try:
+        table = _safe(guarded(view.variant.key, "table", lambda: view.variant.rules.table(view.state, viewer, say)))
+    except (PluginError, AttributeError, TypeError):  # raised by the plugin, or made of what no table is made of
+        table = _without_plugin(view, viewer, say)
+    if view.ended is None:
+        return table
+    return replace(table, actions=(), result=_result(view, say))
+
+
+def marked(table: Table, since: Table | None) -> Table:
+    """A table with what changed since an earlier one of the same viewer marked on it."""
+    return table if since is None else replace(table, changed=changes(since, table))
+
+
+def changes(before: Table, now: Table) -> tuple[str, ...]:
+    """Ids of what is not as it was: pieces that came or went elsewhere, zones that hold more or less that has no id."""
+    stood, stands = dict(_whereabouts(before)), dict(_whereabouts(now))
+    moved = [piece for piece, where in stands.items() if stood.get(piece) != where]
+    held = {zone.id: _unnamed(zone) for zone in before.zones}
+    touched = [zone.id for zone in now.zones if zone.id in held and held[zone.id] != _unnamed(zone)]
+    return (*moved, *touched)
+
+
+def _whereabouts(table: Table) -> Iterator[tuple[str, tuple[str, int | None]]]:
+    for zone in table.zones:
+        for piece in zone.pieces:
+            if piece.id is not None:
+                yield piece.id, (zone.id, piece.space)
+
+
+def _unnamed(zone: Zone) -> tuple[int, int]:
+    """How many pieces a zone holds that cannot be told by an id, and how many it says it holds if it lists few."""
+    named = sum(piece.id is not None for piece in zone.pieces)
+    count = len(zone.pieces) if zone.count is None else zone.count
+    return count - named, zone.count or 0 if zone.kind == "counter" else 0
+
+
+# -- made safe --
+
+
+def _safe(table: Table) -> Table:
+    """The plugin's table with plain texts, ids that are there once, and actions that start and end where they can."""
+    seen: set[str] = set()
+    zones = [_zone(zone, seen) for zone in _once(table.zones[:ZONES_MAX], lambda zone: zone.id)]
+    ids = seen.union(zone.id for zone in zones)
+    return Table(
+        places=tuple(map(_place, table.places[:PLACES_MAX])),
+        zones=tuple(zones),
+        prompt=plain(table.prompt),
+        actions=tuple(_action(action, ids) for action in table.actions[:ACTIONS_MAX]),
+        headline=plain(table.headline),
+    )
+
+
+def _zone(zone: Zone, seen: set[str]) -> Zone:
+    return Zone(
+        id=zone.id,
+        kind=zone.kind,
+        title=plain(zone.title),
+        suit=plain(zone.suit),
+        seat=zone.seat,
+        pieces=tuple([_piece(piece, seen) for piece in zone.pieces[:PIECES_MAX]]),
+        spaces=tuple(map(plain, zone.spaces[:SPACES_MAX])),
+        count=zone.count,
+        note=plain(zone.note),
+    )
+
+
+def _piece(piece: Piece, seen: set[str]) -> Piece:
+    """The piece itself where nothing is wrong with it, which is nearly always."""
+    known = piece.id
+    if known is not None:
+        if known in seen:
+            known = None  # two of one id: neither can be moved as if it were the other
+        else:
+            seen.add(known)
+    face, label, suit, rank = plain(piece.face), plain(piece.label), plain(piece.suit), plain(piece.rank)
+    if known is piece.id and (face, label, suit, rank) == (piece.face, piece.label, piece.suit, piece.rank):
+        return piece
+    return replace(piece, id=known, face=face, label=label, suit=suit, rank=rank)
+
+
+def _action(action: Action, ids: set[str]) -> Action:
+    return Action(
+        move=action.move,
+        label=plain(action.label) or plain(action.move),
+        source=action.source if action.source in ids else "",
+        target=action.target if action.target in ids else "",
+        group=plain(action.group),
+        weight=action.weight,
+    )
+
+
+def _place(place: Place) -> Place:
+    return Place(seat=place.seat, total=place.total, note=plain(place.note), is_to_act=place.is_to_act)
+
+
+def _once(items: Iterable[T], key: Callable[[T], str]) -> list[T]:
+    return list({key(item): item for item in items}.values())
+
+
+# -- without the plugin --
+
+
+def _without_plugin(view: Game, viewer: Viewer, say: Say) -> Table:
+    """What can be shown of a game whose table cannot be drawn: who is to act, the points, the legal moves."""
+    nobody: tuple[Seat, ...] = ()
+    to_act = _tried(lambda: view.to_act, nobody)
+    totals = [score.total for score in _scores_or_none(view)] or [0] * len(view.seats)
+    return Table(
+        places=tuple(Place(seat=Seat(i), total=total, is_to_act=i in to_act) for i, total in enumerate(totals)),
+        zones=(),
+        prompt=plain(say("{who} is to move", who=to_act[0])) if to_act else say("Nobody is to move"),
+        actions=() if viewer is None or viewer not in to_act else _tried(lambda: _bare_actions(view, viewer), ()),
+        trouble=plain(
+            say("The table cannot be drawn: {variant} fails to. The game goes on.", variant=view.variant.key)
+        ),
+    )
+
+
+def _bare_actions(view: Game, seat: Seat) -> tuple[Action, ...]:
+    texts = map(notation, view.variant.rules.legal_moves(view.state, seat))
+    return tuple(Action(move=text, label=plain(text)) for text in texts)
+
+
+def _tried(look: Callable[[], T], otherwise: T) -> T:
+    """What a plugin says, unless it fails at that as well."""
+    try:
+        return look()
+    except Exception:  # noqa: BLE001 - a plugin may raise anything
+        return otherwise
+
+
+def _scores_or_none(view: Game) -> tuple[Score, ...]:
+    none: tuple[Score, ...] = ()
+    return _tried(lambda: tuple(view.variant.rules.scores(view.state)), none)
+
+
+# -- the end --
+
+
+def _result(view: Game, say: Say) -> Result:
+    """How the game ended: totals as they stand in the log, their parts in the order in which the rules count them."""
+    ended = view.ended
+    assert ended is not None, "only a game that is over has a result"
+    counted = _scores_or_none(view)
+    order = {part: index for score in counted for index, part in enumerate(score.parts)}
+    standings = [
+        Standing(
+            seat=Seat(seat),
+            place=place,
+            total=score.total,
+            parts=tuple(_part(name, points, say) for name, points in _ordered(score, order)),
+            tie_break=score.tie_break,
+            is_winner=seat in ended.winners,
+        )
+        for seat, (score, place) in enumerate(zip(ended.scores, view.places, strict=True))
+    ]
+    reason = ended.reason if isinstance(ended.reason, str) else ""
+    return Result(standings=tuple(sorted(standings, key=lambda one: one.place)), reason=reason)
+
+
+def _ordered(score: Score, order: dict[str, int]) -> list[tuple[str, int]]:
+    return sorted(score.parts.items(), key=lambda part: order.get(part[0], len(order)))
+
+
+def _part(name: str, points: int, say: Say) -> Part:
+    """A part by its name in the viewer's language; `round 2` is the word and a number."""
+    word, _, number = name.rpartition(" ")
+    if word and number.isdecimal():
+        return Part(plain(say("{part} {number}", part=say(word), number=number)), points)
+    return Part(plain(say(name)), points)

@@ -1,0 +1,168 @@
+"""What a variant says in other languages: gettext catalogues that lie beside the code that speaks.
+
+A package that has texts brings `locale/de.po`. Texts of a variant are looked up where its rules come from: first in the
+package of its rules class, then in those of the classes it is made from, so that a house rule speaks German wherever
+its model does; then in the kit, then here. What nobody has translated stays English.
+"""
+
+import re
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any
+
+import msgspec
+import polib
+
+from lostcities.core.codec import canonical, codec_of
+from lostcities.core.contract import Variant
+from lostcities.core.errors import PluginError
+from lostcities.core.say import Say, Speaker
+
+LANGUAGES = ("en", "de")
+"""The languages in which everything that is built in speaks. A plugin may bring any other."""
+
+_COMMON = ("lostcities.kit", "lostcities.core")
+_NOTHING: Mapping[str, str] = MappingProxyType({})
+_LANGUAGE = re.compile(r"[a-z]{2,3}")
+_CATALOGUES_MAX = 512
+
+
+def language_of(wanted: str, offered: Sequence[str] = LANGUAGES) -> str:
+    """The first language offered among those wanted, the first of all if none is.
+
+    `wanted` is a tag, an Accept-Language header or a locale's name: `de-AT`, `fr, de;q=0.5`, `de_AT.UTF-8`.
+    """
+    ranked = sorted(wanted.split(","), key=_weight, reverse=True)
+    return next((tag for each in ranked if (tag := primary(each)) in offered), offered[0])
+
+
+def primary(tag: str) -> str:
+    """The language a tag or a locale's name begins with: `de` for `de-AT`; empty if it names none."""
+    found = re.split(r"[-_.;@ ]", tag.strip().lower())[0]
+    return found if _LANGUAGE.fullmatch(found) else ""
+
+
+def _weight(entry: str) -> float:
+    found = re.search(r";\s*q=([01](?:\.\d{1,3})?)\s*$", entry)
+    return float(found[1]) if found else 1.0
+
+
+def speaker(variant: Variant[Any, Any, Any], language: str = "en", names: Sequence[str | None] = ()) -> Speaker:
+    """The `Say` for texts of a variant in a language, with names by seat."""
+    return Speaker(catalogues(variant, language), names)
+
+
+def catalogues(variant: Variant[Any, Any, Any], language: str) -> tuple[Mapping[str, str], ...]:
+    """Where to look up what a variant says, the first place first. Raises `PluginError` for a file that is broken."""
+    return _catalogues(type(variant.rules), language)
+
+
+@lru_cache(_CATALOGUES_MAX)
+def _catalogues(rules: type, language: str) -> tuple[Mapping[str, str], ...]:
+    places = dict.fromkeys((*_packages(rules), *_COMMON))
+    return tuple(found for package in places if (found := catalogue(package, language)))
+
+
+def _packages(rules: type) -> Iterator[str]:
+    """The packages a class and its bases come from, each before those it lies in."""
+    for kind in rules.__mro__:
+        name = kind.__module__
+        while name:
+            if hasattr(sys.modules.get(name), "__path__"):
+                yield name
+            name = name.rpartition(".")[0]
+
+
+@lru_cache(_CATALOGUES_MAX)
+def catalogue(package: str, language: str) -> Mapping[str, str]:
+    """What a package has in a language: translations by English text; empty if it has none. Raises `PluginError`."""
+    if not _LANGUAGE.fullmatch(language):
+        return _NOTHING
+    try:
+        text = (files(package) / "locale" / f"{language}.po").read_text("utf-8")
+    except (OSError, ModuleNotFoundError, TypeError):  # no such file, no such package, or one with no folder
+        return _NOTHING
+    except UnicodeDecodeError as error:
+        raise PluginError(package, f"locale/{language}.po is not UTF-8: {error}") from error
+    try:
+        entries = polib.pofile(text)
+    except (OSError, ValueError) as error:
+        raise PluginError(package, f"locale/{language}.po cannot be read: {error}") from error
+    return MappingProxyType({entry.msgid: entry.msgstr for entry in entries if entry.translated()})
+
+
+def languages(package: str) -> tuple[str, ...]:
+    """The languages a package brings a catalogue for."""
+    try:
+        found = [file.name.removesuffix(".po") for file in (files(package) / "locale").iterdir()]
+    except (OSError, ModuleNotFoundError, TypeError):
+        return ()
+    return tuple(sorted(name for name in found if _LANGUAGE.fullmatch(name)))
+
+
+def packages(variant: Variant[Any, Any, Any]) -> tuple[str, ...]:
+    """The packages a variant's own texts come from: those of its rules and of what they are made from."""
+    return tuple(dict.fromkeys(_packages(type(variant.rules))))
+
+
+# -- what the lobby says about a variant --
+
+
+def title_in(variant: Variant[Any, Any, Any], say: Say) -> str:
+    """The title."""
+    return say(variant.title)
+
+
+def rules_text_in(variant: Variant[Any, Any, Any], say: Say) -> str:
+    """The text of the rules; each of its paragraphs is a text of its own."""
+    return "\n\n".join(say(paragraph) if paragraph.strip() else paragraph for paragraph in paragraphs(variant))
+
+
+def paragraphs(variant: Variant[Any, Any, Any]) -> list[str]:
+    """The paragraphs of the text of the rules, as they are looked up."""
+    return re.split(r"\n{2,}", variant.rules_text.strip())
+
+
+def options_schema_in(variant: Variant[Any, Any, Any], say: Say) -> dict[str, Any]:  # JSON
+    """The JSON Schema of the options, one object without references to its top, as a form needs it.
+
+    Every option has a title, its description in the viewer's language, its default; and where it is one of a few
+    values, `x-enum-titles` beside them.
+    """
+    codec = codec_of(variant)
+    schema: dict[str, Any] = msgspec.json.decode(codec.options_schema())
+    definitions = schema.pop("$defs", {})
+    top = definitions.pop(schema.pop("$ref", "").rpartition("/")[2], schema)
+    defaults: dict[str, Any] = msgspec.json.decode(canonical(codec.read_options({})))
+    for name, found in top.get("properties", {}).items():
+        _speak(name, found, say)
+        found.setdefault("default", defaults.get(name))
+    for definition in definitions.values():
+        _describe(definition, say)
+        for name, found in definition.get("properties", {}).items():
+            _speak(name, found, say)
+    top["title"] = say(variant.title)
+    _describe(top, say)
+    return {**top, "$defs": definitions} if definitions else top
+
+
+def _speak(name: str, schema: dict[str, Any], say: Say) -> None:
+    schema["title"] = say(humanised(name))
+    _describe(schema, say)
+    for part in (schema, *schema.get("anyOf", ())):
+        if "enum" in part:
+            part["x-enum-titles"] = [say(humanised(str(value))) for value in part["enum"]]
+
+
+def _describe(schema: dict[str, Any], say: Say) -> None:
+    if "description" in schema:
+        schema["description"] = say(schema["description"])
+
+
+def humanised(name: str) -> str:
+    """A name as people write it: `column_cost` becomes `Column cost`."""
+    words = name.replace("_", " ").strip()
+    return words[:1].upper() + words[1:]
