@@ -55,6 +55,16 @@ async def test_the_server_draws_the_table_that_the_plugin_here_would(server: str
             await first.table(game_id, is_open=True)
 
 
+async def test_a_player_can_be_renamed(server: str) -> None:
+    async with connect(server) as client:
+        registered = (await client.register("Ada")).player
+        renamed = await client.rename("Ada L.")
+        assert (renamed.player_id, renamed.name) == (registered.player_id, "Ada L.")
+        assert await client.player() == renamed
+        with pytest.raises(Malformed, match="1 to 40 printable characters"):
+            await client.rename("")
+
+
 async def test_a_rotated_token_replaces_the_old_one(server: str) -> None:
     async with connect(server) as client:
         old = (await client.register("Ada")).token

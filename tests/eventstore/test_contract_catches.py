@@ -244,6 +244,15 @@ class HonoursOldTokens(MemoryStore):
         return await super().player_by_token(token_hash)
 
 
+class KeepsOldNames(MemoryStore):
+    """Who is found by token has the name of before."""
+
+    async def rename_player(self, player_id: PlayerId, name: str) -> None:
+        old = await self.player(player_id)
+        await super().rename_player(player_id, name)
+        self._players = {PlayerId(player_id + "-before"): old, **self._players}
+
+
 class ForgetsCommands(MemoryStore):
     """Finds no command again."""
 
@@ -326,6 +335,7 @@ CAUGHT = [
     (FiltersTooLate, "test_the_catalogue_is_filtered_and_paged_newest_first"),
     (TalliesEverybody, "test_the_catalogue_is_filtered_and_paged_newest_first"),
     (HonoursOldTokens, "test_a_replaced_token_is_worthless"),
+    (KeepsOldNames, "test_a_player_who_is_renamed_is_the_same_in_all_else"),
     (ForgetsCommands, "test_a_commit_is_read_back_exactly"),
     (RecordsHalfWhenInterrupted, "test_a_command_given_up_by_its_caller_can_be_asked_again"),
     (SharesCommandIdsBetweenGames, "test_games_do_not_disturb_each_other"),

@@ -31,6 +31,7 @@ WORK: list[Work] = [
     lambda store: store.append(sample_commit(1, game_id=OTHER, events=3)),
     lambda store: store.append(sample_commit(4, command=b"x" * 6_000), sample_listing(status="over")),
     lambda store: store.replace_token(ANN, b"new".ljust(32)),
+    lambda store: store.rename_player(ANN, "Anna"),
 ]
 
 
@@ -38,7 +39,8 @@ async def check_all_is_recorded_once(store: SqliteStore) -> None:
     assert first_versions(await store.read(GAME)) == [1, 3, 4]
     assert await store.read(OTHER) == [sample_commit(1, game_id=OTHER, events=3)]
     assert (await store.listing(GAME)).status == "over"
-    assert (await store.player(ANN)).token_hash == b"new".ljust(32)
+    ann = await store.player(ANN)
+    assert (ann.token_hash, ann.name) == (b"new".ljust(32), "Anna")
     assert await store.verify_storage() == []
 
 

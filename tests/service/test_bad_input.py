@@ -234,6 +234,7 @@ async def test_no_call_goes_through_without_a_valid_token(desk: Desk, token: str
         other.watch(game_id).read(),
         other.players.GetPlayer(player_pb2.GetPlayerRequest(), metadata=other.metadata),
         other.players.RotateToken(player_pb2.RotateTokenRequest(), metadata=other.metadata),
+        other.players.RenamePlayer(player_pb2.RenamePlayerRequest(name="Eve"), metadata=other.metadata),
     ):
         refused = await refusal(made)
         assert (refused.code, refused.reason) == (grpc.StatusCode.UNAUTHENTICATED, "BAD_TOKEN")
@@ -291,11 +292,16 @@ async def test_a_table_that_cannot_be_drawn_costs_only_the_labels(desk: Desk) ->
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 41, "red\x1b[31m", "right\u202eleft", "two\nlines"])
-async def test_a_name_that_is_not_one_registers_nobody(desk: Desk, name: str) -> None:
+async def test_a_name_that_is_not_one_registers_and_renames_nobody(desk: Desk, name: str) -> None:
     request = player_pb2.RegisterPlayerRequest(name=name)
     refused = await refusal(desk.stranger.players.RegisterPlayer(request))
     assert (refused.code, refused.reason, refused.field) == (INVALID, "MALFORMED", "name")
     assert await desk.store.players() == []
+    ada = await desk.player()
+    renaming = ada.players.RenamePlayer(player_pb2.RenamePlayerRequest(name=name), metadata=ada.metadata)
+    refused = await refusal(renaming)
+    assert (refused.code, refused.reason, refused.field) == (INVALID, "MALFORMED", "name")
+    assert [player.name for player in await desk.store.players()] == ["Ada"]
 
 
 async def test_numbers_that_name_no_kind_or_status_are_malformed(desk: Desk) -> None:

@@ -227,6 +227,21 @@ async def test_a_token_that_was_being_looked_up_while_it_was_rotated_is_worthles
         assert (await refusal(ada.list())).reason == "BAD_TOKEN"
 
 
+async def test_a_name_that_was_being_looked_up_while_it_was_changed_is_not_kept() -> None:
+    store = LeverStore()
+    async with make_desk(store=store, limits=Limits(shutdown_grace_s=0.1)) as made:
+        ada, bob = await made.player("Ada"), await made.player("Bob")
+        asked = player_pb2.GetPlayerRequest(player_id=ada.player_id)
+        await bob.list()
+        store.player_gate.clear()
+        looking_up = asyncio.ensure_future(bob.players.GetPlayer(asked, metadata=bob.metadata))
+        await store.waiting.wait()
+        await made.server.players.rename(await MemoryStore.player(store, PlayerId(ada.player_id)), "Ada L.")
+        store.player_gate.set()
+        await looking_up
+        assert (await bob.players.GetPlayer(asked, metadata=bob.metadata)).player.name == "Ada L."
+
+
 def _reopened(store: LeverStore) -> LeverStore:
     """What a restarted server finds: the same logs and players in a new store."""
     again = LeverStore()

@@ -36,7 +36,8 @@ ELSEWHERE = {
 HERE = [
     *("response_bytes_max", "concurrent_calls_max", "keepalive_interval_min_ms"),
     *("page_events_max", "page_bytes_max", "page_games_max"),
-    *("game_events_max", "commands_waiting_max", "conflict_tries_max", "games_per_minute", "registrations_per_minute"),
+    *("game_events_max", "commands_waiting_max", "conflict_tries_max", "games_per_minute"),
+    *("registrations_per_minute", "renames_per_minute"),
     *("cached_players_max", "shown_commits_max", "observed_commits_max"),
 ]
 
@@ -135,6 +136,16 @@ async def test_registrations_and_new_games_come_only_so_fast() -> None:
         assert (await refusal(ada.create())).details["key"] == "games_per_minute"
         await ada.create(command_id="0")  # again, which opens nothing
         await bob.create()
+
+
+async def test_names_change_only_so_often() -> None:
+    async with limited(renames_per_minute=2) as desk:
+        ada, bob = await desk.player(), await desk.player()
+        for caller in (ada, bob, ada, bob):
+            await caller.players.RenamePlayer(player_pb2.RenamePlayerRequest(name="Eve"), metadata=caller.metadata)
+        request = player_pb2.RenamePlayerRequest(name="Eva")
+        refused = await refusal(ada.players.RenamePlayer(request, metadata=ada.metadata))
+        assert (refused.code, refused.details["key"]) == (EXHAUSTED, "renames_per_minute")
 
 
 def test_a_quota_refills_steadily() -> None:

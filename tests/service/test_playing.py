@@ -166,3 +166,14 @@ async def test_a_player_is_shown_with_how_many_games_they_finished_and_how_many_
     await ada.join(again)
     shown = await bob.players.GetPlayer(player_pb2.GetPlayerRequest(player_id=ada.player_id), metadata=bob.metadata)
     assert (shown.games_open, shown.games_running, shown.games_over) == (1, 0, 1)
+
+
+async def test_a_new_name_is_shown_everywhere_at_once(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started()
+    assert [seat.player_name for seat in (await bob.get(game_id)).game.seats] == ["Ada", "Bob"]
+    renamed = await ada.players.RenamePlayer(player_pb2.RenamePlayerRequest(name=" Ada L. "), metadata=ada.metadata)
+    assert (renamed.player.player_id, renamed.player.name) == (ada.player_id, "Ada L.")
+    assert [seat.player_name for seat in (await bob.get(game_id)).game.seats] == ["Ada L.", "Bob"]
+    assert [seat.player_name for seat in (await bob.list()).games[0].seats] == ["Ada L.", "Bob"]
+    me = await ada.players.GetPlayer(player_pb2.GetPlayerRequest(), metadata=ada.metadata)
+    assert me.player.name == "Ada L."

@@ -103,6 +103,11 @@ class Client:
         answer = await self._call(self._players.GetPlayer, player_pb2.GetPlayerRequest(player_id=player_id))
         return records.player_of(answer.player)
 
+    async def rename(self, name: str) -> records.Player:
+        """Give who this client speaks for another name, in every game."""
+        answer = await self._call(self._players.RenamePlayer, player_pb2.RenamePlayerRequest(name=name))
+        return records.player_of(answer.player)
+
     async def rotate_token(self) -> str:
         """Replace the token. Not tried again on its own: a second try would come with a dead token."""
         request = player_pb2.RotateTokenRequest()

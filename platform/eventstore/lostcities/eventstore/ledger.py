@@ -106,6 +106,13 @@ class Ledger:
             _only_unique(error)
             raise _token_taken() from None
 
+    def rename_player(self, player_id: PlayerId, name: str) -> None:
+        """See `EventStore.rename_player`."""
+        player = structs.replace(read_player(self.connection, player_id), name=name)
+        self._execute(
+            "UPDATE players SET name = ?, checksum = ? WHERE player_id = ?", (name, player_row(player)[-1], player_id)
+        )
+
     def _write_game(self, before: GameRow | None, commit: Commit, listing: Listing | None, tip: bytes) -> None:
         now = GameRow(
             commit.game_id,

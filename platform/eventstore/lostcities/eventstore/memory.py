@@ -114,10 +114,7 @@ class MemoryStore:
 
     async def player(self, player_id: PlayerId) -> PlayerRecord:
         """See `EventStore.player`."""
-        self._check_open()
-        if player_id not in self._players:
-            raise UnknownPlayer(player_id)
-        return self._players[player_id]
+        return self._player(player_id)
 
     async def player_by_token(self, token_hash: bytes) -> PlayerRecord | None:
         """See `EventStore.player_by_token`."""
@@ -126,9 +123,13 @@ class MemoryStore:
 
     async def replace_token(self, player_id: PlayerId, token_hash: bytes) -> None:
         """See `EventStore.replace_token`."""
-        player = await self.player(player_id)
+        player = self._player(player_id)
         self._check_token_free(player_id, token_hash)
         self._players[player_id] = structs.replace(player, token_hash=token_hash)
+
+    async def rename_player(self, player_id: PlayerId, name: str) -> None:
+        """See `EventStore.rename_player`."""
+        self._players[player_id] = structs.replace(self._player(player_id), name=name)
 
     async def players(self, *, after: PlayerId | None = None, limit: int = 100) -> Sequence[PlayerRecord]:
         """See `EventStore.players`."""
@@ -157,6 +158,12 @@ class MemoryStore:
         if game_id not in self._logs:
             raise UnknownGame(game_id)
         return self._logs[game_id]
+
+    def _player(self, player_id: PlayerId) -> PlayerRecord:
+        self._check_open()
+        if player_id not in self._players:
+            raise UnknownPlayer(player_id)
+        return self._players[player_id]
 
     def _listed(self, game_id: GameId) -> Listing:
         log = self._log(game_id)

@@ -160,6 +160,10 @@ class EventStore(Protocol):
         """Give a player a new token; the old one is worthless from now on. `UnknownPlayer` if there is none."""
         ...
 
+    async def rename_player(self, player_id: PlayerId, name: str) -> None:
+        """Give a player another name. `UnknownPlayer` if there is none."""
+        ...
+
     async def players(self, *, after: PlayerId | None = None, limit: int = 100) -> Sequence[PlayerRecord]:
         """All players by id; `after` is the last id of the page before."""
         ...

@@ -106,6 +106,10 @@ class SqliteStore:
         """See `EventStore.replace_token`."""
         await self._write.submit(lambda ledger: ledger.replace_token(player_id, token_hash))
 
+    async def rename_player(self, player_id: PlayerId, name: str) -> None:
+        """See `EventStore.rename_player`."""
+        await self._write.submit(lambda ledger: ledger.rename_player(player_id, name))
+
     async def players(self, *, after: PlayerId | None = None, limit: int = 100) -> Sequence[PlayerRecord]:
         """See `EventStore.players`."""
         return await self._readers.run(reads.read_players, after=after, limit=limit)

@@ -28,8 +28,9 @@ class Players:
         self._store = store
         self._limits = limits
         self._registrations = Quota("registrations_per_minute", limits.registrations_per_minute)
+        self._renames = Quota("renames_per_minute", limits.renames_per_minute)
         self._by_token: Lru[bytes, PlayerRecord] = Lru(limits.cached_players_max)
-        self._rotations = 0
+        self._changes = 0
         self._by_id: Lru[PlayerId, PlayerRecord] = Lru(limits.cached_players_max)
 
     async def caller(self, metadata: Iterable[tuple[str, str | bytes]]) -> PlayerRecord:
@@ -37,11 +38,11 @@ class Players:
         token_hash = _hash(_token_in(metadata))
         known = self._by_token.get(token_hash)
         if known is None:
-            rotations = self._rotations
+            changes = self._changes
             known = await self._store.player_by_token(token_hash)
             if known is None:
                 raise BadToken
-            if rotations == self._rotations:  # or what was read may just have become worthless
+            if changes == self._changes:  # or what was read may just have become worthless
                 self._by_token.put(token_hash, known)
         return known
 
@@ -74,16 +75,29 @@ class Players:
             self._forget(player.player_id)
         return token
 
+    async def rename(self, player: PlayerRecord, name: str) -> PlayerRecord:
+        """Another name for a player, seen everywhere from now on. Raises `Malformed`, `OverQuota`."""
+        name = self._checked_name(name)
+        self._renames.take(player.player_id)
+        try:
+            await self._store.rename_player(player.player_id, name)
+        finally:
+            self._forget(player.player_id)
+        return replace(player, name=name)
+
     async def player(self, player_id: PlayerId) -> PlayerRecord:
         """A player by id; their token hash is not to be relied on. Raises `UnknownPlayer`."""
         known = self._by_id.get(player_id)
         if known is None:
+            changes = self._changes
             known = replace(await self._store.player(player_id), token_hash=b"")
-            self._by_id.put(player_id, known)
+            if changes == self._changes:  # or it may just have been renamed
+                self._by_id.put(player_id, known)
         return known
 
     def _forget(self, player_id: PlayerId) -> None:
-        self._rotations += 1
+        self._changes += 1
+        self._by_id.drop(player_id)
         self._by_token.drop_where(lambda player: player.player_id == player_id)
 
     def _checked_name(self, name: str) -> str:

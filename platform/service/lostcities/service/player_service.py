@@ -46,6 +46,15 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
             games_over=games.get("over", 0),
         )
 
+    @call("player_renamed")
+    async def RenamePlayer(
+        self, request: player_pb2.RenamePlayerRequest, made: Call
+    ) -> player_pb2.RenamePlayerResponse:
+        """See proto/lostcities/v1/player.proto."""
+        made.fields["player"] = made.player_id
+        player = await self.players.rename(made.player, request.name)
+        return player_pb2.RenamePlayerResponse(player=player_message(player))
+
     @call("token_rotated")
     async def RotateToken(self, request: player_pb2.RotateTokenRequest, made: Call) -> player_pb2.RotateTokenResponse:
         """See proto/lostcities/v1/player.proto."""

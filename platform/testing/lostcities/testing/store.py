@@ -274,6 +274,8 @@ class StoreContract:
             await store.player(ANN)
         with pytest.raises(UnknownPlayer):
             await store.replace_token(ANN, b"t" * 32)
+        with pytest.raises(UnknownPlayer):
+            await store.rename_player(ANN, "Anna")
 
     # -- following ----------------------------------------------------------------------------------------------------
 
@@ -466,6 +468,17 @@ class StoreContract:
             await store.replace_token(ANN, ben.token_hash)
         assert await store.player(ANN) == found
 
+    @scenario
+    async def test_a_player_who_is_renamed_is_the_same_in_all_else(self, store: EventStore) -> None:
+        ann, ben = sample_player(ANN), sample_player(BEN)
+        await store.add_player(ann)
+        await store.add_player(ben)
+        await store.rename_player(ANN, "Anna B. 安")
+        renamed = structs.replace(ann, name="Anna B. 安")
+        assert await store.player(ANN) == renamed
+        assert await store.player_by_token(ann.token_hash) == renamed
+        assert list(await store.players()) == [renamed, ben]
+
     # -- anything -----------------------------------------------------------------------------------------------------
 
     # The same test is inherited by every store's class, which hypothesis takes for a mistake.
@@ -508,6 +521,7 @@ class DurableStoreContract(StoreContract):
             await store.append(sample_commit(4), sample_listing(seats=(BEN, None)))
             await store.add_player(sample_player(ANN))
             await store.replace_token(ANN, b"new".ljust(32))
+            await store.rename_player(ANN, "Anna")
             await store.close()
 
             store = await self.open_store(tmp_path)
@@ -522,7 +536,8 @@ class DurableStoreContract(StoreContract):
                     (BEN, None),
                 )
                 assert list(await store.listings(player_id=BEN)) == [row]
-                assert await store.player_by_token(b"new".ljust(32)) == sample_player(ANN, token=b"new".ljust(32))
+                anna = structs.replace(sample_player(ANN, token=b"new".ljust(32)), name="Anna")
+                assert await store.player_by_token(b"new".ljust(32)) == anna
                 assert (await store.append(commits[0])).replayed is True
                 with pytest.raises(VersionConflict):
                     await store.append(sample_commit(4, command_id="late"))
