@@ -1,0 +1,18 @@
+// The table: draws any variant from its description (JSON of the gateway), and turns hands into actions.
+//
+//   <${Table} table seats eyes isLive onAct pending tools />
+//     table   the description            seats  [{seat, name, isYou}]         eyes  whose view it is, null: a spectator's
+//     isLive  whether `onAct` may be called (false in a replay)               tools whatever should stand beside the prompt
+//     onAct   (action) => Promise; the table shows the move at once and takes it back where the promise is rejected
+//     pending an action that was chosen outside (ActionList) and is not answered yet
+//   Table draws the places (name, score, note, whose turn), the prompt (aria-live) and the buttons of actions that
+//   start nowhere on the table. It sticks the viewer's hand to the bottom of the page, above `--table-bottom`.
+//   <${ActionList} table onAct pending isLive /> lists all actions in words.
+//   <${Result} result seats /> is the score sheet of the end.
+//   <${SeatMark} seat /> and <${Symbol} suit /> are how seats and suits look everywhere.
+
+export { ActionList } from "./actions.js";
+export { Result } from "./result.js";
+export { SeatMark } from "./seats.js";
+export { Symbol } from "./suits.js";
+export { Table } from "./table.js";
