@@ -1,0 +1,204 @@
+"""The table of a game: made safe, with the result and what changed; and what there is when a plugin fails to draw."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from tests.core.tables import Table as Desk
+
+from lostcities.core import Action, Piece, Place, Seat, Table, Zone, say_english
+from lostcities.core.drawing import ACTIONS_MAX, PIECES_MAX, ZONES_MAX, changes, draw, marked
+from lostcities.core.registry import load_registry
+from lostcities.core.table import MODEL, Part, Result, Standing
+from lostcities.testing.tiny import TINY, TinyRules
+
+DUEL = load_registry().variant("duel")
+
+
+def desk_with(table: Callable[..., Any]) -> Desk:
+    """A game of a variant whose table is what a test makes it."""
+
+    class Rules(TinyRules):
+        """Draws as told."""
+
+        def table(self, view: Any, seat: Any, say: Any) -> Any:
+            return table(view, seat, say)
+
+    return Desk(replace(TINY, rules=Rules()))
+
+
+def drawn(made: Table) -> Table:
+    """What becomes of a table that a plugin made."""
+    return draw(desk_with(lambda *_: made).game, Seat(0), say_english)
+
+
+def table(*zones: Zone, actions: Iterable[Action] = (), **more: Any) -> Table:
+    return Table(places=(Place(seat=Seat(0)),), zones=zones, prompt="Play", actions=tuple(actions), **more)
+
+
+def zone(name: str, *pieces: Piece, **more: Any) -> Zone:
+    return Zone(id=name, kind="row", pieces=pieces, **more)
+
+
+def test_a_table_that_is_well_comes_through_as_it_is() -> None:
+    made = table(
+        zone(
+            "hand", Piece(id="R7", face="R7", rank="7", label="red 7", suit="red"), Piece(), suit="red", note="7 points"
+        ),
+        Zone(id="path", kind="track", spaces=("-20", "5"), pieces=(Piece(id="p", seat=Seat(1), space=1),), count=3),
+        actions=[Action(move="play R7", label="Play red 7", source="R7", target="path", group="Play", weight=-2)],
+        headline="Round 1 of 3",
+    )
+    assert drawn(made) == made
+    assert drawn(made).model == MODEL == 1
+
+
+def test_texts_are_put_on_one_line_and_cut() -> None:
+    nasty = "\x1b[31mred\u202e\n" + "x" * 10_000
+    made = drawn(
+        table(
+            zone(
+                "z", Piece(id="p", label=nasty, face=nasty, suit=nasty, rank=nasty), title=nasty, note=nasty, suit=nasty
+            ),
+            actions=[Action(move="m", label=nasty, group=nasty)],
+            headline=nasty,
+        )
+    )
+    piece, action = made.zones[0].pieces[0], made.actions[0]
+    cut = "[31mred " + "x" * 291 + "…"
+    assert len(cut) == 300
+    assert {piece.label, piece.face, piece.suit, piece.rank, made.headline, action.label, action.group} == {cut}
+    assert {made.zones[0].title, made.zones[0].note, made.zones[0].suit} == {cut}
+
+
+def test_an_action_from_or_to_nowhere_has_no_source_or_target() -> None:
+    made = drawn(
+        table(
+            zone("hand", Piece(id="R7")),
+            actions=[
+                Action(move="a", label="A", source="R8", target="nowhere"),
+                Action(move="b", label="B", source="R7", target="hand"),
+            ],
+        )
+    )
+    assert [(action.source, action.target) for action in made.actions] == [("", ""), ("R7", "hand")]
+
+
+def test_an_action_without_a_label_is_known_by_its_move() -> None:
+    assert drawn(table(actions=[Action(move="play R7", label="")])).actions[0].label == "play R7"
+
+
+def test_an_id_that_is_there_twice_counts_once() -> None:
+    made = drawn(table(zone("a", Piece(id="R7")), zone("b", Piece(id="R7")), zone("a", Piece(id="R8"))))
+    assert [(each.id, [piece.id for piece in each.pieces]) for each in made.zones] == [("a", ["R8"]), ("b", ["R7"])]
+    made = drawn(table(zone("a", Piece(id="R7"), Piece(id="R7"))))
+    assert [piece.id for piece in made.zones[0].pieces] == ["R7", None]
+
+
+def test_a_table_without_end_is_cut() -> None:
+    full = tuple(Piece(id=str(number)) for number in range(PIECES_MAX + 1))
+    made = drawn(table(*[zone(f"z{number}", *full) for number in range(ZONES_MAX + 1)]))
+    assert (len(made.zones), len(made.zones[0].pieces)) == (ZONES_MAX, PIECES_MAX)
+    made = drawn(table(actions=[Action(move="m", label="M")] * (ACTIONS_MAX + 1)))
+    assert len(made.actions) == ACTIONS_MAX
+
+
+# -- a plugin that fails --
+
+
+def fails(*_: object) -> Table:
+    raise ZeroDivisionError("the deck is RW R2 R3")
+
+
+@pytest.mark.parametrize("broken", [fails, lambda *_: None, lambda *_: table(None), lambda *_: table(actions=[1])])  # type: ignore[arg-type, list-item]
+def test_a_table_that_cannot_be_drawn_is_replaced_by_one_with_every_legal_move(broken: Callable[..., Any]) -> None:
+    desk = desk_with(broken)
+    seat = desk.game.to_act[0]
+    made = draw(desk.views.of(seat), seat, say_english)
+    assert made.trouble == "The table cannot be drawn: tiny fails to. The game goes on."
+    assert made.prompt == f"Seat {seat} is to move"
+    assert [place.is_to_act for place in made.places] == [seat == 0, seat == 1]
+    assert {action.move.split()[0] for action in made.actions} == {"play", "bury"}
+    assert made.actions[0].label == made.actions[0].move
+    assert "RW R2" not in str(made)
+
+
+def test_who_is_not_to_act_is_offered_nothing_on_it_either() -> None:
+    desk = desk_with(fails)
+    other = Seat(1 - desk.game.to_act[0])
+    assert draw(desk.views.of(other), other, say_english).actions == ()
+    assert draw(desk.views.of(None), None, say_english).actions == ()
+
+
+def test_a_plugin_that_fails_at_everything_still_leaves_a_table() -> None:
+    class Rules(TinyRules):
+        """Fails at all that can be asked once the cards are dealt."""
+
+        table = scores = legal_moves = to_act = fails  # type: ignore[assignment]
+
+    desk = Desk(TINY)
+    broken = replace(desk.game, variant=replace(TINY, rules=Rules()))
+    made = draw(broken, Seat(0), say_english)
+    assert (made.prompt, made.actions, len(made.places)) == ("Nobody is to move", (), 2)
+
+
+# -- the end --
+
+
+def test_the_result_has_the_parts_of_the_score_in_the_order_of_the_rules() -> None:
+    desk = Desk(DUEL, options={"rounds": 2, "stall_limit": 4, "first_seat": "seat0"})
+    while desk.game.ended is None:
+        desk.move()
+    made = draw(desk.views.of(Seat(0)), Seat(0), say_english)
+    assert made.actions == ()
+    assert made.result is not None
+    first, second = made.result.standings
+    assert (first.place, second.place, made.result.reason) == (1, 2, "")
+    assert (first.is_winner, second.is_winner) == (True, False)
+    assert [part.label for part in first.parts] == ["round 1", "round 2"]
+    assert sum(part.points for part in first.parts) == first.total > second.total
+
+
+def test_a_game_that_was_given_up_says_so_and_places_who_left_last() -> None:
+    desk = Desk(TINY)
+    desk.resign(0)
+    made = draw(desk.views.of(None), None, say_english)
+    assert made.result == Result(
+        standings=(
+            Standing(seat=Seat(1), place=1, total=0, parts=(Part("rows", 0),), is_winner=True),
+            Standing(seat=Seat(0), place=2, total=0, parts=(Part("rows", 0),)),
+        ),
+        reason="resignation",
+    )
+
+
+# -- what changed --
+
+
+def test_pieces_that_came_or_moved_are_marked() -> None:
+    before = table(zone("hand", Piece(id="R7"), Piece(id="R8")), zone("row"))
+    now = table(zone("hand", Piece(id="R8"), Piece(id="B2")), zone("row", Piece(id="R7")))
+    assert changes(before, now) == ("B2", "R7")
+    assert marked(now, before).changed == ("B2", "R7")
+    assert marked(now, None).changed == ()
+
+
+def test_a_pawn_that_went_on_along_its_track_is_marked() -> None:
+    before, now = (table(Zone(id="t", kind="track", pieces=(Piece(id="p", space=n),))) for n in (1, 2))
+    assert changes(before, now) == ("p",)
+
+
+def test_of_cards_that_nobody_can_tell_apart_the_place_is_marked() -> None:
+    before = table(Zone(id="deck", kind="pile", count=9), zone("hand", count=8), zone("row", Piece()))
+    now = table(Zone(id="deck", kind="pile", count=8), zone("hand", count=8), zone("row", Piece(), Piece()))
+    assert changes(before, now) == ("deck", "row")
+
+
+def test_a_counter_that_counts_otherwise_is_marked() -> None:
+    before, now = (table(Zone(id="gold", kind="counter", count=count)) for count in (3, 5))
+    assert changes(before, now) == ("gold",)
+
+
+def test_a_place_that_is_new_is_marked_by_what_lies_in_it_alone() -> None:
+    assert changes(table(), table(zone("row", Piece(id="R7")), zone("empty"))) == ("R7",)
