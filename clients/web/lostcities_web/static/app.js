@@ -1,0 +1,68 @@
+// The page: finds out who we are, then shows the screen that the address means.
+
+import { html, render, useEffect, useErrorBoundary, useState } from "./vendor/preact.js";
+import { GamePage } from "./game/page.js";
+import { JoinPage } from "./game/join.js";
+import { Lobby } from "./lobby/lobby.js";
+import { explain, isExpired, Notices } from "./notices.js";
+import { ReplayPage } from "./replay/page.js";
+import { place, screenOf } from "./router.js";
+import { forget, loadSession, session } from "./session.js";
+import { useStore } from "./store.js";
+import { t } from "./texts.js";
+import { Top } from "./top.js";
+import { Button, Problem, Waiting } from "./ui.js";
+
+const RETRY_MS = 2000;
+
+function Screen({ language }) {
+  const { path, query } = useStore(place);
+  const { screen, id } = screenOf(path);
+  const [error, reset] = useErrorBoundary((fault) => console.error(fault));
+  const key = `${path} ${language}`; // another language: everything is read anew
+  useEffect(() => reset(), [key]);
+  if (error) {
+    return html`<${Problem} title=${t("This page has stumbled")} text=${t("The game is safe on the server. Load the page again.")}>
+      <${Button} className="primary" label=${t("Load again")} onClick=${() => location.reload()} />
+    </${Problem}>`;
+  }
+  if (screen === "lobby") return html`<${Lobby} key=${key} />`;
+  if (screen === "game") return html`<${GamePage} key=${key} id=${id} />`;
+  if (screen === "join") return html`<${JoinPage} key=${key} id=${id} />`;
+  if (screen === "replay") return html`<${ReplayPage} key=${key} id=${id} query=${query} />`;
+  return html`<${Problem} title=${t("Off the map")} text=${t("There is no page at this address.")} />`;
+}
+
+/** Asks who we are until somebody answers; a session that the server has forgotten is dropped. */
+function useSession() {
+  const found = useStore(session);
+  const [error, setError] = useState(null);
+  useEffect(() => {
+    let timer = 0;
+    const ask = async () => {
+      try {
+        await loadSession();
+      } catch (fault) {
+        setError(fault);
+        if (isExpired(fault)) await forget().catch(setError);
+        else timer = setTimeout(ask, RETRY_MS);
+      }
+    };
+    ask();
+    return () => clearTimeout(timer);
+  }, []);
+  return { found, error };
+}
+
+function App() {
+  const { found, error } = useSession();
+  if (!found) {
+    return error ? html`<${Problem} title=${t("No answer yet")} text=${explain(error)} />` : html`<${Waiting} text="…" />`;
+  }
+  return html`<a class="skip" href="#main">${t("Skip to the content")}</a>
+    <${Top} found=${found} />
+    <${Screen} language=${found.language} />
+    <${Notices} />`;
+}
+
+render(html`<${App} />`, document.getElementById("app"));

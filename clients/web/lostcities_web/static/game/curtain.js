@@ -1,0 +1,18 @@
+// At one screen nobody may see the hand of the one before: a curtain falls until the next one says "here I am".
+
+import { html, useEffect, useRef } from "../vendor/preact.js";
+import { Compass } from "../icons.js";
+import { t } from "../texts.js";
+import { Button } from "../ui.js";
+
+/** The curtain. */
+export function Curtain({ name, onReady }) {
+  const box = useRef(null);
+  useEffect(() => box.current.querySelector("button").focus(), []);
+  return html`<section class="curtain" ref=${box} aria-label=${t("Hand over the device")}>
+    <${Compass} />
+    <p class="lead">${t("Hand the device to {name}.", { name })}</p>
+    <p class="soft">${t("The cards stay hidden until then.")}</p>
+    <${Button} className="primary large" icon="eye" label=${t("I am {name}: show my cards", { name })} onClick=${onReady} />
+  </section>`;
+}

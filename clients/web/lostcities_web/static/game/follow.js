@@ -1,0 +1,64 @@
+// A game as the page knows it: its facts, and what the stream has told so far.
+
+import { useCallback, useEffect, useRef, useState } from "../vendor/preact.js";
+import { follow, gamePath, get } from "../api.js";
+
+/** {info, error, reload}: the facts of a game that no frame tells. */
+export function useInfo(id) {
+  const [found, setFound] = useState({ info: null, error: null });
+  const reload = useCallback(
+    () => get(gamePath(id)).then((info) => setFound({ info, error: null }), (error) => setFound((before) => ({ ...before, error }))),
+    [id],
+  );
+  useEffect(() => void reload(), [reload]);
+  return { ...found, reload };
+}
+
+const NOTHING = { log: [], last: null, table: null, version: 0, link: "connecting", gone: null };
+
+function withFrames(state, frames) {
+  const news = frames.filter((frame) => frame.version > state.version); // a stream that resumed may repeat itself
+  if (!news.length) return state;
+  const last = news.at(-1);
+  const table = news.findLast((frame) => frame.table)?.table;
+  return { ...state, log: state.log.concat(news), last, table: table || state.table, version: last.version, link: "well" };
+}
+
+/** What the stream of one seat (null: a spectator's) has told: {log, last, table, version, link, gone}. */
+export function useFollowed(id, seat) {
+  const key = `${id} ${seat}`;
+  const [state, setState] = useState({ ...NOTHING, key });
+  useEffect(() => {
+    setState({ ...NOTHING, key });
+    // Whatever an old stream still says must not end up among what another seat sees.
+    const change = (next) => setState((state) => (state.key === key ? next(state) : state));
+    return follow(gamePath(id, seat === null ? "/stream" : `/stream?seat=${seat}`), {
+      frames: (frames) => change((state) => withFrames(state, frames)),
+      frame: (frame) => change((state) => withFrames(state, [frame])),
+      gone: (gone) => change((state) => ({ ...state, gone })),
+      trouble: () => change((state) => ({ ...state, link: "trouble" })),
+      well: () => change((state) => ({ ...state, link: "well" })),
+    });
+  }, [key]);
+  // The first drawing after a change of seat comes before the effect: the hand of the seat before must not show.
+  return state.key === key ? state : { ...NOTHING, key };
+}
+
+/** A function that waits until the stream has told of a version, or for `limit_ms` if it is in trouble. */
+export function useArrival(version, limitMs = 4000) {
+  const waiting = useRef([]);
+  const now = useRef(version);
+  now.current = version;
+  useEffect(() => {
+    waiting.current = waiting.current.filter(([wanted, done]) => wanted > version || done());
+  }, [version]);
+  return useCallback(
+    (wanted) =>
+      new Promise((resolve) => {
+        if (now.current >= wanted) return resolve();
+        const timer = setTimeout(resolve, limitMs);
+        waiting.current.push([wanted, () => (clearTimeout(timer), resolve())]);
+      }),
+    [],
+  );
+}

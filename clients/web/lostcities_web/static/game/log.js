@@ -1,0 +1,39 @@
+// What has happened, in words. The newest line is at the end and in view, unless the reader has scrolled away.
+
+import { html, useLayoutEffect, useRef } from "../vendor/preact.js";
+import { t } from "../texts.js";
+
+const NEAR_PX = 60;
+
+// A line that belongs to the one before starts with two blanks.
+const Line = ({ text }) => html`<span class=${text.startsWith("  ") ? "line part" : "line"}>${text.trim()}</span>`;
+
+const Entry = ({ frame, isCurrent, onPick }) => {
+  const lines = (frame.lines || []).map((text, n) => html`<${Line} key=${n} text=${text} />`);
+  const marks = `${frame.isUndone ? "undone" : ""} ${isCurrent ? "current" : ""}`;
+  return html`<li class=${marks} data-version=${frame.version} aria-current=${isCurrent ? "step" : undefined}>
+    ${onPick ? html`<button type="button" class="plain" onClick=${() => onPick(frame.version)}>${lines}</button>` : lines}
+    ${frame.isUndone && html`<small class="hidden">${t("taken back")}</small>`}
+  </li>`;
+};
+
+/** The log. `current` is the version to mark and keep in view, `onPick(version)` makes its lines buttons. */
+export function Log({ frames, current, onPick }) {
+  const list = useRef(null);
+  const wasNear = useRef(true);
+  const told = frames.filter((frame) => frame.lines?.length);
+  useLayoutEffect(() => {
+    const box = list.current;
+    const marked = box.querySelector(".current");
+    if (marked) box.scrollTop = marked.offsetTop - box.offsetTop - box.clientHeight / 2;
+    else if (wasNear.current) box.scrollTop = box.scrollHeight;
+  }, [told.length, current]);
+  const onScroll = ({ target }) => (wasNear.current = target.scrollHeight - target.scrollTop - target.clientHeight < NEAR_PX);
+  return html`<section class="log" aria-labelledby="log">
+    <h2 id="log">${t("What happened")}</h2>
+    <ol ref=${list} onScroll=${onScroll} tabindex="0" role=${onPick ? undefined : "log"} aria-label=${t("What happened")}>
+      ${told.map((frame) => html`<${Entry} key=${frame.version} frame=${frame} isCurrent=${frame.version === current} onPick=${onPick} />`)}
+    </ol>
+    ${!told.length && html`<p class="soft">${t("Nothing yet.")}</p>`}
+  </section>`;
+}

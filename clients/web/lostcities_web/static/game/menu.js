@@ -1,0 +1,56 @@
+// What can be done at the table besides moves: undo beside the prompt, the rest in a menu.
+
+import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { analyse } from "../lobby/setup.js";
+import { t } from "../texts.js";
+import { Button, Confirm, copy, WorkButton } from "../ui.js";
+import { RulesButton } from "./rules.js";
+
+/** Undo and redo, as far as the frame allows them. */
+export const Takebacks = ({ frame, commands: { send, isBusy } }) => html`
+  ${frame.undo && frame.undo !== "none" && html`<${Button} icon="undo" disabled=${isBusy} className="plain"
+    label=${frame.undo === "asks" ? t("Ask to take back") : t("Take back")} onClick=${() => send({ undo: true })} />`}
+  ${frame.canRedo && html`<${Button} icon="redo" disabled=${isBusy} className="plain" label=${t("Bring back")} onClick=${() => send({ redo: true })} />`}`;
+
+/** A button that unfolds a list of buttons; closes on Escape, on a click elsewhere, and after a choice. */
+function Unfolding({ label, children }) {
+  const details = useRef(null);
+  useEffect(() => {
+    const close = (event) => {
+      if (event.type === "keydown" ? event.key === "Escape" : !details.current.contains(event.target)) details.current.open = false;
+    };
+    addEventListener("keydown", close);
+    addEventListener("click", close);
+    return () => {
+      removeEventListener("keydown", close);
+      removeEventListener("click", close);
+    };
+  }, []);
+  const chosen = (event) => event.target.closest("button, a") && !event.target.closest("dialog") && (details.current.open = false);
+  return html`<details class="menu" ref=${details}>
+    <summary class="button" role="button">${label}</summary>
+    <div class="sheet" onClick=${chosen}>${children}</div>
+  </details>`;
+}
+
+/** The menu of a running or finished game. */
+export function Menu({ info, frame, mine, commands: { send, isBusy } }) {
+  const [asked, setAsked] = useState("");
+  const isRunning = frame.status === "running" && mine.length > 0;
+  const mayFork = frame.status === "over" || mine.length === frame.seats.length;
+  const close = () => setAsked("");
+  return html`<div class="game-menu">
+    <${RulesButton} title=${info.title} variant=${info.variant} className="plain" />
+    <${Unfolding} label=${t("More")}>
+      <${Button} icon="link" label=${t("Copy the link to watch")}
+        onClick=${() => copy(`${location.origin}/game/${info.id}`, t("The link is copied."))} />
+      <a class="button" href=${`/replay/${info.id}`}>${t("Replay")}</a>
+      ${mayFork && frame.status !== "open" && html`<${WorkButton} icon="fork" label=${t("Analyse from here")} onWork=${() => analyse(info.id, frame.version)} />`}
+      ${isRunning && html`
+        <${Button} icon="hands" label=${t("Offer to end the game")} disabled=${isBusy || !!frame.offer} onClick=${() => send({ offerEnd: true })} />
+        <${Button} icon="flag" className="danger" label=${t("Resign")} disabled=${isBusy} onClick=${() => setAsked("resign")} />`}
+    </${Unfolding}>
+    ${asked === "resign" && html`<${Confirm} title=${t("Resign?")} text=${t("You leave the game for good, and the others come before you.")}
+      label=${t("Resign")} onYes=${() => send({ resign: true })} onClose=${close} />`}
+  </div>`;
+}

@@ -1,0 +1,148 @@
+// The screen of one game: before it starts, while it goes on, and at its end.
+
+import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { explain, isExpired } from "../notices.js";
+import { analyse, rematch } from "../lobby/setup.js";
+import { forget, session } from "../session.js";
+import { chime, tap } from "../sounds.js";
+import { useStore } from "../store.js";
+import { ActionList, Result, Table } from "../table/index.js";
+import { t } from "../texts.js";
+import { Button, Heading, Problem, useTitle, Waiting, WorkButton } from "../ui.js";
+import { useCommands } from "./commands.js";
+import { Curtain } from "./curtain.js";
+import { useFollowed, useInfo } from "./follow.js";
+import { Log } from "./log.js";
+import { Menu, Takebacks } from "./menu.js";
+import { Offer } from "./offers.js";
+import { mineOf, nameOf, named, toActOf } from "./people.js";
+import { WaitingRoom } from "./waiting.js";
+
+/** A game that cannot be shown, and the ways on. */
+export function GameProblem({ error, id }) {
+  const startAnew = () => forget().then(() => location.reload());
+  return html`<${Problem} title=${isExpired(error) ? t("Who are you?") : t("This table cannot be shown")} text=${explain(error)}>
+    ${isExpired(error) && html`<${WorkButton} className="primary" label=${t("Start anew as a guest")} onWork=${startAnew} />`}
+    ${error.reason === "NOT_YOUR_SEAT" && html`<a class="button primary" href=${`/game/${id}`}>${t("Watch instead")}</a>`}
+    ${error.reason === "UNREACHABLE" && html`<${Button} className="primary" label=${t("Try again")} onClick=${() => location.reload()} />`}
+  </${Problem}>`;
+}
+
+/** Sounds for what has just happened: a move, and one's own turn. */
+function useSounds(version, isMyTurn) {
+  const before = useRef(null);
+  useEffect(() => {
+    if (before.current) {
+      if (isMyTurn && !before.current.isMyTurn) chime();
+      else if (version !== before.current.version) tap();
+    }
+    before.current = version ? { version, isMyTurn } : null;
+  }, [version, isMyTurn]);
+}
+
+/** Whose hand to show: where several seats are mine, that of the one to act; `next` waits behind the curtain. */
+function useEyes(mine, table, isOpen) {
+  const [eyes, setEyes] = useState(mine[0] ?? null);
+  const toAct = toActOf(table).filter((seat) => mine.includes(seat));
+  const next = toAct.length && !toAct.includes(eyes) ? toAct[0] : null;
+  useEffect(() => {
+    if (next !== null && isOpen) setEyes(next); // in an analysis there is nothing to hide from oneself
+  }, [next, isOpen]);
+  return { eyes, next: isOpen ? null : next, setEyes };
+}
+
+const Ended = ({ info, table, seats, version }) => html`<section class="ended sheet" aria-label=${t("How it ended")}>
+  <${Result} result=${table.result} seats=${seats} />
+  <p class="buttons">
+    <${WorkButton} className="primary" icon="redo" label=${t("Play again")} onWork=${() => rematch(info, seats)} />
+    <a class="button" href=${`/replay/${info.id}`}>${t("Replay")}</a>
+    <${WorkButton} icon="fork" label=${t("Analyse from here")} onWork=${() => analyse(info.id, version)} />
+  </p>
+</section>`;
+
+const Head = ({ info, headline, link, children }) => html`<div class="game-head">
+  <div>
+    <${Heading}>${info.title}</${Heading}>
+    <p class="headline">
+      ${headline}
+      ${info.origin && html` <a class="badge" href=${`/replay/${info.origin.id}?at=${info.origin.version}`}>${t("Analysis")}</a>`}
+    </p>
+  </div>
+  ${link === "trouble" && html`<p class="link-trouble" role="status">${t("The connection is lost. Reconnecting …")}</p>`}
+  ${children}
+</div>`;
+
+function Playing({ info, followed: { log, last, table, version, link }, seats, mine, eyes, next, onNext }) {
+  const commands = useCommands(info.id, eyes, version);
+  const isMyTurn = toActOf(table).some((seat) => mine.includes(seat));
+  const isOver = last.status === "over";
+  useSounds(version, isMyTurn);
+  useTitle(isMyTurn && !isOver ? t("Your turn: {title}", { title: info.title }) : info.title);
+  const isLive = eyes !== null && !isOver;
+  const tools = isLive && html`<${Takebacks} frame=${last} commands=${commands} />`;
+  return html`
+    <${Head} info=${info} headline=${table.headline} link=${link}>
+      <${Menu} info=${info} frame=${last} mine=${mine} commands=${commands} />
+    </${Head}>
+    ${last.offer && html`<${Offer} offer=${last.offer} seats=${seats} mine=${mine} commands=${commands} />`}
+    ${eyes === null && !isOver && html`<p class="banner quiet">${t("You are watching. The hands stay hidden.")}</p>`}
+    ${table.trouble && html`<p class="banner quiet" role="alert">${table.trouble}</p>`}
+    ${table.result && html`<${Ended} info=${info} table=${table} seats=${seats} version=${version} />`}
+    <div class="at-table">
+      <div class="on-table">
+        ${next !== null
+          ? html`<${Curtain} key=${next} name=${nameOf(seats, next)} onReady=${onNext} />`
+          : html`<${Table} key=${eyes} table=${table} seats=${seats} eyes=${eyes} isLive=${isLive} onAct=${commands.act}
+              pending=${commands.pending} tools=${tools} />`}
+      </div>
+      <aside class="side" aria-label=${t("Moves and log")}>
+        ${isLive && next === null && table.actions.length > 0 && html`<details class="all-moves">
+          <summary>${t("All moves in words")}<span class="count">${table.actions.length}</span></summary>
+          <${ActionList} table=${table} onAct=${commands.act} pending=${commands.pending} isLive=${isLive && !commands.isBusy} />
+        </details>`}
+        <${Log} frames=${log} />
+      </aside>
+    </div>`;
+}
+
+/** Everything below the facts: the eyes, the stream, and the part of the game we are in. */
+function Game({ info, reload }) {
+  const [seen, setSeen] = useState(null);
+  const mine = mineOf(info.seats);
+  const { eyes, next, setEyes } = useEyes(mine, seen, !!info.origin);
+  const followed = useFollowed(info.id, eyes);
+  const { last, table, gone } = followed;
+  useEffect(() => setSeen(table), [table]);
+  useTitle(info.title);
+  const held = last && mineOf(last.seats).join();
+  useEffect(() => {
+    if (held !== null && held !== mine.join()) reload(); // took or left a seat, perhaps in another tab
+  }, [held]);
+  if (gone) return html`<${GameProblem} error=${gone} id=${info.id} />`;
+  const seats = named(last?.seats || info.seats);
+  const isOpen = (last?.status || info.status) === "open";
+  return html`<main id="main" class=${`game ${isOpen ? "open" : ""}`}>
+    ${isOpen && html`<${Head} info=${info} headline=${t("Waiting for explorers")} link=${followed.link}>
+        <${Menu} info=${info} frame=${{ status: "open", seats }} mine=${mine} commands=${{}} />
+      </${Head}>
+      <${WaitingRoom} info=${info} seats=${seats} onChange=${reload} />`}
+    ${!isOpen && table && html`<${Playing} info=${info} followed=${followed} seats=${seats} mine=${mine} eyes=${eyes}
+      next=${next} onNext=${() => setEyes(next)} />`}
+    ${!isOpen && !table && html`<${Heading}>${info.title}</${Heading}><${Waiting} text=${t("Laying out the table …")} />`}
+  </main>`;
+}
+
+/** The screen of a game. */
+export function GamePage({ id }) {
+  const { player } = useStore(session);
+  const { info, error, reload } = useInfo(id);
+  useEffect(() => {
+    if (error?.reason !== "UNREACHABLE") return;
+    const timer = setTimeout(reload, 3000);
+    return () => clearTimeout(timer);
+  }, [error]);
+  if (error && !info) return html`<${GameProblem} error=${error} id=${id} />`;
+  if (!info) return html`<main id="main"><${Waiting} text=${t("Laying out the table …")} /></main>`;
+  // Other seats, another name: what was followed so far is not what this viewer sees.
+  return html`<${Game} key=${`${mineOf(info.seats)} ${player?.id}`} info=${info} reload=${reload} />`;
+}

@@ -1,0 +1,54 @@
+// The table before the start: who is there, and how the others find it.
+
+import { html, useEffect, useState } from "../vendor/preact.js";
+import { gamePath, get, post } from "../api.js";
+import { Icon } from "../icons.js";
+import { joinGame, whoChoices } from "../lobby/setup.js";
+import { navigate } from "../router.js";
+import { t } from "../texts.js";
+import { Button, copy, WorkButton } from "../ui.js";
+import { mineOf } from "./people.js";
+
+function AddBot({ id, seat, onDone }) {
+  const [bots, setBots] = useState([]);
+  useEffect(() => void get("/api/bots").then(setBots, () => {}), []); // without bots there is still the link
+  return whoChoices(bots).slice(0, bots.length).map(
+    ({ value, label }) => html`<${WorkButton} key=${value} icon="bot" label=${label}
+      onWork=${() => post(gamePath(id, "/bots"), { bot: value, seat }).then(onDone)} />`,
+  );
+}
+
+const Invitation = ({ link }) => html`<div class="invitation">
+  <label for="invitation">${t("Whoever opens this link takes the next free seat:")}</label>
+  <div class="with-button">
+    <input id="invitation" readonly value=${link} onFocus=${(event) => event.target.select()} />
+    <${Button} className="primary" icon="copy" label=${t("Copy")} onClick=${() => copy(link, t("The link is copied. Send it to your friends."))} />
+  </div>
+</div>`;
+
+/** The waiting room. `onChange` is called when somebody came or went by a button of this page. */
+export function WaitingRoom({ info, seats, onChange }) {
+  const isSeated = mineOf(seats).length > 0;
+  const leave = async () => {
+    await post(gamePath(info.id, "/leave"));
+    navigate("/");
+  };
+  return html`<section class="waiting-room sheet" aria-label=${t("Waiting room")}>
+    <p class="lead"><${Icon} name="hourglass" />${t("The expedition sets off as soon as every seat is taken.")}</p>
+    <ol class="seat-rows" aria-live="polite">
+      ${seats.map(
+        ({ seat, name, isYou }) => html`<li key=${seat} class=${name ? "" : "free"}>
+          <span>${t("Seat {number}", { number: seat + 1 })}</span>
+          ${name && html`<strong>${isYou ? t("{name} (you)", { name }) : name}</strong>`}
+          ${!name && html`<span class="soft">${t("free")}</span>`}
+          ${!name && info.isHost && html`<span class="buttons"><${AddBot} id=${info.id} seat=${seat} onDone=${onChange} /></span>`}
+        </li>`,
+      )}
+    </ol>
+    <${Invitation} link=${`${location.origin}/join/${info.id}`} />
+    <p class="buttons">
+      ${isSeated && html`<${WorkButton} icon="door" label=${t("Leave the table")} onWork=${leave} />`}
+      ${!isSeated && html`<${WorkButton} className="primary" icon="plus" label=${t("Take a seat")} onWork=${() => joinGame(info.id).then(onChange)} />`}
+    </p>
+  </section>`;
+}

@@ -1,0 +1,86 @@
+// Lists of games: mine, open ones, those to watch, those to look at again.
+
+import { html, useEffect, useState } from "../vendor/preact.js";
+import { get } from "../api.js";
+import { Icon } from "../icons.js";
+import { ago, t } from "../texts.js";
+import { Button, WorkButton } from "../ui.js";
+import { joinGame } from "./setup.js";
+import { Vignette } from "./vignettes.js";
+
+const REFRESH_MS = 10_000;
+
+/** Read again and again while somebody looks; keeps what it has while the server is away. */
+export function useFresh(path) {
+  const [found, setFound] = useState(null);
+  useEffect(() => {
+    let timer = 0;
+    let isWanted = true;
+    const read = async () => {
+      clearTimeout(timer);
+      if (!document.hidden) {
+        const next = await get(path).catch(() => null); // the next round tries again
+        if (isWanted && next) setFound(next);
+      }
+      if (isWanted) timer = setTimeout(read, REFRESH_MS);
+    };
+    const seen = () => !document.hidden && read();
+    document.addEventListener("visibilitychange", seen);
+    read();
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", seen);
+    };
+  }, [path]);
+  return found;
+}
+
+const mine = (game) => game.seats.filter((seat) => seat.isYou).map((seat) => seat.seat);
+const isMyTurn = (game) => game.toAct?.some((seat) => mine(game).includes(seat));
+
+const Seats = ({ game }) => html`<ul class="chips" aria-label=${t("Seats")}>
+  ${game.seats.map(
+    (seat) => html`<li key=${seat.seat} class=${`${seat.name ? "" : "free"} ${seat.isYou ? "you" : ""}`}>
+      ${seat.isYou ? t("You") : seat.name || t("free")}
+    </li>`,
+  )}
+</ul>`;
+
+/** What there is to do with a game, the best first. */
+function Ways({ game }) {
+  const label = (text) => `${text}: ${game.title}, ${game.seats.map((seat) => seat.name || t("free")).join(", ")}`;
+  const link = (to, text, className = "") =>
+    html`<a class=${`button ${className}`} href=${to} aria-label=${label(text)}>${text}</a>`;
+  const isMine = mine(game).length > 0;
+  if (game.status === "over") return link(`/replay/${game.id}`, t("Replay"));
+  if (isMine) return link(`/game/${game.id}`, game.status === "open" ? t("To the table") : t("Play on"), isMyTurn(game) ? "primary" : "");
+  if (game.status === "running") return link(`/game/${game.id}`, t("Watch"));
+  return html`<${WorkButton} className="primary" label=${t("Join")} aria-label=${label(t("Join"))} onWork=${() => joinGame(game.id)} />
+    ${link(`/game/${game.id}`, t("Watch"))}`;
+}
+
+const Game = ({ game }) => html`<li class=${`game ${isMyTurn(game) ? "my-turn" : ""}`}>
+  <${Vignette} variant=${game.variant} />
+  <div class="what">
+    <strong>${game.title}</strong>
+    <${Seats} game=${game} />
+    <small>${isMyTurn(game) ? t("Your turn") : game.status === "open" ? t("waiting for explorers") : ago(game.updatedAt)}</small>
+  </div>
+  <div class="ways"><${Ways} game=${game} /></div>
+</li>`;
+
+/** One list with its heading; hidden while there is nothing in it, unless `empty` says something then. */
+export function Games({ title, icon, query, empty = "", limit = 6 }) {
+  const [pages, setPages] = useState(1);
+  const found = useFresh(`/api/games?${query}`);
+  const games = found?.games || [];
+  if (!games.length && !empty) return null;
+  const shown = games.slice(0, pages * limit);
+  return html`<section class="games">
+    <h2><${Icon} name=${icon} />${title}</h2>
+    ${found && !games.length && html`<p class="soft">${empty}</p>`}
+    <ul>${shown.map((game) => html`<${Game} key=${game.id} game=${game} />`)}</ul>
+    ${shown.length < games.length && html`<p><${Button} icon="down" label=${t("Show more")} onClick=${() => setPages(pages + 1)} /></p>`}
+  </section>`;
+}

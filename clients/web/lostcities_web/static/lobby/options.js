@@ -1,0 +1,136 @@
+// A form made from the JSON Schema of a variant's options. Only what differs from the defaults is ever sent.
+
+import { html, useState } from "../vendor/preact.js";
+import { t } from "../texts.js";
+import { Button, Segmented, Switch } from "../ui.js";
+
+const SEGMENTS_MAX = 4;
+const SEGMENT_LETTERS_MAX = 36;
+
+const resolve = (schema, root) => {
+  const name = schema.$ref?.match(/^#\/\$defs\/(.+)$/)?.[1];
+  return name ? { ...root.$defs[name], ...schema, $ref: undefined } : schema;
+};
+
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+const humanised = (name) => (name[0].toUpperCase() + name.slice(1)).replaceAll("_", " ");
+
+function field(name, described, root) {
+  const outer = resolve(described, root);
+  const inner = outer.anyOf?.map((each) => resolve(each, root)).find((each) => each.type !== "null") || outer;
+  const both = { ...inner, ...outer };
+  const kind = inner.enum ? "enum" : { boolean: "bool", integer: "int" }[inner.type] || "json";
+  return {
+    name,
+    kind,
+    title: both.title && described.title ? described.title : humanised(name),
+    description: described.description || "",
+    initial: outer.default,
+    isNullable: !!outer.anyOf?.some((each) => each.type === "null"),
+    min: inner.minimum ?? -1_000_000,
+    max: inner.maximum ?? 1_000_000,
+    values: inner.enum || [],
+    titles: outer["x-enum-titles"] || inner["x-enum-titles"] || (inner.enum || []).map(String),
+    type: inner.type,
+  };
+}
+
+/** The fields of a schema, in its order. */
+export function fieldsOf(schema) {
+  const root = schema || {};
+  return Object.entries(resolve(root, root).properties || {}).map(([name, described]) => field(name, described, root));
+}
+
+/** `options` with one value changed; a value that is the default is left out. */
+export function changed(options, { name, initial }, value) {
+  const { [name]: _, ...others } = options;
+  return value === undefined || same(value, initial) ? others : { ...others, [name]: value };
+}
+
+function Stepper({ field: { name, min, max, isNullable }, value, onChange }) {
+  const clamp = (number) => Math.max(min, Math.min(max, number));
+  const typed = (event) => {
+    const number = Number.parseInt(event.target.value, 10);
+    if (!Number.isNaN(number)) onChange(clamp(number));
+    else if (isNullable) onChange(null);
+    event.target.value = Number.isNaN(number) ? "" : clamp(number); // shows what was understood
+  };
+  const step = (by) => onChange(clamp((value ?? (by > 0 ? min - 1 : max + 1)) + by));
+  return html`<div class="stepper">
+    <${Button} icon="minus" label=${t("Less")} isQuiet disabled=${value !== null && value <= min} onClick=${() => step(-1)} />
+    <input id=${`o-${name}`} inputmode="numeric" value=${value ?? ""} placeholder="–" onChange=${typed} aria-describedby=${`d-${name}`} />
+    <${Button} icon="plus" label=${t("More")} isQuiet disabled=${value !== null && value >= max} onClick=${() => step(1)} />
+    ${isNullable && (value === null
+      ? html`<span class="own">${t("the variant's own")}</span>`
+      : html`<${Button} className="plain own" label=${t("Back to the variant's own")} onClick=${() => onChange(null)} />`)}
+  </div>`;
+}
+
+function Json({ field: { name, type, isNullable }, value, onChange, onBad }) {
+  const [fault, setFault] = useState("");
+  const [text, setText] = useState(value === undefined || value === null ? "" : JSON.stringify(value));
+  const read = (event) => {
+    const written = event.target.value.trim();
+    setText(written);
+    let bad = "";
+    try {
+      const found = written === "" ? (isNullable ? null : undefined) : JSON.parse(written);
+      const isRight = found === undefined || found === null || (type === "array" ? Array.isArray(found) : typeof found === type);
+      if (isRight) onChange(found);
+      else bad = type === "array" ? t("A list is needed, such as [1, 2, 3].") : t("An object is needed, such as {example}.", { example: '{"a": 1}' });
+    } catch {
+      bad = t("This cannot be read: it must be JSON.");
+    }
+    setFault(bad);
+    onBad(name, !!bad);
+  };
+  return html`<textarea id=${`o-${name}`} rows="2" spellcheck="false" value=${text} onInput=${read} aria-invalid=${!!fault}
+      aria-describedby=${`d-${name}`} placeholder=${t("the variant's own")}></textarea>
+    ${fault && html`<p class="fault" role="alert">${fault}</p>`}`;
+}
+
+function Choice({ field: { name, title, values, titles }, value, onChange }) {
+  if (values.length <= SEGMENTS_MAX && titles.join("").length <= SEGMENT_LETTERS_MAX) {
+    const choices = values.map((each, n) => ({ value: each, label: titles[n] }));
+    return html`<${Segmented} name=${`o-${name}`} legend=${title} isLegendHidden choices=${choices} value=${value} onChange=${onChange} />`;
+  }
+  return html`<select id=${`o-${name}`} aria-describedby=${`d-${name}`} onChange=${(event) => onChange(values[event.target.value])}>
+    ${values.map((each, n) => html`<option key=${n} value=${n} selected=${each === value}>${titles[n]}</option>`)}
+  </select>`;
+}
+
+const CONTROLS = { int: Stepper, enum: Choice, json: Json };
+
+function Field({ field: one, options, onChange, onBad }) {
+  const value = one.name in options ? options[one.name] : one.initial;
+  const change = (next) => onChange(one, next);
+  if (one.kind === "bool") {
+    return html`<div class="field"><${Switch} label=${one.title} hint=${one.description} value=${!!value} onChange=${change} /></div>`;
+  }
+  return html`<div class="field">
+    <label for=${`o-${one.name}`}>${one.title}</label>
+    <small id=${`d-${one.name}`}>${one.description}</small>
+    <${CONTROLS[one.kind]} field=${one} value=${value} onChange=${change} onBad=${onBad} />
+  </div>`;
+}
+
+/** The form. `options` holds what differs from the defaults; `onBad(name, isBad)` tells of what cannot be read. */
+export function OptionsForm({ schema, options, onChange, onBad }) {
+  const count = Object.keys(options).length;
+  const [round, setRound] = useState(0); // a new round of fields forgets what was typed
+  const reset = () => {
+    for (const { name } of fieldsOf(schema)) onBad(name, false);
+    onChange(() => ({}));
+    setRound(round + 1);
+  };
+  return html`<details class="options">
+    <summary>${t("Options")}<span class="count">${count ? t("{count} changed", { count }) : t("all as in the rules")}</span></summary>
+    <div key=${round}>
+      ${fieldsOf(schema).map(
+        (one) => html`<${Field} key=${one.name} field=${one} options=${options} onBad=${onBad}
+          onChange=${(field, value) => onChange((before) => changed(before, field, value))} />`,
+      )}
+      ${count > 0 && html`<p><${Button} icon="undo" label=${t("All as in the rules again")} onClick=${reset} /></p>`}
+    </div>
+  </details>`;
+}

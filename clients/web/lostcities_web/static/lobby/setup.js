@@ -1,0 +1,85 @@
+// Opening a game: who sits where, and what is asked of the gateway for that.
+
+import { gamePath, get, post } from "../api.js";
+import { navigate } from "../router.js";
+import { ensurePlayer } from "../session.js";
+import { memory } from "../store.js";
+import { t } from "../texts.js";
+
+/** Who may sit on a seat besides the bots, which go by their names. */
+export const FRIEND = "@friend";
+export const HERE = "@here";
+
+const isBot = (who) => !who.startsWith("@");
+
+/** The others' seats for a quick choice: all by bots, by friends, or here on this screen. */
+export const others = (seats, who) => Array(seats - 1).fill(who);
+
+/** One seat changed. Friends elsewhere and people here do not mix: the last choice holds for all people. */
+export function reseated(whos, index, who) {
+  const next = whos.map((each, n) => (n === index ? who : each));
+  return isBot(who) ? next : next.map((each) => (isBot(each) ? each : who));
+}
+
+/** How undo works unless somebody says otherwise: with people elsewhere one asks, alone or at one table one need not. */
+export const usualUndo = (whos) => (whos.includes(FRIEND) ? "consent" : "free");
+
+/** The request that opens the game. */
+export const requestOf = ({ variant, whos, options, undo, isUnlisted }) => ({
+  variant,
+  seats: whos.length + 1,
+  options,
+  undo: undo || usualUndo(whos),
+  bots: whos.filter(isBot),
+  ...(whos.includes(HERE) && { hotSeat: true }),
+  ...(isUnlisted && whos.includes(FRIEND) && { isUnlisted: true }),
+});
+
+const remembered = (id) => `setup ${id}`;
+const REMEMBERED_MAX = 30;
+
+function remember(id, setup) {
+  const ids = [id, ...JSON.parse(memory.get("setups") || "[]")];
+  for (const old of ids.splice(REMEMBERED_MAX)) memory.set(remembered(old), null);
+  memory.set("setups", JSON.stringify(ids));
+  memory.set(remembered(id), JSON.stringify(setup));
+}
+
+/** Open the game that `setup` describes, and go there. */
+export async function openGame(setup) {
+  await ensurePlayer();
+  const { id } = await post("/api/games", requestOf(setup));
+  remember(id, setup);
+  navigate(`/game/${id}`);
+}
+
+/** The same again: as it was set up in this browser, or else with friends on all the seats of others. */
+export async function rematch(game, seats) {
+  const known = memory.get(remembered(game.id));
+  const strangers = seats.filter((seat) => !seat.isYou);
+  const whos = strangers.length ? strangers.map((seat) => seat.bot || FRIEND) : others(seats.length, HERE);
+  await openGame(known ? JSON.parse(known) : { variant: game.variant, whos, options: game.options || {} });
+}
+
+/** A new game of all seats for oneself that goes on from `version`, and go there. */
+export async function analyse(id, version) {
+  await ensurePlayer();
+  const fork = await post(gamePath(id, "/fork"), { version });
+  navigate(`/game/${fork.id}`);
+}
+
+/** Take a free seat, and go there. */
+export async function joinGame(id, { replace = false } = {}) {
+  await ensurePlayer();
+  const game = await get(gamePath(id));
+  // One's own invitation, or the second click on it, must not take a second seat.
+  if (!game.seats.some((seat) => seat.isYou) && game.status === "open") await post(gamePath(id, "/join"));
+  navigate(`/game/${id}`, { replace });
+}
+
+/** What can be chosen for a seat: bots by name, then people. */
+export const whoChoices = (bots) => [
+  ...bots.map(({ name, title }) => ({ value: name, label: t("{name}, a bot", { name: title }) })),
+  { value: FRIEND, label: t("a friend, by a link") },
+  { value: HERE, label: t("somebody here, on this screen") },
+];

@@ -1,0 +1,72 @@
+// Short messages at the edge of the screen, and what the gateway's refusals mean in words.
+
+import { html } from "./vendor/preact.js";
+import { Icon } from "./icons.js";
+import { createStore, useStore } from "./store.js";
+import { t } from "./texts.js";
+
+const NOTICES_MAX = 3;
+const SHOWN_MS = 7000;
+
+const notices = createStore([]);
+let last = 0;
+
+const drop = (id) => notices.set(notices.get().filter((notice) => notice.id !== id));
+
+/** Tell the reader something for a few seconds. `kind` is "" or "danger". */
+export function notify(text, kind = "") {
+  const id = ++last;
+  const others = notices.get().filter((notice) => notice.text !== text);
+  notices.set([...others.slice(1 - NOTICES_MAX), { id, text, kind }]);
+  setTimeout(() => drop(id), SHOWN_MS);
+}
+
+/** Where notices appear. */
+export function Notices() {
+  return html`<div class="notices" role="status" aria-live="polite">
+    ${useStore(notices).map(
+      ({ id, text, kind }) => html`<p key=${id} class=${`notice ${kind}`}>
+        <span>${text}</span>
+        <button class="plain" aria-label=${t("Close")} onClick=${() => drop(id)}><${Icon} name="close" /></button>
+      </p>`,
+    )}
+  </div>`;
+}
+
+const EXPIRED = new Set(["BAD_TOKEN", "UNAUTHENTICATED", "NO_SESSION", "UNKNOWN_PLAYER"]);
+/** Whether the gateway does not know us any more. */
+export const isExpired = (error) => EXPIRED.has(error.reason) || error.status === 401;
+
+/** An error in words. What a rule refused, the rule itself has said. */
+export function explain(error) {
+  if (isExpired(error)) return t("Your session has ended: the server does not know you any more.");
+  switch (error.reason) {
+    case "UNREACHABLE":
+      return t("The server cannot be reached. We keep trying.");
+    case "NO_COOKIES":
+      return t("Your browser keeps no cookies for this page, so the server cannot know you again. Allow them, then try again.");
+    case "UNKNOWN_GAME":
+      return t("There is no such game. Perhaps a letter of the link is missing.");
+    case "NOT_YOUR_SEAT":
+      return t("This seat belongs to somebody else.");
+    case "SEAT_TAKEN":
+      return t("Somebody else took that seat a moment ago.");
+    case "ALREADY_STARTED":
+      return t("The game has begun already.");
+    case "VERSION_CONFLICT":
+      return t("The table has changed in the meantime. Have another look.");
+    case "OVER_QUOTA":
+    case "HTTP_429":
+      return t("That was too much at once. Try again in {seconds} s.", { seconds: Math.ceil(error.retryAfterS || 5) });
+    case "STORE_UNAVAILABLE":
+      return t("The server cannot store anything now. Try again soon.");
+    default:
+      return error.message || t("Something went wrong ({reason}).", { reason: error.reason || "?" });
+  }
+}
+
+/** Say what went wrong; an error of our own goes to the console, too. */
+export function complain(error) {
+  if (!error.reason) console.error(error);
+  notify(explain(error), "danger");
+}

@@ -1,0 +1,42 @@
+// Who is playing in this browser, and in which language. The token is in a cookie that the page cannot read.
+
+import { ApiError, get, post, remove } from "./api.js";
+import { createStore } from "./store.js";
+import { speak } from "./texts.js";
+
+/** {player: {id, name} | null, language}; null until the gateway has answered. */
+export const session = createStore(null);
+
+async function take(found) {
+  speak(found.language, found.language === "en" ? {} : await get(`/api/texts/${found.language}`));
+  session.set(found);
+  return found;
+}
+
+/** Ask the gateway who we are. */
+export const loadSession = async () => take(await get("/api/session"));
+
+/** Be somebody, a guest if need be. Raises NO_COOKIES where the browser does not keep who we are. */
+export async function ensurePlayer(name = "") {
+  if (session.get()?.player && !name) return session.get().player;
+  await post("/api/session", name ? { name } : {});
+  const found = await loadSession();
+  if (!found.player) throw new ApiError("NO_COOKIES", "");
+  return found.player;
+}
+
+/** Be called `name` from now on: registers a newcomer, renames everybody else. */
+export const takeName = (name) => ensurePlayer(name);
+
+/** Read everything in `language`. */
+export async function takeLanguage(language) {
+  await post("/api/session", { language });
+  const found = await loadSession();
+  if (found.language !== language) throw new ApiError("NO_COOKIES", "");
+}
+
+/** Forget the player in this browser. */
+export async function forget() {
+  await remove("/api/session");
+  await loadSession();
+}

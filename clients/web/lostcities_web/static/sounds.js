@@ -1,0 +1,39 @@
+// Small sounds, made on the spot. Off until the reader turns them on; a browser allows none before a click anyway.
+
+import { createStore, memory } from "./store.js";
+
+/** Whether sounds are wanted. */
+export const isLoud = createStore(memory.get("sound") === "on");
+
+let context = null;
+
+/** Turn sounds on or off, for next time, too. */
+export function setLoud(wanted) {
+  memory.set("sound", wanted ? "on" : null);
+  isLoud.set(wanted);
+  if (wanted) chime();
+}
+
+function tone(frequency, after, length, volume, type) {
+  const start = context.currentTime + after;
+  const oscillator = new OscillatorNode(context, { type, frequency });
+  const gain = new GainNode(context, { gain: 0 });
+  gain.gain.linearRampToValueAtTime(volume, start + 0.008);
+  gain.gain.exponentialRampToValueAtTime(0.0001, start + length);
+  oscillator.connect(gain).connect(context.destination);
+  oscillator.start(start);
+  oscillator.stop(start + length);
+}
+
+function play(tones) {
+  if (!isLoud.get() || !globalThis.AudioContext) return;
+  context ||= new AudioContext();
+  if (context.state === "suspended") context.resume().catch(() => {}); // not allowed yet: then it stays silent
+  for (const each of tones) tone(...each);
+}
+
+/** A card on wood. */
+export const tap = () => play([[190, 0, 0.09, 0.16, "triangle"], [92, 0, 0.12, 0.2, "sine"]]);
+
+/** It is your turn. */
+export const chime = () => play([[587, 0, 0.35, 0.08, "sine"], [880, 0.11, 0.5, 0.07, "sine"]]);

@@ -1,0 +1,90 @@
+// The bar at the top: where we are, who we are, and how the reader likes it.
+
+import { html, useEffect, useRef, useState } from "./vendor/preact.js";
+import { Compass, Icon } from "./icons.js";
+import { complain } from "./notices.js";
+import { takeLanguage, takeName } from "./session.js";
+import { isLoud, setLoud } from "./sounds.js";
+import { memory, useStore } from "./store.js";
+import { t } from "./texts.js";
+import { Button } from "./ui.js";
+
+const NAME_MAX = 40;
+
+function NameForm({ name, onDone }) {
+  const input = useRef(null);
+  useEffect(() => input.current.select(), []);
+  const save = async (event) => {
+    event.preventDefault();
+    const wanted = input.current.value.trim();
+    try {
+      if (wanted && wanted !== name) await takeName(wanted);
+      onDone();
+    } catch (error) {
+      complain(error);
+    }
+  };
+  return html`<form class="name-form" onSubmit=${save} onKeyDown=${(event) => event.key === "Escape" && onDone()}>
+    <label class="hidden" for="name">${t("Your name")}</label>
+    <input id="name" ref=${input} value=${name} maxlength=${NAME_MAX} placeholder=${t("Your name")} autocomplete="nickname" />
+    <button type="submit" class="primary">${t("Save")}</button>
+  </form>`;
+}
+
+function Name({ player }) {
+  const [isEdited, setEdited] = useState(false);
+  const button = useRef(null);
+  const wasEdited = useRef(false);
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) button.current.focus(); // not lost with the form
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+  if (isEdited) return html`<${NameForm} name=${player?.name || ""} onDone=${() => setEdited(false)} />`;
+  return html`<button ref=${button} type="button" class="plain name" title=${t("Change your name")} onClick=${() => setEdited(true)}>
+    <${Icon} name="person" /><span>${player?.name || t("Your name")}</span><${Icon} name="pencil" />
+  </button>`;
+}
+
+const NEXT_THEME = { auto: "light", light: "dark", dark: "auto" };
+const THEME_ICON = { auto: "auto", light: "sun", dark: "moon" };
+
+function Theme() {
+  const [theme, setTheme] = useState(document.documentElement.dataset.theme || "auto");
+  const names = { auto: t("Colours: as the system"), light: t("Colours: light"), dark: t("Colours: dark") };
+  const next = () => {
+    const chosen = NEXT_THEME[theme];
+    memory.set("theme", chosen === "auto" ? null : chosen);
+    if (chosen === "auto") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = chosen;
+    setTheme(chosen);
+  };
+  return html`<${Button} className="plain" icon=${THEME_ICON[theme]} label=${names[theme]} isQuiet onClick=${next} />`;
+}
+
+function Sound() {
+  const loud = useStore(isLoud);
+  return html`<${Button} className="plain" icon=${loud ? "sound" : "mute"} label=${t("Sounds")} isQuiet
+    aria-pressed=${loud} onClick=${() => setLoud(!loud)} />`;
+}
+
+const LANGUAGES = { en: "English", de: "Deutsch" };
+
+const Language = ({ language }) => html`<div class="languages" role="group" aria-label=${t("Language")}>
+  ${Object.entries(LANGUAGES).map(
+    ([code, name]) => html`<button key=${code} type="button" class="plain" lang=${code} aria-label=${name} title=${name}
+      aria-pressed=${code === language} onClick=${() => code !== language && takeLanguage(code).catch(complain)}>
+      ${code.toUpperCase()}
+    </button>`,
+  )}
+</div>`;
+
+/** The bar; `found` is the session. */
+export const Top = ({ found }) => html`<header class="top">
+  <a class="brand" href="/"><${Compass} /><span>${t("Lost Cities")}</span></a>
+  <nav aria-label=${t("Settings")}>
+    <${Name} player=${found.player} />
+    <${Language} language=${found.language} />
+    <${Theme} />
+    <${Sound} />
+  </nav>
+</header>`;

@@ -1,0 +1,122 @@
+// Small parts that every screen uses: headings, dialogs, copy buttons, choices.
+
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact.js";
+import { Icon } from "./icons.js";
+import { complain, notify } from "./notices.js";
+import { hasNavigated } from "./router.js";
+import { t } from "./texts.js";
+
+/** The window's title while the component is shown. */
+export function useTitle(title) {
+  useEffect(() => {
+    document.title = title ? `${title} · ${t("Lost Cities")}` : t("Lost Cities");
+  }, [title]);
+}
+
+/** The heading of a screen: takes the focus when one came here by a link, so that a reader starts where we are. */
+export function Heading({ children, className = "" }) {
+  const heading = useRef(null);
+  useEffect(() => {
+    if (hasNavigated()) heading.current.focus({ preventScroll: true });
+  }, []);
+  return html`<h1 ref=${heading} tabindex="-1" class=${className}>${children}</h1>`;
+}
+
+/** A button with an icon and words. `isQuiet` leaves the words to screen readers and the tooltip. */
+export function Button({ icon, label, isQuiet, className = "", ...rest }) {
+  return html`<button type="button" class=${className} title=${isQuiet ? label : undefined}
+    aria-label=${isQuiet ? label : undefined} ...${rest}>
+    ${icon && html`<${Icon} name=${icon} />`}${!isQuiet && html`<span>${label}</span>`}
+  </button>`;
+}
+
+/** A button whose work takes a while: it cannot be pressed twice, and tells what went wrong. */
+export function WorkButton({ onWork, disabled, ...rest }) {
+  const [isBusy, setBusy] = useState(false);
+  const here = useRef(true);
+  useEffect(() => () => (here.current = false), []);
+  const work = async () => {
+    setBusy(true);
+    try {
+      await onWork();
+    } catch (error) {
+      complain(error);
+    }
+    if (here.current) setBusy(false);
+  };
+  return html`<${Button} ...${rest} disabled=${isBusy || disabled} aria-busy=${isBusy} onClick=${work} />`;
+}
+
+/** A modal dialog. `onClose` is called however it is left. */
+export function Dialog({ title, onClose, className = "", children }) {
+  const dialog = useRef(null);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    dialog.current.showModal();
+    return () => before?.isConnected && before.focus();
+  }, []);
+  const onClick = (event) => event.target === dialog.current && onClose();
+  return html`<dialog ref=${dialog} class=${className} aria-label=${title} onClose=${onClose} onClick=${onClick}>
+    <div class="dialog-body">
+      <header>
+        <h2>${title}</h2>
+        <${Button} icon="close" label=${t("Close")} isQuiet className="plain" onClick=${onClose} />
+      </header>
+      ${children}
+    </div>
+  </dialog>`;
+}
+
+/** Ask before something that cannot be taken back. */
+export const Confirm = ({ title, text, label, onYes, onClose }) => html`<${Dialog} title=${title} onClose=${onClose}>
+  <p>${text}</p>
+  <p class="buttons">
+    <${Button} label=${label} className="danger" onClick=${() => (onClose(), onYes())} />
+    <${Button} label=${t("Cancel")} onClick=${onClose} />
+  </p>
+</${Dialog}>`;
+
+/** Put a text on the clipboard; where that is not allowed, show it to be copied by hand. */
+export async function copy(text, done) {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify(done);
+  } catch {
+    notify(text);
+  }
+}
+
+/** One of a few, all in view: choices are {value, label, hint?}. */
+export function Segmented({ name, legend, choices, value, onChange, isLegendHidden }) {
+  return html`<fieldset class="segmented">
+    <legend class=${isLegendHidden ? "hidden" : ""}>${legend}</legend>
+    <div>
+      ${choices.map(
+        (choice) => html`<label key=${choice.value} title=${choice.hint}>
+          <input type="radio" name=${name} checked=${choice.value === value} value=${choice.value}
+            onChange=${() => onChange(choice.value)} />
+          <span>${choice.icon && html`<${Icon} name=${choice.icon} />`}${choice.label}</span>
+        </label>`,
+      )}
+    </div>
+  </fieldset>`;
+}
+
+/** On or off. */
+export const Switch = ({ label, hint, value, onChange }) => html`<label class="switch">
+  <input type="checkbox" role="switch" checked=${value} onChange=${(event) => onChange(event.target.checked)} />
+  <span class="knob" aria-hidden="true"></span>
+  <span class="words">${label}${hint && html`<small>${hint}</small>`}</span>
+</label>`;
+
+/** Something is on its way. Shows only after a moment: most things are quicker. */
+export const Waiting = ({ text }) => html`<p class="waiting" role="status"><${Icon} name="hourglass" />${text}</p>`;
+
+/** A screen that could not be shown, and the ways on. */
+export const Problem = ({ title, text, children }) => html`<main id="main" class="problem">
+  <div class="sheet">
+    <${Heading}>${title}</${Heading}>
+    <p>${text}</p>
+    <p class="buttons">${children}<a class="button" href="/">${t("To the start page")}</a></p>
+  </div>
+</main>`;
