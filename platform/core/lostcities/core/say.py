@@ -5,7 +5,7 @@ called, is for whoever shows it to decide.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 SEATS = frozenset({"who", "whom"})
 """Placeholders that take a seat and are told as the name of whoever sits there: `say("{who} passes", who=seat)`."""
@@ -25,24 +25,37 @@ class Speaker:
     A translation that asks for values which the text does not have is passed over: what is said is then English.
     """
 
-    __slots__ = ("_catalogues", "_names")
+    __slots__ = ("_catalogues", "_names", "kept")
 
-    def __init__(self, catalogues: Sequence[Mapping[str, str]] = (), names: Sequence[str | None] = ()) -> None:
+    kept: dict[Any, Any]
+    """What was made of these words before, for whoever makes it again: speakers of the same words may share it. So
+    nothing goes in that has somebody's name in it, or of which there is no end."""
+
+    def __init__(
+        self,
+        catalogues: Sequence[Mapping[str, str]] = (),
+        names: Sequence[str | None] = (),
+        kept: dict[Any, Any] | None = None,  # Any: what is made of words, such as pieces by their card
+    ) -> None:
         self._catalogues = tuple(catalogues)
         self._names = tuple(names)
+        self.kept = {} if kept is None else kept
 
     def __call__(self, text: str, /, **values: object) -> str:
         """See `Say`."""
-        for key in values.keys() & SEATS:
-            values[key] = self.name(values[key])
+        if not values:
+            return next((said for catalogue in self._catalogues if (said := catalogue.get(text))), text)
+        for key in SEATS:
+            if key in values:
+                values[key] = self.name(values[key])
         for catalogue in self._catalogues:
             translated = catalogue.get(text)
             if translated:
                 try:
-                    return translated.format(**values) if values else translated
+                    return translated.format(**values)
                 except (LookupError, ValueError, TypeError, AttributeError):
                     break
-        return text.format(**values) if values else text
+        return text.format(**values)
 
     def name(self, seat: object) -> str:
         """What a seat is called: the name of who sits there, else `Seat 1`."""

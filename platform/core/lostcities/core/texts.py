@@ -52,7 +52,7 @@ def _weight(entry: str) -> float:
 
 def speaker(variant: Variant[Any, Any, Any], language: str = "en", names: Sequence[str | None] = ()) -> Speaker:
     """The `Say` for texts of a variant in a language, with names by seat."""
-    return Speaker(catalogues(variant, language), names)
+    return Speaker(catalogues(variant, language), names, _kept(type(variant.rules), language))
 
 
 def catalogues(variant: Variant[Any, Any, Any], language: str) -> tuple[Mapping[str, str], ...]:
@@ -64,6 +64,12 @@ def catalogues(variant: Variant[Any, Any, Any], language: str) -> tuple[Mapping[
 def _catalogues(rules: type, language: str) -> tuple[Mapping[str, str], ...]:
     places = dict.fromkeys((*_packages(rules), *_COMMON))
     return tuple(found for package in places if (found := catalogue(package, language)))
+
+
+@lru_cache(_CATALOGUES_MAX)
+def _kept(rules: type, language: str) -> dict[Any, Any]:
+    """What speakers of the same words share, see `Speaker.kept`."""
+    return {}
 
 
 def _packages(rules: type) -> Iterator[str]:
