@@ -164,6 +164,7 @@ def test_a_game_that_was_given_up_says_so_and_places_who_left_last() -> None:
     desk = Desk(TINY)
     desk.resign(0)
     made = draw(desk.views.of(None), None, say_english)
+    assert [place.is_to_act for place in made.places] == [False, False]
     assert made.result == Result(
         standings=(
             Standing(seat=Seat(1), place=1, total=0, parts=(Part("rows", 0),), is_winner=True),

@@ -36,7 +36,8 @@ def draw(view: Game, viewer: Viewer, say: Say) -> Table:
         table = _without_plugin(view, viewer, say)
     if view.ended is None:
         return table
-    return replace(table, actions=(), result=_result(view, say))
+    places = tuple(replace(place, is_to_act=False) for place in table.places)  # it may have ended in mid-turn
+    return replace(table, places=places, actions=(), result=_result(view, say))
 
 
 def marked(table: Table, since: Table | None) -> Table:
