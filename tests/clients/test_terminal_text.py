@@ -4,15 +4,16 @@ import io
 import random
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 import pytest
 from tests.support.lying_server import GAME, SEED, duel_log
 
-from lostcities.core import Event, Piece, Place, PlayerId, Seat, Table, Viewer, Zone, notation
+from lostcities.core import Piece, Place, PlayerId, Seat, Table, Viewer, Zone, notation
 from lostcities.core.codec import codec_of, encode_event
 from lostcities.core.decide import Decided, GameCommand, create, decide
+from lostcities.core.drawing import draw as draw_table
 from lostcities.core.game import Game, begin, fold
 from lostcities.core.hidden import redact
 from lostcities.core.records import (
@@ -30,17 +31,19 @@ from lostcities.core.records import (
     Undo,
 )
 from lostcities.core.registry import load_registry
+from lostcities.core.say import Speaker
 from lostcities_client import Change
 from lostcities_client.program import clean
 from lostcities_terminal.draw import draw
 from lostcities_terminal.follow import differences
-from lostcities_terminal.play import labels_of
-from lostcities_terminal.session import Way, board, final_scores, news, rules_lines, standing, title_of
-from lostcities_terminal.telling import tell, wish
+from lostcities_terminal.scores import score_lines
+from lostcities_terminal.session import Way, board, choices_of, news, rules_lines, title_of
+from lostcities_terminal.telling import all_told, told, wish
 from lostcities_terminal.text import Ink, in_columns, ink_for
 
 SCREENS = Path(__file__).parent / "screens"
-NAMES = ["you (Ada)", "explorer"]
+NAMES = ["Ada", "explorer"]
+SAY = Speaker((), NAMES)
 PLAIN, COLOURED = Ink(False), Ink(True)
 
 
@@ -61,11 +64,12 @@ def changes_of(log: list[Decided], viewer: Viewer) -> list[Change]:
 
 def screen(changes: list[Change], viewer: Viewer, *, last: int, names: Sequence[str] = NAMES) -> str:
     """A whole screen: what happened lately, the table, the choices, the scores."""
-    game = changes[-1].game
-    lines = [*news(changes[-last:], names, PLAIN), title_of(game, viewer), *board(game, names, viewer, PLAIN)]
-    if viewer is not None and viewer in game.to_act:
-        lines += in_columns([f"{i:>2} {label}" for i, label in enumerate(labels_of(game, viewer), 1)])
-    return "\n".join([*lines, *standing(game, names)]) + "\n"
+    game, say = changes[-1].game, Speaker((), names)
+    lines = [*news(all_told(changes, len(changes) - last, say), PLAIN), title_of(game, viewer, say)]
+    lines += board(game, viewer, say, PLAIN)
+    choices = choices_of(game, draw_table(game, viewer, say), viewer)
+    lines += in_columns([f"{i:>2} {label}" for i, (_, label) in enumerate(choices, 1)])
+    return "\n".join([*lines, *score_lines(game, say)]) + "\n"
 
 
 def random_log(variant: str, seats: int, is_there: Callable[[Any], bool], **options: object) -> list[Decided]:
@@ -142,7 +146,7 @@ def settled_log() -> list[Decided]:
 
 def test_what_is_settled_at_the_table_is_told_as_it_was(golden: Callable[[Path, str], None]) -> None:
     changes = changes_of(settled_log(), Seat(0))
-    lines = [*news(changes, NAMES, PLAIN, changes), "", *standing(changes[-1].game, NAMES)]
+    lines = [*news(all_told(changes, 0, SAY), PLAIN), "", *score_lines(changes[-1].game, SAY)]
     golden(SCREENS / "settled.txt", "\n".join(lines) + "\n")
 
 
@@ -150,21 +154,21 @@ def test_a_long_list_of_what_was_undone_is_cut() -> None:
     log = duel_log(20)
     game = log[-1].game
     log.append(decide(game, Undo(to=5), actor=PlayerId("p0"), head=b"", view_of=lambda _: game))
-    told = tell(changes_of(log, None)[-1], NAMES, changes_of(log, None))
-    assert told[0] == "you (Ada) asked explorer to agree that 20 moves be taken back, to version 5"
-    assert (len(told), told[-1]) == (14, "  and 8 more")
+    lines = told(changes_of(log, None), len(log) - 1, SAY)
+    assert lines[0] == "Ada asks explorer to agree that 20 moves be taken back"
+    assert (len(lines), lines[-1]) == (14, "  and 8 more")
 
 
 def test_an_offer_is_put_in_words_for_whoever_comes_in_the_middle_of_it() -> None:
     log = duel_log(3)
     game = log[-1].game
     for command, words in (
-        (Undo(to=5), "to agree that 3 moves be taken back, to version 5"),
-        (OfferEnd(), "to agree that the game ends here"),
+        (Undo(to=5), "Ada asks explorer to agree that 3 moves be taken back"),
+        (OfferEnd(), "Ada asks explorer to agree that the game ends here"),
     ):
         offered = decide(game, command, actor=PlayerId("p0"), head=b"", view_of=lambda _: game).game
         assert offered.offer is not None
-        assert wish(offered.offer, offered) == words
+        assert wish(offered.offer, offered, SAY) == words
 
 
 def test_two_tables_are_compared_line_by_line_under_whose_they_are() -> None:
@@ -184,7 +188,7 @@ def test_two_tables_are_compared_line_by_line_under_whose_they_are() -> None:
 
 def test_nobody_is_to_act_when_the_game_ended_otherwise_than_by_its_rules() -> None:
     game = changes_of(settled_log(), Seat(1))[-1].game
-    assert not any(line.startswith(">") for line in board(game, NAMES, Seat(1), PLAIN))
+    assert not any(line.startswith(">") for line in board(game, Seat(1), SAY, PLAIN))
 
 
 @pytest.mark.parametrize(("name", "seats", "viewer", "last", "is_there"), [
@@ -210,17 +214,16 @@ def test_screens_of_games_for_more_seats_are_as_they_were(
 ) -> None:
     seat = None if viewer is None else Seat(viewer)
     people = ["Ada", "Bob", "Cleo", "Dan"][:seats]
-    names = [f"you ({person})" if number == viewer else person for number, person in enumerate(people)]
     log = random_log(name.split("-")[0], seats, is_there)
-    text = screen(changes_of(log, seat), seat, last=last, names=names)
+    text = screen(changes_of(log, seat), seat, last=last, names=people)
     assert max(map(len, text.splitlines())) <= 80
     golden(SCREENS / f"{name}.txt", text)
 
 
 def test_colour_adds_nothing_but_colour() -> None:
     game = changes_of(duel_log(30), Seat(0))[-1].game
-    plain = "\n".join(board(game, NAMES, Seat(0), PLAIN))
-    coloured = "\n".join(board(game, NAMES, Seat(0), COLOURED))
+    plain = "\n".join(board(game, Seat(0), SAY, PLAIN))
+    coloured = "\n".join(board(game, Seat(0), SAY, COLOURED))
     assert "\x1b[" in coloured
     assert "\x1b" not in plain
     for code in ("31", "32", "33", "34", "1;37", "1", "2", "0"):
@@ -250,7 +253,7 @@ def test_text_from_elsewhere_cannot_steer_the_terminal() -> None:
         prompt=evil,
         headline=evil,
     )
-    text = "".join(draw(table, names=[evil], viewer=None, ink=PLAIN))
+    text = "".join(draw(table, say=Speaker((), [evil]), viewer=None, ink=PLAIN))
     assert text.isprintable()
 
 
@@ -258,7 +261,7 @@ def test_what_is_noted_of_a_seat_is_wrapped_at_a_comma_and_nothing_of_it_is_lost
     names = ["Alexandra of the Seven Seas", "B"]
     notes = "round 1: 15, round 2: 110, round 3: -25, artifacts: 70", "twenty-eight words in a row " * 5
     places = tuple(Place(seat=Seat(seat), total=170, note=note.strip()) for seat, note in enumerate(notes))
-    lines = draw(Table(places=places, zones=(), prompt=""), names=names, viewer=None, ink=PLAIN)
+    lines = draw(Table(places=places, zones=(), prompt=""), say=Speaker((), names), viewer=None, ink=PLAIN)
     assert lines == [
         "  Alexandra of the Seven Seas, seat 0  +170   round 1: 15, round 2: 110,",
         "      round 3: -25, artifacts: 70",
@@ -276,16 +279,14 @@ def test_final_scores_stand_in_the_order_of_the_rules_as_those_on_the_way_do() -
     order = ["yellow", "blue", "white", "green", "red", "bonus", "gold"]
     assert isinstance(ended, GameEnded)
     assert list(ended.scores[0].parts) == sorted(order)
-    assert list(final_scores(game)[0].parts) == order
-    assert final_scores(game) == list(ended.scores)
-    assert standing(game, ["Ada", "Bob"])[0] == (
+    assert score_lines(game, Speaker((), ["Ada", "Bob"]))[0] == (
         "  Ada    +38   yellow 3, blue 3, white 12, green 8, red 2, bonus 8, gold 2"
     )
 
 
 def test_rules_are_shown_line_by_line_and_fit() -> None:
     text = "# A game\n\n1. **Play.** " + "Lay a card on the\n   table. " * 4 + "\n- or pass\x1b[2J\n\nThat is\nall.\n"
-    assert rules_lines(text) == [
+    assert rules_lines(text, SAY) == [
         "  # A game",
         "",
         "  1. **Play.** Lay a card on the table. Lay a card on the table. Lay a card on",
@@ -294,7 +295,7 @@ def test_rules_are_shown_line_by_line_and_fit() -> None:
         "",
         "  That is all.",
     ]
-    assert rules_lines("") == ["  This variant comes without its rules."]
+    assert rules_lines("", SAY) == ["  This variant comes without its rules."]
 
 
 def test_a_zone_of_any_kind_is_drawn_and_long_ones_wrap() -> None:
@@ -306,7 +307,7 @@ def test_a_zone_of_any_kind_is_drawn_and_long_ones_wrap() -> None:
         Zone(id="new", kind="spiral", title="New"),  # type: ignore[arg-type]  # of a later release
     )
     places = (Place(seat=Seat(0)), Place(seat=Seat(1)))
-    lines = draw(Table(places=places, zones=zones, prompt=""), names=["A", "B"], viewer=Seat(0), ink=PLAIN)
+    lines = draw(Table(places=places, zones=zones, prompt=""), say=Speaker((), ["A", "B"]), viewer=Seat(0), ink=PLAIN)
     assert max(map(len, lines)) <= 80
     text = "\n".join(lines)
     assert "R7 ?? x7" in text
@@ -328,7 +329,7 @@ def test_a_track_shows_its_spaces_with_what_lies_on_them_and_whose_pawns_stand_t
     spaces = ("-20", "-15", "5", "50")
     red = Zone(id="r", kind="track", title="Red path", spaces=spaces, pieces=pieces, note="open")
     blue = Zone(id="b", kind="track", title="Blue path", spaces=spaces)
-    assert draw(Table(places=(), zones=(red, blue), prompt=""), names=[], viewer=None, ink=PLAIN) == [
+    assert draw(Table(places=(), zones=(red, blue), prompt=""), say=SAY, viewer=None, ink=PLAIN) == [
         "  On the table",
         "                          -20  -15  5  50",
         "    Red path                     A",
@@ -343,36 +344,10 @@ def test_a_track_shows_its_spaces_with_what_lies_on_them_and_whose_pawns_stand_t
 def test_a_track_too_long_for_a_line_goes_on_below() -> None:
     pawn = Piece(face="me", seat=Seat(0), space=29)
     zone = Zone(id="t", kind="track", title="Score", spaces=tuple(map(str, range(30))), pieces=(pawn,))
-    lines = draw(Table(places=(), zones=(zone,), prompt=""), names=[], viewer=None, ink=PLAIN)
+    lines = draw(Table(places=(), zones=(zone,), prompt=""), say=SAY, viewer=None, ink=PLAIN)
     assert lines[1].split() == [str(space) for space in range(16)]
     assert [line.split()[-1] for line in lines[1:]] == ["15", "Score", "29", "me"]
     assert max(map(len, lines)) <= 80
-
-
-class Paid(Event, frozen=True):
-    seat: Seat
-    coins: int
-    turn: Seat
-    is_forced: bool
-    why: Literal["no_reason", "debt"]
-
-
-class Counted(Event, frozen=True):
-    totals: tuple[int, ...]
-    coins: tuple[int, ...]
-    deck: tuple[int, ...]
-
-
-def test_events_are_told_in_names_words_and_a_line_for_each_seat() -> None:
-    events = (Paid(Seat(1), 3, Seat(0), True, "no_reason"), Paid(Seat(1), 3, Seat(0), False, "debt"))
-    game = changes_of(duel_log(0), None)[-1].game
-    assert tell(Change(events, PlayerId("p0"), 0, game), ["Ada", "Bob"]) == [
-        "Bob > paid: coins 3, turn Ada, forced, why no reason",
-        "Bob > paid: coins 3, turn Ada, why debt",
-    ]
-    counted = Change((Counted((1, 2), (3, 4), tuple(range(13))),), PlayerId("p0"), 0, game)
-    assert tell(counted, ["Ada", "Bob"]) == ["Counted (13 items)", "  Ada totals 1, coins 3", "  Bob totals 2, coins 4"]
-    assert tell(counted, ["Ada", "Bob", "Cleo"]) == ["Counted: totals 1 2, coins 3 4, deck (13 items)"]
 
 
 def test_the_way_back_is_a_command_that_a_shell_reads() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from lostcities.core import Piece, Place, Score, Seat, Table, Viewer, Zone
+from lostcities.core import Piece, Place, Say, Table, Viewer, Zone
 from lostcities_client.program import clean
 from lostcities_terminal.text import WIDTH, Ink, parted, wrapped
 from lostcities_terminal.tracks import beside, track_rows
@@ -16,16 +16,19 @@ _EMPTY = 2
 """More empty rows than this, one after the other, share a line."""
 
 
-def draw(table: Table, *, names: Sequence[str], viewer: Viewer, ink: Ink) -> list[str]:
-    """The table in lines: the other seats, what belongs to nobody, and the viewer's own seat at the bottom."""
+def draw(table: Table, *, say: Say, viewer: Viewer, ink: Ink) -> list[str]:
+    """The table in lines: the other seats, what belongs to nobody, and the viewer's own seat at the bottom.
+
+    `say` knows the names.
+    """
     lines: list[str] = []
     own = [place for place in table.places if place.seat == viewer]
     others = [place for place in table.places if place.seat != viewer]
     for place in _after(viewer, others):
-        lines += _seat_lines(place, table, names, ink)
-    lines += _shared_lines([zone for zone in table.zones if zone.seat is None], ink)
+        lines += _seat_lines(place, table, viewer, say, ink)
+    lines += _shared_lines([zone for zone in table.zones if zone.seat is None], say, ink)
     for place in own:
-        lines += _seat_lines(place, table, names, ink)
+        lines += _seat_lines(place, table, viewer, say, ink)
     return lines
 
 
@@ -34,32 +37,39 @@ def _after(viewer: Viewer, others: Sequence[Place]) -> list[Place]:
     return sorted(others, key=lambda place: viewer is not None and place.seat < viewer)
 
 
-def _seat_lines(place: Place, table: Table, names: Sequence[str], ink: Ink) -> list[str]:
-    mark, seat = ">" if place.is_to_act else " ", f"seat {place.seat}"
-    name = clean(names[place.seat]) if place.seat < len(names) else seat
-    head = f"{mark} {name if seat in name else f'{name}, {seat}'}  {place.total:+d}"
+def _seat_lines(place: Place, table: Table, viewer: Viewer, say: Say, ink: Ink) -> list[str]:
+    mark, name = ">" if place.is_to_act else " ", clean(seat_name(place.seat, viewer, say))
+    head = f"{mark} {name}  {place.total:+d}"
     note, *more = parted(clean(place.note), " " * len(head) + "   ", "      ")
     lines = [ink.strong(head) + ink.faint(note[len(head) :]), *map(ink.faint, more)]
-    return lines + _zones_lines([zone for zone in table.zones if zone.seat == place.seat], ink)
+    return lines + _zones_lines([zone for zone in table.zones if zone.seat == place.seat], say, ink)
 
 
-def _shared_lines(zones: Sequence[Zone], ink: Ink) -> list[str]:
+def seat_name(seat: int, viewer: Viewer, say: Say) -> str:
+    """A seat by its number and the name of who sits there, the viewer's own marked."""
+    name, number = say("{who}", who=seat), say("Seat {number}", number=seat)
+    if seat == viewer:
+        return say("{name} (you), seat {number}", name=name, number=seat)
+    return number if name == number else say("{name}, seat {number}", name=name, number=seat)
+
+
+def _shared_lines(zones: Sequence[Zone], say: Say, ink: Ink) -> list[str]:
     """What belongs to nobody, the short zones last."""
     ordered = sorted(zones, key=_is_short)
-    return ["  On the table", *_zones_lines(ordered, ink)] if zones else []
+    return [f"  {say('On the table')}", *_zones_lines(ordered, say, ink)] if zones else []
 
 
-def _zones_lines(zones: Sequence[Zone], ink: Ink) -> list[str]:
+def _zones_lines(zones: Sequence[Zone], say: Say, ink: Ink) -> list[str]:
     """Zones in their order, a line or more for each; what has little to show shares lines with its neighbours."""
     lines: list[str] = []
     for how, group in groupby(zones, key=_how):
         alike = list(group)
         if how == "track":
-            lines += _track_lines(alike, ink)
+            lines += _track_lines(alike, say, ink)
         elif how == "short":
             lines += _short_lines(alike, ink)
         elif how == "empty" and len(alike) > _EMPTY:
-            lines += _zone_lines(Zone(id="", kind="row", title="empty", pieces=_named(alike)), ink)
+            lines += _zone_lines(Zone(id="", kind="row", title=say("empty"), pieces=_named(alike)), ink)
         else:
             lines += [line for zone in alike for line in _zone_lines(zone, ink)]
     return lines
@@ -117,14 +127,16 @@ def _zone_lines(zone: Zone, ink: Ink) -> list[str]:
     return lines
 
 
-def _track_lines(zones: Sequence[Zone], ink: Ink) -> list[str]:
+def _track_lines(zones: Sequence[Zone], say: Say, ink: Ink) -> list[str]:
     """Tracks beside their titles, then what a track has to say, and what lies beside it."""
     lines = []
     for begins, row in track_rows(zones, ink, room=WIDTH - _TITLE - 6):
         lines.append(f"    {'' if begins is None else _title(begins):<{_TITLE}}  {row}".rstrip())
     for zone in zones:
         if rest := beside(zone):
-            lines += _zone_lines(Zone(id="", kind="row", title=f"beside {zone.title or zone.id}", pieces=rest), ink)
+            lines += _zone_lines(
+                Zone(id="", kind="row", title=say("beside {track}", track=zone.title or zone.id), pieces=rest), ink
+            )
         if zone.note:
             lines += wrapped(clean(f"{zone.title or zone.id}: {zone.note}"), "    ", "      ")
     return lines
@@ -174,16 +186,3 @@ def _rows(faces: Sequence[tuple[str, str]]) -> list[list[tuple[str, str]]]:
 
 def _cut(text: str, width: int) -> str:
     return text if len(text) <= width else text[: width - 1] + "…"
-
-
-def scoreboard(scores: Sequence[Score], names: Sequence[str], order: Sequence[int]) -> list[str]:
-    """Points by seat with what they are made of, the best first; and where points are equal, what orders them."""
-    lines = []
-    width = max([len(clean(name)) for name in names], default=0)
-    for seat in sorted(range(len(scores)), key=order.__getitem__):
-        score = scores[seat]
-        made = ", ".join(f"{clean(part)} {points}" for part, points in score.parts.items())
-        if score.tie_break and [other.total for other in scores].count(score.total) > 1:
-            made += f" (tie-break: {score.tie_break})"
-        lines += wrapped(f"{clean(names[Seat(seat)]):<{width}}  {score.total:+5d}   {made}".rstrip(), "  ", " " * 6)
-    return lines

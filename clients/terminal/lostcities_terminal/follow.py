@@ -5,6 +5,7 @@ import difflib
 from collections.abc import Iterator, Sequence
 
 from lostcities.core import GameId, Version, Viewer
+from lostcities.core.drawing import draw
 from lostcities.core.errors import Rejected
 from lostcities.core.game import Game
 from lostcities.core.timeline import TALK
@@ -13,20 +14,23 @@ from lostcities_client.heads import KeptHead
 from lostcities_client.program import clean
 from lostcities_client.replica import undone_among
 from lostcities_terminal.lines import Lines
-from lostcities_terminal.session import Names, Printer, Way, board, news, rule, standing, table_of, title_of
+from lostcities_terminal.scores import score_lines
+from lostcities_terminal.session import Names, Printer, Way, board, help_lines, news, rule, title_of, versioned
+from lostcities_terminal.telling import told
 from lostcities_terminal.text import PLAIN
 
-REPLAY_HELP = """\
-  Enter, n      the next commit
-  p             the one before
-  a number      the commit that holds this version
-  f, e          the first, the last
-  u             leave out what was undone, or show it again
-  compare 12 40 what is different on the table at two versions
-  fork          open a game that goes on from here, to try things out
-  s             show the scores
-  ?             show this
-  q             leave"""
+REPLAY_HELP = (
+    ("Enter, n", "the next commit"),
+    ("p", "the one before"),
+    ("12", "the commit that holds version 12"),
+    ("f, e", "the first, the last"),
+    ("u", "leave out what was undone, or show it again"),
+    ("compare 12 40", "what is different on the table at two versions"),
+    ("fork", "open a game that goes on from here, to try things out"),
+    ("s", "show the scores"),
+    ("?", "show this"),
+    ("q", "leave"),
+)
 
 
 class Watcher:
@@ -36,7 +40,7 @@ class Watcher:
         self._viewer = viewer
         self._printer = printer
         self._lines = lines
-        self._names = Names(client, game_id, viewer)
+        self._names = Names(client, game_id, printer.speech)
         kept = KeptHead(client, game_id)
         self._replica = Replica(client, game_id, seat=viewer, kept=kept, on_trouble=printer.trouble)
         self._headline = ""
@@ -60,13 +64,14 @@ class Watcher:
 
     async def _tell_all(self, shown: Game) -> bool:
         async for change in self._replica.changes(shown.version):
-            names = await self._names.refresh(change.game)
-            self._printer.lines(news([change], names, self._printer.ink, self._replica.history))
+            say = await self._names.refresh(change.game)
+            history = self._replica.history
+            self._printer.lines(news(told(history, history.index(change), say), self._printer.ink))
             self._head(change.game)
         game = self._replica.game
         if game.version > shown.version:
             self._show(game)
-        self._printer.lines(standing(game, self._names.by_seat))
+        self._printer.lines(score_lines(game, self._names.say))
         return True
 
     async def _obey(self) -> bool:
@@ -77,24 +82,26 @@ class Watcher:
                 case "b" | "board":
                     self._show(self._replica.game)
                 case "s" | "scores":
-                    self._printer.lines(standing(self._replica.game, self._names.by_seat))
+                    self._printer.lines(score_lines(self._replica.game, self._names.say))
                 case _:
                     self._printer.say("b shows the table, s the scores, q leaves.")
         return False
 
     def _head(self, game: Game) -> None:
         """A line across when the variant says that something new begins."""
-        headline = table_of(game, self._viewer).headline if game.state is not None else ""
+        headline = self._headline_of(game)
         if headline != self._headline:
             self._headline = headline
             self._printer.lines([rule(headline, self._printer.ink)])
 
+    def _headline_of(self, game: Game) -> str:
+        return draw(game, self._viewer, self._names.say).headline if game.state is not None else ""
+
     def _show(self, game: Game) -> None:
-        ink = self._printer.ink
-        if game.state is not None:
-            self._headline = table_of(game, self._viewer).headline
-        title = f"{title_of(game, self._viewer)}, version {game.version}"
-        self._printer.lines(["", rule(title, ink), *board(game, self._names.by_seat, self._viewer, ink), ""])
+        ink, say = self._printer.ink, self._names.say
+        self._headline = self._headline_of(game)
+        title = versioned(game, self._viewer, say)
+        self._printer.lines(["", rule(title, ink), *board(game, self._viewer, say, ink), ""])
 
 
 class Stepper:
@@ -108,7 +115,7 @@ class Stepper:
         self._viewer = viewer
         self._printer = printer
         self._lines = lines
-        self._names = Names(client, game_id, viewer)
+        self._names = Names(client, game_id, printer.speech)
         kept = KeptHead(client, game_id)
         self._replica = Replica(client, game_id, seat=viewer, kept=kept, on_trouble=printer.trouble)
         self._history: tuple[Change, ...] = ()
@@ -131,7 +138,9 @@ class Stepper:
     async def _next(self, at: int) -> int | None:
         """Where to go from a commit; None to leave."""
         while True:
-            line = await self._printer.ask("n next, p previous, a version, q leave, ? help:", self._lines)
+            line = await self._printer.ask(
+                self._names.say("n next, p previous, a version, q leave, ? help:"), self._lines
+            )
             if line is None or line.strip().lower() in ("q", "quit"):
                 return None
             if line.strip().lower() == "fork":
@@ -141,7 +150,9 @@ class Stepper:
             if place is not None and 0 <= place < len(self._history):
                 return place
             if place is not None:
-                self._printer.say("That was the last commit." if place > 0 else "This is the first commit.")
+                self._printer.say("That was the last commit.") if place > 0 else self._printer.say(
+                    "This is the first commit."
+                )
 
     def _place(self, text: str, at: int) -> int | None:
         """The index a command leads to, perhaps outside the history; None if it only shows something."""
@@ -158,25 +169,30 @@ class Stepper:
             case [number] if number.isdecimal():
                 return self._index(int(number))
             case ["s"]:
-                self._printer.lines(standing(self._history[at].game, self._names.by_seat))
+                self._printer.lines(score_lines(self._history[at].game, self._names.say))
             case ["u"]:
                 self._counts_only = not self._counts_only
-                said = "left out from now on" if self._counts_only else "shown again"
-                self._printer.say(f"What was undone ({len(self._undone)} moves) is {said}.")
+                count = len(self._undone)
+                if self._counts_only:
+                    self._printer.say("What was undone ({count} moves) is left out from now on.", count=count)
+                else:
+                    self._printer.say("What was undone ({count} moves) is shown again.", count=count)
             case ["compare", one, other] if one.isdecimal() and other.isdecimal():
                 self._compare(self._index(int(one)), self._index(int(other)))
             case _:
-                self._printer.lines(REPLAY_HELP.splitlines())
+                self._printer.lines(help_lines(REPLAY_HELP, self._names.say))
         return None
 
     async def _fork(self, version: Version) -> None:
         try:
             listing = await self._client.fork(self._replica.game_id, version)
         except Rejected as error:
-            self._printer.say(error.message)
+            self._printer.tell(error.message)
             return
         self._printer.say(
-            f"Game {listing.game_id} goes on from version {version}, with you in every seat. Play it with:"
+            "Game {game} goes on from version {version}, with you in every seat. Play it with:",
+            game=listing.game_id,
+            version=version,
         )
         self._printer.lines([f"  {clean(self._way.command(listing.game_id))}"])
 
@@ -196,25 +212,33 @@ class Stepper:
         return change.version not in self._undone and not all(isinstance(event, TALK) for event in change.events)
 
     def _show(self, at: int) -> None:
-        change, ink = self._history[at], self._printer.ink
-        place = f"commit {at + 1} of {len(self._history)}, version {change.version} of {self._history[-1].version}"
-        undone = ", undone later" if change.version in self._undone else ""
-        title = f"{title_of(change.game, self._viewer)}, {place}{undone}"
-        names = self._names.by_seat
-        self._printer.lines(["", rule(title, ink), *news([change], names, ink, self._history), ""])
-        self._printer.lines([*board(change.game, names, self._viewer, ink), ""])
+        change, ink, say = self._history[at], self._printer.ink, self._names.say
+        title = say(
+            "{title}, commit {number} of {count}, version {version} of {last}",
+            title=title_of(change.game, self._viewer, say),
+            number=at + 1,
+            count=len(self._history),
+            version=change.version,
+            last=self._history[-1].version,
+        )
+        if change.version in self._undone:
+            title = say("{title}, undone later", title=title)
+        self._printer.lines(["", rule(title, ink), *news(told(self._history, at, say), ink), ""])
+        self._printer.lines([*board(change.game, self._viewer, say, ink), ""])
         if change.game.ended is not None:
-            self._printer.lines([*standing(change.game, names), ""])
+            self._printer.lines([*score_lines(change.game, say), ""])
 
     def _compare(self, one: int, other: int) -> None:
         """What is different between two commits, line by line of the table."""
         before, after = (self._history[at] for at in (one, other))
         lines = list(differences(*(self._table(change) for change in (before, after))))
-        title = f"version {before.version} (-) and version {after.version} (+)"
-        self._printer.lines(["", rule(title, self._printer.ink), *(lines or ["  The table is the same."]), ""])
+        say = self._names.say
+        title = say("version {one} (-) and version {other} (+)", one=before.version, other=after.version)
+        same = [f"  {say('The table is the same.')}"]
+        self._printer.lines(["", rule(title, self._printer.ink), *(lines or same), ""])
 
     def _table(self, change: Change) -> list[str]:
-        return board(change.game, self._names.by_seat, self._viewer, PLAIN)
+        return board(change.game, self._viewer, self._names.say, PLAIN)
 
 
 def differences(before: Sequence[str], after: Sequence[str]) -> Iterator[str]:

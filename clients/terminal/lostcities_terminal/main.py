@@ -13,6 +13,7 @@ from msgspec import Struct
 from lostcities.core import GameId, Seat
 from lostcities.core.errors import Rejected
 from lostcities.core.records import UndoMode
+from lostcities.core.texts import LANGUAGES
 from lostcities_bots.blame import Blamed
 from lostcities_bots.catalogue import UnknownBot, find_bot
 from lostcities_client import (
@@ -32,7 +33,7 @@ from lostcities_terminal.follow import Stepper, Watcher
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.play import Player
 from lostcities_terminal.session import Printer, Way, rules_lines
-from lostcities_terminal.telling import UNDO_WORDS
+from lostcities_terminal.speech import language_here
 
 PATIENCE = Patience(total_s=3600.0)
 """Once a game is on, somebody at a terminal decides themselves when to stop waiting for a server."""
@@ -44,6 +45,21 @@ exit codes: 0 done or left; 1 something failed; 2 wrong usage; 3 the server cann
 Tokens are kept in the user's configuration folder, or in LOSTCITIES_CONFIG.
 """
 
+
+_AGREED: dict[UndoMode, str] = {
+    "never": "At this table nothing is undone.",
+    "consent": "",
+    "free": "At this table anything can be undone at will.",
+}
+"""How moves are undone at a table, where it is not as usual."""
+
+_CHECKED = {
+    (False, False): "Checked: all that chance decided in this game follows from the seed of {whose}.",
+    (False, True): "Checked: all that chance decided in this game follows from the seeds of {whose}.",
+    (True, False): "Checked: all that chance decided since this game left the other follows from the seed of {whose}.",
+    (True, True): "Checked: all that chance decided since this game left the other follows from the seeds of {whose}.",
+}
+"""What the deals were derived from again, by whether the game is a fork, and whether anybody added a seed."""
 
 _ONLY_OF_NEW = {
     "undo": "is agreed when a game is opened",
@@ -83,14 +99,15 @@ class TableSide:
 
     def __init__(self, chosen: argparse.Namespace) -> None:
         self._chosen = chosen
-        self._printer = Printer()
+        self._printer = Printer(language_here(chosen.language))
         self._way = Way(server=chosen.server, name=chosen.name, bots=tuple(chosen.vs))
         self._unfinished: GameId | None = None
 
     def tell_way_back(self) -> None:
         """Say how to come back to a game that was left."""
         if self._unfinished is not None:
-            self._printer.lines(["", "The game waits for you. Come back with:"])
+            self._printer.lines()
+            self._printer.say("The game waits for you. Come back with:")
             self._printer.lines([f"  {clean(self._way.command(self._unfinished))}"])
 
     async def sit(self) -> None:
@@ -111,7 +128,8 @@ class TableSide:
     async def _read_up(self, client: Client) -> None:
         """What there is to play, or how a variant is played; nobody needs a name for that."""
         if self._chosen.rules:
-            self._printer.lines(rules_lines((await client.variant(self._chosen.variant)).rules_text))
+            details = await client.variant(self._chosen.variant)
+            self._printer.lines(rules_lines(details.rules_text, self._printer.speech.say))
             return
         rows = [(variant.key, f"{_seats(variant.seats)} seats", variant.title) for variant in await client.variants()]
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
@@ -160,12 +178,16 @@ class TableSide:
 
     async def _greet(self, client: Client, game_id: GameId, seats: Sequence[Seat]) -> None:
         position = await client.get_game(game_id)
-        where = f"seat {seats[0]}" if len(seats) == 1 else f"seats {' and '.join(map(str, seats))}"
-        agreed = UNDO_WORDS[position.undo]
-        agreed = f" At this table {agreed}." if agreed else ""
-        self._printer.say(f"Game {game_id}: you are in {where}.{agreed} Type ? for help.")
+        say = self._printer.speech.say
+        joined = say(" and ").join(map(str, seats))
+        where = say("Game {game}: you are in seat {seat}.", game=game_id, seat=joined)
+        if len(seats) > 1:
+            where = say("Game {game}: you are in seats {seats}.", game=game_id, seats=joined)
+        agreed = _AGREED[position.undo]
+        self._printer.tell(" ".join(filter(None, [where, agreed and say(agreed), say("Type ? for help.")])))
         if position.game.status == "open":
-            self._printer.say(f"Others join with: lc-play --game {game_id} --server {client.address}")
+            way = f"lc-play --game {game_id} --server {client.address}"
+            self._printer.say("Others join with: {command}", command=way)
 
     async def _check_deals(self, player: Player) -> None:
         """That nobody chose the cards, for as much as seeds can show."""
@@ -173,17 +195,18 @@ class TableSide:
             checked = await player.check_deals(SIGN_PATIENCE)
         except ServerUnavailable:
             return
-        *others, last = ["the server", *(f"seat {seat}" for seat in checked.seats)]
-        whose = f"{', '.join(others)} and {last}" if others else last
-        seeds = "seeds" if others else "seed"
-        since = "in this game" if not checked.is_fork else "since this game left the one it goes on from"
-        self._printer.say(f"Checked: all that chance decided {since} follows from the {seeds} of {whose}.")
+        say = self._printer.speech.say
+        *others, last = [say("the server"), *(say("seat {seat}", seat=seat) for seat in checked.seats)]
+        whose = say(" and ").join([", ".join(others), last] if others else [last])
+        self._printer.say(_CHECKED[checked.is_fork, bool(others)], whose=whose)
 
     async def _have_signed(self, kept: KeptHead) -> None:
         """The server's word for the whole game, for whoever may doubt it later."""
         signed = await kept.sign()
         if signed is not None:
-            self._printer.say(f"The server has signed the log of this game: version {signed.head.version}.")
+            self._printer.say(
+                "The server has signed the log of this game: version {version}.", version=signed.head.version
+            )
 
     async def _take_seat(self, client: Client, bots: Sequence[Blamed]) -> GameId:
         """The game to play, a new one or the one named, with a seat in it."""
@@ -288,6 +311,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seat", type=int, metavar="N", help="with --watch and --replay: whose eyes to look through")
     add_options(parser, "options of the variant")
     parser.add_argument("--name", help="who you are at this server (default: your user name)")
+    parser.add_argument("--language", choices=LANGUAGES, help="of all that is shown (default: that of the environment)")
     add_server(parser)
     parser.add_argument("--plain", action="store_true", help="numbered choices in plain text; the only way so far")
     return parser

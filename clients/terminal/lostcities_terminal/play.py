@@ -4,30 +4,47 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from lostcities.core import GameId, Move, Seat, find_move, notation
+from lostcities.core import GameId, Say, Seat
+from lostcities.core.drawing import draw
 from lostcities.core.errors import Rejected
 from lostcities.core.game import Game
 from lostcities.core.records import MovesRedone, MovesUndone
+from lostcities.core.texts import rules_text_in
 from lostcities_client import Change, CheckedDeals, Client, KeptHead, Patience
 from lostcities_client.bot import submitted
 from lostcities_client.program import clean
 from lostcities_terminal.eyes import Eyes
 from lostcities_terminal.lines import Lines
-from lostcities_terminal.session import Names, Printer, board, news, rule, rules_lines, standing, table_of, title_of
+from lostcities_terminal.scores import score_lines
+from lostcities_terminal.session import (
+    Names,
+    Printer,
+    board,
+    choices_of,
+    help_lines,
+    news,
+    rule,
+    rules_lines,
+    versioned,
+)
 from lostcities_terminal.settling import SETTLING_HELP, Settling
-from lostcities_terminal.telling import wish
+from lostcities_terminal.telling import all_told, wish
 from lostcities_terminal.text import in_columns
 
-HELP = f"""\
-  a number      make that move
-  play R7       make the move that is written like this
-  m             list the moves again
-  b             show the table
-  s             show the scores
-  rules         show how the game is played
-{SETTLING_HELP}
-  ?             show this
-  q             leave; the game waits for you"""
+Choices = Sequence[tuple[str, str]]
+"""Moves as notation and words."""
+
+HELP = (
+    ("1, 2 …", "make the move of that number"),
+    ("play R7", "make the move that is written like this"),
+    ("m", "list the moves again"),
+    ("b", "show the table"),
+    ("s", "show the scores"),
+    ("rules", "show how the game is played"),
+    *SETTLING_HELP,
+    ("?", "show this"),
+    ("q", "leave; the game waits for you"),
+)
 
 PATIENT_S = 1.0
 """After so long of waiting for others it is said whom for, and what is typed is listened to."""
@@ -50,7 +67,7 @@ class Player:
         self._printer = printer
         self._lines = lines
         self._eyes = Eyes(client, game_id, seats, kept=kept, on_trouble=printer.trouble)
-        self._names = Names(client, game_id, self._eyes.named)
+        self._names = Names(client, game_id, printer.speech)
         self._settling = Settling(client, self._eyes, printer=printer, lines=lines)
         self._told = 0
         self._is_fresh = True
@@ -83,10 +100,10 @@ class Player:
     async def _tell(self, game: Game) -> None:
         """Tell what has happened since the last time."""
         history = self._eyes.replica.history
-        changes = history[self._told :]
-        self._told += len(changes)
-        names = await self._names.refresh(game)
-        self._printer.lines(news(changes, names, self._printer.ink, history))
+        start, self._told = self._told, len(history)
+        changes = history[start:]
+        say = await self._names.refresh(game)
+        self._printer.lines(news(all_told(history, start, say), self._printer.ink))
         self._is_fresh |= any(self._is_surprise(change) for change in changes)
 
     def _is_surprise(self, change: Change) -> bool:
@@ -95,13 +112,12 @@ class Player:
         return is_jump or change.actor != change.game.seats[self._eyes.seat]
 
     def _show_board(self, game: Game) -> None:
-        ink, seat = self._printer.ink, self._eyes.seat
-        title = f"{title_of(game, seat)}, version {game.version}"
-        self._printer.lines(["", rule(title, ink), *board(game, self._names.by_seat, seat, ink), ""])
+        ink, seat, say = self._printer.ink, self._eyes.seat, self._names.say
+        self._printer.lines(["", rule(versioned(game, seat, say), ink), *board(game, seat, say, ink), ""])
 
     def _show_end(self, game: Game) -> None:
         self._show_board(game)
-        self._printer.lines(standing(game, self._names.by_seat))
+        self._printer.lines(score_lines(game, self._names.say))
 
     # -- waiting for others --
 
@@ -143,16 +159,20 @@ class Player:
             return
         game = self._eyes.replica.game
         await self._tell(game)
-        names = self._names.by_seat
+        self._printer.tell(self._waiting(game, self._names.say))
+
+    def _waiting(self, game: Game, say: Say) -> str:
         if game.offer is not None:
-            asked = " and ".join(names[seat] for seat in game.offer.asked)
-            hint = "decline takes back what you asked for, " if game.offer.seat in self._eyes.seats else ""
-            self._printer.say(f"Waiting for {asked} to accept or decline. ({hint}q leaves, ? for help)")
-            return
-        awaited = [names[seat] for seat in game.to_act] or [
-            f"somebody to take seat {seat}" for seat, holder in enumerate(game.seats) if holder is None
-        ]
-        self._printer.say(f"Waiting for {' and '.join(awaited)}. (q leaves, ? for help)")
+            asked = say(" and ").join(say("{who}", who=seat) for seat in game.offer.asked)
+            if game.offer.seat in self._eyes.seats:
+                hint = "Waiting for {names} to accept or decline. (decline takes back what you asked for, q leaves)"
+                return say(hint, names=asked)
+            return say("Waiting for {names} to accept or decline. (q leaves, ? for help)", names=asked)
+        if game.to_act:
+            names = say(" and ").join(say("{who}", who=seat) for seat in game.to_act)
+            return say("Waiting for {names}. (q leaves, ? for help)", names=names)
+        free = [str(seat) for seat, holder in enumerate(game.seats) if holder is None]
+        return say("Waiting for somebody to take seat {seats}. (q leaves, ? for help)", seats=say(" and ").join(free))
 
     async def _heard(self, line: str | None, waiting: "asyncio.Future[Game]") -> bool:
         """Deal with a line that came out of turn; False to leave. What a pipe brought to be done waits for its turn."""
@@ -173,20 +193,20 @@ class Player:
             await self._settling.settled(line, game)
         elif self._eyes.seat not in game.to_act:
             self._printer.say("It is not your turn yet.")
-        elif (move := chosen(line, *self._choices(game))) is not None:
+        elif (move := chosen(line, choices := self._choices(game))) is not None:
             await self._made(move, game)
         else:
-            self._printer.say(f"{line.strip()!r} is not one of the choices{_hint(len(self._choices(game)[0]))}")
+            self._refuse(line, len(choices))
 
     # -- this player's turn --
 
     async def _decide(self, game: Game) -> bool:
         """Ask until something was done or overtaken; False to leave."""
-        legal, labels = self._choices(game)
-        if legal:
-            self._list(labels)
+        choices = self._choices(game)
+        if choices:
+            self._list(choices)
         while True:
-            line, is_overtaken = await self._asked(self._prompt(game, len(legal)), game)
+            line, is_overtaken = await self._asked(self._prompt(game, len(choices)), game)
             if is_overtaken:
                 return True
             if line is None or _is_quit(line):
@@ -196,8 +216,8 @@ class Player:
             if self._settling.means(line):
                 if await self._settling.settled(line, game):
                     return True
-            elif (move := chosen(line, legal, labels)) is None:
-                self._printer.say(f"{line.strip()!r} is not one of the choices{_hint(len(legal))}")
+            elif (move := chosen(line, choices)) is None:
+                self._refuse(line, len(choices))
             elif await self._made(move, game):
                 return True
 
@@ -218,13 +238,25 @@ class Player:
             await asyncio.gather(asking, moved, return_exceptions=True)
 
     def _prompt(self, game: Game, count: int) -> str:
-        prompt = table_of(game, self._eyes.seat).prompt or "Your move"
+        say = self._names.say
+        prompt = draw(game, self._eyes.seat, say).prompt or say("Your move")
         if game.offer is not None:
-            prompt = f"{self._names.by_seat[game.offer.seat]} asks you {wish(game.offer, game)}. Accept or decline"
-            prompt += ", or move" if count else ""
-        return f"{prompt} ({f'{_numbers(count)}, ' if count else ''}? for help):"
+            asked = wish(game.offer, game, say)
+            either = "{asked}. Accept or decline, or move" if count else "{asked}. Accept or decline"
+            prompt = say(either, asked=asked)
+        if not count:
+            return say("{prompt} (? for help):", prompt=prompt)
+        return say("{prompt} ({numbers}, ? for help):", prompt=prompt, numbers=_numbers(count))
 
-    async def _made(self, move: Move, game: Game) -> bool:
+    def _refuse(self, line: str, count: int) -> None:
+        text = line.strip()
+        if count:
+            said = "'{text}' is not one of the choices ({numbers}): ? for help, m for the list"
+            self._printer.say(said, text=text, numbers=_numbers(count))
+        else:
+            self._printer.say("'{text}' is not one of the choices, which are accept and decline: ? for help", text=text)
+
+    async def _made(self, move: str, game: Game) -> bool:
         """Submit the move; False if it was refused and another must be chosen."""
         replica, seat = self._eyes.replica, self._eyes.seat
         try:
@@ -233,20 +265,17 @@ class Player:
                 lambda: self._client.submit(replica.game_id, move, seat=seat, expected_version=game.version),
             )
         except Rejected as error:
-            self._printer.say(error.message)
+            self._printer.tell(error.message)
             return False
         return True
 
-    def _choices(self, game: Game) -> tuple[tuple[Move, ...], list[str]]:
-        """The moves to choose from and their words: none if only an answer is wanted."""
-        seat = self._eyes.seat
-        if seat not in game.to_act:
-            return (), []
-        return tuple(game.variant.rules.legal_moves(game.state, seat)), labels_of(game, seat)
+    def _choices(self, game: Game) -> Choices:
+        """The moves to choose from: none if only an answer is wanted."""
+        return choices_of(game, draw(game, self._eyes.seat, self._names.say), self._eyes.seat)
 
-    def _list(self, labels: Sequence[str]) -> None:
-        width = len(str(len(labels)))
-        cells = [f"{number:>{width}} {clean(label)}" for number, label in enumerate(labels, 1)]
+    def _list(self, choices: Choices) -> None:
+        width = len(str(len(choices)))
+        cells = [f"{number:>{width}} {clean(label)}" for number, (_, label) in enumerate(choices, 1)]
         self._printer.lines(["  " + line for line in in_columns(cells)])
 
     def _obeyed(self, line: str, game: Game) -> bool:
@@ -255,47 +284,33 @@ class Player:
             case "":
                 pass
             case "?" | "h" | "help":
-                self._printer.lines(HELP.splitlines())
+                self._printer.lines(help_lines(HELP, self._names.say))
             case "b" | "board":
                 self._show_board(game)
             case "s" | "scores":
-                self._printer.lines(standing(game, self._names.by_seat))
+                self._printer.lines(score_lines(game, self._names.say))
             case "rules":
-                self._printer.lines(["", *rules_lines(game.variant.rules_text), ""])
+                say = self._names.say
+                self._printer.lines(["", *rules_lines(rules_text_in(game.variant, say), say), ""])
             case "m" | "moves" if self._eyes.seat in game.to_act:
-                self._list(self._choices(game)[1])
+                self._list(self._choices(game))
             case _:
                 return False
         return True
 
 
-def labels_of(game: Game, seat: Seat) -> list[str]:
-    """The legal moves of a seat in words, in their order; a move the table has no words for as its notation."""
-    words = {action.move: action.label for action in table_of(game, seat).actions}
-    ids = [notation(move) for move in game.variant.rules.legal_moves(game.state, seat)]
-    return [words.get(move_id, move_id) for move_id in ids]
-
-
-def chosen(line: str, legal: tuple[Move, ...], labels: list[str]) -> Move | None:
+def chosen(line: str, choices: Choices) -> str | None:
     """The move a line names, by its number, its notation, or its words in the list."""
-    text = line.strip()
+    text = " ".join(line.split()).casefold()
     if text.isdecimal():
-        return legal[int(text) - 1] if 1 <= int(text) <= len(legal) else None
-    found = find_move(text, legal)
-    if found is not None:
-        return found
-    worded = [move for move, label in zip(legal, labels, strict=True) if label.casefold() == text.casefold()]
-    return worded[0] if len(worded) == 1 else None
+        return choices[int(text) - 1][0] if 1 <= int(text) <= len(choices) else None
+    noted = [move for move, _ in choices if move.casefold() == text]
+    worded = [move for move, label in choices if " ".join(label.split()).casefold() == text]
+    return noted[0] if noted else worded[0] if len(worded) == 1 else None
 
 
 def _numbers(count: int) -> str:
     return "1" if count == 1 else f"1-{count}"
-
-
-def _hint(count: int) -> str:
-    return (
-        f" ({_numbers(count)}): ? for help, m for the list" if count else ", which are accept and decline: ? for help"
-    )
 
 
 def _is_quit(line: str) -> bool:

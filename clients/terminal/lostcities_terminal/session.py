@@ -3,20 +3,21 @@
 import re
 import shlex
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from lostcities.core import GameId, Score, Table, Viewer, places, say_english
+from lostcities.core import GameId, Say, Table, Viewer, notation
+from lostcities.core.drawing import draw as draw_table
 from lostcities.core.errors import LostCitiesError
 from lostcities.core.game import Game
-from lostcities_client import DEFAULT_SERVER, Change, Client
+from lostcities.core.say import Speaker
+from lostcities.core.texts import title_in
+from lostcities_client import DEFAULT_SERVER, Client
 from lostcities_client.program import clean
-from lostcities_client.records import Listing
-from lostcities_terminal.draw import draw, scoreboard
+from lostcities_terminal.draw import draw, seat_name
 from lostcities_terminal.lines import Lines
-from lostcities_terminal.telling import tell
+from lostcities_terminal.speech import Speech, names_of
 from lostcities_terminal.text import WIDTH, Ink, ink_for, wrapped
 
 _APART = re.compile(r"#|\||\s*([-*]|\d+\.)\s")
@@ -46,7 +47,8 @@ class Way(Struct, frozen=True, kw_only=True):
 class Printer:
     """Prints to standard output, and says once when the connection is lost and once when it is back."""
 
-    def __init__(self) -> None:
+    def __init__(self, language: str = "en") -> None:
+        self.speech = Speech(language)
         self.ink: Ink = ink_for(sys.stdout)
         self._is_lost = False
         self._asked = ""
@@ -58,8 +60,12 @@ class Printer:
             print(line)
         sys.stdout.flush()
 
-    def say(self, text: str) -> None:
-        """Print a sentence, cleaned and wrapped."""
+    def say(self, text: str, /, **values: object) -> None:
+        """Print one of the program's own texts, in its language."""
+        self.tell(self.speech.say(text, **values))
+
+    def tell(self, text: str) -> None:
+        """Print a sentence from elsewhere, cleaned and wrapped."""
         self.lines(wrapped(clean(text)))
 
     async def ask(self, prompt: str, lines: Lines) -> str | None:
@@ -76,96 +82,83 @@ class Printer:
 
     def trouble(self, error: LostCitiesError | None) -> None:
         """What a replica tells about its connection."""
+        say = self.speech.say
         if error is not None and not self._is_lost:
-            self._interrupt(f"* The connection is lost ({error.message}); reconnecting…")
+            self._interrupt(say("The connection is lost ({cause}); reconnecting…", cause=error.message))
         elif error is None and self._is_lost:
-            self._interrupt("* Connected again.")
+            self._interrupt(say("Connected again."))
         self._is_lost = error is not None
 
     def _interrupt(self, text: str) -> None:
         """Say something on lines of its own, and ask again what was being asked."""
         if self._asked:
             self.lines()
-        self.say(text)
+        self.tell(f"* {text}")
         print(self._asked, end="", flush=True)
 
 
 class Names:
     """The names of those at the table, asked for again when somebody new has sat down."""
 
-    def __init__(self, client: Client, game_id: GameId, seat: Viewer) -> None:
+    def __init__(self, client: Client, game_id: GameId, speech: Speech) -> None:
         self._client = client
         self._game_id = game_id
-        self._seat = seat
-        self._holders: tuple[object, ...] = ()
-        self.by_seat: list[str] = []
+        self._speech = speech
+        self._holders: tuple[object, ...] | None = None
+        self.say: Speaker = speech.say
+        """What is said in this game, with the names known so far."""
 
-    async def refresh(self, game: Game) -> list[str]:
-        """The name of each seat: the viewer's own marked, equal ones told apart."""
-        if not self.by_seat or self._holders != game.seats:
+    async def refresh(self, game: Game) -> Speaker:
+        """What is said in this game, with the names of those who sit there now."""
+        if self._holders != game.seats:
             listing = (await self._client.get_game(self._game_id)).game
-            self.by_seat = names_of(listing, self._seat)
+            self.say = self._speech.about(game.variant, names_of(listing))
             self._holders = game.seats
-        return self.by_seat
+        return self.say
 
 
-def names_of(listing: Listing, viewer: Viewer) -> list[str]:
-    """What to call each seat; without a viewer, who may hold several, none is "you"."""
-    plain = [clean(holder.name) if holder.name else f"seat {holder.seat}" for holder in listing.seats]
-    return [
-        f"you ({name})" if seat == viewer else f"{name} (seat {seat})" if plain.count(name) > 1 else name
-        for seat, name in enumerate(plain)
-    ]
-
-
-def table_of(game: Game, viewer: Viewer) -> Table:
-    """The table of a game that has started, from the view the game was folded to."""
-    table: Table = game.variant.rules.table(game.state, viewer, say_english)
-    if game.ended is not None:  # perhaps not by the rules, which do not know it then
-        table = replace(table, places=tuple(replace(place, is_to_act=False) for place in table.places), actions=())
-    return table
-
-
-def board(game: Game, names: Sequence[str], viewer: Viewer, ink: Ink) -> list[str]:
+def board(game: Game, viewer: Viewer, say: Say, ink: Ink) -> list[str]:
     """The whole table, or who is there while seats are free."""
     if game.state is None:
-        return [f"  seat {seat}: {name}" for seat, name in enumerate(names)]
-    return draw(table_of(game, viewer), names=names, viewer=viewer, ink=ink)
+        return [f"  {clean(seat_name(seat, viewer, say))}" for seat in range(len(game.seats))]
+    table = draw_table(game, viewer, say)
+    return [*wrapped_if(table.trouble, "  * "), *draw(table, say=say, viewer=viewer, ink=ink)]
 
 
-def title_of(game: Game, viewer: Viewer) -> str:
+def wrapped_if(text: str, first: str) -> list[str]:
+    """Lines of a text, none for no text."""
+    return wrapped(text, first, " " * len(first)) if text else []
+
+
+def title_of(game: Game, viewer: Viewer, say: Say) -> str:
     """What is on the table: the variant, and where the game stands in its own words."""
-    headline = table_of(game, viewer).headline if game.state is not None else "waiting for players"
-    return ", ".join(part for part in (game.variant.title, headline) if part)
+    headline = draw_table(game, viewer, say).headline if game.state is not None else say("waiting for players")
+    return ", ".join(part for part in (title_in(game.variant, say), headline) if part)
 
 
-def standing(game: Game, names: Sequence[str]) -> list[str]:
-    """Points so far, or at the end with who has won."""
-    if game.state is None:
-        return ["  The game has not started."]
-    scores = final_scores(game) if game.ended is not None else game.variant.rules.scores(game.state)
-    lines = scoreboard(scores, names, game.places or places(scores))
-    if game.ended is not None:
-        lines += [f"  {names[seat]} resigned" for seat in game.resigned]
-        won = " and ".join(names[seat] for seat in game.ended.winners)
-        lines.append(f"  {'Shared victory' if len(game.ended.winners) > 1 else 'Winner'}: {won}")
-    return lines
+def versioned(game: Game, viewer: Viewer, say: Say) -> str:
+    """What is on the table, and at which version."""
+    return say("{title}, version {version}", title=title_of(game, viewer, say), version=game.version)
 
 
-def final_scores(game: Game) -> Sequence[Score]:
-    """The scores a game ended with, their parts in the order of the rules: in the log they stand by the alphabet."""
-    assert game.ended is not None, "only a game that is over has final scores"
-    order = {part: None for score in game.variant.rules.scores(game.state) for part in score.parts}
-    return [
-        replace(score, parts={part: score.parts[part] for part in (*order, *score.parts) if part in score.parts})
-        for score in game.ended.scores
-    ]
+def help_lines(entries: Iterable[tuple[str, str]], say: Say) -> list[str]:
+    """What can be typed, and what for."""
+    return [f"  {typed:<13} {say(meaning)}" for typed, meaning in entries]
 
 
-def rules_lines(text: str) -> list[str]:
+def choices_of(game: Game, table: Table, viewer: Viewer) -> list[tuple[str, str]]:
+    """The legal moves of a seat as notation and words, in their order; one the table has no words for as notation."""
+    if viewer is None or viewer not in game.to_act:
+        return []
+    words = {action.move: action.label for action in table.actions}
+    moves = [notation(move) for move in game.variant.rules.legal_moves(game.state, viewer)]
+    return [(move, words.get(move, move)) for move in moves]
+
+
+def rules_lines(text: str, say: Say) -> list[str]:
     """What a variant says in Markdown about how it is played, its paragraphs and lists as wide as the terminal."""
     blocks: list[str] = []
-    for line in map(clean, (text.strip() or "This variant comes without its rules.").splitlines()):
+    for line in map(clean, (text.strip() or say("This variant comes without its rules.")).splitlines()):
         is_open = bool(blocks and blocks[-1].strip()) and not blocks[-1].startswith(("#", "|"))
         if is_open and line.strip() and not _APART.match(line):
             blocks[-1] += f" {line.strip()}"
@@ -178,15 +171,12 @@ def rules_lines(text: str) -> list[str]:
     return lines
 
 
-def news(changes: Iterable[Change], names: Sequence[str], ink: Ink, history: Sequence[Change] = ()) -> list[str]:
-    """What happened, a line for each event; what belongs to the line above stands under it.
-
-    What was undone is told from `history`, the changes before.
-    """
-    lines: list[str] = []
-    for told in (line for change in changes for line in tell(change, names, history)):
-        lines += wrapped(told.strip(), "      " if told.startswith(" ") else ink.faint("  · "), "      ")
-    return lines
+def news(lines: Iterable[str], ink: Ink) -> list[str]:
+    """What happened, as it was told, a line for each; what belongs to the line above stands under it."""
+    fitted: list[str] = []
+    for told in lines:
+        fitted += wrapped(told.strip(), "      " if told.startswith(" ") else ink.faint("  · "), "      ")
+    return fitted
 
 
 def rule(title: str, ink: Ink) -> str:

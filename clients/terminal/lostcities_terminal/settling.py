@@ -12,14 +12,15 @@ from lostcities_terminal.eyes import Eyes
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.session import Printer
 
-SETTLING_HELP = """\
-  undo          take back your last move; if others have a say, they are asked
-  undo 17       go back to how the game stood at version 17
-  redo          put back what was taken back
-  offer end     ask the others to end the game where it stands
-  accept        agree to what you are asked for
-  decline       say no to it, or take back what you have asked for
-  resign        give up; you are asked whether you mean it"""
+SETTLING_HELP = (
+    ("undo", "take back your last move; if others have a say, they are asked"),
+    ("undo 17", "go back to how the game stood at version 17"),
+    ("redo", "put back what was taken back"),
+    ("offer end", "ask the others to end the game where it stands"),
+    ("accept", "agree to what you are asked for"),
+    ("decline", "say no to it, or take back what you have asked for"),
+    ("resign", "give up; you are asked whether you mean it"),
+)
 
 Send = Callable[[], Awaitable[Ack]]
 
@@ -64,7 +65,7 @@ class Settling:
     async def _undone_to(self, number: str, game: Game) -> bool:
         if not number.isdecimal():
             self._printer.say(
-                f"{number!r} is no version: undo 17 goes back to version 17, undo to before your last move"
+                "'{text}' is no version: undo 17 goes back to version 17, undo to before your last move", text=number
             )
             return False
         to = Version(int(number))
@@ -79,9 +80,12 @@ class Settling:
             return False
         return await self._sent(lambda: self._client.answer(self._eyes.replica.game_id, offer.id, accept=accept))
 
+    def _asking(self) -> str:
+        return self._printer.speech.say("The game ends, and you come last. Type yes to resign:")
+
     async def _resigned(self) -> bool:
-        line = await self._printer.ask("The game ends, and you come last. Type yes to resign:", self._lines)
-        if line is None or line.strip().lower() != "yes":
+        line = await self._printer.ask(self._asking(), self._lines)
+        if line is None or line.strip().lower() not in ("yes", self._printer.speech.say("yes")):
             self._printer.say("You play on.")
             return False
         return await self._sent(lambda: self._client.resign(self._eyes.replica.game_id, seat=self._eyes.seat))
@@ -91,6 +95,6 @@ class Settling:
             if not await submitted(self._eyes.replica, send):
                 self._printer.say("The game has moved on; look again.")
         except Rejected as error:
-            self._printer.say(error.message)
+            self._printer.tell(error.message)
             return False
         return True

@@ -1,0 +1,45 @@
+"""In which language the client speaks: its own texts, those of variants, and the names of who sits at the table."""
+
+import os
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from lostcities.core import Variant
+from lostcities.core.safe import plain
+from lostcities.core.say import Speaker
+from lostcities.core.texts import catalogue, catalogues, language_of
+from lostcities_client.records import Listing
+
+_OF_THE_LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+class Speech:
+    """How the program speaks in one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._own = own_texts(language)
+        self.say = Speaker((self._own, catalogue("lostcities.core", language)))
+        """The program's own texts, where no game is on the table."""
+
+    def about(self, variant: Variant[Any, Any, Any], names: Sequence[str | None] = ()) -> Speaker:
+        """Texts of a variant as well as the program's own, with names by seat."""
+        return Speaker((*catalogues(variant, self.language), self._own), names)
+
+
+def own_texts(language: str) -> Mapping[str, str]:
+    """The catalogue of this client."""
+    return catalogue("lostcities_terminal", language)
+
+
+def language_here(wanted: str | None = None) -> str:
+    """The language somebody has asked for, else that of the environment, else English."""
+    return language_of(wanted or next((value for name in _OF_THE_LOCALE if (value := os.environ.get(name))), ""))
+
+
+def names_of(listing: Listing) -> list[str | None]:
+    """The name of who sits in each seat, equal ones told apart; none for a free seat."""
+    names = [plain(holder.name) if holder.name else None for holder in listing.seats]
+    return [
+        f"{name} ({seat})" if name is not None and names.count(name) > 1 else name for seat, name in enumerate(names)
+    ]
