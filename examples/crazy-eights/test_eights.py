@@ -7,8 +7,10 @@ import pytest
 from crazy_eights import (
     CardDrawn,
     CardPlayed,
+    CardTurned,
     DeckRenewed,
     DrawCard,
+    EightsEvent,
     EightsOptions,
     EightsRules,
     EightsState,
@@ -27,7 +29,8 @@ from crazy_eights import (
 )
 from crazy_eights.plugin import EIGHTS
 
-from lostcities.core import Score, Seat, hide, places, winners
+from lostcities.core import Hidden, Score, Seat, hide, places, say_english, winners
+from lostcities.core.say import Speaker
 from lostcities.kit import Hand, Pile
 from lostcities.testing import Given, given, play
 
@@ -295,4 +298,38 @@ def test_the_table_says_what_is_to_follow_and_what_one_can_do() -> None:
     assert (seen.prompt, seen.headline) == ("Play a card", "Round 1 of 5")
     assert [(action.move, action.label, action.source) for action in seen.actions] == [
         ("play 3H", "Play 3 of hearts", "3H")
+    ]
+
+
+# -- in words --
+
+
+@pytest.mark.parametrize(
+    ("event", "lines"),
+    [
+        (RoundDealt(1, TWO, (), hide(())), ["Round 1 is dealt: Bob begins"]),
+        (CardTurned(PlayingCard("4D")), ["  4 of diamonds is turned up"]),
+        (CardPlayed(ONE, PlayingCard("QS")), ["Ada plays queen of spades"]),
+        (WildPlayed(ONE, PlayingCard("8S")), ["Ada plays 8 of spades"]),
+        (SuitNamed(ONE, Suit.HEARTS), ["Ada names hearts"]),
+        (CardDrawn(TWO, Hidden(to=(TWO,), count=1)), ["Bob draws a card"]),
+        (CardDrawn(TWO, hide(playing_cards("AC"), to=[TWO])), ["Bob draws ace of clubs"]),
+        (TurnPassed(TWO), ["Bob passes"]),
+        (DeckRenewed(hide(())), ["  The discards are shuffled and become the deck"]),
+        (HandsShown(((), playing_cards("2C KD"))), ["Bob still holds 2 of clubs, king of diamonds"]),
+        (
+            RoundScored(3, "out", (Score(0), Score(-12))),
+            ["Round 3 is over: somebody has laid the last card", "  Ada: 0 points", "  Bob: -12 points"],
+        ),
+    ],
+)
+def test_what_happened_is_told_in_words(event: EightsEvent, lines: list[str]) -> None:
+    assert list(EightsRules().tell(event, Speaker(names=["Ada", "Bob"]))) == lines
+
+
+def test_an_action_says_what_it_moves_where_to_and_under_which_heading() -> None:
+    drawn = EIGHTS.rules.table(table("7S 8H KC", "2C", suit=Suit.SPADES, discards="2H").state, ONE, say_english)
+    assert [(a.label, a.source, a.target, a.group, a.weight) for a in drawn.actions] == [
+        ("Play 8 of hearts", "8H", "discards", "Play", 2),
+        ("Play 7 of spades", "7S", "discards", "Play", 2),
     ]

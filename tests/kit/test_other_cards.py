@@ -21,6 +21,10 @@ class Dragon(Enum):
     def suit_name(self) -> str:
         return "dragons"
 
+    @property
+    def rank_name(self) -> str:
+        return str(self.value)[1:]
+
     def in_words(self, say: Say) -> str:
         return say("{stone} dragon", stone=say(self.name.lower()))
 
@@ -44,7 +48,9 @@ def test_a_pile_of_other_cards_keeps_the_order_in_which_they_lie():
 
 
 def test_other_cards_are_pieces_in_their_own_words():
-    assert Faces(say_english).piece(Dragon.RUBY) == Piece(id="D1", face="D1", label="ruby dragon", suit="dragons")
+    assert Faces(say_english).piece(Dragon.RUBY) == Piece(
+        id="D1", face="D1", label="ruby dragon", suit="dragons", rank="1"
+    )
 
     def french(text: str, /, **values: object) -> str:
         return {"ruby": "rubis", "{stone} dragon": "dragon de {stone}"}[text].format(**values)

@@ -1,23 +1,25 @@
-"""Zones that the tables of card games share, and scores in words."""
+"""The table of a card game in the making: zones, seats, actions, prompts."""
 
-from lostcities.core import Hidden, Piece, Seat, Zone, say_english
-from lostcities.kit import (
-    Card,
-    Colour,
-    Faces,
-    Hand,
-    cards,
-    column_zone,
-    discards_zone,
-    hand_zone,
-    parts_in_words,
-    piece_ids,
-    pile_zone,
-)
+import pytest
+
+from lostcities.core import Action, Hidden, Move, Piece, Place, Score, Seat, Zone, say_english
+from lostcities.core.say import Speaker
+from lostcities.kit import Card, Colour, Hand, Tabletop, cards
 
 
-def zone(hand: Hand, viewer: Seat | None) -> Zone:
-    return hand_zone(hand, Seat(1), viewer, say_english, Faces(say_english))
+class Play(Move, frozen=True):
+    card: Card
+
+
+def laid(top: Tabletop) -> Zone:
+    (zone,) = top.table(prompt="").zones
+    return zone
+
+
+def hand(held: Hand, viewer: Seat | None) -> Zone:
+    top = Tabletop(viewer, say_english)
+    top.hand(held, Seat(1))
+    return laid(top)
 
 
 def faces(drawn: Zone) -> list[str]:
@@ -25,67 +27,84 @@ def faces(drawn: Zone) -> list[str]:
 
 
 def test_an_own_hand_shows_its_cards_and_needs_no_count():
-    drawn = zone(Hand(cards("R7 G2")), Seat(1))
+    drawn = hand(Hand(cards("R7 G2")), Seat(1))
     assert (drawn.id, drawn.kind, drawn.title, drawn.seat) == ("hand-1", "hand", "Your hand", 1)
     assert (faces(drawn), drawn.count) == (["R7", "G2"], None)
 
 
 def test_another_hand_shows_what_was_taken_openly_and_counts_the_rest():
-    hand = Hand[Card]().plus(Card("R7")).plus_hidden(Hidden(to=(Seat(1),), count=4))
-    drawn = zone(hand, None)
-    assert (drawn.title, faces(drawn), drawn.count) == ("Hand of seat 1", ["R7"], 5)
+    held = Hand[Card]().plus(Card("R7")).plus_hidden(Hidden(to=(Seat(1),), count=4))
+    drawn = hand(held, None)
+    assert (drawn.title, faces(drawn), drawn.count) == ("Hand of Seat 1", ["R7"], 5)
 
 
-def test_a_column_says_what_it_is_worth_once_it_has_a_card():
-    def column(text: str, points: int) -> Zone:
-        return column_zone(cards(text), Seat(0), Colour.RED, say_english, Faces(say_english), points=points)
-
-    begun = column("RW R4", -32)
-    assert (begun.id, begun.title, faces(begun), begun.note) == ("column-0-R", "red", ["RW", "R4"], "-32 points")
-    assert column("", 0).note == ""
+def test_a_hand_is_called_by_the_name_of_its_player():
+    top = Tabletop(Seat(0), Speaker(names=["Ada", "Bob"]))
+    top.hand(Hand(backs=2), Seat(1))
+    assert laid(top).title == "Hand of Bob"
 
 
-def test_discards_show_the_top_card_unless_they_are_spread():
-    def discards(text: str, **how: bool) -> Zone:
-        return discards_zone(cards(text), Colour.BLUE, say_english, Faces(say_english), **how)
+@pytest.mark.parametrize(("held", "points", "note"), [("RW R4", -32, "-32 points"), ("R1", 1, "1 point"), ("", 0, "")])
+def test_a_column_says_what_it_is_worth_once_it_has_a_card(held, points, note):
+    top = Tabletop(None, say_english)
+    top.column(cards(held), Seat(0), Colour.RED, points=points)
+    drawn = laid(top)
+    assert (drawn.id, drawn.title, drawn.suit, drawn.note) == ("column-0-R", "red", "red", note)
+    assert faces(drawn) == held.split()
 
-    pile = discards("B2 BW B9")
-    assert (pile.id, pile.title, faces(pile), pile.count) == ("discards-B", "blue discards", ["B9"], 3)
-    assert faces(discards("B2 BW B9", is_spread=True)) == ["B2", "BW", "B9"]
-    assert (faces(discards("")), discards("").count) == ([], 0)
+
+@pytest.mark.parametrize(
+    ("is_spread", "held", "shown"),
+    [(False, "B2 BW B9", ["B9"]), (True, "B2 BW B9", ["B2", "BW", "B9"]), (False, "", [])],
+)
+def test_discards_show_the_top_card_unless_they_are_spread(is_spread, held, shown):
+    top = Tabletop(None, say_english)
+    top.discards(cards(held), Colour.BLUE, is_spread=is_spread)
+    drawn = laid(top)
+    assert (drawn.id, drawn.kind, drawn.title, drawn.suit) == ("discards-B", "pile", "blue discards", "blue")
+    assert (faces(drawn), drawn.count) == (shown, len(held.split()))
 
 
 def test_a_pile_face_down_looks_full_while_it_has_cards_though_they_are_not_counted():
-    assert pile_zone("deck", "Deck", count=44) == Zone(
-        id="deck", kind="pile", title="Deck", pieces=(Piece(),), count=44
+    top = Tabletop(None, say_english)
+    top.pile("deck", "Deck", count=44)
+    top.pile("closed", "Deck", count=44, is_counted=False)
+    top.pile("empty", "Deck", count=0, is_counted=False)
+    full, closed, empty = top.table(prompt="").zones
+    assert full == Zone(id="deck", kind="pile", title="Deck", pieces=(Piece(),), count=44)
+    assert (closed.pieces, closed.count) == ((Piece(),), None)
+    assert (empty.pieces, empty.count) == ((), None)
+
+
+def test_a_seat_has_its_points_in_words_and_whether_it_is_to_act():
+    top = Tabletop(None, say_english)
+    top.seats([Score(21, {"round 1": 25, "bonus": -4}), Score(0)], turn=Seat(1))
+    assert top.table(prompt="").places == (
+        Place(seat=Seat(0), total=21, note="round 1: 25, bonus: -4"),
+        Place(seat=Seat(1), is_to_act=True),
     )
-    assert pile_zone("deck", "Deck", count=44, is_counted=False).pieces == (Piece(),)
-    assert pile_zone("deck", "Deck", count=44, is_counted=False).count is None
-    assert pile_zone("deck", "Deck", count=0, is_counted=False).pieces == ()
 
 
-def test_of_equal_cards_an_action_picks_up_the_first():
-    assert piece_ids([zone(Hand(cards("RW RW R2")), Seat(1))]) == {"hand-1": {"RW": "RW", "R2": "R2"}}
+def test_an_action_picks_up_the_first_of_equal_cards_from_the_own_hand():
+    top = Tabletop(Seat(1), say_english)
+    top.column(cards("RW"), Seat(0), Colour.RED, points=0)
+    top.hand(Hand(cards("RW RW R2")), Seat(1))
+    top.action(Play(Card("RW")), "Play it", held=Card("RW"), target="column-0-R", group="Play", weight=2)
+    (action,) = top.table(prompt="").actions
+    assert action == Action(move="play RW", label="Play it", source="RW#2", target="column-0-R", group="Play", weight=2)
 
 
-def test_parts_of_a_score_are_told_by_their_names_and_rounds_by_number():
-    parts = {"round 1": 25, "round 12": -8, "artifacts": 5, "round the world": 3}
-    assert parts_in_words(parts, say_english) == [
-        "round 1: 25",
-        "round 12: -8",
-        "artifacts: 5",
-        "round the world: 3",
-    ]
+def test_an_action_picks_up_a_card_from_a_zone_that_is_named_or_starts_from_the_zone_itself():
+    top = Tabletop(Seat(0), say_english)
+    top.lay("display", "row", "Display", cards("G2 G5"))
+    top.action(Play(Card("G5")), "Take it", held=Card("G5"), source="display")
+    top.action(Play(Card("G5")), "Take what comes", source="display")
+    assert [action.source for action in top.table(prompt="").actions] == ["G5", "display"]
 
 
-def test_parts_of_a_score_are_translated():
-    words = {
-        "round {round}: {points}": "Runde {round}: {points}",
-        "{part}: {points}": "{part}: {points}",
-        "bonus": "Zugabe",
-    }
-
-    def german(text: str, /, **values: object) -> str:
-        return words[text].format(**values)
-
-    assert parts_in_words({"round 2": 4, "bonus": 20}, german) == ["Runde 2: 4", "Zugabe: 20"]
+@pytest.mark.parametrize(
+    ("viewer", "said"), [(Seat(1), "Play a card"), (Seat(0), "Bob is to play"), (None, "Bob is to play")]
+)
+def test_whose_turn_it_is_is_asked_and_the_others_are_told_who_is(viewer, said):
+    top = Tabletop(viewer, Speaker(names=["Ada", "Bob"]))
+    assert top.asks(Seat(1), "Play a card", "{who} is to play") == said

@@ -41,6 +41,8 @@ class PlayingCard(Enum):
     suit: Suit
     rank: str
     """One of `RANKS`."""
+    rank_name: str
+    """What is printed large on it: the same."""
     order: int
     """Place among all cards: by suit, then rank from the ace to the king."""
     suit_name: str
@@ -48,6 +50,7 @@ class PlayingCard(Enum):
 
     def __init__(self, face: str) -> None:
         self.rank, self.suit = face[:-1], Suit(face[-1])
+        self.rank_name = self.rank
         self.order = self.suit.index * len(RANKS) + RANKS.index(self.rank)
         self.suit_name = self.suit.label
 

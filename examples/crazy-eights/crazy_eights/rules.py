@@ -29,7 +29,8 @@ from crazy_eights.moves import (
 from crazy_eights.options import EightsOptions
 from crazy_eights.state import Cards, EightsState
 from crazy_eights.table import draw_table
-from lostcities.core import Chance, Say, Score, Seat, Setup, Table, hide
+from crazy_eights.telling import tell_event
+from lostcities.core import Chance, Event, Say, Score, Seat, Setup, Table, hide
 from lostcities.kit import Hand, hand_of, pile_of, replaced
 
 End = Literal["out", "blocked", "turn limit"]
@@ -208,12 +209,16 @@ class EightsRules(Struct, frozen=True):
             for seat, total in zip(state.seats, state.totals, strict=True)
         ]
 
-    # -- what is drawn --
+    # -- what is drawn and told --
 
     def table(self, view: EightsState, seat: Seat | None, say: Say) -> Table:
         """Hands, discards and the deck as a viewer sees them."""
         moves = () if seat is None else self.legal_moves(view, seat)
         return draw_table(view, seat, say, moves=moves, scores=self.scores(view), is_over=_is_last_round(view))
+
+    def tell(self, event: Event, say: Say) -> Sequence[str]:
+        """What happened, in words."""
+        return tell_event(event, say)
 
 
 def _end(state: EightsState) -> End | None:

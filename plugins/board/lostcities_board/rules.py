@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from lostcities.core import Chance, Say, Score, Seat, Setup, Table, hide
+from lostcities.core import Chance, Event, Say, Score, Seat, Setup, Table, hide
 from lostcities.kit import Card, Colour, card_of
 from lostcities_board import refusals
 from lostcities_board.fold import evolved
@@ -49,6 +49,7 @@ from lostcities_board.options import BoardOptions
 from lostcities_board.scoring import artifacts_scored, explorers_score, round_scored, scores_of
 from lostcities_board.state import COLOURS, BoardState, Cards, empty_board, next_seat
 from lostcities_board.table import draw_table
+from lostcities_board.telling import tell_event
 
 
 class BoardRules(Struct, frozen=True):
@@ -322,7 +323,7 @@ class BoardRules(Struct, frozen=True):
             for steps, leader in zip(state.steps, state.leaders, strict=True)
         )
 
-    # -- what is drawn --
+    # -- what is drawn and told --
 
     def table(self, view: BoardState, seat: Seat | None, say: Say) -> Table:
         """Paths, rows, hands, discards and the deck as a viewer sees them."""
@@ -339,6 +340,10 @@ class BoardRules(Struct, frozen=True):
             across=self._across(view),
             crossings=self.crossings,
         )
+
+    def tell(self, event: Event, say: Say) -> Sequence[str]:
+        """What happened, in words."""
+        return tell_event(event, say)
 
 
 def _check_placing(state: BoardState, seat: Seat, card: Card) -> None:

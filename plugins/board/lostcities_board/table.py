@@ -2,25 +2,22 @@
 
 from collections.abc import Iterator, Sequence
 
-from lostcities.core import Action, Piece, Place, Say, Score, Seat, Table, Viewer, Zone, notation
+from lostcities.core import Piece, Say, Score, Seat, Table, Viewer, Zone
 from lostcities.kit import (
     Colour,
-    Faces,
+    Tabletop,
     discards_id,
-    discards_zone,
     hand_id,
-    hand_zone,
-    label_of,
     parts_in_words,
-    piece_ids,
-    pile_zone,
+    points_in_words,
+    round_in_words,
 )
 from lostcities_board.moves import (
     BoardMove,
-    Cause,
     Decline,
     DiscardCard,
     DrawCard,
+    Explorer,
     MoveExplorer,
     PlayCard,
     TakeDiscard,
@@ -42,110 +39,113 @@ def draw_table(
     crossings: int,
 ) -> Table:
     """The table of a view; `moves` are the viewer's legal moves, `earned` by seat what explorers earn as they stand."""
-    faces = Faces(say)
-    seats = [Seat(seat) for seat in range(view.seats)]
-    hands = [hand_zone(hand, seat, viewer, say, faces) for seat, hand in zip(seats, view.hands, strict=True)]
-    rows = [_row(view, seat, colour, say, faces, earned[seat]) for seat in seats for colour in COLOURS]
-    counters = [zone for seat in seats for zone in _counters(view, seat, viewer, say)]
-    paths = [_path(view, colour, say, step_values) for colour in COLOURS]
-    discards = [discards_zone(view.discards[colour.index], colour, say, faces) for colour in COLOURS]
-    deck = pile_zone("deck", say("Deck"), count=len(view.deck), is_counted=view.options.show_pile_count)
-    zones = (*paths, *hands, *rows, *counters, *discards, deck, _bridge(say, across, crossings))
-    return Table(
-        places=tuple(_place(view, seat, viewer, say, score=scores[seat], earned=earned[seat].total) for seat in seats),
-        zones=zones,
-        prompt=_prompt(view, viewer, say),
-        actions=() if viewer is None else _actions(moves, view, viewer, say, zones),
-        headline=_headline(view, say),
+    top, seats = Tabletop(viewer, say), [Seat(seat) for seat in range(view.seats)]
+    for colour in COLOURS:
+        top.add(_path(view, colour, top, step_values))
+    for seat in seats:
+        top.hand(view.hands[seat], seat)
+    for seat in seats:
+        for colour in COLOURS:
+            _lay_row(view, seat, colour, top, earned[seat])
+    for seat in seats:
+        _lay_counters(view, seat, top)
+    for colour in COLOURS:
+        top.discards(view.discards[colour.index], colour)
+    top.pile("deck", say("Deck"), count=len(view.deck), is_counted=view.options.show_pile_count)
+    top.counter(
+        "bridge",
+        say("Across the bridge"),
+        across,
+        note=say("of all seats; the round ends with {count}", count=crossings),
     )
+    for seat in seats:
+        _seat(view, seat, top, score=scores[seat], earned=earned[seat].total)
+    if viewer is not None:
+        for move in moves:
+            _offer(top, move, view, viewer)
+    return top.table(prompt=_prompt(top, view), headline=_headline(view, say))
 
 
 # -- the board --
 
 
-def _path(view: BoardState, colour: Colour, say: Say, step_values: Sequence[int]) -> Zone:
+def _path(view: BoardState, colour: Colour, top: Tabletop, step_values: Sequence[int]) -> Zone:
     """A path as a track: its spaces are the steps, the first of them space 0."""
     return Zone(
         id=_path_id(colour),
         kind="track",
-        title=say("{colour} path", colour=say(colour.label)),
-        pieces=(*_tiles(view, colour, say), *_explorers(view, colour, say)),
+        title=top.say("{colour} path", colour=top.word(colour.label)),
+        suit=colour.label,
+        pieces=(*_tiles(view, colour, top), *_explorers(view, colour, top)),
         spaces=tuple(map(str, step_values)),
     )
 
 
-def _tiles(view: BoardState, colour: Colour, say: Say) -> Iterator[Piece]:
+def _tiles(view: BoardState, colour: Colour, top: Tabletop) -> Iterator[Piece]:
     for space, tile in enumerate(view.tiles[colour.index] if view.tiles else ()):
         if tile is not None:
-            face, label = _tile_words(tile, say)
-            yield Piece(id=f"tile-{colour}-{space + 1}", face=face, label=label, suit=colour.label, space=space)
+            face, label = _tile_words(tile, top)
+            yield Piece(id=f"tile-{colour.letter}-{space + 1}", face=face, label=label, suit=colour.label, space=space)
 
 
-def _tile_words(tile: Tile, say: Say) -> tuple[str, str]:
+def _tile_words(tile: Tile, top: Tabletop) -> tuple[str, str]:
     match tile:
         case "artifact":
-            return "A", say("artifact")
+            return "A", top.word("artifact")
         case "arrow":
-            return ">", say("arrow")
+            return ">", top.word("arrow")
         case points:
-            return f"+{points}", say("{points} victory points", points=points)
+            return f"+{points}", top.say("{points} victory points", points=points)
 
 
-def _explorers(view: BoardState, colour: Colour, say: Say) -> Iterator[Piece]:
+_WHOSE: dict[Explorer, tuple[str, str]] = {"leader": ("L", "leader of {who}"), "member": ("m", "member of {who}")}
+"""The letter of an explorer, and its label."""
+
+
+def _explorers(view: BoardState, colour: Colour, top: Tabletop) -> Iterator[Piece]:
     """The explorers on a path: a face says whose it is, by the number of the seat, and L for the leader."""
     for seat, steps in enumerate(view.steps):
         if step := steps[colour.index]:
-            kind = "leader of seat {seat}" if view.leaders[seat] is colour else "member of seat {seat}"
+            letter, label = _WHOSE[_explorer(view, seat, colour)]
             yield Piece(
                 id=_explorer_id(seat, colour),
-                face=_explorer_face(view, seat, colour),
-                label=say(kind, seat=seat),
+                face=f"{seat}{letter}",
+                rank=letter,
+                label=top.say(label, who=seat),
                 seat=Seat(seat),
                 space=step - 1,
             )
 
 
-def _explorer_face(view: BoardState, seat: int, colour: Colour) -> str:
-    return f"{seat}L" if view.leaders[seat] is colour else f"{seat}m"
-
-
-def _bridge(say: Say, across: int, crossings: int) -> Zone:
-    note = say("of all seats; the round ends with {count}", count=crossings)
-    return Zone(id="bridge", kind="counter", title=say("Across the bridge"), count=across, note=note)
+def _explorer(view: BoardState, seat: int, colour: Colour) -> Explorer:
+    return "leader" if view.leaders[seat] is colour else "member"
 
 
 # -- what belongs to a seat --
 
+_STANDING: dict[Explorer, str] = {
+    "leader": "leader on step {step}: {points}",
+    "member": "member on step {step}: {points}",
+}
 
-def _row(view: BoardState, seat: Seat, colour: Colour, say: Say, faces: Faces, earned: Score) -> Zone:
+
+def _lay_row(view: BoardState, seat: Seat, colour: Colour, top: Tabletop, earned: Score) -> None:
     """The cards, and beside them where the explorer stands that they moved and what it earns there."""
     step, note = view.steps[seat][colour.index], ""
     if step:
-        face, points = _explorer_face(view, seat, colour), earned.parts[colour.label]
-        note = say("{explorer} on step {step}: {points} points", explorer=face, step=step, points=points)
-    return Zone(
-        id=_row_id(seat, colour),
-        kind="row",
-        title=say(colour.label),
-        seat=seat,
-        pieces=faces.pieces(view.rows[seat][colour.index]),
-        note=note,
-    )
+        points = points_in_words(earned.parts[colour.label], top.say)
+        note = top.say(_STANDING[_explorer(view, seat, colour)], step=step, points=points)
+    cards, title = view.rows[seat][colour.index], top.word(colour.label)
+    top.lay(_row_id(seat, colour), "row", title, cards, suit=colour.label, seat=seat, note=note)
 
 
-def _counters(view: BoardState, seat: Seat, viewer: Viewer, say: Say) -> Iterator[Zone]:
+def _lay_counters(view: BoardState, seat: Seat, top: Tabletop) -> None:
     """Artifacts, which lie face up, and the victory points where they may be seen."""
     found = view.found[seat]
-    yield Zone(
-        id=f"artifacts-{seat}",
-        kind="counter",
-        title=say("artifacts"),
-        seat=seat,
-        count=view.artifacts[seat] + found,
-        note=say("{count} of this round", count=found) if found else "",
-    )
-    if _shows_points(view, seat, viewer):
-        yield Zone(id=f"points-{seat}", kind="counter", title=say("victory points"), seat=seat, count=view.points[seat])
+    note = top.say("{count} of this round", count=found) if found else ""
+    top.counter(f"artifacts-{seat}", top.word("Artifacts"), view.artifacts[seat] + found, seat=seat, note=note)
+    if _shows_points(view, seat, top.viewer):
+        top.counter(f"points-{seat}", top.word("Victory points"), view.points[seat], seat=seat)
 
 
 def _shows_points(view: BoardState, seat: Seat, viewer: Viewer) -> bool:
@@ -153,94 +153,86 @@ def _shows_points(view: BoardState, seat: Seat, viewer: Viewer) -> bool:
 
 
 def _path_id(colour: Colour) -> str:
-    return f"path-{colour}"
+    return f"path-{colour.letter}"
 
 
 def _explorer_id(seat: int, colour: Colour) -> str:
-    return f"explorer-{seat}-{colour}"
+    return f"explorer-{seat}-{colour.letter}"
 
 
 def _row_id(seat: Seat, colour: Colour) -> str:
-    return f"row-{seat}-{colour}"
+    return f"row-{seat}-{colour.letter}"
 
 
 # -- words --
 
 
-def _place(view: BoardState, seat: Seat, viewer: Viewer, say: Say, *, score: Score, earned: int) -> Place:
+def _seat(view: BoardState, seat: Seat, top: Tabletop, *, score: Score, earned: int) -> None:
     """The score; of who keeps their points face down only what everybody sees standing on the paths."""
-    if not _shows_points(view, seat, viewer):
-        return Place(seat=seat, total=earned, note=say("on the paths alone"), is_to_act=seat == view.turn)
-    note = ", ".join(parts_in_words(score.parts, say))
-    return Place(seat=seat, total=score.total, note=note, is_to_act=seat == view.turn)
+    if _shows_points(view, seat, top.viewer):
+        top.seat(seat, score.total, ", ".join(parts_in_words(score.parts, top.say)), turn=view.turn)
+    else:
+        top.seat(seat, earned, top.say("on the paths alone"), turn=view.turn)
 
 
 def _headline(view: BoardState, say: Say) -> str:
-    if view.options.rounds == 1:
-        return say("Short game")
-    return say("Round {round} of {rounds}", round=view.round, rounds=view.options.rounds)
+    return say("Short game") if view.options.rounds == 1 else round_in_words(view.round, view.options.rounds, say)
 
 
-def _prompt(view: BoardState, viewer: Viewer, say: Say) -> str:
+def _prompt(top: Tabletop, view: BoardState) -> str:
     if view.turn is None:
-        return say("The next round is about to be dealt") if view.final is None else say("The game is over")
-    is_own, seat = view.turn == viewer, view.turn
+        return top.say("The next round is about to be dealt") if view.final is None else top.say("The game is over")
     match view.phase:
         case "place":
-            return (
-                say("Play or discard a card") if is_own else say("Seat {seat} is to play or discard a card", seat=seat)
-            )
+            return top.asks(view.turn, "Play or discard a card", "{who} is to play or discard a card")
         case "choose":
-            return say(_CHOOSING[is_own, view.cause], seat=seat)
+            return top.asks(view.turn, *_CHOOSING["city" if view.cause == "city" else "arrow"])
         case "draw":
-            if is_own:
-                return say("Draw a card, or take one from the discards")
-            return say("Seat {seat} is to draw a card, or to take one from the discards", seat=seat)
+            own = "Draw a card, or take one from the discards"
+            return top.asks(view.turn, own, "{who} is to draw a card, or to take one from the discards")
 
 
-_CHOOSING: dict[tuple[bool, Cause | None], str] = {
-    (True, "arrow"): "An arrow: move one of your explorers a step, or decline",
-    (True, "city"): "From the city: move another of your explorers a step, or decline",
-    (False, "arrow"): "Seat {seat} came to an arrow, and is to move one of its explorers a step or to decline",
-    (False, "city"): "Seat {seat} is in the city, and is to move another of its explorers a step or to decline",
+_CHOOSING = {
+    "arrow": (
+        "An arrow: move one of your explorers a step, or decline",
+        "{who} came to an arrow, and is to move an explorer a step or to decline",
+    ),
+    "city": (
+        "From the city: move another of your explorers a step, or decline",
+        "{who} is in the city, and is to move another explorer a step or to decline",
+    ),
 }
 
 
 # -- actions --
-
-
-def _actions(
-    moves: Sequence[BoardMove], view: BoardState, viewer: Seat, say: Say, zones: Sequence[Zone]
-) -> tuple[Action, ...]:
-    """The moves, each with the piece it picks up and the zone it goes to."""
-    pieces, hand = piece_ids(zones), hand_id(viewer)
-
-    def action(move: BoardMove) -> Action:
-        match move:
-            case PlayCard(card, explorer):
-                label = say(_PLAYING[explorer], card=label_of(card, say))
-                source, target = pieces[hand][str(card)], _row_id(viewer, card.colour)
-            case DiscardCard(card):
-                label, source = say("Discard {card}", card=label_of(card, say)), pieces[hand][str(card)]
-                target = discards_id(card.colour)
-            case MoveExplorer(colour):
-                label = say("Move your explorer on the {colour} path", colour=say(colour.label))
-                source, target = _explorer_id(viewer, colour), _path_id(colour)
-            case Decline():
-                label, source, target = say("Move no explorer"), "", ""
-            case DrawCard():
-                label, source, target = say("Draw a card from the deck"), "deck", hand
-            case TakeDiscard(colour):
-                card = view.discards[colour.index][-1]
-                label = say("Take {card} from the discards", card=label_of(card, say))
-                source, target = pieces[discards_id(colour)][str(card)], hand
-        return Action(move=notation(move), label=label, source=source, target=target)
-
-    return tuple(map(action, moves))
-
 
 _PLAYING = {
     None: "Play {card}",
     "leader": "Play {card} and send the leader",
     "member": "Play {card} and send a member",
 }
+
+
+def _offer(top: Tabletop, move: BoardMove, view: BoardState, viewer: Seat) -> None:
+    """A move with the piece it picks up and the zone it goes to. Playing weighs more than discarding."""
+    say = top.say
+    match move:
+        case PlayCard(card, explorer):
+            label, target = say(_PLAYING[explorer], card=top.label(card)), _row_id(viewer, card.colour)
+            top.action(move, label, held=card, target=target, group=top.word("Play"), weight=2)
+        case DiscardCard(card):
+            label, target = say("Discard {card}", card=top.label(card)), discards_id(card.colour)
+            top.action(move, label, held=card, target=target, group=top.word("Discard"), weight=1)
+        case MoveExplorer(colour):
+            label = say("Move your explorer on the {colour} path", colour=top.word(colour.label))
+            source, target = _explorer_id(viewer, colour), _path_id(colour)
+            top.action(move, label, source=source, target=target, group=top.word("Move"), weight=1)
+        case Decline():
+            top.action(move, say("Move no explorer"), group=top.word("Move"))
+        case DrawCard():
+            label, target = say("Draw a card from the deck"), hand_id(viewer)
+            top.action(move, label, source="deck", target=target, group=top.word("Draw"), weight=2)
+        case TakeDiscard(colour):
+            card, source, target = view.discards[colour.index][-1], discards_id(colour), hand_id(viewer)
+            label = say("Take {card} from the discards", card=top.label(card))
+            top.action(move, label, held=card, source=source, target=target, group=top.word("Draw"), weight=1)

@@ -6,7 +6,7 @@ from typing import ClassVar, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from lostcities.core import Chance, InvalidSetup, Say, Score, Seat, Setup, Table, hide
+from lostcities.core import Chance, Event, InvalidSetup, Say, Score, Seat, Setup, Table, hide
 from lostcities.kit import WAGER, Card, Colour, Hand, card_of, hand_of, pile_of, popped, pushed, replaced
 from lostcities_duel import refusals
 from lostcities_duel.moves import (
@@ -32,6 +32,7 @@ from lostcities_duel.options import DuelOptions
 from lostcities_duel.rounds import is_last_round, next_starter
 from lostcities_duel.state import SEATS, Cards, DuelState, empty_rows, other
 from lostcities_duel.table import draw_table
+from lostcities_duel.telling import tell_event
 
 
 class DuelRules(Struct, frozen=True):
@@ -242,13 +243,17 @@ class DuelRules(Struct, frozen=True):
             parts["bonus"] = bonus
         return Score(sum(parts.values()), parts)
 
-    # -- what is drawn --
+    # -- what is drawn and told --
 
     def table(self, view: DuelState, seat: Seat | None, say: Say) -> Table:
         """Hands, columns, discards and the deck as a viewer sees them."""
         house = self._agreed(view)
         moves = () if seat is None else house.legal_moves(view, seat)
         return draw_table(view, seat, say, moves=moves, scores=house.scores(view), worth=house._worth)
+
+    def tell(self, event: Event, say: Say) -> Sequence[str]:
+        """What happened, in words."""
+        return tell_event(event, say)
 
     def _worth(self, column: Cards) -> int:
         return self.column_points(column) + self.column_bonus(column)

@@ -6,7 +6,7 @@ from typing import ClassVar, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from lostcities.core import Chance, Say, Score, Seat, Setup, Table, hide
+from lostcities.core import Chance, Event, Say, Score, Seat, Setup, Table, hide
 from lostcities.kit import WAGER, Card, Colour, card_of
 from lostcities_rivals import refusals
 from lostcities_rivals.auction import after_bid, after_pass, has_lot
@@ -47,6 +47,7 @@ from lostcities_rivals.setting import (
 )
 from lostcities_rivals.state import COLOURS, EMPTY_COLUMNS, Cards, Phase, RivalsState
 from lostcities_rivals.table import draw_table
+from lostcities_rivals.telling import tell_event
 
 
 class RivalsRules(Struct, frozen=True):
@@ -252,13 +253,17 @@ class RivalsRules(Struct, frozen=True):
         parts["gold"] = gold * self.gold_point
         return Score(sum(parts.values()), parts, tie_break=gold if tie_break == "gold" else 0)
 
-    # -- what is drawn --
+    # -- what is drawn and told --
 
     def table(self, view: RivalsState, seat: Seat | None, say: Say) -> Table:
         """Columns, display, gold and piles as a viewer sees them."""
         house = self._agreed(view)
         moves = () if seat is None else house.legal_moves(view, seat)
         return draw_table(view, seat, say, moves=moves, scores=house.scores(view), worth=house._worth)
+
+    def tell(self, event: Event, say: Say) -> Sequence[str]:
+        """What happened, in words."""
+        return tell_event(event, say)
 
     def _worth(self, column: Cards) -> int:
         return self.column_points(column) + self.column_bonus(column)

@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Sequence
 
-from lostcities.core import Action, Piece, Place, Say, Score, Seat, Table, Viewer, Zone, notation
-from lostcities.kit import Faces, column_id, column_zone, label_of, parts_in_words, piece_ids, pile_zone
+from lostcities.core import Piece, Say, Score, Seat, Table, Viewer, Zone
+from lostcities.kit import FOLDED, Tabletop, column_id, parts_in_words
 from lostcities_rivals.auction import has_lot
 from lostcities_rivals.moves import BoxCard, Done, Pass, PlaceBid, PlaceCard, Reveal, RivalsMove
 from lostcities_rivals.state import COLOURS, Cards, RivalsState
+
+BIDS_SHOWN = 5
+"""Higher bids than the lowest few are folded away in lists."""
 
 
 def draw_table(
@@ -19,37 +22,36 @@ def draw_table(
     worth: Callable[[Cards], int],
 ) -> Table:
     """The table of a view; `moves` are the viewer's legal moves, `worth` is what a column counts as it lies."""
-    faces, seats = Faces(say), range(view.seats)
-    display = Zone(id="display", kind="row", title=say("Display"), pieces=faces.pieces(view.display))
-    columns = [
-        column_zone(cards, Seat(seat), colour, say, faces, points=worth(cards))
-        for seat in seats
-        for colour, cards in zip(COLOURS, view.columns[seat], strict=True)
-    ]
-    gold = [_gold(view, Seat(seat), viewer, say) for seat in seats]
-    return Table(
-        places=tuple(_place(view, Seat(seat), scores[seat], say) for seat in seats),
-        zones=(display, *gold, *columns, *_shared(view, say)),
-        prompt=_prompt(view, viewer, say),
-        actions=() if viewer is None else _actions(moves, view, viewer, say, display),
-        headline=_headline(view, say),
-    )
+    top, seats = Tabletop(viewer, say), [Seat(seat) for seat in range(view.seats)]
+    top.lay("display", "row", say("Display"), view.display)
+    for seat in seats:
+        top.add(_gold(view, seat, viewer, top))
+    for seat in seats:
+        for colour, cards in zip(COLOURS, view.columns[seat], strict=True):
+            top.column(cards, seat, colour, points=worth(cards))
+    _lay_shared(view, top)
+    for seat in seats:
+        _seat(view, seat, scores[seat], top)
+    if viewer is not None:
+        for place, move in enumerate(moves):
+            _offer(top, move, view, viewer, is_folded=place > BIDS_SHOWN)
+    return top.table(prompt=_prompt(top, view), headline=_headline(view, say))
 
 
 # -- zones --
 
 
-def _gold(view: RivalsState, seat: Seat, viewer: Viewer, say: Say) -> Zone:
+def _gold(view: RivalsState, seat: Seat, viewer: Viewer, top: Tabletop) -> Zone:
     """The seat's coins; where they are closed to the viewer a back, so that it does not look like none."""
     is_shown = seat == viewer or not _is_gold_closed(view)
     return Zone(
         id=_gold_id(seat),
         kind="counter",
-        title=say("Gold"),
+        title=top.word("Gold"),
         seat=seat,
         pieces=() if is_shown else (Piece(),),
         count=view.gold[seat] if is_shown else None,
-        note=_bidding(view, seat, say),
+        note=_bidding(view, seat, top.say),
     )
 
 
@@ -63,16 +65,14 @@ def _bidding(view: RivalsState, seat: Seat, say: Say) -> str:
     return say("in the auction") if seat in view.bidders else say("passed")
 
 
-def _shared(view: RivalsState, say: Say) -> tuple[Zone, ...]:
+def _lay_shared(view: RivalsState, top: Tabletop) -> None:
     """The piles, the pool and the box."""
     draw, waiting = view.piles[0] if view.piles else (), view.piles[1:]
     is_counted = view.options.show_pile_count
-    return (
-        pile_zone("pile", say("Draw pile"), count=len(draw), is_counted=is_counted),
-        pile_zone("waiting", say("Waiting piles"), count=len(waiting), is_counted=is_counted),
-        Zone(id="pool", kind="counter", title=say("Pool"), count=view.pool),
-        pile_zone("box", say("Box"), count=len(view.boxed)),
-    )
+    top.pile("pile", top.say("Draw pile"), count=len(draw), is_counted=is_counted)
+    top.pile("waiting", top.say("Waiting piles"), count=len(waiting), is_counted=is_counted)
+    top.counter("pool", top.say("Pool"), view.pool)
+    top.pile("box", top.say("Box"), count=len(view.boxed))
 
 
 def _is_gold_closed(view: RivalsState) -> bool:
@@ -86,15 +86,16 @@ def _gold_id(seat: Seat) -> str:
 # -- words --
 
 
-def _place(view: RivalsState, seat: Seat, score: Score, say: Say) -> Place:
+def _seat(view: RivalsState, seat: Seat, score: Score, top: Tabletop) -> None:
     """With closed gold the points without it, of the viewer too: totals must compare."""
     gold = score.parts.get("gold", 0)
     if _is_gold_closed(view):
-        return Place(seat=seat, total=score.total - gold, note=say("without gold"), is_to_act=seat == view.turn)
+        top.seat(seat, score.total - gold, top.say("without gold"), turn=view.turn)
+        return
     more = {part: points for part, points in score.parts.items() if part not in _PARTS}
     columns = score.total - gold - sum(more.values())
-    note = ", ".join([say("columns {points}, gold {gold}", points=columns, gold=gold), *parts_in_words(more, say)])
-    return Place(seat=seat, total=score.total, note=note, is_to_act=seat == view.turn)
+    said = top.say("columns {points}, gold {gold}", points=columns, gold=gold)
+    top.seat(seat, score.total, ", ".join([said, *parts_in_words(more, top.say)]), turn=view.turn)
 
 
 _PARTS = frozenset(["bonus", "gold", *(colour.label for colour in COLOURS)])
@@ -108,62 +109,49 @@ def _headline(view: RivalsState, say: Say) -> str:
     return say("The last pile") if waiting == 0 else say("Piles to come: {waiting}", waiting=waiting)
 
 
-def _prompt(view: RivalsState, viewer: Viewer, say: Say) -> str:
+def _prompt(top: Tabletop, view: RivalsState) -> str:
+    turn, coins = view.turn, view.high_bid
     if view.phase == "over":
-        return say("The game is over")
-    if view.turn is None:
-        return say("The cards are about to be dealt")
-    own, seat, coins, leader = view.turn == viewer, view.turn, view.high_bid, view.high_bidder
+        return top.say("The game is over")
+    if turn is None:
+        return top.say("The cards are about to be dealt")
     if view.phase == "bidding":
-        if own:
-            return say("Seat {leader} bids {coins}: bid more, or pass", leader=leader, coins=coins)
-        return say(
-            "Seat {leader} bids {coins}: seat {seat} is to bid more or to pass", leader=leader, coins=coins, seat=seat
-        )
+        if turn == top.viewer:
+            return top.say("{whom} bids {coins}: bid more, or pass", whom=view.high_bidder, coins=coins)
+        other = "{whom} bids {coins}: {who} is to bid more or to pass"
+        return top.say(other, whom=view.high_bidder, coins=coins, who=turn)
     if view.phase == "purchase":
-        if own:
-            return say(
-                "The display is yours for {coins}: place what fits, box one card at most, then be done", coins=coins
-            )
-        return say("Seat {seat} has won the auction for {coins} and is to buy", seat=seat, coins=coins)
-    if not has_lot(view) or (view.gold[seat] == 0 and (own or not _is_gold_closed(view))):
-        return say("Reveal a card") if own else say("Seat {seat} is to reveal a card", seat=seat)
-    if own:
-        return say("Reveal a card, or bid for the display")
-    return say("Seat {seat} is to reveal a card or to bid for the display", seat=seat)
+        own = "The display is yours for {coins}: place what fits, box one card at most, then be done"
+        return top.asks(turn, own, "{who} has won the auction for {coins} and is to buy", coins=coins)
+    is_known_broke = view.gold[turn] == 0 and (turn == top.viewer or not _is_gold_closed(view))
+    if is_known_broke or not has_lot(view):
+        return top.asks(turn, "Reveal a card", "{who} is to reveal a card")
+    return top.asks(
+        turn, "Reveal a card, or bid for the display", "{who} is to reveal a card or to bid for the display"
+    )
 
 
 # -- actions --
 
 
-def _actions(
-    moves: Sequence[RivalsMove], view: RivalsState, viewer: Seat, say: Say, display: Zone
-) -> tuple[Action, ...]:
-    """The moves, each with the piece it picks up and the zone it goes to."""
-    pieces = piece_ids([display])[display.id]
-    is_open = view.phase == "bidding"
-
-    def action(move: RivalsMove) -> Action:
-        match move:
-            case Reveal():
-                label, source, target = say("Reveal a card"), "pile", "display"
-            case PlaceBid(coins):
-                label = _bid_label(coins, say, is_raise=is_open)
-                source, target = _gold_id(viewer), "pool"
-            case Pass():
-                label, source, target = say("Pass"), "", ""
-            case PlaceCard(card):
-                label, source = say("Place {card}", card=label_of(card, say)), pieces[str(card)]
-                target = column_id(viewer, card.colour)
-            case BoxCard(card):
-                label, source = say("Box {card}", card=label_of(card, say)), pieces[str(card)]
-                target = "box"
-            case Done():
-                label, source, target = say("Done: reveal the next card"), "pile", "display"
-        return Action(move=notation(move), label=label, source=source, target=target)
-
-    return tuple(map(action, moves))
-
-
-def _bid_label(coins: int, say: Say, *, is_raise: bool) -> str:
-    return say("Bid {coins}", coins=coins) if is_raise else say("Start an auction with {coins}", coins=coins)
+def _offer(top: Tabletop, move: RivalsMove, view: RivalsState, viewer: Seat, *, is_folded: bool) -> None:
+    """A move with the piece it picks up and the zone it goes to. A few low bids weigh more than the high ones."""
+    say = top.say
+    match move:
+        case Reveal():
+            top.action(move, say("Reveal a card"), source="pile", target="display", group=top.word("Reveal"), weight=2)
+        case PlaceBid(coins):
+            said = "Bid {coins}" if view.phase == "bidding" else "Start an auction with {coins}"
+            label, source, weight = say(said, coins=coins), _gold_id(viewer), FOLDED if is_folded else 1
+            top.action(move, label, source=source, target="pool", group=top.word("Bid"), weight=weight)
+        case Pass():
+            top.action(move, say("Pass"), group=top.word("Bid"))
+        case PlaceCard(card):
+            label, target = say("Place {card}", card=top.label(card)), column_id(viewer, card.colour)
+            top.action(move, label, held=card, source="display", target=target, group=top.word("Place"), weight=2)
+        case BoxCard(card):
+            label = say("Box {card}", card=top.label(card))
+            top.action(move, label, held=card, source="display", target="box", group=top.word("Box"), weight=1)
+        case Done():
+            label = say("Done: reveal the next card")
+            top.action(move, label, source="pile", target="display", group=top.word("Reveal"))

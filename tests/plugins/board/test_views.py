@@ -5,6 +5,7 @@ from tests.support.watched import Watched
 
 from lostcities.core import Action, Piece, Seat, Setup, say_english
 from lostcities.core.chance import KEY_BYTES
+from lostcities.core.say import Speaker
 from lostcities.kit import Hand, Pile, cards
 from lostcities_board import BoardOptions, RoundDealt
 from lostcities_board.plugin import BOARD
@@ -91,13 +92,14 @@ def test_a_path_is_a_track_of_its_steps_with_tiles_and_explorers(given):
     table = given(explorers=("R3 B9L", "R3L"), tiles="R3=artifact R6=arrow R7=15").table(0)
     path = zone(table, "path-R")
     assert (path.kind, path.title, path.seat) == ("track", "red path", None)
+    assert (path.suit, zone(table, "row-1-B").suit, zone(table, "discards-G").suit) == ("red", "blue", "green")
     assert path.spaces == ("-20", "-15", "-10", "5", "10", "15", "30", "35", "50")
     assert path.pieces == (
         Piece(id="tile-R-3", face="A", label="artifact", suit="red", space=2),
         Piece(id="tile-R-6", face=">", label="arrow", suit="red", space=5),
         Piece(id="tile-R-7", face="+15", label="15 victory points", suit="red", space=6),
-        Piece(id="explorer-0-R", face="0m", label="member of seat 0", seat=Seat(0), space=2),
-        Piece(id="explorer-1-R", face="1L", label="leader of seat 1", seat=Seat(1), space=2),
+        Piece(id="explorer-0-R", face="0m", rank="m", label="member of Seat 0", seat=Seat(0), space=2),
+        Piece(id="explorer-1-R", face="1L", rank="L", label="leader of Seat 1", seat=Seat(1), space=2),
     )
     assert [(piece.face, piece.space) for piece in zone(table, "path-B").pieces] == [("0L", 8)]
 
@@ -111,7 +113,7 @@ def test_a_row_says_where_its_explorer_stands_and_what_it_earns_there(given):
     table = given(rows=("", "B0 B7"), explorers=("", "B3L")).table(None)
     row = zone(table, "row-1-B")
     assert (row.kind, row.seat, row.title, faces(row.pieces)) == ("row", 1, "blue", "B0 B7")
-    assert row.note == "1L on step 3: -20 points"
+    assert row.note == "leader on step 3: -20 points"
     assert zone(table, "row-0-B").note == ""
 
 
@@ -141,7 +143,7 @@ def test_an_own_hand_lists_every_card_and_another_counts_them():
     own, opponent = zone(table, "hand-0"), zone(table, "hand-1")
     assert faces(own.pieces) == str(game.now.state.hands[0])
     assert (own.title, own.count) == ("Your hand", None)
-    assert (opponent.title, opponent.pieces, opponent.count) == ("Hand of seat 1", (), 8)
+    assert (opponent.title, opponent.pieces, opponent.count) == ("Hand of Seat 1", (), 8)
 
 
 def test_the_deck_is_one_card_back_and_a_number():
@@ -173,24 +175,47 @@ def test_no_two_pieces_share_an_id(given):
 def test_every_action_says_what_it_moves_and_where_to(given):
     placing = given(hands=("R7 R7 G9", ""), rows=("G5", ""))
     assert placing.table(0).actions == (
-        Action(move="play G9", label="Play green 9", source="G9", target="row-0-G"),
-        Action(move="play R7 leader", label="Play red 7 and send the leader", source="R7", target="row-0-R"),
-        Action(move="play R7 member", label="Play red 7 and send a member", source="R7", target="row-0-R"),
-        Action(move="discard G9", label="Discard green 9", source="G9", target="discards-G"),
-        Action(move="discard R7", label="Discard red 7", source="R7", target="discards-R"),
+        Action(move="play G9", label="Play green 9", source="G9", target="row-0-G", group="Play", weight=2),
+        Action(
+            move="play R7 leader",
+            label="Play red 7 and send the leader",
+            source="R7",
+            target="row-0-R",
+            group="Play",
+            weight=2,
+        ),
+        Action(
+            move="play R7 member",
+            label="Play red 7 and send a member",
+            source="R7",
+            target="row-0-R",
+            group="Play",
+            weight=2,
+        ),
+        Action(move="discard G9", label="Discard green 9", source="G9", target="discards-G", group="Discard", weight=1),
+        Action(move="discard R7", label="Discard red 7", source="R7", target="discards-R", group="Discard", weight=1),
     )
     drawing = given(hands=("G7 W5", ""), discards="W2 W4").when("discard G7")
     assert drawing.table(0).actions == (
-        Action(move="draw", label="Draw a card from the deck", source="deck", target="hand-0"),
-        Action(move="take W", label="Take white 4 from the discards", source="W4", target="hand-0"),
+        Action(move="draw", label="Draw a card from the deck", source="deck", target="hand-0", group="Draw", weight=2),
+        Action(
+            move="take W", label="Take white 4 from the discards", source="W4", target="hand-0", group="Draw", weight=1
+        ),
     )
 
 
 def test_an_explorer_is_moved_by_picking_it_up(given):
     choosing = given(hands=("R7", ""), rows=("R2", ""), tiles="R2=arrow").when("play R7")
     assert choosing.table(0).actions == (
-        Action(move="move R", label="Move your explorer on the red path", source="explorer-0-R", target="path-R"),
-        Action(move="decline", label="Move no explorer"),
+        Action(
+            move="move R",
+            label="Move your explorer on the red path",
+            source="explorer-0-R",
+            target="path-R",
+            group="Move",
+            weight=1,
+        ),
+        Action(move="decline", label="Move no explorer", group="Move"),
     )
 
 
@@ -206,7 +231,7 @@ def test_prompt_and_headline_say_where_the_game_stands(given):
     assert position.table(1).prompt == "Seat 0 is to play or discard a card"
     choosing = position.when("play R7")
     assert choosing.table(0).prompt == "An arrow: move one of your explorers a step, or decline"
-    said = "Seat 0 came to an arrow, and is to move one of its explorers a step or to decline"
+    said = "Seat 0 came to an arrow, and is to move an explorer a step or to decline"
     assert choosing.table(1).prompt == said
     drawing = choosing.when("decline")
     assert drawing.table(0).prompt == "Draw a card, or take one from the discards"
@@ -218,7 +243,7 @@ def test_prompt_and_headline_say_where_the_game_stands(given):
 def test_the_prompt_tells_a_city_from_an_arrow(given):
     choosing = given(hands=("R7", ""), rows=("R2", ""), explorers=("R9 G3", "")).when("play R7")
     assert choosing.table(0).prompt == "From the city: move another of your explorers a step, or decline"
-    said = "Seat 0 is in the city, and is to move another of its explorers a step or to decline"
+    said = "Seat 0 is in the city, and is to move another explorer a step or to decline"
     assert choosing.table(1).prompt == said
 
 
@@ -278,11 +303,11 @@ def test_a_plain_terminal_draws_the_paths_the_rows_and_the_counters(given):
         points=(20, 0),
         deck="W1 W2",
     )
-    lines = draw(position.table(0), names=["ann", "ben"], viewer=Seat(0), ink=Ink(False))
+    lines = draw(position.table(0), say=Speaker((), ["ann", "ben"]), viewer=Seat(0), ink=Ink(False))
     path = lines.index("    red path                          >             +15       A")
     assert lines[path + 1 : path + 3] == ["                                0L", "                                1m"]
     assert lines[path - 5] == "                          -20  -15  -10  5  10  15   30  35  50"
     assert "> ann, seat 0  +0   round 1: 0" in lines
     words = [" ".join(line.split()) for line in lines]
-    assert "red R2 R5 0L on step 2: -30 points" in words
+    assert "red R2 R5 leader on step 2: -30 points" in words
     assert "artifacts 0 victory points 20" in words

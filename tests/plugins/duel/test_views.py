@@ -61,7 +61,7 @@ def test_an_own_hand_lists_every_card_and_another_counts_them():
     own, opponent = zone(table, "hand-0"), zone(table, "hand-1")
     assert faces(own.pieces) == str(game.now.state.hands[0])
     assert (own.title, own.count) == ("Your hand", None)
-    assert (opponent.title, opponent.pieces, opponent.count) == ("Hand of seat 1", (), 8)
+    assert (opponent.title, opponent.pieces, opponent.count) == ("Hand of Seat 1", (), 8)
 
 
 def test_the_deck_is_one_card_back_and_a_number():
@@ -88,6 +88,11 @@ def test_a_column_says_what_it_is_worth_as_it_lies(given):
     assert zone(table, "column-0-B").note == ""
 
 
+def test_columns_and_discards_say_which_suit_they_are_for(given):
+    table = given().table(None)
+    assert [zone(table, name).suit for name in ("column-0-R", "column-1-B", "discards-G")] == ["red", "blue", "green"]
+
+
 def test_equal_cards_get_ids_of_their_own_that_follow_from_what_is_seen(given):
     table = given(hands=("RW RW R3", ""), columns=("RW", ""), discards="G2").table(0)
     assert [piece.id for piece in zone(table, "hand-0").pieces] == ["RW", "RW#2", "R3"]
@@ -103,13 +108,17 @@ def test_no_two_pieces_share_an_id(given):
 def test_every_action_says_what_it_moves_and_where_to(given):
     placing = given(hands=("RW RW", ""), columns=("GW", ""))
     assert placing.table(0).actions == (
-        Action(move="play RW", label="Play red wager", source="RW", target="column-0-R"),
-        Action(move="discard RW", label="Discard red wager", source="RW", target="discards-R"),
+        Action(move="play RW", label="Play red wager", source="RW", target="column-0-R", group="Play", weight=2),
+        Action(
+            move="discard RW", label="Discard red wager", source="RW", target="discards-R", group="Discard", weight=1
+        ),
     )
     drawing = given(hands=("G7 W5", ""), discards="W2 W4").when("play G7")
     assert drawing.table(0).actions == (
-        Action(move="draw", label="Draw a card from the deck", source="deck", target="hand-0"),
-        Action(move="take W", label="Take white 4 from the discards", source="W4", target="hand-0"),
+        Action(move="draw", label="Draw a card from the deck", source="deck", target="hand-0", group="Draw", weight=2),
+        Action(
+            move="take W", label="Take white 4 from the discards", source="W4", target="hand-0", group="Draw", weight=1
+        ),
     )
 
 

@@ -151,7 +151,7 @@ def test_the_prompt_says_what_is_waited_for(given):
     assert position.table(1).prompt == "Seat 0 is to reveal a card or to bid for the display"
     auction = position.when("bid 3")
     assert auction.table(1).prompt == "Seat 0 bids 3: bid more, or pass"
-    assert auction.table(0).prompt == auction.table(None).prompt == "Seat 0 bids 3: seat 1 is to bid more or to pass"
+    assert auction.table(0).prompt == auction.table(None).prompt == "Seat 0 bids 3: Seat 1 is to bid more or to pass"
     won = auction.when("pass")
     assert won.table(0).prompt == "The display is yours for 3: place what fits, box one card at most, then be done"
     assert won.table(1).prompt == "Seat 0 has won the auction for 3 and is to buy"
@@ -166,23 +166,28 @@ def test_who_can_only_reveal_is_asked_for_that(given):
 def test_every_action_says_what_it_moves_and_where_to(given):
     position = given(columns=("R4", ""), display="R4 R4 G2", gold=(2, 4))
     assert position.table(0).actions == (
-        Action(move="reveal", label="Reveal a card", source="pile", target="display"),
-        Action(move="bid 1", label="Start an auction with 1", source="gold-0", target="pool"),
-        Action(move="bid 2", label="Start an auction with 2", source="gold-0", target="pool"),
+        Action(move="reveal", label="Reveal a card", source="pile", target="display", group="Reveal", weight=2),
+        Action(move="bid 1", label="Start an auction with 1", source="gold-0", target="pool", group="Bid", weight=1),
+        Action(move="bid 2", label="Start an auction with 2", source="gold-0", target="pool", group="Bid", weight=1),
     )
     auction = position.when("bid 2")
     assert auction.table(1).actions == (
-        Action(move="pass", label="Pass"),
-        Action(move="bid 3", label="Bid 3", source="gold-1", target="pool"),
-        Action(move="bid 4", label="Bid 4", source="gold-1", target="pool"),
+        Action(move="pass", label="Pass", group="Bid"),
+        Action(move="bid 3", label="Bid 3", source="gold-1", target="pool", group="Bid", weight=1),
+        Action(move="bid 4", label="Bid 4", source="gold-1", target="pool", group="Bid", weight=1),
     )
     assert auction.when("pass").table(0).actions == (
-        Action(move="place G2", label="Place green 2", source="G2", target="column-0-G"),
-        Action(move="place R4", label="Place red 4", source="R4", target="column-0-R"),
-        Action(move="box G2", label="Box green 2", source="G2", target="box"),
-        Action(move="box R4", label="Box red 4", source="R4", target="box"),
-        Action(move="done", label="Done: reveal the next card", source="pile", target="display"),
+        Action(move="place G2", label="Place green 2", source="G2", target="column-0-G", group="Place", weight=2),
+        Action(move="place R4", label="Place red 4", source="R4", target="column-0-R", group="Place", weight=2),
+        Action(move="box G2", label="Box green 2", source="G2", target="box", group="Box", weight=1),
+        Action(move="box R4", label="Box red 4", source="R4", target="box", group="Box", weight=1),
+        Action(move="done", label="Done: reveal the next card", source="pile", target="display", group="Reveal"),
     )
+
+
+def test_a_few_low_bids_are_at_hand_and_the_rest_is_folded_away(given):
+    actions = given(columns=("R4", ""), display="R4", gold=(9, 9)).table(0).actions
+    assert [action.weight for action in actions] == [2, 1, 1, 1, 1, 1, -1, -1, -1, -1]
 
 
 def test_a_card_of_the_display_is_picked_up_by_its_own_id(given):

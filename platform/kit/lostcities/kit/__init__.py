@@ -1,24 +1,23 @@
-"""What card-game plugins share: hands, piles that know some cards, rows, faces, zones; and the family's own cards."""
+"""What card-game plugins share: hands, piles that know some cards, rows, tables, words; and the family's own cards."""
 
 from lostcities.kit.anycard import AnyCard
 from lostcities.kit.cards import BACK, RANK_MAX, WAGER, Card, Colour, card_of, cards, spell
 from lostcities.kit.columns import popped, pushed, replaced
-from lostcities.kit.faces import Faces, label_of
+from lostcities.kit.faces import Faces
 from lostcities.kit.piles import Hand, Pile, hand_of, pile_of
-from lostcities.kit.tables import (
-    column_id,
-    column_zone,
-    discards_id,
-    discards_zone,
-    hand_id,
-    hand_zone,
+from lostcities.kit.tables import FOLDED, Tabletop, column_id, discards_id, hand_id
+from lostcities.kit.words import (
+    label_of,
+    labels_of,
     parts_in_words,
-    piece_ids,
-    pile_zone,
+    points_in_words,
+    round_in_words,
+    scores_in_words,
 )
 
 __all__ = [
     "BACK",
+    "FOLDED",
     "RANK_MAX",
     "WAGER",
     "AnyCard",
@@ -27,22 +26,22 @@ __all__ = [
     "Faces",
     "Hand",
     "Pile",
+    "Tabletop",
     "card_of",
     "cards",
     "column_id",
-    "column_zone",
     "discards_id",
-    "discards_zone",
     "hand_id",
     "hand_of",
-    "hand_zone",
     "label_of",
+    "labels_of",
     "parts_in_words",
-    "piece_ids",
     "pile_of",
-    "pile_zone",
+    "points_in_words",
     "popped",
     "pushed",
     "replaced",
+    "round_in_words",
+    "scores_in_words",
     "spell",
 ]

@@ -1,4 +1,4 @@
-"""What a card tells about itself, so that hands, piles and faces can hold it: those of the family do, and yours can."""
+"""What a card tells about itself, so that hands, piles and tables can hold it, as those of the family do."""
 
 from typing import Protocol
 
@@ -15,7 +15,12 @@ class AnyCard(Protocol):
 
     @property
     def suit_name(self) -> str:
-        """What clients group and colour it by: `red`, `hearts`."""
+        """What clients group and colour it by, in English: `red`, `hearts`."""
+        ...
+
+    @property
+    def rank_name(self) -> str:
+        """What is printed large on it: `7`, `K`."""
         ...
 
     def in_words(self, say: Say) -> str:

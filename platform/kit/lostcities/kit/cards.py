@@ -31,13 +31,16 @@ class Colour(Enum):
     """Place in the canonical order, from 0."""
     label: str
     """In words: `red`."""
+    letter: str
+    """As it is written: `R`."""
 
     def __init__(self, letter: str) -> None:
+        self.letter = letter
         self.index = "YBWGRP".index(letter)
         self.label = self.name.lower()
 
     def __str__(self) -> str:
-        return str(self._value_)
+        return self.letter
 
     __hash__ = object.__hash__  # Enum's own runs in Python at every look-up; members are equal only to themselves
 
@@ -65,17 +68,23 @@ class Card(Enum):
     """In words: `red 7`, `red wager`."""
     suit_name: str
     """The colour in words: `red`."""
+    rank_name: str
+    """What is printed large on it: `7`; of a wager, which multiplies what its column is worth, `×`."""
+    face: str
+    """As it is written: `R7`."""
 
     def __init__(self, face: str) -> None:
+        self.face = face
         self.colour = Colour(face[0])
         self.suit_name = self.colour.label
         self.rank = WAGER if face[1:] == "W" else int(face[1:])
         self.is_wager = self.rank == WAGER
         self.order = self.colour.index * (RANK_MAX + 2) + self.rank + 1
         self.label = f"{self.colour.label} {'wager' if self.is_wager else self.rank}"
+        self.rank_name = "×" if self.is_wager else str(self.rank)
 
     def __str__(self) -> str:
-        return str(self._value_)
+        return self.face
 
     def in_words(self, say: Say) -> str:
         """The card in the viewer's language: `red 7`, `red wager`."""

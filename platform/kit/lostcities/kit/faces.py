@@ -1,14 +1,14 @@
-"""How cards look on a table: labels in the viewer's language, and pieces whose ids are unique on that table."""
+"""How cards look on a table: pieces whose ids are unique on that table."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from lostcities.core import Piece, Say
 from lostcities.kit.anycard import AnyCard
+from lostcities.kit.words import label_of
 
-
-def label_of(card: AnyCard, say: Say) -> str:
-    """The card in words: `red 7`, `red wager`."""
-    return card.in_words(say)
+MADE_MAX = 2_000
+"""More pieces than this are not kept from one table to the next: that is a game with cards without end."""
 
 
 class Faces:
@@ -21,18 +21,34 @@ class Faces:
     def __init__(self, say: Say) -> None:
         self._say = say
         self._seen: dict[AnyCard, int] = {}
+        kept: dict[Any, dict[tuple[AnyCard, int], Piece]] = getattr(say, "kept", {})
+        self._made = kept.setdefault(Faces, {})  # on tables before this one, in the same words
 
     def piece(self, card: AnyCard) -> Piece:
         """The next piece with this face."""
         number = self._seen[card] = self._seen.get(card, 0) + 1
+        known = self._made.get((card, number))
+        if known is None:
+            known = self._make(card, number)
+            if len(self._made) < MADE_MAX:
+                self._made[card, number] = known
+        return known
+
+    def _make(self, card: AnyCard, number: int) -> Piece:
         face = str(card)
         return Piece(
             id=face if number == 1 else f"{face}#{number}",
             face=face,
             label=label_of(card, self._say),
             suit=card.suit_name,
+            rank=card.rank_name,
         )
 
     def pieces(self, some: Iterable[AnyCard]) -> tuple[Piece, ...]:
         """A piece for each card, in order."""
-        return tuple(map(self.piece, some))
+        return tuple([self.piece(card) for card in some])
+
+    def label(self, card: AnyCard) -> str:
+        """The card in words."""
+        made = self._made.get((card, 1))
+        return label_of(card, self._say) if made is None else made.label

@@ -1,12 +1,25 @@
-"""What the tables of card games have in common: hands, columns, discards, face-down piles, and scores in words."""
+"""Makes the table of a card game: hands, columns, discards and piles as zones, and moves as things to do.
 
-from collections.abc import Iterable, Mapping, Sequence
+top = Tabletop(viewer, say)
+top.hand(view.hands[0], Seat(0))
+top.pile("deck", say("Deck"), count=len(view.deck))
+top.seats(scores, turn=view.turn)
+top.action(move, say("Play {card}", card=top.label(card)), held=card, target="row", group=say("Play"))
+return top.table(prompt=top.asks(view.turn, "Play a card", "{who} is to play a card"))
+"""
 
-from lostcities.core import Piece, Say, Seat, Viewer, Zone
+from collections.abc import Sequence
+
+from lostcities.core import Action, Move, Piece, Place, Say, Score, Seat, Table, Viewer, Zone, notation
+from lostcities.core.table import ZoneKind
 from lostcities.kit.anycard import AnyCard
 from lostcities.kit.cards import Colour
 from lostcities.kit.faces import Faces
 from lostcities.kit.piles import C, Hand
+from lostcities.kit.words import parts_in_words, points_in_words
+
+FOLDED = -1
+"""The weight of an action that a list need not show at once."""
 
 
 def hand_id(seat: Seat) -> str:
@@ -14,69 +27,140 @@ def hand_id(seat: Seat) -> str:
     return f"hand-{seat}"
 
 
-def hand_zone(hand: Hand[C], seat: Seat, viewer: Viewer, say: Say, faces: Faces) -> Zone:
-    """All of the viewer's own hand; of another's what was taken for all to see, and how many cards there are."""
-    return Zone(
-        id=hand_id(seat),
-        kind="hand",
-        title=say("Your hand") if seat == viewer else say("Hand of seat {seat}", seat=seat),
-        seat=seat,
-        pieces=faces.pieces(hand.cards),
-        count=len(hand) if hand.backs else None,
-    )
-
-
 def column_id(seat: Seat, colour: Colour) -> str:
     """The id of a column, for the actions that lead there."""
-    return f"column-{seat}-{colour}"
-
-
-def column_zone(cards: Sequence[AnyCard], seat: Seat, colour: Colour, say: Say, faces: Faces, *, points: int) -> Zone:
-    """The cards a seat has laid in a colour, and once there are any what they are worth."""
-    return Zone(
-        id=column_id(seat, colour),
-        kind="column",
-        title=say(colour.label),
-        seat=seat,
-        pieces=faces.pieces(cards),
-        note=say("{points} points", points=points) if cards else "",
-    )
+    return f"column-{seat}-{colour.letter}"
 
 
 def discards_id(colour: Colour) -> str:
     """The id of the discards of a colour, for the actions that lead there."""
-    return f"discards-{colour}"
+    return f"discards-{colour.letter}"
 
 
-def discards_zone(cards: Sequence[AnyCard], colour: Colour, say: Say, faces: Faces, *, is_spread: bool = False) -> Zone:
-    """The discards of a colour: the top card, or all of them where they are spread out."""
-    return Zone(
-        id=discards_id(colour),
-        kind="pile",
-        title=say("{colour} discards", colour=say(colour.label)),
-        pieces=faces.pieces(cards if is_spread else cards[-1:]),
-        count=len(cards),
-    )
+class Tabletop:
+    """The table of one viewer in the making. Lay zones in the order in which they are to be read, then list moves."""
 
+    def __init__(self, viewer: Viewer, say: Say) -> None:
+        self.viewer, self.say = viewer, say
+        self._faces = Faces(say)
+        self._places: list[Place] = []
+        self._zones: list[Zone] = []
+        self._actions: list[Action] = []
+        self._said: dict[str, str] = {}
+        self._first: dict[str, dict[str, str]] | None = None
 
-def pile_zone(zone_id: str, title: str, *, count: int, is_counted: bool = True) -> Zone:
-    """A pile face down: a card back while there are cards, so that one whose count is not shown never looks empty."""
-    pieces = (Piece(),) if count else ()
-    return Zone(id=zone_id, kind="pile", title=title, pieces=pieces, count=count if is_counted else None)
+    # -- words --
 
+    def label(self, card: AnyCard) -> str:
+        """A card in words: `red 7`."""
+        return self._faces.label(card)
 
-def piece_ids(zones: Iterable[Zone]) -> dict[str, dict[str, str]]:
-    """By zone and face the id of a piece, the first of equal ones: what an action picks up."""
-    return {zone.id: {piece.face: piece.id or "" for piece in reversed(zone.pieces)} for zone in zones}
+    def word(self, text: str) -> str:
+        """A text without values, looked up once for the whole table: names of colours stand on many zones."""
+        known = self._said.get(text)
+        if known is None:
+            known = self._said[text] = self.say(text)
+        return known
 
+    def asks(self, turn: Seat, own: str, other: str, **values: object) -> str:
+        """The prompt: `own` where it is the viewer's turn; else `other`, which calls the seat to act `{who}`."""
+        if turn == self.viewer:
+            return self.say(own, **values)
+        return self.say(other, who=turn, **values)
 
-def parts_in_words(parts: Mapping[str, int], say: Say) -> list[str]:
-    """The parts of a score, `round 1: 25`, in their order; those of a house rule are told by their own names."""
-    return [_part_in_words(part, points, say) for part, points in parts.items()]
+    # -- zones --
 
+    def lay(
+        self,
+        zone_id: str,
+        kind: ZoneKind,
+        title: str,
+        cards: Sequence[AnyCard] = (),
+        *,
+        suit: str = "",
+        seat: Seat | None = None,
+        count: int | None = None,
+        note: str = "",
+    ) -> None:
+        """A zone of any kind, with cards that lie open."""
+        pieces = self._faces.pieces(cards)
+        self.add(Zone(id=zone_id, kind=kind, title=title, suit=suit, seat=seat, pieces=pieces, count=count, note=note))
 
-def _part_in_words(part: str, points: int, say: Say) -> str:
-    word, _, number = part.rpartition(" ")
-    if word == "round" and number.isdecimal():
-        return say("round {round}: {points}", round=int(number), points=points)
-    return say("{part}: {points}", part=say(part), points=points)
+    def add(self, zone: Zone) -> None:
+        """A zone made by hand, with pieces that are no cards."""
+        self._zones.append(zone)
+
+    def hand(self, hand: Hand[C], seat: Seat) -> None:
+        """All of the viewer's own hand; of another's what was taken for all to see, and how many cards there are."""
+        title = self.say("Your hand") if seat == self.viewer else self.say("Hand of {who}", who=seat)
+        self.lay(hand_id(seat), "hand", title, hand.cards, seat=seat, count=len(hand) if hand.backs else None)
+
+    def column(self, cards: Sequence[AnyCard], seat: Seat, colour: Colour, *, points: int) -> None:
+        """The cards a seat has laid in a colour, and once there are any what they are worth."""
+        title, note = self.word(colour.label), points_in_words(points, self.say) if cards else ""
+        self.lay(column_id(seat, colour), "column", title, cards, suit=colour.label, seat=seat, note=note)
+
+    def discards(self, cards: Sequence[AnyCard], colour: Colour, *, is_spread: bool = False) -> None:
+        """The discards of a colour: the top card, or all of them where they are spread out."""
+        title = self.say("{colour} discards", colour=self.word(colour.label))
+        shown = cards if is_spread else cards[-1:]
+        self.lay(discards_id(colour), "pile", title, shown, suit=colour.label, count=len(cards))
+
+    def pile(self, zone_id: str, title: str, *, count: int, is_counted: bool = True) -> None:
+        """A pile face down: a card back while there are cards, so that one whose count is not shown is not empty."""
+        pieces = (Piece(),) if count else ()
+        self.add(Zone(id=zone_id, kind="pile", title=title, pieces=pieces, count=count if is_counted else None))
+
+    def counter(self, zone_id: str, title: str, count: int, *, seat: Seat | None = None, note: str = "") -> None:
+        """A number: coins, artifacts."""
+        self.add(Zone(id=zone_id, kind="counter", title=title, seat=seat, count=count, note=note))
+
+    # -- seats --
+
+    def seats(self, scores: Sequence[Score], *, turn: Seat | None) -> None:
+        """Every seat with its points and what they are made of."""
+        for number, score in enumerate(scores):
+            self.seat(Seat(number), score.total, ", ".join(parts_in_words(score.parts, self.say)), turn=turn)
+
+    def seat(self, seat: Seat, total: int, note: str, *, turn: Seat | None) -> None:
+        """One seat, where there is something else to say of it."""
+        self._places.append(Place(seat=seat, total=total, note=note, is_to_act=seat == turn))
+
+    # -- moves --
+
+    def action(
+        self,
+        move: Move,
+        label: str,
+        *,
+        source: str = "",
+        target: str = "",
+        held: AnyCard | None = None,
+        group: str = "",
+        weight: int = 0,
+    ) -> None:
+        """A legal move. It starts from a zone or piece, or from this card: of the zone named, else of the own hand."""
+        if held is not None:
+            assert self.viewer is not None, "only a seat has moves"
+            source = self._piece_in(source or hand_id(self.viewer), held)
+        self._actions.append(
+            Action(move=notation(move), label=label, source=source, target=target, group=group, weight=weight)
+        )
+
+    def _piece_in(self, zone_id: str, card: AnyCard) -> str:
+        """The id of the first piece with this face in a zone; of equal cards any is as good."""
+        if self._first is None:
+            self._first = {zone.id: {p.face: p.id or "" for p in reversed(zone.pieces)} for zone in self._zones}
+        return self._first[zone_id][str(card)]
+
+    # -- all of it --
+
+    def table(self, *, prompt: str, headline: str = "") -> Table:
+        """What was laid and listed."""
+        return Table(
+            places=tuple(self._places),
+            zones=tuple(self._zones),
+            prompt=prompt,
+            actions=tuple(self._actions),
+            headline=headline,
+        )

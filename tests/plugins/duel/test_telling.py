@@ -1,0 +1,47 @@
+"""What happens in a Duel, in words."""
+
+import pytest
+
+from lostcities.core import Event, Hidden, Score, Seat, hide
+from lostcities.core.say import Speaker
+from lostcities.core.telling import Tells, variant_lines
+from lostcities.kit import Card, cards
+from lostcities_duel import (
+    CardDiscarded,
+    CardDrawn,
+    CardPlayed,
+    DiscardTaken,
+    DuelRules,
+    HandsShown,
+    RoundDealt,
+    RoundScored,
+)
+
+ADA, BOB = Seat(0), Seat(1)
+HIDDEN = Hidden[Card](to=(BOB,), count=1)
+SCORES = (Score(-32, {"red": -52, "bonus": 20}), Score(0))
+
+
+class Thunder(Event, frozen=True):
+    """A house rule's own."""
+
+    seat: Seat
+
+
+@pytest.mark.parametrize(
+    ("event", "lines"),
+    [
+        (RoundDealt(2, BOB, (HIDDEN,), HIDDEN), ["Round 2 is dealt: Bob begins"]),
+        (CardPlayed(ADA, Card("R7")), ["Ada plays red 7"]),
+        (CardDiscarded(BOB, Card("YW")), ["Bob discards yellow wager"]),
+        (CardDrawn(BOB, HIDDEN), ["Bob draws a card"]),
+        (CardDrawn(BOB, hide(cards("B3"), to=[BOB])), ["Bob draws blue 3"]),
+        (DiscardTaken(ADA, Card("G10")), ["Ada takes green 10 from the discards"]),
+        (HandsShown((cards("R2 R3"), ())), ["Ada still holds red 2, red 3"]),
+        (RoundScored(1, SCORES), ["Round 1 is over", "  Ada: -32 points (red: -52, bonus: 20)", "  Bob: 0 points"]),
+        (Thunder(BOB), ["Bob > thunder"]),
+    ],
+)
+def test_what_happened_is_told_in_words(event, lines):
+    assert isinstance(DuelRules(), Tells)
+    assert list(variant_lines(DuelRules(), event, Speaker(names=["Ada", "Bob"]))) == lines

@@ -1,0 +1,55 @@
+"""What happens in Rivals, in words."""
+
+import pytest
+
+from lostcities.core import Hidden, Seat
+from lostcities.core.say import Speaker
+from lostcities.kit import Card, cards
+from lostcities_rivals import (
+    AuctionStarted,
+    AuctionWon,
+    BidRaised,
+    CardBoxed,
+    CardPlaced,
+    CardRevealed,
+    CardsDealt,
+    DisplayPurged,
+    Passed,
+    PileEnded,
+    PlayEnded,
+    ReliefGiven,
+    RivalsRules,
+    UnplaceableBoxed,
+)
+
+ADA, BOB = Seat(0), Seat(1)
+
+
+@pytest.mark.parametrize(
+    ("event", "lines"),
+    [
+        (
+            CardsDealt(BOB, (cards("YW RW"), cards("BW GW")), (Hidden[Card](to=(), count=20),)),
+            [
+                "The cards are dealt: Bob begins",
+                "  Ada opens with yellow wager, red wager",
+                "  Bob opens with blue wager, green wager",
+            ],
+        ),
+        (AuctionStarted(ADA, 1, BOB), ["Ada starts an auction with 1"]),
+        (BidRaised(BOB, 3, ADA), ["Bob bids 3"]),
+        (Passed(ADA, BOB), ["Ada passes"]),
+        (Passed(ADA, BOB, is_automatic=True), ["Ada has too little gold to go on"]),
+        (AuctionWon(BOB, 3), ["Bob wins the auction for 3"]),
+        (CardPlaced(BOB, Card("R2")), ["Bob places red 2"]),
+        (CardBoxed(BOB, Card("GW")), ["Bob boxes green wager"]),
+        (DisplayPurged(cards("R2 R3")), ["Nobody can place these any more, they go into the box: red 2, red 3"]),
+        (CardRevealed(ADA, Card("W10"), BOB), ["Ada reveals white 10"]),
+        (UnplaceableBoxed(Card("W10")), ["  Nobody can place white 10: it goes into the box"]),
+        (PileEnded(4), ["The pile is used up: everybody gets 4 gold"]),
+        (ReliefGiven(2), ["Nobody has gold left: everybody gets 2"]),
+        (PlayEnded(), ["That was the last card"]),
+    ],
+)
+def test_what_happened_is_told_in_words(event, lines):
+    assert list(RivalsRules().tell(event, Speaker(names=["Ada", "Bob"]))) == lines
