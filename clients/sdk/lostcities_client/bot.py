@@ -1,5 +1,6 @@
 """What a bot is, and how one plays a seat to the end over the network."""
 
+import asyncio
 import random
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, ClassVar
@@ -140,12 +141,13 @@ async def play_seat(
     rng: random.Random | None = None,
     kept: KeptHead | None = None,
     on_trouble: Callable[[LostCitiesError | None], None] = lambda _: None,
+    pause_s: float = 0.0,
 ) -> Outcome:
     """Play a seat that the client's player holds, until the game is over.
 
     Restarts of the server, lost answers and rejected moves are dealt with: every decision is made on the log as it
     is, and a move is submitted for one version only, so it is never made twice. With `kept` the log must also lead
-    through what an earlier run has seen of it.
+    through what an earlier run has seen of it. Every move is kept back for `pause_s`, so that people can follow.
     """
     rng = rng or random.Random()
     async with Replica(client, game_id, seat=seat, kept=kept, on_trouble=on_trouble) as replica:
@@ -154,6 +156,10 @@ async def play_seat(
             game = await replica.until(lambda game: game.ended is not None or _is_asked(game, seat))
             if game.ended is not None:
                 return Outcome(game, len(replica.history))
+            if pause_s:
+                await asyncio.sleep(pause_s)
+                if replica.version != game.version:  # somebody was quicker: is there still something to do?
+                    continue
             decision = decision_for(game, seat, rng)
             if decision.offer is not None:
                 await submit_answer(client, replica, accept=bot.answer(decision.offer, decision), seat=seat)
