@@ -1,1 +1,1 @@
-"""The web client: a gateway that speaks gRPC to a server and JSON to browsers, and the page it serves. Knows no game."""
+"""The web client: a gateway that speaks gRPC to a server and JSON to browsers, and its page. Knows no game."""

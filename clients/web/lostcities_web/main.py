@@ -1,11 +1,79 @@
-"""The program `lc-web`."""
+"""`lc-web`: serves the page and its API, asking a game server behind; says on one line what went wrong if it cannot."""
 
+import argparse
+import asyncio
+import os
 import sys
+from collections.abc import Sequence
+
+import uvloop
+
+from lostcities_client import DEFAULT_SERVER
+from lostcities_web.logs import configure_logs
+from lostcities_web.serving import serve
+from lostcities_web.settings import DEFAULT_LISTEN, BadSettings, read_settings
+
+EXIT_REFUSED = 1
+
+READY = "lc-web ready url="
+"""Starts the line that programs wait for; what follows is the address to open."""
+
+_EPILOG = """\
+environment: LOSTCITIES_WEB_LISTEN, LOSTCITIES_SERVER, LOSTCITIES_WEB_URL, LOSTCITIES_WEB_HOSTS,
+  LOSTCITIES_BOT_PAUSE_MS, LOSTCITIES_LOG_LEVEL, LOSTCITIES_CONFIG
+exit codes: 0 stopped by a signal; 1 could not start; 2 wrong usage
+"""
+_FLAGS = ("listen", "server", "public_url", "allow_host", "bot_pause_ms", "log_level")
 
 
-def main() -> int:
-    """Serve the page."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the gateway; returns the exit code: 0 after a signal, 1 if it could not start."""
+    given = _parser().parse_args(arguments)
+    # The bots' program is no fork of this one, so gRPC need not prepare for that, nor complain that it cannot.
+    os.environ.setdefault("GRPC_ENABLE_FORK_SUPPORT", "false")
+    try:
+        settings = read_settings({name: getattr(given, name) for name in _FLAGS}, given.limit, os.environ)
+        configure_logs(settings.log_level)
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            runner.run(serve(settings, _say_ready, until_stdin_ends=given.until_stdin_ends))
+    except BadSettings as error:
+        print(f"lc-web: {error.message}", file=sys.stderr)
+        return EXIT_REFUSED
     return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="lc-web",
+        description="Serves the Lost Cities games to browsers.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--listen", metavar="HOST:PORT", help=f"default {DEFAULT_LISTEN}; port 0 chooses a free one")
+    parser.add_argument(
+        "--server", metavar="HOST:PORT", help=f"the game server; default: LOSTCITIES_SERVER, else {DEFAULT_SERVER}"
+    )
+    parser.add_argument("--public-url", metavar="URL", help="how browsers reach it, behind a proxy with TLS, say")
+    parser.add_argument(
+        "--allow-host", metavar="NAME", action="append", help="another name that browsers may call it by"
+    )
+    parser.add_argument("--bot-pause-ms", metavar="N", help="how long bots keep a move back; default 400")
+    parser.add_argument("--log-level", choices=["debug", "info", "warning", "error"], help="default info")
+    parser.add_argument(
+        "--limit",
+        metavar="NAME=NUMBER",
+        action="append",
+        default=[],
+        help="set one limit; docs/operations.md lists them",
+    )
+    parser.add_argument(
+        "--until-stdin-ends", action="store_true", help="stop when standard input ends: for programs that start this"
+    )
+    return parser
+
+
+def _say_ready(url: str) -> None:
+    print(f"{READY}{url}", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,95 @@
+"""The players of a house of bots and their tokens, in a file for its owner alone.
+
+Several kinds of bots, and several of a kind, each are a player of their own: `Explorer`, `Explorer 2`. A second house
+at the same server keeps its players in a second file, so that no two houses play one seat.
+"""
+
+import fcntl
+import itertools
+from pathlib import Path
+from typing import IO
+
+from msgspec import Struct
+
+from lostcities.core import PlayerId
+from lostcities.core.errors import BadToken
+from lostcities_client import Client
+from lostcities_client.keeping import config_folder, file_name, read, write
+
+
+class Lodger(Struct, frozen=True):
+    """One bot's player."""
+
+    bot: str
+    number: int
+    """Which of its kind it is, from 1."""
+    player_id: PlayerId
+    token: str
+
+    @property
+    def name(self) -> str:
+        """How it is called at the table."""
+        return lodger_name(self.bot, self.number)
+
+
+class _Kept(Struct, frozen=True):
+    lodgers: tuple[Lodger, ...] = ()
+
+
+class Register:
+    """Who lives in a house."""
+
+    def __init__(self, server: str) -> None:
+        self._path, self._lock = _own_file(server)
+        kept = read(self._path, _Kept)
+        self._lodgers = {} if kept is None else {(lodger.bot, lodger.number): lodger for lodger in kept.lodgers}
+
+    def known(self) -> tuple[Lodger, ...]:
+        """Everybody, from earlier runs and this one."""
+        return tuple(self._lodgers.values())
+
+    async def lodger(self, client: Client, bot: str, number: int) -> Lodger:
+        """A bot's player, registered where there is none or the server does not know it; the client speaks for it."""
+        known = self._lodgers.get((bot, number))
+        if known is not None:
+            client.token = known.token
+            try:
+                await client.player()
+            except BadToken:
+                client.token = None
+            else:
+                return known
+        registration = await client.register(lodger_name(bot, number), "bot")
+        fresh = Lodger(bot, number, registration.player.player_id, registration.token)
+        self._lodgers[bot, number] = fresh
+        self._keep()
+        return fresh
+
+    def forget(self, lodger: Lodger) -> None:
+        """Somebody the server does not know any more."""
+        if self._lodgers.pop((lodger.bot, lodger.number), None) is not None:
+            self._keep()
+
+    def _keep(self) -> None:
+        write(self._path, _Kept(self.known()))
+
+
+def lodger_name(bot: str, number: int) -> str:
+    """`Explorer`, `Explorer 2`."""
+    return bot.capitalize() if number == 1 else f"{bot.capitalize()} {number}"
+
+
+def _own_file(server: str) -> tuple[Path, IO[bytes]]:
+    """The first file for this server that no other house writes to, and its lock, held until the program ends."""
+    folder = config_folder() / "house"
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    for number in itertools.count(1):
+        path = folder / f"{file_name(server)}-{number}.json"
+        lock = path.with_suffix(".lock").open("ab")
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            lock.close()
+        else:
+            return path, lock
+    raise AssertionError("numbers never end")

@@ -1,0 +1,103 @@
+"""Puts the gateway together: which path leads where."""
+
+from importlib.metadata import version
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
+
+from lostcities.core.texts import catalogue
+from lostcities_web.errors import on_fault, on_http_error
+from lostcities_web.guard import Guard
+from lostcities_web.house import House
+from lostcities_web.lobby import Lobby, json
+from lostcities_web.play import Play
+from lostcities_web.session import Handler, Sessions, Visit
+from lostcities_web.settings import Settings
+from lostcities_web.streams import Streams
+from lostcities_web.upstream import Upstream
+from lostcities_web.watches import Watches
+
+STATIC = Path(__file__).parent / "static"
+PAGES = ("/", "/game/{game_id}", "/join/{game_id}", "/replay/{game_id}")
+"""Paths of the page; which of them it is at, the page sees for itself."""
+
+
+class Gateway:
+    """The gateway's parts, from the event loop's start to its end."""
+
+    def __init__(self, settings: Settings, port: int) -> None:
+        limits = settings.limits
+        self.upstream = Upstream(settings.server, request_s=limits.request_s, players_max=limits.cached_players_max)
+        self.watches = Watches(self.upstream, limits.stream_frames_max)
+        self.streams = Streams(self.watches, limits)
+        self.house = House(settings.server, pause_ms=settings.bot_pause_ms, answer_s=limits.request_s)
+        self._sessions = Sessions(settings, port, self.upstream)
+        self._lobby = Lobby(self.upstream, self.watches, self.house, limits, version("lostcities"))
+        self._play = Play(limits)
+        self.app: ASGIApp = Guard(
+            Starlette(
+                routes=[*self._api(), *(Route(path, _page) for path in PAGES), Mount("/static", _static())],
+                exception_handlers={HTTPException: on_http_error, Exception: on_fault},
+            ),
+            settings,
+        )
+
+    def start(self) -> None:
+        """Wake the bots."""
+        self.house.start()
+
+    def close_streams(self) -> None:
+        """End every stream, so that nobody has to be waited for."""
+        self.watches.close()
+
+    async def stop(self) -> None:
+        """Let go of everything."""
+        self.watches.close()
+        await self.house.stop()
+        await self.upstream.close()
+
+    def _api(self) -> list[Route]:
+        lobby, play = self._lobby, self._play
+        game = "/api/games/{game_id}"
+        return [
+            self._route("GET", "/api/session", lobby.session),
+            self._route("POST", "/api/session", lobby.introduce),
+            self._route("DELETE", "/api/session", lobby.forget),
+            self._route("GET", "/api/variants", lobby.variants),
+            self._route("GET", "/api/variants/{key}", lobby.variant),
+            self._route("GET", "/api/bots", lobby.bots),
+            self._route("GET", "/api/texts/{language}", _texts),
+            self._route("GET", "/api/games", lobby.games),
+            self._route("POST", "/api/games", lobby.create),
+            self._route("GET", game, lobby.game),
+            self._route("POST", f"{game}/join", lobby.join),
+            self._route("POST", f"{game}/leave", lobby.leave),
+            self._route("POST", f"{game}/bots", lobby.seat_bot),
+            self._route("POST", f"{game}/fork", lobby.fork),
+            self._route("POST", f"{game}/commands", play.command),
+            self._route("GET", f"{game}/stream", self.streams.stream),
+            self._route("GET", f"{game}/frames", play.frames),
+        ]
+
+    def _route(self, method: str, path: str, handler: Handler) -> Route:
+        return Route(path, self._sessions.endpoint(handler), methods=[method])
+
+
+async def _texts(visit: Visit, request: Request) -> Response:
+    """GET /api/texts/{language}"""
+    return json(dict(catalogue("lostcities_web", request.path_params["language"])))
+
+
+async def _page(request: Request) -> Response:
+    return FileResponse(STATIC / "index.html")
+
+
+def _static() -> ASGIApp:
+    return GZipMiddleware(StaticFiles(directory=STATIC), minimum_size=500)

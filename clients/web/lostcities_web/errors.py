@@ -1,0 +1,152 @@
+"""What the gateway refuses by itself, and how every error is told to the page: a status and a stable reason.
+
+Messages are for people and in English; the page says what it knows by reason in its reader's language.
+"""
+
+from typing import Any
+
+import msgspec
+import structlog
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from lostcities.core import errors as core
+from lostcities.core.errors import LostCitiesError, Rejected
+from lostcities_client import BadSignature, ServerUnavailable
+
+_log = structlog.get_logger()
+
+
+class NotSameOrigin(Rejected):
+    """A request that changes something, or reads the API, was made by a page from elsewhere."""
+
+    reason = "NOT_SAME_ORIGIN"
+
+
+class UnknownHost(Rejected):
+    """The gateway is not known by the name it was called by: that could be a page from elsewhere, rebound to here."""
+
+    reason = "UNKNOWN_HOST"
+
+
+class NotJson(Rejected):
+    """The body is of another type than application/json."""
+
+    reason = "NOT_JSON"
+
+
+class NotFound(Rejected):
+    """Nothing is served at this path."""
+
+    reason = "NOT_FOUND"
+
+
+class CookiesOff(Rejected):
+    """The browser brings none of the cookies it was given, so nobody could know it again."""
+
+    reason = "COOKIES_OFF"
+
+
+class NotTheHost(Rejected):
+    """Something that only who opened the game may do."""
+
+    reason = "NOT_THE_HOST"
+
+
+class BotsAway(LostCitiesError):
+    """The program that plays the bots is not there at this moment; it is being started again."""
+
+    reason = "BOTS_AWAY"
+
+
+class BotRefused(Rejected):
+    """The bots' program refused to seat one: `reason` is its own."""
+
+    def __init__(self, reason: str, message: str) -> None:
+        super().__init__(message)
+        self.reason = reason  # type: ignore[misc]  # what the bots' program says it is
+
+
+STATUS: dict[type[LostCitiesError], int] = {
+    core.Malformed: 400,
+    core.InvalidSetup: 400,
+    CookiesOff: 403,
+    core.BadToken: 401,
+    core.NotYourSeat: 403,
+    NotTheHost: 403,
+    NotSameOrigin: 403,
+    NotFound: 404,
+    core.UnknownGame: 404,
+    core.UnknownVariant: 404,
+    core.UnknownPlayer: 404,
+    core.VersionConflict: 409,
+    core.CommandMismatch: 409,
+    core.AlreadyStarted: 409,
+    core.SeatTaken: 409,
+    core.TooLarge: 413,
+    NotJson: 415,
+    UnknownHost: 421,
+    core.IllegalMove: 422,
+    core.OverQuota: 429,
+    Rejected: 400,
+    ServerUnavailable: 503,
+    BotsAway: 503,
+    core.StoreError: 503,
+    BadSignature: 502,
+    LostCitiesError: 502,
+}
+"""The HTTP status of each error; where a class is not listed, that of the nearest class above it."""
+
+_REASONS = {"UNKNOWN_BOT": 404, "BOT_CANNOT_PLAY": 409, "NOT_FOUND": 404}
+
+
+def status_of(error: LostCitiesError) -> int:
+    """The HTTP status an error comes with."""
+    if error.reason in _REASONS:
+        return _REASONS[error.reason]
+    return next(STATUS[kind] for kind in type(error).__mro__ if kind in STATUS)
+
+
+def described(error: LostCitiesError) -> dict[str, Any]:  # JSON
+    """An error as the page is told of it."""
+    said: dict[str, Any] = {"reason": error.reason, "message": error.message}
+    if rule := error.details.get("rule"):
+        said["rule"] = rule
+    if wait_s := retry_after_s(error):
+        said["retryAfterS"] = wait_s
+    return {"error": said}
+
+
+def retry_after_s(error: LostCitiesError) -> int:
+    """In how many seconds it makes sense to ask again; 0 where that is not known."""
+    told = getattr(error, "retry_after_s", 0) or error.details.get("retry_after_s", 0)
+    return told if isinstance(told, int) else 0
+
+
+def response_of(error: LostCitiesError) -> Response:
+    """The answer to a request that ended in an error."""
+    headers = {"retry-after": str(wait_s)} if (wait_s := retry_after_s(error)) else {}
+    body = msgspec.json.encode(described(error))
+    return Response(body, status_of(error), headers, media_type="application/json")
+
+
+def on_http_error(request: Request, error: Exception) -> Response:
+    """What Starlette itself refuses: no such path, no such method."""
+    assert isinstance(error, HTTPException), "it is registered for this class alone"
+    told = NotFound(f"there is nothing at {request.url.path}")
+    if error.status_code == 404:
+        return response_of(told)
+    said = {"error": {"reason": f"HTTP_{error.status_code}", "message": error.detail}}
+    return Response(msgspec.json.encode(said), error.status_code, error.headers, media_type="application/json")
+
+
+def on_fault(request: Request, error: Exception) -> Response:
+    """A fault of ours: the page learns that there was one, the log learns which."""
+    frame = error.__traceback__
+    while frame is not None and frame.tb_next is not None:
+        frame = frame.tb_next
+    where = f"{frame.tb_frame.f_code.co_filename}:{frame.tb_lineno}" if frame is not None else ""
+    _log.error("request_failed", path=request.url.path, kind=type(error).__name__, where=where)
+    said = {"error": {"reason": "INTERNAL", "message": "the gateway failed; its log says where"}}
+    return Response(msgspec.json.encode(said), 500, media_type="application/json")

@@ -1,0 +1,114 @@
+"""Frames and tables as the page gets them: the JSON of the gateway. Empty fields are left out.
+
+Pieces, zones and actions have single words for names, so that their structs are encoded as they are; only what has
+longer names is written out here.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from lostcities.core import PlayerId, Table
+from lostcities.core.game import Offer
+from lostcities.core.table import Place, Result, Standing
+from lostcities_client.records import Frame, SeatHolder
+
+Json = dict[str, Any]  # what a frame holds is as varied as JSON
+
+encode = msgspec.json.Encoder().encode
+
+
+def frame_json(frame: Frame, me: PlayerId | None) -> Json:
+    """All of a frame, for the player `me` or somebody nobody knows."""
+    said = words_json(frame)
+    said["seats"] = seats_json(frame.seats, me)
+    if frame.seat is not None:
+        said["seat"] = frame.seat
+    if frame.offer is not None:
+        said["offer"] = offer_json(frame.offer)
+    if frame.undo != "none":
+        said["undo"] = frame.undo
+    if frame.can_redo:
+        said["canRedo"] = True
+    if frame.table is not None:
+        said["table"] = table_json(frame.table)
+    return said
+
+
+def words_json(frame: Frame) -> Json:
+    """What happened, without what there is to see: what a log needs of the past."""
+    said: Json = {"version": frame.version, "at": millis(frame.recorded_at), "status": frame.status}
+    if frame.lines:
+        said["lines"] = frame.lines
+    if frame.actor is not None:
+        said["actor"] = frame.actor
+    if frame.is_undone:
+        said["isUndone"] = True
+    return said
+
+
+def table_json(table: Table) -> Json:
+    """A table."""
+    said: Json = {
+        "model": table.model,
+        "prompt": table.prompt,
+        "places": [_place_json(place) for place in table.places],
+        "zones": table.zones,
+        "actions": table.actions,
+        "changed": table.changed,
+    }
+    if table.headline:
+        said["headline"] = table.headline
+    if table.result is not None:
+        said["result"] = _result_json(table.result)
+    if table.trouble:
+        said["trouble"] = table.trouble
+    return said
+
+
+def seats_json(seats: Sequence[SeatHolder], me: PlayerId | None) -> list[Json]:
+    """Who sits where; the name of a free seat is null."""
+    return [
+        {"seat": holder.seat, "name": holder.name, "isYou": me is not None and holder.player_id == me}
+        for holder in seats
+    ]
+
+
+def offer_json(offer: Offer) -> Json:
+    """An offer that waits for answers."""
+    said: Json = {"id": offer.id, "seat": offer.seat, "kind": offer.kind, "asked": list(offer.asked)}
+    return said if offer.to is None else {**said, "to": offer.to}
+
+
+def millis(micros: int) -> int:
+    """A time of the server's as browsers count."""
+    return micros // 1000
+
+
+def encoded_frames(frames: Iterable[Json]) -> bytes:
+    """Several frames as one JSON object."""
+    return encode({"frames": list(frames)})
+
+
+def _place_json(place: Place) -> Json:
+    said: Json = {"seat": place.seat, "total": place.total}
+    if place.note:
+        said["note"] = place.note
+    if place.is_to_act:
+        said["isToAct"] = True
+    return said
+
+
+def _result_json(result: Result) -> Json:
+    said: Json = {"standings": [_standing_json(standing) for standing in result.standings]}
+    return {**said, "reason": result.reason} if result.reason else said
+
+
+def _standing_json(standing: Standing) -> Json:
+    said: Json = {"seat": standing.seat, "place": standing.place, "total": standing.total, "parts": standing.parts}
+    if standing.tie_break:
+        said["tieBreak"] = standing.tie_break
+    if standing.is_winner:
+        said["isWinner"] = True
+    return said

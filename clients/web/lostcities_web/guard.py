@@ -1,0 +1,132 @@
+"""What stands before every request: whom the gateway may be called by, who may call it, and what every answer says.
+
+A request that changes something must come from the gateway's own page: browsers say so (`Sec-Fetch-Site`, `Origin`),
+and a form of another page cannot send `application/json`. The name it was called by must be one of its own, or a page
+from elsewhere could be rebound to this address and be of the same origin.
+"""
+
+import ipaddress
+from collections.abc import Iterable
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from lostcities.core.errors import Rejected
+from lostcities_web.errors import NotJson, NotSameOrigin, UnknownHost, response_of
+from lostcities_web.settings import Settings, split_address
+
+CONTENT_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "font-src 'self'",
+        "media-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+
+HEADERS = {
+    "content-security-policy": CONTENT_POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",  # for what does not know frame-ancestors
+    "referrer-policy": "no-referrer",  # the path of an invitation is the invitation
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "cross-origin-embedder-policy": "require-corp",
+}
+HSTS = "max-age=31536000"
+
+API = "/api/"
+_READING = {"GET", "HEAD"}
+_ANY = {"0.0.0.0", "::", ""}
+
+
+class Guard:
+    """ASGI middleware that refuses what must not come through and marks every answer."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._hosts = _own_names(settings)
+        self._public = urlsplit(settings.public_url).netloc.lower()
+        self._headers = {**HEADERS, **({"strict-transport-security": HSTS} if settings.is_https else {})}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """See ASGI."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def marked(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in self._headers.items():
+                    headers[name] = value
+                # Files carry an ETag: a browser asks whether they are still the same, and gets nothing if so.
+                headers.setdefault("cache-control", "no-store" if scope["path"].startswith(API) else "no-cache")
+            await send(message)
+
+        try:
+            self._check(scope)
+        except Rejected as error:
+            await response_of(error)(scope, receive, marked)
+        else:
+            await self._app(scope, receive, marked)
+
+    def _check(self, scope: Scope) -> None:
+        headers = Headers(scope=scope)
+        host = headers.get("host", "").lower()
+        if not self._is_own(host):
+            name = host.rpartition(":")[0] or host
+            raise UnknownHost(f"nobody here is called {name!r}: lc-web --allow-host tells the gateway its names")
+        if not scope["path"].startswith(API) and scope["method"] in _READING:
+            return  # a link from anywhere may lead to the page
+        self._check_origin(headers, host, is_reading=scope["method"] in _READING)
+        if scope["method"] not in _READING and not _is_json(headers.get("content-type", "")):
+            raise NotJson("send the body as application/json")
+
+    def _check_origin(self, headers: Headers, host: str, *, is_reading: bool) -> None:
+        site, origin = headers.get("sec-fetch-site"), headers.get("origin")
+        if site is not None:
+            if site == "same-origin" or (is_reading and site == "none"):  # none: typed into the address bar
+                return
+            raise NotSameOrigin(f"the request comes from another site ({site}): use the gateway's own page")
+        if is_reading and origin is None:
+            return
+        if origin is None or urlsplit(origin).netloc.lower() not in {host, self._public} - {""}:
+            raise NotSameOrigin("the header Origin must name this gateway: use its own page")
+
+    def _is_own(self, host: str) -> bool:
+        name = (urlsplit(f"//{host}").hostname or "") if _is_plain(host) else ""
+        return name in self._hosts or name.endswith(".localhost") or _is_address(name)
+
+
+def _own_names(settings: Settings) -> frozenset[str]:
+    listen, _ = split_address(settings.listen)
+    public = urlsplit(settings.public_url).hostname or ""
+    names: Iterable[str] = ("localhost", listen, public, *settings.allow_host)
+    return frozenset(name.lower() for name in names) - _ANY
+
+
+def _is_plain(host: str) -> bool:
+    return not set(host) & set("/@?#\\ ")
+
+
+def _is_address(name: str) -> bool:
+    """A number cannot be rebound: a page whose origin is this number was loaded from here."""
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _is_json(content_type: str) -> bool:
+    return content_type.partition(";")[0].strip().lower() == "application/json"

@@ -1,0 +1,24 @@
+"""How the gateway logs: names and values on standard error, for people on a terminal, a JSON object a line otherwise.
+
+No token, name, path of an invitation or move may become a value of a line that is written for every request.
+"""
+
+import logging
+import sys
+from typing import Any
+
+import structlog
+
+
+def configure_logs(level: str) -> None:
+    """Set structlog up for this process."""
+    is_terminal = sys.stderr.isatty()
+    stamp = structlog.processors.TimeStamper(fmt="iso", utc=True)
+    trace = structlog.processors.format_exc_info
+    last: Any = structlog.dev.ConsoleRenderer() if is_terminal else structlog.processors.JSONRenderer()
+    structlog.configure(
+        processors=[structlog.processors.add_log_level, stamp, *([] if is_terminal else [trace]), last],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )

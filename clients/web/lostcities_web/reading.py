@@ -1,0 +1,59 @@
+"""What a request carries, checked: bodies as structs, numbers and choices of the query. Refuses everything else."""
+
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import Request
+
+from lostcities.core import GameId, Seat
+from lostcities.core.errors import Malformed, TooLarge
+
+T = TypeVar("T", bound="Body")
+
+_NUMBER_DIGITS_MAX = 15
+
+
+class Body(Struct, forbid_unknown_fields=True, kw_only=True, rename="camel"):
+    """The JSON object of a request; what it does not know, it refuses."""
+
+
+async def body_of(request: Request, kind: type[T], bytes_max: int) -> T:
+    """The body as a struct; no body is an empty object. Raises `Malformed` with the path of the fault, `TooLarge`."""
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > bytes_max:
+            raise TooLarge("the body", size=len(body), limit=bytes_max)
+    try:
+        return msgspec.json.decode(bytes(body) or b"{}", type=kind)
+    except RecursionError:
+        raise Malformed("the body is nested too deeply") from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Malformed(f"the body: {error}") from None
+
+
+def game_of(request: Request) -> GameId:
+    """The game that the path names."""
+    return GameId(request.path_params["game_id"])
+
+
+def seat_of(request: Request) -> Seat | None:
+    """The seat that the query names, if it names one."""
+    seat = number_of(request, "seat")
+    return None if seat is None else Seat(seat)
+
+
+def number_of(request: Request, name: str) -> int | None:
+    """A number in the query, None where there is none. Raises `Malformed`."""
+    text = request.query_params.get(name)
+    if text is None or text == "":
+        return None
+    if not text.isascii() or not text.isdigit() or len(text) > _NUMBER_DIGITS_MAX:
+        raise Malformed(f"{name} must be a number from 0 on, not {text[:40]!r}")
+    return int(text)
+
+
+def is_asked(request: Request, name: str) -> bool:
+    """Whether the query says yes to something: `mine=1`."""
+    return request.query_params.get(name, "") not in ("", "0")

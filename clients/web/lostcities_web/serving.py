@@ -1,0 +1,119 @@
+"""The web server around the gateway: a socket of its own, signals, and an end that waits for nobody's stream."""
+
+import asyncio
+import gc
+import math
+import signal
+import socket
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import structlog
+import uvicorn
+
+from lostcities_web.app import Gateway
+from lostcities_web.settings import BadSettings, Settings, split_address
+
+_log = structlog.get_logger()
+
+BACKLOG = 512
+PARENT_WAIT_S = 5.0
+"""How long a gateway that another program starts waits for its address: the one before may still be leaving."""
+
+
+class Server(uvicorn.Server):
+    """Uvicorn, but for signals: what they mean is decided here."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Leave them alone."""
+        yield
+
+
+async def serve(settings: Settings, ready: Callable[[str], None], *, until_stdin_ends: bool = False) -> None:
+    """Serve until SIGTERM or SIGINT; a second signal ends the process at once. Raises `BadSettings`.
+
+    `ready` is told the address to open. With `until_stdin_ends` the gateway leaves with the program that started it.
+    """
+    host, port = split_address(settings.listen)
+    listening = await _bound(host, port, settings, wait_s=PARENT_WAIT_S if until_stdin_ends else 0.0)
+    port = listening.getsockname()[1]
+    gateway = Gateway(settings, port)
+    server = Server(_config(gateway, settings))
+    stop = _stopper(server, gateway)
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stop, number.name)
+    if until_stdin_ends:
+        loop.add_reader(sys.stdin.fileno(), _on_input, lambda: stop("end of input"))
+    gateway.start()
+    gc.collect()
+    gc.freeze()
+    try:
+        serving = asyncio.create_task(server.serve(sockets=[listening]))
+        ready(settings.public_url or f"http://{_shown(host)}:{port}/")
+        await serving
+    finally:
+        await gateway.stop()
+        _log.info("stopped")
+
+
+def _stopper(server: Server, gateway: Gateway) -> Callable[[str], None]:
+    loop = asyncio.get_running_loop()
+
+    def stop(why: str) -> None:
+        _log.info("stopping", why=why)
+        server.should_exit = True
+        gateway.close_streams()
+        for number in (signal.SIGTERM, signal.SIGINT):
+            loop.remove_signal_handler(number)  # which restores the default: the next one ends the process
+        loop.remove_reader(sys.stdin.fileno()) if sys.stdin is not None else None
+
+    return stop
+
+
+def _on_input(stop: Callable[[], None]) -> None:
+    """Nobody has anything to say there: what can be read is its end."""
+    if not sys.stdin.buffer.read1(1024):  # type: ignore[union-attr]  # a text file has bytes below it
+        stop()
+
+
+def _config(gateway: Gateway, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        gateway.app,
+        loop="none",
+        http="h11",
+        ws="none",
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=math.ceil(settings.limits.shutdown_grace_s),
+    )
+
+
+async def _bound(host: str, port: int, settings: Settings, *, wait_s: float) -> socket.socket:
+    """A socket that listens there. Raises `BadSettings` where the address cannot be had."""
+    give_up_at = asyncio.get_running_loop().time() + wait_s
+    while True:
+        try:
+            family = socket.AF_INET6 if ":" in host else socket.AF_INET
+            listening = socket.create_server((host, port), family=family, backlog=BACKLOG)
+        except OSError as error:
+            if asyncio.get_running_loop().time() >= give_up_at:
+                message = f"cannot listen on {host}:{port}: {error.strerror}; choose another address with --listen"
+                raise BadSettings(message) from error
+        else:
+            if hasattr(socket, "TCP_USER_TIMEOUT"):  # or who reads nothing would keep its connection for ever
+                stall_ms = int(settings.limits.stream_stall_s * 1_000)
+                listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, stall_ms)
+            return listening
+        await asyncio.sleep(0.1)
+
+
+def _shown(host: str) -> str:
+    """The host as it stands in an address that people can open on this machine."""
+    if host in ("0.0.0.0", "::"):
+        return "127.0.0.1" if host == "0.0.0.0" else "[::1]"
+    return f"[{host}]" if ":" in host else host

@@ -1,0 +1,157 @@
+"""Who asks: the token of their player in a cookie that no script can read, and the language they chose.
+
+A session is nothing but the player's token. A guest is registered by the first request that needs a player; naming
+themselves, they stay who they are.
+"""
+
+import random
+from collections.abc import Awaitable, Callable
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from lostcities.core.errors import BadToken, LostCitiesError
+from lostcities.core.texts import LANGUAGES, language_of
+from lostcities_client import Client
+from lostcities_client.records import Player
+from lostcities_web.errors import CookiesOff, response_of
+from lostcities_web.quotas import Quota
+from lostcities_web.settings import Settings
+from lostcities_web.upstream import Upstream
+
+YEAR_S = 365 * 24 * 3600
+GUEST = {"en": "Guest {number}", "de": "Gast {number}"}
+
+Handler = Callable[["Visit", Request], Awaitable[Response]]
+
+
+class Sessions:
+    """Knows players again by their cookies."""
+
+    def __init__(self, settings: Settings, port: int, upstream: Upstream) -> None:
+        # Cookies know no ports: without one in the name, two gateways on one machine would overwrite each other's.
+        scope = "__Host-lostcities" if settings.is_https else f"lostcities-{port}"
+        self.token_cookie = scope
+        self.language_cookie = f"{scope}-language"
+        self.probe_cookie = f"{scope}-cookies"
+        self.is_https = settings.is_https
+        self.upstream = upstream
+        self.guests = Quota("guests_per_minute", settings.limits.guests_per_minute)
+
+    def endpoint(self, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+        """A handler as Starlette calls it: it gets who asks, and its answer sets the cookies."""
+
+        async def endpoint(request: Request) -> Response:
+            visit = Visit(self, request)
+            try:
+                response = await self._answer(handler, visit, request)
+            except LostCitiesError as error:
+                if isinstance(error, BadToken):
+                    visit.forget()
+                response = response_of(error)
+            visit.finish(response)
+            return response
+
+        return endpoint
+
+    async def _answer(self, handler: Handler, visit: "Visit", request: Request) -> Response:
+        try:
+            return await handler(visit, request)
+        except BadToken:
+            if visit.token is not None or not visit.is_visiting:
+                raise
+            self.upstream.forget_visitor()  # not theirs but ours is no good: with a new one it may go through
+            return await handler(visit, request)
+
+
+class Visit:
+    """One request and who makes it."""
+
+    def __init__(self, sessions: Sessions, request: Request) -> None:
+        cookies = request.cookies
+        self._sessions = sessions
+        self._address = request.client.host if request.client else ""
+        self._brought_cookies = any(name.startswith(sessions.token_cookie) for name in cookies)
+        self._brought_token = cookies.get(sessions.token_cookie) or None
+        self._brought_language = cookies.get(sessions.language_cookie)
+        self._wants_probe = False
+        self.token = self._brought_token
+        self.language = self._brought_language or ""
+        if self.language not in LANGUAGES:
+            self.language = language_of(request.headers.get("accept-language", ""))
+        self._language = self.language
+        self.is_visiting = False
+        """Whether the visitor of the gateway was asked for."""
+
+    @property
+    def address(self) -> str:
+        """Where the request comes from."""
+        return self._address
+
+    async def reader(self) -> Client:
+        """A client that may look: for the player, else for the gateway's visitor."""
+        upstream = self._sessions.upstream
+        if self.token is not None:
+            return upstream.speaking_for(self.token)
+        self.is_visiting = True
+        return upstream.speaking_for(await upstream.visitor())
+
+    async def player(self) -> Player | None:
+        """Who asks, None without a session. Raises `BadToken`."""
+        return None if self.token is None else await self._sessions.upstream.player(self.token)
+
+    async def client(self) -> Client:
+        """A client for the player who asks; a guest is registered for who has no session.
+
+        Raises `CookiesOff` where the browser has brought none of the cookies that it got with the page's first answer.
+        """
+        if self.token is None:
+            if not self._brought_cookies:
+                message = "this browser keeps no cookies from here, so you could not be known again: allow them first"
+                raise CookiesOff(message)
+            await self.register("")
+        return self._sessions.upstream.speaking_for(self.token)
+
+    async def register(self, name: str) -> Player:
+        """A new player; a guest with a number where there is no name."""
+        self._sessions.guests.take(self._address)
+        upstream = self._sessions.upstream
+        guest = GUEST[self.language].format(number=random.randint(1000, 9999))
+        registration = await upstream.speaking_for(None).register(name or guest)
+        self.token = registration.token
+        upstream.remember(registration.token, registration.player)
+        return registration.player
+
+    async def rename(self, name: str) -> Player:
+        """The player under a new name."""
+        assert self.token is not None, "there is a session"
+        upstream = self._sessions.upstream
+        player = await upstream.speaking_for(self.token).rename(name)
+        upstream.remember(self.token, player)
+        return player
+
+    def forget(self) -> None:
+        """No session any more, in this browser."""
+        if self.token is not None:
+            self._sessions.upstream.forget(self.token)
+        self.token = None
+
+    def probe(self) -> None:
+        """Give the browser a cookie, to see whether it brings it back."""
+        self._wants_probe = not self._brought_cookies
+
+    def finish(self, response: Response) -> None:
+        """Set the cookies that changed."""
+        sessions = self._sessions
+        if self._wants_probe:
+            self._set(response, sessions.probe_cookie, "1")
+        if self.language != self._language:
+            self._set(response, sessions.language_cookie, self.language)
+        if self.token is not None and self.token != self._brought_token:
+            self._set(response, sessions.token_cookie, self.token)
+        elif self.token is None and self._brought_token is not None:
+            self._set(response, sessions.token_cookie, "", age_s=0)
+
+    def _set(self, response: Response, name: str, value: str, age_s: int = YEAR_S) -> None:
+        secure = self._sessions.is_https
+        response.set_cookie(name, value, max_age=age_s, path="/", secure=secure, httponly=True, samesite="lax")

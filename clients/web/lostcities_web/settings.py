@@ -1,0 +1,117 @@
+"""Every setting of the gateway and every limit it keeps, by name. Reads flags and environment; checks them all.
+
+A flag beats the environment, which beats the default.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Literal
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Meta, Struct
+
+from lostcities.core.errors import LostCitiesError
+from lostcities_client import DEFAULT_SERVER
+
+Count = Annotated[int, Meta(ge=1)]
+Seconds = Annotated[float, Meta(gt=0)]
+
+DEFAULT_LISTEN = "127.0.0.1:8080"
+
+
+class BadSettings(LostCitiesError):
+    """A setting that cannot be; the message names it and says what would be right."""
+
+    reason = "BAD_SETTINGS"
+
+
+class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """How much of everything the gateway takes. docs/operations.md describes each."""
+
+    body_bytes_max: Count = 64 * 1024
+    streams_max: Count = 2_000
+    streams_per_player_max: Count = 100
+    streams_per_address_max: Count = 500
+    stream_stall_s: Seconds = 60.0
+    stream_heartbeat_s: Seconds = 15.0
+    stream_frames_max: Count = 20_000
+    guests_per_minute: Count = 60
+    replays_per_player_max: Count = 2
+    replay_frames_max: Count = 3_000
+    cached_players_max: Count = 10_000
+    request_s: Seconds = 10.0
+    shutdown_grace_s: Seconds = 3.0
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What the gateway is told: where to listen, whom to ask, how it is known outside, and the limits."""
+
+    listen: str = DEFAULT_LISTEN
+    server: str = DEFAULT_SERVER
+    public_url: str = ""
+    """How browsers reach it where that is not the address it listens on: behind a proxy with TLS, say."""
+    allow_host: tuple[str, ...] = ()
+    """Further names that browsers may call it by."""
+    bot_pause_ms: Annotated[int, Meta(ge=0, le=60_000)] = 400
+    """How long bots keep a move back, so that people can follow."""
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    limits: Limits = Limits()
+
+    @property
+    def is_https(self) -> bool:
+        """Whether browsers come by TLS: cookies are then for TLS alone."""
+        return self.public_url.startswith("https:")
+
+
+def read_settings(flags: Mapping[str, object], limits: Sequence[str], environ: Mapping[str, str]) -> Settings:
+    """Settings from flags (None where not given), `NAME=NUMBER` limits and environment. Raises `BadSettings`."""
+    given: dict[str, object] = {
+        name: value
+        for name, variable in (
+            ("listen", "LOSTCITIES_WEB_LISTEN"),
+            ("server", "LOSTCITIES_SERVER"),
+            ("public_url", "LOSTCITIES_WEB_URL"),
+            ("bot_pause_ms", "LOSTCITIES_BOT_PAUSE_MS"),
+            ("log_level", "LOSTCITIES_LOG_LEVEL"),
+        )
+        if (value := _first(flags.get(name), environ.get(variable) or None)) is not None
+    }
+    given["allow_host"] = flags.get("allow_host") or environ.get("LOSTCITIES_WEB_HOSTS", "").split()
+    given["limits"] = dict(map(_read_limit, limits))
+    try:
+        settings = msgspec.convert(given, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadSettings(f"settings: {error}; limits: {', '.join(Limits.__struct_fields__)}") from None
+    split_address(settings.listen)
+    _check_url(settings.public_url)
+    return settings
+
+
+def split_address(listen: str) -> tuple[str, int]:
+    """Host and port of `HOST:PORT` or `[IPv6]:PORT`. Raises `BadSettings`."""
+    host, colon, port = listen.rpartition(":")
+    if not colon or not host or not port.isdecimal() or int(port) > 65_535:
+        raise BadSettings(f"--listen takes HOST:PORT, such as {DEFAULT_LISTEN}, not {listen!r}")
+    return host.strip("[]"), int(port)
+
+
+def _first(flag: object, variable: str | None) -> object:
+    return flag if flag is not None else variable
+
+
+def _check_url(url: str) -> None:
+    """A public address is that of a whole site: cookies, links and the page's own paths know no folder below it."""
+    if not url:
+        return
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/"):
+        raise BadSettings(f"--public-url takes an address such as https://games.example.org, not {url!r}")
+
+
+def _read_limit(text: str) -> tuple[str, str]:
+    name, _, value = text.partition("=")
+    try:
+        float(value)
+    except ValueError:
+        raise BadSettings(f"--limit takes NAME=NUMBER, such as streams_max=100, not {text!r}") from None
+    return name.strip(), value.strip()

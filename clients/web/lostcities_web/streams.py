@@ -1,0 +1,145 @@
+"""Server-sent events: a game as it goes on, for one browser tab.
+
+`frames` brings the past in words, `frame` the newest state of things with its table (its id is the version, with
+which a browser resumes), `trouble` and `well` tell of the connection behind the gateway, `gone` is the end.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from lostcities.core.errors import LostCitiesError
+from lostcities_web.errors import described
+from lostcities_web.frames import encode
+from lostcities_web.quotas import Places
+from lostcities_web.reading import game_of, number_of, seat_of
+from lostcities_web.session import Visit
+from lostcities_web.settings import Limits
+from lostcities_web.watches import Eyes, Watch, Watches
+
+RETRY_MS = 1_000
+"""After which a browser connects again."""
+
+HEARTBEAT = b":\n\n"
+
+
+class Streams:
+    """Serves streams, as many as the limits allow."""
+
+    def __init__(self, watches: Watches, limits: Limits) -> None:
+        self._watches = watches
+        self._limits = limits
+        self._places = Places()
+
+    @property
+    def open(self) -> int:
+        """How many are open now."""
+        return self._places.count("")
+
+    async def stream(self, visit: Visit, request: Request) -> Response:
+        """GET /api/games/{id}/stream"""
+        after = number_of(request, "after") or 0
+        known = request.headers.get("last-event-id", "")
+        if known.isascii() and known.isdigit() and len(known) <= 15:
+            after = max(after, int(known))
+        eyes = Eyes(game_of(request), visit.token, seat_of(request), visit.language)
+        with self._places.taken(*self._wanted(eyes, visit)):
+            pass  # so that a refusal is an answer with a status; it is taken for good when the stream begins
+        return EventStream(self, eyes, visit, after)
+
+    def _wanted(self, eyes: Eyes, visit: Visit) -> list[tuple[str, str, int]]:
+        limits = self._limits
+        wanted = [
+            ("", "streams_max", limits.streams_max),
+            (f"address {visit.address}", "streams_per_address_max", limits.streams_per_address_max),
+        ]
+        if eyes.token is not None:
+            wanted.append((f"player {eyes.token}", "streams_per_player_max", limits.streams_per_player_max))
+        return wanted
+
+    async def serve(self, eyes: Eyes, visit: Visit, after: int, send: Send) -> None:
+        """Send events until there is nothing more to come. Raises `OverQuota`, `TimeoutError` for who reads nothing."""
+        with self._places.taken(*self._wanted(eyes, visit)), self._watches.watching(eyes) as watch:
+            async for event in events(watch, after, self._limits.stream_heartbeat_s):
+                async with asyncio.timeout(self._limits.stream_stall_s):
+                    await send({"type": "http.response.body", "body": event, "more_body": True})
+
+
+async def events(watch: Watch, after: int, heartbeat_s: float) -> AsyncIterator[bytes]:
+    """What a reader gets who has read up to a version."""
+    yield f"retry: {RETRY_MS}\n\n".encode()
+    told: LostCitiesError | None = None
+    while not watch.is_closed:
+        moment = watch.moment
+        words, upto = watch.words(after)
+        if words:
+            yield event(b'{"frames":[%s]}' % b",".join(words), kind="frames", version=upto)
+            after = upto
+        elif watch.shown > after:
+            after = watch.shown
+            yield event(watch.newest(), kind="frame", version=after)
+        elif watch.failure is not None:
+            yield event(encode(described(watch.failure)), kind="gone")
+            return
+        elif (watch.trouble is None) != (told is None):
+            told = watch.trouble
+            yield event(b"{}", kind="well") if told is None else event(encode(described(told)), kind="trouble")
+        else:
+            try:
+                async with asyncio.timeout(heartbeat_s):
+                    await moment.wait()
+            except TimeoutError:
+                yield HEARTBEAT
+
+
+def event(data: bytes, *, kind: str, version: int | None = None) -> bytes:
+    """One event; JSON has no line breaks, so its data is one line."""
+    number = b"" if version is None else b"id: %d\n" % version
+    return b"event: %s\n%sdata: %s\n\n" % (kind.encode(), number, data)
+
+
+class EventStream(Response):
+    """The answer that goes on until the browser leaves, reads nothing any more, or there is nothing more to come."""
+
+    media_type = "text/event-stream"
+
+    def __init__(self, streams: Streams, eyes: Eyes, visit: Visit, after: int) -> None:
+        headers: Mapping[str, str] = {"cache-control": "no-store", "x-accel-buffering": "no"}
+        self.status_code = 200
+        self.background = None
+        self.init_headers(headers)
+        self._streams = streams
+        self._eyes = eyes
+        self._visit = visit
+        self._after = after
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """See ASGI."""
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        serving = asyncio.create_task(self._streams.serve(self._eyes, self._visit, self._after, send))
+        leaving = asyncio.create_task(_until_gone(receive))
+        try:
+            await asyncio.wait({serving, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (serving, leaving):
+                task.cancel()
+            await asyncio.gather(serving, leaving, return_exceptions=True)
+        if serving.cancelled() or isinstance(serving.exception(), TimeoutError):
+            return  # nobody reads any more
+        if (failure := serving.exception()) is not None:
+            if not isinstance(failure, LostCitiesError):
+                raise failure
+            await send(_body(event(encode(described(failure)), kind="gone"), more=True))
+        await send(_body(b"", more=False))
+
+
+def _body(body: bytes, *, more: bool) -> dict[str, object]:
+    return {"type": "http.response.body", "body": body, "more_body": more}
+
+
+async def _until_gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
