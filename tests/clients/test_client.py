@@ -3,7 +3,8 @@
 import pytest
 from tests.support.lying_server import Liar, serving
 
-from lostcities.core import CommandId, GameId, IllegalMove, InvalidSetup, Seat, Version, say_english
+from lostcities.core import CommandId, GameId, IllegalMove, InvalidSetup, Seat, Version
+from lostcities.core.drawing import draw
 from lostcities.core.errors import (
     AlreadyStarted,
     BadToken,
@@ -14,6 +15,7 @@ from lostcities.core.errors import (
     UnknownVariant,
     VersionConflict,
 )
+from lostcities.core.texts import speaker
 from lostcities_client import Client, Patience, Replica, ServerUnavailable, connect
 from lostcities_duel import DrawCard
 
@@ -44,7 +46,7 @@ async def test_the_server_draws_the_table_that_the_plugin_here_would(server: str
         game_id = await started(first, second)
         async with Replica(second, game_id, seat=Seat(1)) as replica:
             game = await replica.until()
-            drawn = game.variant.rules.table(game.state, Seat(1), say_english)
+            drawn = draw(game, Seat(1), speaker(game.variant, names=("Ada", "Bob")))
             assert await second.table(game_id) == drawn
         theirs = await first.table(game_id)
         assert theirs.actions

@@ -6,6 +6,7 @@ import os
 import secrets
 import uuid
 from collections.abc import AsyncGenerator, Mapping
+from contextlib import aclosing
 from types import TracebackType
 from typing import Any, Self
 
@@ -26,7 +27,7 @@ from lostcities.v1 import (
     variant_pb2,
     variant_pb2_grpc,
 )
-from lostcities_client import records
+from lostcities_client import messages, records
 from lostcities_client.calling import CHANNEL_OPTIONS, Patience, call
 from lostcities_client.errors import ServerUnavailable, error_of
 from lostcities_client.tables import table_of
@@ -93,20 +94,20 @@ class Client:
 
     async def register(self, name: str, kind: records.Kind = "human") -> records.Registration:
         """Register a new player and speak for it from now on. Keep the token: it is shown only here."""
-        request = player_pb2.RegisterPlayerRequest(name=name, kind=records.KIND_NUMBERS[kind])
+        request = player_pb2.RegisterPlayerRequest(name=name, kind=messages.KIND_NUMBERS[kind])
         answer = await self._call(self._players.RegisterPlayer, request)
         self.token = answer.token
-        return records.Registration(records.player_of(answer.player), answer.token)
+        return records.Registration(messages.player_of(answer.player), answer.token)
 
     async def player(self, player_id: PlayerId | None = None) -> records.Player:
         """A player by id; who this client speaks for when there is none."""
         answer = await self._call(self._players.GetPlayer, player_pb2.GetPlayerRequest(player_id=player_id))
-        return records.player_of(answer.player)
+        return messages.player_of(answer.player)
 
     async def rename(self, name: str) -> records.Player:
         """Give who this client speaks for another name, in every game."""
         answer = await self._call(self._players.RenamePlayer, player_pb2.RenamePlayerRequest(name=name))
-        return records.player_of(answer.player)
+        return messages.player_of(answer.player)
 
     async def rotate_token(self) -> str:
         """Replace the token. Not tried again on its own: a second try would come with a dead token."""
@@ -118,15 +119,15 @@ class Client:
 
     # -- variants --
 
-    async def variants(self) -> tuple[records.VariantListing, ...]:
-        """What can be played here."""
-        answer = await self._call(self._variants.ListVariants, variant_pb2.ListVariantsRequest())
-        return tuple(records.variant_of(wire) for wire in answer.variants)
+    async def variants(self, language: str = "") -> tuple[records.VariantListing, ...]:
+        """What can be played here, with titles in a language (`de`), in English where none is named."""
+        answer = await self._call(self._variants.ListVariants, variant_pb2.ListVariantsRequest(language=language))
+        return tuple(messages.variant_of(wire) for wire in answer.variants)
 
-    async def variant(self, key: str, version: int | None = None) -> records.VariantDetails:
+    async def variant(self, key: str, version: int | None = None, *, language: str = "") -> records.VariantDetails:
         """One variant with everything about it; the newest version when none is named."""
-        request = variant_pb2.GetVariantRequest(key=key, version=version)
-        return records.details_of(await self._call(self._variants.GetVariant, request))
+        request = variant_pb2.GetVariantRequest(key=key, version=version, language=language)
+        return messages.details_of(await self._call(self._variants.GetVariant, request))
 
     # -- games --
 
@@ -148,10 +149,10 @@ class Client:
             variant_version=variant_version,
             seats=seats,
             options_json=canonical(dict(options or {})).decode(),
-            undo=records.UNDO_NUMBERS[undo],
+            undo=messages.UNDO_NUMBERS[undo],
             answer_s=answer_s,
         )
-        return records.listing_of((await self._call(self._games.CreateGame, request)).game)
+        return messages.listing_of((await self._call(self._games.CreateGame, request)).game)
 
     async def fork(self, game_id: GameId, version: Version, *, command_id: CommandId | None = None) -> records.Listing:
         """Open a game that goes on from where another stood, with this player in all seats and undo free.
@@ -159,16 +160,23 @@ class Client:
         The other one is over, or this player holds all its seats too; a move ended at that version.
         """
         request = game_pb2.ForkGameRequest(command_id=command_id or new_command_id(), game_id=game_id, version=version)
-        return records.listing_of((await self._call(self._games.ForkGame, request)).game)
+        return messages.listing_of((await self._call(self._games.ForkGame, request)).game)
 
     async def table(
-        self, game_id: GameId, version: Version | None = None, *, seat: Seat | None = None, is_open: bool = False
+        self,
+        game_id: GameId,
+        version: Version | None = None,
+        *,
+        seat: Seat | None = None,
+        is_open: bool = False,
+        language: str = "",
     ) -> Table:
         """What to draw, as the server folds it for this player: now, or as they could see it at a version before.
 
-        Once the game is over from any seat, or with `is_open` everything. Moves are offered only at the head.
+        Once the game is over from any seat, or with `is_open` everything. Moves are offered only at the head. Texts are
+        in the language asked for (`de`) where they are translated.
         """
-        request = game_pb2.GetTableRequest(game_id=game_id, version=version, seat=seat, open=is_open)
+        request = game_pb2.GetTableRequest(game_id=game_id, version=version, seat=seat, open=is_open, language=language)
         return table_of((await self._call(self._games.GetTable, request)).table)
 
     async def join(
@@ -191,7 +199,9 @@ class Client:
             command_id=command_id or new_command_id(), game_id=game_id, seat=seat, seed=seed or b""
         )
         answer = await self._call(self._games.JoinGame, request)
-        joined = records.Joined(Seat(answer.seat), records.listing_of(answer.game), records.head_of(answer.head), seed)
+        joined = records.Joined(
+            Seat(answer.seat), messages.listing_of(answer.game), messages.head_of(answer.head), seed
+        )
         if (holder := joined.game.seats[joined.seat].player_id) is not None:
             self.seat_seeds[game_id, joined.seat] = records.SeatSeed(holder, seed)
         return joined
@@ -201,7 +211,7 @@ class Client:
     ) -> records.Listing:
         """Give a seat back before the game has started."""
         request = game_pb2.LeaveGameRequest(command_id=command_id or new_command_id(), game_id=game_id, seat=seat)
-        listing = records.listing_of((await self._call(self._games.LeaveGame, request)).game)
+        listing = messages.listing_of((await self._call(self._games.LeaveGame, request)).game)
         for holder in listing.seats:
             kept = self.seat_seeds.get((game_id, holder.seat))
             if kept is not None and kept.player_id != holder.player_id:
@@ -210,7 +220,7 @@ class Client:
 
     async def get_game(self, game_id: GameId) -> records.Position:
         """Where a game stands."""
-        return records.position_of(await self._call(self._games.GetGame, game_pb2.GetGameRequest(game_id=game_id)))
+        return messages.position_of(await self._call(self._games.GetGame, game_pb2.GetGameRequest(game_id=game_id)))
 
     async def list_games(
         self,
@@ -223,14 +233,14 @@ class Client:
     ) -> Lobby:
         """A page of the lobby."""
         request = game_pb2.ListGamesRequest(
-            status=None if status is None else records.STATUS_NUMBERS[status],
+            status=None if status is None else messages.STATUS_NUMBERS[status],
             variant=variant,
             mine=mine,
             page_size=page_size,
             page_token=page_token,
         )
         answer = await self._call(self._games.ListGames, request)
-        return Lobby(tuple(records.listing_of(wire) for wire in answer.games), answer.next_page_token)
+        return Lobby(tuple(messages.listing_of(wire) for wire in answer.games), answer.next_page_token)
 
     # -- commands: each returns when it is on disk --
 
@@ -332,7 +342,26 @@ class Client:
         """A page of the log in whole commits, as this player (in one of their seats) may see it."""
         request = game_pb2.ListEventsRequest(game_id=game_id, after=after, seat=seat, page_size=page_size)
         answer = await self._call(self._games.ListEvents, request)
-        return records.Page(records.commits_of(answer.commits), records.head_of(answer.head))
+        return records.Page(messages.commits_of(answer.commits), messages.head_of(answer.head))
+
+    async def frames(
+        self,
+        game_id: GameId,
+        after: int = 0,
+        *,
+        seat: Seat | None = None,
+        is_open: bool = False,
+        language: str = "",
+        page_size: int = 0,
+    ) -> records.FramePage:
+        """A page of a game as a row of pictures, for who has no plugin: each commit in words and the table after it.
+
+        As this player could see it then; once the game is over from any seat, or with `is_open` everything.
+        """
+        request = game_pb2.ListFramesRequest(
+            game_id=game_id, after=after, page_size=page_size, seat=seat, open=is_open, language=language
+        )
+        return messages.frame_page_of(await self._call(self._games.ListFrames, request))
 
     async def watch(
         self, game_id: GameId, after: int = 0, *, seat: Seat | None = None, with_decisions: bool = False
@@ -342,6 +371,30 @@ class Client:
         `Replica` wraps this with checking, folding and reconnecting.
         """
         request = game_pb2.WatchGameRequest(game_id=game_id, after=after, seat=seat, with_decisions=with_decisions)
+        async with aclosing(self._watch(request)) as stream:
+            async for wire in stream:
+                message = messages.message_of(wire)
+                if message is not None:
+                    yield message
+
+    async def watch_frames(
+        self, game_id: GameId, after: int = 0, *, seat: Seat | None = None, language: str = ""
+    ) -> AsyncGenerator[records.FrameMessage, None]:
+        """The game from a version on, then what follows, as one stream: a frame for each commit.
+
+        Frames of the past come in words only, the last one known and those that follow with a table. The stream ends in
+        an error when the connection does: watch again after the last version received.
+        """
+        request = game_pb2.WatchGameRequest(
+            game_id=game_id, after=after, seat=seat, with_frames=True, language=language
+        )
+        async with aclosing(self._watch(request)) as stream:
+            async for wire in stream:
+                message = messages.frame_message_of(wire)
+                if message is not None:
+                    yield message
+
+    async def _watch(self, request: game_pb2.WatchGameRequest) -> AsyncGenerator[game_pb2.WatchGameResponse, None]:
         stream = self._games.WatchGame(request, metadata=self._metadata())
         try:
             while True:
@@ -349,9 +402,7 @@ class Client:
                     wire = await stream.read()
                 if not isinstance(wire, game_pb2.WatchGameResponse):  # the end of the stream
                     return
-                message = records.message_of(wire)
-                if message is not None:
-                    yield message
+                yield wire
         except grpc.aio.AioRpcError as failed:
             raise error_of(failed) from failed
         except TimeoutError:
@@ -363,13 +414,13 @@ class Client:
 
     async def server_keys(self) -> records.ServerKeys:
         """The public keys the server names; `keyring.trusted_keys` compares them with those of an earlier run."""
-        return records.keys_of(await self._call(self._server.GetKeys, server_pb2.GetKeysRequest()))
+        return messages.keys_of(await self._call(self._server.GetKeys, server_pb2.GetKeysRequest()))
 
     async def sign_head(self, game_id: GameId, version: Version | None = None) -> records.SignedHead:
         """The head of a game, or its hash at an earlier version, signed by the server. Not checked here."""
         request = game_pb2.SignHeadRequest(game_id=game_id, version=version)
         answer = await self._call(self._games.SignHead, request)
-        return records.signed_head_of(game_id, answer.head, answer.signature)
+        return messages.signed_head_of(game_id, answer.head, answer.signature)
 
     # -- how --
 
@@ -378,7 +429,7 @@ class Client:
 
     async def _submit(self, request: game_pb2.SubmitCommandRequest) -> records.Ack:
         answer = await self._call(self._games.SubmitCommand, request)
-        return records.Ack(records.commit_of(answer.commit), records.head_of(answer.head), answer.replayed)
+        return records.Ack(messages.commit_of(answer.commit), messages.head_of(answer.head), answer.replayed)
 
     async def _call(self, method: Any, request: Any, *, may_retry: bool = True) -> Any:
         # Any: the stubs of the generated code are typed for synchronous channels

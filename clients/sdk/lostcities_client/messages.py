@@ -1,0 +1,239 @@
+"""Messages of the API become records, and the names in records become the numbers of messages."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from lostcities.core import GameId, PlayerId, Score, Seat, Version
+from lostcities.core.game import Offer
+from lostcities.core.records import OfferKind, Origin, UndoMode
+from lostcities.v1 import game_pb2, player_pb2, server_pb2, variant_pb2
+from lostcities_client.records import (
+    CaughtUp,
+    Commit,
+    FellBehind,
+    Frame,
+    FrameMessage,
+    FramePage,
+    Head,
+    Heartbeat,
+    Kind,
+    LegalMove,
+    Listing,
+    LoggedEvent,
+    Message,
+    OpenDecision,
+    Player,
+    Position,
+    PublicKey,
+    SeatHolder,
+    ServerKeys,
+    SignedHead,
+    Status,
+    UndoChance,
+    VariantDetails,
+    VariantListing,
+)
+from lostcities_client.tables import table_of
+
+_STATUS: dict[int, Status] = {
+    game_pb2.GAME_STATUS_OPEN: "open",
+    game_pb2.GAME_STATUS_RUNNING: "running",
+    game_pb2.GAME_STATUS_OVER: "over",
+}
+STATUS_NUMBERS = {name: game_pb2.GameStatus.ValueType(number) for number, name in _STATUS.items()}
+_UNDO: dict[int, UndoMode] = {
+    game_pb2.UNDO_MODE_NEVER: "never",
+    game_pb2.UNDO_MODE_CONSENT: "consent",
+    game_pb2.UNDO_MODE_FREE: "free",
+}
+UNDO_NUMBERS: dict[UndoMode | None, game_pb2.UndoMode.ValueType] = {
+    None: game_pb2.UNDO_MODE_UNSPECIFIED,
+    **{name: game_pb2.UndoMode.ValueType(number) for number, name in _UNDO.items()},
+}
+_OFFERS: dict[int, OfferKind] = {
+    game_pb2.Offer.KIND_UNDO: "undo",
+    game_pb2.Offer.KIND_REDO: "redo",
+    game_pb2.Offer.KIND_END: "end",
+}
+KIND_NUMBERS = {"human": player_pb2.PLAYER_KIND_HUMAN, "bot": player_pb2.PLAYER_KIND_BOT}
+_CHANCES: dict[int, UndoChance] = {game_pb2.UNDO_CHANCE_FREE: "free", game_pb2.UNDO_CHANCE_ASKS: "asks"}
+
+
+def player_of(wire: player_pb2.Player) -> Player:
+    """A player from its message."""
+    kind: Kind = "bot" if wire.kind == player_pb2.PLAYER_KIND_BOT else "human"
+    return Player(PlayerId(wire.player_id), wire.name, kind)
+
+
+def listing_of(wire: game_pb2.Game) -> Listing:
+    """A lobby row from its message."""
+    return Listing(
+        game_id=GameId(wire.game_id),
+        variant=wire.variant,
+        variant_version=wire.variant_version,
+        status=status_of(wire.status),
+        seats=tuple(holder_of(seat) for seat in wire.seats),
+        host=PlayerId(wire.host_player_id),
+        version=Version(wire.version),
+        created_at=wire.created_at,
+        updated_at=wire.updated_at,
+    )
+
+
+def holder_of(wire: game_pb2.SeatInfo) -> SeatHolder:
+    """Who holds a seat, from its message."""
+    if not wire.HasField("player_id"):
+        return SeatHolder(Seat(wire.seat), None, None)
+    return SeatHolder(Seat(wire.seat), PlayerId(wire.player_id), wire.player_name)
+
+
+def status_of(number: int) -> Status:
+    """A status from its number."""
+    return _STATUS.get(number, "open")
+
+
+def head_of(wire: game_pb2.Head) -> Head:
+    """A head from its message."""
+    return Head(Version(wire.version), wire.hash)
+
+
+def signed_head_of(game_id: GameId, head: game_pb2.Head, signature: game_pb2.HeadSignature) -> SignedHead:
+    """A signed head from its messages."""
+    return SignedHead(game_id, head_of(head), signature.key_id, signature.signature)
+
+
+def keys_of(wire: server_pb2.GetKeysResponse) -> ServerKeys:
+    """A server's keys from their message."""
+    former = tuple(PublicKey(key.key_id, key.public_key) for key in wire.former)
+    return ServerKeys(PublicKey(wire.current.key_id, wire.current.public_key), former, wire.is_ephemeral)
+
+
+def commit_of(wire: game_pb2.Commit) -> Commit:
+    """A commit from its message."""
+    events = tuple(LoggedEvent(Version(e.version), e.event_json, e.hash) for e in wire.events)
+    return Commit(events, PlayerId(wire.actor_player_id), wire.recorded_at)
+
+
+def decision_of(wire: game_pb2.Decision) -> OpenDecision:
+    """A decision from its message."""
+    moves = tuple(LegalMove(move.id, move.label, move.move_json) for move in wire.legal_moves)
+    offer = offer_of(wire.offer) if wire.HasField("offer") else None
+    return OpenDecision(Seat(wire.seat), Version(wire.version), moves, offer)
+
+
+def offer_of(wire: game_pb2.Offer) -> Offer | None:
+    """An offer from its message; None for a kind that this client does not know yet."""
+    kind = _OFFERS.get(wire.kind)
+    if kind is None:
+        return None
+    to = Version(wire.to) if wire.HasField("to") else None
+    return Offer(id=Version(wire.offer), seat=Seat(wire.seat), kind=kind, to=to, asked=seats_of(wire.asked))
+
+
+def position_of(wire: game_pb2.GetGameResponse) -> Position:
+    """Where a game stands, from its message."""
+    scores = sorted(wire.scores, key=lambda score: score.seat)
+    game = listing_of(wire.game)
+    is_signed = wire.HasField("signature")
+    return Position(
+        game=game,
+        head=head_of(wire.head),
+        options=json_object(wire.options_json),
+        to_act=seats_of(wire.to_act),
+        decisions=tuple(decision_of(decision) for decision in wire.decisions),
+        scores=tuple(Score(score.total, dict(score.parts), score.tie_break) for score in scores),
+        winners=seats_of(wire.winners),
+        signed=signed_head_of(game.game_id, wire.head, wire.signature) if is_signed else None,
+        undo=_UNDO.get(wire.undo, "consent"),
+        offer=offer_of(wire.offer) if wire.HasField("offer") else None,
+        can_redo=wire.can_redo,
+        places=tuple(wire.places),
+        origin=_origin_of(wire.origin) if wire.HasField("origin") else None,
+    )
+
+
+def _origin_of(wire: game_pb2.Origin) -> Origin:
+    return Origin(GameId(wire.game_id), Version(wire.version), wire.hash.hex())
+
+
+def message_of(wire: game_pb2.WatchGameResponse) -> Message | None:
+    """One message of a watch; None for a kind that this client does not know yet."""
+    match wire.WhichOneof("message"):
+        case "commit":
+            return commit_of(wire.commit)
+        case "caught_up":
+            return CaughtUp(head_of(wire.caught_up.head))
+        case "heartbeat":
+            return Heartbeat(Version(wire.heartbeat.version))
+        case "fell_behind":
+            return FellBehind(Version(wire.fell_behind.version), Version(wire.fell_behind.head_version))
+        case "decision":
+            return decision_of(wire.decision)
+        case _:
+            return None
+
+
+def frame_of(wire: game_pb2.Frame) -> Frame:
+    """A frame from its message."""
+    return Frame(
+        version=Version(wire.head.version),
+        hash=wire.head.hash,
+        recorded_at=wire.recorded_at,
+        lines=tuple(wire.lines),
+        table=table_of(wire.table) if wire.HasField("table") else None,
+        status=status_of(wire.status),
+        seats=tuple(map(holder_of, wire.seats)),
+        seat=Seat(wire.seat) if wire.HasField("seat") else None,
+        offer=offer_of(wire.offer) if wire.HasField("offer") else None,
+        undo=_CHANCES.get(wire.undo, "none"),
+        can_redo=wire.can_redo,
+        is_undone=wire.is_undone,
+        actor=Seat(wire.actor) if wire.HasField("actor") else None,
+    )
+
+
+def frame_page_of(wire: game_pb2.ListFramesResponse) -> FramePage:
+    """A page of frames from its message."""
+    return FramePage(tuple(map(frame_of, wire.frames)), head_of(wire.head))
+
+
+def frame_message_of(wire: game_pb2.WatchGameResponse) -> FrameMessage | None:
+    """One message of a watch of frames; None for a kind that this client does not know yet."""
+    if wire.WhichOneof("message") == "frame":
+        return frame_of(wire.frame)
+    message = message_of(wire)
+    return message if isinstance(message, CaughtUp | Heartbeat | FellBehind) else None
+
+
+def variant_of(wire: variant_pb2.Variant) -> VariantListing:
+    """A variant from its message."""
+    return VariantListing(wire.key, wire.version, wire.title, range(wire.seats_min, wire.seats_max + 1))
+
+
+def details_of(wire: variant_pb2.GetVariantResponse) -> VariantDetails:
+    """A variant with everything about it, from its message."""
+    return VariantDetails(
+        variant=variant_of(wire.variant),
+        options_schema=json_object(wire.options_schema_json),
+        move_schema=json_object(wire.move_schema_json),
+        event_schema=json_object(wire.event_schema_json),
+        rules_text=wire.rules_text,
+        bounded_options=json_object(wire.bounded_options_json),
+    )
+
+
+def seats_of(numbers: Iterable[int]) -> tuple[Seat, ...]:
+    """Seats from their numbers."""
+    return tuple(Seat(number) for number in numbers)
+
+
+def commits_of(wires: Sequence[game_pb2.Commit]) -> tuple[Commit, ...]:
+    """Commits from their messages."""
+    return tuple(commit_of(wire) for wire in wires)
+
+
+def json_object(text: str) -> dict[str, Any]:
+    """A JSON object; the empty one for the empty text."""
+    return msgspec.json.decode(text, type=dict[str, Any]) if text else {}

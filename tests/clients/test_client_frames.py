@@ -1,0 +1,82 @@
+"""Frames through the typed client: what a front end that draws and does not fold is given."""
+
+from contextlib import aclosing
+
+import pytest
+from tests.clients.test_client import started
+
+from lostcities.core import GameId
+from lostcities.core.errors import Malformed
+from lostcities_client import Client, connect
+from lostcities_client.records import CaughtUp, Frame, FrameMessage
+
+
+async def caught_up(client: Client, game_id: GameId, after: int = 0) -> list[FrameMessage]:
+    """What a watch brings until it says that this is all."""
+    given: list[FrameMessage] = []
+    async with aclosing(client.watch_frames(game_id, after)) as stream:
+        async for message in stream:
+            given.append(message)
+            if isinstance(message, CaughtUp):
+                break
+    return given
+
+
+async def play(*clients: Client, game_id: GameId, moves: int) -> None:
+    """So many moves, each the first of those that are legal."""
+    for _ in range(moves):
+        seat = (await clients[0].get_game(game_id)).to_act[0]
+        decision = (await clients[seat].get_game(game_id)).decisions[0]
+        await clients[seat].submit(game_id, decision.legal_moves[0].id, seat=seat)
+
+
+async def test_a_watch_of_frames_brings_words_then_a_table(server: str) -> None:
+    async with connect(server) as ada, connect(server) as bob:
+        game_id = await started(ada, bob)
+        *told, last, end = await caught_up(bob, game_id)
+        assert [frame.table for frame in told if isinstance(frame, Frame)] == [None, None]
+        assert isinstance(last, Frame)
+        assert isinstance(end, CaughtUp)
+        assert (last.version, last.hash) == (end.head.version, end.head.hash)
+        assert last.table == await bob.table(game_id)
+        assert [holder.name for holder in last.seats] == ["Ada", "Bob"]
+        assert (last.status, last.seat, last.actor, last.undo, last.can_redo) == ("running", 1, 1, "none", False)
+        assert last.lines[0] == "Bob took seat 1"
+
+
+async def test_a_watch_of_frames_goes_on_live_and_after_a_version(server: str) -> None:
+    async with connect(server) as ada, connect(server) as bob:
+        game_id = await started(ada, bob)
+        async with aclosing(ada.watch_frames(game_id)) as stream:
+            while not isinstance(await anext(stream), CaughtUp):
+                pass
+            await play(ada, bob, game_id=game_id, moves=1)
+            live = await anext(stream)
+        assert isinstance(live, Frame)
+        assert live.table is not None
+        assert (live.actor, live.undo, live.lines[0][:4]) == (0, "free", "Ada ")
+        resumed = await caught_up(ada, game_id, after=5)
+        assert resumed == [live, CaughtUp(resumed[-1].head)]  # type: ignore[union-attr]  # the last one says so
+
+
+async def test_a_whole_game_is_listed_as_frames_in_pages(server: str) -> None:
+    async with connect(server) as ada, connect(server) as bob:
+        game_id = await started(ada, bob)
+        await play(ada, bob, game_id=game_id, moves=2)
+        page = await ada.frames(game_id)
+        assert [frame.version for frame in page.frames] == [1, 2, 5, *(frame.version for frame in page.frames[3:])]
+        assert page.head.version == page.frames[-1].version
+        assert [frame.table is None for frame in page.frames] == [True, True, False, False, False]
+        first = await ada.frames(game_id, page_size=2)
+        rest = await ada.frames(game_id, first.frames[-1].version)
+        assert (*first.frames, *rest.frames) == page.frames
+
+
+async def test_frames_are_told_in_english_where_a_language_is_not_known(server: str) -> None:
+    async with connect(server) as ada, connect(server) as bob:
+        game_id = await started(ada, bob)
+        english = (await ada.frames(game_id)).frames[-1]
+        assert english.lines[:2] == ("Bob took seat 1", "The game starts")
+        assert (await ada.frames(game_id, language="xx")).frames[-1] == english
+        with pytest.raises(Malformed, match="language must be 1 to 64 printable characters"):
+            await ada.frames(game_id, language="x" * 65)
