@@ -14,6 +14,7 @@ from lostcities.core import GameId, Seat, Variant
 from lostcities.core.registry import Registry, load_registry
 from lostcities.eventstore import open_store
 from lostcities.eventstore.port import EventStore
+from lostcities.service.folding import Folding
 from lostcities.service.live import LiveGames
 from lostcities.service.settings import Limits
 
@@ -64,7 +65,7 @@ async def _measure(registry: Registry, variant: Variant[Any, Any, Any]) -> list[
 
 
 async def _kilobytes_a_game(store: EventStore, registry: Registry, ids: Sequence[GameId], limits: Limits) -> float:
-    live = LiveGames(store, registry, limits)
+    live = LiveGames(store, Folding(store, registry), limits)
     await _fold(live, ids[0])  # what is built once for all games is not counted
     gc.collect()
     tracemalloc.start()

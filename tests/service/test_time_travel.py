@@ -14,7 +14,7 @@ from tests.service.test_playing import play_out
 from lostcities.core.names import GameId, Version
 from lostcities.eventstore import Commit
 from lostcities.eventstore.port import LOG_START, READ_EVENTS_MAX
-from lostcities.service.live import COMMITS_PER_TRIM, MOMENTS_KEPT
+from lostcities.service.scenes import MOMENTS_KEPT
 from lostcities.service.settings import Limits
 from lostcities.v1 import game_pb2, table_pb2
 
@@ -260,19 +260,23 @@ async def test_a_past_beyond_a_far_undo_is_shown_as_it_was(desk: Desk) -> None:
     game_id = await ada.create("talk", seats=2, undo=game_pb2.UNDO_MODE_FREE)
     await ada.join(game_id)
     start = (await ada.join(game_id)).head.version
-    for _ in range(2 * COMMITS_PER_TRIM + 1):
+    for _ in range(2 * MOMENTS_KEPT + 1):
         await ada.submit(game_id, move_id="shout 0")
     back = (await ada.submit(game_id, undo=game_pb2.Undo(to=start))).head.version
     await ada.submit(game_id, move_id="shout 0")
-    live = desk.server.watching.live
-    view = await live.past(GameId(game_id), Version(back), lambda event: event)
-    assert (view.version, view.to_act, view.length) == (back, (0,), start)
-    before = await live.past(GameId(game_id), Version(back - 1), lambda event: event)
-    assert (before.to_act, before.length) == ((1,), back - 1)
-    kept, moment = 0, before.moment
+    commits = {commit.last_version: commit for commit in await desk.store.read(GameId(game_id))}
+    scene = desk.server.watching.frames.scenes.fresh(GameId(game_id), None)
+    step = await scene.reach(commits[Version(back - 1)])
+    assert step is not None
+    assert (step.after.to_act, step.after.length) == ((1,), back - 1)
+    kept, moment = 0, step.after.moment
     while moment is not None:
         kept, moment = kept + 1, moment.before
-    assert kept <= COMMITS_PER_TRIM + MOMENTS_KEPT + 1
+    assert kept == MOMENTS_KEPT
+    step = await scene.reach(commits[Version(back)])
+    assert step is not None
+    assert (step.after.version, step.after.to_act, step.after.length) == (back, (0,), start)
+    assert (await table_of(ada, game_id, version=back)).head.version == back
 
 
 @pytest.mark.parametrize(

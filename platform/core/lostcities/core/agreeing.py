@@ -6,7 +6,7 @@ is a variant's business, and everything is decided from the log, so that an audi
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from lostcities.core.chance import KEY_BYTES, Chance
 from lostcities.core.codec import codec_of
@@ -30,7 +30,7 @@ from lostcities.core.records import (
     SeatResigned,
     Undo,
 )
-from lostcities.core.timeline import Moment
+from lostcities.core.timeline import Forgotten, Moment
 
 ViewOf = Callable[[Seat], Game]
 """The game as a seat has folded it from what it may see, up to the version of the full one."""
@@ -47,6 +47,25 @@ def undo(game: Game, seat: Seat, command: Undo, view_of: ViewOf) -> list[Event]:
     if game.undo == "free" or not asked or not _matters(game, taken, seat, view_of):
         return [MovesUndone(seat, to)]
     return [OfferMade(seat, "undo", asked, to)]
+
+
+UndoChance = Literal["none", "free", "asks"]
+"""What would come of asking for one's last move back: nothing, the move is undone at once, the others are asked."""
+
+
+def undo_chance(view: Game, seat: Seat) -> UndoChance:
+    """What would come of it if the seat took back its last move now; nothing is decided by looking.
+
+    All that it depends on is known to the seat: `view` is its own, folded with the commands of its moves, and of others'
+    with no more than whose they were. A last move further back than is remembered is one that others would be asked for.
+    """
+    try:
+        events = undo(view, seat, Undo(), lambda _: view)
+    except (GameOver, NotStarted, OfferRefused, UndoRefused):
+        return "none"
+    except Forgotten:
+        return "asks"
+    return "free" if isinstance(events[0], MovesUndone) else "asks"
 
 
 def redo(game: Game, seat: Seat, view_of: ViewOf) -> list[Event]:
@@ -218,11 +237,19 @@ def mover(game: Game, moment: Moment) -> Seat | None:
     """The seat whose move led to a moment; None for the deal."""
     if not isinstance(moment.command, MakeMove):
         return None
-    before = moment.earlier()
-    if moment.command.seat is not None or before is None:
+    if moment.command.seat is not None or moment.actor is None or (before := moment.earlier()) is None:
         return moment.command.seat
-    to_act = guarded(game.variant.key, "to_act", lambda: game.variant.rules.to_act(before.state))
-    return next((seat for seat in to_act if game.seats[seat] == moment.actor), None)
+    return _mover_at(game, before.state, moment.actor)
+
+
+def mover_in(game: Game, command: MakeMove, actor: PlayerId) -> Seat | None:
+    """The seat that a command to move is about, in the game as it stood before; None if it is about none."""
+    return _mover_at(game, game.state, actor) if command.seat is None else command.seat
+
+
+def _mover_at(game: Game, state: Any, actor: PlayerId) -> Seat | None:
+    to_act = guarded(game.variant.key, "to_act", lambda: game.variant.rules.to_act(state))
+    return next((seat for seat in to_act if game.seats[seat] == actor), None)
 
 
 def move_of(variant: Variant[Any, Any, Any], state: Any, seat: Seat, command: MakeMove) -> Move | None:

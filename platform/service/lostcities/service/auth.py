@@ -33,6 +33,11 @@ class Players:
         self._changes = 0
         self._by_id: Lru[PlayerId, PlayerRecord] = Lru(limits.cached_players_max)
 
+    @property
+    def changes(self) -> int:
+        """Goes up with every change of a token or a name: what was made with names before may show an old one."""
+        return self._changes
+
     async def caller(self, metadata: Iterable[tuple[str, str | bytes]]) -> PlayerRecord:
         """The player whose token stands in a call's metadata. Raises `BadToken`."""
         token_hash = _hash(_token_in(metadata))

@@ -8,9 +8,9 @@ from lostcities.core.errors import guarded
 from lostcities.core.game import Game, Offer
 from lostcities.core.names import Seat
 from lostcities.core.records import OfferKind
+from lostcities.core.safe import plain
 from lostcities.core.say import say_english
 from lostcities.service.logs import where
-from lostcities.service.messages import plain
 from lostcities.v1 import game_pb2
 
 _log = structlog.get_logger()

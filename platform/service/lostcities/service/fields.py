@@ -4,6 +4,7 @@ from lostcities.core.chance import KEY_BYTES
 from lostcities.core.errors import Malformed, TooLarge
 from lostcities.core.names import CommandId, GameId, Seat, Version
 from lostcities.core.records import ANSWER_S_MAX
+from lostcities.core.texts import primary
 
 
 def game_id(value: str, chars_max: int) -> GameId:
@@ -23,6 +24,11 @@ def required(field: str, value: str, chars_max: int) -> str:
     if len(value) > chars_max or not value.isprintable():
         raise Malformed(f"{field} must be 1 to {chars_max} printable characters", field=field)
     return value
+
+
+def language(value: str, chars_max: int) -> str:
+    """The language of a tag such as `de-AT`; English when there is none. Raises `Malformed`."""
+    return primary(required("language", value, chars_max)) if value else "en"
 
 
 def seat(value: int | None) -> Seat | None:

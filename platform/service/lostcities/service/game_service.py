@@ -188,15 +188,20 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
     @call("table_drawn")
     async def GetTable(self, request: game_pb2.GetTableRequest, made: Call) -> game_pb2.GetTableResponse:
         """See game.proto."""
-        look = Look(
-            game_id=self._game_id(request.game_id, made),
-            player_id=made.player_id,
-            version=fields.logged_version("version", request.version) if request.HasField("version") else None,
-            seat=fields.seat(request.seat if request.HasField("seat") else None),
-            is_open=request.open,
-        )
-        response = await self._uses.tables.drawn(look)
+        look = self._look(request, made)
+        version = fields.logged_version("version", request.version) if request.HasField("version") else None
+        response = await self._uses.tables.drawn(look, version)
         made.fields["version"] = response.head.version
+        return response
+
+    @call("frames_listed")
+    async def ListFrames(self, request: game_pb2.ListFramesRequest, made: Call) -> game_pb2.ListFramesResponse:
+        """See game.proto."""
+        look = self._look(request, made)
+        after = fields.version("after", request.after)
+        size = fields.page_size(request.page_size, self._limits.page_frames_max)
+        response = await self._uses.tables.listed(look, after=after, size=size)
+        made.fields.update(after=after, frames=len(response.frames))
         return response
 
     @call("games_listed")
@@ -259,6 +264,8 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             after=fields.version("after", request.after),
             seat=fields.seat(request.seat if request.HasField("seat") else None),
             with_decisions=request.with_decisions,
+            with_frames=request.with_frames,
+            language=self._language(request.language),
         )
         await self._uses.watching.serve(watch, made.context.write)
 
@@ -289,6 +296,18 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
                 return Resign(seat=seat, expected_version=expected)
             case _:
                 raise Malformed("a command is missing: move_json, move_id, undo, redo, answer …", field="command")
+
+    def _look(self, request: game_pb2.GetTableRequest | game_pb2.ListFramesRequest, made: Call) -> Look:
+        return Look(
+            game_id=self._game_id(request.game_id, made),
+            player_id=made.player_id,
+            seat=fields.seat(request.seat if request.HasField("seat") else None),
+            is_open=request.open,
+            language=self._language(request.language),
+        )
+
+    def _language(self, value: str) -> str:
+        return fields.language(value, self._limits.id_chars_max)
 
     def _game_id(self, value: str, made: Call) -> GameId:
         game_id = fields.game_id(value, self._limits.id_chars_max)

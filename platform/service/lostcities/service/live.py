@@ -4,30 +4,25 @@ Nothing here is the truth: a game that is dropped is folded again from its log w
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from lostcities.core.codec import codec_of, decode_command, decode_created
 from lostcities.core.contract import Event, Variant
-from lostcities.core.errors import CorruptLog, InvalidSetup, Malformed, PluginError, UnknownGame
-from lostcities.core.game import Game, fold, opened
+from lostcities.core.errors import InvalidSetup, UnknownGame
+from lostcities.core.game import Game
 from lostcities.core.hidden import redact
 from lostcities.core.names import GameId, PlayerId, Version, Viewer
-from lostcities.core.records import Command
-from lostcities.core.registry import Registry
 from lostcities.core.timeline import Forgotten, forget
 from lostcities.eventstore.port import Commit, EventStore, Listing
+from lostcities.service.folding import Folding, command_of, see_all
 from lostcities.service.lru import Lru
 from lostcities.service.settings import Limits
 
 MOMENTS_KEPT = 6
 """So many moves back a game in memory can be undone at once; to go further it is folded again from its log."""
-
-COMMITS_PER_TRIM = 64
-"""Who folds a log only to look at a version forgets the moments on the way, each time after so many commits."""
 
 
 class LiveGame:
@@ -109,9 +104,9 @@ class Standing(Struct, frozen=True):
 class LiveGames:
     """The games in memory, at most so many running and so many finished ones."""
 
-    def __init__(self, store: EventStore, registry: Registry, limits: Limits) -> None:
+    def __init__(self, store: EventStore, folding: Folding, limits: Limits) -> None:
         self._store = store
-        self._registry = registry
+        self._folding = folding
         self.on_load: Callable[[LiveGame, Game], None] = lambda live, game: None
         """Told of every game that was folded from its log."""
         self._running: Lru[GameId, LiveGame] = Lru(limits.live_games_max)
@@ -174,8 +169,8 @@ class LiveGames:
         try:
             game: Game | None = None
             commits: list[Commit] = []
-            async for commit in self._commits(live.game_id, Version(0)):
-                game = self._after(game, commit, _see_all, _command_of(commit))
+            async for commit in self._folding.commits(live.game_id, Version(0)):
+                game = self._folding.after(game, commit, see_all, command_of(commit))
                 commits = [*commits[:1], commit]  # the first and the last one
             assert game is not None, "a log that exists has a commit"
         except BaseException:
@@ -208,31 +203,10 @@ class LiveGames:
         return view
 
     async def _viewed(self, game_id: GameId, viewer: Viewer, view: Game | None) -> Game:
-        async for commit in self._commits(game_id, view.version if view else Version(0)):
-            view = self._after(view, commit, lambda event: redact(event, viewer))
+        async for commit in self._folding.commits(game_id, view.version if view else Version(0)):
+            view = self._folding.after(view, commit, partial(redact, viewer=viewer))
         assert view is not None, "a log that exists has a commit"
         return view
-
-    async def past(self, game_id: GameId, version: Version, see: Callable[[Event], Event]) -> Game:
-        """The game at a version as somebody saw it, folded anew. The version may lie within a commit."""
-        try:
-            return await self._past(game_id, version, see, is_whole=False)
-        except Forgotten:  # moves were undone further back than is remembered
-            return await self._past(game_id, version, see, is_whole=True)
-
-    async def _past(self, game_id: GameId, version: Version, see: Callable[[Event], Event], *, is_whole: bool) -> Game:
-        game: Game | None = None
-        folded = 0
-        async for commit in self._commits(game_id, Version(0)):
-            if commit.first_version > version:
-                break
-            shown = replace(commit, events=commit.events[: version - commit.first_version + 1])
-            game, folded = self._after(game, shown, see), folded + 1
-            if folded % COMMITS_PER_TRIM == 0 and not is_whole:
-                forget(game.moment, game.undone, keep=MOMENTS_KEPT)
-        if game is None:
-            raise UnknownGame(game_id)
-        return game
 
     async def log(self, game_id: GameId, version: Version) -> tuple[Variant[Any, Any, Any], list[Event], bytes]:
         """A whole log, hidden items and all, up to a version that ends a commit, with the chain hash there.
@@ -242,11 +216,11 @@ class LiveGames:
         variant: Variant[Any, Any, Any] | None = None
         events: list[Event] = []
         chain_hash = b""
-        async for commit in self._commits(game_id, Version(0)):
+        async for commit in self._folding.commits(game_id, Version(0)):
             if commit.last_version > version:
                 break
-            variant = variant or self._pinned(commit)
-            events += [codec_of(variant).decode_event(text) for text in commit.events]
+            variant = variant or self._folding.variant_of(commit)
+            events += self._folding.events_of(commit, variant, see_all)
             chain_hash = commit.hashes[-1]
         if variant is None or len(events) != version:
             if await self._store.head(game_id) == 0:
@@ -275,41 +249,3 @@ class LiveGames:
             for seat in (viewer, *(seat for seat in game.deciding if seat in held)):
                 views[seat] = await self.view(live, seat)
         return Standing(live, game, head, viewer, views)
-
-    async def _commits(self, game_id: GameId, after: Version) -> AsyncIterator[Commit]:
-        while page := await self._store.read(game_id, after):
-            for commit in page:
-                yield commit
-            after = page[-1].last_version
-
-    def _after(
-        self, game: Game | None, commit: Commit, see: Callable[[Event], Event], command: Command | None = None
-    ) -> Game:
-        """The game after one more commit as somebody sees it. A text the plugin cannot read is the plugin's fault."""
-        variant = game.variant if game else self._pinned(commit)
-        try:
-            events = [see(codec_of(variant).decode_event(text)) for text in commit.events]
-        except Malformed as error:
-            message = f"cannot read the log of {commit.game_id} at {commit.first_version}: {error}"
-            raise PluginError(variant.key, message) from error
-        if game is None:
-            return opened(events, variant)
-        return fold(game, events, command=command, actor=commit.actor)
-
-    def _pinned(self, commit: Commit) -> Variant[Any, Any, Any]:  # Any: any variant's own types
-        try:
-            created = decode_created(commit.events[0])
-        except Malformed as error:
-            raise CorruptLog(commit.game_id, 1, error.message) from error
-        return self._registry.variant(created.variant, created.variant_version)
-
-
-def _command_of(commit: Commit) -> Command:
-    try:
-        return decode_command(commit.command)
-    except Malformed as error:
-        raise CorruptLog(commit.game_id, commit.first_version, error.message) from error
-
-
-def _see_all(event: Event) -> Event:
-    return event

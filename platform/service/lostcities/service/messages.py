@@ -37,12 +37,21 @@ async def game_message(listing: Listing, players: Players) -> game_pb2.Game:
         created_at=listing.created_at,
         updated_at=listing.updated_at,
     )
-    for seat, holder in enumerate(listing.seats):
-        if holder is None:
-            message.seats.add(seat=seat)
-        else:
-            message.seats.add(seat=seat, player_id=holder, player_name=await _name_of(holder, players))
+    message.seats.extend(seat_messages(listing.seats, await names_of(listing.seats, players)))
     return message
+
+
+def seat_messages(seats: Sequence[PlayerId | None], names: Sequence[str | None]) -> list[game_pb2.SeatInfo]:
+    """Who sits where, with their names."""
+    return [
+        game_pb2.SeatInfo(seat=seat, player_id=holder, player_name=name)
+        for seat, (holder, name) in enumerate(zip(seats, names, strict=True))
+    ]
+
+
+async def names_of(seats: Sequence[PlayerId | None], players: Players) -> tuple[str | None, ...]:
+    """The names of who sits there, by seat; None for a free seat and for who is not known here."""
+    return tuple([None if holder is None else await _name_of(holder, players) for holder in seats])
 
 
 async def _name_of(player_id: PlayerId, players: Players) -> str | None:
@@ -55,11 +64,6 @@ async def _name_of(player_id: PlayerId, players: Players) -> str | None:
 def head_message(commit: Commit) -> game_pb2.Head:
     """Version and chain hash after a commit."""
     return game_pb2.Head(version=commit.last_version, hash=commit.hashes[-1])
-
-
-def plain(text: str) -> str:
-    """A plugin's text without control characters: it ends up on people's terminals."""
-    return "".join(letter for letter in text if letter.isprintable())
 
 
 def undo_mode(value: game_pb2.UndoMode.ValueType) -> UndoMode | None:

@@ -56,13 +56,17 @@ class Reading:
         if version is None:
             commit = await self.head(game_id)
             return commit.last_version, commit.hashes[-1]
+        commit = await self.commit_at(game_id, version)
+        return version, commit.hashes[version - commit.first_version]
+
+    async def commit_at(self, game_id: GameId, version: Version) -> Commit:
+        """The commit that a version lies in. Raises as `head_at`."""
         end = await self._store.head(game_id)
         if end == 0:
             raise UnknownGame(game_id)
         if version > end:
             raise VersionConflict(expected=version, actual=end)
-        commit = (await self._store.read(game_id, Version(version - 1), 1))[0]
-        return version, commit.hashes[version - commit.first_version]
+        return (await self._store.read(game_id, Version(version - 1), 1))[0]
 
     async def viewer(self, game_id: GameId, *, player_id: PlayerId, seat: Seat | None, is_over: bool) -> Viewer:
         """The seat a player looks from: the one named, else their first, else none. Raises `NotYourSeat`."""

@@ -13,12 +13,15 @@ from lostcities.core.registry import Registry
 from lostcities.eventstore.port import EventStore
 from lostcities.service.auth import Players
 from lostcities.service.decoding import Registrar
+from lostcities.service.folding import Folding
+from lostcities.service.frames import Frames
 from lostcities.service.game_service import GameServicer, UseCases
 from lostcities.service.games import Games
 from lostcities.service.live import LiveGames
 from lostcities.service.observers import Observers
 from lostcities.service.player_service import PlayerServicer
 from lostcities.service.reading import Reading
+from lostcities.service.scenes import Scenes
 from lostcities.service.server_service import ServerServicer
 from lostcities.service.settings import BadSettings, Limits
 from lostcities.service.signing import Signer
@@ -57,17 +60,18 @@ class Server:
         self._store = store
         self._limits = limits
         self._observers = Observers(registry, limits.observed_commits_max)
-        live = LiveGames(store, registry, limits)
+        folding = Folding(store, registry)
+        live = LiveGames(store, folding, limits)
         reading = Reading(store, limits)
         views = Views(limits.shown_commits_max)
         self.players = players = Players(store, limits)
         self._games = Games(store, registry, live, self._observers, limits)
-        self.watching = Watching(store, live, reading, views, limits)
+        frames = Frames(live, folding, Scenes(folding, limits.scenes_max), players, limits)
+        tables = Tables(live, folding, reading, frames, limits)
+        self.watching = Watching(store, live, reading, views, frames, limits)
         self._health = health.aio.HealthServicer()
         self._grpc = grpc.aio.server(options=_options(limits), maximum_concurrent_rpcs=limits.concurrent_calls_max)
-        uses = UseCases(
-            store, players, self._games, live, reading, Tables(live, reading, limits), self.watching, signer, limits
-        )
+        uses = UseCases(store, players, self._games, live, reading, tables, self.watching, signer, limits)
         registrar: Any = Registrar(self._grpc)  # Any: generated code asks for a whole server, and uses two methods
         game_pb2_grpc.add_GameServiceServicer_to_server(GameServicer(uses), registrar)
         player_pb2_grpc.add_PlayerServiceServicer_to_server(PlayerServicer(players, limits), registrar)

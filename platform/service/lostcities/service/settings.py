@@ -39,6 +39,8 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     page_events_max: Count = 1_000
     page_bytes_max: Count = 1024 * 1024
     page_games_max: Count = 100
+    page_frames_max: Count = 500
+    page_frames_bytes_max: Count = 3 * 1024 * 1024
     game_events_max: Count = 100_000
     idle_events_max: Count = 10_000
     fork_events_max: Count = 10_000
@@ -53,6 +55,8 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     finished_games_max: Count = 100
     cached_players_max: Count = 10_000
     shown_commits_max: Count = 4_096
+    shown_frames_max: Count = 4_096
+    scenes_max: Count = 1_000
     watchers_max: Count = 10_000
     watchers_per_game_max: Count = 1_000
     watchers_per_player_max: Count = 2_000

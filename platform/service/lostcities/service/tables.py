@@ -1,123 +1,201 @@
-"""The table as a viewer may see it, now or at any version before: folded from that viewer's own redacted log."""
+"""The table as a viewer may see it, now or at any version before, and a whole game as a row of frames.
 
-from functools import partial
+All of it is folded from that viewer's own redacted log. What is at the head is shared with who watches; to look back a
+log is folded from its start, a few at once.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from lostcities.core.contract import Event
-from lostcities.core.errors import Malformed, NotStarted, guarded
+from lostcities.core.contract import Event, Variant
+from lostcities.core.errors import Malformed, NotStarted
 from lostcities.core.game import Game
-from lostcities.core.hidden import redact
 from lostcities.core.names import GameId, PlayerId, Seat, Version
-from lostcities.core.say import say_english
-from lostcities.core.table import Action, Piece, Place, Table, Zone
+from lostcities.core.records import MovesRedone, MovesUndone, PlatformEvent
+from lostcities.core.table import Table
+from lostcities.eventstore.port import Commit
+from lostcities.service.drawn import table_message
+from lostcities.service.folding import Folding, see_all
+from lostcities.service.frames import Frames, could, table_at, told, voice
 from lostcities.service.lanes import Lanes
 from lostcities.service.live import LiveGames
-from lostcities.service.messages import plain
+from lostcities.service.messages import head_message, names_of
 from lostcities.service.reading import Opened, Reading
+from lostcities.service.scenes import Scene, Step
 from lostcities.service.settings import Limits
-from lostcities.v1 import game_pb2, table_pb2
+from lostcities.v1 import game_pb2
+
+FRAMES_PER_TURN = 8
+"""So many frames are made at a stretch before others get their turn."""
 
 
 class Look(Struct, frozen=True, kw_only=True):
-    """What somebody asks to see."""
+    """What somebody asks to see, and how they are spoken to."""
 
     game_id: GameId
     player_id: PlayerId
-    version: Version | None
-    """None for the head of the log."""
     seat: Seat | None
     is_open: bool
     """Everything, not what a seat could see; only once the game is over."""
+    language: str
 
 
 class Tables:
-    """Draws tables for viewers. That of the head is at hand; for one of the past a log is folded, a few at once."""
+    """Draws tables for viewers. That of the head is at hand; for those of the past a log is folded, a few at once."""
 
-    def __init__(self, live: LiveGames, reading: Reading, limits: Limits) -> None:
+    def __init__(self, live: LiveGames, folding: Folding, reading: Reading, frames: Frames, limits: Limits) -> None:
         self._live = live
+        self._folding = folding
         self._reading = reading
+        self._frames = frames
+        self._limits = limits
         self._folds = Lanes("folds_per_player_max", limits.folds_per_player_max, at_once=limits.folds_max)
 
-    async def drawn(self, look: Look) -> game_pb2.GetTableResponse:
-        """The table.
+    # -- one table --
+
+    async def drawn(self, look: Look, version: Version | None) -> game_pb2.GetTableResponse:
+        """The table at a version, at the head when there is none.
 
         Raises `UnknownGame`, `NotYourSeat`, `VersionConflict`, `NotStarted`, `Malformed`, `OverQuota`, `PluginError`.
         """
-        opened = await self._reading.opened(
-            look.game_id, after=look.version or Version(0), player_id=look.player_id, seat=look.seat
+        opened = await self._opened(look, version or Version(0))
+        scene, step, game = await self._found(look, version, opened)
+        view = step.after
+        names = await names_of(view.seats, self._frames.players)
+        table = table_at(scene, step, voice(view.variant, look.language, names), game=game)
+        if table is None:
+            raise NotStarted(seat for seat, holder in enumerate(view.seats) if holder is None)
+        is_past = view.version < opened.head.last_version
+        return game_pb2.GetTableResponse(
+            head=head_message(step.commit), table=table_message(_still(table) if is_past else table), seat=opened.viewer
         )
+
+    async def _found(self, look: Look, version: Version | None, opened: Opened) -> tuple[Scene, Step, Game | None]:
+        """The scene and the step to draw, and what to draw in its place where everything is to be seen."""
+        head = opened.head
+        if version is None or version == head.last_version:
+            scene = self._frames.scenes.of(look.game_id, opened.viewer)
+            step = await scene.reach(head)
+            if step is not None:
+                return scene, step, await self._whole(look.game_id, step) if look.is_open else None
+            if version is None:  # the log has gone on since
+                return await self._found(look, None, await self._opened(look, Version(0)))
+        async with self._folds.taken(look.player_id):
+            scene = self._frames.scenes.fresh(look.game_id, opened.viewer, is_open=look.is_open)
+            step = await scene.reach(_start_of(await self._reading.commit_at(look.game_id, version), version))
+            assert step is not None, "a scene that stands at the start of a log reaches every commit"
+            return scene, step, None
+
+    async def _whole(self, game_id: GameId, step: Step) -> Game:
+        live, _ = await self._live.current(game_id)
+        return await self._live.reaching(live, step.after.version)
+
+    # -- a row of frames --
+
+    async def listed(self, look: Look, *, after: Version, size: int) -> game_pb2.ListFramesResponse:
+        """The frames of the commits after a version, as the viewer saw them then: so many, and so many bytes.
+
+        Raises as `drawn`, but nothing before the start is refused.
+        """
+        opened = await self._opened(look, after)
+        async with self._folds.taken(look.player_id):
+            return await self._listed(look, opened, after, size)
+
+    async def _listed(self, look: Look, opened: Opened, after: Version, size: int) -> game_pb2.ListFramesResponse:
+        scene = self._frames.scenes.fresh(look.game_id, opened.viewer, is_open=look.is_open)
+        response = game_pb2.ListFramesResponse(head=head_message(opened.head))
+        head, line = opened.head.last_version, Line()
+        room, is_full = self._limits.page_frames_bytes_max, False
+        async for commit in self._folding.commits(look.game_id, Version(0)):
+            if commit.first_version > head:
+                break
+            if is_full:
+                line.add(commit, self._folding.events_of(commit, _variant_of(scene), see_all))
+                continue
+            step = await scene.reach(commit)
+            assert step is not None, "commits come in order"
+            line.add(commit, step.events)
+            if commit.last_version <= after:
+                continue
+            frame = await self._frame(scene, step, look.language, is_head=commit.last_version == head)
+            room -= frame.ByteSize()
+            is_full = room < 0 and len(response.frames) > 0
+            if not is_full:
+                response.frames.append(frame)
+                is_full = len(response.frames) >= size
+            if len(response.frames) % FRAMES_PER_TURN == 0:
+                await asyncio.sleep(0)
+        for frame in response.frames:
+            frame.is_undone = frame.head.version in line.undone
+        return response
+
+    async def _frame(self, scene: Scene, step: Step, language: str, *, is_head: bool) -> game_pb2.Frame:
+        names = await names_of(step.after.seats, self._frames.players)
+        say = voice(step.after.variant, language, names)
+        frame = told(step, scene.viewer, say, names)
+        table = table_at(scene, step, say)
+        if table is not None:
+            frame.table.CopyFrom(table_message(table if is_head else _still(table)))
+        if is_head:
+            could(frame, step.after, scene.viewer)
+        return frame
+
+    async def _opened(self, look: Look, after: Version) -> Opened:
+        opened = await self._reading.opened(look.game_id, after=after, player_id=look.player_id, seat=look.seat)
         if look.is_open and not opened.is_over:
             raise Malformed(
                 "open is for games that are over: while one runs each seat sees its own cards", field="open"
             )
-        view, viewer = await self._view(look, opened), opened.viewer
-        if view.state is None:
-            raise NotStarted(seat for seat, holder in enumerate(view.seats) if holder is None)
-        version, chain_hash = await self._reading.head_at(look.game_id, view.version)
-        table = guarded(view.variant.key, "table", lambda: view.variant.rules.table(view.state, viewer, say_english))
-        response = game_pb2.GetTableResponse(
-            head=game_pb2.Head(version=version, hash=chain_hash),
-            table=table_message(table, with_actions=version >= opened.head.last_version and view.ended is None),
-        )
-        if viewer is not None:
-            response.seat = viewer
-        return response
-
-    async def _view(self, look: Look, opened: Opened) -> Game:
-        head, viewer = opened.head.last_version, opened.viewer
-        if look.version is None or look.version == head:
-            live, _ = await self._live.current(look.game_id)
-            game = await self._live.reaching(live, head)
-            view = game if look.is_open else await self._live.view(live, viewer)
-            if look.version is None or look.version == view.version:
-                return view
-        async with self._folds.taken(look.player_id):
-            see = _see_all if look.is_open else partial(redact, viewer=viewer)
-            return await self._live.past(look.game_id, look.version, see)
+        return opened
 
 
-def _see_all(event: Event) -> Event:
-    return event
+class Line:
+    """Which commits of a log count: those whose moves were not undone, or were redone."""
+
+    def __init__(self) -> None:
+        self._counting: list[Version] = []
+        self._undone: list[list[Version]] = []
+        self.undone: set[Version] = set()
+        """The last versions of commits whose moves do not count."""
+
+    def add(self, commit: Commit, events: Sequence[Event]) -> None:
+        """The next commit, and its events in anybody's eyes."""
+        for event in events:
+            match event:
+                case MovesUndone(_, to):
+                    self._undo(to)
+                case MovesRedone():
+                    back = self._undone.pop()
+                    self._counting += back
+                    self.undone -= set(back)
+        if not all(isinstance(event, PlatformEvent) for event in events):
+            self._undone.clear()
+            self._counting.append(commit.last_version)
+
+    def _undo(self, to: Version) -> None:
+        at = len(self._counting)
+        while at and self._counting[at - 1] > to:
+            at -= 1
+        self._undone.append(self._counting[at:])
+        self.undone |= set(self._counting[at:])
+        del self._counting[at:]
 
 
-def table_message(table: Table, *, with_actions: bool) -> table_pb2.Table:
-    """A table as a message; what a plugin says in it is plain text from here on."""
-    message = table_pb2.Table(prompt=plain(table.prompt), headline=plain(table.headline))
-    message.places.extend(map(_place, table.places))
-    message.zones.extend(map(_zone, table.zones))
-    if with_actions:
-        message.actions.extend(map(_action, table.actions))
-    return message
+def _still(table: Table) -> Table:
+    """A table of the past: nobody moves on it."""
+    return replace(table, actions=())
 
 
-def _place(place: Place) -> table_pb2.Place:
-    return table_pb2.Place(seat=place.seat, total=place.total, note=plain(place.note), is_to_act=place.is_to_act)
+def _start_of(commit: Commit, version: Version) -> Commit:
+    """A commit up to a version within it."""
+    kept = version - commit.first_version + 1
+    return replace(commit, events=commit.events[:kept], hashes=commit.hashes[:kept])
 
 
-def _zone(zone: Zone) -> table_pb2.Zone:
-    return table_pb2.Zone(
-        id=zone.id,
-        kind=zone.kind,
-        title=plain(zone.title),
-        seat=zone.seat,
-        pieces=map(_piece, zone.pieces),
-        count=zone.count,
-        note=plain(zone.note),
-        spaces=map(plain, zone.spaces),
-    )
-
-
-def _piece(piece: Piece) -> table_pb2.Piece:
-    return table_pb2.Piece(
-        id=piece.id,
-        face=plain(piece.face),
-        label=plain(piece.label),
-        suit=piece.suit,
-        seat=piece.seat,
-        space=piece.space,
-    )
-
-
-def _action(action: Action) -> table_pb2.Action:
-    return table_pb2.Action(move_id=action.move, label=plain(action.label), source=action.source, target=action.target)
+def _variant_of(scene: Scene) -> Variant[Any, Any, Any]:  # Any: any variant's own types
+    assert scene.step is not None, "something was folded before"
+    return scene.step.after.variant

@@ -18,6 +18,7 @@ from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
 from lostcities.eventstore.port import Commit, EventStore
 from lostcities.service.decisions import decision_of
 from lostcities.service.errors import ShuttingDown, WatcherStalled
+from lostcities.service.frames import FrameReader, Frames
 from lostcities.service.live import LiveGames
 from lostcities.service.reading import Reading
 from lostcities.service.settings import Limits
@@ -37,16 +38,23 @@ class Watch(Struct, frozen=True):
     after: Version
     seat: Seat | None
     with_decisions: bool
+    with_frames: bool
+    """For who draws and does not fold: a frame in place of each commit."""
+    language: str
+    """Of frames."""
 
 
 class Watching:
     """Serves watchers, as many as the limits allow, until the server shuts down."""
 
-    def __init__(self, store: EventStore, live: LiveGames, reading: Reading, views: Views, limits: Limits) -> None:
+    def __init__(
+        self, store: EventStore, live: LiveGames, reading: Reading, views: Views, frames: Frames, limits: Limits
+    ) -> None:
         self.store = store
         self.live = live
         self.reading = reading
         self.views = views
+        self.frames = frames
         self.limits = limits
         self._closing = asyncio.Event()
         self._open: Counter[str] = Counter()
@@ -109,6 +117,9 @@ class Watcher:
         self._viewer: Viewer = None
         self._is_over = False
         self._decided_at = Version(0)
+        self._frames = FrameReader(watching.frames, watch.game_id, watch.language) if watch.with_frames else None
+        self._held: Commit | None = None
+        """A commit whose frame waits until it is known whether another one follows."""
 
     async def deliver(self) -> None:
         """Read and send, for ever."""
@@ -123,6 +134,7 @@ class Watcher:
                 if page:
                     is_live = await self._send_page(page, is_live=is_live)
                     continue
+                await self._send_held(is_last=True)
                 if not is_live:
                     head = game_pb2.Head(version=self._version, hash=self._hash)
                     await self._send(game_pb2.WatchGameResponse(caught_up=game_pb2.CaughtUp(head=head)))
@@ -173,9 +185,23 @@ class Watcher:
             is_live = False
         await self._look_again(page)
         for commit in page:
+            if self._frames is not None:
+                await self._send_held(is_last=False)
+                self._held = commit
+                continue
             await self._send(self._message(commit, is_live=is_live))
-            self._version, self._hash = commit.last_version, commit.hashes[-1]
+            self._sent(commit)
         return is_live
+
+    async def _send_held(self, *, is_last: bool) -> None:
+        """Send the frame of the commit that was held back, if there is one: with a table if no other one is known."""
+        commit, self._held = self._held, None
+        if commit is not None and self._frames is not None:
+            await self._send(await self._frames.frame(commit, self._viewer, is_last=is_last))
+            self._sent(commit)
+
+    def _sent(self, commit: Commit) -> None:
+        self._version, self._hash = commit.last_version, commit.hashes[-1]
 
     def _message(self, commit: Commit, *, is_live: bool) -> game_pb2.WatchGameResponse:
         if is_live:  # others are likely to be shown the same now

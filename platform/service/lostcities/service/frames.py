@@ -1,0 +1,174 @@
+"""Frames: what a commit looks like at its end and what happened in it, in words, for clients that do not fold.
+
+A frame is made once for everybody who looks with the same eyes in the same language, and shared from then on.
+"""
+
+from collections.abc import Sequence
+
+import structlog
+from msgspec.structs import replace
+
+from lostcities.core.agreeing import UndoChance, undo_chance
+from lostcities.core.contract import Variant
+from lostcities.core.drawing import draw
+from lostcities.core.errors import PluginError
+from lostcities.core.game import Game
+from lostcities.core.names import GameId, Viewer
+from lostcities.core.say import Say, Speaker
+from lostcities.core.table import Table
+from lostcities.core.telling import tell
+from lostcities.core.texts import speaker
+from lostcities.eventstore.port import Commit
+from lostcities.service.auth import Players
+from lostcities.service.decisions import offer_message
+from lostcities.service.drawn import table_message
+from lostcities.service.folding import Folding, see_all
+from lostcities.service.live import LiveGames
+from lostcities.service.logs import where
+from lostcities.service.lru import Lru
+from lostcities.service.messages import STATUSES, head_message, names_of, seat_messages
+from lostcities.service.scenes import Scene, Scenes, Step
+from lostcities.service.settings import Limits
+from lostcities.service.views import is_end
+from lostcities.v1 import game_pb2
+
+_log = structlog.get_logger()
+
+_CHANCES: dict[UndoChance, game_pb2.UndoChance.ValueType] = {
+    "none": game_pb2.UNDO_CHANCE_NONE,
+    "free": game_pb2.UNDO_CHANCE_FREE,
+    "asks": game_pb2.UNDO_CHANCE_ASKS,
+}
+
+_Key = tuple[bytes, Viewer, str, bool, int]
+
+
+class Frames:
+    """Makes frames for watchers and keeps the last ones."""
+
+    def __init__(self, live: LiveGames, folding: Folding, scenes: Scenes, players: Players, limits: Limits) -> None:
+        self.scenes = scenes
+        self.players = players
+        self._live = live
+        self._folding = folding
+        self._shown: Lru[_Key, game_pb2.WatchGameResponse] = Lru(limits.shown_frames_max)
+
+    def kept(
+        self, commit: Commit, viewer: Viewer, language: str, *, is_last: bool
+    ) -> game_pb2.WatchGameResponse | None:
+        """A frame that was made before, if it is still there and nobody has changed their name since."""
+        return self._shown.get(self._key(commit, viewer, language, is_last))
+
+    async def made(self, scene: Scene, step: Step, language: str, *, is_last: bool) -> game_pb2.WatchGameResponse:
+        """The frame of a step, with a table if it is the last one known. Must not be changed.
+
+        Once the game is over everything is open: what happened in the last commit is told, and drawn, as it was.
+        """
+        key = self._key(step.commit, scene.viewer, language, is_last)
+        names = await names_of(step.after.seats, self.players)
+        say = voice(step.after.variant, language, names)
+        frame = told(step, scene.viewer, say, names)
+        if is_end(step.commit):
+            open_events = self._folding.events_of(step.commit, step.after.variant, see_all)
+            frame.lines[:] = tell(open_events, step.before, step.after, say)
+        if is_last:
+            await self._show(frame, scene, step, say)
+        message = game_pb2.WatchGameResponse(frame=frame)
+        self._shown.put(key, message)
+        return message
+
+    async def _show(self, frame: game_pb2.Frame, scene: Scene, step: Step, say: Say) -> None:
+        game = step.after
+        if game.ended is not None:
+            live, _ = await self._live.current(step.commit.game_id)
+            game = await self._live.reaching(live, game.version)
+        table = table_at(scene, step, say, game=game)
+        if table is not None:
+            frame.table.CopyFrom(table_message(table))
+        could(frame, step.after, scene.viewer)
+
+    def _key(self, commit: Commit, viewer: Viewer, language: str, is_last: bool) -> _Key:
+        return commit.hashes[-1], viewer, language, is_last, self.players.changes
+
+
+class FrameReader:
+    """The frames of one game for one watcher, in order."""
+
+    def __init__(self, frames: Frames, game_id: GameId, language: str) -> None:
+        self._frames = frames
+        self._game_id = game_id
+        self._language = language
+        self._own: Scene | None = None
+        """For who is behind all others with the same eyes."""
+
+    async def frame(self, commit: Commit, viewer: Viewer, *, is_last: bool) -> game_pb2.WatchGameResponse:
+        """The frame of a commit, with a table if it is the last one known. Must not be changed.
+
+        Raises `PluginError`, `UnknownVariant`, `CorruptLog`.
+        """
+        kept = self._frames.kept(commit, viewer, self._language, is_last=is_last)
+        if kept is not None:
+            return kept
+        scene = self._frames.scenes.of(self._game_id, viewer)
+        step = await scene.reach(commit)
+        if step is None:
+            scene = self._own_scene(commit, viewer)
+            step = await scene.reach(commit)
+            assert step is not None, "a scene that stands before a commit reaches it"
+        else:
+            self._own = None
+        return await self._frames.made(scene, step, self._language, is_last=is_last)
+
+    def _own_scene(self, commit: Commit, viewer: Viewer) -> Scene:
+        if self._own is None or self._own.viewer != viewer or self._own.version > commit.last_version:
+            self._own = self._frames.scenes.fresh(self._game_id, viewer)
+        return self._own
+
+
+def voice(variant: Variant, language: str, names: Sequence[str | None]) -> Say:  # type: ignore[type-arg]  # any variant's types
+    """How a variant is spoken of in a language. A catalogue that cannot be read costs the translation only."""
+    try:
+        return speaker(variant, language, names)
+    except PluginError as error:
+        _log.warning("catalogue_failed", variant=variant.key, language=language, where=where(error))
+        return Speaker((), names)
+
+
+def told(step: Step, viewer: Viewer, say: Say, names: Sequence[str | None]) -> game_pb2.Frame:
+    """The frame of a step without a table."""
+    game = step.after
+    return game_pb2.Frame(
+        head=head_message(step.commit),
+        recorded_at=step.commit.recorded_at,
+        lines=tell(step.events, step.before, game, say),
+        status=STATUSES[game.status],
+        seats=seat_messages(game.seats, names),
+        seat=viewer,
+        offer=offer_message(game.offer),
+        actor=step.actor,
+    )
+
+
+def table_at(scene: Scene, step: Step, say: Say, *, game: Game | None = None) -> Table | None:
+    """The table at the end of a step with what changed marked on it; None before the start.
+
+    `game` is what to draw if that is more than the scene's viewer may see.
+    """
+    shown = step.after if game is None else game
+    if shown.state is None:
+        return None
+    table = draw(shown, scene.viewer, say)
+    if table.trouble:
+        _log.warning("table_failed", variant=shown.variant.key, version=shown.version)
+    elif game is None:
+        scene.keep(shown, table)
+    return replace(table, changed=scene.changed(step, table))
+
+
+def could(frame: game_pb2.Frame, view: Game, viewer: Viewer) -> None:
+    """Say in the frame of the last commit what the viewer could do about the moves made so far."""
+    if viewer is None or view.status != "running":
+        frame.undo = game_pb2.UNDO_CHANCE_NONE
+        return
+    frame.undo = _CHANCES[undo_chance(view, viewer)]
+    frame.can_redo = bool(view.undone) and view.offer is None
