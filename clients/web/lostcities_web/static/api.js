@@ -1,5 +1,7 @@
 // What the page asks of its gateway: JSON requests, and a stream that finds its way back.
 
+import { wholeFrame } from "./whole.js";
+
 /** What the gateway refused, or that it could not be reached (`reason` UNREACHABLE). */
 export class ApiError extends Error {
   constructor(reason, message, { rule = "", status = 0, retryAfterS = 0 } = {}) {
@@ -47,10 +49,11 @@ export const newCommandId = () =>
 const hex = (byte) => byte.toString(16).padStart(2, "0");
 
 /**
- * Follow a game. `on` has frames(list), frame(one), gone(ApiError), trouble(ApiError | null), well(). The browser
- * reconnects and says where it stopped; where it gives up we start anew, later each time. Returns how to stop.
+ * Follow a game. `on` has frames(list), gone(ApiError), trouble(ApiError | null), well(), and version():
+ * how far it has got. The browser reconnects and says where it stopped; where it gives up, because a request was
+ * refused, we start anew, later each time. Returns how to stop.
  */
-export function follow(path, on) {
+export function follow(path, query, on) {
   let source = null;
   let timer = 0;
   let failures = 0;
@@ -70,11 +73,11 @@ export function follow(path, on) {
   };
 
   function open() {
-    source = new EventSource(path);
+    source = new EventSource(`${path}?${new URLSearchParams({ ...query, after: on.version() })}`);
     const heard = (kind, handle) => source.addEventListener(kind, (event) => handle(JSON.parse(event.data || "{}")));
     source.addEventListener("open", well);
-    heard("frames", (found) => on.frames(found.frames));
-    heard("frame", (found) => on.frame(found));
+    heard("frames", (found) => on.frames(found.frames.map(wholeFrame)));
+    heard("frame", (found) => on.frames([wholeFrame(found)]));
     heard("trouble", (found) => on.trouble(refusal(found.error, 0)));
     heard("well", well);
     heard("gone", (found) => {

@@ -43,7 +43,7 @@ export function explain(error) {
   switch (error.reason) {
     case "UNREACHABLE":
       return t("The server cannot be reached. We keep trying.");
-    case "NO_COOKIES":
+    case "COOKIES_OFF":
       return t("Your browser keeps no cookies for this page, so the server cannot know you again. Allow them, then try again.");
     case "UNKNOWN_GAME":
       return t("There is no such game. Perhaps a letter of the link is missing.");

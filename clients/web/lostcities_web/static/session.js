@@ -16,12 +16,12 @@ async function take(found) {
 /** Ask the gateway who we are. */
 export const loadSession = async () => take(await get("/api/session"));
 
-/** Be somebody, a guest if need be. Raises NO_COOKIES where the browser does not keep who we are. */
+/** Be somebody, a guest if need be. Raises COOKIES_OFF where the browser does not keep who we are. */
 export async function ensurePlayer(name = "") {
   if (session.get()?.player && !name) return session.get().player;
   await post("/api/session", name ? { name } : {});
   const found = await loadSession();
-  if (!found.player) throw new ApiError("NO_COOKIES", "");
+  if (!found.player) throw new ApiError("COOKIES_OFF", "");
   return found.player;
 }
 
@@ -32,7 +32,7 @@ export const takeName = (name) => ensurePlayer(name);
 export async function takeLanguage(language) {
   await post("/api/session", { language });
   const found = await loadSession();
-  if (found.language !== language) throw new ApiError("NO_COOKIES", "");
+  if (found.language !== language) throw new ApiError("COOKIES_OFF", "");
 }
 
 /** Forget the player in this browser. */

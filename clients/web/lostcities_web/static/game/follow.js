@@ -19,9 +19,9 @@ const NOTHING = { log: [], last: null, table: null, version: 0, link: "connectin
 function withFrames(state, frames) {
   const news = frames.filter((frame) => frame.version > state.version); // a stream that resumed may repeat itself
   if (!news.length) return state;
-  const last = news.at(-1);
-  const table = news.findLast((frame) => frame.table)?.table;
-  return { ...state, log: state.log.concat(news), last, table: table || state.table, version: last.version, link: "well" };
+  const last = news.findLast((frame) => frame.seats) || state.last; // the past comes in words only
+  const table = news.findLast((frame) => frame.table)?.table || state.table;
+  return { ...state, log: state.log.concat(news), last, table, version: news.at(-1).version, link: "well" };
 }
 
 /** What the stream of one seat (null: a spectator's) has told: {log, last, table, version, link, gone}. */
@@ -31,10 +31,17 @@ export function useFollowed(id, seat) {
   useEffect(() => {
     setState({ ...NOTHING, key });
     // Whatever an old stream still says must not end up among what another seat sees.
-    const change = (next) => setState((state) => (state.key === key ? next(state) : state));
-    return follow(gamePath(id, seat === null ? "/stream" : `/stream?seat=${seat}`), {
+    const change = (next) =>
+      setState((state) => {
+        if (state.key !== key) return state;
+        const changed = next(state);
+        version = changed.version;
+        return changed;
+      });
+    let version = 0;
+    return follow(gamePath(id, "/stream"), seat === null ? {} : { seat }, {
+      version: () => version,
       frames: (frames) => change((state) => withFrames(state, frames)),
-      frame: (frame) => change((state) => withFrames(state, [frame])),
       gone: (gone) => change((state) => ({ ...state, gone })),
       trouble: () => change((state) => ({ ...state, link: "trouble" })),
       well: () => change((state) => ({ ...state, link: "well" })),

@@ -1,6 +1,6 @@
 // Opening a game: who sits where, and what is asked of the gateway for that.
 
-import { gamePath, get, post } from "../api.js";
+import { gamePath, get, newCommandId, post } from "../api.js";
 import { navigate } from "../router.js";
 import { ensurePlayer } from "../session.js";
 import { memory } from "../store.js";
@@ -48,7 +48,7 @@ function remember(id, setup) {
 /** Open the game that `setup` describes, and go there. */
 export async function openGame(setup) {
   await ensurePlayer();
-  const { id } = await post("/api/games", requestOf(setup));
+  const { id } = await post("/api/games", { ...requestOf(setup), commandId: newCommandId() });
   remember(id, setup);
   navigate(`/game/${id}`);
 }

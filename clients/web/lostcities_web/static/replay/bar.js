@@ -1,0 +1,49 @@
+// The bar under the table: a slider over all pictures, with a mark where a new part of the game begins.
+
+import { html } from "../vendor/preact.js";
+import { t } from "../texts.js";
+import { Button } from "../ui.js";
+
+const words = (frame) => (frame.lines || []).map((line) => line.trim()).join(", ");
+
+/** The bar. `playing` is what usePlaying gives. */
+export function Bar({ frames, marks, playing: { index, go, isPlaying, toggle, speed, setSpeed } }) {
+  const end = frames.length - 1;
+  const isFirst = index === 0;
+  return html`<section class="replay-bar" aria-label=${t("Replay")}>
+    <div class="steps">
+      <${Button} icon="first" isQuiet label=${t("To the beginning")} disabled=${isFirst} onClick=${() => go(0)} />
+      <${Button} icon="back" isQuiet label=${t("One step back")} disabled=${isFirst} onClick=${() => go(index - 1)} />
+      <${Button} icon=${isPlaying ? "pause" : "play"} isQuiet className="primary" label=${isPlaying ? t("Pause") : t("Play")} onClick=${toggle} />
+      <${Button} icon="forward" isQuiet label=${t("One step on")} disabled=${index === end} onClick=${() => go(index + 1)} />
+      <${Button} icon="last" isQuiet label=${t("To the end")} disabled=${index === end} onClick=${() => go(end)} />
+    </div>
+    <div class="slider">
+      <input type="range" min="0" max=${end} value=${index} aria-label=${t("Position")}
+        aria-valuetext=${`${t("{index} of {count}", { index: index + 1, count: frames.length })}: ${words(frames[index])}`}
+        onInput=${(event) => go(Number(event.target.value))} />
+      <div class="ticks" aria-hidden="true">
+        ${frames.map((frame, n) => frame.isUndone && html`<i key=${n} class="undone" style=${{ left: `${(100 * n) / Math.max(1, end)}%` }}></i>`)}
+        ${marks.map((mark) => html`<i key=${`m${mark.index}`} style=${{ left: `${(100 * mark.index) / Math.max(1, end)}%` }}></i>`)}
+      </div>
+    </div>
+    <span class="position">${index + 1} / ${frames.length}</span>
+    <label class="speed"><span class="hidden">${t("Speed")}</span>
+      <select onChange=${(event) => setSpeed(event.target.value)}>
+        ${[["slow", t("slow")], ["usual", t("normal")], ["fast", t("fast")]].map(
+          ([value, label]) => html`<option key=${value} value=${value} selected=${value === speed}>${label}</option>`,
+        )}
+      </select>
+    </label>
+  </section>`;
+}
+
+/** Buttons to where a new part begins. */
+export const Marks = ({ marks, index, go }) => {
+  if (marks.length < 2) return null;
+  const current = marks.findLast((mark) => mark.index <= index);
+  return html`<nav class="marks" aria-label=${t("Parts of the game")}>
+    ${marks.map((mark) => html`<button key=${mark.index} type="button" class="plain" aria-pressed=${mark === current}
+      onClick=${() => go(mark.index)}>${mark.label}</button>`)}
+  </nav>`;
+};

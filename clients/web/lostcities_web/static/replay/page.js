@@ -1,0 +1,112 @@
+// A game looked at again: every picture of it comes in one answer.
+
+import { html, useEffect, useMemo, useState } from "../vendor/preact.js";
+import { gamePath, get } from "../api.js";
+import { useInfo } from "../game/follow.js";
+import { Log } from "../game/log.js";
+import { GameProblem } from "../game/page.js";
+import { mineOf, named } from "../game/people.js";
+import { RulesButton } from "../game/rules.js";
+import { analyse } from "../lobby/setup.js";
+import { rename } from "../router.js";
+import { ActionList, Result, Table } from "../table/index.js";
+import { t } from "../texts.js";
+import { Button, copy, Heading, useTitle, Waiting, WorkButton } from "../ui.js";
+import { wholeFrame } from "../whole.js";
+import { Bar, Marks } from "./bar.js";
+import { indexAt, marksOf, usePlaying } from "./playing.js";
+
+const OPEN = "open";
+const WATCH = "watch";
+
+/** The pictures through the eyes of `view`: a seat, OPEN (all cards), or WATCH (a spectator). */
+function useFrames(id, view) {
+  const [found, setFound] = useState({});
+  useEffect(() => {
+    let isWanted = true;
+    const query = { [OPEN]: "?open=1", [WATCH]: "" }[view] ?? `?seat=${view}`;
+    get(gamePath(id, `/frames${query}`)).then(
+      ({ frames }) => isWanted && setFound({ view, frames: frames.filter((frame) => frame.table).map(wholeFrame) }),
+      (error) => isWanted && setFound((before) => ({ ...before, error })),
+    );
+    return () => (isWanted = false);
+  }, [id, view]);
+  return found;
+}
+
+function Eyes({ seats, view, isOver, mine, onChange }) {
+  const choices = [
+    ...seats.filter((seat) => isOver || mine.includes(seat.seat)).map((seat) => [String(seat.seat), seat.name]),
+    [WATCH, t("a spectator")],
+    ...(isOver ? [[OPEN, t("all cards open")]] : []),
+  ];
+  if (choices.length < 2) return null;
+  return html`<label class="eyes">${t("Seen by")}
+    <select onChange=${(event) => onChange(event.target.value)}>
+      ${choices.map(([value, label]) => html`<option key=${value} value=${value} selected=${value === view}>${label}</option>`)}
+    </select>
+  </label>`;
+}
+
+function Pictures({ info, frames, view, shownView, seats, mine, at, onView }) {
+  const playing = usePlaying(frames.length, indexAt(frames, at));
+  const { index, go } = playing;
+  const frame = frames[Math.min(index, frames.length - 1)];
+  const marks = useMemo(() => marksOf(frames), [frames]);
+  const isOver = info.status === "over";
+  const address = `/replay/${info.id}?at=${frame.version}${view === WATCH ? "" : `&seat=${view}`}`;
+  const eyes = /^\d+$/.test(shownView) ? Number(shownView) : null;
+  useEffect(() => rename(address), [address]);
+  const pick = (version) => go(frames.findIndex((each) => each.version === version));
+  const mayFork = isOver || mine.length === seats.length;
+  return html`
+    <div class="game-head">
+      <div><${Heading}>${info.title}</${Heading}><p class="headline">${t("Replay")} · ${frame.table.headline}</p></div>
+      <div class="game-menu">
+        <${Eyes} seats=${seats} view=${view} isOver=${isOver} mine=${mine} onChange=${onView} />
+        <${RulesButton} title=${info.title} variant=${info.variant} className="plain" />
+        <${Button} icon="link" label=${t("Share")} onClick=${() => copy(location.origin + address, t("The link to this position is copied."))} />
+        ${mayFork && html`<${WorkButton} icon="fork" label=${t("Analyse from here")} onWork=${() => analyse(info.id, frame.version)} />`}
+        ${!isOver && html`<a class="button" href=${`/game/${info.id}`}>${t("To the table")}</a>`}
+      </div>
+    </div>
+    <${Marks} marks=${marks} index=${index} go=${go} />
+    <div class="at-table">
+      <div class="on-table">
+        ${frame.isUndone && html`<p class="banner quiet">${t("This was taken back later.")}</p>`}
+        ${frame.table.result && html`<section class="ended sheet" aria-label=${t("How it ended")}><${Result} result=${frame.table.result} seats=${seats} /></section>`}
+        <${Table} key=${shownView} table=${frame.table} seats=${seats} eyes=${eyes} isLive=${false} onAct=${() => Promise.reject()} pending=${null} />
+      </div>
+      <aside class="side" aria-label=${t("Moves and log")}>
+        <${Log} frames=${frames} current=${frame.version} onPick=${pick} />
+        ${frame.table.actions.length > 0 && html`<details class="all-moves">
+          <summary>${t("What could be done here")}<span class="count">${frame.table.actions.length}</span></summary>
+          <${ActionList} table=${frame.table} onAct=${() => Promise.reject()} pending=${null} isLive=${false} />
+        </details>`}
+      </aside>
+    </div>
+    <${Bar} frames=${frames} marks=${marks} playing=${playing} />`;
+}
+
+function Replay({ info, query }) {
+  const mine = mineOf(info.seats);
+  const [view, setView] = useState(query.get("seat") ?? (mine.length ? String(mine[0]) : info.status === "over" ? OPEN : WATCH));
+  const { frames, view: shownView, error } = useFrames(info.id, view);
+  useTitle(`${t("Replay")}: ${info.title}`);
+  if (error) return html`<${GameProblem} error=${error} id=${info.id} />`;
+  const seats = named(info.seats);
+  return html`<main id="main" class="game replay">
+    ${frames?.length > 0 && html`<${Pictures} info=${info} frames=${frames} view=${view} shownView=${shownView} seats=${seats} mine=${mine}
+      at=${Number(query.get("at")) || 0} onView=${setView} />`}
+    ${!frames && html`<${Waiting} text=${t("Fetching the journal …")} />`}
+    ${frames?.length === 0 && html`<${Heading}>${info.title}</${Heading}><p>${t("Nothing has been played yet.")}</p>`}
+  </main>`;
+}
+
+/** The screen of a replay; `query` says where to start and through whose eyes. */
+export function ReplayPage({ id, query }) {
+  const { info, error } = useInfo(id);
+  if (error) return html`<${GameProblem} error=${error} id=${id} />`;
+  if (!info) return html`<main id="main"><${Waiting} text=${t("Fetching the journal …")} /></main>`;
+  return html`<${Replay} info=${info} query=${query} />`;
+}
