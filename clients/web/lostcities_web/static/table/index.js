@@ -9,10 +9,10 @@
 //   start nowhere on the table. It sticks the viewer's hand to the bottom of the page, above `--table-bottom`.
 //   <${ActionList} table onAct pending isLive /> lists all actions in words.
 //   <${Result} result seats /> is the score sheet of the end.
-//   <${SeatMark} seat /> and <${Symbol} suit /> are how seats and suits look everywhere.
+//   <${SeatMark} seat /> and <${SuitMark} suit /> are how seats and suits look everywhere.
 
 export { ActionList } from "./actions.js";
 export { Result } from "./result.js";
 export { SeatMark } from "./seats.js";
-export { Symbol } from "./suits.js";
+export { SuitMark } from "./suits.js";
 export { Table } from "./table.js";

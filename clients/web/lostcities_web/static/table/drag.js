@@ -1,0 +1,84 @@
+// Dragging with mouse, pen or finger. A press that does not travel stays a click; the click that browsers send after a
+// drag is swallowed, but only where a pointer made it: the Enter key must never pay for it.
+
+import { useEffect, useRef } from "../vendor/preact.js";
+
+const THRESHOLD_PX = 6;
+
+/** Lets what is marked `data-source` in `root` be dragged to what is marked `data-target`. */
+export function useDrag(root, hold) {
+  const now = useRef(hold);
+  now.current = hold;
+  useEffect(() => {
+    const element = root.current;
+    let drag = null;
+    let wasDragged = false;
+
+    const down = (event) => {
+      wasDragged = false;
+      const source = event.target.closest?.("[data-source]");
+      if (!source || event.button !== 0 || drag) return;
+      drag = { source, id: source.dataset.source, x: event.clientX, y: event.clientY, pointer: event.pointerId, over: null };
+    };
+
+    const move = (event) => {
+      if (!drag || event.pointerId !== drag.pointer) return;
+      const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
+      if (!drag.isOn) {
+        if (Math.hypot(dx, dy) < THRESHOLD_PX || !now.current.sources.has(drag.id)) return;
+        drag.isOn = true;
+        drag.source.setPointerCapture?.(drag.pointer);
+        drag.source.classList.add("is-dragged");
+        now.current.setPicked(drag.id);
+      }
+      drag.source.style.setProperty("translate", `${dx}px ${dy}px`);
+      const over = targetAt(event);
+      if (over !== drag.over) {
+        drag.over?.classList.remove("is-over");
+        over?.classList.add("is-over");
+        drag.over = over;
+      }
+    };
+
+    const end = (event, isDropped) => {
+      if (!drag || event.pointerId !== drag.pointer) return;
+      const { source, isOn, over } = drag;
+      drag = null;
+      over?.classList.remove("is-over");
+      if (!isOn) return;
+      wasDragged = true;
+      source.classList.remove("is-dragged");
+      if (isDropped && over) now.current.put(over.dataset.target);
+      else now.current.drop();
+      // After the table has measured where the piece was let go: it flies on from there.
+      requestAnimationFrame(() => source.style.removeProperty("translate"));
+    };
+
+    const targetAt = (event) =>
+      document
+        .elementsFromPoint(event.clientX, event.clientY)
+        .find((one) => one.dataset?.target !== undefined && element.contains(one)) || null;
+    const up = (event) => end(event, true);
+    const cancel = (event) => end(event, false);
+    const click = (event) => {
+      if (wasDragged && event.detail !== 0) {
+        event.stopPropagation();
+        event.preventDefault();
+      }
+      wasDragged = false;
+    };
+
+    element.addEventListener("pointerdown", down);
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", up);
+    addEventListener("pointercancel", cancel);
+    element.addEventListener("click", click, true);
+    return () => {
+      element.removeEventListener("pointerdown", down);
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", up);
+      removeEventListener("pointercancel", cancel);
+      element.removeEventListener("click", click, true);
+    };
+  }, []);
+}

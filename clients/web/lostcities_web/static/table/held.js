@@ -1,0 +1,29 @@
+// A piece on the table that can be looked at, and where a move starts from it, picked up.
+
+import { html } from "../vendor/preact.js";
+import { Piece, wordsOf } from "./pieces.js";
+
+/** A piece where it lies: a button where it can be picked up, or where it belongs to the viewer's hand. */
+export function Held({ piece, hold, shape, isOwn = false, turn }) {
+  const isSource = Boolean(piece.id) && hold.sources.has(piece.id);
+  const marks = ["holder"];
+  if (isSource) marks.push("is-source");
+  if (hold.picked !== null && hold.picked === piece.id) marks.push("is-picked");
+  if (piece.id && hold.changed.has(piece.id)) marks.push("is-changed");
+  if (hold.sent?.source && hold.sent.source === piece.id) marks.push("is-sent");
+  const common = { class: marks.join(" "), "data-piece": piece.id, "data-source": isSource ? piece.id : undefined };
+  const inner = html`<span class="turned" style=${turn === undefined ? undefined : { "--turn": turn }}><${Piece} piece=${piece} shape=${shape} /></span>`;
+  if (!isSource && !isOwn) return html`<span ...${common} role="img" aria-label=${wordsOf(piece)}>${inner}</span>`;
+  return html`<button
+    type="button"
+    ...${common}
+    aria-label=${wordsOf(piece)}
+    aria-pressed=${isSource ? hold.picked === piece.id : undefined}
+    aria-disabled=${isSource ? undefined : "true"}
+    onClick=${() => isSource && hold.pick(piece.id)}
+  >${inner}</button>`;
+}
+
+/** Pieces in their order; those with ids keep their elements, so that they can be followed. */
+export const held = (zone, hold, more = {}) =>
+  zone.pieces.map((piece, at) => html`<${Held} key=${piece.id ?? `back-${at}`} piece=${piece} hold=${hold} ...${more} />`);

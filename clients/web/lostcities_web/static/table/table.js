@@ -1,0 +1,78 @@
+// The table as a whole: areas of the seats around what belongs to everybody, and at the bottom the viewer's hand.
+
+import { html, useMemo, useRef } from "../vendor/preact.js";
+import { t } from "../texts.js";
+import { Chooser, Prompt } from "./actions.js";
+import { useDrag } from "./drag.js";
+import { useFlights } from "./flights.js";
+import { useHold } from "./hold.js";
+import { onKey } from "./keys.js";
+import { Artwork } from "./landscapes.js";
+import { arrange } from "./layout.js";
+import { SeatMark, nameOf } from "./seats.js";
+import { suitKey } from "./suits.js";
+import { OwnHand, Zone } from "./zones.js";
+
+/** Any table: see index.js for what it takes. */
+export function Table({ table, seats = [], eyes = null, isLive = false, onAct, pending = null, tools }) {
+  const root = useRef(null);
+  const hold = useHold(table, { isLive, onAct, pending, root });
+  useFlights(root, hold.shown);
+  useDrag(root, hold);
+  const plan = useMemo(() => arrange(hold.shown, eyes), [hold.shown, eyes]);
+  const around = { ...hold, changed: useMemo(() => new Set(table.changed), [table]) };
+  const marks = ["table"];
+  if (plan.tracks.length) marks.push("has-tracks");
+  if (plan.others.length > 1) marks.push("is-many");
+  if (hold.picked) marks.push("is-picking");
+  const shared = { suits: plan.suits, hold: around };
+  return html`<div class=${marks.join(" ")} ref=${root} data-others=${Math.min(plan.others.length, 4)} data-lanes=${Math.min(plan.suits.length, 8)} onKeyDown=${(event) => onKey(event, hold)}>
+    <${Artwork} />
+    ${table.trouble && html`<p class="trouble" role="alert">${table.trouble}</p>`}
+    <div class="felt">
+      ${plan.others.length > 0 && html`<div class="others">${plan.others.map((one) => html`<${Area} key=${one.place.seat} area=${one} seats=${seats} name="is-other" ...${shared} />`)}</div>`}
+      ${plan.tracks.length > 0 && html`<div class="tracks">${plan.tracks.map((one) => html`<${Path} key=${one.track.id} ...${one} hold=${around} />`)}</div>`}
+      <${Area} area=${plan.shared} seats=${seats} name="is-shared" ...${shared} />
+      ${plan.home && html`<${Area} area=${plan.home} seats=${seats} name="is-home" ...${shared} />`}
+    </div>
+    <div class="foot">
+      <${Prompt} table=${table} hold=${around} isLive=${isLive} tools=${tools} />
+      ${plan.hand && html`<${OwnHand} zone=${plan.hand} hold=${around} />`}
+    </div>
+    <${Chooser} hold=${hold} root=${root} />
+  </div>`;
+}
+
+/** A track, and the piles of its suit at its end. */
+const Path = ({ track, beside, hold }) =>
+  html`<div class="track-line">
+    <${Zone} zone=${track} hold=${hold} />
+    ${beside.map((zone) => html`<${Zone} key=${zone.id} zone=${zone} hold=${hold} />`)}
+  </div>`;
+
+/** What belongs to one seat, or to everybody: a name plate, lanes by suit, and what else there is. */
+function Area({ area, suits, seats, name, hold }) {
+  const { place, lanes, small, rest } = area;
+  if (!place && !lanes.length && !rest.length) return null;
+  return html`<section class=${`area ${name}`} aria-label=${place ? nameOf(seats, place.seat) : t("Everybody's")}>
+    ${place && html`<${Plate} place=${place} seats=${seats}>${small.map((zone) => html`<${Zone} key=${zone.id} zone=${zone} hold=${hold} />`)}<//>`}
+    ${lanes.length > 0 && html`<div class="lanes">${suits.map((suit) => html`<div class="lane" key=${suit} data-suit=${suitKey(suit)}>${lanes.filter((zone) => zone.suit === suit).map((zone) => html`<${Zone} key=${zone.id} zone=${zone} hold=${hold} isLane />`)}</div>`)}</div>`}
+    ${rest.length > 0 && html`<div class="rest">${rest.map((zone) => html`<${Zone} key=${zone.id} zone=${zone} hold=${hold} />`)}</div>`}
+  </section>`;
+}
+
+/** Who sits there, what they have, and whether it is their turn. */
+function Plate({ place, seats, children }) {
+  const { seat, total = 0, note, isToAct } = place;
+  const isYou = seats.find((one) => one.seat === seat)?.isYou;
+  return html`<div class=${`plate ${isToAct ? "is-to-act" : ""}`}>
+    <div class="plate-head">
+      <${SeatMark} seat=${seat} />
+      <span class="plate-name" title=${nameOf(seats, seat)}>${nameOf(seats, seat)}${isYou && html` <span class="plate-you">${t("(you)")}</span>`}</span>
+      <span class="plate-total">${String(total).replace("-", "−")}</span>
+    </div>
+    ${isToAct && html`<p class="plate-turn">${isYou ? t("Your turn") : t("To move")}</p>`}
+    ${note && html`<p class="plate-note" title=${note}>${note}</p>`}
+    ${children}
+  </div>`;
+}

@@ -1,0 +1,63 @@
+// What an action starts from and leads to, and what the table will look like once it is done. Pure.
+
+/** Actions in the order a list shows them: the heavier first, equals as they came. */
+export const sorted = (actions) => [...actions].sort((one, other) => (other.weight || 0) - (one.weight || 0));
+
+const grouped = (actions, end) => {
+  const groups = new Map();
+  for (const action of sorted(actions)) {
+    const key = action[end] || "";
+    groups.set(key, [...(groups.get(key) || []), action]);
+  }
+  return groups;
+};
+
+/** Actions by the piece or zone they start from; "" for those that start nowhere. */
+export const bySource = (actions) => grouped(actions, "source");
+
+/** Actions by the zone they lead to. */
+export const byTarget = (actions) => grouped(actions, "target");
+
+/** Actions by the heading they stand under in a list. */
+export const byGroup = (actions) => grouped(actions, "group");
+
+/** Actions that need buttons of their own: they start nowhere, or from a number, which nobody picks up. */
+export function loose(table) {
+  const counters = new Set(table.zones.filter((zone) => zone.kind === "counter").map((zone) => zone.id));
+  return sorted(table.actions.filter((action) => !action.source || counters.has(action.source)));
+}
+
+/** Whether a source acts at the first click: there is one thing to do with it, and it is not a card one thinks about. */
+export function isInstant(table, source) {
+  const zone = zoneOf(table, source);
+  return table.actions.filter((action) => action.source === source).length === 1 && zone?.kind !== "hand";
+}
+
+/** The zone a piece lies in, or the zone itself. */
+export const zoneOf = (table, id) =>
+  table.zones.find((zone) => zone.id === id || zone.pieces.some((piece) => piece.id === id));
+
+const without = (zone, id) => ({
+  ...zone,
+  pieces: zone.pieces.filter((piece) => piece.id !== id),
+  count: zone.count && zone.count - 1,
+});
+
+/**
+ * The table as it will look, as far as one can tell, once an action is done: what was picked up lies where it was put.
+ * From a pile nobody knows what comes: a card back.
+ */
+export function foreseen(table, action) {
+  const calm = { ...table, actions: [] };
+  const from = zoneOf(table, action.source);
+  const to = table.zones.find((zone) => zone.id === action.target);
+  if (!from || !to || from === to || to.kind === "track" || to.kind === "counter" || from.kind === "counter") return calm;
+  const taken = from.pieces.find((piece) => piece.id === action.source) || { face: "" };
+  const piece = taken.id ? { ...taken, space: undefined } : taken;
+  const moved = (zone) => {
+    if (zone === from) return taken.id ? without(from, taken.id) : { ...from, count: from.count && from.count - 1 };
+    if (zone === to) return { ...to, pieces: [...to.pieces, piece], count: to.count && to.count + 1 };
+    return zone;
+  };
+  return { ...calm, zones: table.zones.map(moved) };
+}

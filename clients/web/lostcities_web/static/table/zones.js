@@ -1,0 +1,159 @@
+// One zone of each kind. A kind nobody knows is a plain row.
+
+import { html } from "../vendor/preact.js";
+import { t } from "../texts.js";
+import { Held, held } from "./held.js";
+import { Back, lettersOf } from "./pieces.js";
+import { SuitMark, suitKey, symbolPath } from "./suits.js";
+import { Track } from "./track.js";
+
+const CROWD = 24;
+const BACKS_SHOWN = 10;
+const NOTE_FITS = 16;
+const LAYERS_MAX = 4;
+
+/** The number of pieces in a zone, as far as it is known. */
+const countOf = (zone) => zone.count ?? (zone.pieces.some((piece) => !piece.id && !piece.face) ? undefined : zone.pieces.length);
+
+/** A zone in words, for who cannot see it. */
+function zoneWords(zone) {
+  const count = countOf(zone);
+  const words = [zone.title || zone.id, zone.note];
+  if (zone.kind !== "track" && zone.kind !== "counter" && count !== undefined) words.push(t("{count} cards", { count }));
+  return words.filter(Boolean).join(", ");
+}
+
+/** Any zone: its frame, what it holds, and over it what one can do with it as a whole. */
+export function Zone({ zone, hold, isLane = false }) {
+  const Kind = isLane ? LANES[zone.kind] : KINDS[zone.kind] || Row;
+  const marks = [`zone is-${zone.kind in KINDS ? zone.kind : "row"}`];
+  if (isLane) marks.push("is-lane");
+  if (hold.changed.has(zone.id)) marks.push("is-changed");
+  if (hold.targets.has(zone.id)) marks.push("is-target");
+  return html`<div class=${marks.join(" ")} data-zone=${zone.id} data-suit=${suitKey(zone.suit)} role="group" aria-label=${zoneWords(zone)}>
+    <${Kind} zone=${zone} hold=${hold} />
+    <${Cover} zone=${zone} hold=${hold} />
+  </div>`;
+}
+
+/** A button over all of a zone while something can be put there, or the zone itself can be picked up. */
+function Cover({ zone, hold }) {
+  const actions = hold.targets.get(zone.id);
+  if (actions) {
+    const label = actions.length === 1 ? actions[0].label : `${zone.title}: ${t("{count} choices", { count: actions.length })}`;
+    return html`<button type="button" class="cover target" data-target=${zone.id} aria-label=${label} onClick=${() => hold.put(zone.id)}></button>`;
+  }
+  const own = zone.kind === "counter" ? undefined : hold.sources.get(zone.id);
+  if (!own) return null;
+  const label = own.length === 1 ? own[0].label : zone.title;
+  return html`<button
+    type="button"
+    class="cover zone-source"
+    data-source=${zone.id}
+    aria-label=${label}
+    aria-pressed=${own.length > 1 || hold.picked === zone.id ? hold.picked === zone.id : undefined}
+    onClick=${() => hold.pick(zone.id)}
+  ></button>`;
+}
+
+/** What a zone is called, and its note; where there is little room, only the number that the note begins with. */
+function Title({ zone }) {
+  const { suit, title, note = "" } = zone;
+  const brief = /^[-−+]?\d+/.exec(note);
+  return html`<div class="zone-head" aria-hidden="true">
+    ${suit && html`<${SuitMark} suit=${suit} />`}<span class="zone-title" title=${title}>${title}</span>
+    ${note && html`<span class=${note.length > NOTE_FITS ? "zone-note is-long" : "zone-note"} title=${note}>${minus(note)}</span>`}
+    ${brief && html`<span class="zone-brief" title=${note}>${minus(brief[0])}</span>`}
+  </div>`;
+}
+
+const minus = (text) => text.replace(/^-/, "−");
+
+/** Where nothing lies yet: an outline with the suit's symbol. */
+const Empty = ({ suit }) =>
+  html`<span class="empty" aria-hidden="true">
+    ${suit && html`<svg viewBox="0 0 24 24"><path fill-rule="evenodd" d=${symbolPath(suit)} /></svg>`}
+  </span>`;
+
+const Badge = ({ count }) => (count === undefined ? null : html`<span class="badge" aria-hidden="true">${count}</span>`);
+
+function Row({ zone, hold }) {
+  const marks = `pieces is-spread ${zone.pieces.length > CROWD ? "is-crowded" : ""}`;
+  const count = zone.count > zone.pieces.length ? zone.count : undefined;
+  return [
+    html`<${Title} zone=${zone} />`,
+    html`<div class=${marks} tabindex=${zone.pieces.length > CROWD ? 0 : undefined}>
+      ${zone.pieces.length ? held(zone, hold) : html`<${Empty} suit=${zone.suit} />`}<${Badge} count=${count} />
+    </div>`,
+  ];
+}
+
+/** Cards that overlap from top to bottom: the more there are, the less of each shows. */
+function Column({ zone, hold }) {
+  const count = zone.pieces.length;
+  const depth = count <= 4 ? "few" : count <= 7 ? "some" : "many";
+  return [
+    html`<${Title} zone=${zone} />`,
+    html`<div class=${`pieces is-stacked is-${depth}`}>${count ? held(zone, hold) : html`<${Empty} suit=${zone.suit} />`}</div>`,
+  ];
+}
+
+/** The top of a pile on as many layers as it has cards, up to a few; or all of its cards where they are open. */
+function Pile({ zone, hold }) {
+  const count = countOf(zone);
+  const layers = Math.min(count ?? LAYERS_MAX, LAYERS_MAX);
+  const top = zone.pieces.length ? { ...zone, pieces: zone.pieces.slice(-1) } : zone;
+  return [
+    html`<${Title} zone=${zone} />`,
+    html`<div class=${`pieces is-pile layers-${layers}`}>
+      ${zone.pieces.length ? held(top, hold) : html`<${Empty} suit=${zone.suit} />`}<${Badge} count=${count || undefined} />
+    </div>`,
+  ];
+}
+
+const PileLane = ({ zone, hold }) => (zone.pieces.length > 1 ? Column({ zone, hold }) : Pile({ zone, hold }));
+
+/** Another seat's hand: as many backs as it has cards, and what is known of them. */
+function OtherHand({ zone, hold }) {
+  const count = countOf(zone) ?? zone.pieces.length;
+  const backs = Math.max(0, Math.min(count, BACKS_SHOWN) - zone.pieces.length);
+  return html`<div class="pieces is-spread is-small-hand">
+    ${Array.from({ length: backs }, (_, at) => html`<span class="holder" key=${`unseen-${at}`} aria-hidden="true"><span class="card"><${Back} /></span></span>`)}
+    ${held(zone, hold)}<${Badge} count=${count} />
+  </div>`;
+}
+
+/** The viewer's hand, fanned. */
+export function OwnHand({ zone, hold }) {
+  const middle = (zone.pieces.length - 1) / 2;
+  const marks = `hand ${zone.pieces.length > CROWD ? "is-crowded" : ""} ${hold.targets.has(zone.id) ? "is-target" : ""}`;
+  return html`<div class=${marks} data-zone=${zone.id} role="group" aria-label=${zoneWords(zone)}>
+    <div class="pieces is-spread">
+      ${zone.pieces.map(
+        (piece, at) => html`<${Held} key=${piece.id ?? `back-${at}`} piece=${piece} hold=${hold} isOwn turn=${at - middle} />`,
+      )}
+      ${!zone.pieces.length && html`<${Empty} />`}
+    </div>
+    <${Cover} zone=${zone} hold=${hold} />
+  </div>`;
+}
+
+/** A number with what it counts. */
+function Counter({ zone }) {
+  const isHidden = zone.count === undefined && zone.pieces.length > 0;
+  const count = zone.count ?? (isHidden ? "?" : zone.pieces.map(lettersOf).join(" "));
+  return html`<div class="counter">
+    <svg class="coins" viewBox="0 0 24 24" aria-hidden="true">
+      ${coins(Number(count)).map((y) => html`<ellipse cx="12" cy=${y} rx="9.5" ry="4.5" />`)}
+    </svg>
+    <span class="count">${count}</span>
+    <span class="zone-title" title=${zone.title}>${zone.title}</span>
+    ${zone.note && html`<span class="zone-note" title=${zone.note}>${zone.note}</span>`}
+  </div>`;
+}
+
+/** How high coins lie: one for little, four for much. */
+const coins = (count) => [18, 14, 10, 6].slice(0, count > 20 ? 4 : count > 8 ? 3 : count > 0 ? 2 : 1);
+
+const KINDS = { hand: OtherHand, pile: Pile, column: Column, row: Row, track: Track, counter: Counter };
+const LANES = { column: Column, row: Column, pile: PileLane };

@@ -1,0 +1,108 @@
+"""Tables to draw: stages of real games of every variant, as the gateway sends them, and some nobody should send."""
+
+import importlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from lostcities.core import Seat, Table, Variant
+from lostcities.core.drawing import draw, marked
+from lostcities.core.game import Game, fold, opened
+from lostcities.core.hidden import redact
+from lostcities.core.names import Viewer
+from lostcities.core.registry import load_registry
+from lostcities.core.texts import speaker
+from lostcities.testing import play
+
+EXAMPLES = {"crazy-eights": "crazy_eights.plugin", "duel-updown": "lostcities_updown", "rivals-spendthrift": "lostcities_spendthrift"}
+NAMES = ("Ada", "Grace", "Linus", "Margaret", "Edsger", "Barbara")
+
+Json = dict[str, Any]  # Any: JSON
+
+
+def as_json(value: object) -> Any:  # Any: JSON
+    """A struct as the gateway writes it: names in camelCase, nothing that is empty but what pages count on."""
+    built = _camel(msgspec.to_builtins(value))
+    if isinstance(value, Table):
+        for name in ("places", "zones", "actions", "changed"):
+            built.setdefault(name, [])
+        built.setdefault("model", value.model)
+        for zone in built["zones"]:
+            zone.setdefault("pieces", [])
+    return built
+
+
+def _camel(value: Any) -> Any:  # Any: JSON
+    if isinstance(value, dict):
+        return {_renamed(name): _camel(inner) for name, inner in value.items() if inner is not None}
+    return [_camel(inner) for inner in value] if isinstance(value, list | tuple) else value
+
+
+def _renamed(name: str) -> str:
+    first, *rest = name.split("_")
+    return first + "".join(word.capitalize() for word in rest)
+
+
+def variants() -> dict[str, Variant[Any, Any, Any]]:
+    """Every variant of the repository, the examples' too."""
+    found = {variant.key: variant for variant in load_registry().variants()}
+    examples = Path(__file__).parents[2] / "examples"
+    for folder, module in EXAMPLES.items():
+        sys.path.append(str(examples / folder))
+        plugin = importlib.import_module(module)
+        found |= {variant.key: variant for variant in plugin.lostcities_variants()}
+    return found
+
+
+class Stages:
+    """One random game, to look at with anybody's eyes."""
+
+    def __init__(self, variant: Variant[Any, Any, Any], seed: int, seats: int | None = None, language: str = "en") -> None:
+        self.variant = variant
+        self.game = play(variant, seed, seats=seats, options={})
+        self.language = language
+
+    def __len__(self) -> int:
+        return len(self.game.commits)
+
+    def page(self, at: int, viewer: Viewer) -> Json:
+        """What the table component is given: after the commit at an index, marked against three commits before."""
+        now, since = (self._table(index, viewer) for index in (at, max(at - 3, self.game.seats)))
+        seats = [
+            {"seat": seat, "name": NAMES[seat]} | ({"isYou": True} if seat == viewer else {})
+            for seat in range(self.game.seats)
+        ]
+        shown = as_json(marked(now, since))
+        return {"table": shown, "seats": seats} | ({} if viewer is None else {"eyes": viewer})
+
+    def to_act(self, at: int) -> Seat:
+        """The seat that is to act after the commit at an index, else the first."""
+        to_act = self.game.commits[at].after.to_act
+        return to_act[0] if to_act else Seat(0)
+
+    def _table(self, at: int, viewer: Viewer) -> Table:
+        return draw(self._view(at, viewer), viewer, speaker(self.variant, self.language, NAMES))
+
+    def _view(self, at: int, viewer: Viewer) -> Game:
+        view: Game | None = None
+        for commit in self.game.commits[: at + 1]:
+            seen = [redact(event, viewer) for event in commit.events]
+            view = opened(seen, self.variant) if view is None else fold(view, seen)
+        assert view is not None
+        return view
+
+
+def stages() -> Iterator[tuple[str, Json]]:
+    """Named pages of every variant at several stages, each as a player to act, one as a spectator, and the end."""
+    for key, variant in sorted(variants().items()):
+        for seats in variant.seats[:3]:
+            game = Stages(variant, 7 + seats, seats)
+            last = len(game) - 1
+            for share in (0, 30, 60, 90):
+                at = min(seats + (last - seats) * share // 100, last)
+                yield f"{key}-{seats}-{share}", game.page(at, game.to_act(at))
+            yield f"{key}-{seats}-watch", game.page(last * 2 // 3, None)
+            yield f"{key}-{seats}-end", game.page(last, Seat(0))
