@@ -7,6 +7,7 @@ READY := $(VENV)/.ready
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 LISTEN ?= 127.0.0.1:50051
+WEB ?= 127.0.0.1:8080
 # CI runs the slow tests as well.
 SLOW ?= $(if $(filter-out 0 false,$(CI)),1)
 # Paths or options for pytest: make test ARGS="tests/core -k chance"
@@ -18,9 +19,9 @@ ARGS ?=
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1@/p' $(MAKEFILE_LIST) | awk -F@ '{ printf "%-20s %s\n", $$1, $$2 }'
 
-run: $(READY) ## start the server on the default store (LISTEN=host:port)
+run: $(READY) ## start the server on the default store, and the page for browsers (LISTEN=host:port WEB=host:port)
 	@echo 'The programs are in $(BIN). To type their names alone: . $(BIN)/activate'
-	@exec $(BIN)/lc-server --listen $(LISTEN)
+	@exec $(BIN)/lc-server --listen $(LISTEN) --web $(WEB)
 
 test: $(READY) ## run the tests (SLOW=1 adds those that take minutes; ARGS="tests/core -k chance")
 	@$(BIN)/python -m pytest -n auto --dist worksteal $(if $(SLOW),--slow) $(ARGS)

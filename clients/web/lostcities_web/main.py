@@ -29,8 +29,6 @@ _FLAGS = ("listen", "server", "public_url", "allow_host", "bot_pause_ms", "log_l
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the gateway; returns the exit code: 0 after a signal, 1 if it could not start."""
     given = _parser().parse_args(arguments)
-    # The bots' program is no fork of this one, so gRPC need not prepare for that, nor complain that it cannot.
-    os.environ.setdefault("GRPC_ENABLE_FORK_SUPPORT", "false")
     try:
         settings = read_settings({name: getattr(given, name) for name in _FLAGS}, given.limit, os.environ)
         configure_logs(settings.log_level)

@@ -10,14 +10,14 @@ import uvloop
 
 from lostcities.core.errors import LostCitiesError
 from lostcities.service.logs import configure_logs
-from lostcities.service.settings import DEFAULT_LISTEN, Settings, read_settings
+from lostcities.service.settings import DEFAULT_LISTEN, DEFAULT_WEB, Settings, read_settings
 from lostcities.service.wiring import Running, serve
 
 EXIT_REFUSED = 1
 
 _EPILOG = """\
 environment: LOSTCITIES_STORE, LOSTCITIES_LISTEN, LOSTCITIES_LOG_LEVEL, LOSTCITIES_SIGNING_KEY,
-  LOSTCITIES_SERVER_CONFIG
+  LOSTCITIES_WEB, LOSTCITIES_SERVER_CONFIG
 exit codes: 0 stopped by a signal; 1 could not start; 2 wrong usage
 """
 
@@ -31,12 +31,12 @@ SUGGESTED = ("duel", "board", "rivals")
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the server; returns the exit code: 0 after a signal, 1 if it could not start."""
     given = _parser().parse_args(arguments)
-    flags = {name: getattr(given, name) for name in ("store", "listen", "log_level", "signing_key", "config")}
+    flags = {name: getattr(given, name) for name in ("store", "listen", "log_level", "signing_key", "web", "config")}
     try:
         settings = read_settings(flags, given.limit, os.environ)
         configure_logs(settings.log_level)
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            runner.run(serve(settings, lambda running: _say_ready(running, settings)))
+            runner.run(serve(settings, lambda running, url: _say_ready(running, settings, url)))
     except LostCitiesError as error:
         print(f"lc-server: {error.message}", file=sys.stderr)
         return EXIT_REFUSED
@@ -57,6 +57,13 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--listen", metavar="HOST:PORT", help=f"default {DEFAULT_LISTEN}; port 0 chooses a free one")
     parser.add_argument(
+        "--web",
+        metavar="HOST:PORT",
+        nargs="?",
+        const=DEFAULT_WEB,
+        help=f"serve the page to browsers, too, as lc-web does; without an address on {DEFAULT_WEB}",
+    )
+    parser.add_argument(
         "--signing-key", metavar="FILE", help="the key that signs heads; made if absent; default: beside the store"
     )
     parser.add_argument("--log-level", choices=["debug", "info", "warning", "error"], help="default info")
@@ -71,7 +78,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _say_ready(running: Running, settings: Settings) -> None:
+def _say_ready(running: Running, settings: Settings, url: str) -> None:
     """What to type next, for people; and one line for programs that wait for it."""
     server = "" if running.listen == DEFAULT_LISTEN else f" --server {running.listen}"
     store = f" --store {settings.store}" if settings.store else ""
@@ -83,7 +90,10 @@ def _say_ready(running: Running, settings: Settings) -> None:
     lines += [f"  bots    lc-bot match duel explorer random --games 20{server}"]
     if running.store_url != "memory:":
         lines += [f"  audit   lc-admin games{store}", f"          lc-admin replay GAME_ID{store}"]
-    lines += ["Ctrl-C stops the server.", f"{READY}{running.listen}"]
+    lines += ["Ctrl-C stops the server."]
+    if url:
+        lines += [f"To play in a browser, open {url}"]
+    lines += [f"{READY}{running.listen}"]
     print("\n".join(lines), flush=True)
 
 

@@ -17,6 +17,7 @@ Count = Annotated[int, Meta(ge=1)]
 Seconds = Annotated[float, Meta(gt=0)]
 
 DEFAULT_LISTEN = "127.0.0.1:50051"
+DEFAULT_WEB = "127.0.0.1:8080"
 
 
 class BadSettings(LostCitiesError):
@@ -76,6 +77,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     signing_key: str | None = None
     """The file with the key that heads are signed with; None for `<store>.key` beside the store."""
+    web: str | None = None
+    """Where to serve the page to browsers, too; None for no page."""
     limits: Limits = Limits()
 
 
@@ -83,7 +86,7 @@ def read_settings(flags: Mapping[str, str | None], limits: Sequence[str], enviro
     """Settings from flags (None where not given), `NAME=VALUE` limits, environment and file. Raises `BadSettings`."""
     path = flags.get("config") or environ.get("LOSTCITIES_SERVER_CONFIG")
     given = _read_file(Path(path)) if path else {}
-    for name in ("store", "listen", "log_level", "signing_key"):
+    for name in ("store", "listen", "log_level", "signing_key", "web"):
         value = flags.get(name) or environ.get(f"LOSTCITIES_{name.upper()}")
         if value:
             given[name] = value
@@ -94,14 +97,16 @@ def read_settings(flags: Mapping[str, str | None], limits: Sequence[str], enviro
     except msgspec.ValidationError as error:
         raise BadSettings(f"settings: {error}; limits: {', '.join(Limits.__struct_fields__)}") from None
     split_address(settings.listen)
+    if settings.web is not None:
+        split_address(settings.web, "--web")
     return settings
 
 
-def split_address(listen: str) -> tuple[str, int]:
-    """Host and port of `HOST:PORT` or `[IPv6]:PORT`. Raises `BadSettings`."""
+def split_address(listen: str, flag: str = "--listen") -> tuple[str, int]:
+    """Host and port of `HOST:PORT` or `[IPv6]:PORT`. Raises `BadSettings`, which names the flag."""
     host, colon, port = listen.rpartition(":")
     if not colon or not host or not port.isdecimal() or int(port) > 65_535:
-        raise BadSettings(f"--listen takes HOST:PORT, such as {DEFAULT_LISTEN}, not {listen!r}")
+        raise BadSettings(f"{flag} takes HOST:PORT, such as {DEFAULT_LISTEN}, not {listen!r}")
     return host.strip("[]"), int(port)
 
 

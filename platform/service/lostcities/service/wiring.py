@@ -16,6 +16,7 @@ from lostcities.service.keyfile import load_keys
 from lostcities.service.server import Server
 from lostcities.service.settings import Settings, split_address
 from lostcities.service.signing import Signer, SigningKeys
+from lostcities.service.web import web_page
 
 _log = structlog.get_logger()
 
@@ -64,8 +65,11 @@ def _signing_keys(settings: Settings, store_url: str) -> SigningKeys:
     return SigningKeys.ephemeral()
 
 
-async def serve(settings: Settings, ready: Callable[[Running], None]) -> None:
-    """Serve until SIGTERM or SIGINT; a second signal ends the process at once."""
+async def serve(settings: Settings, ready: Callable[[Running, str], None]) -> None:
+    """Serve until SIGTERM or SIGINT; a second signal ends the process at once.
+
+    `ready` is told of the server, and of the address of the page, empty where there is none.
+    """
     asked_to_stop = asyncio.Event()
     loop = asyncio.get_running_loop()
 
@@ -75,12 +79,22 @@ async def serve(settings: Settings, ready: Callable[[Running], None]) -> None:
         for one in (signal.SIGTERM, signal.SIGINT):
             loop.remove_signal_handler(one)  # which restores the default: the next one ends the process
 
-    async with running(settings) as server:
+    async with running(settings) as server, _page(settings, server) as url:
         for number in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(number, stop, number)
         _settle_memory()
-        ready(server)
+        ready(server, url)
         await asked_to_stop.wait()
+
+
+@asynccontextmanager
+async def _page(settings: Settings, server: Running) -> AsyncIterator[str]:
+    """The address of the page, if one is asked for."""
+    if settings.web is None:
+        yield ""
+        return
+    async with web_page(settings.web, server.listen, settings.log_level) as url:
+        yield url
 
 
 def _settle_memory() -> None:
