@@ -34,7 +34,7 @@ Part = Literal["decide", "evolve", "table", "legal_moves", "scores"]
 class TalkOptions(Options, frozen=True):
     """How loudly one may shout."""
 
-    loudest: Annotated[int, Meta(ge=1, le=10_000)] = 10_000
+    loudest: Annotated[int, Meta(ge=1, le=10_000, description="How loudly one may shout.")] = 10_000
 
 
 class Shout(Move, frozen=True):
@@ -147,4 +147,5 @@ TALK = Variant(
     moves=Shout | Break | Hush,
     events=Began | Shouted | Broke | Hushed,
     options=TalkOptions,
+    rules_text="Who is silent has lost.",
 )

@@ -31,6 +31,7 @@ ELSEWHERE = {
     "test_commands": ["live_games_max", "finished_games_max"],
     "test_undoing": ["idle_events_max"],
     "test_time_travel": ["fork_events_max", "folds_max", "folds_per_player_max"],
+    "test_frames": ["shown_frames_max", "scenes_max", "page_frames_max", "page_frames_bytes_max"],
     "test_program": ["shutdown_grace_s"],
 }
 HERE = [

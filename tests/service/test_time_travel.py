@@ -272,7 +272,7 @@ async def test_a_past_beyond_a_far_undo_is_shown_as_it_was(desk: Desk) -> None:
     kept, moment = 0, step.after.moment
     while moment is not None:
         kept, moment = kept + 1, moment.before
-    assert kept == MOMENTS_KEPT
+    assert kept == MOMENTS_KEPT + 1
     step = await scene.reach(commits[Version(back)])
     assert step is not None
     assert (step.after.version, step.after.to_act, step.after.length) == (back, (0,), start)

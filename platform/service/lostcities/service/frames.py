@@ -9,12 +9,10 @@ import structlog
 from msgspec.structs import replace
 
 from lostcities.core.agreeing import UndoChance, undo_chance
-from lostcities.core.contract import Variant
 from lostcities.core.drawing import draw
-from lostcities.core.errors import PluginError
 from lostcities.core.game import Game
 from lostcities.core.names import GameId, Viewer
-from lostcities.core.say import Say, Speaker
+from lostcities.core.say import Say
 from lostcities.core.table import Table
 from lostcities.core.telling import tell
 from lostcities.core.texts import speaker
@@ -24,7 +22,6 @@ from lostcities.service.decisions import offer_message
 from lostcities.service.drawn import table_message
 from lostcities.service.folding import Folding, see_all
 from lostcities.service.live import LiveGames
-from lostcities.service.logs import where
 from lostcities.service.lru import Lru
 from lostcities.service.messages import STATUSES, head_message, names_of, seat_messages
 from lostcities.service.scenes import Scene, Scenes, Step
@@ -66,7 +63,7 @@ class Frames:
         """
         key = self._key(step.commit, scene.viewer, language, is_last)
         names = await names_of(step.after.seats, self.players)
-        say = voice(step.after.variant, language, names)
+        say = speaker(step.after.variant, language, names)
         frame = told(step, scene.viewer, say, names)
         if is_end(step.commit):
             open_events = self._folding.events_of(step.commit, step.after.variant, see_all)
@@ -123,15 +120,6 @@ class FrameReader:
         if self._own is None or self._own.viewer != viewer or self._own.version > commit.last_version:
             self._own = self._frames.scenes.fresh(self._game_id, viewer)
         return self._own
-
-
-def voice(variant: Variant, language: str, names: Sequence[str | None]) -> Say:  # type: ignore[type-arg]  # any variant's types
-    """How a variant is spoken of in a language. A catalogue that cannot be read costs the translation only."""
-    try:
-        return speaker(variant, language, names)
-    except PluginError as error:
-        _log.warning("catalogue_failed", variant=variant.key, language=language, where=where(error))
-        return Speaker((), names)
 
 
 def told(step: Step, viewer: Viewer, say: Say, names: Sequence[str | None]) -> game_pb2.Frame:

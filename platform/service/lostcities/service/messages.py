@@ -1,11 +1,14 @@
 """Our records as messages of the API."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from lostcities.core.contract import Score, Variant
 from lostcities.core.errors import Malformed, UnknownPlayer
 from lostcities.core.names import PlayerId
 from lostcities.core.records import UndoMode
+from lostcities.core.say import Say
+from lostcities.core.texts import title_in
 from lostcities.eventstore.port import Commit, Listing, PlayerRecord
 from lostcities.service.auth import Players
 from lostcities.v1 import game_pb2, player_pb2, variant_pb2
@@ -100,12 +103,12 @@ def player_message(player: PlayerRecord) -> player_pb2.Player:
     return player_pb2.Player(player_id=player.player_id, name=player.name, kind=_KINDS[player.kind])
 
 
-def variant_message(variant: Variant) -> variant_pb2.Variant:  # type: ignore[type-arg]  # any variant's own types
-    """A variant as lists show it."""
+def variant_message(variant: Variant[Any, Any, Any], say: Say) -> variant_pb2.Variant:  # Any: its own types
+    """A variant as lists show it, in a viewer's language."""
     return variant_pb2.Variant(
         key=variant.key,
         version=variant.version,
-        title=variant.title,
+        title=title_in(variant, say),
         seats_min=variant.seats[0],
         seats_max=variant.seats[-1],
     )

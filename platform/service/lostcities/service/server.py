@@ -67,7 +67,7 @@ class Server:
         self.players = players = Players(store, limits)
         self._games = Games(store, registry, live, self._observers, limits)
         frames = Frames(live, folding, Scenes(folding, limits.scenes_max), players, limits)
-        tables = Tables(live, folding, reading, frames, limits)
+        self.tables = tables = Tables(live, folding, reading, frames, limits)
         self.watching = Watching(store, live, reading, views, frames, limits)
         self._health = health.aio.HealthServicer()
         self._grpc = grpc.aio.server(options=_options(limits), maximum_concurrent_rpcs=limits.concurrent_calls_max)

@@ -17,10 +17,11 @@ from lostcities.core.game import Game
 from lostcities.core.names import GameId, PlayerId, Seat, Version
 from lostcities.core.records import MovesRedone, MovesUndone, PlatformEvent
 from lostcities.core.table import Table
+from lostcities.core.texts import speaker
 from lostcities.eventstore.port import Commit
 from lostcities.service.drawn import table_message
 from lostcities.service.folding import Folding, see_all
-from lostcities.service.frames import Frames, could, table_at, told, voice
+from lostcities.service.frames import Frames, could, table_at, told
 from lostcities.service.lanes import Lanes
 from lostcities.service.live import LiveGames
 from lostcities.service.messages import head_message, names_of
@@ -53,7 +54,7 @@ class Tables:
         self._reading = reading
         self._frames = frames
         self._limits = limits
-        self._folds = Lanes("folds_per_player_max", limits.folds_per_player_max, at_once=limits.folds_max)
+        self.folds = Lanes("folds_per_player_max", limits.folds_per_player_max, at_once=limits.folds_max)
 
     # -- one table --
 
@@ -66,7 +67,7 @@ class Tables:
         scene, step, game = await self._found(look, version, opened)
         view = step.after
         names = await names_of(view.seats, self._frames.players)
-        table = table_at(scene, step, voice(view.variant, look.language, names), game=game)
+        table = table_at(scene, step, speaker(view.variant, look.language, names), game=game)
         if table is None:
             raise NotStarted(seat for seat, holder in enumerate(view.seats) if holder is None)
         is_past = view.version < opened.head.last_version
@@ -84,7 +85,7 @@ class Tables:
                 return scene, step, await self._whole(look.game_id, step) if look.is_open else None
             if version is None:  # the log has gone on since
                 return await self._found(look, None, await self._opened(look, Version(0)))
-        async with self._folds.taken(look.player_id):
+        async with self.folds.taken(look.player_id):
             scene = self._frames.scenes.fresh(look.game_id, opened.viewer, is_open=look.is_open)
             step = await scene.reach(_start_of(await self._reading.commit_at(look.game_id, version), version))
             assert step is not None, "a scene that stands at the start of a log reaches every commit"
@@ -102,7 +103,7 @@ class Tables:
         Raises as `drawn`, but nothing before the start is refused.
         """
         opened = await self._opened(look, after)
-        async with self._folds.taken(look.player_id):
+        async with self.folds.taken(look.player_id):
             return await self._listed(look, opened, after, size)
 
     async def _listed(self, look: Look, opened: Opened, after: Version, size: int) -> game_pb2.ListFramesResponse:
@@ -135,7 +136,7 @@ class Tables:
 
     async def _frame(self, scene: Scene, step: Step, language: str, *, is_head: bool) -> game_pb2.Frame:
         names = await names_of(step.after.seats, self._frames.players)
-        say = voice(step.after.variant, language, names)
+        say = speaker(step.after.variant, language, names)
         frame = told(step, scene.viewer, say, names)
         table = table_at(scene, step, say)
         if table is not None:

@@ -4,6 +4,7 @@
 
 from lostcities.core.codec import canonical, codec_of
 from lostcities.core.registry import Registry
+from lostcities.core.texts import options_schema_in, rules_text_in, speaker
 from lostcities.service import fields
 from lostcities.service.auth import Players
 from lostcities.service.calls import Call, call
@@ -25,20 +26,24 @@ class VariantServicer(variant_pb2_grpc.VariantServiceServicer):
         self, request: variant_pb2.ListVariantsRequest, made: Call
     ) -> variant_pb2.ListVariantsResponse:
         """See proto/lostcities/v1/variant.proto."""
-        return variant_pb2.ListVariantsResponse(variants=map(variant_message, self._registry.variants()))
+        language = fields.language(request.language, self._limits.id_chars_max)
+        return variant_pb2.ListVariantsResponse(
+            variants=[variant_message(variant, speaker(variant, language)) for variant in self._registry.variants()]
+        )
 
     @call("variant_read", needs_token=False)
     async def GetVariant(self, request: variant_pb2.GetVariantRequest, made: Call) -> variant_pb2.GetVariantResponse:
         """See proto/lostcities/v1/variant.proto."""
         key = fields.required("key", request.key, self._limits.id_chars_max)
         variant = self._registry.variant(key, request.version if request.HasField("version") else None)
+        say = speaker(variant, fields.language(request.language, self._limits.id_chars_max))
         codec = codec_of(variant)
         made.fields["variant"] = variant.key
         return variant_pb2.GetVariantResponse(
-            variant=variant_message(variant),
-            options_schema_json=codec.options_schema().decode(),
+            variant=variant_message(variant, say),
+            options_schema_json=canonical(options_schema_in(variant, say)).decode(),
             move_schema_json=codec.move_schema().decode(),
             event_schema_json=codec.event_schema().decode(),
-            rules_text=variant.rules_text,
+            rules_text=rules_text_in(variant, say),
             bounded_options_json=canonical(dict(variant.bounded_options)).decode(),
         )

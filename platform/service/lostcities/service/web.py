@@ -53,7 +53,7 @@ class _Page:
         try:
             async for line in process.stdout:
                 if line.startswith(READY):
-                    return line.removeprefix(READY).decode().strip()
+                    return line.removeprefix(READY).split()[0].decode()
             await process.wait()
         except BaseException:
             await self._end()

@@ -1,0 +1,422 @@
+"""Frames: each commit in words and as a table, watched or listed, right in every turn a game can take."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import grpc
+import pytest
+import structlog
+from tests.service.desks import Caller, Desk, refusal, registry_with
+from tests.service.desks import desk as make_desk
+from tests.service.test_time_travel import hand, table_of
+from tests.service.test_watching import kinds, read, read_until
+
+from lostcities.service.scenes import MOMENTS_KEPT
+from lostcities.service.settings import Limits
+from lostcities.testing.tiny import TINY, TinyRules
+from lostcities.v1 import game_pb2, player_pb2
+
+NONE, FREE, ASKS = game_pb2.UNDO_CHANCE_NONE, game_pb2.UNDO_CHANCE_FREE, game_pb2.UNDO_CHANCE_ASKS
+OPEN, RUNNING, OVER = game_pb2.GAME_STATUS_OPEN, game_pb2.GAME_STATUS_RUNNING, game_pb2.GAME_STATUS_OVER
+
+
+async def frames_of(caller: Caller, game_id: str, **fields: Any) -> game_pb2.ListFramesResponse:
+    request = game_pb2.ListFramesRequest(game_id=game_id, **fields)
+    return await caller.games.ListFrames(request, metadata=caller.metadata)
+
+
+async def caught_up(call: Any) -> list[game_pb2.Frame]:
+    """The frames of a watch until it says that this is all."""
+    messages = await read_until(call, "caught_up")
+    assert kinds(messages) == ["frame"] * (len(messages) - 1) + ["caught_up"]
+    frames = [message.frame for message in messages[:-1]]
+    assert messages[-1].caught_up.head == frames[-1].head
+    return frames
+
+
+async def make_move(callers: Sequence[Caller], game_id: str, *, pick: int = 0) -> None:
+    """The next move, one of those that are legal."""
+    seat = (await callers[0].get(game_id)).to_act[0]
+    move = (await callers[seat].get(game_id)).decisions[0].legal_moves[pick].id
+    await callers[seat].submit(game_id, seat=seat, move_id=move)
+
+
+# -- watching --
+
+
+async def test_a_watch_tells_the_past_in_words_and_draws_what_is_last(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started()
+    for _ in range(3):
+        await make_move((ada, bob), game_id)
+    frames = await caught_up(ada.watch(game_id, with_frames=True))
+    assert [frame.HasField("table") for frame in frames] == [False] * 5 + [True]
+    assert [list(frame.lines) for frame in frames[:2]] == [["The game was opened"], ["Ada took seat 0"]]
+    assert list(frames[2].lines)[:2] == ["Bob took seat 1", "The game starts"]
+    assert all(frame.lines for frame in frames)
+    assert [frame.actor if frame.HasField("actor") else None for frame in frames] == [None, 0, 1, 0, 1, 0]
+    assert [frame.status for frame in frames] == [OPEN, OPEN, RUNNING, RUNNING, RUNNING, RUNNING]
+    assert [seat.player_name for seat in frames[1].seats] == ["Ada", ""]
+    assert frames[-1].table == (await table_of(ada, game_id)).table
+
+
+async def test_a_live_frame_has_a_table_and_what_comes_in_between_is_told(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started()
+    watch = bob.watch(game_id, with_frames=True, with_decisions=True)
+    await read_until(watch, "caught_up")
+    await make_move((ada, bob), game_id)
+    frame, decision = await read(watch), await read(watch)
+    assert (frame.frame.seat, frame.frame.actor) == (1, 0)
+    assert [action.move_id for action in frame.frame.table.actions] == [m.id for m in decision.decision.legal_moves]
+    assert frame.frame.table == (await table_of(bob, game_id)).table
+
+
+async def test_a_watch_of_frames_resumes_after_any_version(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started()
+    await make_move((ada, bob), game_id)
+    whole = await caught_up(ada.watch(game_id, with_frames=True))
+    assert [frame.head.version for frame in whole] == [1, 2, 6, 9]
+    for after, count in ((1, 3), (2, 2), (3, 2), (6, 1), (8, 1)):
+        assert await caught_up(ada.watch(game_id, with_frames=True, after=after)) == whole[-count:]
+    (at_the_head,) = await read_until(ada.watch(game_id, with_frames=True, after=9), "caught_up")
+    assert at_the_head.caught_up.head == whole[-1].head
+
+
+async def test_frames_that_were_watched_are_those_that_are_listed(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started(options_json='{"rounds":1}')
+    eve = await desk.player("Eve")
+    watches = [caller.watch(game_id, with_frames=True) for caller in (ada, bob, eve)]
+    watched = [await caught_up(watch) for watch in watches]
+    for pick in (0, -1, -1, 0, -1, 0):
+        await make_move((ada, bob), game_id, pick=pick)
+        for caller, watch, frames in zip((ada, bob, eve), watches, watched, strict=True):
+            frames.append((await read(watch)).frame)
+            listed = await frames_of(caller, game_id)
+            assert listed.frames[-1] == frames[-1]
+            assert listed.head == frames[-1].head
+    for caller, seen in zip((ada, bob, eve), watched, strict=True):
+        again = await caught_up(caller.watch(game_id, with_frames=True))
+        pictures = (await frames_of(caller, game_id)).frames
+        assert [list(frame.lines) for frame in again] == [list(frame.lines) for frame in seen]
+        assert [list(frame.lines) for frame in pictures] == [list(frame.lines) for frame in seen]
+
+
+async def test_who_sits_down_while_watching_sees_with_the_eyes_of_the_seat(desk: Desk) -> None:
+    ada, bob = await desk.player("Ada"), await desk.player("Bob")
+    game_id = await ada.create(seats=2)
+    watch = bob.watch(game_id, with_frames=True)
+    (opened,) = await caught_up(watch)
+    assert (opened.status, opened.HasField("seat"), opened.HasField("table")) == (OPEN, False, False)
+    assert [seat.HasField("player_id") for seat in opened.seats] == [False, False]
+    await ada.join(game_id)
+    assert not (await read(watch)).frame.HasField("seat")
+    await ada.leave(game_id)
+    left = (await read(watch)).frame
+    assert (list(left.lines), left.actor) == (["Seat 0 was left"], 0)
+    await bob.join(game_id, seat=1)
+    mine = (await read(watch)).frame
+    assert (mine.seat, mine.HasField("table"), mine.undo) == (1, False, NONE)
+    await ada.join(game_id)
+    started = (await read(watch)).frame
+    assert (started.seat, started.status) == (1, RUNNING)
+    assert (len(hand(started.table, 1)[0]), hand(started.table, 0)) == (3, ([], 3))
+
+
+async def test_the_frame_that_ends_a_game_shows_everything_to_everybody(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started("talk")
+    watch = (await desk.player("Eve")).watch(game_id, with_frames=True)
+    before = (await caught_up(watch))[-1]
+    assert before.table.HasField("result") is False
+    await ada.submit(game_id, move_id="hush")
+    last = (await read(watch)).frame
+    assert (last.status, last.undo, last.can_redo) == (OVER, NONE, False)
+    assert [standing.seat for standing in last.table.result.standings] == [0, 1]
+    assert list(last.table.actions) == []
+    again = (await caught_up(bob.watch(game_id, with_frames=True)))[-1]
+    assert (list(again.lines), again.seat) == (list(last.lines), 1)
+
+
+async def test_hands_lie_open_at_the_end_and_only_then(desk: Desk) -> None:
+    game_id, ada, _ = await desk.started()
+    eve = await desk.player("Eve")
+    watch = eve.watch(game_id, with_frames=True)
+    assert hand((await caught_up(watch))[-1].table, 0) == ([], 3)
+    await ada.submit(game_id, resign=game_pb2.Resign())
+    last = (await read(watch)).frame
+    assert [len(hand(last.table, seat)[0]) for seat in (0, 1)] == [3, 3]
+    assert last.table.result.reason == "resignation"
+    as_seen = (await frames_of(eve, game_id)).frames[-1]
+    assert hand(as_seen.table, 0) == ([], 3)
+    everything = (await frames_of(eve, game_id, open=True)).frames
+    assert [len(hand(everything[-2].table, seat)[0]) for seat in (0, 1)] == [3, 3]
+
+
+# -- offers and taking back --
+
+
+async def test_an_offer_stands_in_frames_until_it_is_answered_or_its_time_is_over(desk: Desk) -> None:
+    ada, bob = await desk.player("Ada"), await desk.player("Bob")
+    game_id = await ada.create(seats=2, answer_s=1)
+    await ada.join(game_id)
+    await bob.join(game_id)
+    watch = bob.watch(game_id, with_frames=True)
+    await caught_up(watch)
+    await ada.submit(game_id, offer_end=game_pb2.OfferEnd())
+    made = (await read(watch)).frame
+    assert (made.offer.seat, made.offer.kind, list(made.offer.asked)) == (0, game_pb2.Offer.KIND_END, [1])
+    assert list(made.lines) == ["Ada asks Bob to agree that the game ends here"]
+    assert (made.undo, made.can_redo, made.actor) == (NONE, False, 0)
+    expired = (await read(watch)).frame
+    assert (expired.HasField("offer"), expired.HasField("actor")) == (False, False)
+    assert list(expired.lines) == ["The offer is closed: it was not answered in time"]
+    assert expired.HasField("table")
+    await ada.submit(game_id, offer_end=game_pb2.OfferEnd())
+    await read(watch)
+    await make_move((ada, bob), game_id)
+    moved = (await read(watch)).frame
+    assert (moved.lines[0], moved.actor) == ("The offer is closed: a move was made", 0)
+    assert not moved.HasField("offer")
+
+
+async def test_frames_say_what_the_viewer_could_take_back_and_put_back(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started("talk")
+    hers, his, theirs = [c.watch(game_id, with_frames=True) for c in (ada, bob, await desk.player("Eve"))]
+
+    async def could() -> list[tuple[int, bool]]:
+        frames = [(await read(watch)).frame for watch in (hers, his, theirs)]
+        return [(frame.undo, frame.can_redo) for frame in frames]
+
+    for watch in (hers, his, theirs):
+        assert (await caught_up(watch))[-1].undo == NONE
+    await ada.submit(game_id, move_id="shout 0")
+    assert await could() == [(FREE, False), (NONE, False), (NONE, False)]
+    await bob.submit(game_id, move_id="shout 0")
+    assert await could() == [(ASKS, False), (FREE, False), (NONE, False)]
+    await bob.submit(game_id, undo=game_pb2.Undo())
+    assert await could() == [(FREE, True), (NONE, True), (NONE, False)]
+    await ada.submit(game_id, offer_end=game_pb2.OfferEnd())
+    assert await could() == [(NONE, False), (NONE, False), (NONE, False)]
+
+
+@pytest.mark.parametrize("mode", [game_pb2.UNDO_MODE_NEVER, game_pb2.UNDO_MODE_CONSENT, game_pb2.UNDO_MODE_FREE])
+async def test_what_frames_promise_of_undo_is_what_comes_of_it(desk: Desk, mode: Any) -> None:
+    game_id, ada, bob = await desk.started(undo=mode)
+    promised = set[int]()
+    for number in range(14):
+        await make_move((ada, bob), game_id, pick=-(number % 2))
+        for caller in (ada, bob):
+            promise = (await frames_of(caller, game_id)).frames[-1].undo
+            promised.add(promise)
+            if promise == NONE:
+                assert (await refusal(caller.submit(game_id, undo=game_pb2.Undo()))).reason == "UNDO_REFUSED"
+                continue
+            (event,) = (await caller.submit(game_id, undo=game_pb2.Undo())).commit.events
+            assert ('"@MovesUndone"' in event.event_json) == (promise == FREE)
+            if promise == FREE:
+                await caller.submit(game_id, redo=game_pb2.Redo())
+            else:
+                answer = game_pb2.AnswerOffer(offer=event.version, accept=False)
+                await caller.submit(game_id, answer=answer)
+    every = {
+        game_pb2.UNDO_MODE_NEVER: {NONE},
+        game_pb2.UNDO_MODE_CONSENT: {NONE, FREE, ASKS},
+        game_pb2.UNDO_MODE_FREE: {FREE},
+    }
+    assert promised == every[mode]
+
+
+async def test_a_list_marks_the_commits_whose_moves_were_undone_later(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started("talk", undo=game_pb2.UNDO_MODE_FREE)  # 5 events
+    for caller in (ada, bob, ada):
+        await caller.submit(game_id, move_id="shout 0")  # 6, 7, 8
+    await ada.submit(game_id, undo=game_pb2.Undo(to=6))  # 9
+    await ada.submit(game_id, undo=game_pb2.Undo(to=5))  # 10
+    await ada.submit(game_id, redo=game_pb2.Redo())  # 11: stands at 6 again
+    await bob.submit(game_id, move_id="shout 0")  # 12: what was at 7 and 8 is gone for good
+
+    async def undone(**fields: Any) -> list[int]:
+        listed = (await frames_of(ada, game_id, **fields)).frames
+        return [frame.head.version for frame in listed if frame.is_undone]
+
+    assert await undone() == [7, 8]
+    assert await undone(after=6, page_size=1) == [7]
+    assert list((await frames_of(ada, game_id)).frames[6].lines) == ["Ada took back 2 moves"]
+
+
+async def test_moves_undone_further_back_than_is_remembered_are_told_and_drawn(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started("talk", undo=game_pb2.UNDO_MODE_FREE)
+    watch = ada.watch(game_id, with_frames=True)
+    await caught_up(watch)
+    for _ in range(MOMENTS_KEPT // 2 + 2):
+        for caller in (ada, bob):
+            await caller.submit(game_id, move_id="shout 0")
+            await read(watch)
+    await ada.submit(game_id, undo=game_pb2.Undo(to=5))
+    back = (await read(watch)).frame
+    assert list(back.lines) == ["Ada took back many moves"]
+    assert (back.can_redo, back.undo) == (True, NONE)
+    assert (await frames_of(ada, game_id)).frames[-1].table == back.table
+
+
+# -- what changed --
+
+
+async def test_what_changed_is_what_is_not_as_it_was_after_ones_own_last_move(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started("tiny", seats=2)
+    assert list((await table_of(ada, game_id)).table.changed) == []
+    played = (await ada.get(game_id)).decisions[0].legal_moves[0].id
+    card = played.removeprefix("play ")
+    await ada.submit(game_id, move_id=played)
+    assert list((await table_of(ada, game_id)).table.changed) == []
+    assert list((await table_of(bob, game_id)).table.changed) == [card, "deck"]
+    await bob.submit(game_id, move_id=(await bob.get(game_id)).decisions[0].legal_moves[-1].id)  # buries one
+    assert list((await table_of(ada, game_id)).table.changed) == ["deck", "buried-1"]
+    assert list((await table_of(await desk.player("Eve"), game_id)).table.changed) == ["deck", "buried-1"]
+    listed = (await frames_of(ada, game_id)).frames
+    assert [list(frame.table.changed) for frame in listed[2:]] == [[], [], ["deck", "buried-1"]]
+
+
+# -- sharing --
+
+
+class Counted(TinyRules):
+    """Counts how often a table is drawn, and for whom."""
+
+    def __init__(self) -> None:
+        self.drawn: list[int | None] = []
+
+    def table(self, view: Any, seat: Any, say: Any) -> Any:
+        self.drawn.append(seat)
+        return super().table(view, seat, say)
+
+
+async def test_many_who_look_with_the_same_eyes_cost_one_table() -> None:
+    rules = Counted()
+    variant = type(TINY)(**{**{name: getattr(TINY, name) for name in TINY.__struct_fields__}, "rules": rules})
+    async with make_desk(registry=registry_with(variant)) as desk:
+        game_id, ada, bob = await desk.started()
+        watches = [bob.watch(game_id, with_frames=True) for _ in range(50)]
+        for watch in watches:
+            await caught_up(watch)
+        await make_move((ada, bob), game_id)
+        rules.drawn.clear()
+        await make_move((ada, bob), game_id)
+        frames = [(await read(watch)).frame for _ in range(2) for watch in watches]
+        assert frames[-50:] == [frames[-1]] * 50
+        assert rules.drawn.count(1) <= 6  # labels of decisions, what stood before, and what stands now
+        german = bob.watch(game_id, with_frames=True, language="de")
+        assert (await caught_up(german))[-1].table.zones == frames[-1].table.zones
+
+
+async def test_one_who_reads_long_after_all_others_is_told_the_same() -> None:
+    limits = Limits(shutdown_grace_s=0.1, shown_frames_max=1, scenes_max=1)
+    async with make_desk(limits=limits) as desk:
+        game_id, ada, bob = await desk.started()
+        late, quick = bob.watch(game_id, with_frames=True), bob.watch(game_id, with_frames=True)
+        eyes = [await caught_up(watch) for watch in (late, quick)]
+        assert eyes[0] == eyes[1]
+        for _ in range(4):
+            await make_move((ada, bob), game_id)
+            await read(quick)
+            await table_of(ada, game_id)  # takes the one place for a scene
+        told = [(await read(late)).frame for _ in range(4)]
+        listed = (await frames_of(bob, game_id)).frames[-4:]
+        assert [list(frame.lines) for frame in told] == [list(frame.lines) for frame in listed]
+        frames = desk.server.watching.frames
+        assert (len(frames._shown), len(frames.scenes._kept)) == (1, 1)
+
+
+async def test_a_new_name_stands_in_every_frame_from_then_on(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started()
+    before = await caught_up(bob.watch(game_id, with_frames=True))
+    assert before[1].lines[0] == "Ada took seat 0"
+    await ada.players.RenamePlayer(player_pb2.RenamePlayerRequest(name="Ada L."), metadata=ada.metadata)
+    after = await caught_up(bob.watch(game_id, with_frames=True))
+    assert after[1].lines[0] == "Ada L. took seat 0"
+    assert [seat.player_name for seat in after[-1].seats] == ["Ada L.", "Bob"]
+
+
+# -- pages and limits --
+
+
+async def test_a_page_holds_only_so_many_frames_and_bytes() -> None:
+    async with make_desk(limits=Limits(shutdown_grace_s=0.1, page_frames_max=3)) as desk:
+        game_id, ada, bob = await desk.started()
+        await make_move((ada, bob), game_id)
+        first = await frames_of(ada, game_id, page_size=99)
+        assert [frame.head.version for frame in first.frames] == [1, 2, 6]
+        rest = await frames_of(ada, game_id, after=6)
+        assert [frame.head.version for frame in rest.frames] == [9]
+        assert first.head == rest.head == rest.frames[-1].head
+        assert (await frames_of(ada, game_id, after=9)).frames == []
+    async with make_desk(limits=Limits(shutdown_grace_s=0.1, page_frames_bytes_max=300)) as desk:
+        game_id, ada, bob = await desk.started()
+        sizes = [len((await frames_of(ada, game_id, after=after)).frames) for after in (0, 2)]
+        assert sizes == [2, 1]  # the last one alone has more bytes than a page, and is sent all the same
+
+
+async def test_lists_of_frames_share_the_lanes_of_those_who_look_back() -> None:
+    async with make_desk(limits=Limits(shutdown_grace_s=0.1, folds_per_player_max=1)) as desk:
+        game_id, ada, _ = await desk.started()
+        calls = [asyncio.ensure_future(frames_of(ada, game_id)) for _ in range(8)]
+        results = await asyncio.gather(*calls, return_exceptions=True)
+        assert any(not isinstance(result, BaseException) for result in results)
+        async with desk.server.tables.folds.taken(ada.player_id):
+            refused = await refusal(frames_of(ada, game_id))
+        assert (refused.code, refused.details["key"]) == (
+            grpc.StatusCode.RESOURCE_EXHAUSTED,
+            "folds_per_player_max",
+        )
+
+
+# -- what can go wrong --
+
+
+async def test_frames_are_refused_to_whom_tables_are(desk: Desk) -> None:
+    game_id, ada, _ = await desk.started()
+    assert (await refusal(frames_of(ada, "no-such-game"))).reason == "UNKNOWN_GAME"
+    assert (await refusal(frames_of(ada, game_id, seat=1))).reason == "NOT_YOUR_SEAT"
+    assert (await refusal(frames_of(ada, game_id, after=99))).reason == "VERSION_CONFLICT"
+    assert (await refusal(frames_of(ada, game_id, after=-1))).field == "after"
+    assert (await refusal(frames_of(ada, game_id, page_size=-1))).field == "page_size"
+    refused = await refusal(frames_of(ada, game_id, open=True))
+    assert (refused.reason, refused.field) == ("MALFORMED", "open")
+    refused = await refusal(frames_of(ada, game_id, language="x" * 65))
+    assert (refused.reason, refused.field) == ("MALFORMED", "language")
+    assert (await refusal(ada.watch(game_id, with_frames=True, language="\n").read())).field == "language"
+
+
+async def test_a_table_that_cannot_be_drawn_is_replaced_and_the_game_goes_on(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started("talk")
+    with structlog.testing.capture_logs() as logs:
+        watch = bob.watch(game_id, with_frames=True)
+        await caught_up(watch)
+        await ada.submit(game_id, move_json='{"type":"Break","where":"table"}')
+        frame = (await read(watch)).frame
+        assert frame.table.trouble == "The table cannot be drawn: talk fails to. The game goes on."
+        assert list(frame.table.changed) == []
+        assert (await table_of(bob, game_id)).table.trouble == frame.table.trouble
+        mine = (await table_of(ada, game_id, language="de")).table
+        assert mine.trouble == "talk kann nicht gezeichnet werden."
+        assert [action.move_id for action in mine.actions] == ["shout 0", "hush"]
+        assert (await frames_of(ada, game_id)).frames[-1].table.trouble == frame.table.trouble
+        await ada.submit(game_id, move_id="hush")
+        assert (await read(watch)).frame.status == OVER
+    failed = [line for line in logs if line["event"] == "table_failed"]
+    assert {(line["variant"], line["version"]) for line in failed} == {("talk", 6), ("talk", 8)}
+
+
+async def test_a_commit_that_cannot_be_folded_ends_the_stream_with_the_plugins_name(desk: Desk) -> None:
+    game_id, _, bob = await desk.started("talk")
+    async with make_desk(store=desk.store, registry=registry_with(TINY)) as without:
+        other = Caller(without.stranger.channel, bob.player_id, bob.token)
+        assert (await refusal(other.watch(game_id, with_frames=True).read())).reason == "UNKNOWN_VARIANT"
+        assert (await refusal(frames_of(other, game_id))).reason == "UNKNOWN_VARIANT"
+
+
+async def test_frames_speak_the_language_of_the_viewer(desk: Desk) -> None:
+    game_id, ada, _ = await desk.started("talk")
+    watched = await caught_up(ada.watch(game_id, with_frames=True, language="de-AT"))
+    assert watched[-1].lines[1] == "Das Gespräch beginnt"
+    assert (await frames_of(ada, game_id, language="de")).frames[-1].lines[1] == "Das Gespräch beginnt"
+    assert (await frames_of(ada, game_id, language="fr")).frames[-1].lines[1] == "The game starts"
