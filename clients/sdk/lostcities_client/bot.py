@@ -132,6 +132,11 @@ def choice_of(bot: Bot, decision: Decision) -> Move:
     return move
 
 
+async def at_once(bot: Bot, decision: Decision) -> Move:
+    """What the bot chooses, on the spot: whoever has a screen to keep alive lets it think elsewhere."""
+    return choice_of(bot, decision)
+
+
 async def play_seat(
     client: Client,
     game_id: GameId,
@@ -142,12 +147,14 @@ async def play_seat(
     kept: KeptHead | None = None,
     on_trouble: Callable[[LostCitiesError | None], None] = lambda _: None,
     pause_s: float = 0.0,
+    think: Callable[[Bot, Decision], Awaitable[Move]] = at_once,
 ) -> Outcome:
     """Play a seat that the client's player holds, until the game is over.
 
     Restarts of the server, lost answers and rejected moves are dealt with: every decision is made on the log as it
     is, and a move is submitted for one version only, so it is never made twice. With `kept` the log must also lead
-    through what an earlier run has seen of it. Every move is kept back for `pause_s`, so that people can follow.
+    through what an earlier run has seen of it. Every move is kept back for `pause_s`, so that people can follow;
+    `think` has the bot choose, in a thread, say, where something else must not wait for it.
     """
     rng = rng or random.Random()
     async with Replica(client, game_id, seat=seat, kept=kept, on_trouble=on_trouble) as replica:
@@ -164,7 +171,9 @@ async def play_seat(
             if decision.offer is not None:
                 await submit_answer(client, replica, accept=bot.answer(decision.offer, decision), seat=seat)
             else:
-                await submit_choice(client, replica, choice_of(bot, decision), seat=seat)
+                move = await think(bot, decision)
+                if replica.version == game.version:  # else the game has moved on meanwhile: decide again
+                    await submit_choice(client, replica, move, seat=seat)
 
 
 def _is_asked(game: Game, seat: Seat) -> bool:
