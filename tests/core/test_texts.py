@@ -179,7 +179,7 @@ def test_the_schema_of_the_options_says_what_each_is_called_and_what_it_is_unles
     }
 
 
-@pytest.mark.parametrize(("name", "words"), [("column_cost", "Column cost"), ("seat0", "Seat0"), ("", "")])
+@pytest.mark.parametrize(("name", "words"), [("column_cost", "Column cost"), ("seat0", "Seat 0"), ("", "")])
 def test_names_are_made_readable(name: str, words: str) -> None:
     assert humanised(name) == words
 

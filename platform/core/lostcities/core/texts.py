@@ -169,6 +169,6 @@ def _describe(schema: dict[str, Any], say: Say) -> None:
 
 
 def humanised(name: str) -> str:
-    """A name as people write it: `column_cost` becomes `Column cost`."""
-    words = name.replace("_", " ").strip()
+    """A name as people write it: `column_cost` becomes `Column cost`, and `seat0` `Seat 0`."""
+    words = re.sub(r"(?<=[a-z])(?=[0-9])", " ", name.replace("_", " ").strip())
     return words[:1].upper() + words[1:]
