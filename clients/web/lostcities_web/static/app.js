@@ -4,7 +4,7 @@ import { html, render, useEffect, useErrorBoundary, useState } from "./vendor/pr
 import { GamePage } from "./game/page.js";
 import { JoinPage } from "./game/join.js";
 import { Lobby } from "./lobby/lobby.js";
-import { explain, isExpired, Notices } from "./notices.js";
+import { explain, isExpired, Notices, notify } from "./notices.js";
 import { ReplayPage } from "./replay/page.js";
 import { place, screenOf } from "./router.js";
 import { forget, loadSession, session } from "./session.js";
@@ -56,6 +56,9 @@ function useSession() {
 
 function App() {
   const { found, error } = useSession();
+  useEffect(() => {
+    if (found?.isExpired) notify(explain({ reason: "BAD_TOKEN" }), "danger");
+  }, [found?.isExpired]);
   if (!found) {
     return error ? html`<${Problem} title=${t("No answer yet")} text=${explain(error)} />` : html`<${Waiting} text="…" />`;
   }

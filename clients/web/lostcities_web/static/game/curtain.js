@@ -6,13 +6,13 @@ import { t } from "../texts.js";
 import { Button } from "../ui.js";
 
 /** The curtain. */
-export function Curtain({ name, onReady }) {
+export function Curtain({ seat, onReady }) {
   const box = useRef(null);
   useEffect(() => box.current.querySelector("button").focus(), []);
   return html`<section class="curtain" ref=${box} aria-label=${t("Hand over the device")}>
     <${Compass} />
-    <p class="lead">${t("Hand the device to {name}.", { name })}</p>
+    <p class="lead">${t("Hand the device to the explorer of seat {number}.", { number: seat + 1 })}</p>
     <p class="soft">${t("The cards stay hidden until then.")}</p>
-    <${Button} className="primary large" icon="eye" label=${t("I am {name}: show my cards", { name })} onClick=${onReady} />
+    <${Button} className="primary large" icon="eye" label=${t("Here I am: show my cards")} onClick=${onReady} />
   </section>`;
 }

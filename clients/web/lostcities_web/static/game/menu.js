@@ -1,6 +1,7 @@
 // What can be done at the table besides moves: undo beside the prompt, the rest in a menu.
 
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { Icon } from "../icons.js";
 import { analyse } from "../lobby/setup.js";
 import { t } from "../texts.js";
 import { Button, Confirm, copy, WorkButton } from "../ui.js";
@@ -28,7 +29,7 @@ function Unfolding({ label, children }) {
   }, []);
   const chosen = (event) => event.target.closest("button, a") && !event.target.closest("dialog") && (details.current.open = false);
   return html`<details class="menu" ref=${details}>
-    <summary class="button" role="button">${label}</summary>
+    <summary class="button" role="button"><${Icon} name="more" /><span>${label}</span></summary>
     <div class="sheet" onClick=${chosen}>${children}</div>
   </details>`;
 }
@@ -44,10 +45,10 @@ export function Menu({ info, frame, mine, commands: { send, isBusy } }) {
     <${Unfolding} label=${t("More")}>
       <${Button} icon="link" label=${t("Copy the link to watch")}
         onClick=${() => copy(`${location.origin}/game/${info.id}`, t("The link is copied."))} />
-      <a class="button" href=${`/replay/${info.id}`}>${t("Replay")}</a>
+      <a class="button" href=${`/replay/${info.id}`}><${Icon} name="play" />${t("Replay")}</a>
       ${mayFork && frame.status !== "open" && html`<${WorkButton} icon="fork" label=${t("Analyse from here")} onWork=${() => analyse(info.id, frame.version)} />`}
       ${isRunning && html`
-        <${Button} icon="hands" label=${t("Offer to end the game")} disabled=${isBusy || !!frame.offer} onClick=${() => send({ offerEnd: true })} />
+        <${Button} icon="meet" label=${t("Offer to end the game")} disabled=${isBusy || !!frame.offer} onClick=${() => send({ offerEnd: true })} />
         <${Button} icon="flag" className="danger" label=${t("Resign")} disabled=${isBusy} onClick=${() => setAsked("resign")} />`}
     </${Unfolding}>
     ${asked === "resign" && html`<${Confirm} title=${t("Resign?")} text=${t("You leave the game for good, and the others come before you.")}

@@ -20,7 +20,7 @@ export function Offer({ offer, seats, mine, commands: { send, isBusy } }) {
   const answer = (accept, seat) => () => send({ answer: { offer: offer.id, accept } }, seat);
   const isOwn = mine.includes(offer.seat);
   return html`<section class="banner" role="alert" aria-label=${t("An offer")}>
-    <${Icon} name="hands" />
+    <${Icon} name="meet" />
     <p>
       ${isOwn && mayAnswer === undefined ? t("Your offer stands.") : wording(offer.kind, nameOf(seats, offer.seat))}
       ${mayAnswer === undefined && ` ${t("Waiting for {names}.", { names: listed(asked.map((seat) => nameOf(seats, seat))) })}`}

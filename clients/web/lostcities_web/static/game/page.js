@@ -15,7 +15,7 @@ import { useFollowed, useInfo } from "./follow.js";
 import { Log } from "./log.js";
 import { Menu, Takebacks } from "./menu.js";
 import { Offer } from "./offers.js";
-import { mineOf, nameOf, named, toActOf } from "./people.js";
+import { mineOf, named, toActOf, withEyes } from "./people.js";
 import { WaitingRoom } from "./waiting.js";
 
 /** A game that cannot be shown, and the ways on. */
@@ -65,7 +65,7 @@ const Head = ({ info, headline, link, children }) => html`<div class="game-head"
     <${Heading}>${info.title}</${Heading}>
     <p class="headline">
       ${headline}
-      ${info.origin && html` <a class="badge" href=${`/replay/${info.origin.id}?at=${info.origin.version}`}>${t("Analysis")}</a>`}
+      ${info.origin && html` <a class="origin" href=${`/replay/${info.origin.id}?at=${info.origin.version}`}>${t("Analysis")}</a>`}
     </p>
   </div>
   ${link === "trouble" && html`<p class="link-trouble" role="status">${t("The connection is lost. Reconnecting …")}</p>`}
@@ -91,16 +91,16 @@ function Playing({ info, followed: { log, last, table, version, link }, seats, m
     <div class="at-table">
       <div class="on-table">
         ${next !== null
-          ? html`<${Curtain} key=${next} name=${nameOf(seats, next)} onReady=${onNext} />`
-          : html`<${Table} key=${eyes} table=${table} seats=${seats} eyes=${eyes} isLive=${isLive} onAct=${commands.act}
+          ? html`<${Curtain} key=${next} seat=${next} onReady=${onNext} />`
+          : html`<${Table} key=${eyes} table=${table} seats=${withEyes(seats, eyes)} eyes=${eyes} isLive=${isLive} onAct=${commands.act}
               pending=${commands.pending} tools=${tools} />`}
       </div>
       <aside class="side" aria-label=${t("Moves and log")}>
         ${isLive && next === null && table.actions.length > 0 && html`<details class="all-moves">
-          <summary>${t("All moves in words")}<span class="count">${table.actions.length}</span></summary>
+          <summary>${t("All moves in words")}<span class="tally">${table.actions.length}</span></summary>
           <${ActionList} table=${table} onAct=${commands.act} pending=${commands.pending} isLive=${isLive && !commands.isBusy} />
         </details>`}
-        <${Log} frames=${log} />
+        ${next === null && html`<${Log} frames=${log} />`}
       </aside>
     </div>`;
 }

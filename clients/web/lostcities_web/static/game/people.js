@@ -7,10 +7,13 @@ export function named(seats) {
   const count = (name) => seats.filter((seat) => seat.name === name).length;
   return seats.map((seat) =>
     seat.name && count(seat.name) > 1
-      ? { ...seat, name: t("{name} ({number})", { name: seat.name, number: seat.seat + 1 }) }
+      ? { ...seat, name: `${seat.seat + 1} · ${seat.name}` }
       : seat,
   );
 }
+
+/** The seats as one of them sees them: where one person holds several, "you" is the one whose hand is shown. */
+export const withEyes = (seats, eyes) => seats.map((seat) => ({ ...seat, isYou: seat.isYou && seat.seat === eyes }));
 
 /** The name of a seat. */
 export const nameOf = (seats, seat) =>

@@ -49,7 +49,7 @@ export function Lobby() {
   useEffect(() => {
     if (!chosen) return;
     form.current.focus({ preventScroll: true });
-    form.current.scrollIntoView({ block: "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+    form.current.scrollIntoView({ block: "start", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
   }, [chosen]);
   if (error) {
     return html`<${Problem} title=${t("The lobby is closed")} text=${explain(error)}>

@@ -124,7 +124,7 @@ export function OptionsForm({ schema, options, onChange, onBad }) {
     setRound(round + 1);
   };
   return html`<details class="options">
-    <summary>${t("Options")}<span class="count">${count ? t("{count} changed", { count }) : t("all as in the rules")}</span></summary>
+    <summary>${t("Options")}<span class="tally">${count ? t("{count} changed", { count }) : t("all as in the rules")}</span></summary>
     <div key=${round}>
       ${fieldsOf(schema).map(
         (one) => html`<${Field} key=${one.name} field=${one} options=${options} onBad=${onBad}

@@ -5,7 +5,7 @@ import { gamePath, get } from "../api.js";
 import { useInfo } from "../game/follow.js";
 import { Log } from "../game/log.js";
 import { GameProblem } from "../game/page.js";
-import { mineOf, named } from "../game/people.js";
+import { mineOf, named, withEyes } from "../game/people.js";
 import { RulesButton } from "../game/rules.js";
 import { analyse } from "../lobby/setup.js";
 import { rename } from "../router.js";
@@ -41,7 +41,7 @@ function Eyes({ seats, view, isOver, mine, onChange }) {
     ...(isOver ? [[OPEN, t("all cards open")]] : []),
   ];
   if (choices.length < 2) return null;
-  return html`<label class="eyes">${t("Seen by")}
+  return html`<label class="eyes"><span>${t("Seen by")}</span>
     <select onChange=${(event) => onChange(event.target.value)}>
       ${choices.map(([value, label]) => html`<option key=${value} value=${value} selected=${value === view}>${label}</option>`)}
     </select>
@@ -63,24 +63,26 @@ function Pictures({ info, frames, view, shownView, seats, mine, at, onView }) {
     <div class="game-head">
       <div><${Heading}>${info.title}</${Heading}><p class="headline">${t("Replay")} · ${frame.table.headline}</p></div>
       <div class="game-menu">
-        <${Eyes} seats=${seats} view=${view} isOver=${isOver} mine=${mine} onChange=${onView} />
         <${RulesButton} title=${info.title} variant=${info.variant} className="plain" />
         <${Button} icon="link" label=${t("Share")} onClick=${() => copy(location.origin + address, t("The link to this position is copied."))} />
         ${mayFork && html`<${WorkButton} icon="fork" label=${t("Analyse from here")} onWork=${() => analyse(info.id, frame.version)} />`}
         ${!isOver && html`<a class="button" href=${`/game/${info.id}`}>${t("To the table")}</a>`}
       </div>
     </div>
-    <${Marks} marks=${marks} index=${index} go=${go} />
+    <div class="perspective">
+      <${Eyes} seats=${seats} view=${view} isOver=${isOver} mine=${mine} onChange=${onView} />
+      <${Marks} marks=${marks} index=${index} go=${go} />
+    </div>
     <div class="at-table">
       <div class="on-table">
         ${frame.isUndone && html`<p class="banner quiet">${t("This was taken back later.")}</p>`}
+        <${Table} key=${shownView} table=${frame.table} seats=${withEyes(seats, eyes)} eyes=${eyes} isLive=${false} onAct=${() => Promise.reject()} pending=${null} />
         ${frame.table.result && html`<section class="ended sheet" aria-label=${t("How it ended")}><${Result} result=${frame.table.result} seats=${seats} /></section>`}
-        <${Table} key=${shownView} table=${frame.table} seats=${seats} eyes=${eyes} isLive=${false} onAct=${() => Promise.reject()} pending=${null} />
       </div>
       <aside class="side" aria-label=${t("Moves and log")}>
         <${Log} frames=${frames} current=${frame.version} onPick=${pick} />
         ${frame.table.actions.length > 0 && html`<details class="all-moves">
-          <summary>${t("What could be done here")}<span class="count">${frame.table.actions.length}</span></summary>
+          <summary>${t("What could be done here")}<span class="tally">${frame.table.actions.length}</span></summary>
           <${ActionList} table=${frame.table} onAct=${() => Promise.reject()} pending=${null} isLive=${false} />
         </details>`}
       </aside>
