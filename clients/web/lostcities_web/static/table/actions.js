@@ -7,7 +7,7 @@ import { byGroup, loose, sorted } from "./ways.js";
 const BESIDE_PROMPT = 6;
 
 const ActButton = ({ action, onAct, isDisabled }) =>
-  html`<button type="button" class="act" data-move=${action.move} disabled=${isDisabled} onClick=${() => onAct(action)}>${action.label}</button>`;
+  html`<button type="button" class="act" data-move=${action.move} disabled=${isDisabled} onClick=${() => onAct(action)}><span class="act-label">${action.label}</span></button>`;
 
 /** All legal actions under their headings, the weighty first; those that are seldom wanted wait behind "more". */
 export function ActionList({ table, onAct, pending = null, isLive = true }) {

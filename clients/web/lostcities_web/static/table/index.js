@@ -6,7 +6,8 @@
 //     onAct   (action) => Promise; the table shows the move at once and takes it back where the promise is rejected
 //     pending an action that was chosen outside (ActionList) and is not answered yet
 //   Table draws the places (name, score, note, whose turn), the prompt (aria-live) and the buttons of actions that
-//   start nowhere on the table. It sticks the viewer's hand to the bottom of the page, above `--table-bottom`.
+//   start nowhere on the table; headline, trouble and result are the page's. It is at least `--table-min` high, and
+//   sticks the viewer's hand to the bottom of the window, above `--table-bottom`.
 //   <${ActionList} table onAct pending isLive /> lists all actions in words.
 //   <${Result} result seats /> is the score sheet of the end.
 //   <${SeatMark} seat /> and <${SuitMark} suit /> are how seats and suits look everywhere.

@@ -36,6 +36,7 @@ function Face({ piece }) {
   return html`<svg
     class=${`face ${isPainted ? "is-painted" : "is-plain"} ${isSpecial ? "is-special" : ""}`}
     viewBox="0 0 100 140"
+    preserveAspectRatio="xMidYMid slice"
     aria-hidden="true"
   >
     <rect class="sky" width="100" height="140" />
@@ -53,7 +54,7 @@ function Face({ piece }) {
 
 /** A card back. */
 export const Back = () =>
-  html`<svg class="face" viewBox="0 0 100 140" aria-hidden="true"><use href="#card-back" /></svg>`;
+  html`<svg class="face" viewBox="0 0 100 140" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href="#card-back" /></svg>`;
 
 /** How a piece looks; `shape` is "card", or "token" for what lies or stands on a track. */
 export function Piece({ piece, shape = "card" }) {

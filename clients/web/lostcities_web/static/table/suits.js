@@ -30,11 +30,13 @@ const OTHERS = [
   "M3 3h18v7c0 6-4 10-9 12-5-2-9-6-9-12z",
 ];
 
-/** A small number that a text always gives. */
-export function hashed(text, count) {
-  let sum = 7;
-  for (const sign of text) sum = (sum * 31 + sign.codePointAt(0)) >>> 0;
-  return sum % count;
+const HUES = 12;
+
+/** A small number that a text always gives (FNV-1a). */
+function hashed(text, count) {
+  let sum = 0x811c9dc5;
+  for (const sign of text) sum = Math.imul(sum ^ sign.codePointAt(0), 0x01000193) >>> 0;
+  return (sum >>> 8) % count;
 }
 
 /** Suits that have a landscape of their own on their cards. */
@@ -44,11 +46,11 @@ export const hasLandscape = (suit) => LANDSCAPES.includes(suit);
 /** What `data-suit` says of a suit, for the style sheets: its name, or the number of a colour. */
 export function suitKey(suit) {
   if (!suit) return undefined;
-  return Object.hasOwn(SYMBOLS, suit) ? suit : `x${hashed(suit, OTHERS.length)}`;
+  return Object.hasOwn(SYMBOLS, suit) ? suit : `x${hashed(suit, HUES)}`;
 }
 
 /** The outline of a suit's symbol, in a box of 24. */
-export const symbolPath = (suit) => (Object.hasOwn(SYMBOLS, suit) ? SYMBOLS[suit] : OTHERS[hashed(suit, OTHERS.length)]);
+export const symbolPath = (suit) => (Object.hasOwn(SYMBOLS, suit) ? SYMBOLS[suit] : OTHERS[hashed(`of ${suit}`, OTHERS.length)]);
 
 /** The symbol of a suit in its colour. */
 export const SuitMark = ({ suit }) =>

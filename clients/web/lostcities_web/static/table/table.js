@@ -28,7 +28,6 @@ export function Table({ table, seats = [], eyes = null, isLive = false, onAct, p
   const shared = { suits: plan.suits, hold: around };
   return html`<div class=${marks.join(" ")} ref=${root} data-others=${Math.min(plan.others.length, 4)} data-lanes=${Math.min(plan.suits.length, 8)} onKeyDown=${(event) => onKey(event, hold)}>
     <${Artwork} />
-    ${table.trouble && html`<p class="trouble" role="alert">${table.trouble}</p>`}
     <div class="felt">
       ${plan.others.length > 0 && html`<div class="others">${plan.others.map((one) => html`<${Area} key=${one.place.seat} area=${one} seats=${seats} name="is-other" ...${shared} />`)}</div>`}
       ${plan.tracks.length > 0 && html`<div class="tracks">${plan.tracks.map((one) => html`<${Path} key=${one.track.id} ...${one} hold=${around} />`)}</div>`}

@@ -10,6 +10,7 @@ import { Track } from "./track.js";
 const CROWD = 24;
 const BACKS_SHOWN = 10;
 const NOTE_FITS = 16;
+const FAN = 8;
 const LAYERS_MAX = 4;
 
 /** The number of pieces in a zone, as far as it is known. */
@@ -125,14 +126,15 @@ function OtherHand({ zone, hold }) {
 
 /** The viewer's hand, fanned. */
 export function OwnHand({ zone, hold }) {
-  const middle = (zone.pieces.length - 1) / 2;
-  const marks = `hand ${zone.pieces.length > CROWD ? "is-crowded" : ""} ${hold.targets.has(zone.id) ? "is-target" : ""}`;
+  const count = zone.pieces.length;
+  const turnOf = (at) => (count > CROWD ? 0 : (at - (count - 1) / 2) * Math.min(1, FAN / count));
+  const marks = `hand ${hold.targets.has(zone.id) ? "is-target" : ""}`;
   return html`<div class=${marks} data-zone=${zone.id} role="group" aria-label=${zoneWords(zone)}>
-    <div class="pieces is-spread">
+    <div class=${`pieces is-spread ${count > CROWD ? "is-crowded" : ""}`}>
       ${zone.pieces.map(
-        (piece, at) => html`<${Held} key=${piece.id ?? `back-${at}`} piece=${piece} hold=${hold} isOwn turn=${at - middle} />`,
+        (piece, at) => html`<${Held} key=${piece.id ?? `back-${at}`} piece=${piece} hold=${hold} isOwn turn=${turnOf(at)} />`,
       )}
-      ${!zone.pieces.length && html`<${Empty} />`}
+      ${!count && html`<${Empty} />`}
     </div>
     <${Cover} zone=${zone} hold=${hold} />
   </div>`;

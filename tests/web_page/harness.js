@@ -1,0 +1,30 @@
+// Shows one table on an otherwise empty page and writes down what its player does. Tests drive it from outside.
+
+import { html, render } from "/static/vendor/preact.js";
+import { ActionList, Result, Table } from "/static/table/index.js";
+
+let shown = {};
+
+/** What was acted, and the promises that wait for the test's verdict. */
+export const acts = [];
+const waiting = [];
+
+const onAct = (action) => {
+  acts.push(action.move);
+  return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+};
+
+/** Draws a page: {table, seats, eyes, isLive, ...}; what is not given stays as it was. */
+export function show(more) {
+  shown = { isLive: true, onAct, ...shown, ...more };
+  const { table, seats } = shown;
+  const whole = html`<main>
+    <h1>Table</h1>
+    <${Table} ...${shown} />
+    <div class="aside"><${ActionList} table=${table} onAct=${onAct} />${table.result && html`<${Result} result=${table.result} seats=${seats} />`}</div>
+  </main>`;
+  render(whole, document.getElementById("app"));
+}
+
+/** The server's answer to the oldest act. */
+export const answer = (isTaken) => waiting.shift()[isTaken ? "resolve" : "reject"](new Error("refused"));
