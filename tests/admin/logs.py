@@ -158,6 +158,7 @@ def listing_of(game: Game, commits: list[Commit]) -> Listing:
         version=game.version,
         created_at=commits[0].recorded_at,
         updated_at=commits[-1].recorded_at,
+        is_unlisted=game.is_unlisted,
     )
 
 

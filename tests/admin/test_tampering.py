@@ -28,7 +28,7 @@ from tests.admin.logs import (
 from lostcities.admin.files import write_file
 from lostcities.admin.log import StoredLog
 from lostcities.eventstore import Commit
-from lostcities.eventstore.rows import NO_COMMIT, GameRow, commit_row, game_row
+from lostcities.eventstore.rows import GAME_COLUMNS, NO_COMMIT, GameRow, commit_row, game_row
 
 OVER = duel(1, game_id="g-over")
 PLAYED = commit_with(OVER, "CardPlayed", 2)
@@ -55,7 +55,7 @@ def in_store(tmp_path: Path) -> Place:
             tip = row[-1]
         last = log.commits[-1]
         head = GameRow(log.game_id, last.last_version, tip, OVER.commits[0].recorded_at, last.recorded_at, OVER.listing)
-        connection.execute("INSERT OR REPLACE INTO games VALUES (?,?,?,?,?,?,?,?,?,?,?)", game_row(head))
+        connection.execute(f"REPLACE INTO games ({GAME_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)", game_row(head))
         connection.close()
         return "g-over", "--store", url
 

@@ -136,6 +136,17 @@ async def test_the_lobby_lists_open_games_and_ones_own(server: str) -> None:
         assert [game.game_id for game in rest.games] == [running]
 
 
+async def test_an_unlisted_game_stands_in_no_list_of_others(server: str) -> None:
+    async with connect(server) as ada, connect(server) as bob:
+        await ada.register("Ada")
+        await bob.register("Bob")
+        opened = await ada.create_game("duel", is_unlisted=True)
+        assert opened.is_unlisted
+        assert (await ada.list_games()).games == (opened,)
+        assert (await bob.list_games()).games == ()
+        assert (await bob.join(opened.game_id)).game.is_unlisted
+
+
 async def test_a_variant_comes_with_its_schemas_and_the_options_for_bots(server: str) -> None:
     async with connect(server) as client:
         assert "duel" in [variant.key for variant in await client.variants()]

@@ -218,11 +218,28 @@ class FiltersTooLate(MemoryStore):
         status: str | None = None,
         variant: str | None = None,
         player_id: PlayerId | None = None,
+        seen_by: PlayerId | None = None,
         after: GameId | None = None,
         limit: int = 100,
     ) -> Sequence[Listing]:
-        rows = await super().listings(status=status, player_id=player_id, after=after, limit=limit)
+        rows = await super().listings(status=status, player_id=player_id, seen_by=seen_by, after=after, limit=limit)
         return [row for row in rows if variant is None or row.variant == variant][:limit]
+
+
+class ShowsUnlistedGames(MemoryStore):
+    """What is unlisted stands in every list."""
+
+    async def listings(
+        self,
+        *,
+        status: str | None = None,
+        variant: str | None = None,
+        player_id: PlayerId | None = None,
+        seen_by: PlayerId | None = None,
+        after: GameId | None = None,
+        limit: int = 100,
+    ) -> Sequence[Listing]:
+        return await super().listings(status=status, variant=variant, player_id=player_id, after=after, limit=limit)
 
 
 class TalliesEverybody(MemoryStore):
@@ -333,6 +350,7 @@ CAUGHT = [
     (WorksWhenClosed, "test_a_closed_store_refuses_work"),
     (LeavesTheListing, "test_the_catalogue_keeps_version_and_times_itself"),
     (FiltersTooLate, "test_the_catalogue_is_filtered_and_paged_newest_first"),
+    (ShowsUnlistedGames, "test_an_unlisted_game_is_seen_by_its_host_and_who_sits_there"),
     (TalliesEverybody, "test_the_catalogue_is_filtered_and_paged_newest_first"),
     (HonoursOldTokens, "test_a_replaced_token_is_worthless"),
     (KeepsOldNames, "test_a_player_who_is_renamed_is_the_same_in_all_else"),

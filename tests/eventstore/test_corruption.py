@@ -110,7 +110,10 @@ async def test_a_bit_flipped_in_any_column_of_a_commit_is_corruption(written: Pa
 
 @pytest.mark.parametrize(
     "column",
-    ["version", "tip", "created_at", "updated_at", "variant", "variant_version", "status", "seats", "host", "checksum"],
+    [
+        *("version", "tip", "created_at", "updated_at", "variant", "variant_version", "status", "seats", "host"),
+        *("unlisted", "checksum"),
+    ],
 )
 async def test_a_bit_flipped_in_any_column_of_a_game_is_corruption(written: Path, column: str) -> None:
     flipped(written, "games", column, f"game_id = '{GAME}'")
@@ -211,7 +214,7 @@ async def test_an_older_state_of_a_head_is_corruption(written: Path) -> None:
     await store.append(sample_commit(6))
     await store.close()
     connection = apsw.Connection(str(written))
-    connection.execute("REPLACE INTO games VALUES (?,?,?,?,?,?,?,?,?,?,?)", older)
+    connection.execute("REPLACE INTO games VALUES (?,?,?,?,?,?,?,?,?,?,?,?)", older)
     connection.close()
     for read in (
         lambda store: store.read(GAME),

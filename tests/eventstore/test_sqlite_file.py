@@ -15,9 +15,10 @@ from lostcities.core.errors import StoreError
 from lostcities.eventstore import default_store_url, open_store
 from lostcities.eventstore.connection import connect, open_reader, open_writer
 from lostcities.eventstore.memory import MemoryStore
+from lostcities.eventstore.rows import NO_COMMIT, checksum, commit_row
 from lostcities.eventstore.schema import MIGRATIONS, create_tables
 from lostcities.eventstore.sqlite import open_sqlite
-from lostcities.testing.store_samples import GAME, at_head, fill, sample_commit, sample_listing
+from lostcities.testing.store_samples import ANN, EVE, GAME, at_head, fill, sample_commit, sample_listing
 
 # -- URLs --------------------------------------------------------------------------------------------------------------
 
@@ -219,7 +220,7 @@ async def test_a_migration_that_fails_leaves_the_older_file_as_it_was(path: Path
 def test_a_newer_file_is_refused_by_writer_and_reader(path: Path) -> None:
     open_writer(path, connect, (*MIGRATIONS, add_notes)).close()
     for read_only in (False, True):
-        with pytest.raises(StoreError, match=r"written by a newer version .*\(schema 2; this one knows 1\)"):
+        with pytest.raises(StoreError, match=r"written by a newer version .*\(schema 3; this one knows 2\)"):
             open_store(f"sqlite:///{path}", read_only=read_only)
 
 
@@ -231,6 +232,33 @@ async def test_an_older_file_is_not_changed_by_looking_at_it(path: Path) -> None
     path.with_name("empty.sqlite").touch()
     with pytest.raises(StoreError, match="older version"):
         open_store(f"sqlite:///{path.with_name('empty.sqlite')}", read_only=True)
+
+
+async def test_a_file_of_schema_1_is_read_and_written_on_with_its_rows_as_they_are(path: Path) -> None:
+    # As the first release left it: every statement is its own, and so is every checksum.
+    connection = apsw.Connection(str(path))
+    create_tables(connection)
+    connection.execute(f"PRAGMA application_id = {0x4C434753}; PRAGMA user_version = 1")
+    commit = commit_row(sample_commit(1), NO_COMMIT)
+    connection.execute("INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?)", commit)
+    game = (GAME, 1, commit[-1], 1_000_000, 1_000_000, "duel", 1, "open", '["player-ann",null]', "player-ann")
+    connection.execute("INSERT INTO games VALUES (?,?,?,?,?,?,?,?,?,?,?)", (*game, checksum("game", game)))
+    connection.execute("INSERT INTO seated VALUES ('player-ann', 'game-1')")
+    connection.close()
+    with pytest.raises(StoreError, match="older version: start lc-server once"):
+        open_store(f"sqlite:///{path}", read_only=True)
+    store = open_sqlite(path)
+    assert await store.verify_storage() == []
+    row = await store.listing(GAME)
+    assert (row.seats, row.version, row.is_unlisted) == (("player-ann", None), 1, False)
+    assert [row.game_id for row in await store.listings(seen_by=EVE)] == [GAME]
+    await store.append(sample_commit(2), sample_listing(is_unlisted=True))
+    await store.append(sample_commit(3))
+    assert list(await store.listings(seen_by=EVE)) == []
+    assert [row.version for row in await store.listings(seen_by=ANN)] == [3]
+    assert await store.verify_storage() == []
+    await store.close()
+    assert apsw.Connection(str(path)).pragma("user_version") == 2
 
 
 def test_the_first_schema_never_changes(tmp_path: Path) -> None:

@@ -137,6 +137,36 @@ async def test_the_log_is_read_in_pages_of_whole_commits(desk: Desk) -> None:
     assert after == whole.head.version
 
 
+async def test_an_unlisted_game_is_found_by_who_opened_it_who_sits_there_and_who_knows_its_id(desk: Desk) -> None:
+    ada, bob, eve = [await desk.player(name) for name in ("Ada", "Bob", "Eve")]
+    game_id = await ada.create(seats=2, unlisted=True)
+    assert [game.game_id for game in (await ada.list()).games] == [game_id]
+    assert [list((await caller.list()).games) for caller in (bob, eve)] == [[], []]
+    assert list((await bob.list(status=game_pb2.GAME_STATUS_OPEN, variant="tiny")).games) == []
+    assert (await bob.get(game_id)).game.unlisted
+    await bob.join(game_id)
+    assert [game.game_id for game in (await bob.list(mine=True)).games] == [game_id]
+    (mine,) = (await bob.list()).games
+    assert (mine.game_id, mine.unlisted) == (game_id, True)
+    assert list((await ada.list(mine=True)).games) == []
+    await ada.join(game_id)
+    await play_out(game_id, bob, ada)
+    assert list((await eve.list()).games) == []
+    request = game_pb2.ForkGameRequest(command_id="fork", game_id=game_id, version=6)
+    forked = await eve.games.ForkGame(request, metadata=eve.metadata)
+    assert forked.game.unlisted
+    assert [game.game_id for game in (await eve.list()).games] == [forked.game.game_id]
+    assert (await bob.list(mine=True)).games == [(await bob.get(game_id)).game]
+
+
+async def test_a_game_that_does_not_say_so_is_listed_and_its_log_is_what_it_always_was(desk: Desk) -> None:
+    ada = await desk.player()
+    listed, unlisted = await ada.create(), await ada.create(unlisted=True)
+    first = [json.loads((await ada.events(game)).commits[0].events[0].event_json) for game in (listed, unlisted)]
+    assert ["unlisted" in event for event in first] == [False, True]
+    assert first[1]["unlisted"] is True
+
+
 async def test_a_variant_explains_itself(desk: Desk) -> None:
     listed = await desk.stranger.variants.ListVariants(variant_pb2.ListVariantsRequest())
     assert [(v.key, v.seats_min, v.seats_max) for v in listed.variants] == [("talk", 1, 3), ("tiny", 2, 3)]

@@ -140,9 +140,13 @@ class Client:
         variant_version: int | None = None,
         undo: UndoMode | None = None,
         answer_s: int | None = None,
+        is_unlisted: bool = False,
         command_id: CommandId | None = None,
     ) -> records.Listing:
-        """Open a game with free seats. Moves are undone by consent, and an offer waits 60 seconds, unless said."""
+        """Open a game with free seats. Moves are undone by consent, and an offer waits 60 seconds, unless said.
+
+        One that is unlisted stands in nobody's list but the host's and that of who sits there: they join by its id.
+        """
         request = game_pb2.CreateGameRequest(
             command_id=command_id or new_command_id(),
             variant=variant,
@@ -151,6 +155,7 @@ class Client:
             options_json=canonical(dict(options or {})).decode(),
             undo=messages.UNDO_NUMBERS[undo],
             answer_s=answer_s,
+            unlisted=is_unlisted,
         )
         return messages.listing_of((await self._call(self._games.CreateGame, request)).game)
 

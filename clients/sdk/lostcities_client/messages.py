@@ -79,6 +79,7 @@ def listing_of(wire: game_pb2.Game) -> Listing:
         version=Version(wire.version),
         created_at=wire.created_at,
         updated_at=wire.updated_at,
+        is_unlisted=wire.unlisted,
     )
 
 

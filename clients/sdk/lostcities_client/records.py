@@ -49,6 +49,8 @@ class Listing(Struct, frozen=True):
     version: Version
     created_at: int
     updated_at: int
+    is_unlisted: bool = False
+    """Whether lists show it only to who opened it and who holds a seat."""
 
     def seats_of(self, player: PlayerId) -> tuple[Seat, ...]:
         """The seats a player holds."""

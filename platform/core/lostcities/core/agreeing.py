@@ -56,8 +56,8 @@ UndoChance = Literal["none", "free", "asks"]
 def undo_chance(view: Game, seat: Seat) -> UndoChance:
     """What would come of it if the seat took back its last move now; nothing is decided by looking.
 
-    All that it depends on is known to the seat: `view` is its own, folded with the commands of its moves, and of others'
-    with no more than whose they were. A last move further back than is remembered is one that others would be asked for.
+    All that it depends on is known to the seat: `view` is its own, folded with the commands of its moves, and with no
+    more of others' than whose they were. About a last move further back than is remembered the others would be asked.
     """
     try:
         events = undo(view, seat, Undo(), lambda _: view)

@@ -94,6 +94,7 @@ def create(
         seed=hide([seed.hex()]),
         undo=UNSET if command.undo is None else command.undo,
         answer_s=UNSET if command.answer_s is None else command.answer_s,
+        unlisted=command.unlisted or UNSET,
     )
     sealed = seal(created, salts(seed, Version(1)))
     return decided_of([sealed], begin(sealed, variant), genesis(game_id))

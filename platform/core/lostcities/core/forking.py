@@ -58,6 +58,7 @@ def fork(
         seed=hide([seed.hex()]),
         undo="free",
         origin=origin,
+        unlisted=created.unlisted,
     )
     seats = [SeatTaken(Seat(seat), host) for seat in range(created.seats)]
     plain: list[Event] = [opening, *seats, GameStarted(), *map(unsealed, events)]

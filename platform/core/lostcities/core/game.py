@@ -118,6 +118,11 @@ class Game(Struct, frozen=True, kw_only=True):
         return ANSWER_S if isinstance(self.created.answer_s, UnsetType) else self.created.answer_s
 
     @property
+    def is_unlisted(self) -> bool:
+        """Whether lists show it only to who opened it and who holds a seat."""
+        return self.created.unlisted is True
+
+    @property
     def seed(self) -> bytes:
         """The server's part of what every deal follows from, 32 bytes; every salt follows from it alone.
 

@@ -59,6 +59,8 @@ class GameCreated(PlatformEvent, frozen=True, tag="@GameCreated"):
     """How many seconds an offer waits for its answers; `ANSWER_S` where the log does not say."""
     origin: Origin | UnsetType = UNSET
     """The game this one goes on from; the events up to there follow in the same commit."""
+    unlisted: bool | UnsetType = UNSET
+    """Whether lists show the game only to who opened it and who holds a seat; to all where the log does not say."""
 
 
 class SeatTaken(PlatformEvent, frozen=True, tag="@SeatTaken"):
@@ -171,6 +173,7 @@ class CreateGame(Command, frozen=True, kw_only=True):
     options: dict[str, Any] = {}  # JSON
     undo: UndoMode | None = None
     answer_s: Annotated[int, Meta(ge=1, le=ANSWER_S_MAX)] | None = None
+    unlisted: bool = False
 
 
 class ForkGame(Command, frozen=True, kw_only=True):

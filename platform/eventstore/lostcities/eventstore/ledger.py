@@ -14,10 +14,12 @@ from lostcities.core.names import GameId, PlayerId
 from lostcities.eventstore.checks import replayed
 from lostcities.eventstore.port import Appended, Commit, Listing, PlayerRecord
 from lostcities.eventstore.reads import find_commit, head_of, read_player
-from lostcities.eventstore.rows import NO_COMMIT, GameRow, commit_row, game_row, player_row
+from lostcities.eventstore.rows import GAME_COLUMNS, NO_COMMIT, GameRow, commit_row, game_row, player_row
 
 GAMES_REMEMBERED_MAX = 4_096
 """Heads kept so that an append need not read; the game longest without a commit goes first."""
+
+_PUT_GAME = f"INSERT OR REPLACE INTO games ({GAME_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)"
 
 _T = TypeVar("_T")
 
@@ -124,7 +126,7 @@ class Ledger:
         )
         row = game_row(now)
         if before is None or listing is not None:
-            self._execute("INSERT OR REPLACE INTO games VALUES (?,?,?,?,?,?,?,?,?,?,?)", row)
+            self._execute(_PUT_GAME, row)
             self._write_seats(before.listing if before else None, listing)
         else:
             self._execute(

@@ -80,6 +80,7 @@ class MemoryStore:
         status: str | None = None,
         variant: str | None = None,
         player_id: PlayerId | None = None,
+        seen_by: PlayerId | None = None,
         after: GameId | None = None,
         limit: int = 100,
     ) -> Sequence[Listing]:
@@ -92,6 +93,8 @@ class MemoryStore:
             found = [row for row in found if row.variant == variant]
         if player_id is not None:
             found = [row for row in found if player_id in row.seats]
+        if seen_by is not None:
+            found = [row for row in found if not row.is_unlisted or seen_by in (row.host, *row.seats)]
         if after is not None:
             last = _age(self._listed(after))
             found = [row for row in found if _age(row) > last]

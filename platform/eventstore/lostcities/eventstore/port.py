@@ -56,6 +56,8 @@ class Listing(Struct, frozen=True, kw_only=True):
     created_at: int
     updated_at: int
     """Unix time in microseconds of the first and of the last commit; kept by the store too."""
+    is_unlisted: bool = False
+    """Whether it is to be shown only to its host and to who holds a seat."""
 
 
 class Appended(Struct, frozen=True):
@@ -128,12 +130,14 @@ class EventStore(Protocol):
         status: str | None = None,
         variant: str | None = None,
         player_id: PlayerId | None = None,
+        seen_by: PlayerId | None = None,
         after: GameId | None = None,
         limit: int = 100,
     ) -> Sequence[Listing]:
         """Catalogue rows, newest created first (ties by game id); `after` is the last id of the page before.
 
-        Every filter given must hold; `player_id` means: holds a seat. `UnknownGame` if `after` is not in the catalogue.
+        Every filter given must hold; `player_id` means: holds a seat; `seen_by`: is listed, or this player opened it
+        or holds a seat. `UnknownGame` if `after` is not in the catalogue.
         """
         ...
 

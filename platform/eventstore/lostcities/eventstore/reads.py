@@ -118,6 +118,7 @@ def read_listings(
     status: str | None,
     variant: str | None,
     player_id: PlayerId | None,
+    seen_by: PlayerId | None,
     after: GameId | None,
     limit: int,
 ) -> Sequence[Listing]:
@@ -127,6 +128,9 @@ def read_listings(
         if player_id is not None:
             wanted.append("game_id IN (SELECT game_id FROM seated WHERE player_id = ?)")
             values.append(player_id)
+        if seen_by is not None:
+            wanted.append("(unlisted = 0 OR host = ? OR game_id IN (SELECT game_id FROM seated WHERE player_id = ?))")
+            values += [seen_by, seen_by]
         for column, value in (("status", status), ("variant", variant)):
             if value is not None:
                 wanted.append(f"{column} = ?")

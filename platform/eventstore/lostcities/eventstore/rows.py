@@ -24,7 +24,9 @@ NO_COMMIT = bytes(CHECKSUM_BYTES)
 COMMIT_COLUMNS = (
     "game_id, first_version, last_version, command_id, actor, command, events, hashes, recorded_at, prior, checksum"
 )
-GAME_COLUMNS = "game_id, version, tip, created_at, updated_at, variant, variant_version, status, seats, host, checksum"
+GAME_COLUMNS = (
+    "game_id, version, tip, created_at, updated_at, variant, variant_version, status, seats, host, unlisted, checksum"
+)
 PLAYER_COLUMNS = "player_id, name, kind, token_hash, created_at, checksum"
 
 _pack = msgpack.Encoder().encode
@@ -122,13 +124,15 @@ def game_row(game: GameRow) -> Row:
     if card is not None:
         listed = card.variant, card.variant_version, card.status, json.encode(card.seats).decode(), card.host
     fields = (game.game_id, game.version, game.tip, game.created_at, game.updated_at, *listed)
-    return (*fields, checksum("game", fields))
+    unlisted = int(card is not None and card.is_unlisted)
+    return (*fields, unlisted, _game_checksum(fields, unlisted))
 
 
 def stored_game(row: Row) -> GameRow:
     """The game in a row, or `Damaged`."""
-    _check(row, "game")
-    game_id, version, tip, created_at, updated_at, variant, variant_version, status, seats, host, _ = row
+    if _game_checksum(row[:-2], row[-2]) != row[-1]:
+        raise _mismatch("game")
+    game_id, version, tip, created_at, updated_at, variant, variant_version, status, seats, host, unlisted, _ = row
     assert isinstance(game_id, str)
     assert isinstance(version, int)
     assert isinstance(tip, bytes)
@@ -151,6 +155,7 @@ def stored_game(row: Row) -> GameRow:
             version=Version(version),
             created_at=created_at,
             updated_at=updated_at,
+            is_unlisted=unlisted == 1,
         )
     return GameRow(GameId(game_id), Version(version), tip, created_at, updated_at, listing)
 
@@ -178,4 +183,13 @@ def stored_player(row: Row) -> PlayerRecord:
 def _check(row: Row, kind: str) -> None:
     # Past this point a wrong type is our own mistake, hence the asserts: the checksum has vouched for the columns.
     if checksum(kind, row[:-1]) != row[-1]:
-        raise Damaged(f"a {kind} row does not match its checksum")
+        raise _mismatch(kind)
+
+
+def _mismatch(kind: str) -> Damaged:
+    return Damaged(f"a {kind} row does not match its checksum")
+
+
+def _game_checksum(fields: Row, unlisted: Value) -> bytes:
+    """A column that came later counts only where it says something, so that rows from before stay what they are."""
+    return checksum("game", fields if unlisted == 0 else (*fields, unlisted))

@@ -68,7 +68,12 @@ def create_tables(connection: apsw.Connection) -> None:
     """)
 
 
-MIGRATIONS: tuple[Migration, ...] = (create_tables,)
+def add_unlisted(connection: apsw.Connection) -> None:
+    """Schema 2: games that lists show to few."""
+    connection.execute("ALTER TABLE games ADD COLUMN unlisted INTEGER NOT NULL DEFAULT 0")
+
+
+MIGRATIONS: tuple[Migration, ...] = (create_tables, add_unlisted)
 """`MIGRATIONS[n]` leads from schema n to schema n + 1; 0 is an empty file."""
 
 

@@ -78,12 +78,19 @@ class SqliteStore:
         status: str | None = None,
         variant: str | None = None,
         player_id: PlayerId | None = None,
+        seen_by: PlayerId | None = None,
         after: GameId | None = None,
         limit: int = 100,
     ) -> Sequence[Listing]:
         """See `EventStore.listings`."""
         return await self._readers.run(
-            reads.read_listings, status=status, variant=variant, player_id=player_id, after=after, limit=limit
+            reads.read_listings,
+            status=status,
+            variant=variant,
+            player_id=player_id,
+            seen_by=seen_by,
+            after=after,
+            limit=limit,
         )
 
     async def tally(self, player_id: PlayerId) -> Mapping[str, int]:

@@ -81,6 +81,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             options=read_object(options, "JSON object of options") if options else {},
             undo=undo_mode(request.undo),
             answer_s=fields.answer_s(request.answer_s) if request.HasField("answer_s") else None,
+            unlisted=request.unlisted,
         )
         recorded = await self._uses.games.create(command, actor=made.player_id, command_id=command_id)
         _note(made, recorded)
@@ -216,6 +217,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
                 status=_status(request),
                 variant=request.variant if request.HasField("variant") else None,
                 player_id=made.player_id if request.mine else None,
+                seen_by=None if request.mine else made.player_id,
                 after=after,
                 limit=size + 1,
             )

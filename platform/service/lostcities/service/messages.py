@@ -39,6 +39,7 @@ async def game_message(listing: Listing, players: Players) -> game_pb2.Game:
         version=listing.version,
         created_at=listing.created_at,
         updated_at=listing.updated_at,
+        unlisted=listing.is_unlisted,
     )
     message.seats.extend(seat_messages(listing.seats, await names_of(listing.seats, players)))
     return message

@@ -16,7 +16,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import aclosing
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -428,6 +428,26 @@ class StoreContract:
         assert dict(await store.tally(ANN)) == {"open": 3, "over": 3}
         assert dict(await store.tally(BEN)) == {"over": 6}
         assert dict(await store.tally(EVE)) == {}
+
+    @scenario
+    async def test_an_unlisted_game_is_seen_by_its_host_and_who_sits_there(self, store: EventStore) -> None:
+        listed, unlisted = sample_listing(GAME), sample_listing(OTHER, seats=(None, BEN), is_unlisted=True)
+        await store.append(sample_commit(1), listed)
+        await store.append(sample_commit(1, game_id=OTHER), unlisted)
+
+        async def seen(**wanted: Any) -> list[GameId]:  # Any: whatever listings are filtered by
+            return [row.game_id for row in await store.listings(**wanted)]
+
+        assert (await store.listing(OTHER)).is_unlisted
+        assert not (await store.listing(GAME)).is_unlisted
+        assert await seen() == [GAME, OTHER]  # an operator sees them all
+        assert await seen(seen_by=ANN) == [GAME, OTHER]  # who opened it
+        assert await seen(seen_by=BEN) == [GAME, OTHER]  # who sits there
+        assert await seen(seen_by=EVE) == [GAME]
+        assert await seen(seen_by=EVE, status="open", after=GAME) == []
+        await store.append(sample_commit(2, game_id=OTHER))
+        assert await seen(seen_by=EVE, limit=1) == [GAME]
+        assert (await store.listing(OTHER)).is_unlisted
 
     # -- players ------------------------------------------------------------------------------------------------------
 

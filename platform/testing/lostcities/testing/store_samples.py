@@ -43,6 +43,7 @@ def sample_listing(
     variant: str = "duel",
     status: str = "open",
     seats: tuple[PlayerId | None, ...] = (ANN, None),
+    is_unlisted: bool = False,
 ) -> Listing:
     """A catalogue row whose version and times are nonsense on purpose: the store keeps its own."""
     return Listing(
@@ -55,6 +56,7 @@ def sample_listing(
         version=Version(999),
         created_at=7,
         updated_at=8,
+        is_unlisted=is_unlisted,
     )
 
 

@@ -140,6 +140,7 @@ class Game(_message.Message):
     VERSION_FIELD_NUMBER: _builtins.int
     CREATED_AT_FIELD_NUMBER: _builtins.int
     UPDATED_AT_FIELD_NUMBER: _builtins.int
+    UNLISTED_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     variant: _builtins.str
     variant_version: _builtins.int
@@ -151,6 +152,8 @@ class Game(_message.Message):
     created_at: _builtins.int
     """Unix time in microseconds."""
     updated_at: _builtins.int
+    unlisted: _builtins.bool
+    """Lists show it only to who opened it and who holds a seat; whoever knows its id can join and watch."""
     @_builtins.property
     def seats(self) -> _containers.RepeatedCompositeFieldContainer[Global___SeatInfo]: ...
     def __init__(
@@ -165,10 +168,11 @@ class Game(_message.Message):
         version: _builtins.int = ...,
         created_at: _builtins.int = ...,
         updated_at: _builtins.int = ...,
+        unlisted: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["created_at", b"created_at", "game_id", b"game_id", "host_player_id", b"host_player_id", "seats", b"seats", "status", b"status", "updated_at", b"updated_at", "variant", b"variant", "variant_version", b"variant_version", "version", b"version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["created_at", b"created_at", "game_id", b"game_id", "host_player_id", b"host_player_id", "seats", b"seats", "status", b"status", "unlisted", b"unlisted", "updated_at", b"updated_at", "variant", b"variant", "variant_version", b"variant_version", "version", b"version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -480,6 +484,7 @@ class CreateGameRequest(_message.Message):
     OPTIONS_JSON_FIELD_NUMBER: _builtins.int
     UNDO_FIELD_NUMBER: _builtins.int
     ANSWER_S_FIELD_NUMBER: _builtins.int
+    UNLISTED_FIELD_NUMBER: _builtins.int
     command_id: _builtins.str
     variant: _builtins.str
     variant_version: _builtins.int
@@ -492,6 +497,8 @@ class CreateGameRequest(_message.Message):
     """By consent when unspecified."""
     answer_s: _builtins.int
     """How many seconds an offer waits for its answers, 1 to 86400; 60 when absent."""
+    unlisted: _builtins.bool
+    """Keep it out of the lists of all others: for who invites friends by its id."""
     def __init__(
         self,
         *,
@@ -502,10 +509,11 @@ class CreateGameRequest(_message.Message):
         options_json: _builtins.str = ...,
         undo: Global___UndoMode.ValueType = ...,
         answer_s: _builtins.int | None = ...,
+        unlisted: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s", "_seats", b"_seats", "_variant_version", b"_variant_version", "answer_s", b"answer_s", "seats", b"seats", "variant_version", b"variant_version"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s", "_seats", b"_seats", "_variant_version", b"_variant_version", "answer_s", b"answer_s", "command_id", b"command_id", "options_json", b"options_json", "seats", b"seats", "undo", b"undo", "variant", b"variant", "variant_version", b"variant_version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s", "_seats", b"_seats", "_variant_version", b"_variant_version", "answer_s", b"answer_s", "command_id", b"command_id", "options_json", b"options_json", "seats", b"seats", "undo", b"undo", "unlisted", b"unlisted", "variant", b"variant", "variant_version", b"variant_version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__answer_s: _TypeAlias = _typing.Literal["answer_s"]  # noqa: Y015
     _WhichOneofArgType__answer_s: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s"]  # noqa: Y015

@@ -49,6 +49,7 @@ def listing_of(decoded: DecodedLog, game: Game) -> Listing:
         version=last.last_version,
         created_at=first.recorded_at,
         updated_at=last.recorded_at,
+        is_unlisted=game.is_unlisted,
     )
 
 
