@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 READY = re.compile(r"lc-server ready listen=(\S+)")
@@ -14,8 +15,16 @@ STOP_S = 30
 class ServerProcess:
     """`lc-server` on a store; use it with `with`. Its log is kept in `folder`; `python` chooses the environment."""
 
-    def __init__(self, folder: Path, *, store: str | None = None, python: Path = Path(sys.executable)) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        store: str | None = None,
+        python: Path = Path(sys.executable),
+        arguments: Sequence[str] = (),
+    ) -> None:
         self.python = python
+        self.arguments = arguments
         self.store = store or f"sqlite:///{folder / 'games.sqlite'}"
         self.address = "127.0.0.1:0"
         self.log_file = folder / "server.log"
@@ -31,10 +40,14 @@ class ServerProcess:
 
     def start(self) -> None:
         """Start, and return once it is ready; after the first time on the same port as before."""
-        command = [str(self.python), "-m", "lostcities.service.main", "--store", self.store, "--listen", self.address]
+        program = [str(self.python), "-m", "lostcities.service.main", "--store", self.store, "--listen", self.address]
         with self.log_file.open("ab") as log:
             self._process = subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True
+                [*program, *self.arguments],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
             )
         assert self._process.stdout is not None
         for line in self._process.stdout:

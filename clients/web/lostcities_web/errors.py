@@ -98,13 +98,14 @@ STATUS: dict[type[LostCitiesError], int] = {
 }
 """The HTTP status of each error; where a class is not listed, that of the nearest class above it."""
 
-_REASONS = {"UNKNOWN_BOT": 404, "BOT_CANNOT_PLAY": 409, "NOT_FOUND": 404}
+_OF_BOTS = {"UNKNOWN_BOT": 404, "BOT_CANNOT_PLAY": 409, "PLUGIN_MISSING": 409}
+_OF_REASON = {kind.reason: status for kind, status in STATUS.items()} | _OF_BOTS
 
 
 def status_of(error: LostCitiesError) -> int:
     """The HTTP status an error comes with."""
-    if error.reason in _REASONS:
-        return _REASONS[error.reason]
+    if isinstance(error, BotRefused):  # told by another program: its class is lost, its reason is not
+        return _OF_REASON.get(error.reason, 400)
     return next(STATUS[kind] for kind in type(error).__mro__ if kind in STATUS)
 
 

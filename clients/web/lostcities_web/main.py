@@ -16,7 +16,7 @@ from lostcities_web.settings import DEFAULT_LISTEN, BadSettings, read_settings
 EXIT_REFUSED = 1
 
 READY = "lc-web ready url="
-"""Starts the line that programs wait for; what follows is the address to open."""
+"""Starts the line that programs wait for; what follows is the address to open, then ` listen=HOST:PORT`."""
 
 _EPILOG = """\
 environment: LOSTCITIES_WEB_LISTEN, LOSTCITIES_SERVER, LOSTCITIES_WEB_URL, LOSTCITIES_WEB_HOSTS,
@@ -70,8 +70,8 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _say_ready(url: str) -> None:
-    print(f"{READY}{url}", flush=True)
+def _say_ready(url: str, listen: str) -> None:
+    print(f"{READY}{url} listen={listen}", flush=True)
 
 
 if __name__ == "__main__":

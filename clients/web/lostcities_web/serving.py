@@ -31,10 +31,10 @@ class Server(uvicorn.Server):
         yield
 
 
-async def serve(settings: Settings, ready: Callable[[str], None], *, until_stdin_ends: bool = False) -> None:
+async def serve(settings: Settings, ready: Callable[[str, str], None], *, until_stdin_ends: bool = False) -> None:
     """Serve until SIGTERM or SIGINT; a second signal ends the process at once. Raises `BadSettings`.
 
-    `ready` is told the address to open. With `until_stdin_ends` the gateway leaves with the program that started it.
+    `ready` is told the address to open, and where it listens. With `until_stdin_ends` the gateway leaves with the program that started it.
     """
     host, port = split_address(settings.listen)
     listening = await _bound(host, port, settings, wait_s=PARENT_WAIT_S if until_stdin_ends else 0.0)
@@ -52,7 +52,8 @@ async def serve(settings: Settings, ready: Callable[[str], None], *, until_stdin
     gc.freeze()
     try:
         serving = asyncio.create_task(server.serve(sockets=[listening]))
-        ready(settings.public_url or f"http://{_shown(host)}:{port}/")
+        address = f"{_shown(host)}:{port}"
+        ready(settings.public_url or f"http://{address}/", address)
         await serving
     finally:
         await gateway.stop()

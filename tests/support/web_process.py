@@ -1,0 +1,78 @@
+"""A real `lc-web` process to test against: started, stopped, killed and started again on the same port."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+READY = re.compile(r"lc-web ready url=\S+ listen=(\S+)")
+STOP_S = 30
+
+
+class WebProcess:
+    """`lc-web` for a game server; use it with `with`. What it keeps and logs goes into `folder`."""
+
+    def __init__(self, folder: Path, server: str, *arguments: str, python: Path = Path(sys.executable)) -> None:
+        self.python = python
+        self.server = server
+        self.arguments = arguments
+        self.listen = "127.0.0.1:0"
+        self.url = ""
+        self.log_file = folder / "web.log"
+        self.environment = {**os.environ, "LOSTCITIES_CONFIG": str(folder / "config")}
+        self._process: subprocess.Popen[str] | None = None
+
+    def __enter__(self) -> "WebProcess":
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._process is not None:
+            self.kill()
+
+    @property
+    def command(self) -> list[str]:
+        """How it is started."""
+        program = [str(self.python), "-m", "lostcities_web.main", "--server", self.server, "--listen", self.listen]
+        return [*program, "--bot-pause-ms", "0", *self.arguments]
+
+    def start(self) -> None:
+        """Start, and return once it is ready; after the first time on the same port as before."""
+        with self.log_file.open("ab") as log:
+            self._process = subprocess.Popen(
+                self.command,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env=self.environment,
+            )
+        assert self._process.stdout is not None
+        ready = READY.search(self._process.stdout.readline())
+        if ready is None:
+            raise RuntimeError(f"lc-web ended with {self._process.wait()}: {self.log_file.read_text()[-2000:]}")
+        self.listen = ready[1]
+        self.url = f"http://{self.listen}"
+
+    @property
+    def process_id(self) -> int:
+        """The process."""
+        assert self._process is not None, "the gateway is not running"
+        return self._process.pid
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """Ask it to stop; returns its exit code."""
+        return self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> int:
+        process, self._process = self._process, None
+        assert process is not None, "the gateway is not running"
+        process.send_signal(how)
+        process.communicate(timeout=STOP_S)
+        return process.returncode

@@ -1,0 +1,134 @@
+"""A browser as far as the gateway can tell: it keeps cookies, says where a request comes from, and reads streams."""
+
+import itertools
+import json
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+import httpx
+from msgspec import Struct
+
+T = TypeVar("T")
+Json = Any  # what the gateway says, as varied as JSON
+
+
+class Event(Struct, frozen=True):
+    """One event of a stream."""
+
+    kind: str
+    data: Json
+    id: str
+    raw: str
+
+
+class Browser:
+    """One person's browser at a gateway."""
+
+    def __init__(self, url: str, *, language: str = "en", **headers: str) -> None:
+        self.url = url
+        self.http = httpx.Client(
+            base_url=url,
+            headers={"sec-fetch-site": "same-origin", "accept-language": language, **headers},
+            timeout=30,
+        )
+        self.received: list[str] = []
+        """Every byte of every answer, as text."""
+
+    def __enter__(self) -> "Browser":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.http.close()
+
+    def get(self, path: str, **headers: str) -> httpx.Response:
+        """GET, whatever comes of it."""
+        return self._kept(self.http.get(path, headers=headers))
+
+    def post(self, path: str, body: Json = None, **headers: str) -> httpx.Response:
+        """POST JSON, whatever comes of it."""
+        return self._kept(self.http.post(path, json=body or {}, headers=headers))
+
+    def asked(self, path: str) -> Json:
+        """What a GET is answered with; it must go well."""
+        return _well(self.get(path))
+
+    def told(self, path: str, body: Json = None) -> Json:
+        """What a POST is answered with; it must go well."""
+        return _well(self.post(path, body))
+
+    def named(self, name: str) -> "Browser":
+        """This browser, with a player in it."""
+        self.asked("/api/session")
+        self.told("/api/session", {"name": name})
+        return self
+
+    def new_game(self, variant: str = "duel", **more: Json) -> str:
+        """Open a game; returns its id."""
+        if not self.http.cookies:
+            self.asked("/api/session")
+        return str(self.told("/api/games", {"variant": variant, **more})["id"])
+
+    def do(self, game: str, **command: Json) -> httpx.Response:
+        """Send a command, with an id of its own unless one is given."""
+        return self.post(f"/api/games/{game}/commands", {"commandId": uuid.uuid4().hex, **command})
+
+    @contextmanager
+    def stream(self, game: str, query: str = "", **headers: str) -> Iterator[Iterator[Event]]:
+        """The events of a game's stream."""
+        with self.http.stream("GET", f"/api/games/{game}/stream{query}", headers=headers) as response:
+            assert response.status_code == 200, response.read()
+            assert response.headers["content-type"].startswith("text/event-stream")
+            yield self._events(response.iter_lines())
+
+    def _events(self, lines: Iterator[str]) -> Iterator[Event]:
+        while True:
+            fields, raw = {}, []
+            for line in itertools.takewhile(bool, lines):
+                raw.append(line)
+                name, _, value = line.partition(":")
+                fields[name] = value.removeprefix(" ")
+            if not raw:
+                return
+            self.received += raw
+            if "data" in fields:
+                yield Event(fields["event"], json.loads(fields["data"]), fields.get("id", ""), "\n".join(raw))
+            elif "" in fields:
+                yield Event("", None, "", ":")
+
+    def _kept(self, response: httpx.Response) -> httpx.Response:
+        self.received.append(response.text)
+        return response
+
+
+def _well(response: httpx.Response) -> Json:
+    assert response.status_code == 200, response.text
+    return response.json()
+
+
+def first(events: Iterator[Event], wanted: Callable[[Event], bool]) -> Event:
+    """The first event that is wanted; those before are passed over."""
+    for event in events:
+        if wanted(event):
+            return event
+    raise AssertionError("the stream ended")
+
+
+def of_kind(kind: str) -> Callable[[Event], bool]:
+    """Events of a kind."""
+    return lambda event: event.kind == kind
+
+
+def reason(response: httpx.Response) -> tuple[int, str]:
+    """Status and reason of a refusal."""
+    return response.status_code, str(response.json()["error"]["reason"])
+
+
+def eventually(attempt: Callable[[], T], wanted: Callable[[T], bool], tries: int = 400) -> T:
+    """What an attempt gives once it is as wanted: for what another process does in its own time."""
+    for _ in range(tries):
+        found = attempt()
+        if wanted(found):
+            return found
+    raise AssertionError(f"still {found!r} after {tries} tries")

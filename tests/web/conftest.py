@@ -1,0 +1,37 @@
+"""A game server and a gateway, real processes both, shared by the tests of a file; and browsers to go with them."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from tests.support.server_process import ServerProcess
+from tests.support.web_process import WebProcess
+from tests.web.browsers import Browser
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where both keep what they keep."""
+    return tmp_path_factory.mktemp("web")
+
+
+@pytest.fixture(scope="module")
+def server(folder: Path) -> Iterator[ServerProcess]:
+    """A game server."""
+    with ServerProcess(folder) as process:
+        yield process
+
+
+@pytest.fixture(scope="module")
+def web(folder: Path, server: ServerProcess) -> Iterator[WebProcess]:
+    """A gateway to it."""
+    with WebProcess(folder, server.address) as process:
+        yield process
+
+
+@pytest.fixture
+def browser(web: WebProcess) -> Iterator[Callable[..., Browser]]:
+    """Opens browsers at the gateway: `browser()`, `browser(language="de")`."""
+    with ExitStack() as stack:
+        yield lambda **more: stack.enter_context(Browser(web.url, **more))

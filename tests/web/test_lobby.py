@@ -1,0 +1,182 @@
+"""The lobby: what can be played, opening games, taking seats, bots by name, lists."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from tests.web.browsers import Browser, reason
+
+Open = Callable[..., Browser]
+SHORT = {"rounds": 1}
+
+
+def names(game: Any) -> list[str | None]:
+    return [seat["name"] for seat in game["seats"]]
+
+
+# -- what there is --
+
+
+def test_the_variants_with_their_seats(browser: Open) -> None:
+    listed = {variant["key"]: variant for variant in browser().asked("/api/variants")}
+    assert listed["duel"] == {"key": "duel", "version": 1, "title": "Lost Cities: Duel", "seats": [2]}
+    assert listed["board"]["seats"] == [2, 3, 4]
+
+
+def test_a_variant_brings_what_a_form_and_a_dialog_need(browser: Open) -> None:
+    duel = browser().asked("/api/variants/duel")
+    assert duel["title"] == "Lost Cities: Duel"
+    assert "rounds" in str(duel["options"])
+    assert duel["rules"].count("\n\n") > 3
+    assert duel["bounded"]
+    assert reason(browser().get("/api/variants/dual")) == (404, "UNKNOWN_VARIANT")
+
+
+def test_the_bots(browser: Open) -> None:
+    assert browser().asked("/api/bots") == [
+        {"name": "explorer", "title": "Explorer"},
+        {"name": "random", "title": "Random"},
+    ]
+
+
+def test_english_needs_no_texts(browser: Open) -> None:
+    assert browser().asked("/api/texts/en") == {}
+    assert browser().asked("/api/texts/xx-main") == {}
+
+
+# -- opening --
+
+
+def test_a_game_against_a_bot_is_one_request(browser: Open) -> None:
+    someone = browser().named("Ada")
+    game = someone.asked(f"/api/games/{someone.new_game(bots=['explorer'], options=SHORT)}")
+    assert (game["status"], names(game)) == ("running", ["Ada", "Explorer"])
+    assert (game["isHost"], game["undoMode"], game["options"]["rounds"]) == (True, "consent", 1)
+    assert (game["variant"], game["title"]) == ("duel", "Lost Cities: Duel")
+
+
+def test_bots_of_a_kind_at_one_table_are_players_apart(browser: Open) -> None:
+    someone = browser().named("Ada")
+    game = someone.new_game("board", seats=4, bots=["explorer", "explorer", "random"], options=SHORT)
+    assert names(someone.asked(f"/api/games/{game}")) == ["Ada", "Explorer", "Explorer 2", "Random"]
+
+
+def test_at_one_screen_one_player_takes_all_seats_that_no_bot_takes(browser: Open) -> None:
+    someone = browser().named("Ada")
+    game = someone.new_game("rivals", seats=3, bots=["random"], hotSeat=True)
+    assert names(someone.asked(f"/api/games/{game}")) == ["Ada", "Ada", "Random"]
+
+
+def test_undo_is_as_agreed(browser: Open) -> None:
+    someone = browser()
+    game = someone.new_game(undo="free", hotSeat=True, seats=2)
+    assert someone.asked(f"/api/games/{game}")["undoMode"] == "free"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "status", "why"),
+    [
+        ({"variant": "dual"}, 404, "UNKNOWN_VARIANT"),
+        ({"variant": "duel", "options": {"rounds": 0}}, 400, "INVALID_SETUP"),
+        ({"variant": "duel", "options": {"round": 1}}, 400, "INVALID_SETUP"),
+        ({"variant": "duel", "seats": 5}, 400, "INVALID_SETUP"),
+        ({"variant": "duel", "seats": 0}, 400, "INVALID_SETUP"),
+        ({"variant": "duel", "seats": 2, "bots": ["random", "random"]}, 400, "INVALID_SETUP"),
+        ({"variant": "duel", "bots": ["hal"]}, 404, "UNKNOWN_BOT"),
+        ({"variant": "dual", "bots": ["random"]}, 404, "UNKNOWN_VARIANT"),
+        ({"variant": "duel", "undo": "sometimes"}, 400, "MALFORMED"),
+    ],
+)
+def test_a_game_that_cannot_be_is_not_opened(browser: Open, wanted: dict[str, Any], status: int, why: str) -> None:
+    someone = browser().named("Ada")
+    assert reason(someone.post("/api/games", wanted)) == (status, why)
+    assert someone.asked("/api/games?mine=1") == {"games": []}
+
+
+def test_asked_twice_with_one_intent_one_game_is_opened(browser: Open) -> None:
+    someone = browser().named("Ada")
+    wanted = {"variant": "duel", "seats": 2, "commandId": "double-click"}
+    assert someone.told("/api/games", wanted) == someone.told("/api/games", wanted)
+    assert len(someone.asked("/api/games?mine=1")["games"]) == 1
+
+
+# -- seats --
+
+
+def test_a_friend_joins_by_the_link_and_opening_it_again_takes_no_second_seat(browser: Open) -> None:
+    ada, grace = browser().named("Ada"), browser().named("Grace")
+    game = ada.new_game("board", seats=3)
+    assert grace.told(f"/api/games/{game}/join") == {"seat": 1}
+    assert grace.told(f"/api/games/{game}/join") == {"seat": 1}
+    assert names(ada.asked(f"/api/games/{game}")) == ["Ada", "Grace", None]
+    assert grace.told(f"/api/games/{game}/join", {"seat": 2}) == {"seat": 2}
+    assert names(ada.asked(f"/api/games/{game}")) == ["Ada", "Grace", "Grace"]
+    assert grace.told(f"/api/games/{game}/join") == {"seat": 1}
+
+
+def test_an_invitation_can_come_too_late(browser: Open) -> None:
+    ada, grace = browser().named("Ada"), browser().named("Grace")
+    game = ada.new_game(bots=["random"])
+    assert reason(grace.post(f"/api/games/{game}/join")) == (409, "ALREADY_STARTED")
+    waiting = ada.new_game(seats=2)
+    assert reason(grace.post(f"/api/games/{waiting}/join", {"seat": 0})) == (409, "SEAT_TAKEN")
+    assert reason(grace.post("/api/games/nowhere/join")) == (404, "UNKNOWN_GAME")
+
+
+def test_a_seat_can_be_given_back_before_the_start(browser: Open) -> None:
+    ada, grace = browser().named("Ada"), browser().named("Grace")
+    game = ada.new_game("board", seats=3)
+    grace.told(f"/api/games/{game}/join")
+    assert grace.told(f"/api/games/{game}/leave") == {}
+    assert names(ada.asked(f"/api/games/{game}")) == ["Ada", None, None]
+    assert reason(grace.post(f"/api/games/{game}/leave")) == (403, "NOT_YOUR_SEAT")
+
+
+def test_only_the_host_seats_bots(browser: Open) -> None:
+    ada, grace = browser().named("Ada"), browser().named("Grace")
+    game = ada.new_game("board", seats=4)
+    grace.told(f"/api/games/{game}/join")
+    assert reason(grace.post(f"/api/games/{game}/bots", {"bot": "random"})) == (403, "NOT_THE_HOST")
+    assert ada.told(f"/api/games/{game}/bots", {"bot": "random", "seat": 3}) == {"seat": 3}
+    assert names(ada.asked(f"/api/games/{game}")) == ["Ada", "Grace", None, "Random"]
+    assert reason(ada.post(f"/api/games/{game}/bots", {"bot": "random", "seat": 1})) == (409, "SEAT_TAKEN")
+    assert reason(ada.post(f"/api/games/{game}/bots", {"bot": "hal"})) == (404, "UNKNOWN_BOT")
+    assert ada.told(f"/api/games/{game}/bots", {"bot": "random"}) == {"seat": 2}
+    assert reason(ada.post(f"/api/games/{game}/bots", {"bot": "random"})) == (409, "ALREADY_STARTED")
+    assert reason(ada.post("/api/games/nowhere/bots", {"bot": "random"})) == (404, "UNKNOWN_GAME")
+
+
+# -- lists --
+
+
+def test_lists_by_status_and_by_who_sits_there(browser: Open) -> None:
+    ada, other = browser().named("Ada"), browser().named("Grace")
+    waiting, running = ada.new_game("rivals", seats=2), ada.new_game(bots=["random"])
+    other.new_game("rivals", seats=2)
+    mine = ada.asked("/api/games?mine=1")["games"]
+    assert [game["id"] for game in mine] == [running, waiting]
+    assert [game["id"] for game in ada.asked("/api/games?mine=1&status=open")["games"]] == [waiting]
+    seats = mine[1]["seats"]
+    assert seats == [{"seat": 0, "name": "Ada", "isYou": True}, {"seat": 1, "name": None, "isYou": False}]
+    assert (mine[0]["isHost"], mine[0]["createdAt"] > 1_600_000_000_000) == (True, True)
+    assert len(other.asked("/api/games?status=open&variant=rivals")["games"]) >= 2
+    assert reason(ada.get("/api/games?status=lost")) == (400, "MALFORMED")
+    assert reason(ada.get("/api/games?page=zzz")) == (400, "MALFORMED")
+
+
+def test_a_list_goes_on_on_the_next_page(browser: Open) -> None:
+    someone = browser().named("Ada")
+    opened = [someone.new_game(seats=2) for _ in range(101)]
+    first = someone.asked("/api/games?mine=1")
+    second = someone.asked(f"/api/games?mine=1&page={first['next']}")
+    assert [game["id"] for game in first["games"] + second["games"]] == opened[::-1]
+    assert "next" not in second
+
+
+def test_who_has_no_session_sees_the_lobby_as_well(browser: Open) -> None:
+    game = browser().new_game(seats=2)
+    stranger = browser()
+    assert game in [listed["id"] for listed in stranger.asked("/api/games?status=open")["games"]]
+    assert not any(seat["isYou"] for seat in stranger.asked(f"/api/games/{game}")["seats"])
+    assert stranger.asked("/api/games?mine=1") == {"games": []}
+    assert stranger.asked("/api/session")["player"] is None

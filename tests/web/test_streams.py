@@ -1,0 +1,297 @@
+"""Streams: history and news, resuming, what is shared, limits, and how they end."""
+
+import re
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.support.server_process import ServerProcess
+from tests.support.web_process import WebProcess
+from tests.web.browsers import Browser, Event, eventually, first, of_kind, reason
+
+Open = Callable[..., Browser]
+
+
+def hot_seat(someone: Browser) -> str:
+    return someone.new_game(seats=2, hotSeat=True, options={"rounds": 1, "first_seat": "seat0"})
+
+
+def move(someone: Browser, game: str) -> int:
+    """Whoever is to act makes the first move there is; returns the version after it."""
+    frame = someone.asked(f"/api/games/{game}/frames")["frames"][-1]
+    seat = next(place["seat"] for place in frame["table"]["places"] if place.get("isToAct"))
+    chosen = someone.asked(f"/api/games/{game}/frames?seat={seat}")["frames"][-1]["table"]["actions"][0]["move"]
+    return int(someone.do(game, move=chosen, seat=seat).json()["version"])
+
+
+def versions(event: Event) -> list[int]:
+    """The versions an event tells of."""
+    return [frame["version"] for frame in (event.data["frames"] if event.kind == "frames" else [event.data])]
+
+
+def test_the_past_comes_in_words_and_the_present_with_its_table(browser: Open) -> None:
+    someone = browser().named("Ada")
+    game = hot_seat(someone)
+    at = move(someone, game)
+    with someone.stream(game, "?seat=0") as events:
+        past, present = next(events), next(events)
+    assert (past.kind, present.kind) == ("frames", "frame")
+    assert past.data["frames"][0]["lines"] == ["The game was opened"]
+    assert [frame["status"] for frame in past.data["frames"]] == ["open", "open", "running"]
+    assert all("table" not in frame for frame in past.data["frames"])
+    assert (present.data["version"], present.id) == (at, str(at))
+    assert {"model", "prompt", "places", "zones", "actions", "changed"} <= set(present.data["table"])
+    assert (past.id, past.data["frames"][-1]["version"]) == (str(at - 1), at - 1)
+
+
+def test_before_the_deal_there_is_no_table_but_there_are_seats(browser: Open) -> None:
+    ada, grace = browser().named("Ada"), browser().named("Grace")
+    game = ada.new_game("board", seats=3)
+    with ada.stream(game, "?seat=0") as events:
+        frame = first(events, of_kind("frame")).data
+        assert ("table" in frame, frame["status"]) == (False, "open")
+        grace.told(f"/api/games/{game}/join")
+        frame = first(events, of_kind("frame")).data
+        assert [seat["name"] for seat in frame["seats"]] == ["Ada", "Grace", None]
+        assert frame["lines"] == ["Grace took seat 1"]
+
+
+def test_a_spectator_sees_no_hand_and_may_do_nothing(browser: Open) -> None:
+    ada, stranger = browser().named("Ada"), browser()
+    game = hot_seat(ada)
+    with stranger.stream(game) as events:
+        frame = first(events, of_kind("frame")).data
+    assert "seat" not in frame
+    assert frame["table"]["actions"] == []
+    assert not any(seat["isYou"] for seat in frame["seats"])
+    hands = [zone for zone in frame["table"]["zones"] if zone["kind"] == "hand"]
+    assert not any("face" in piece for hand in hands for piece in hand.get("pieces", []))
+
+
+def test_everybody_reads_their_own_language_at_one_table(browser: Open) -> None:
+    game = hot_seat(browser().named("Ada"))
+    with browser().stream(game) as english, browser(language="de").stream(game) as german:
+        prompts = [first(events, of_kind("frame")).data["table"]["prompt"] for events in (english, german)]
+    assert prompts[0].startswith("Ada is to play")
+    assert len(set(prompts)) == 2
+
+
+# -- resuming --
+
+
+@pytest.mark.parametrize("how", ["header", "query"])
+def test_who_comes_back_gets_what_they_missed_and_nothing_twice(browser: Open, how: str) -> None:
+    someone = browser().named("Ada")
+    game = hot_seat(someone)
+    with someone.stream(game, "?seat=0") as events:
+        known = int(first(events, of_kind("frame")).id)
+    missed = [move(someone, game) for _ in range(3)]
+    query, headers = ("?seat=0", {"last-event-id": str(known)}) if how == "header" else (f"?after={known}", {})
+    with someone.stream(game, query, **headers) as events:
+        past, present = next(events), next(events)
+    assert versions(past) + versions(present) == missed
+    assert [past.kind, present.kind] == ["frames", "frame"]
+
+
+def test_who_missed_nothing_gets_nothing_but_what_comes(browser: Open) -> None:
+    someone = browser().named("Ada")
+    game = hot_seat(someone)
+    with someone.stream(game) as events:
+        known = first(events, of_kind("frame")).id
+    with someone.stream(game, **{"last-event-id": known}) as events:
+        news = move(someone, game)
+        assert versions(next(events)) == [news]
+
+
+@pytest.mark.parametrize("known", ["", "x", "-1", "9" * 99, "²"])
+def test_a_last_event_that_cannot_be_is_passed_over(browser: Open, known: str) -> None:
+    someone = browser().named("Ada")
+    game = hot_seat(someone)
+    with someone.stream(game, **{"last-event-id": known.encode()}) as events:  # type: ignore[arg-type]
+        assert versions(next(events))[0] == 1
+
+
+# -- what is final --
+
+
+def test_what_cannot_be_watched_is_said_as_the_end(browser: Open, web: WebProcess) -> None:
+    ada, grace = browser().named("Ada"), browser().named("Grace")
+    game = hot_seat(ada)
+    with ada.stream("nowhere") as events:
+        assert [(event.kind, event.data["error"]["reason"]) for event in events] == [("gone", "UNKNOWN_GAME")]
+    with grace.stream(game, "?seat=0") as events:
+        assert [(event.kind, event.data["error"]["reason"]) for event in events] == [("gone", "NOT_YOUR_SEAT")]
+    token = f"lostcities-{web.url.rpartition(':')[2]}"
+    grace.http.cookies.set(token, "lct_" + "x" * 43, domain="127.0.0.1", path="/")
+    with grace.stream(game) as events:
+        assert [(event.kind, event.data["error"]["reason"]) for event in events] == [("gone", "BAD_TOKEN")]
+
+
+# -- limits, and what is shared --
+
+
+@contextmanager
+def limited(folder: Path, server: ServerProcess, *limits: str) -> Iterator[WebProcess]:
+    arguments = [word for limit in limits for word in ("--limit", limit)]
+    with WebProcess(folder, server.address, *arguments) as web:
+        yield web
+
+
+@pytest.mark.parametrize("limit", ["streams_max", "streams_per_player_max", "streams_per_address_max"])
+def test_streams_beyond_a_limit_are_refused_until_one_is_closed(
+    server: ServerProcess, tmp_path: Path, limit: str
+) -> None:
+    with limited(tmp_path, server, f"{limit}=2") as web, Browser(web.url) as someone:
+        game = hot_seat(someone)
+        path = f"/api/games/{game}/stream"
+        with someone.stream(game) as one:
+            next(one)
+            with someone.stream(game) as other:
+                next(other)
+                refused = someone.get(path)
+                assert reason(refused) == (429, "OVER_QUOTA")
+                assert limit in refused.json()["error"]["message"]
+                assert refused.headers["retry-after"] == "5"
+
+            def again() -> int:
+                with someone.http.stream("GET", path) as response:
+                    return response.status_code
+
+            eventually(again, lambda status: status == 200)
+
+
+def test_many_tabs_are_one_call_to_the_server_which_ends_with_the_last(tmp_path: Path) -> None:
+    with (
+        ServerProcess(tmp_path, store="memory:", arguments=("--limit", "watchers_per_player_max=1")) as server,
+        limited(tmp_path, server) as web,
+        Browser(web.url) as someone,
+    ):
+        game, other = hot_seat(someone), hot_seat(someone)
+        with ExitStack() as tabs:
+            streams = [tabs.enter_context(someone.stream(game, "?seat=0")) for _ in range(10)]
+            starts = [first(events, of_kind("frame")).data for events in streams]
+            assert all(start == starts[0] for start in starts)
+            with someone.stream(other) as events:
+                assert next(events).data["error"]["reason"] == "OVER_QUOTA"
+
+        def watched() -> str:
+            with someone.stream(other) as events:
+                return next(events).kind
+
+        assert eventually(watched, lambda kind: kind != "gone") == "frames"
+
+
+def test_a_silent_stream_is_kept_awake(server: ServerProcess, tmp_path: Path) -> None:
+    with limited(tmp_path, server, "stream_heartbeat_s=0.05") as web, Browser(web.url) as someone:
+        game = hot_seat(someone)
+        with someone.stream(game) as events:
+            first(events, of_kind("frame"))
+            assert [next(events).kind for _ in range(3)] == ["", "", ""]
+
+
+# -- troubles --
+
+
+def test_a_server_that_is_killed_and_comes_back_costs_no_line_and_doubles_none(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path) as server, WebProcess(tmp_path, server.address) as web, Browser(web.url) as someone:
+        game = hot_seat(someone)
+        with someone.stream(game) as events:
+            seen = versions(next(events)) + versions(next(events))
+            for _ in range(2):
+                server.kill()
+                trouble = next(events)
+                assert (trouble.kind, trouble.data["error"]["reason"]) == ("trouble", "UNAVAILABLE")
+                server.start()
+                assert next(events).kind == "well"
+                made = move(someone, game)
+                while seen[-1] < made:
+                    seen += versions(next(events))
+        with someone.stream(game) as events:
+            known = first(events, lambda event: event.kind == "frame").data
+        assert seen == sorted(set(seen))
+        assert seen[-1] == known["version"]
+
+
+def test_a_command_waits_for_a_server_that_is_just_coming_back(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path) as server, WebProcess(tmp_path, server.address) as web, Browser(web.url) as someone:
+        game = hot_seat(someone)
+        server.kill()
+        server.start()
+        assert someone.do(game, resign=True).status_code == 200
+
+
+def test_who_asks_while_the_server_is_away_is_told_so(tmp_path: Path) -> None:
+    with (
+        ServerProcess(tmp_path) as server,
+        limited(tmp_path, server, "request_s=0.2") as web,
+        Browser(web.url) as someone,
+    ):
+        game = hot_seat(someone)
+        server.kill()
+        for path in ("/api/games", f"/api/games/{game}", f"/api/games/{game}/frames", "/api/variants"):
+            assert reason(someone.get(path)) == (503, "UNAVAILABLE")
+        assert reason(someone.do(game, resign=True)) == (503, "UNAVAILABLE")
+        assert someone.get("/").status_code == 200
+
+
+def test_a_server_that_forgot_everything_is_no_trouble_for_who_only_looks(tmp_path: Path) -> None:
+    with (
+        ServerProcess(tmp_path, store="memory:") as server,
+        WebProcess(tmp_path, server.address) as web,
+        Browser(web.url) as stranger,
+        Browser(web.url) as someone,
+    ):
+        assert stranger.asked("/api/games") == {"games": []}
+        server.kill()
+        server.start()
+        game = hot_seat(someone)
+        assert [listed["id"] for listed in stranger.asked("/api/games")["games"]] == [game]
+        with stranger.stream(game) as events:
+            assert versions(next(events))[0] == 1
+
+
+def test_a_gateway_that_is_stopped_ends_its_streams_and_waits_for_nobody(tmp_path: Path) -> None:
+    with (
+        ServerProcess(tmp_path, store="memory:") as server,
+        WebProcess(tmp_path, server.address) as web,
+        Browser(web.url) as someone,
+        ExitStack() as tabs,
+    ):
+        game = hot_seat(someone)
+        streams = [tabs.enter_context(someone.stream(game)) for _ in range(5)]
+        for events in streams:
+            first(events, of_kind("frame"))
+        started = time.monotonic()
+        assert web.stop() == 0
+        assert time.monotonic() - started < 3
+        for events in streams:
+            assert list(events) == []  # ended, not cut off
+
+
+def test_a_browser_finds_back_after_the_gateway_was_killed(tmp_path: Path) -> None:
+    with (
+        ServerProcess(tmp_path, store="memory:") as server,
+        WebProcess(tmp_path, server.address) as web,
+        Browser(web.url) as someone,
+    ):
+        game = hot_seat(someone)
+        with someone.stream(game) as events:
+            known = first(events, of_kind("frame")).id
+            web.kill()
+            with pytest.raises(httpx.HTTPError):
+                next(events)
+        web.start()
+        made = move(someone, game)
+        with someone.stream(game, **{"last-event-id": known}) as events:
+            assert versions(next(events)) == [made]
+
+
+def test_the_log_names_no_token_no_move_and_nobody(browser: Open, web: WebProcess) -> None:
+    someone = browser().named("Ada Lovelace")
+    game = hot_seat(someone)
+    move(someone, game)
+    someone.get("/api/games/nowhere")
+    assert not re.search(r"lct_|Lovelace|discard|play ", web.log_file.read_text())
