@@ -130,8 +130,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def sources() -> set[str]:
-    """Every module, type marker and template of every component, relative to its import root."""
-    kinds = {".py", ".typed", ".txt"}
+    """Every module, type marker, template and catalogue of every component, relative to its import root."""
+    kinds = {".py", ".typed", ".txt", ".po"}
     files = [path for root in IMPORT_ROOTS for path in (ROOT / root).rglob("*") if path.suffix in kinds]
     return {"/".join(path.relative_to(ROOT).parts[2:]) for path in files}
 

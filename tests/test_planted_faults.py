@@ -280,6 +280,37 @@ class OffersLess(TinyRules):
         return replace(table, actions=table.actions[1:])
 
 
+class TellsDigests(TinyRules):
+    """A line tells of a drawn card by what its salted digest is."""
+
+    def tell(self, event, say):
+        return [say("{who} draws {card}", who=event.seat, card=event.card.digest)] if isinstance(event, Drawn) else []
+
+
+class TellsFaces(TinyRules):
+    """A line cannot do without what is hidden."""
+
+    def tell(self, event, say):
+        return [say("{who} draws {card}", who=event.seat, card=faces(event.card))] if isinstance(event, Drawn) else []
+
+
+class TellsInOne(TinyRules):
+    """A text where a list of lines is asked for: every letter would be a line."""
+
+    def tell(self, event, say):
+        return say("something happened")
+
+
+class TellsBlanks(TinyRules):
+    def tell(self, event, say):
+        return ["  "]
+
+
+class TellsWithoutEnd(TinyRules):
+    def tell(self, event, say):
+        return ["on " * 200]
+
+
 class ScoresByHands(TinyRules):
     """A running score counts what only its seat can see."""
 
@@ -312,9 +343,14 @@ PLANTED = [
     (mutant(LegalByDeck), "secrecy", "legal play"),
     (mutant(HintsAtHands, Hinted), "secrecy", '"type":"Hinted"'),
     (mutant(StarterHoldsBest), "secrecy", '"type":"TurnBegan"'),
+    (mutant(TellsDigests), "secrecy", "told Seat"),
     (mutant(LegalByDeck), "own knowledge", "legal by the view"),
     (mutant(EvolveLooks), "view", "by the view"),
     (mutant(EvolveNeedsFaces), "view", "evolve failed"),
+    (mutant(TellsFaces), "view", "tell failed for Drawn"),
+    (mutant(TellsInOne), "view", "is told as 'something happened'"),
+    (mutant(TellsBlanks), "view", "is told as ['  ']"),
+    (mutant(TellsWithoutEnd), "view", "is told as ['on on"),
     (mutant(ScoresByHands), "view", "scores of the view"),
     (mutant(OffersLess), "view", "the table offers"),
     (mutant(LosesCards), "conservation", "after the deal"),

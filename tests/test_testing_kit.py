@@ -1,5 +1,6 @@
 """What plugin authors write their tests with: scenarios, golden playthroughs, strategies, laws in one line."""
 
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
@@ -32,6 +33,7 @@ from lostcities.testing import (
 from lostcities.testing.games import seats_for
 from lostcities.testing.readable import check_schemas, check_tables, check_texts
 from lostcities.testing.tiny import TINY, Bury, Dealt, Drawn, Play, Played, Tiny, TurnBegan, every_card, secrets
+from lostcities.testing.words import check_words
 
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 
@@ -234,6 +236,18 @@ class Draws(type(TINY.rules)):  # type: ignore[misc]  # the rules class of Tiny
             "shows Piece",
         ),
         (
+            lambda table, view: replace(table, zones=(Zone(id="x", kind="row", pieces=(Piece(face="R7"),)),)),
+            "a piece that can be recognised has an id, a card back nothing",
+        ),
+        (
+            lambda table, view: replace(table, headline="on " * 200),
+            "headline is 'on on .*', and would be shown as 'on .*…'",
+        ),
+        (
+            lambda table, view: replace(table, zones=(Zone(id="x", kind="row", title="a\nb"),)),
+            r"would be shown as .*title='a b'",
+        ),
+        (
             lambda table, view: replace(table, actions=tuple(replace(a, target="nowhere") for a in table.actions)),
             "the action '.*' starts from or leads to 'nowhere', which is not on the table",
         ),
@@ -246,6 +260,77 @@ class Draws(type(TINY.rules)):  # type: ignore[misc]  # the rules class of Tiny
 def test_a_table_that_cannot_be_drawn_is_told(spoil, saying):
     with pytest.raises(AssertionError, match=saying):
         check_tables(play(replace(TINY, rules=Draws(spoil)), 1, seats=2))
+
+
+# -- what is said --
+
+GERMAN = {
+    "Tiny": "Winzig",
+    "Play a card to your row or bury one, then draw. The ranks of your row count.": "Leg eine Karte oder vergrab eine.",
+    "deck": "Stapel",
+    "game over": "vorbei",
+    "seat {seat} to act": "Platz {seat} ist dran",
+    "rows": "Reihen",
+    "How often is dealt.": "Wie oft gegeben wird.",
+    "What can be agreed on.": "Was man abmachen kann.",
+}
+
+
+@pytest.fixture
+def speaking(tmp_path, monkeypatch):
+    """Tiny with rules of a package that brings a German catalogue, and says something of its own."""
+    home = tmp_path / f"lostcities_{tmp_path.name}"
+
+    def make(german, code=""):
+        (home / "locale").mkdir(parents=True)
+        code = f"from lostcities.testing.tiny import TinyRules\n\nclass Rules(TinyRules):\n    pass\n{code}\n"
+        (home / "__init__.py").write_text(code)
+        entries = "".join(f'msgid "{text}"\nmsgstr "{said}"\n\n' for text, said in german.items())
+        (home / "locale" / "de.po").write_text(
+            f'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8"\n\n{entries}'
+        )
+        monkeypatch.syspath_prepend(str(tmp_path))
+        variant = replace(TINY, rules=import_module(home.name).Rules())
+        return variant, [play(variant, seed, seats=2) for seed in range(2)]
+
+    return make
+
+
+def test_what_is_said_in_german_from_the_title_on_passes(speaking):
+    check_words(*speaking(GERMAN))
+
+
+def test_a_plugin_without_a_catalogue_passes():
+    check_words(TINY, [play(TINY, 1)])
+
+
+def test_a_house_rule_that_does_not_translate_its_title_speaks_english(speaking):
+    check_words(*speaking({text: said for text, said in GERMAN.items() if text != "Tiny"}))
+
+
+@pytest.mark.parametrize("text", [text for text in GERMAN if text != "Tiny"])
+def test_a_text_that_is_not_translated_is_named(speaking, text):
+    with pytest.raises(AssertionError, match="tiny in 'de': not translated: ") as caught:
+        check_words(*speaking({key: said for key, said in GERMAN.items() if key != text}))
+    assert repr(text) in str(caught.value)
+
+
+def test_a_text_that_these_games_do_not_come_to_is_read_off_the_code(speaking):
+    with pytest.raises(AssertionError, match="not translated: 'hardly ever'"):
+        check_words(*speaking(GERMAN, code='\ndef rare(say):\n    return say("hardly ever")'))
+
+
+@pytest.mark.parametrize(
+    ("said", "saying"),
+    [
+        ("Platz {platz} ist dran", "'seat {seat} to act' has the values seat, and its translation .* others"),
+        ("jemand ist dran", "'seat {seat} to act' has the values seat"),
+        ("Platz {seat ist dran", "'Platz {seat ist dran' cannot be filled in"),
+    ],
+)
+def test_a_translation_that_asks_for_other_values_is_told(speaking, said, saying):
+    with pytest.raises(AssertionError, match=saying):
+        check_words(*speaking({**GERMAN, "seat {seat} to act": said}))
 
 
 def test_a_broken_law_names_its_game_and_not_its_whole_log():

@@ -20,6 +20,7 @@ from lostcities.testing.playthroughs import playthrough
 from lostcities.testing.readable import check_schemas, check_tables, check_texts
 from lostcities.testing.strategies import games_of
 from lostcities.testing.telling import Telling
+from lostcities.testing.words import check_words
 
 EXAMPLES = 8
 """How many games under made-up options are looked at."""
@@ -54,10 +55,11 @@ def everything_for(
 ) -> Any:  # Any: pytest types neither its tests nor their keywords
     """Every test of the kit, for a variant or the key of an installed one: `TestEverything = everything_for("duel")`.
 
-    Each law, on `games` random games from `seed` on, and every table of theirs, for each number of seats: under the
-    variant's `bounded_options`, and under these with each of the named `option_sets`. The laws once more under options
-    and moves that hypothesis makes up. Texts and schemas. And a golden playthrough for each of the same cases, in the
-    folder `goldens` beside the test module: `pytest --lostcities-goldens` writes them, for you to read and keep.
+    Each law, on `games` random games from `seed` on, every table of theirs, and every text that is said, for each
+    number of seats: under the variant's `bounded_options`, and under these with each of the named `option_sets`. The
+    laws once more under options and moves that hypothesis makes up. Rules text, schemas. And a golden playthrough for
+    each of the same cases, in the folder `goldens` beside the test module: `pytest --lostcities-goldens` writes them,
+    for you to read and keep.
 
     `count`, `secrets` and `reveals` stand in for what the variant's record says of its rulebook: see `Declared`. One
     mistake may break many tests: the first says what is wrong, the others point to it.
@@ -103,6 +105,13 @@ def everything_for(
             with telling.of(test):
                 for game in games:
                     check_tables(game)
+
+        @each_case
+        def test_every_text_is_translated(self, case: Case, request: pytest.FixtureRequest) -> None:
+            test = request.node.name
+            games = telling.played(test, lambda: played(case.seats, case.name))
+            with telling.of(test):
+                check_words(found, games)
 
         def test_texts_are_there(self) -> None:
             check_texts(found)

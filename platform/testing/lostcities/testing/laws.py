@@ -6,6 +6,7 @@ Secrecy and determinism, which need a second world, have files of their own.
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from lostcities.core.chain import link
 from lostcities.core.codec import canonical, codec_of, encode_event, encode_for, public_bytes
@@ -13,10 +14,13 @@ from lostcities.core.contract import Event, Move, find_move, notation
 from lostcities.core.decide import decide
 from lostcities.core.errors import IllegalMove, LostCitiesError
 from lostcities.core.game import Game, begin, fold
-from lostcities.core.hidden import check_openings
+from lostcities.core.hidden import check_openings, redact
 from lostcities.core.names import Seat, Version, Viewer
+from lostcities.core.records import PlatformEvent
+from lostcities.core.safe import plain
 from lostcities.core.say import say_english
 from lostcities.core.table import Table
+from lostcities.core.telling import Tells
 from lostcities.testing.declared import NOTHING, Declared
 from lostcities.testing.games import Commit, RandomGame, dice, make_move, viewer_name
 from lostcities.testing.settling import player_of
@@ -97,7 +101,7 @@ def views(game: RandomGame, viewer: Viewer) -> Iterator[tuple[Commit, Game]]:
 
 
 def views_agree(game: RandomGame, declared: Declared = NOTHING) -> None:
-    """Redacted events fold for every viewer; who is to act, the scores and the actions on the table are the state's."""
+    """Redacted events fold for every viewer and can be told; who is to act, scores and actions are the state's."""
     looked_at = sampled(game)
     for viewer in game.viewers:
         for commit, view in views(game, viewer):
@@ -106,6 +110,7 @@ def views_agree(game: RandomGame, declared: Declared = NOTHING) -> None:
                 what = f"by the view {_seats(view.to_act)} to act, by the state {_seats(truth.to_act)}"
                 hint = "evolve must not decide with hidden items: let the event say who is next"
                 raise game.broken("view", what, commit, viewer, hint)
+            _check_told(game, commit, viewer)
             if truth.state is None or truth.ended is not None or truth.version not in looked_at:
                 continue
             ours, theirs = (list(game.variant.rules.scores(state)) for state in (truth.state, view.state))
@@ -143,6 +148,26 @@ def _check_table(game: RandomGame, commit: Commit, view: Game, viewer: Viewer) -
         if astray := [p.face for p in zone.pieces if p.space is not None and p.space not in range(len(zone.spaces))]:
             what = f"zone {zone.id!r} has {len(zone.spaces)} spaces, and {astray} stand on others"
             raise game.broken("view", what, commit, viewer, "spaces of a track count from 0")
+
+
+def _check_told(game: RandomGame, commit: Commit, viewer: Viewer) -> None:
+    """What is told of the variant's events, if it tells, is told without a failure, in lines that can be shown."""
+    rules = game.variant.rules
+    if not isinstance(rules, Tells):
+        return
+    for event in (redact(event, viewer) for event in commit.events if not isinstance(event, PlatformEvent)):
+        try:
+            lines: Any = rules.tell(event, say_english)  # Any: what a plugin really gives
+        except Exception as error:  # whatever a plugin raises breaks the law
+            what = f"tell failed for {event}: {type(error).__name__}: {error}"
+            hint = "events are told as a viewer sees them: hidden items may be None"
+            raise game.broken("view", what, commit, viewer, hint) from error
+        told = [] if isinstance(lines, str) else list(lines)
+        if isinstance(lines, str) or not all(
+            isinstance(line, str) and line.strip() and plain(line) == line for line in told
+        ):
+            hint = "tell gives a list of texts, each a line that is not empty and not without end"
+            raise game.broken("view", f"{event} is told as {lines!r}", commit, viewer, hint)
 
 
 def own_knowledge(game: RandomGame, declared: Declared = NOTHING) -> None:

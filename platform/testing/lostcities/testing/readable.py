@@ -9,10 +9,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from lostcities.core.codec import codec_of
 from lostcities.core.contract import Variant
-from lostcities.core.names import Viewer
+from lostcities.core.drawing import draw
 from lostcities.core.say import say_english
 from lostcities.core.table import Table
 from lostcities.testing.games import RandomGame, viewer_name
@@ -51,11 +52,11 @@ def check_tables(game: RandomGame) -> None:
             if commit.after.state is not None and commit.after.version in looked_at:
                 table = game.variant.rules.table(view.state, viewer, say_english)
                 where = f"{game.name} at version {commit.after.version}, for {viewer_name(viewer)}"
-                for fault in _faults(table, game.seats, viewer):
+                for fault in (*_faults(table, game.seats), *_spoilt(table, draw(view, viewer, say_english))):
                     raise AssertionError(f"{fault}\n  in the table of {where}")
 
 
-def _faults(table: Table, seats: int, viewer: Viewer) -> Iterator[str]:
+def _faults(table: Table, seats: int) -> Iterator[str]:
     placed = [place.seat for place in table.places]
     if sorted(placed) != list(range(seats)):
         yield f"a table has one place for each of {seats} seats, not {placed}"
@@ -66,6 +67,8 @@ def _faults(table: Table, seats: int, viewer: Viewer) -> Iterator[str]:
             yield f"zone {zone.id!r} belongs to seat {zone.seat}"
         if unnamed := [piece for piece in zone.pieces if piece.id and not (piece.face and piece.label)]:
             yield f"zone {zone.id!r} shows {unnamed[0]}: a piece with an id has a face and a label in words"
+        if unknown := [piece for piece in zone.pieces if not piece.id and (piece.face or piece.label or piece.rank)]:
+            yield f"zone {zone.id!r} shows {unknown[0]}: a piece that can be recognised has an id, a card back nothing"
     ids = {zone.id for zone in table.zones} | {piece.id for zone in table.zones for piece in zone.pieces}
     for action in table.actions:
         if not action.label.strip():
@@ -74,6 +77,17 @@ def _faults(table: Table, seats: int, viewer: Viewer) -> Iterator[str]:
             yield f"the action {action.move!r} starts from or leads to {astray[0]!r}, which is not on the table"
     if msgspec.json.decode(msgspec.json.encode(table), type=Table) != table:
         yield "the table comes back from its JSON as another one: a field holds what its type does not say"
+
+
+def _spoilt(table: Table, drawn: Table) -> Iterator[str]:
+    """What the platform does not show as the plugin meant it: long texts, control characters, too many of anything."""
+    meant = replace(table, actions=drawn.actions if drawn.result is not None else table.actions)
+    shown = replace(drawn, result=None)
+    if drawn.trouble:
+        yield f"the platform cannot draw it: {drawn.trouble}"
+    elif meant != shown:
+        names = [name for name in table.__struct_fields__ if getattr(meant, name) != getattr(shown, name)]
+        yield f"{names[0]} is {getattr(meant, names[0])!r}, and would be shown as {getattr(shown, names[0])!r}"
 
 
 def _option_schemas(variant: Variant[Any, Any, Any]) -> dict[str, dict[str, Any]]:

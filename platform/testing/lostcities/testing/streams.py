@@ -10,8 +10,11 @@ from lostcities.core.contract import Event, Move, notation
 from lostcities.core.decide import decide
 from lostcities.core.errors import IllegalMove, LostCitiesError
 from lostcities.core.game import Game
+from lostcities.core.hidden import redact
 from lostcities.core.names import Seat, Viewer
+from lostcities.core.records import PlatformEvent
 from lostcities.core.say import say_english
+from lostcities.core.telling import variant_lines
 from lostcities.testing.games import make_move
 from lostcities.testing.settling import player_of
 
@@ -45,6 +48,16 @@ def situation(game: Game, view: Game, viewer: Viewer, *, is_whole: bool) -> Stre
     if viewer is not None and viewer in game.to_act:
         lines += [f"legal {notation(move)}" for move in rules.legal_moves(game.state, viewer)]
     return [*lines, f"table {canonical(rules.table(view.state, viewer, say_english)).decode()}"]
+
+
+def told(game: Game, events: Iterable[Event], viewer: Viewer) -> Stream:
+    """Events in the words in which the viewer is told of them."""
+    own = (event for event in events if not isinstance(event, PlatformEvent))
+    return [
+        f"told {line}"
+        for event in own
+        for line in variant_lines(game.variant.rules, redact(event, viewer), say_english)
+    ]
 
 
 def tried(game: Game, seat: Seat, move: Move) -> tuple[Stream, Sequence[Event]]:

@@ -3,8 +3,8 @@
 From each deal on, and from each renewal of a deck, the game is played a second time in a twin world in which the items
 that the viewer has not met yet lie in another order; the same moves are made. Until the viewer legitimately meets one
 of them, everything they receive must be the same, byte for byte: events (salts and digests aside), who is to act,
-scores, legal moves, the rule and message of refusals, the table. In a short time few items are met and many can change
-places, in a long one few, so several twins of doubling length are played from each deal.
+scores, legal moves, the rule and message of refusals, the table, what is told in words. In a short time few items are
+met and many can change places, in a long one few, so several twins of doubling length are played from each deal.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -30,7 +30,7 @@ from lostcities.testing.exposure import check_exposure
 from lostcities.testing.games import Commit, RandomGame, dice, make_move
 from lostcities.testing.laws import sampled, views
 from lostcities.testing.sight import in_order, sight, text_of
-from lostcities.testing.streams import Stream, difference, received, situation, tried
+from lostcities.testing.streams import Stream, difference, received, situation, told, tried
 from lostcities.testing.values import Below, arbitrary, read_as
 
 T = TypeVar("T")
@@ -172,6 +172,7 @@ class _Twin:
                 ours, theirs = self._seen(ours, commit.events), self._seen(theirs, events)
                 is_whole = index >= looked_to and commit.after.version in self.looked_at
                 self._require_same(commit, received(commit.events, self.viewer), received(events, self.viewer))
+                self._require_same(commit, *(told(twin, some, self.viewer) for some in (commit.events, events)))
                 one = situation(commit.after, ours, self.viewer, is_whole=is_whole)
                 self._require_same(commit, one, situation(twin, theirs, self.viewer, is_whole=is_whole))
                 if is_whole:

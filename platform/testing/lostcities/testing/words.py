@@ -1,0 +1,57 @@
+"""Whether what a variant says is said in every language that it speaks: no text is missing, every one can be filled in.
+
+A variant speaks a language once its title is translated to it; then everything has to be. Texts are heard in random
+games, and read off the code of the package that the rules come from.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from string import Formatter
+from typing import Any
+
+from lostcities.core.contract import Variant
+from lostcities.core.hidden import redact
+from lostcities.core.records import PlatformEvent
+from lostcities.core.said import Listener, languages_of, literals, misfits, untranslated
+from lostcities.core.texts import catalogue, packages, speaker
+from lostcities.testing.games import RandomGame
+from lostcities.testing.laws import sampled, views
+
+LISTED_MAX = 10
+
+
+def check_words(variant: Variant[Any, Any, Any], games: Sequence[RandomGame]) -> None:
+    """Everything that is said of a variant, and in these games of it, is translated; a plugin in English passes."""
+    for language in languages_of(variant):
+        for fault in _faults(variant, games, language):
+            raise AssertionError(f"{variant.key} in {language!r}: {fault}")
+
+
+def heard(variant: Variant[Any, Any, Any], games: Iterable[RandomGame]) -> Listener:
+    """A listener to what the lobby says, and to what everybody sees and is told in some games."""
+    listener = Listener()
+    listener.to_lobby(variant)
+    for game in games:
+        looked_at = sampled(game)
+        for viewer in game.viewers:
+            for commit, view in views(game, viewer):
+                if view.state is not None and commit.after.version in looked_at:
+                    listener.to_table(view, viewer)
+                told = [event for event in commit.events if not isinstance(event, PlatformEvent)]
+                listener.to_events(variant, [redact(event, viewer) for event in told])
+    return listener
+
+
+def _faults(variant: Variant[Any, Any, Any], games: Sequence[RandomGame], language: str) -> Iterator[str]:
+    listener = heard(variant, games)
+    own = packages(variant)
+    texts = [*listener.texts, *(sorted(literals(own[0])) if own else ())]
+    if missing := untranslated(variant, language, texts):
+        more = f", and {len(missing) - LISTED_MAX} more" if len(missing) > LISTED_MAX else ""
+        yield f"not translated: {', '.join(map(repr, missing[:LISTED_MAX]))}{more}; see `lc-admin texts`"
+    for package in own:
+        yield from misfits(catalogue(package, language))
+    say = speaker(variant, language)
+    for text, values in listener.texts.items():
+        said = say(text, **values)
+        if left := {name for _, name, _, _ in Formatter().parse(said) if name}:
+            yield f"{said!r} still asks for {', '.join(sorted(left))}"

@@ -1,0 +1,90 @@
+"""What is built in speaks German as well: every text, none too many, each with the values of the English one."""
+
+from importlib.resources import files
+
+import polib
+import pytest
+
+from lostcities.core.registry import load_registry
+from lostcities.core.said import constants, fields_of, has_words, languages_of, literals
+from lostcities.core.say import Speaker
+from lostcities.core.texts import catalogue, options_schema_in, rules_text_in, speaker, title_in
+from lostcities.kit import Card
+from lostcities.testing import play
+from lostcities.testing.words import check_words, heard
+
+OPTIONS: dict[str, list[dict[str, object]]] = {
+    "duel": [{"colours": 6, "rounds": 1, "reveal_at_end": "all"}],
+    "board": [{"rounds": 1}],
+    "rivals": [{"purge_dead_display": True, "bankruptcy_relief": 2}, {"open_gold": False}],
+}
+"""Under which options there is something else to say."""
+COMMON = ("lostcities.kit", "lostcities.core")
+PLUGINS = ("lostcities_duel", "lostcities_board", "lostcities_rivals")
+
+each_variant = pytest.mark.parametrize("key", OPTIONS)
+each_package = pytest.mark.parametrize("package", [*COMMON, *PLUGINS])
+
+
+@each_variant
+def test_every_text_of_a_built_in_variant_is_there_in_german(key):
+    variant = load_registry().variant(key)
+    assert languages_of(variant) == ["de"]
+    for options in OPTIONS[key]:
+        agreed = {**variant.bounded_options, **options}
+        games = [play(variant, seed, options=agreed, seats=variant.seats[-1]) for seed in range(2)]
+        check_words(variant, games)
+
+
+@each_package
+def test_every_text_in_the_code_is_there_in_german(package):
+    known = {text for place in (package, *COMMON) for text in catalogue(place, "de")}
+    assert sorted(text for text in literals(package) if has_words(text) and text not in known) == []
+
+
+@each_package
+def test_no_text_is_translated_that_nobody_says(package):
+    """What is common to card games lies in the kit, though only plugins say it."""
+    said = {text for place in (*COMMON, *PLUGINS) for text in constants(place)}
+    for key in OPTIONS:
+        said |= heard(load_registry().variant(key), []).texts.keys()
+    assert sorted(catalogue(package, "de").keys() - said - {colour.lower() for colour in COLOURS}) == []
+
+
+COLOURS = {"YELLOW", "BLUE", "WHITE", "GREEN", "RED", "PURPLE"}
+
+
+@each_package
+def test_a_catalogue_is_well_formed_and_every_translation_asks_for_the_values_of_its_text(package):
+    text = (files(package) / "locale" / "de.po").read_text("utf-8")
+    found = polib.pofile(text)
+    assert (found.metadata["Language"], found.metadata["Content-Type"]) == ("de", "text/plain; charset=UTF-8")
+    assert [entry.msgid for entry in found if not entry.translated()] == []
+    ids = [entry.msgid for entry in found]
+    assert len(ids) == len(set(ids))
+    assert [entry.msgid for entry in found if fields_of(entry.msgid) != fields_of(entry.msgstr)] == []
+
+
+@pytest.mark.parametrize("package", PLUGINS)
+def test_what_the_kit_or_the_core_translates_no_plugin_translates_again(package):
+    common = {text for place in COMMON for text in catalogue(place, "de")}
+    assert sorted(common & catalogue(package, "de").keys()) == []
+
+
+def test_a_variant_is_told_in_german_by_its_title_its_rules_and_its_options():
+    duel = load_registry().variant("duel")
+    say = speaker(duel, "de")
+    assert title_in(duel, say) == "Lost Cities: Das Duell"
+    assert "Wettkarten kommen vor die erste Zahl" in rules_text_in(duel, say)
+    assert "wager" not in rules_text_in(duel, say)
+    option = options_schema_in(duel, say)["properties"]["first_seat"]
+    assert (option["title"], option["x-enum-titles"]) == ("Startplatz", ["Zufall", "Platz 0", "Platz 1"])
+
+
+def test_a_table_is_german_from_its_headline_to_its_actions():
+    duel = load_registry().variant("duel")
+    state = play(duel, 1, moves_max=0).commits[-1].after.state
+    table = duel.rules.table(state, state.turn, Speaker([catalogue("lostcities.kit", "de")]))
+    assert (table.headline, table.prompt) == ("Runde 1 von 3", "Spiel eine Karte aus oder leg eine ab")
+    assert {action.group for action in table.actions} == {"Ausspielen", "Ablegen"}
+    assert Card("RW").in_words(speaker(duel, "de")) == "Wettkarte Rot"
