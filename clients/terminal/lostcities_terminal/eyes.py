@@ -12,13 +12,16 @@ from lostcities_client import Client, KeptHead, Replica
 
 
 class Eyes:
-    """A replica for each seat somebody holds, all of one log; `seat` is the one to look through now."""
+    """A replica for each seat somebody holds, all of one log; `seat` is the one to look through now.
+
+    Whoever looks on has a single pair of eyes: those of a seat, or of nobody (None).
+    """
 
     def __init__(
         self,
         client: Client,
         game_id: GameId,
-        seats: Sequence[Seat],
+        seats: Sequence[Viewer],
         *,
         kept: KeptHead,
         on_trouble: Callable[[LostCitiesError | None], None],
@@ -43,11 +46,6 @@ class Eyes:
     def replica(self) -> Replica:
         """The game as the seat sees it."""
         return self._replicas[self.seat]
-
-    @property
-    def named(self) -> Viewer:
-        """Who is meant by "you": nobody, if it could be several seats."""
-        return self.seat if len(self.seats) == 1 else None
 
     def asked(self, game: Game) -> tuple[Seat, ...]:
         """The seats from which an answer is wanted, else, unless others still think about an offer, a move."""

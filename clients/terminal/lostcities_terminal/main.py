@@ -1,8 +1,9 @@
-"""lc-play: play, watch or step through a game in a plain terminal."""
+"""lc-play: play, watch or step through games, full-screen on a terminal, or in plain text."""
 
 import argparse
 import asyncio
 import getpass
+import os
 import sys
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
@@ -33,7 +34,7 @@ from lostcities_terminal.follow import Stepper, Watcher
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.play import Player
 from lostcities_terminal.session import Printer, Way, rules_lines
-from lostcities_terminal.speech import language_here
+from lostcities_terminal.speech import Speech, language_here
 
 PATIENCE = Patience(total_s=3600.0)
 """Once a game is on, somebody at a terminal decides themselves when to stop waiting for a server."""
@@ -80,18 +81,50 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """The program; returns its exit code."""
     parser = _parser()
     chosen = parser.parse_args(arguments)
-    if [chosen.variant, chosen.game, chosen.watch, chosen.replay, chosen.list or None].count(None) != 4:
+    named = 5 - [chosen.variant, chosen.game, chosen.watch, chosen.replay, chosen.list or None].count(None)
+    is_full_screen = not (chosen.plain or chosen.list or chosen.rules) and _has_screen()
+    if named > 1 or (named == 0 and not is_full_screen):
         parser.error("name one thing to do: VARIANT, --game ID, --watch ID, --replay ID or --list")
     for name in ("undo", "answer_s", "rules"):
         if getattr(chosen, name) is not None and chosen.variant is None:
             parser.error(f"--{name.replace('_', '-')} {_ONLY_OF_NEW[name]}: with VARIANT only")
     if chosen.seat is not None and chosen.watch is None and chosen.replay is None:
         parser.error("--seat says whose eyes to look through, with --watch or --replay")
+    if is_full_screen:
+        return run_full_screen(chosen)
     table = TableSide(chosen)
     code = run("lc-play", table.sit(), usage=(UnknownBot,))
     if code == INTERRUPTED:
         table.tell_way_back()
     return code
+
+
+def run_full_screen(chosen: argparse.Namespace) -> int:
+    """The program at a screen of its own; returns its exit code."""
+    from lostcities_terminal.app.app import PlayApp, Wish  # a pipe need not wait for all of it to be loaded
+
+    speech = Speech(language_here(chosen.language))
+    wish = Wish(
+        variant=chosen.variant or "",
+        game=chosen.game or "",
+        watch=chosen.watch or "",
+        replay=chosen.replay or "",
+        seat=chosen.seat,
+        bots=tuple(chosen.vs),
+        seats=chosen.seats,
+        options=chosen.options,
+        undo=chosen.undo,
+        answer_s=chosen.answer_s,
+        hot_seat=chosen.hot_seat,
+    )
+    app = PlayApp(server=chosen.server, name=chosen.name or _user(), speech=speech, wish=wish)
+    return run("lc-play", app.finished(), usage=(UnknownBot,))
+
+
+def _has_screen() -> bool:
+    """Whether there is a terminal that can be drawn on, in both directions."""
+    is_there = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+    return is_there and os.environ.get("TERM", "dumb") not in ("dumb", "")
 
 
 class TableSide:
@@ -313,7 +346,11 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--name", help="who you are at this server (default: your user name)")
     parser.add_argument("--language", choices=LANGUAGES, help="of all that is shown (default: that of the environment)")
     add_server(parser)
-    parser.add_argument("--plain", action="store_true", help="numbered choices in plain text; the only way so far")
+    parser.add_argument(
+        "--plain",
+        action="store_true",
+        help="numbered choices in plain text, also used where there is no terminal or TERM is dumb",
+    )
     return parser
 
 

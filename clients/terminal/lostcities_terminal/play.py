@@ -109,7 +109,7 @@ class Player:
     def _is_surprise(self, change: Change) -> bool:
         """Whether a change was made by somebody else, or by more than a move."""
         is_jump = any(isinstance(event, MovesUndone | MovesRedone) for event in change.events)
-        return is_jump or change.actor != change.game.seats[self._eyes.seat]
+        return is_jump or change.actor not in [change.game.seats[seat] for seat in self._eyes.seats if seat is not None]
 
     def _show_board(self, game: Game) -> None:
         ink, seat, say = self._printer.ink, self._eyes.seat, self._names.say

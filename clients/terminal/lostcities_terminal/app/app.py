@@ -1,0 +1,241 @@
+"""The full-screen program: who plays at which server, which screens there are, and the bots that were seated here."""
+
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from typing import Any, ClassVar
+
+from msgspec import Struct
+from textual import work
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from lostcities.core import GameId, Seat, Viewer
+from lostcities.core.errors import LostCitiesError, Rejected
+from lostcities.core.records import UndoMode
+from lostcities.core.safe import plain
+from lostcities_bots.catalogue import BUILT_IN, find_bot
+from lostcities_client import Client, Patience, connect, sign_in
+from lostcities_client.records import Listing
+from lostcities_client.replica import variant_for
+from lostcities_terminal.app.dialogs import Picking, Typing
+from lostcities_terminal.app.game import GameScreen
+from lostcities_terminal.app.house import PAUSE_S, House
+from lostcities_terminal.app.live import Live
+from lostcities_terminal.app.lobby import LobbyScreen
+from lostcities_terminal.app.palette import THEME
+from lostcities_terminal.app.replay import ReplayScreen
+from lostcities_terminal.speech import Speech
+
+PATIENCE = Patience(total_s=3600.0)
+"""Whoever sits at a screen decides themselves when to stop waiting for a server."""
+FIRST_PATIENCE = Patience(total_s=3.0)
+"""A server that does not answer at the start is most likely not there at all."""
+
+
+class Wish(Struct, frozen=True, kw_only=True):
+    """What to open first: a new game, or one that is there; the lobby if neither is named."""
+
+    variant: str = ""
+    game: str = ""
+    watch: str = ""
+    replay: str = ""
+    seat: int | None = None
+    """With `watch` and `replay`: whose eyes to look through."""
+    bots: tuple[str, ...] = ()
+    seats: int | None = None
+    options: dict[str, Any] = {}  # JSON
+    undo: UndoMode | None = None
+    answer_s: int | None = None
+    hot_seat: bool = False
+
+
+class PlayApp(App[int]):
+    """One run of the program at a screen of its own."""
+
+    CSS_PATH = "app.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True)]
+
+    def __init__(
+        self, *, server: str, name: str, speech: Speech, wish: Wish | None = None, bot_pause_s: float = PAUSE_S
+    ) -> None:
+        super().__init__()
+        self.server = server
+        self.player_name = name
+        self.speech = speech
+        self.failure: LostCitiesError | None = None
+        """Why the program cannot go on, if it cannot."""
+        self.unfinished: GameId | None = None
+        """The game that was left in the middle."""
+        self._wish = wish or Wish()
+        self._stack = AsyncExitStack()
+        self._client: Client | None = None
+        self.house = House(
+            self._connected,
+            server,
+            on_failure=lambda text: self.notify(plain(text), severity="error", markup=False),
+            pause_s=bot_pause_s,
+        )
+
+    @property
+    def client(self) -> Client:
+        """The connection of whoever plays."""
+        assert self._client is not None, "there is one from the first screen on"
+        return self._client
+
+    async def finished(self) -> None:
+        """Run to the end. Raises why it could not go on."""
+        await self.run_async()
+        if self.failure is not None:
+            raise self.failure
+
+    def on_mount(self) -> None:
+        """Connect, and open what was wished for."""
+        self.title = self.speech.say("Lost Cities")
+        self.register_theme(THEME)
+        self.theme = THEME.name
+        self._open()
+
+    async def on_unmount(self) -> None:
+        """Let go of everything."""
+        await self.house.close()
+        await self._stack.aclose()
+
+    def _connected(self) -> Client:
+        return connect(self.server, patience=PATIENCE)
+
+    @work
+    async def _open(self) -> None:
+        """The first screen over the lobby. What is wrong from the start ends the program, and is said afterwards."""
+        try:
+            self._client = await self._stack.enter_async_context(connect(self.server, patience=FIRST_PATIENCE))
+            await sign_in(self._client, self.player_name, "human")
+            self._client.patience = PATIENCE
+            lobby = LobbyScreen()
+            wish = self._wish
+            if wish.variant:
+                game_id = await self.open_new(wish)
+                self.push_screen(lobby)
+                await self.play(game_id)
+            elif wish.game:
+                self.push_screen(lobby)
+                await self.play(GameId(wish.game), must=True)
+            elif wish.watch or wish.replay:
+                viewer = await self._viewer(GameId(wish.watch or wish.replay))
+                self.push_screen(lobby)
+                if wish.watch:
+                    self._push_game(GameId(wish.watch), (viewer,))
+                else:
+                    self.open_replay(GameId(wish.replay), viewer)
+            else:
+                self.push_screen(lobby)
+        except LostCitiesError as error:
+            self.failure = error
+            self.exit(1)
+
+    # -- what the screens ask for --
+
+    async def open_new(self, wish: Wish) -> GameId:
+        """Open a game, with its bots in their seats and whoever opens it in theirs. Raises what speaks against it."""
+        details = await self.client.variant(wish.variant)
+        variant = variant_for(details.variant.key, details.variant.version)
+        for name in wish.bots:
+            find_bot(name)().check(variant)
+        own = 2 if wish.hot_seat else 1
+        seats = len(wish.bots) + own if wish.bots and wish.seats is None else wish.seats
+        if seats is not None and seats <= len(wish.bots):
+            raise Rejected(f"{len(wish.bots)} bots and yourself do not fit into {seats} seats")
+        listing = await self.client.create_game(
+            wish.variant,
+            options=wish.options,
+            seats=seats,
+            undo=wish.undo or ("free" if wish.hot_seat else None),
+            answer_s=wish.answer_s,
+        )
+        listing = (await self.client.join(listing.game_id)).game
+        for name in wish.bots:
+            listing = await self.house.seat(listing, name)
+        if wish.hot_seat:
+            await self._take_all(listing)
+        return listing.game_id
+
+    async def play(self, game_id: GameId, *, must: bool = False) -> None:
+        """Sit down in a game, or go on with it; look on if there is no seat. With `must` that is refused."""
+        position = await self.client.get_game(game_id)
+        listing = position.game
+        variant_for(listing.variant, listing.variant_version)  # else nothing of it can be shown here
+        me = (await self.client.player()).player_id
+        if not listing.seats_of(me) and listing.status == "open":
+            listing = (await self.client.join(game_id)).game
+        seats = listing.seats_of(me)
+        if must and not seats:
+            raise Rejected(f"you do not hold a seat in this game: look on with --watch {game_id}")
+        await self.house.resume(listing)
+        self._push_game(game_id, seats or (None,))
+
+    def watch_game(self, game_id: GameId) -> None:
+        """Look on."""
+        self._push_game(game_id, (None,))
+
+    def open_replay(self, game_id: GameId, viewer: Viewer = None) -> None:
+        """Go through a game commit by commit."""
+        self.push_screen(ReplayScreen(game_id, viewer))
+
+    def tell_failure(self, error: LostCitiesError) -> None:
+        """Say what went wrong, over whatever is shown."""
+        self.notify(plain(error.message), severity="error", timeout=10, markup=False)
+
+    @work
+    async def seat_bot(self, game_id: GameId) -> None:
+        """Ask for a bot, and seat it."""
+        names = await self.push_screen_wait(Picking(self.speech.say("Which bot takes a seat?"), bot_titles()))
+        if names is not None:
+            try:
+                await self.house.seat((await self.client.get_game(game_id)).game, names)
+            except LostCitiesError as error:
+                self.tell_failure(error)
+
+    @work
+    async def rename(self) -> None:
+        """Ask who somebody is, and be that player from now on."""
+        say = self.speech.say
+        name = await self.push_screen_wait(Typing(say("Your name at this server"), value=self.player_name, length=40))
+        if name is not None and name != self.player_name:
+            try:
+                await sign_in(self.client, name, "human")
+            except LostCitiesError as error:
+                self.tell_failure(error)
+                return
+            self.player_name = name
+            for screen in self.screen_stack:
+                if isinstance(screen, LobbyScreen):
+                    screen.reload()
+
+    def change_language(self, language: str) -> None:
+        """Speak another language from now on: the lobby is drawn anew."""
+        self.speech = Speech(language)
+        self.switch_screen(LobbyScreen())
+
+    # -- helpers --
+
+    async def _take_all(self, listing: Listing) -> None:
+        for holder in listing.seats:
+            if holder.player_id is None:
+                await self.client.join(listing.game_id, holder.seat)
+
+    async def _viewer(self, game_id: GameId) -> Viewer:
+        """Whose eyes to look through: those asked for, else those of the seat somebody holds."""
+        listing = (await self.client.get_game(game_id)).game
+        if self._wish.seat is not None:
+            return Seat(self._wish.seat)
+        return next(iter(listing.seats_of((await self.client.player()).player_id)), None)
+
+    def _push_game(self, game_id: GameId, seats: Sequence[Viewer]) -> None:
+        live = Live(self.client, game_id, seats, speech=self.speech)
+        self.unfinished = game_id if None not in seats else self.unfinished
+        self.push_screen(GameScreen(live))
+
+
+def bot_titles() -> tuple[str, ...]:
+    """The bots that come with the program, by name."""
+    return tuple(sorted(BUILT_IN))

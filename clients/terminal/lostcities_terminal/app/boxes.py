@@ -1,0 +1,90 @@
+"""Rows of coloured spans that know which piece or zone they show: what a table is laid out in before it is drawn."""
+
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+
+from msgspec import Struct
+from msgspec.structs import replace
+from rich.cells import cell_len, set_cell_size
+
+
+class Span(Struct, frozen=True):
+    """A bit of text in one look."""
+
+    text: str
+    colour: str = ""
+    is_filled: bool = False
+    """Whether the colour is behind the text, as on a card."""
+    is_strong: bool = False
+    is_underlined: bool = False
+    spot: str = ""
+    """The id of the piece that is shown here."""
+    zone: str = ""
+    """The id of the zone that it lies in."""
+
+
+Row = tuple[Span, ...]
+Box = list[Row]
+
+
+def width_of(row: Iterable[Span]) -> int:
+    """How many columns a row takes."""
+    return sum(cell_len(span.text) for span in row)
+
+
+def fitted(row: Row, width: int, *, zone: str = "") -> Row:
+    """A row cut or filled up to a width; the rest of the row belongs to a zone as well."""
+    left = width - width_of(row)
+    if left >= 0:
+        return (*row, Span(" " * left, zone=zone)) if left else row
+    spans: list[Span] = []
+    room = width
+    for span in row:
+        length = cell_len(span.text)
+        if length >= room:
+            spans.append(cut(span, room))
+            break
+        spans.append(span)
+        room -= length
+    return tuple(spans)
+
+
+def cut(span: Span, width: int) -> Span:
+    """A span of at most so many columns."""
+    if cell_len(span.text) <= width:
+        return span
+    text = set_cell_size(span.text, max(width - 1, 0)) + "…" if width else ""
+    return replace(span, text=text)
+
+
+def side_by_side(boxes: Sequence[tuple[Box, int, str]], gap: int = 0) -> Box:
+    """Boxes beside each other: each with its width and the zone that its empty parts belong to."""
+    rows: Box = []
+    for lines in zip_longest(*(box for box, _, _ in boxes), fillvalue=()):
+        row: list[Span] = []
+        for number, (line, (_, width, zone)) in enumerate(zip(lines, boxes, strict=True)):
+            if number and gap:
+                row.append(Span(" " * gap))
+            row += fitted(line, width, zone=zone)
+        rows.append(tuple(row))
+    return rows
+
+
+def flowed(items: Iterable[Row], width: int, *, gap: int = 1, zone: str = "") -> Box:
+    """Items one after the other, in as many rows as they need; none is broken unless it fits no row."""
+    rows: Box = []
+    row: list[Span] = []
+    used = 0
+    for item in items:
+        length = width_of(item)
+        if row and used + gap + length > width:
+            rows.append(tuple(row))
+            row, used = [], 0
+        if row:
+            row.append(Span(" " * gap, zone=zone))
+            used += gap
+        row += fitted(item, min(length, width))
+        used += min(length, width)
+    if row:
+        rows.append(tuple(row))
+    return rows

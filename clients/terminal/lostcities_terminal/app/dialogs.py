@@ -1,0 +1,123 @@
+"""What lies over a screen for a moment: a question, a text, a line to type."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Button, Input, OptionList, Static
+
+_CSS = """
+%(name)s { align: center middle; background: $background 70%%; }
+%(name)s > Vertical {
+    width: %(width)s; max-width: 96%%; height: auto; max-height: 92%%;
+    background: $surface; border: round $primary; padding: 0 1; border-title-color: $accent;
+}
+%(name)s Horizontal { height: 3; align-horizontal: right; }
+%(name)s Button { margin: 0 0 0 2; }
+"""
+
+
+class Asking(ModalScreen[bool]):
+    """A question with yes and no; no is where the keyboard points first."""
+
+    DEFAULT_CSS = _CSS % {"name": "Asking", "width": "56"}
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y", "dismiss(True)", show=False),
+        Binding("escape,n", "dismiss(False)", show=False),
+    ]
+
+    def __init__(self, question: str, *, yes: str, no: str) -> None:
+        super().__init__()
+        self._question, self._yes, self._no = question, yes, no
+
+    def compose(self) -> ComposeResult:
+        """The question, then the two answers."""
+        with Vertical():
+            yield Static(self._question, markup=False)
+            with Horizontal():
+                yield Button(Text(self._no), id="no")
+                yield Button(Text(self._yes), id="yes", variant="error")
+
+    def on_mount(self) -> None:
+        """Nothing is lost by pressing Enter."""
+        self.query_one("#no", Button).focus()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """The answer."""
+        self.dismiss(event.button.id == "yes")
+
+
+class Reading(ModalScreen[None]):
+    """A text to read, as long as it may be."""
+
+    DEFAULT_CSS = (
+        _CSS % {"name": "Reading", "width": "82"} + "Reading VerticalScroll { height: auto; max-height: 1fr; }"
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,enter,s,l,question_mark", "dismiss", show=False)]
+
+    def __init__(self, title: str, lines: Sequence[str] | Text, *, close: str, at_end: bool = False) -> None:
+        super().__init__()
+        self._title, self._close, self._at_end = title, close, at_end
+        self._text = lines if isinstance(lines, Text) else Text("\n".join(lines))
+
+    def compose(self) -> ComposeResult:
+        """The text in what scrolls."""
+        with Vertical() as box:
+            box.border_title = Text(self._title)
+            box.border_subtitle = Text(self._close)
+            with VerticalScroll() as scroll:
+                scroll.can_focus = True
+                yield Static(self._text, markup=False)
+
+    def on_mount(self) -> None:
+        """The keys scroll the text."""
+        scroll = self.query_one(VerticalScroll)
+        scroll.focus()
+        if self._at_end:
+            scroll.scroll_end(animate=False)
+
+
+class Typing(ModalScreen[str | None]):
+    """A line to type."""
+
+    DEFAULT_CSS = _CSS % {"name": "Typing", "width": "60"}
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False)]
+
+    def __init__(self, question: str, *, value: str = "", length: int = 80) -> None:
+        super().__init__()
+        self._question, self._value, self._length = question, value, length
+
+    def compose(self) -> ComposeResult:
+        """The question and the line."""
+        with Vertical():
+            yield Static(self._question, markup=False)
+            yield Input(self._value, max_length=self._length)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """What was typed."""
+        self.dismiss(event.value.strip() or None)
+
+
+class Picking(ModalScreen[str | None]):
+    """One of a few."""
+
+    DEFAULT_CSS = _CSS % {"name": "Picking", "width": "40"}
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False)]
+
+    def __init__(self, question: str, offered: Sequence[str]) -> None:
+        super().__init__()
+        self._question, self._offered = question, tuple(offered)
+
+    def compose(self) -> ComposeResult:
+        """The question and what there is."""
+        with Vertical():
+            yield Static(self._question, markup=False)
+            yield OptionList(*map(Text, self._offered), compact=True)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """What was picked."""
+        self.dismiss(self._offered[event.option_index])

@@ -1,0 +1,122 @@
+"""The options of a variant as a form: what each field of its JSON Schema is asked with, and what the answer means."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from rich.text import Text
+from textual.widget import Widget
+from textual.widgets import Checkbox, Input, Select
+
+from lostcities.core import Say
+from lostcities.core.safe import plain
+
+Schema = Mapping[str, Any]  # JSON
+
+
+class Field(Struct, frozen=True):
+    """One option: its name, what it is called, what may be answered, and what holds without an answer."""
+
+    name: str
+    title: str
+    description: str
+    kind: str
+    """`flag`, `choice`, `number`, or `json` for all that has no better form."""
+    default: Any  # JSON
+    values: tuple[Any, ...] = ()
+    titles: tuple[str, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    may_be_empty: bool = False
+
+    def widget(self, say: Say) -> Widget:
+        """What the option is asked with."""
+        match self.kind:
+            case "flag":
+                return Checkbox("", value=bool(self.default), id=self.id, compact=True)
+            case "choice":
+                offered = [(Text(title), str(at)) for at, title in enumerate(self.titles)]
+                at = self.values.index(self.default) if self.default in self.values else None
+                if at is None:
+                    return Select(offered, prompt=say("as usual"), id=self.id, compact=True)
+                return Select(offered, value=str(at), allow_blank=self.may_be_empty, id=self.id, compact=True)
+            case "number":
+                empty = say("as usual") if self.may_be_empty else ""
+                value = "" if self.default is None else str(self.default)
+                return Input(value, placeholder=f"{empty} {self.bounds}".strip(), id=self.id, compact=True)
+            case _:
+                text = msgspec.json.encode(self.default).decode() if self.default is not None else ""
+                return Input(text, placeholder=say("as usual"), id=self.id, compact=True)
+
+    @property
+    def id(self) -> str:
+        """The id of its widget."""
+        return f"option-{self.name}"
+
+    @property
+    def bounds(self) -> str:
+        """The numbers that are allowed."""
+        if self.least is None and self.most is None:
+            return ""
+        return f"({'' if self.least is None else self.least}–{'' if self.most is None else self.most})"
+
+    def answer(self, widget: Widget, say: Say) -> Any:  # JSON
+        """What was answered. Raises `ValueError`, in words."""
+        if isinstance(widget, Checkbox):
+            return widget.value
+        if isinstance(widget, Select):
+            return self.values[int(widget.value)] if isinstance(widget.value, str) else None
+        assert isinstance(widget, Input), "there are no other widgets"
+        text = widget.value.strip()
+        if not text:
+            return None
+        return self._number(text, say) if self.kind == "number" else self._json(text, say)
+
+    def _number(self, text: str, say: Say) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            raise ValueError(say("{field}: '{text}' is no whole number", field=self.title, text=text)) from None
+        is_low, is_high = self.least is not None and number < self.least, self.most is not None and number > self.most
+        if is_low or is_high:
+            raise ValueError(
+                say("{field}: {number} is not one of {bounds}", field=self.title, number=number, bounds=self.bounds)
+            )
+        return number
+
+    def _json(self, text: str, say: Say) -> Any:  # JSON
+        try:
+            return msgspec.json.decode(text)
+        except msgspec.DecodeError as error:
+            raise ValueError(say("{field}: {fault}", field=self.title, fault=str(error))) from None
+
+
+def fields_of(schema: Schema) -> Iterator[Field]:
+    """The fields of a schema of options, in its order."""
+    for name, found in schema.get("properties", {}).items():
+        parts = [found, *found.get("anyOf", ())]
+        shape: Schema = next((part for part in parts if part.get("type") not in (None, "null") or "enum" in part), {})
+        values = tuple(shape.get("enum", ()))
+        titles = tuple(plain(str(title)) for title in shape.get("x-enum-titles", values))
+        yield Field(
+            name=name,
+            title=plain(str(found.get("title", name))),
+            description=plain(str(found.get("description", ""))),
+            kind="choice" if values else _KINDS.get(str(shape.get("type")), "json"),
+            default=found.get("default"),
+            values=values,
+            titles=titles,
+            least=_bound(shape, "minimum", "exclusiveMinimum", 1),
+            most=_bound(shape, "maximum", "exclusiveMaximum", -1),
+            may_be_empty=found.get("default") is None,
+        )
+
+
+_KINDS = {"boolean": "flag", "integer": "number"}
+
+
+def _bound(shape: Schema, name: str, beyond: str, step: int) -> int | None:
+    if name in shape:
+        return int(shape[name])
+    return int(shape[beyond]) + step if beyond in shape else None

@@ -1,0 +1,413 @@
+"""The screen of a game that is played or watched, of any variant."""
+
+import asyncio
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.text import Text
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Vertical
+from textual.screen import Screen
+from textual.widgets import Input, RichLog, Static
+
+from lostcities.core import Table
+from lostcities.core.errors import LostCitiesError
+from lostcities.core.game import Game
+from lostcities.core.texts import rules_text_in, title_in
+from lostcities_terminal.app.choices import Choices
+from lostcities_terminal.app.choosing import Choosing
+from lostcities_terminal.app.chrome import Bar, Hint, Hints
+from lostcities_terminal.app.dialogs import Asking, Reading
+from lostcities_terminal.app.live import Live
+from lostcities_terminal.app.mat import Mat
+from lostcities_terminal.app.orders import Order, Orders
+from lostcities_terminal.app.palette import TEXT, suits_of
+from lostcities_terminal.app.pieces import Scene
+from lostcities_terminal.app.sheets import key_sheet, log_text, score_sheet
+from lostcities_terminal.app.waiting import waiting_room
+from lostcities_terminal.play import chosen
+from lostcities_terminal.scores import victory
+from lostcities_terminal.session import rules_lines
+from lostcities_terminal.telling import wish
+
+if TYPE_CHECKING:
+    from lostcities_terminal.app.app import PlayApp
+
+LOG_MAX = 200
+"""So many lines of the log stand beside the table; all of them are a key away."""
+
+KEYS = (
+    ("Tab", "go from the table to the list of moves and on"),
+    ("arrows, Enter", "point at a move or a card, and make or pick it"),
+    ("1, 2 …", "type the number of a move, then Enter"),
+    (": or /", "type a move as it is written, such as play R7; or undo 17"),
+    ("mouse", "click a card, then where it is to go; or click a move"),
+    ("Esc", "put down what was picked up"),
+    ("u, r", "take your last move back, put it back"),
+    ("o", "ask the others to end the game here"),
+    ("y, n", "answer what you are asked for; n also takes back what you asked"),
+    ("x", "resign; you are asked whether you mean it"),
+    ("s, l, i", "the scores, the log, the rules"),
+    ("PgUp, PgDn", "see the rest of a table that does not fit"),
+    ("q", "back to the lobby; the game waits for you"),
+)
+
+
+class GameScreen(Screen[None]):
+    """A game on the screen: the table, what is asked, what can be done, what happened."""
+
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - as Textual declares it
+        (0, "-narrow"),
+        (104, "-wide"),
+    ]
+    CSS_PATH = "game.tcss"
+    AUTO_FOCUS = "#choices"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "put_down", show=False),
+        Binding("q", "leave", show=False),
+        Binding("u", "undo", show=False),
+        Binding("r", "redo", show=False),
+        Binding("o", "offer_end", show=False),
+        Binding("y", "answer(True)", show=False),
+        Binding("n", "answer(False)", show=False),
+        Binding("x", "resign", show=False),
+        Binding("s", "scores", show=False),
+        Binding("l", "log", show=False),
+        Binding("i", "rules", show=False),
+        Binding("b", "seat_bot", show=False),
+        Binding("v", "replay", show=False),
+        Binding("question_mark,f1", "help", show=False),
+        Binding("colon,slash", "type('')", show=False),
+        *(Binding(str(digit), f"type('{digit}')", show=False) for digit in range(10)),
+    ]
+
+    app: "PlayApp"
+
+    def __init__(self, live: Live) -> None:
+        super().__init__()
+        self.live = live
+        live.on_trouble = self.trouble
+        self.orders = Orders(live)
+        self.lines: list[str] = []
+        """What happened so far, in words."""
+        self._choosing = Choosing()
+        self._table: Table | None = None
+        self._trouble = ""
+        self._is_sending = False
+
+    def compose(self) -> ComposeResult:
+        """The table; beside it, or under it where there is less room, what can be done."""
+        yield Bar(id="bar")
+        yield Static(id="waiting", markup=False)
+        with Container(id="body"):
+            yield Mat(id="mat")
+            with Vertical(id="side"):
+                yield Static(id="news", markup=False)
+                yield Static(id="prompt", markup=False)
+                yield Choices(id="choices")
+                yield RichLog(id="log", markup=False, highlight=False, wrap=True, min_width=10)
+        yield Input(id="line", compact=True)
+        yield Hints(id="hints")
+
+    def on_mount(self) -> None:
+        """Begin to follow the game."""
+        self.query_one("#log", RichLog).can_focus = False
+        say = self.app.speech.say
+        self.query_one("#bar", Bar).say(say("Lost Cities"), say("reading the game…"))
+        self._follow()
+
+    # -- following --
+
+    @work(exclusive=True, group="follow")
+    async def _follow(self) -> None:
+        """Show every change, through every loss of the connection, until this screen is left."""
+        try:
+            async with self.live:
+                game = await self.live.first()
+                self._show()
+                while game.ended is None:
+                    game = await self.live.newer(game)
+                    self._show()
+                await self._close()
+                await asyncio.Event().wait()  # what is over can be looked at for as long as somebody likes
+        except LostCitiesError as error:
+            self.app.tell_failure(error)
+            self.dismiss()
+
+    def trouble(self, error: LostCitiesError | None) -> None:
+        """What the replica tells of its connection."""
+        self._trouble = error.message if error is not None else ""
+        if self._table is not None:
+            self._show_bar()
+
+    async def _close(self) -> None:
+        """The end of the game: the score sheet, and what can be checked now."""
+        self.action_scores()
+        try:
+            self.lines += await self.live.checked()
+        except LostCitiesError as error:
+            self.lines.append(error.message)
+            self.app.tell_failure(error)
+        self._show_log()
+
+    # -- showing --
+
+    def _show(self) -> None:
+        """Everything, as the game stands now."""
+        self.lines += self.live.news()
+        game, self._table = self.live.game, self.live.table()
+        self.query_one("#waiting").display = self._table is None
+        self.query_one("#body").display = self._table is not None
+        if self._table is None:
+            seen = self.live.seat if None not in self.live.seats else None
+            room = waiting_room(game, self.live.game_id, seen, self.live.client.address, self.live.say)
+            self.query_one("#waiting", Static).update(room)
+        else:
+            self._offer(self._table, game)
+        if self._table is not None and self._table.trouble and self._table.trouble not in self.lines:
+            self.lines.append(self._table.trouble)
+        self._show_bar()
+        self._show_log()
+        self.query_one("#hints", Hints).show(self._hints(game))
+
+    def _offer(self, table: Table, game: Game) -> None:
+        """The moves there are now."""
+        own = [zone for zone in table.zones if zone.kind == "hand" and zone.seat == self.live.seat]
+        hand = [piece.id for zone in own for piece in zone.pieces if piece.id is not None]
+        self._choosing.offer(table.actions if self.live.seat in game.to_act else (), hand)
+        self._show_choices()
+
+    def _show_choices(self) -> None:
+        """The table and the moves, as far as a move has been chosen."""
+        table, choosing, say = self._table, self._choosing, self.live.say
+        if table is None:
+            return
+        scene = Scene(table=table, viewer=self.live.seat, say=say, suits=suits_of(table), picked=choosing.picked)
+        self.query_one("#mat", Mat).show(scene, ready=choosing.sources, glowing=choosing.targets)
+        numbers = {action.move: number for number, action in enumerate(choosing.actions, 1)}
+        self.query_one("#choices", Choices).offer(choosing.offered, say, numbers)
+        self._show_prompt(table, self.live.game)
+
+    def _show_prompt(self, table: Table, game: Game) -> None:
+        """What is waited for; of an offer, what it asks and how to answer."""
+        say = self.live.say
+        prompt = Text(table.prompt)
+        if game.ended is not None:
+            prompt = Text(victory(game, say))
+        elif game.offer is not None:
+            prompt = Text(wish(game.offer, game, say))
+            if self.live.asked():
+                prompt.append(f"  {say('y accept  n decline')}", style=TEXT)
+            elif game.offer.seat in self.live.seats:
+                prompt.append(f"  {say('n take it back')}", style=TEXT)
+        elif self._choosing.picked:
+            prompt.append(f"  {say('choose where, or Esc')}", style=TEXT)
+        self.query_one("#prompt", Static).update(prompt)
+
+    def _show_bar(self) -> None:
+        game, say = self.live.game, self.live.say
+        where = self._table.headline if self._table is not None else say("waiting for players")
+        state = say("version {version}", version=game.version)
+        if self._trouble and game.ended is None:
+            state = say("reconnecting…")
+        elif self.live.seats == (None,) or game.ended is not None:
+            state = say("watching, {state}", state=state) if game.ended is None else say("over")
+        bar = self.query_one("#bar", Bar)
+        bar.say(title_in(game.variant, say), where, state, is_trouble=bool(self._trouble) and game.ended is None)
+
+    def _show_log(self) -> None:
+        log = self.query_one("#log", RichLog)
+        log.clear()
+        log.write(log_text(self.lines[-LOG_MAX:]), scroll_end=True)
+        last = next((line for line in reversed(self.lines) if not line.startswith(" ")), "")
+        self.query_one("#news", Static).update(Text(f"· {last}", no_wrap=True, overflow="ellipsis"))
+
+    def _hints(self, game: Game) -> list[Hint]:
+        say = self.live.say
+        hints: list[Hint] = [("?", say("help"), "help")]
+        plays = self.live.seats != (None,)
+        if game.state is None:
+            return [*hints, *([("b", say("seat a bot"), "seat_bot")] if plays else []), ("q", say("lobby"), "leave")]
+        if plays and game.ended is None:
+            if game.undo != "never":
+                hints += [("u", say("undo"), "undo")]
+            if game.undone:
+                hints += [("r", say("redo"), "redo")]
+        if game.ended is not None:
+            hints += [("v", say("replay"), "replay")]
+        hints += [("s", say("scores"), "scores"), ("l", say("log"), "log"), ("i", say("rules"), "rules")]
+        return [*hints, (":", say("type a move"), "type('')"), ("q", say("lobby"), "leave")]
+
+    def on_resize(self) -> None:
+        """Lines are broken anew."""
+        if self._table is not None:
+            self.call_after_refresh(self._show_log)
+
+    # -- choosing --
+
+    def on_mat_pointed(self, event: Mat.Pointed) -> None:
+        """Something on the table was pointed at."""
+        action = self._choosing.point(event.spots)
+        if action is not None:
+            self._do(self.orders.move(action.move))
+        else:
+            self._show_choices()
+
+    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+        """A move was chosen from the list."""
+        self._do(self.orders.move(event.action.move))
+
+    def action_put_down(self) -> None:
+        """Let go of what was picked, or of the line."""
+        self._choosing.picked = ""
+        self._close_line()
+        self._show_choices()
+
+    def action_type(self, text: str) -> None:
+        """Begin to type."""
+        if self._table is None:
+            return
+        line = self.query_one("#line", Input)
+        line.display, self.query_one("#hints").display = True, False
+        line.value = text
+        line.placeholder = self.live.say("a number, play R7, undo 17 … then Enter; Esc goes back")
+        line.focus()
+        line.cursor_position = len(text)
+        line.select_on_focus = False
+
+    def _close_line(self) -> None:
+        line = self.query_one("#line", Input)
+        if line.display:
+            line.display, self.query_one("#hints").display = False, True
+            self.query_one("#choices").focus()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """A line was typed."""
+        text = event.value.strip()
+        self._close_line()
+        if text:
+            self._obey(text)
+
+    def _obey(self, line: str) -> None:
+        """Carry out what was typed: a number of the list, a move as it is written, or a word for what else there is."""
+        match line.lower().split():
+            case ["undo"]:
+                self.action_undo()
+            case ["undo", number] if number.isdecimal():
+                self._do(self.orders.undo(int(number)))
+            case ["redo"]:
+                self.action_redo()
+            case ["offer", "end"]:
+                self.action_offer_end()
+            case [("accept" | "decline") as word]:
+                self.action_answer(word == "accept")
+            case ["resign"]:
+                self.action_resign()
+            case _ if (move := self._meant(line)) is not None:
+                self._do(self.orders.move(move))
+            case _:
+                self._tell(self.live.say("'{text}' is not one of the moves", text=line))
+
+    def _meant(self, line: str) -> str | None:
+        """The move that was typed: by its number in the list, its notation, or its words."""
+        if line.isdecimal():
+            numbered = self.query_one("#choices", Choices).numbered(int(line))
+            return None if numbered is None else numbered.move
+        return chosen(line, [(action.move, action.label) for action in self._choosing.actions])
+
+    # -- sending --
+
+    @work(group="send")
+    async def _do(self, order: Order) -> None:
+        """Send a command, one at a time: a second click on a move is no second move."""
+        if self._is_sending:
+            return
+        self._is_sending = True
+        try:
+            if not await self.live.sent(order):
+                self._tell(self.live.say("The game has moved on; look again."))
+            self._choosing.picked = ""
+        except LostCitiesError as error:
+            self._tell(error.message)
+        finally:
+            self._is_sending = False
+
+    def _tell(self, text: str) -> None:
+        self.app.notify(text, severity="warning", markup=False)
+
+    def _may_play(self) -> bool:
+        return self._table is not None and self.live.seats != (None,) and self.live.game.ended is None
+
+    def action_undo(self) -> None:
+        """Take the last move back, or ask to."""
+        if self._may_play():
+            self._do(self.orders.undo())
+
+    def action_redo(self) -> None:
+        """Put back what was taken back."""
+        if self._may_play():
+            self._do(self.orders.redo())
+
+    def action_offer_end(self) -> None:
+        """Ask the others to end the game here."""
+        if self._may_play():
+            self._do(self.orders.offer_end())
+
+    def action_answer(self, accept: bool) -> None:
+        """Answer what is asked."""
+        order = self.orders.answer(accept)
+        if not self._may_play():
+            return
+        if order is None:
+            self._tell(self.live.say("Nobody has asked for anything."))
+        else:
+            self._do(order)
+
+    @work
+    async def action_resign(self) -> None:
+        """Give up, once more asked."""
+        if self._may_play():
+            say = self.live.say
+            asked = Asking(say("Resign? The game ends, and you come last."), yes=say("Resign"), no=say("Play on"))
+            if await self.app.push_screen_wait(asked):
+                self._do(self.orders.resign())
+
+    # -- what lies over the screen --
+
+    def action_scores(self) -> None:
+        """The score sheet."""
+        say = self.live.say
+        self._read(say("Scores"), score_sheet(self.live.game, say))
+
+    def action_log(self) -> None:
+        """What happened so far."""
+        self._read(self.live.say("What happened"), log_text(self.lines), at_end=True)
+
+    def action_rules(self) -> None:
+        """How the game is played."""
+        say, variant = self.live.say, self.live.game.variant
+        lines = rules_lines(rules_text_in(variant, say), say)
+        self._read(title_in(variant, say), Text("\n".join(lines)))
+
+    def action_help(self) -> None:
+        """The keys."""
+        self._read(self.live.say("Keys"), key_sheet(KEYS, self.live.say))
+
+    def _read(self, title: str, text: Text, *, at_end: bool = False) -> None:
+        if self.live.history:
+            self.app.push_screen(Reading(title, text, close=self.live.say("Esc closes"), at_end=at_end))
+
+    def action_seat_bot(self) -> None:
+        """Have a bot take a free seat."""
+        if self._table is None and self.live.seats != (None,):
+            self.app.seat_bot(self.live.game_id)
+
+    def action_replay(self) -> None:
+        """Go through the game again, once it is over."""
+        if self.live.history and self.live.game.ended is not None:
+            self.app.open_replay(self.live.game_id)
+
+    def action_leave(self) -> None:
+        """Back to the lobby."""
+        self.dismiss()

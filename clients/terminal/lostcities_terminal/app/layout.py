@@ -1,0 +1,221 @@
+"""Lays a table out in rows, whatever the variant: as roomy as there is height for, as dense as it must be."""
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from lostcities.core import Place, Zone
+from lostcities_terminal.app.boxes import Box, Row, Span, cut, fitted, flowed, side_by_side, width_of
+from lostcities_terminal.app.lanes import Density, Lanes, pile
+from lostcities_terminal.app.palette import FAINT, TEXT, seat_colour
+from lostcities_terminal.app.paths import tracks
+from lostcities_terminal.app.pieces import BACK_COLOUR, Scene, block, tall
+
+DENSITIES = (
+    Density(has_tall_hand=True, is_stacked=True, has_blocks=True, has_air=True),
+    Density(has_tall_hand=True, has_blocks=True, has_air=True),
+    Density(has_blocks=True, has_air=True),
+    Density(has_blocks=True),
+    Density(),
+    Density(has_one_row=True),
+    Density(has_one_row=True, has_notes=False),
+)
+"""From the roomiest to the densest."""
+
+
+SPARE_MAX = 8
+"""More room than this between the sides of the table would tear it apart."""
+
+
+class Laid(Struct, frozen=True):
+    """A table in rows: what may be scrolled, and the viewer's hand, which stays."""
+
+    parts: list[Box]
+    """The far side of the table, its middle, the near side."""
+    hand: Box
+    has_air: bool = False
+    spare: int = 0
+    """Rows that nothing needs: they lie between the parts."""
+
+    @property
+    def board(self) -> Box:
+        """The parts, and what lies between them."""
+        parts = [part for part in self.parts if part]
+        rows: Box = []
+        spare, gaps = self.spare, len(parts) - 1
+        for number, part in enumerate(parts):
+            if number:
+                between = spare // gaps
+                spare, gaps = spare - between, gaps - 1
+                rows += [()] * (between + (1 if self.has_air else 0))
+            rows += part
+        return rows
+
+
+def laid_out(scene: Scene, width: int, height: int) -> Laid:
+    """The roomiest layout that fits; the densest if none does."""
+    for density in DENSITIES:
+        laid = _Layout(scene, width, density).laid()
+        spare = height - len(laid.board) - len(laid.hand)
+        if spare >= 0:
+            return replace(laid, spare=min(spare, SPARE_MAX) if density.has_air else 0)
+    return laid
+
+
+class _Layout:
+    def __init__(self, scene: Scene, width: int, density: Density) -> None:
+        self._scene = scene
+        self._width = width
+        self._density = density
+        label = 18 if width >= 100 else 15
+        self._lanes = Lanes(scene, label=label, width=width, density=density)
+        self._label = label
+
+    def laid(self) -> Laid:
+        table, viewer = self._scene.table, self._scene.viewer
+        far: list[Box] = [self._tracks()]
+        if self._lanes.are_there:
+            far.append([self._lanes.head()])
+        others = sorted(table.places, key=lambda place: viewer is not None and place.seat < viewer)
+        far += [self._seat(place) for place in others if place.seat != viewer]
+        near = [self._seat(place) for place in table.places if place.seat == viewer]
+        return Laid(
+            [self._joined(far), self._joined([self._shared()]), self._joined(near)], self._hand(), self._density.has_air
+        )
+
+    def _joined(self, parts: Sequence[Box]) -> Box:
+        rows: Box = []
+        for part in filter(None, parts):
+            if rows and self._density.has_air and len(part) > 1:
+                rows.append(())
+            rows += part
+        return rows
+
+    def _tracks(self) -> Box:
+        zones = [zone for zone in self._scene.table.zones if zone.spaces]
+        return tracks(zones, self._scene, label=self._label, width=self._width)
+
+    # -- seats --
+
+    def _seat(self, place: Place) -> Box:
+        zones = [zone for zone in self._zones() if zone.seat == place.seat and not self._is_own_hand(zone)]
+        suited = [zone for zone in zones if self._lanes.takes(zone)]
+        label = self._seat_label(place)
+        others = self._others(zones)
+        if suited:
+            beside = self._lanes.lane([label], suited)
+            return beside + (self._indented(others) if self._has_extras(place) else [])
+        return side_by_side([([label], self._label, ""), (others or [()], self._width - self._label, "")])
+
+    def _seat_label(self, place: Place) -> Row:
+        """Whose turn it is, the number of the seat in its colour, the name, the points."""
+        colour, total = seat_colour(place.seat), f"{place.total:+d} "
+        mark = "►" if place.is_to_act else " "
+        name = self._scene.say("{who}", who=place.seat)
+        room = self._label - len(total) - len(mark) - len(str(place.seat)) - 1
+        named = cut(Span(name, TEXT, is_strong=True), room)
+        row: Row = (Span(mark, colour, is_strong=True), Span(f"{place.seat} ", colour, is_strong=True), named)
+        return (*fitted(row, self._label - len(total)), Span(total, colour))
+
+    def _has_extras(self, place: Place) -> bool:
+        return self._density.has_notes or place.seat == self._scene.viewer
+
+    def _others(self, zones: Sequence[Zone]) -> Box:
+        """What a seat has besides its lane: a few words for each, beside each other."""
+        items = [self._inline(zone) for zone in zones if not self._lanes.takes(zone)]
+        seats = {zone.seat for zone in zones}
+        if self._density.has_air:
+            items += [
+                (Span(place.note, FAINT),) for place in self._scene.table.places if place.note and place.seat in seats
+            ]
+        return flowed(items, self._width - self._label, gap=3)
+
+    def _is_own_hand(self, zone: Zone) -> bool:
+        return zone.kind == "hand" and zone.seat is not None and zone.seat == self._scene.viewer
+
+    # -- what belongs to nobody --
+
+    def _shared(self) -> Box:
+        zones = [zone for zone in self._zones() if zone.seat is None]
+        suited = [zone for zone in zones if self._lanes.takes(zone)]
+        rest = [zone for zone in zones if zone not in suited]
+        wide = [zone for zone in rest if len(zone.pieces) > 1 and zone.kind != "pile"]
+        rows = [row for zone in wide for row in self._row(zone)]
+        if suited:
+            label = (cut(Span(_common([zone.title for zone in suited]), FAINT), self._label - 1),)
+            rows += self._lanes.lane([label], suited)
+        items = [self._inline(zone) for zone in rest if zone not in wide]
+        return rows + self._indented(flowed(items, self._width - self._label, gap=3))
+
+    def _row(self, zone: Zone) -> Box:
+        label: Row = (cut(Span(zone.title or zone.id, FAINT, spot=zone.id, zone=zone.id), self._label - 1),)
+        return side_by_side([([label], self._label, zone.id), (self._pieces(zone), self._width - self._label, zone.id)])
+
+    def _pieces(self, zone: Zone) -> Box:
+        items = [block(piece, self._scene, zone.id) for piece in zone.pieces]
+        items += [row for row in (_backs(zone), _note(zone)) if row]
+        return flowed(items, self._width - self._label, zone=zone.id)
+
+    # -- the viewer's hand --
+
+    def _hand(self) -> Box:
+        rows: Box = []
+        for zone in filter(self._is_own_hand, self._zones()):
+            label: Row = (cut(Span(zone.title or zone.id, FAINT, spot=zone.id, zone=zone.id), self._label - 1),)
+            if self._density.has_tall_hand:
+                cards = self._tall_cards(zone)
+            else:
+                cards = self._pieces(zone)
+            rows += side_by_side([([label], self._label, zone.id), (cards, self._width - self._label, zone.id)])
+        return [(), *rows] if rows and self._density.has_air else rows
+
+    def _tall_cards(self, zone: Zone) -> Box:
+        across = max((self._width - self._label) // 7, 1)
+        rows: Box = []
+        for start in range(0, len(zone.pieces), across):
+            boxes = [tall(piece, self._scene, zone.id) for piece in zone.pieces[start : start + across]]
+            rows += side_by_side([(box, width_of(box[0]), zone.id) for box in boxes], gap=1)
+        rest = [row for row in (_backs(zone), _note(zone)) if row]
+        return rows + flowed(rest, self._width - self._label, zone=zone.id)
+
+    # -- helpers --
+
+    def _zones(self) -> list[Zone]:
+        return [zone for zone in self._scene.table.zones if not zone.spaces]
+
+    def _indented(self, box: Box) -> Box:
+        return [(Span(" " * self._label), *row) for row in box]
+
+    def _inline(self, zone: Zone) -> Row:
+        """A zone in a few words: its title, what is in it, what there is to say of it."""
+        is_new = zone.id in self._scene.table.changed
+        title = Span(f"{zone.title or zone.id} ", FAINT, spot=zone.id, zone=zone.id)
+        if zone.kind == "pile":
+            content: Row = pile(zone, self._scene)[0]
+        elif zone.kind == "counter":
+            content = (Span(str(zone.count or 0), TEXT, is_strong=True, spot=zone.id, zone=zone.id),)
+        else:
+            pieces = [span for piece in zone.pieces for span in block(piece, self._scene, zone.id)]
+            content = (*pieces, *_backs(zone)) or (Span(" ·", FAINT, spot=zone.id, zone=zone.id),)
+        mark = (Span("•", TEXT, spot=zone.id, zone=zone.id),) if is_new else ()
+        return (*mark, title, *content, *(_note(zone) if self._density.has_notes else ()))
+
+
+def _backs(zone: Zone) -> Row:
+    count = (zone.count or 0) - len(zone.pieces)
+    if count <= 0:
+        return ()
+    return (Span("▒▒" if count == 1 else f"▒▒×{count}", BACK_COLOUR, spot=zone.id, zone=zone.id),)
+
+
+def _note(zone: Zone) -> Row:
+    return (Span(f" {zone.note}", FAINT, spot=zone.id, zone=zone.id),) if zone.note else ()
+
+
+def _common(titles: Sequence[str]) -> str:
+    """What titles end in alike, in whole words: `discards` of `yellow discards` and `blue discards`."""
+    words = [title.split()[::-1] for title in titles]
+    alike = [at[0] for at in takewhile(lambda at: len(set(at)) == 1, zip(*words, strict=False))]
+    return " ".join(alike[::-1])

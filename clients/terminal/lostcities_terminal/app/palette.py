@@ -1,0 +1,86 @@
+"""Colours, and the symbol that goes with each, so that no suit is told by its colour alone.
+
+No symbol is an emoji: terminals draw those in two columns, or as an empty box.
+"""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+from textual.theme import Theme
+
+from lostcities.core import Table
+
+NIGHT, PANEL, RAISED = "#11151b", "#1a2028", "#28313c"
+TEXT, FAINT, ACCENT, GLOW = "#dfe4ea", "#8d99a8", "#f2b134", "#57440f"
+
+THEME = Theme(
+    name="lost-cities",
+    primary="#d79a2b",
+    secondary="#4f9d94",
+    accent=ACCENT,
+    foreground=TEXT,
+    background=NIGHT,
+    surface=PANEL,
+    panel=RAISED,
+    success="#57b877",
+    warning="#e8c34a",
+    error="#ec6a5e",
+    dark=True,
+    variables={"border": "#3a4654", "border-blurred": "#28313c", "input-selection-background": "#d79a2b 35%"},
+)
+
+
+class Suit(Struct, frozen=True):
+    """How a suit looks."""
+
+    symbol: str
+    colour: str
+
+
+_KNOWN = {
+    "yellow": Suit("☼", "#e6bd45"),
+    "blue": Suit("≈", "#5aa2f0"),
+    "white": Suit("▲", "#dde3ea"),
+    "green": Suit("♣", "#57b877"),
+    "red": Suit("◆", "#ee6f61"),
+    "purple": Suit("✦", "#bf8cf0"),
+    "clubs": Suit("♣", "#57b877"),
+    "diamonds": Suit("◆", "#e6bd45"),
+    "hearts": Suit("♥", "#ee6f61"),
+    "spades": Suit("♠", "#8fb3e8"),
+}
+_OTHERS = (
+    Suit("■", "#7fc7c0"),
+    Suit("●", "#e39a6d"),
+    Suit("▼", "#a9c46c"),
+    Suit("◊", "#d58fb8"),
+    Suit("○", "#c9b79c"),
+    Suit("□", "#93a5ba"),
+)
+_PLAIN = Suit("", TEXT)
+
+SEATS = ("#f2b134", "#5fc9be", "#d98fd8", "#9fc46a", "#ec8a6a", "#8fa8f0")
+"""By seat, a colour for what belongs to it; its number is written beside it, always."""
+
+
+class Suits:
+    """The suits of one table: known ones as everywhere, others in the order in which they are met."""
+
+    def __init__(self, names: Iterable[str] = ()) -> None:
+        unknown = [name for name in dict.fromkeys(names) if name and name not in _KNOWN]
+        self._others = {name: _OTHERS[index % len(_OTHERS)] for index, name in enumerate(unknown)}
+
+    def __getitem__(self, name: str) -> Suit:
+        """How a suit looks; what has none is plain."""
+        return _KNOWN.get(name) or self._others.get(name) or _PLAIN
+
+
+def suits_of(table: Table) -> Suits:
+    """The suits that a table names."""
+    zones = [zone.suit for zone in table.zones]
+    return Suits([*zones, *(piece.suit for zone in table.zones for piece in zone.pieces)])
+
+
+def seat_colour(seat: int) -> str:
+    """The colour of what belongs to a seat."""
+    return SEATS[seat % len(SEATS)]

@@ -1,0 +1,90 @@
+"""How one piece looks, in the sizes there is room for."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from lostcities.core import Piece, Say, Table, Viewer
+from lostcities_terminal.app.boxes import Box, Row, Span
+from lostcities_terminal.app.palette import FAINT, Suits, seat_colour
+
+BACK = "▒▒"
+BACK_COLOUR = "#a9794b"
+TALL = 6
+"""Columns of a tall card."""
+
+
+class Scene(Struct, frozen=True):
+    """What is to be laid out: a table, who looks at it, and what they are about to do."""
+
+    table: Table
+    viewer: Viewer
+    say: Say
+    suits: Suits
+    picked: str = ""
+    """The piece or zone that was picked up."""
+    cursor: str = ""
+    """Where the keyboard points."""
+
+    def mark(self, piece: Piece) -> str:
+        """What stands before a piece: whether it is picked, pointed at, or new since the last decision."""
+        if piece.id is None:
+            return " "
+        if piece.id == self.picked:
+            return "▶"
+        if piece.id == self.cursor:
+            return "›"
+        return "•" if piece.id in self.table.changed else " "
+
+
+def is_back(piece: Piece) -> bool:
+    """Whether nobody may see what the piece is."""
+    return not (piece.face or piece.rank or piece.label)
+
+
+def rank_of(piece: Piece) -> str:
+    """What a piece shows large."""
+    return piece.rank or piece.face or piece.label
+
+
+def block(piece: Piece, scene: Scene, zone: str) -> Row:
+    """A card in one row: its rank, its symbol, its colour behind them."""
+    spot, mark = piece.id or "", scene.mark(piece)
+    if is_back(piece):
+        return (Span(BACK, BACK_COLOUR, zone=zone),)
+    suit = scene.suits[piece.suit]
+    end = "◀" if mark == "▶" else " "
+    text = f"{mark}{rank_of(piece):>2}{suit.symbol}{end}"
+    return (Span(text, suit.colour, is_filled=True, is_strong=True, spot=spot, zone=zone),)
+
+
+def tall(piece: Piece, scene: Scene, zone: str) -> Box:
+    """A card in three rows."""
+    if is_back(piece):
+        return [(Span("▒▒▒▒", BACK_COLOUR, zone=zone),)] * 3
+    suit, mark, spot = scene.suits[piece.suit], scene.mark(piece), piece.id or ""
+    end = "◀" if mark == "▶" else " "
+    texts = f"{mark}{rank_of(piece):<{TALL - 2}}{end}", " " * TALL, f"{suit.symbol or ' ':>{TALL - 1}} "
+    return [(Span(text, suit.colour, is_filled=True, is_strong=True, spot=spot, zone=zone),) for text in texts]
+
+
+def rank(piece: Piece, scene: Scene, zone: str) -> Row:
+    """A card by its rank alone, where its place says the suit; what is marked is underlined."""
+    if is_back(piece):
+        return (Span("▒", BACK_COLOUR, zone=zone),)
+    mark = scene.mark(piece)
+    text = f"{'' if mark == ' ' else mark}{rank_of(piece)}"
+    colour = scene.suits[piece.suit].colour
+    return (Span(text, colour, is_strong=True, is_underlined=mark != " ", spot=piece.id or "", zone=zone),)
+
+
+def pawn(piece: Piece, scene: Scene, zone: str) -> Row:
+    """What stands on a track: somebody's in the colour of their seat, else in that of its suit."""
+    mark = scene.mark(piece)
+    if piece.seat is not None:
+        colour = seat_colour(piece.seat)
+    else:
+        colour = scene.suits[piece.suit].colour if piece.suit else FAINT
+    text = f"{'' if mark == ' ' else mark}{piece.face or piece.rank or piece.label or '?'}"
+    is_somebodys = piece.seat is not None
+    look = Span(text, colour, is_filled=is_somebodys, is_strong=is_somebodys, is_underlined=mark != " ", zone=zone)
+    return (replace(look, spot=piece.id or ""),)

@@ -1,0 +1,307 @@
+"""Going through a game commit by commit, forwards and back, with the eyes of any seat once it is over."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.text import Text
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Horizontal
+from textual.screen import Screen
+from textual.timer import Timer
+from textual.widgets import Static
+
+from lostcities.core import GameId, Seat, Viewer
+from lostcities.core.drawing import draw, marked
+from lostcities.core.errors import LostCitiesError
+from lostcities.core.game import Game, fold, opened
+from lostcities.core.hidden import redact
+from lostcities.core.texts import title_in
+from lostcities_client import Change, KeptHead, Replica
+from lostcities_client.replica import undone_among
+from lostcities_terminal.app.chrome import Bar, Hints
+from lostcities_terminal.app.dialogs import Reading
+from lostcities_terminal.app.mat import Mat
+from lostcities_terminal.app.palette import FAINT, suits_of
+from lostcities_terminal.app.pieces import Scene
+from lostcities_terminal.app.sheets import key_sheet, log_text, score_sheet
+from lostcities_terminal.app.slider import Slider
+from lostcities_terminal.session import Names
+from lostcities_terminal.telling import told
+
+if TYPE_CHECKING:
+    from lostcities_terminal.app.app import PlayApp
+
+KEYS = (
+    ("→ ←", "the next commit, the one before"),
+    ("PgUp, PgDn", "ten on, ten back"),
+    ("Home, End", "the first, the last"),
+    ("Space", "play, or stop playing"),
+    ("mouse", "click or drag the slider"),
+    ("v", "look through other eyes, once the game is over"),
+    ("f", "open a game that goes on from here, to try things out"),
+    ("s", "the scores here"),
+    ("q", "leave"),
+)
+STEP_S = 0.8
+"""How long each commit is shown while it plays."""
+OPEN = -1
+"""Eyes that see everything."""
+
+
+class ReplayScreen(Screen[None]):
+    """A game from its beginning, one commit at a time."""
+
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - as Textual declares it
+        (0, "-narrow"),
+        (104, "-wide"),
+    ]
+    CSS_PATH = "replay.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right", "step(1)", show=False, priority=True),
+        Binding("left", "step(-1)", show=False, priority=True),
+        Binding("pagedown", "step(10)", show=False, priority=True),
+        Binding("pageup", "step(-10)", show=False, priority=True),
+        Binding("home", "go(0)", show=False, priority=True),
+        Binding("end", "go(1000000)", show=False, priority=True),
+        Binding("space", "play", show=False, priority=True),
+        Binding("v", "eyes", show=False),
+        Binding("f", "fork", show=False),
+        Binding("s", "scores", show=False),
+        Binding("question_mark,f1", "help", show=False),
+        Binding("escape,q", "leave", show=False),
+    ]
+
+    app: "PlayApp"
+
+    def __init__(self, game_id: GameId, viewer: Viewer) -> None:
+        super().__init__()
+        self._game_id = game_id
+        self._viewer: int | None = viewer
+        self._own = viewer
+        self._names: Names | None = None
+        self._history: tuple[Change, ...] = ()
+        self._seen: dict[int | None, tuple[Change, ...]] = {}
+        self._undone: frozenset[int] = frozenset()
+        self._timer: Timer | None = None
+        self.at = 0
+
+    def compose(self) -> ComposeResult:
+        """The table, what happened, the slider."""
+        yield Bar(id="bar")
+        with Container(id="body"):
+            yield Mat(id="mat")
+            yield Static(id="told", markup=False)
+        with Horizontal(id="player"):
+            yield Static("►", id="button", markup=False)
+            yield Slider(id="slider")
+            yield Static(id="place", markup=False)
+        yield Hints(id="hints")
+
+    def on_mount(self) -> None:
+        """Read the whole game."""
+        say = self.app.speech.say
+        self.query_one("#bar", Bar).say(say("Replay"), say("reading the game…"))
+        self.query_one("#hints", Hints).show(
+            [
+                ("←→", say("step"), "step(1)"),
+                ("Space", say("play"), "play"),
+                ("v", say("eyes"), "eyes"),
+                ("f", say("fork"), "fork"),
+                ("s", say("scores"), "scores"),
+                ("?", say("help"), "help"),
+                ("q", say("leave"), "leave"),
+            ]
+        )
+        self._read()
+
+    @work(exclusive=True, group="read")
+    async def _read(self) -> None:
+        client = self.app.client
+        self._names = Names(client, self._game_id, self.app.speech)
+        try:
+            seat = None if self._own is None else Seat(self._own)
+            kept = KeptHead(client, self._game_id)
+            async with Replica(client, self._game_id, seat=seat, kept=kept) as replica:
+                game = await replica.until()
+                await self._names.refresh(game)
+                self._history = tuple(replica.history)
+        except LostCitiesError as error:
+            self.app.tell_failure(error)
+            self.dismiss()
+            return
+        self._undone = frozenset(change.version for change in undone_among(self._history))
+        if game.ended is not None and self._own is None:
+            self._viewer = OPEN
+        started = (at for at, change in enumerate(self._history) if change.game.state is not None)
+        self.at = next(started, 0)
+        self._show()
+
+    # -- whose eyes --
+
+    def _eyes(self) -> tuple[Change, ...]:
+        """The history as the one sees it through whose eyes one looks."""
+        if self._viewer == OPEN or not self._is_over():
+            return self._history
+        if self._viewer not in self._seen:
+            viewer = None if self._viewer is None else Seat(self._viewer)
+            self._seen[self._viewer] = tuple(_redacted(self._history, viewer))
+        return self._seen[self._viewer]
+
+    def _is_over(self) -> bool:
+        return self._history[-1].game.ended is not None
+
+    def action_eyes(self) -> None:
+        """The next pair of eyes: everything open, each seat, those of somebody who looks on."""
+        if not self._history:
+            return
+        if not self._is_over():
+            self._tell(self.app.speech.say("While a game is running you see what your seat may see."))
+            return
+        seats = len(self._history[0].game.seats)
+        order: list[int | None] = [OPEN, *range(seats), None]
+        self._viewer = order[(order.index(self._viewer) + 1) % len(order)]
+        self._show()
+
+    # -- showing --
+
+    def _show(self) -> None:
+        if not self._history or self._names is None:
+            return
+        history, say = self._eyes(), self._names.say
+        change = history[self.at]
+        viewer = self._seat()
+        title = title_in(change.game.variant, say)
+        self.query_one("#bar", Bar).say(say("Replay: {title}", title=title), self._headline(change), self._eyes_named())
+        self.query_one("#told", Static).update(self._told(history))
+        self.query_one("#slider", Slider).show(self.at, len(history) - 1)
+        self.query_one("#place", Static).update(f"{self.at + 1}/{len(history)}")
+        self.query_one("#button", Static).update("║" if self._timer is not None else "►")
+        self.query_one("#mat").visible = change.game.state is not None
+        if change.game.state is not None:
+            table = draw(change.game, viewer, say)
+            before = history[self.at - 1].game if self.at else None
+            since = draw(before, viewer, say) if before is not None and before.state is not None else None
+            scene = Scene(table=marked(table, since), viewer=viewer, say=say, suits=suits_of(table))
+            self.query_one("#mat", Mat).show(scene)
+
+    def _seat(self) -> Viewer:
+        """Whose hand lies at the bottom: with everything open that of whoever came, else of the first seat."""
+        if self._viewer == OPEN:
+            return Seat(self._own or 0)
+        return None if self._viewer is None else Seat(self._viewer)
+
+    def _headline(self, change: Change) -> str:
+        assert self._names is not None, "names are known before anything is shown"
+        say = self._names.say
+        where = draw(change.game, None, say).headline if change.game.state is not None else say("waiting for players")
+        return say("{title}, undone later", title=where) if change.version in self._undone else where
+
+    def _eyes_named(self) -> str:
+        assert self._names is not None, "names are known before anything is shown"
+        say = self._names.say
+        if self._is_over() and self._viewer == OPEN:
+            return say("everything open")
+        if self._viewer is None:
+            return say("as a spectator")
+        return say("as {who}", who=self._viewer)
+
+    def _told(self, history: tuple[Change, ...]) -> Text:
+        """What happened in this commit, and before it as far as there is room."""
+        assert self._names is not None, "names are known before anything is shown"
+        say, room = self._names.say, 30 if self.has_class("-wide") else 3
+        now = told(history, self.at, say)
+        before: list[str] = []
+        for at in range(self.at - 1, -1, -1):
+            if len(before) + len(now) >= room:
+                break
+            before = [*told(history, at, say), *before]
+        text = log_text(before)
+        text.stylize(FAINT)
+        text.append(log_text(now))
+        return text
+
+    def on_resize(self) -> None:
+        """There is more room, or less."""
+        self.call_after_refresh(self._show)
+
+    # -- moving --
+
+    def action_go(self, at: int) -> None:
+        """Show a commit by its place."""
+        if self._history:
+            self.at = max(0, min(at, len(self._history) - 1))
+            self._show()
+
+    def action_step(self, by: int) -> None:
+        """Show a commit some places on."""
+        self.action_go(self.at + by)
+
+    def on_slider_moved(self, event: Slider.Moved) -> None:
+        """The slider was moved."""
+        self.action_go(event.at)
+
+    def on_click(self, event: object) -> None:
+        """A click on the button plays."""
+        if getattr(event, "widget", None) is self.query_one("#button"):
+            self.action_play()
+
+    def action_play(self) -> None:
+        """Play on by itself, or stop."""
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        elif self._history:
+            if self.at == len(self._history) - 1:
+                self.at = 0
+            self._timer = self.set_interval(STEP_S, self._tick)
+        self._show()
+
+    def _tick(self) -> None:
+        self.action_step(1)
+        if self.at == len(self._history) - 1 and self._timer is not None:
+            self.action_play()
+
+    # -- what else --
+
+    @work(exclusive=True, group="fork")
+    async def action_fork(self) -> None:
+        """Open a game that goes on from here, and play it."""
+        if not self._history:
+            return
+        try:
+            listing = await self.app.client.fork(self._game_id, self._history[self.at].version)
+            self.dismiss()
+            await self.app.play(listing.game_id)
+        except LostCitiesError as error:
+            self.app.tell_failure(error)
+
+    def action_scores(self) -> None:
+        """The scores as they stood here."""
+        if self._history and self._names is not None:
+            say = self._names.say
+            sheet = score_sheet(self._eyes()[self.at].game, say)
+            self.app.push_screen(Reading(say("Scores"), sheet, close=say("Esc closes")))
+
+    def action_help(self) -> None:
+        """The keys."""
+        say = self.app.speech.say
+        self.app.push_screen(Reading(say("Keys"), key_sheet(KEYS, say), close=say("Esc closes")))
+
+    def action_leave(self) -> None:
+        """Back to where one came from."""
+        self.dismiss()
+
+    def _tell(self, text: str) -> None:
+        self.app.notify(text, severity="warning", markup=False)
+
+
+def _redacted(history: tuple[Change, ...], viewer: Viewer) -> list[Change]:
+    """A history as it was for a viewer while the game went on."""
+    changes: list[Change] = []
+    view: Game | None = None
+    for change in history:
+        events = tuple(redact(event, viewer) for event in change.events)
+        view = opened(events, change.game.variant) if view is None else fold(view, events)
+        changes.append(Change(events, change.actor, change.recorded_at, view))
+    return changes

@@ -1,0 +1,200 @@
+"""A new game: who sits where, how moves are taken back, and the options of the variant."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from rich.text import Text
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Button, Select, Static
+
+from lostcities.core.errors import LostCitiesError
+from lostcities.core.records import UndoMode
+from lostcities.core.safe import plain
+from lostcities_client.records import VariantDetails
+from lostcities_terminal.app.chrome import Bar, Hints
+from lostcities_terminal.app.dialogs import Reading
+from lostcities_terminal.app.fields import Field, fields_of
+from lostcities_terminal.session import rules_lines
+
+if TYPE_CHECKING:
+    from lostcities_terminal.app.app import PlayApp
+
+SOMEBODY, ME = "somebody", "me"
+"""Who may sit in a seat besides bots."""
+
+
+class SetupScreen(Screen[None]):
+    """The form for a new game of one variant."""
+
+    CSS_PATH = "setup.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q", "back", show=False),
+        Binding("f2,ctrl+s", "start", show=False),
+        Binding("i", "rules", show=False),
+        Binding("down", "app.focus_next", show=False),
+        Binding("up", "app.focus_previous", show=False),
+    ]
+
+    app: "PlayApp"
+
+    def __init__(self, variant: str) -> None:
+        super().__init__()
+        self._variant = variant
+        self._details: VariantDetails | None = None
+        self._fields: tuple[Field, ...] = ()
+
+    def compose(self) -> ComposeResult:
+        """A frame; what is asked comes when the server has said what can be."""
+        say = self.app.speech.say
+        yield Bar(id="bar")
+        yield VerticalScroll(id="form")
+        with Horizontal(id="buttons"):
+            yield Button(Text(say("Start the game")), id="start", variant="primary", compact=True)
+            yield Button(Text(say("How it is played")), id="rules", compact=True)
+            yield Button(Text(say("Back")), id="back", compact=True)
+        yield Hints(
+            [("F2", say("start"), "start"), ("i", say("rules"), "rules"), ("Esc", say("back"), "back")], id="hints"
+        )
+
+    def on_mount(self) -> None:
+        """Ask the server what there is to choose."""
+        self.query_one("#bar", Bar).say(self.app.speech.say("New game"))
+        self._read()
+
+    @work
+    async def _read(self) -> None:
+        try:
+            self._details = await self.app.client.variant(self._variant, language=self.app.speech.language)
+        except LostCitiesError as error:
+            self.app.tell_failure(error)
+            self.dismiss()
+            return
+        self._fields = tuple(fields_of(self._details.options_schema))
+        self.query_one("#bar", Bar).say(self.app.speech.say("New game"), plain(self._details.variant.title))
+        form = self.query_one("#form", VerticalScroll)
+        await form.mount_all(self._rows(self._details))
+        self.query_one("#start", Button).focus()
+
+    # -- the form --
+
+    def _rows(self, details: VariantDetails) -> Iterator[Widget]:
+        say = self.app.speech.say
+        counts = details.variant.seats
+        yield self._row(say("Seats"), _select([(str(n), str(n)) for n in counts], str(counts[0]), "seats"))
+        who = self._sitters()
+        for seat in range(1, counts[-1]):
+            offered = [(label, name) for name, label in who]
+            row = self._row(say("Seat {number}", number=seat), _select(offered, who[0][0], f"seat-{seat}"))
+            row.display = seat < counts[0]
+            yield row
+        undo = [
+            (say("with the others' consent"), "consent"),
+            (say("freely"), "free"),
+            (say("never"), "never"),
+        ]
+        yield self._row(say("Moves are taken back"), _select(undo, "consent", "undo"))
+        if self._fields:
+            yield Static(say("Options"), classes="title", markup=False)
+        for field in self._fields:
+            yield self._row(field.title, field.widget(say), field.description)
+
+    def _sitters(self) -> list[tuple[str, str]]:
+        """Who may sit beside me: bots first, then whoever is invited, then I myself."""
+        from lostcities_terminal.app.app import bot_titles
+
+        say = self.app.speech.say
+        bots = [(name, say("bot: {name}", name=name)) for name in bot_titles()]
+        return [*bots, (SOMEBODY, say("somebody I invite")), (ME, say("me as well (one screen)"))]
+
+    def _row(self, title: str, widget: Widget, description: str = "") -> Widget:
+        parts: list[Widget] = [Horizontal(Static(title, classes="label", markup=False), widget, classes="row")]
+        if description:
+            parts.append(Static(description, classes="description", markup=False))
+        return Vertical(*parts, classes="entry", id=f"entry-{widget.id}")
+
+    def on_select_changed(self, event: Select.Changed) -> None:
+        """As many seats are asked about as there are."""
+        if event.select.id == "seats" and self._details is not None:
+            for seat in range(1, self._details.variant.seats[-1]):
+                self.query_one(f"#entry-seat-{seat}").display = seat < int(str(event.value))
+
+    # -- starting --
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """One of the buttons."""
+        match event.button.id:
+            case "start":
+                self.action_start()
+            case "rules":
+                self.action_rules()
+            case "back":
+                self.action_back()
+
+    def action_back(self) -> None:
+        """Back to the lobby."""
+        self.dismiss()
+
+    def action_rules(self) -> None:
+        """How the variant is played."""
+        if self._details is not None:
+            say = self.app.speech.say
+            lines = rules_lines(self._details.rules_text, say)
+            self.app.push_screen(Reading(plain(self._details.variant.title), lines, close=say("Esc closes")))
+
+    @work(exclusive=True)
+    async def action_start(self) -> None:
+        """Open the game as the form says."""
+        from lostcities_terminal.app.app import Wish
+
+        if self._details is None:
+            return
+        try:
+            options = self._answers()
+        except ValueError as error:
+            self.app.notify(str(error), severity="warning", markup=False)
+            return
+        sitters = [self._value(f"seat-{seat}") for seat in range(1, int(self._value("seats")))]
+        wish = Wish(
+            variant=self._variant,
+            bots=tuple(name for name in sitters if name not in (SOMEBODY, ME)),
+            seats=len(sitters) + 1,
+            options=options,
+            undo=cast(UndoMode, self._value("undo")),
+            hot_seat=ME in sitters,
+        )
+        try:
+            game_id = await self.app.open_new(wish)
+            self.dismiss()
+            await self.app.play(game_id)
+        except LostCitiesError as error:
+            self._point_at(str(error.details.get("field", "")))
+            self.app.tell_failure(error)
+
+    def _answers(self) -> dict[str, Any]:  # JSON
+        """What was answered otherwise than it would be anyway."""
+        say, answers = self.app.speech.say, {}
+        for field in self._fields:
+            try:
+                answer = field.answer(self.query_one(f"#{field.id}"), say)
+            except ValueError:
+                self._point_at(field.name)
+                raise
+            if answer != field.default and not (answer is None and field.kind != "json"):
+                answers[field.name] = answer
+        return answers
+
+    def _value(self, name: str) -> str:
+        return str(self.query_one(f"#{name}", Select).value)
+
+    def _point_at(self, field: str) -> None:
+        if found := self.query(f"#option-{field}") if field.isidentifier() else None:
+            found.first().focus()
+
+
+def _select(offered: Sequence[tuple[str, str]], value: str, name: str) -> "Select[str]":
+    return Select([(Text(label), key) for label, key in offered], value=value, allow_blank=False, id=name, compact=True)

@@ -1,0 +1,75 @@
+"""Texts that a screen shows over itself: the score sheet, the log, the keys, the rules."""
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from lostcities.core import Say
+from lostcities.core.game import Game
+from lostcities.core.table import Standing
+from lostcities_terminal.app.palette import ACCENT, FAINT, seat_colour
+from lostcities_terminal.scores import standings, victory
+
+_NAME_MAX = 16
+
+
+def score_sheet(game: Game, say: Say) -> Text:
+    """What every seat's points are made of, a column for each seat, the best first."""
+    listed = standings(game, say) if game.state is not None else ()
+    if not listed:
+        return Text(say("The game has not started."))
+    parts = list(dict.fromkeys(part.label for one in listed for part in one.parts))
+    width = max(cell_len(text) for text in (*parts, say("total"))) + 2
+    sheet = Text(" " * width)
+    columns = [_name(one, say) for one in listed]
+    for one, name in zip(listed, columns, strict=True):
+        sheet.append(f"{name}  ", style=f"bold {seat_colour(one.seat)}")
+    for label in parts:
+        sheet.append(f"\n{label:<{width}}", style=FAINT)
+        for one, name in zip(listed, columns, strict=True):
+            points = next((str(part.points) for part in one.parts if part.label == label), "·")
+            sheet.append(f"{points:>{cell_len(name)}}  ")
+    sheet.append(f"\n{say('total'):<{width}}", style="bold")
+    for one, name in zip(listed, columns, strict=True):
+        sheet.append(f"{one.total:>{cell_len(name)}}  ", style="bold")
+    _ties(sheet, listed, say)
+    if game.ended is not None:
+        for seat in game.resigned:
+            sheet.append(f"\n\n{say('{who} resigned', who=seat)}")
+        sheet.append(f"\n\n{victory(game, say)}", style=f"bold {ACCENT}")
+    return sheet
+
+
+def _name(one: Standing, say: Say) -> str:
+    name = say("{who}", who=one.seat)
+    name = name if cell_len(name) <= _NAME_MAX else f"{name[: _NAME_MAX - 1]}…"
+    return f"{name:>6}"
+
+
+def _ties(sheet: Text, listed: Sequence[Standing], say: Say) -> None:
+    totals = [one.total for one in listed]
+    for one in listed:
+        if one.tie_break and totals.count(one.total) > 1:
+            said = say("{who}: tie-break {points}", who=one.seat, points=one.tie_break)
+            sheet.append(f"\n{said}", style=FAINT)
+
+
+def log_text(lines: Sequence[str]) -> Text:
+    """What happened, what belongs to the line above it indented."""
+    text = Text()
+    for line in lines:
+        is_beside = line.startswith(" ")
+        text.append("   " if is_beside else " · ", style=FAINT)
+        text.append(f"{line.strip()}\n", style=FAINT if is_beside else "")
+    return text
+
+
+def key_sheet(entries: Sequence[tuple[str, str]], say: Say) -> Text:
+    """Keys, and what they do."""
+    width = max(len(key) for key, _ in entries) + 2
+    text = Text()
+    for key, meaning in entries:
+        text.append(f"{key:<{width}}", style=f"bold {ACCENT}")
+        text.append(f"{say(meaning)}\n")
+    return text

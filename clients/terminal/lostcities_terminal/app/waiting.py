@@ -1,0 +1,29 @@
+"""What is shown of a game that waits for players: who is there, and how somebody else comes in."""
+
+from rich.text import Text
+
+from lostcities.core import GameId, Say, Viewer
+from lostcities.core.game import Game
+from lostcities.core.texts import title_in
+from lostcities_terminal.app.palette import ACCENT, FAINT, seat_colour
+
+
+def waiting_room(game: Game, game_id: GameId, viewer: Viewer, server: str, say: Say) -> Text:
+    """The seats, and the invite code with what to type elsewhere."""
+    text = Text()
+    text.append(f"{title_in(game.variant, say)}\n\n", style="bold")
+    for seat, holder in enumerate(game.seats):
+        text.append(f"  {seat} ", style=f"bold {seat_colour(seat)}")
+        if holder is None:
+            text.append(f"{say('free')}\n", style=FAINT)
+        else:
+            name = say("{who}", who=seat)
+            text.append(say("{name} (you)", name=name) if seat == viewer else name)
+            text.append("\n")
+    text.append(f"\n{say('Invite code')}  ")
+    text.append(game_id, style=f"bold {ACCENT}")
+    text.append(f"\n{say('Others join with: {command}', command=f'lc-play --game {game_id} --server {server}')}\n")
+    text.append(f"\n{say('The game starts when every seat is taken.')}", style=FAINT)
+    if viewer is not None:
+        text.append(f" {say('b seats a bot.')}", style=FAINT)
+    return text
