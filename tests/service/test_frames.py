@@ -416,7 +416,8 @@ async def test_a_commit_that_cannot_be_folded_ends_the_stream_with_the_plugins_n
 
 async def test_frames_speak_the_language_of_the_viewer(desk: Desk) -> None:
     game_id, ada, _ = await desk.started("talk")
-    watched = await caught_up(ada.watch(game_id, with_frames=True, language="de-AT"))
-    assert watched[-1].lines[1] == "Das Gespräch beginnt"
+    for language, line in (("", "The game starts"), ("de-AT", "Das Gespräch beginnt"), ("en", "The game starts")):
+        watched = await caught_up(ada.watch(game_id, with_frames=True, language=language))
+        assert watched[-1].lines[1] == line
     assert (await frames_of(ada, game_id, language="de")).frames[-1].lines[1] == "Das Gespräch beginnt"
     assert (await frames_of(ada, game_id, language="fr")).frames[-1].lines[1] == "The game starts"

@@ -17,6 +17,7 @@ from lostcities.core.rawjson import redact_text
 from lostcities.eventstore import EventStore
 from lostcities.service.settings import Limits
 from lostcities.testing.tiny import DECK, TINY
+from lostcities.v1 import game_pb2
 
 CARD = re.compile(r"\b[YBW][2-6]\b")
 HASH = re.compile(r'hash: "(?:[^"\\]|\\.)*"')
@@ -47,18 +48,28 @@ class Spy:
         self.game_id = game_id
         self.heard: list[str] = []
         self.version = 0
+        self.drawn = 0
         self._watch: Any = caller.watch(game_id, with_decisions=True)
+        self._frames: Any = caller.watch(game_id, with_frames=True, with_decisions=True, language="de")
 
     async def listen_until(self, version: int) -> None:
-        """Read the watch up to a version, and ask every other way there is."""
+        """Read the watches up to a version, and ask every other way there is."""
         while self.version < version:
             message = await asyncio.wait_for(self._watch.read(), 20)
             self.heard.append(str(message))
             for event in message.commit.events:
                 self.version = event.version
+        while self.drawn < version:
+            message = await asyncio.wait_for(self._frames.read(), 20)
+            self.heard.append(str(message))
+            self.drawn = max(self.drawn, message.frame.head.version)
         self.heard.append(str(await self.caller.get(self.game_id)))
         self.heard.append(str(await self.caller.events(self.game_id)))
         self.heard.append(str(await self.caller.list()))
+        games, metadata, after = self.caller.games, self.caller.metadata, max(0, version - 20)
+        self.heard.append(str(await games.GetTable(game_pb2.GetTableRequest(game_id=self.game_id), metadata=metadata)))
+        listing = game_pb2.ListFramesRequest(game_id=self.game_id, after=after)
+        self.heard.append(str(await games.ListFrames(listing, metadata=metadata)))
 
     def cards_heard(self) -> set[str]:
         return set(CARD.findall(HASH.sub("", " ".join(self.heard))))
@@ -84,6 +95,65 @@ async def test_no_seat_and_no_spectator_is_told_a_card_they_have_not_met(desk: D
         answer = await mover.caller.submit(game_id, move_id=decision.legal_moves[-1].id)  # face down
         mover.heard.append(str(answer))
     assert unknown_at_some_time > 100, "nothing was hidden, so nothing was tested"
+
+
+async def test_frames_of_two_deals_that_a_spectator_cannot_tell_apart_are_the_same(desk: Desk) -> None:
+    """Cards are laid face down until the end: neither what is told or drawn nor when may depend on them."""
+
+    async def seen(seats: tuple[Caller, Caller]) -> list[game_pb2.WatchGameResponse]:
+        game_id = await seats[0].create("tiny", seats=2, options_json='{"rounds":1}')
+        watch = eve.watch(game_id, with_frames=True, with_decisions=True)
+        messages = [await asyncio.wait_for(watch.read(), 20) for _ in range(2)]
+        for caller in seats:
+            await caller.join(game_id)
+            messages.append(await asyncio.wait_for(watch.read(), 20))
+        while seat := (await seats[0].get(game_id)).to_act:
+            mover = seats[seat[0]]
+            decision = (await mover.get(game_id)).decisions[0]
+            await mover.submit(game_id, seat=seat[0], move_id=decision.legal_moves[-1].id)
+            message = await asyncio.wait_for(watch.read(), 20)
+            if message.frame.status == game_pb2.GAME_STATUS_OVER:
+                break  # from here on everything is open
+            messages.append(message)
+        listed = game_pb2.ListFramesRequest(game_id=game_id)
+        frames = (await eve.games.ListFrames(listed, metadata=eve.metadata)).frames[:-1]
+        return [_nameless(message) for message in (*messages, *(game_pb2.WatchGameResponse(frame=f) for f in frames))]
+
+    ada, bob, eve = [await desk.player(name) for name in ("Ada", "Bob", "Eve")]
+    one, other = await seen((ada, bob)), await seen((ada, bob))
+    assert len(one) > 30
+    assert one == other
+    changes = {tuple(message.frame.table.changed) for message in one}
+    assert ("deck", "buried-0") in changes
+
+
+def _nameless(message: game_pb2.WatchGameResponse) -> game_pb2.WatchGameResponse:
+    """A message without what is different in every log: hashes, which tell nothing, and times."""
+    plain = game_pb2.WatchGameResponse()
+    plain.CopyFrom(message)
+    if plain.HasField("frame"):
+        plain.frame.head.hash, plain.frame.recorded_at = b"", 0
+    else:
+        plain.caught_up.head.hash = b""
+    return plain
+
+
+async def test_no_frame_holds_what_a_strangers_plugin_hides_from_its_viewer(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started("talk")
+    spies = [Spy(caller, game_id) for caller in (ada, bob, await desk.player("Eve"))]
+    for number in range(4):
+        await (ada, bob)[number % 2].submit(game_id, move_id="shout 0")
+        if number == 2:
+            await ada.submit(game_id, seat=0, undo=game_pb2.Undo(to=6))
+            await bob.submit(game_id, answer=game_pb2.AnswerOffer(offer=9, accept=False))
+    await ada.submit(game_id, move_json='{"type":"Break","where":"table"}')
+    head = (await ada.get(game_id)).head.version
+    for seat, spy in enumerate(spies):
+        await spy.listen_until(head)
+        heard = " ".join(spy.heard).replace("\\'", "'")  # as protobuf prints it
+        assert {secret for secret in (f"{SECRET}0", f"{SECRET}1") if secret in heard} == (
+            {f"{SECRET}{seat}"} if seat < 2 else set()
+        )
 
 
 async def provoke(spy: Spy, seat: int, known: set[str]) -> None:

@@ -16,6 +16,7 @@ from tests.service.test_secrecy import HASH, Spy, full_log
 
 from lostcities.core import Variant
 from lostcities_board.plugin import BOARD
+from lostcities_duel.plugin import DUEL
 from lostcities_rivals.plugin import RIVALS
 
 CARD = re.compile(r"\b[YBWGR](?:W|10|\d)\b")
@@ -62,8 +63,12 @@ async def sit_down(desk: Desk, variant: str, seats: int) -> tuple[str, list[Call
     return game_id, [*callers, await desk.player("Eve")]
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("variant", [BOARD, RIVALS], ids=lambda variant: variant.key)
+CASES = [pytest.param(DUEL, 2, id="duel-2")] + [
+    pytest.param(variant, seats, id=f"{variant.key}-{seats}") for variant in (BOARD, RIVALS) for seats in (2, 3, 4)
+]
+
+
+@pytest.mark.parametrize(("variant", "seats"), CASES)
 async def test_nobody_is_told_a_card_they_have_not_met(variant: Variant[Any, Any, Any], seats: int) -> None:
     unknown_at_some_time = 0
     with structlog.testing.capture_logs() as logs:
