@@ -19,14 +19,15 @@ const refusal = (error, status) =>
 
 async function request(method, path, body) {
   let answer;
+  let text;
   try {
     const headers = method === "GET" ? {} : { "content-type": "application/json" };
     answer = await fetch(path, { method, headers, body: body && JSON.stringify(body) });
+    text = await answer.text(); // it may break off here, too
   } catch {
     throw new ApiError("UNREACHABLE", "");
   }
-  const text = await answer.text();
-  let found = null;
+  let found;
   try {
     found = text ? JSON.parse(text) : {};
   } catch {

@@ -60,12 +60,13 @@ const Ended = ({ info, table, seats, version }) => html`<section class="ended sh
   </p>
 </section>`;
 
-const Head = ({ info, headline, link, children }) => html`<div class="game-head">
+const Head = ({ info, headline, link, isWatching, children }) => html`<div class="game-head">
   <div>
     <${Heading}>${info.title}</${Heading}>
     <p class="headline">
       ${headline}
       ${info.origin && html` <a class="origin" href=${`/replay/${info.origin.id}?at=${info.origin.version}`}>${t("Analysis")}</a>`}
+      ${isWatching && html` <span class="origin">${t("You are watching")}</span>`}
     </p>
   </div>
   ${link === "trouble" && html`<p class="link-trouble" role="status">${t("The connection is lost. Reconnecting …")}</p>`}
@@ -81,11 +82,10 @@ function Playing({ info, followed: { log, last, table, version, link }, seats, m
   const isLive = eyes !== null && !isOver;
   const tools = isLive && html`<${Takebacks} frame=${last} commands=${commands} />`;
   return html`
-    <${Head} info=${info} headline=${table.headline} link=${link}>
+    <${Head} info=${info} headline=${table.headline} link=${link} isWatching=${eyes === null && !isOver}>
       <${Menu} info=${info} frame=${last} mine=${mine} commands=${commands} />
     </${Head}>
     ${last.offer && html`<${Offer} offer=${last.offer} seats=${seats} mine=${mine} commands=${commands} />`}
-    ${eyes === null && !isOver && html`<p class="banner quiet">${t("You are watching. The hands stay hidden.")}</p>`}
     ${table.trouble && html`<p class="banner quiet" role="alert">${table.trouble}</p>`}
     ${table.result && html`<${Ended} info=${info} table=${table} seats=${seats} version=${version} />`}
     <div class="at-table">

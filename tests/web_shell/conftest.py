@@ -1,0 +1,69 @@
+"""A browser with a page of the fake gateway. Whatever the page writes to the console as an error fails the test."""
+
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from tests.web_shell.gateway import FakeGateway, Serving
+
+CHROMIUM = shutil.which("chromium") or ""
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if not CHROMIUM:
+        pytest.skip("no Chromium: apt-get install chromium")
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def gateway() -> FakeGateway:
+    return FakeGateway()
+
+
+@pytest.fixture
+def url(gateway: FakeGateway) -> Iterator[str]:
+    with Serving(gateway) as serving:
+        yield serving.url
+
+
+@pytest.fixture
+def context(browser: Browser, url: str) -> Iterator[BrowserContext]:
+    context = browser.new_context(base_url=url, locale="en-GB", reduced_motion="reduce")
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def faults() -> list[str]:
+    """What the page has complained of; a test that expects something there clears it."""
+    return []
+
+
+@pytest.fixture
+def page(context: BrowserContext, faults: list[str]) -> Iterator[Page]:
+    expect.set_options(timeout=5_000)
+    page = context.new_page()
+    page.set_default_timeout(5_000)
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    # A refused request is told on the console by the browser itself.
+    page.on(
+        "console",
+        lambda said: faults.append(said.text) if said.type == "error" and "Failed to load" not in said.text else None,
+    )
+    yield page
+    assert faults == []

@@ -1,0 +1,298 @@
+"""A gateway made of fixtures: serves the page with the API it expects, plays a tiny game, and does what a test says.
+
+The real one is tested in tests/web, and the page against it in tests/browser; here every refusal, loss and offer can be
+had when a test wants it.
+"""
+
+import asyncio
+import json
+import threading
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, Response, StreamingResponse
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+from tests.web_shell import samples
+
+from lostcities.core.texts import catalogue
+from lostcities_web.guard import CONTENT_POLICY
+
+STATIC = Path(__file__).parents[2] / "clients" / "web" / "lostcities_web" / "static"
+
+Json = dict[str, Any]  # what the page gets is as varied as JSON
+
+
+class FakeGame:
+    """A game, what its streams have told so far, and who listens."""
+
+    def __init__(self, facts: Json, frames: list[Json]) -> None:
+        self.facts = facts
+        self.frames = frames
+        self.listeners: list[asyncio.Queue[tuple[str, Json]]] = []
+
+    @property
+    def version(self) -> int:
+        version: int = self.frames[-1]["version"] if self.frames else 0
+        return version
+
+
+class FakeGateway:
+    """The state of the gateway. Tests read `calls` and set the rest."""
+
+    def __init__(self) -> None:
+        self.player: Json | None = None
+        self.language = "en"
+        self.keeps_cookies = True
+        self.is_expired = False
+        self.games: dict[str, FakeGame] = {}
+        self.calls: list[tuple[str, str, Json]] = []
+        """What was asked to be changed: method, path, body."""
+        self.refusals: dict[str, list[tuple[int, Json]]] = {}
+        """By path: what the next calls are refused with. Status 0 hangs up without an answer."""
+        self.streams: list[str] = []
+        """The query of every stream that was opened."""
+        self.holds: threading.Event | None = None
+        """Where set, commands are answered only after it."""
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.app = Starlette(routes=self._routes())
+
+    # -- for tests --
+
+    def add(self, game_id: str = "g1", frames: list[Json] | None = None, **facts: Any) -> FakeGame:
+        """A game that is there."""
+        shown = samples.frames() if frames is None else frames
+        game = self.games[game_id] = FakeGame(samples.facts(game_id, **facts), shown)
+        return game
+
+    def tell(self, game_id: str, kind: str, said: Json) -> None:
+        """Send an event to whoever follows the game; a frame is remembered, too."""
+        game = self.games[game_id]
+        assert self.loop is not None
+        done = threading.Event()
+
+        def put() -> None:
+            if kind == "frame":
+                game.frames.append(said)
+            for listener in game.listeners:
+                listener.put_nowait((kind, said))
+            done.set()
+
+        self.loop.call_soon_threadsafe(put)
+        assert done.wait(5)
+
+    def refuse(self, path: str, status: int, reason: str, message: str = "", **more: Any) -> None:
+        """Refuse the next call to `path`."""
+        error = {"error": {"reason": reason, "message": message, **more}}
+        self.refusals.setdefault(path, []).append((status, error))
+
+    def bodies(self, path: str) -> list[Json]:
+        """What was sent to `path`."""
+        return [body for _, called, body in self.calls if called == path]
+
+    # -- the API --
+
+    def _routes(self) -> list[Route | Mount]:
+        game = "/api/games/{id}"
+        return [
+            Route("/api/session", self._session),
+            Route("/api/session", self._introduce, methods=["POST"]),
+            Route("/api/session", self._forget, methods=["DELETE"]),
+            Route("/api/variants", lambda _: JSONResponse(samples.VARIANTS)),
+            Route("/api/variants/{key}", lambda request: JSONResponse(samples.variant(request.path_params["key"]))),
+            Route("/api/bots", lambda _: JSONResponse(samples.BOTS)),
+            Route("/api/texts/{language}", self._texts),
+            Route("/api/games", self._list),
+            Route("/api/games", self._create, methods=["POST"]),
+            Route(game, self._game),
+            Route(f"{game}/join", self._join, methods=["POST"]),
+            Route(f"{game}/leave", self._change, methods=["POST"]),
+            Route(f"{game}/bots", self._change, methods=["POST"]),
+            Route(f"{game}/fork", self._fork, methods=["POST"]),
+            Route(f"{game}/commands", self._command, methods=["POST"]),
+            Route(f"{game}/stream", self._stream),
+            Route(f"{game}/frames", self._frames),
+            *(Route(path, _page) for path in ("/", "/game/{id}", "/join/{id}", "/replay/{id}", "/elsewhere")),
+            Mount("/static", StaticFiles(directory=STATIC)),
+        ]
+
+    def _said(self) -> Response:
+        more = {"isExpired": True} if self.is_expired else {}
+        return JSONResponse({"player": self.player, "language": self.language, "server": {}, **more})
+
+    def _session(self, request: Request) -> Response:
+        return self._said()
+
+    async def _introduce(self, request: Request) -> Response:
+        if (refused := await self._called(request)) is not None:
+            return refused
+        body = self.calls[-1][2]
+        if self.keeps_cookies:
+            self.language = body.get("language", self.language)
+            if "name" in body or "language" not in body:
+                self.player = {"id": "p1", "name": body.get("name") or "Guest 4711"}
+        return self._said()
+
+    async def _forget(self, request: Request) -> Response:
+        self.player = None
+        self.is_expired = False
+        return await self._called(request) or self._said()
+
+    def _texts(self, request: Request) -> Response:
+        return JSONResponse(dict(catalogue("lostcities_web", request.path_params["language"])))
+
+    def _list(self, request: Request) -> Response:
+        status, mine = request.query_params.get("status"), "mine" in request.query_params
+        games = [
+            {**game.facts, "createdAt": 0, "updatedAt": 0}
+            for game in self.games.values()
+            if status in (None, game.facts["status"])
+            and (not mine or any(seat["isYou"] for seat in game.facts["seats"]))
+        ]
+        return JSONResponse({"games": games})
+
+    async def _create(self, request: Request) -> Response:
+        if (refused := await self._called(request)) is not None:
+            return refused
+        self.add("new")
+        return JSONResponse({"id": "new"})
+
+    def _game(self, request: Request) -> Response:
+        game = self.games.get(request.path_params["id"])
+        return _unknown() if game is None else JSONResponse(game.facts)
+
+    async def _join(self, request: Request) -> Response:
+        if (refused := await self._called(request)) is not None:
+            return refused
+        game = self.games[request.path_params["id"]]
+        free = next(seat for seat in game.facts["seats"] if seat["name"] is None)
+        free |= {"name": "Guest 4711", "isYou": True}
+        return JSONResponse({"seat": free["seat"]})
+
+    async def _change(self, request: Request) -> Response:
+        return await self._called(request) or JSONResponse({})
+
+    async def _fork(self, request: Request) -> Response:
+        if (refused := await self._called(request)) is not None:
+            return refused
+        seats = [{"seat": seat, "name": "Ada", "isYou": True} for seat in (0, 1)]
+        origin = {"id": request.path_params["id"], "version": self.calls[-1][2]["version"]}
+        self.add("fork", seats=seats, origin=origin)
+        return JSONResponse({"id": "fork"})
+
+    async def _command(self, request: Request) -> Response:
+        refused = await self._called(request)
+        if self.holds is not None:
+            await asyncio.to_thread(self.holds.wait, 10)
+        if refused is not None:
+            return refused
+        game = self.games[request.path_params["id"]]
+        body = self.calls[-1][2]
+        after = samples.after(game.frames[-1], body.get("move"))
+        game.frames.append(after)
+        for listener in game.listeners:
+            listener.put_nowait(("frame", after))
+        return JSONResponse({"version": after["version"]})
+
+    def _stream(self, request: Request) -> Response:
+        game = self.games.get(request.path_params["id"])
+        if game is None:
+            return _unknown()
+        self.streams.append(str(request.url.query))
+        seat = request.query_params.get("seat")
+        return StreamingResponse(
+            self._events(game, None if seat is None else int(seat)), media_type="text/event-stream"
+        )
+
+    async def _events(self, game: FakeGame, seat: int | None) -> AsyncIterator[bytes]:
+        listener: asyncio.Queue[tuple[str, Json]] = asyncio.Queue()
+        game.listeners.append(listener)
+        past = [{name: frame[name] for name in frame if name not in ("table", "seats")} for frame in game.frames[:-1]]
+        if past:
+            yield _event("frames", {"frames": past})
+        if game.frames:
+            yield _event("frame", samples.seen_by(game.frames[-1], seat))
+        try:
+            while True:
+                kind, said = await listener.get()
+                if kind == "hang up":
+                    return
+                yield _event(kind, samples.seen_by(said, seat) if kind == "frame" else said)
+        finally:
+            game.listeners.remove(listener)
+
+    def _frames(self, request: Request) -> Response:
+        game = self.games.get(request.path_params["id"])
+        if game is None:
+            return _unknown()
+        self.streams.append(f"frames {request.url.query}")
+        return JSONResponse({"frames": game.frames, "version": game.version})
+
+    async def _called(self, request: Request) -> Response | None:
+        body = await request.body()
+        self.calls.append((request.method, request.url.path, json.loads(body or b"{}")))
+        waiting = self.refusals.get(request.url.path)
+        if not waiting:
+            return None
+        status, error = waiting.pop(0)
+        return _Nothing() if status == 0 else JSONResponse(error, status)
+
+
+class _Nothing(Response):
+    """Half an answer: the connection breaks after the headers."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:  # ASGI's own types say no more
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"9")]})
+        # uvicorn closes the connection of an answer that was not finished
+
+
+def _unknown() -> Response:
+    return JSONResponse({"error": {"reason": "UNKNOWN_GAME", "message": "no such game"}}, 404)
+
+
+def _event(kind: str, said: Json) -> bytes:
+    version = f"id: {said['version']}\n" if kind == "frame" else ""
+    return f"event: {kind}\n{version}data: {json.dumps(said)}\n\n".encode()
+
+
+def _page(request: Request) -> Response:
+    return FileResponse(STATIC / "index.html", headers={"content-security-policy": CONTENT_POLICY})
+
+
+class Serving:
+    """Runs a fake gateway in a thread of its own, at `url`."""
+
+    def __init__(self, gateway: FakeGateway) -> None:
+        self._gateway = gateway
+        config = uvicorn.Config(
+            gateway.app, port=0, log_config=None, lifespan="off", ws="none", timeout_graceful_shutdown=1
+        )
+        self._server = uvicorn.Server(config)
+        self._ready = threading.Event()
+        self._thread = threading.Thread(target=self._run)
+        self.url = ""
+
+    def __enter__(self) -> "Serving":
+        self._thread.start()
+        assert self._ready.wait(10), "the fake gateway did not start"
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for game_id in self._gateway.games:
+            self._gateway.tell(game_id, "hang up", {})
+        self._server.should_exit = True
+        self._thread.join(10)
+
+    def _run(self) -> None:
+        asyncio.run(self._serve())
+
+    async def _serve(self) -> None:
+        self._gateway.loop = asyncio.get_running_loop()
+        socket = self._server.config.bind_socket()
+        self.url = f"http://127.0.0.1:{socket.getsockname()[1]}"
+        self._ready.set()
+        await self._server.serve(sockets=[socket])

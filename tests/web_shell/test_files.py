@@ -1,0 +1,58 @@
+"""The files of the page: small, without anything inline, and with every text in German."""
+
+import gzip
+import re
+from pathlib import Path
+
+import polib
+
+WEB = Path(__file__).parents[2] / "clients" / "web" / "lostcities_web"
+STATIC = WEB / "static"
+SCRIPTS = sorted(STATIC.rglob("*.js"))
+
+SAID = re.compile(r"""\bt\(\s*("(?:[^"\\]|\\.)*"|'|`|[a-z])""")
+"""A text that is said; one that is no literal cannot be translated and is caught, too."""
+
+
+def texts() -> set[str]:
+    """All texts in the scripts."""
+    own = [script for script in SCRIPTS if script.name not in ("preact.js", "texts.js")]
+    said = [found for script in own for found in SAID.findall(script.read_text(encoding="utf-8"))]
+    assert all(found.startswith('"') for found in said), "t() takes a literal in double quotes"
+    return {found[1:-1] for found in said}
+
+
+def test_every_text_of_the_page_is_there_in_german_and_nothing_else() -> None:
+    catalogue = polib.pofile(str(WEB / "locale" / "de.po"))
+    assert {entry.msgid for entry in catalogue if entry.msgstr} == texts()
+
+
+def test_translations_keep_the_names_of_values() -> None:
+    names = re.compile(r"\{\w+\}")
+    for entry in polib.pofile(str(WEB / "locale" / "de.po")):
+        assert sorted(names.findall(entry.msgstr)) == sorted(names.findall(entry.msgid)), entry.msgid
+
+
+def test_all_scripts_together_are_small() -> None:
+    packed = sum(len(gzip.compress(script.read_bytes())) for script in SCRIPTS)
+    assert packed <= 60_000
+
+
+def test_the_page_has_nothing_inline_and_nothing_from_elsewhere() -> None:
+    page = (STATIC / "index.html").read_text(encoding="utf-8")
+    assert re.findall(r"<script(?![^>]*\bsrc=)", page) == []
+    assert re.findall(r"<style|\bstyle=|\bon\w+=", page) == []
+    for file in [*SCRIPTS, *STATIC.rglob("*.css"), STATIC / "index.html"]:
+        if file.name != "preact.js":
+            text = file.read_text(encoding="utf-8").replace("http://www.w3.org/2000/svg", "")
+            assert re.findall(r"https?://|innerHTML|\beval\(|new Function", text) == [], file
+
+
+def test_every_file_the_page_names_is_there() -> None:
+    page = (STATIC / "index.html").read_text(encoding="utf-8")
+    named = re.findall(r'(?:href|src)="/static/([^"]+)"', page)
+    assert len(named) > 5
+    assert [name for name in named if not (STATIC / name).is_file()] == []
+    for script in SCRIPTS:
+        for wanted in re.findall(r'from "(\.[^"]+)"', script.read_text(encoding="utf-8")):
+            assert (script.parent / wanted).is_file(), f"{script.name} imports {wanted}"

@@ -1,0 +1,268 @@
+"""The screen of a game: moves, offers, curtains, watching, and everything that can go wrong at a table."""
+
+import threading
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from tests.web_shell import samples
+from tests.web_shell.gateway import FakeGateway
+
+COMMANDS = "/api/games/g1/commands"
+MINE = [{"seat": seat, "name": "Ada", "isYou": True} for seat in (0, 1)]
+OTHERS = [{"seat": seat, "name": name, "isYou": False} for seat, name in enumerate(["Grace", "Lin"])]
+
+
+@pytest.fixture
+def at_table(page: Page, gateway: FakeGateway) -> Page:
+    """Ada at her table, to play."""
+    gateway.add()
+    page.goto("/game/g1")
+    expect(page.get_by_text("Play or discard a card")).to_be_visible()
+    return page
+
+
+def in_words(page: Page, label: str) -> Locator:
+    """The button of a move in the list of all of them."""
+    if not page.locator(".all-moves[open]").count():
+        page.locator(".all-moves summary").click()
+    return page.locator(".all-moves").get_by_role("button", name=label)
+
+
+def sent(gateway: FakeGateway) -> list[samples.Json]:
+    """The commands, without their ids."""
+    return [{name: value for name, value in body.items() if name != "commandId"} for body in gateway.bodies(COMMANDS)]
+
+
+def log(page: Page) -> Locator:
+    return page.locator(".log li")
+
+
+def test_a_move_is_sent_and_its_answer_shown(at_table: Page, gateway: FakeGateway) -> None:
+    in_words(at_table, "Play red 7").click()
+    expect(at_table.get_by_text("Explorer is to play")).to_be_visible()
+    expect(log(at_table)).to_have_text(
+        ["The game starts", "Explorer draws a card", "Ada draws red 7from the deck", "Ada: play R7"]
+    )
+    assert sent(gateway) == [{"version": 7, "seat": 0, "move": "play R7"}]
+    expect(at_table).to_have_title("Duel · Lost Cities")
+
+
+def test_a_double_click_on_a_move_sends_it_once(at_table: Page, gateway: FakeGateway) -> None:
+    gateway.holds = threading.Event()
+    in_words(at_table, "Play red 7").dblclick()
+    gateway.holds.set()
+    expect(at_table.get_by_text("Explorer is to play")).to_be_visible()
+    assert len(sent(gateway)) == 1
+
+
+def test_an_answer_that_got_lost_is_asked_for_again_under_the_same_id(at_table: Page, gateway: FakeGateway) -> None:
+    gateway.refusals[COMMANDS] = [(0, {})]
+    in_words(at_table, "Play red 7").click()
+    expect(at_table.get_by_text("Explorer is to play")).to_be_visible()
+    ids = [body["commandId"] for body in gateway.bodies(COMMANDS)]
+    assert len(ids) == 2
+    assert len(set(ids)) == 1
+
+
+def test_a_refused_move_rolls_back_and_the_rules_say_why(at_table: Page, gateway: FakeGateway) -> None:
+    gateway.refuse(COMMANDS, 422, "ILLEGAL_MOVE", "R4 may not follow <b>R7</b>", rule="duel.ascending")
+    in_words(at_table, "Play red 7").click()
+    expect(at_table.get_by_text("R4 may not follow <b>R7</b>")).to_be_visible()
+    expect(in_words(at_table, "Play red 7")).to_be_enabled()
+    expect(at_table.get_by_text("Play or discard a card")).to_be_visible()
+
+
+def test_a_move_at_a_table_that_has_changed_says_so(at_table: Page, gateway: FakeGateway) -> None:
+    gateway.refuse(COMMANDS, 409, "VERSION_CONFLICT")
+    in_words(at_table, "Play red 7").click()
+    expect(at_table.get_by_text("The table has changed in the meantime.")).to_be_visible()
+
+
+def test_undo_and_redo_are_offered_as_the_frame_says(at_table: Page, gateway: FakeGateway) -> None:
+    expect(at_table.get_by_role("button", name="Take back")).to_have_count(0)
+    gateway.tell("g1", "frame", samples.frame(8, "Something", undo="asks", canRedo=True))
+    at_table.get_by_role("button", name="Ask to take back").click()
+    expect(log(at_table)).to_contain_text(["Ada: something else"])
+    at_table.get_by_role("button", name="Bring back").click()
+    expect(log(at_table)).to_have_count(6)
+    assert sent(gateway) == [
+        {"version": 8, "seat": 0, "undo": True},
+        {"version": 10, "seat": 0, "redo": True},
+    ]
+
+
+def test_an_offer_can_be_agreed_to(at_table: Page, gateway: FakeGateway) -> None:
+    offer = {"id": 8, "seat": 1, "kind": "undo", "to": 5, "asked": [0]}
+    gateway.tell("g1", "frame", samples.frame(8, "An offer", offer=offer))
+    expect(at_table.get_by_role("alert")).to_contain_text("Explorer would like to take a move back.")
+    at_table.get_by_role("button", name="Agree").click()
+    expect(log(at_table)).to_contain_text(["Ada: something else"])
+    assert sent(gateway) == [{"version": 8, "seat": 0, "answer": {"offer": 8, "accept": True}}]
+
+
+def test_an_offer_of_ones_own_waits_and_can_be_taken_back(at_table: Page, gateway: FakeGateway) -> None:
+    offer = {"id": 8, "seat": 0, "kind": "end", "asked": [1]}
+    gateway.tell("g1", "frame", samples.frame(8, "An offer", offer=offer))
+    expect(at_table.get_by_role("alert")).to_contain_text("Your offer stands. Waiting for Explorer.")
+    at_table.get_by_role("button", name="Take it back").click()
+    expect(log(at_table)).to_contain_text(["Ada: something else"])
+    assert sent(gateway) == [{"version": 8, "seat": 0, "answer": {"offer": 8, "accept": False}}]
+
+
+def test_resigning_asks_first(at_table: Page, gateway: FakeGateway) -> None:
+    at_table.get_by_role("button", name="More").click()
+    at_table.get_by_role("button", name="Resign").click()
+    at_table.get_by_role("button", name="Cancel").click()
+    assert sent(gateway) == []
+    at_table.get_by_role("button", name="More").click()
+    at_table.get_by_role("button", name="Resign").click()
+    at_table.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(log(at_table)).to_contain_text(["Ada: something else"])
+    assert sent(gateway) == [{"version": 7, "seat": 0, "resign": True}]
+
+
+def test_at_one_screen_a_curtain_hides_hand_and_log_until_the_next_is_ready(page: Page, gateway: FakeGateway) -> None:
+    gateway.add(seats=MINE, frames=[samples.frame(7, "Ada draws red 7", seats=MINE)])
+    page.goto("/game/g1")
+    in_words(page, "Play red 7").click()
+    expect(page.get_by_text("Hand the device to the explorer of seat 2.")).to_be_visible()
+    expect(page.get_by_text("Ada draws red 7")).to_have_count(0)
+    expect(page.get_by_label("blue 2")).to_have_count(0)
+    page.get_by_role("button", name="Here I am: show my cards").click()
+    expect(log(page)).to_have_count(2)
+    assert gateway.streams == ["seat=0&after=0", "seat=1&after=0"]
+
+
+def test_in_an_analysis_the_seat_changes_without_a_curtain(page: Page, gateway: FakeGateway) -> None:
+    origin = {"id": "g0", "version": 5}
+    gateway.add(seats=MINE, origin=origin, frames=[samples.frame(7, "Ada draws red 7", seats=MINE)])
+    page.goto("/game/g1")
+    expect(page.get_by_role("link", name="Analysis")).to_have_attribute("href", "/replay/g0?at=5")
+    with page.expect_request("**/stream?seat=1*"):
+        in_words(page, "Play red 7").click()
+    expect(page.get_by_text("Hand the device")).to_have_count(0)
+    expect(log(page)).to_have_count(2)
+
+
+def test_a_spectator_sees_the_table_without_moves(page: Page, gateway: FakeGateway) -> None:
+    gateway.add(seats=OTHERS, frames=[samples.frame(7, "Grace draws a card", seats=OTHERS)])
+    page.goto("/game/g1")
+    expect(page.get_by_text("You are watching")).to_be_visible()
+    expect(page.locator(".all-moves")).to_have_count(0)
+    expect(page.get_by_label("red 7")).to_have_count(0)
+    assert gateway.streams == ["after=0"]
+
+
+@pytest.mark.parametrize(
+    ("reason", "said", "way_on"),
+    [
+        ("UNKNOWN_GAME", "There is no such game.", "To the start page"),
+        ("NOT_YOUR_SEAT", "This seat belongs to somebody else.", "Watch instead"),
+        ("BAD_TOKEN", "Your session has ended", "Start anew as a guest"),
+    ],
+)
+def test_a_stream_that_ends_for_good_says_why(
+    at_table: Page, gateway: FakeGateway, reason: str, said: str, way_on: str
+) -> None:
+    gateway.tell("g1", "gone", {"error": {"reason": reason, "message": ""}})
+    expect(at_table.get_by_text(said)).to_be_visible()
+    expect(at_table.get_by_text(way_on)).to_be_visible()
+
+
+def test_whoever_the_server_has_forgotten_can_start_anew(at_table: Page, gateway: FakeGateway) -> None:
+    gateway.tell("g1", "gone", {"error": {"reason": "BAD_TOKEN", "message": ""}})
+    at_table.get_by_role("button", name="Start anew as a guest").click()
+    expect(at_table.get_by_text("Play or discard a card")).to_be_visible()
+    assert ("DELETE", "/api/session", {}) in gateway.calls
+
+
+def test_a_game_that_is_not_there_leads_back(page: Page) -> None:
+    page.goto("/game/nowhere")
+    expect(page.get_by_text("There is no such game.")).to_be_visible()
+    expect(page.get_by_role("link", name="To the start page")).to_be_visible()
+
+
+def test_trouble_behind_the_gateway_is_told_until_it_is_over(at_table: Page, gateway: FakeGateway) -> None:
+    gateway.tell("g1", "trouble", {"error": {"reason": "UNAVAILABLE", "message": ""}})
+    expect(at_table.get_by_text("The connection is lost. Reconnecting …")).to_be_visible()
+    gateway.tell("g1", "well", {})
+    expect(at_table.get_by_text("The connection is lost. Reconnecting …")).to_have_count(0)
+
+
+def test_a_stream_that_breaks_is_taken_up_again_without_doubling_a_line(at_table: Page, gateway: FakeGateway) -> None:
+    gateway.tell("g1", "hang up", {})
+    expect(at_table.get_by_text("The connection is lost. Reconnecting …")).to_be_visible()
+    gateway.games["g1"].frames.append(samples.frame(9, "Explorer went on in the meantime"))
+    expect(log(at_table)).to_have_text(
+        [
+            "The game starts",
+            "Explorer draws a card",
+            "Ada draws red 7from the deck",
+            "Explorer went on in the meantime",
+        ],
+        timeout=15_000,
+    )
+
+
+def test_the_waiting_room_invites_seats_bots_and_lets_go(page: Page, gateway: FakeGateway) -> None:
+    free = [{"seat": 0, "name": "Ada", "isYou": True}, {"seat": 1, "name": None, "isYou": False}]
+    gateway.add(status="open", seats=free, frames=[])
+    page.goto("/game/g1")
+    assert page.get_by_label("Whoever opens this link takes the next free seat:").input_value().endswith("/join/g1")
+    page.get_by_role("button", name="Copy", exact=True).click()
+    expect(page.get_by_text("The link is copied. Send it to your friends.")).to_be_visible()
+    assert str(page.evaluate("navigator.clipboard.readText()")).endswith("/join/g1")
+    page.get_by_role("button", name="Random, a bot").click()
+    expect(page.get_by_role("button", name="Random, a bot")).to_be_enabled()
+    assert gateway.bodies("/api/games/g1/bots") == [{"bot": "random", "seat": 1}]
+    page.get_by_role("button", name="Leave the table").click()
+    page.wait_for_url("**/")
+    assert gateway.bodies("/api/games/g1/leave") == [{}]
+
+
+def test_the_table_follows_the_waiting_room_by_itself(page: Page, gateway: FakeGateway) -> None:
+    free = [{"seat": 0, "name": "Ada", "isYou": True}, {"seat": 1, "name": None, "isYou": False}]
+    gateway.add(status="open", seats=free, frames=[samples.frame(1, status="open", seats=free, table=None)])
+    page.goto("/game/g1")
+    expect(page.get_by_text("The expedition sets off as soon as every seat is taken.")).to_be_visible()
+    gateway.tell("g1", "frame", samples.frame(4, "The game starts"))
+    expect(page.get_by_text("Play or discard a card")).to_be_visible()
+
+
+def test_at_the_end_the_same_game_can_be_played_again(page: Page, gateway: FakeGateway) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Set up Duel").click()
+    page.get_by_label("Seat 2").select_option("random")
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.get_by_text("Play or discard a card")).to_be_visible()
+    standings = [
+        {"seat": 0, "place": 1, "total": 40, "isWinner": True, "parts": [{"label": "round 1", "points": 40}]},
+        {"seat": 1, "place": 2, "total": -4},
+    ]
+    ended = samples.table(result={"standings": standings}, actions=[])
+    gateway.tell("new", "frame", samples.frame(9, "The game is over", status="over", table=ended))
+    expect(page.get_by_text("Ada wins")).to_be_visible()
+    expect(page.get_by_role("link", name="Replay").first).to_have_attribute("href", "/replay/new")
+    page.get_by_role("button", name="Play again").click()
+    expect(page.get_by_text("Play or discard a card")).to_be_visible()
+    first, second = gateway.bodies("/api/games")
+    assert first.pop("commandId") != second.pop("commandId")
+    assert first == second == {"variant": "duel", "seats": 2, "options": {}, "undo": "free", "bots": ["random"]}
+
+
+def test_markup_in_names_lines_and_rules_stays_text(page: Page, gateway: FakeGateway) -> None:
+    nasty = "<img src=x onerror=alert(1)>"
+    seats = [{"seat": 0, "name": nasty, "isYou": True}, {"seat": 1, "name": "x" * 10_000, "isYou": False}]
+    gateway.add(seats=seats, title=nasty, frames=[samples.frame(7, f"{nasty} draws", "  " + "y" * 10_000, seats=seats)])
+    page.goto("/game/g1")
+    expect(page.get_by_role("heading", name=nasty)).to_be_visible()
+    expect(log(page)).to_contain_text([f"{nasty} draws"])
+    page.get_by_role("button", name="Rules").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Two explorers, <b>five</b> expeditions.")
+    expect(page.get_by_role("dialog").locator("li").first).to_have_text("Place one card.")
+    expect(page.locator("img, .prose b")).to_have_count(0)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1280
+
+
+def test_your_turn_is_in_the_title(at_table: Page) -> None:
+    expect(at_table).to_have_title("Your turn: Duel · Lost Cities")

@@ -1,0 +1,212 @@
+"""The start page: one click to a game, the form that a schema makes, names, languages, invitations."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web_shell import samples
+from tests.web_shell.gateway import FakeGateway
+
+GAMES = "/api/games"
+
+
+def asked(gateway: FakeGateway) -> samples.Json:
+    """The last game that was asked for, without the id of the request."""
+    body = dict(gateway.bodies(GAMES)[-1])
+    assert body.pop("commandId")
+    return body
+
+
+def set_up(page: Page, title: str = "Duel") -> None:
+    page.goto("/")
+    page.get_by_role("button", name=f"Set up {title}", exact=True).click()
+
+
+def start(page: Page, name: str = "Start the game") -> None:
+    page.get_by_role("button", name=name).click()
+    page.wait_for_url("**/game/new")
+
+
+def test_one_click_leads_from_the_start_page_to_a_game_against_a_bot(page: Page, gateway: FakeGateway) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Play against a bot: Duel").click()
+    expect(page.get_by_text("Play or discard a card")).to_be_visible()
+    assert page.url.endswith("/game/new")
+    assert gateway.bodies("/api/session") == [{}], "a guest was registered first"
+    assert asked(gateway) == {"variant": "duel", "seats": 2, "options": {}, "undo": "free", "bots": ["explorer"]}
+
+
+def test_variants_nobody_has_drawn_a_picture_of_are_offered_with_a_map(page: Page) -> None:
+    page.goto("/")
+    titles = page.locator(".variant h3")
+    expect(titles).to_have_text(["Duel", "The Board Game", "Whist"])
+    expect(page.get_by_role("button", name="Play against 3 bots: Whist")).to_be_visible()
+
+
+def test_only_options_that_were_changed_are_sent(page: Page, gateway: FakeGateway) -> None:
+    set_up(page)
+    page.get_by_text("all as in the rules").click()
+    page.get_by_role("radio", name="six").check()
+    page.get_by_label("Allow retake").check(force=True)
+    page.get_by_label("Next starter").select_option("nobody")
+    page.get_by_label("Pile sizes").fill("[3, 4]")
+    rounds = page.get_by_label("Rounds")
+    rounds.fill("99")
+    rounds.blur()
+    expect(rounds).to_have_value("9")  # no more than the schema allows
+    page.get_by_label("Column cost").fill("25")
+    page.get_by_label("Column cost").blur()
+    expect(page.get_by_text("6 changed")).to_be_visible()
+    page.get_by_role("button", name="Back to the variant's own").click()
+    page.get_by_role("radio", name="five").check()
+    expect(page.get_by_text("4 changed")).to_be_visible()
+    start(page)
+    assert asked(gateway)["options"] == {
+        "allow_retake": True,
+        "next_starter": "nobody",
+        "pile_sizes": [3, 4],
+        "rounds": 9,
+    }
+
+
+def test_what_is_no_json_cannot_be_sent(page: Page) -> None:
+    set_up(page)
+    page.get_by_text("all as in the rules").click()
+    page.get_by_label("Pile sizes").fill("[3, 4")
+    expect(page.get_by_text("This cannot be read: it must be JSON.")).to_be_visible()
+    expect(page.get_by_role("button", name="Start the game")).to_be_disabled()
+    page.get_by_label("Pile sizes").fill('{"a": 1}')
+    expect(page.get_by_text("A list is needed")).to_be_visible()
+    page.get_by_label("Pile sizes").fill("")
+    expect(page.get_by_role("button", name="Start the game")).to_be_enabled()
+
+
+def test_a_table_for_a_friend_and_a_bot_is_opened_with_an_invitation(page: Page, gateway: FakeGateway) -> None:
+    set_up(page, "The Board Game")
+    page.get_by_role("radio", name="3", exact=True).check()
+    page.get_by_role("radio", name="With friends, by a link").check()
+    page.get_by_label("Seat 3").select_option("random")
+    page.get_by_label("Only for those who have the link").check(force=True)
+    start(page, "Open the table")
+    assert asked(gateway) == {
+        "variant": "board",
+        "seats": 3,
+        "options": {},
+        "undo": "consent",
+        "bots": ["random"],
+        "isUnlisted": True,
+    }
+
+
+def test_people_at_one_screen_take_all_seats_that_no_bot_has(page: Page, gateway: FakeGateway) -> None:
+    set_up(page, "The Board Game")
+    page.get_by_role("radio", name="4", exact=True).check()
+    page.get_by_label("Seat 2").select_option("@friend")
+    page.get_by_label("Seat 4").select_option("@here")
+    expect(page.get_by_label("Seat 2")).to_have_value("@here")  # friends elsewhere and people here do not mix
+    expect(page.get_by_label("Seat 3")).to_have_value("explorer")
+    page.get_by_role("radio", name="Never").check()
+    start(page)
+    assert asked(gateway) == {
+        "variant": "board",
+        "seats": 4,
+        "options": {},
+        "undo": "never",
+        "bots": ["explorer"],
+        "hotSeat": True,
+    }
+
+
+def test_the_name_is_changed_where_it_stands(page: Page, gateway: FakeGateway) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Your name").click()
+    page.get_by_label("Your name").fill("  Ada <i>Lovelace</i> ")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Ada <i>Lovelace</i>")).to_be_focused()
+    assert gateway.bodies("/api/session") == [{"name": "Ada <i>Lovelace</i>"}]
+
+
+def test_the_page_speaks_german_at_once(page: Page, gateway: FakeGateway) -> None:
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.get_by_role("button", name="Deutsch").click()
+    expect(page.get_by_role("heading", name="Wohin soll die Expedition führen?")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    assert gateway.bodies("/api/session") == [{"language": "de"}], "nobody was registered for it"
+
+
+def test_a_chosen_theme_is_kept(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Colours: as the system").click()
+    page.get_by_role("button", name="Colours: light").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.reload()
+    expect(page.get_by_role("button", name="Colours: dark")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_a_browser_that_keeps_no_cookies_is_told_so(page: Page, gateway: FakeGateway) -> None:
+    gateway.keeps_cookies = False
+    page.goto("/")
+    page.get_by_role("button", name="Play against a bot: Duel").click()
+    expect(page.get_by_text("Your browser keeps no cookies for this page")).to_be_visible()
+    assert gateway.bodies(GAMES) == []
+
+
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [
+        ("OVER_QUOTA", "That was too much at once. Try again in 30 s."),
+        ("INVALID_SETUP", "rounds: too <b>many</b>"),
+        ("BOTS_AWAY", "the bots are asleep"),
+    ],
+)
+def test_a_refused_game_says_why(page: Page, gateway: FakeGateway, reason: str, said: str) -> None:
+    gateway.refuse(GAMES, 400, reason, said, retryAfterS=30)
+    page.goto("/")
+    page.get_by_role("button", name="Play against a bot: Duel").click()
+    expect(page.get_by_text(said)).to_be_visible()
+    expect(page.get_by_role("button", name="Play against a bot: Duel")).to_be_enabled()
+
+
+def test_lists_offer_what_can_be_done_with_each_game(page: Page, gateway: FakeGateway) -> None:
+    free = [{"seat": 0, "name": "Grace", "isYou": False}, {"seat": 1, "name": None, "isYou": False}]
+    gateway.add("open", status="open", seats=free, isHost=False)
+    gateway.add("mine")
+    gateway.add("over", status="over")
+    page.goto("/")
+    expect(page.get_by_role("link", name="Play on: Duel, Ada, Explorer").first).to_have_attribute("href", "/game/mine")
+    expect(page.get_by_role("link", name="Replay: Duel, Ada, Explorer").first).to_have_attribute("href", "/replay/over")
+    expect(page.get_by_role("button", name="Join: Duel, Grace, free")).to_be_visible()
+
+
+def test_opening_an_invitation_takes_a_seat_once(page: Page, gateway: FakeGateway) -> None:
+    free = [{"seat": 0, "name": "Grace", "isYou": False}, {"seat": 1, "name": None, "isYou": False}]
+    gateway.add("g1", status="open", seats=free, isHost=False)
+    page.goto("/join/g1")
+    page.wait_for_url("**/game/g1")
+    expect(page.get_by_role("heading", name="Duel")).to_be_visible()
+    page.goto("/join/g1")
+    page.wait_for_url("**/game/g1")
+    assert gateway.bodies("/api/games/g1/join") == [{}]
+
+
+def test_an_invitation_that_comes_too_late_offers_to_watch(page: Page, gateway: FakeGateway) -> None:
+    free = [{"seat": 0, "name": "Grace", "isYou": False}, {"seat": 1, "name": None, "isYou": False}]
+    gateway.add("g1", status="open", seats=free)
+    gateway.refuse("/api/games/g1/join", 409, "ALREADY_STARTED")
+    page.goto("/join/g1")
+    expect(page.get_by_text("The game has begun already.")).to_be_visible()
+    expect(page.get_by_role("link", name="Watch instead")).to_have_attribute("href", "/game/g1")
+
+
+def test_an_expired_session_is_told_and_the_page_goes_on(page: Page, gateway: FakeGateway) -> None:
+    gateway.is_expired = True
+    page.goto("/")
+    expect(page.get_by_text("Your session has ended")).to_be_visible()
+    expect(page.get_by_role("heading", name="Where shall the expedition lead?")).to_be_visible()
+
+
+def test_an_address_off_the_map_leads_back(page: Page) -> None:
+    page.goto("/elsewhere")
+    page.get_by_role("link", name="To the start page").click()
+    heading = page.get_by_role("heading", name="Where shall the expedition lead?")
+    expect(heading).to_be_focused()  # whoever listens learns where they are

@@ -1,0 +1,119 @@
+"""The replay: stepping through a game by slider, keys, log and marks; sharing a position; going on from there."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from tests.web_shell import samples
+from tests.web_shell.gateway import FakeGateway
+
+
+@pytest.fixture
+def replay(page: Page, gateway: FakeGateway) -> Page:
+    """A game of four pictures and two rounds, the third of them taken back."""
+    second = samples.table(headline="Round 2 of 3", prompt="Draw a card")
+    frames = [
+        samples.frame(2, "The game starts"),
+        samples.frame(5, "Explorer draws a card"),
+        samples.frame(7, "Ada draws red 7", isUndone=True),
+        samples.frame(9, "Round 2", table=second, status="over"),
+    ]
+    gateway.add(status="over", frames=frames)
+    page.goto("/replay/g1")
+    expect(page.get_by_text("4 / 4")).to_be_visible()
+    return page
+
+
+def position(page: Page) -> Locator:
+    return page.locator(".position")
+
+
+def test_a_replay_starts_at_the_end_through_ones_own_eyes(replay: Page, gateway: FakeGateway) -> None:
+    expect(replay.get_by_text("Draw a card")).to_be_visible()
+    assert gateway.streams == ["frames seat=0"]
+    assert replay.url.endswith("/replay/g1?at=9&seat=0")
+
+
+def test_keys_buttons_and_slider_step_through_the_game(replay: Page) -> None:
+    replay.keyboard.press("ArrowLeft")
+    expect(position(replay)).to_have_text("3 / 4")
+    expect(replay.get_by_text("This was taken back later.")).to_be_visible()
+    replay.keyboard.press("Home")
+    expect(position(replay)).to_have_text("1 / 4")
+    replay.get_by_role("button", name="One step on").click()
+    expect(position(replay)).to_have_text("2 / 4")
+    replay.get_by_role("slider", name="Position").fill("3")
+    expect(position(replay)).to_have_text("4 / 4")
+    replay.get_by_role("slider", name="Position").press("ArrowLeft")
+    expect(position(replay)).to_have_text("3 / 4")
+
+
+def test_marks_and_log_lines_lead_to_their_pictures(replay: Page) -> None:
+    replay.get_by_role("button", name="Round 1 of 3").click()
+    expect(position(replay)).to_have_text("1 / 4")
+    replay.get_by_role("button", name="Explorer draws a card").click()
+    expect(position(replay)).to_have_text("2 / 4")
+    expect(replay.locator(".log .current")).to_have_text("Explorer draws a card")
+
+
+def test_a_replay_plays_by_itself_to_the_end(replay: Page) -> None:
+    replay.get_by_label("Speed").select_option("fast")
+    replay.get_by_role("button", name="Play", exact=True).click()
+    expect(position(replay)).to_have_text("4 / 4")
+    expect(replay.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_a_shared_position_opens_there(replay: Page, gateway: FakeGateway) -> None:
+    replay.get_by_role("button", name="Explorer draws a card").click()
+    replay.get_by_role("button", name="Share").click()
+    expect(replay.get_by_text("The link to this position is copied.")).to_be_visible()
+    link = str(replay.evaluate("navigator.clipboard.readText()"))
+    assert link.endswith("/replay/g1?at=5&seat=0")
+    replay.goto(link)
+    expect(position(replay)).to_have_text("2 / 4")
+
+
+def test_other_eyes_see_the_same_position(replay: Page, gateway: FakeGateway) -> None:
+    replay.keyboard.press("ArrowLeft")
+    replay.get_by_label("Seen by").select_option("Explorer")
+    expect(replay).to_have_url(re.compile(r"/replay/g1\?at=7&seat=1$"))
+    expect(position(replay)).to_have_text("3 / 4")
+    replay.get_by_label("Seen by").select_option("all cards open")
+    expect(replay).to_have_url(re.compile(r"/replay/g1\?at=7&seat=open$"))
+    assert gateway.streams == ["frames seat=0", "frames seat=1", "frames open=1"]
+
+
+def test_an_analysis_goes_on_from_the_position(replay: Page, gateway: FakeGateway) -> None:
+    replay.keyboard.press("Home")
+    replay.get_by_role("button", name="Analyse from here").click()
+    replay.wait_for_url("**/game/fork")
+    expect(replay.get_by_role("link", name="Analysis")).to_have_attribute("href", "/replay/g1?at=2")
+    assert gateway.bodies("/api/games/g1/fork") == [{"version": 2}]
+
+
+def test_while_a_game_goes_on_only_ones_own_eyes_are_offered(page: Page, gateway: FakeGateway) -> None:
+    gateway.add()
+    page.goto("/replay/g1")
+    expect(page.get_by_label("Seen by").locator("option")).to_have_text(["Ada", "a spectator"])
+    expect(page.get_by_role("button", name="Analyse from here")).to_have_count(0)
+
+
+def test_the_bar_never_covers_the_table_on_a_phone(replay: Page) -> None:
+    replay.set_viewport_size({"width": 390, "height": 844})
+    replay.locator(".table").scroll_into_view_if_needed()
+    replay.evaluate("scrollTo(0, document.body.scrollHeight)")
+    bar = replay.locator(".replay-bar").bounding_box()
+    log = replay.locator(".log").bounding_box()
+    assert bar is not None
+    assert log is not None
+    assert bar["y"] + bar["height"] == pytest.approx(844, abs=1)
+    assert log["y"] + log["height"] <= bar["y"] + 1
+    assert replay.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_a_replay_of_nothing_says_so(page: Page, gateway: FakeGateway) -> None:
+    gateway.add("g2", frames=[], status="open")
+    page.goto("/replay/g2")
+    expect(page.get_by_text("Nothing has been played yet.")).to_be_visible()
+    page.goto("/replay/nowhere")
+    expect(page.get_by_text("There is no such game.")).to_be_visible()
