@@ -27,6 +27,8 @@ class ServerProcess:
         self.arguments = arguments
         self.store = store or f"sqlite:///{folder / 'games.sqlite'}"
         self.address = "127.0.0.1:0"
+        self.said = ""
+        """What it printed before it was ready."""
         self.log_file = folder / "server.log"
         self._process: subprocess.Popen[str] | None = None
 
@@ -50,11 +52,14 @@ class ServerProcess:
                 text=True,
             )
         assert self._process.stdout is not None
+        self.said = ""
         for line in self._process.stdout:
+            self.said += line
             if ready := READY.search(line):
                 self.address = ready[1]
                 return
-        raise RuntimeError(f"lc-server ended with {self._process.wait()}: {self.log_file.read_text()[-2000:]}")
+        self._process.communicate()
+        raise RuntimeError(f"lc-server ended with {self._process.returncode}: {self.log_file.read_text()[-2000:]}")
 
     def kill(self) -> None:
         """End it as a power cut would."""

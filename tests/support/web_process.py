@@ -2,6 +2,7 @@
 
 import os
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -52,7 +53,8 @@ class WebProcess:
         assert self._process.stdout is not None
         ready = READY.search(self._process.stdout.readline())
         if ready is None:
-            raise RuntimeError(f"lc-web ended with {self._process.wait()}: {self.log_file.read_text()[-2000:]}")
+            self._process.communicate()
+            raise RuntimeError(f"lc-web ended with {self._process.returncode}: {self.log_file.read_text()[-2000:]}")
         self.listen = ready[1]
         self.url = f"http://{self.listen}"
 
@@ -76,3 +78,15 @@ class WebProcess:
         process.send_signal(how)
         process.communicate(timeout=STOP_S)
         return process.returncode
+
+
+def await_end(process_id: int) -> None:
+    """Wait until a process has ended, whoever started it."""
+    try:
+        watched = os.pidfd_open(process_id)
+    except ProcessLookupError:
+        return
+    try:
+        assert select.select([watched], [], [], STOP_S)[0], f"process {process_id} still runs"
+    finally:
+        os.close(watched)

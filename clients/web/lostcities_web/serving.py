@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import math
+import os
 import signal
 import socket
 import sys
@@ -18,7 +19,7 @@ from lostcities_web.settings import BadSettings, Settings, split_address
 _log = structlog.get_logger()
 
 BACKLOG = 512
-PARENT_WAIT_S = 5.0
+PARENT_WAIT_S = 2.0
 """How long a gateway that another program starts waits for its address: the one before may still be leaving."""
 
 
@@ -34,7 +35,8 @@ class Server(uvicorn.Server):
 async def serve(settings: Settings, ready: Callable[[str, str], None], *, until_stdin_ends: bool = False) -> None:
     """Serve until SIGTERM or SIGINT; a second signal ends the process at once. Raises `BadSettings`.
 
-    `ready` is told the address to open, and where it listens. With `until_stdin_ends` the gateway leaves with the program that started it.
+    `ready` is told the address to open, and where it listens. With `until_stdin_ends` the gateway leaves with the
+    program that started it.
     """
     host, port = split_address(settings.listen)
     listening = await _bound(host, port, settings, wait_s=PARENT_WAIT_S if until_stdin_ends else 0.0)
@@ -103,7 +105,8 @@ async def _bound(host: str, port: int, settings: Settings, *, wait_s: float) -> 
             listening = socket.create_server((host, port), family=family, backlog=BACKLOG)
         except OSError as error:
             if asyncio.get_running_loop().time() >= give_up_at:
-                message = f"cannot listen on {host}:{port}: {error.strerror}; choose another address with --listen"
+                why = os.strerror(error.errno or 0)
+                message = f"cannot listen on {host}:{port}: {why}; choose another address with --listen"
                 raise BadSettings(message) from error
         else:
             if hasattr(socket, "TCP_USER_TIMEOUT"):  # or who reads nothing would keep its connection for ever

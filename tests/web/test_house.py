@@ -1,0 +1,129 @@
+"""The house of bots: it survives what it depends on, and knows its players again."""
+
+import os
+import re
+import signal
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.support.server_process import ServerProcess
+from tests.support.stranger import Stranger
+from tests.support.web_process import WebProcess, await_end
+from tests.web.browsers import Browser, first, reason
+
+ROOT = Path(__file__).parents[2]
+SHORT = {"rounds": 1, "first_seat": "seat0"}
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[tuple[ServerProcess, WebProcess, Browser, str]]:
+    """Somebody at a table with a bot, to move."""
+    with (
+        ServerProcess(tmp_path) as server,
+        WebProcess(tmp_path, server.address) as web,
+        Browser(web.url) as someone,
+    ):
+        someone.named("Ada")
+        yield server, web, someone, someone.new_game(bots=["explorer"], options=SHORT)
+
+
+def house_of(web: WebProcess) -> int:
+    """The process of the house: the gateway's only child."""
+    children = Path(f"/proc/{web.process_id}/task/{web.process_id}/children").read_text().split()
+    assert len(children) == 1
+    return int(children[0])
+
+
+def play_a_turn(someone: Browser, game: str) -> None:
+    """Discard and draw, and see that the bot takes its turn."""
+    with someone.stream(game, "?seat=0") as events:
+        for _ in range(3):
+            frame = first(events, lambda event: event.kind == "frame" and bool(event.data["table"]["actions"])).data
+            if any(action["move"] == "draw" for action in frame["table"]["actions"]):
+                move = "draw"
+            else:
+                move = frame["table"]["actions"][-1]["move"]
+            assert someone.do(game, move=move, seat=0, version=frame["version"]).status_code == 200
+
+
+Table = tuple[ServerProcess, WebProcess, Browser, str]
+
+
+def test_bots_go_on_after_the_server_was_killed(table: Table) -> None:
+    server, _, someone, game = table
+    play_a_turn(someone, game)
+    server.kill()
+    server.start()
+    play_a_turn(someone, game)
+
+
+def test_bots_go_on_after_the_gateway_was_killed(table: Table) -> None:
+    _, web, someone, game = table
+    play_a_turn(someone, game)
+    house = house_of(web)
+    web.kill()
+    await_end(house)
+    web.start()
+    play_a_turn(someone, game)
+    assert someone.asked(f"/api/games/{game}")["seats"][1]["name"] == "Explorer"
+
+
+def test_bots_go_on_after_their_house_was_killed(table: Table) -> None:
+    _, web, someone, game = table
+    os.kill(house_of(web), signal.SIGKILL)
+    play_a_turn(someone, game)
+    other = someone.new_game(bots=["explorer"], options=SHORT)
+    play_a_turn(someone, other)
+
+
+def test_the_tokens_of_bots_are_for_their_owner_alone(table: Table) -> None:
+    _, web, _, _ = table
+    folder = Path(web.environment["LOSTCITIES_CONFIG"]) / "house"
+    (kept,) = folder.glob("*.json")
+    assert b"lct_" in kept.read_bytes()
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+
+
+def test_two_houses_at_one_server_are_players_apart(table: Table, tmp_path: Path) -> None:
+    server, web, _, _ = table
+    with WebProcess(tmp_path, server.address) as other, Browser(other.url) as grace:
+        game = grace.named("Grace").new_game(bots=["explorer"], options=SHORT)
+        play_a_turn(grace, game)
+    assert len(list((Path(web.environment["LOSTCITIES_CONFIG"]) / "house").glob("*.json"))) == 2
+
+
+def test_a_house_whose_players_the_server_forgot_has_new_ones(tmp_path: Path) -> None:
+    with (
+        ServerProcess(tmp_path, store="memory:") as server,
+        WebProcess(tmp_path, server.address) as web,
+        Browser(web.url) as someone,
+    ):
+        someone.named("Ada")
+        play_a_turn(someone, someone.new_game(bots=["explorer"], options=SHORT))
+        server.kill()
+        server.start()
+        someone.named("Ada")
+        play_a_turn(someone, someone.new_game(bots=["explorer"], options=SHORT))
+
+
+def test_bots_play_what_they_know_of_what_strangers_bring(tmp_path: Path) -> None:
+    stranger = Stranger(tmp_path)
+    stranger.install(ROOT / "examples/duel-updown", ROOT / "examples/crazy-eights")
+    with (
+        stranger.server() as server,
+        WebProcess(tmp_path, server.address, python=stranger.python) as web,
+        Browser(web.url) as someone,
+    ):
+        someone.named("Ada")
+        game = someone.new_game("duel-updown", bots=["explorer"], options=SHORT)
+        play_a_turn(someone, game)
+        eights = {"variant": "crazy-eights", "seats": 3, "bots": ["explorer", "random"]}
+        refused = someone.post("/api/games", eights)
+        assert reason(refused) == (409, "BOT_CANNOT_PLAY")
+        assert re.search("explorer plays .* does not know 'crazy-eights'", refused.json()["error"]["message"])
+        waiting = someone.new_game("crazy-eights", seats=3)
+        assert reason(someone.post(f"/api/games/{waiting}/bots", {"bot": "explorer"})) == (409, "BOT_CANNOT_PLAY")
+        assert someone.told(f"/api/games/{waiting}/bots", {"bot": "random"}) == {"seat": 1}
