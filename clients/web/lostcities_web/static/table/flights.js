@@ -1,7 +1,8 @@
 // Movement: what lay elsewhere a moment ago flies to where it lies now. Pieces are followed by their ids; what has none
 // flies as a card back from what became less to what became more. Only transforms, and nothing for who wants no motion.
 
-import { useLayoutEffect, useRef } from "../vendor/preact.js";
+import { html, render, useLayoutEffect, useRef } from "../vendor/preact.js";
+import { Back } from "./pieces.js";
 import { zoneOf } from "./ways.js";
 
 const TIMING = { duration: 380, easing: "cubic-bezier(.2,.8,.25,1)" };
@@ -79,7 +80,7 @@ function flyBacks(root, before, table, less) {
     const from = less.find((one) => one.id !== zone.id);
     if (!old || !from || zone.kind === "pile" || zone.kind === "counter") continue;
     const count = Math.min(unnamed(zone) - unnamed(old), BACKS_MAX);
-    const target = root.querySelector(`[data-zone="${CSS.escape(zone.id)}"]`);
+    const target = root.querySelector(`[data-zone="${CSS.escape(zone.id)}"] .pieces`);
     for (let one = 0; one < count && target; one++) flyBack(root, before.rects.get(from.id), target, one);
   }
 }
@@ -90,6 +91,7 @@ function flyBack(root, from, target, delay) {
   if (!from?.width || !to.width) return;
   const ghost = document.createElement("div");
   ghost.className = "ghost";
+  render(html`<${Back} />`, ghost);
   root.append(ghost);
   const at = (rect) => `translate(${rect.left + rect.width / 2 - frame.left}px, ${rect.top + rect.height / 2 - frame.top}px)`;
   const flight = ghost.animate(

@@ -2,7 +2,7 @@
 
 import { html } from "../vendor/preact.js";
 import { t } from "../texts.js";
-import { Pawn } from "./seats.js";
+import { Pawn, seatKey } from "./seats.js";
 import { hasLandscape, suitKey, symbolPath } from "./suits.js";
 
 const LETTERS_MAX = 4;
@@ -18,43 +18,43 @@ const isBack = (piece) => !piece.face && !piece.rank && !piece.label;
 /** The sun stands the higher the more a card is worth; nobody needs to notice. */
 const sunAt = (rank) => 80 - Math.min(Math.max(Number(rank) || 0, 0), 10) * 1.6;
 
-function sizeOf(letters, size) {
-  return letters.length <= 2 ? size : (size * 2.1) / Math.min(letters.length, LETTERS_MAX + 1);
-}
-
 const clipped = (letters) => (letters.length > LETTERS_MAX ? `${letters.slice(0, LETTERS_MAX)}…` : letters);
+
+/**
+ * Letters that are painted: the style sheet writes what `data-letters` says. They are part of a picture, and who uses
+ * a page by voice or ear gets the piece's words instead.
+ */
+const Letters = ({ name, letters, style }) => {
+  const fit = Math.min(1, 2.1 / Math.min(letters.length || 1, LETTERS_MAX + 1));
+  return html`<span class=${name} data-letters=${clipped(letters)} style=${{ "--fit": fit, ...style }}></span>`;
+};
 
 /** A card: its landscape or its large symbol, and in the corners what shows when others lie on it. */
 function Face({ piece }) {
   const { suit } = piece;
   const letters = lettersOf(piece);
-  const shown = clipped(letters);
-  const isNumber = /^\d+$/.test(letters);
-  const isSpecial = !isNumber && letters !== "";
   const isPainted = hasLandscape(suit);
-  const y = isPainted ? sunAt(letters) : 76;
-  return html`<svg
-    class=${`face ${isPainted ? "is-painted" : "is-plain"} ${isSpecial ? "is-special" : ""}`}
-    viewBox="0 0 100 140"
-    preserveAspectRatio="xMidYMid slice"
-    aria-hidden="true"
-  >
-    <rect class="sky" width="100" height="140" />
-    <rect class="haze" y="52" width="100" height="88" />
-    ${isPainted && isSpecial && html`<g transform="translate(50 76)"><use href="#medallion" /></g>`}
-    ${isPainted && !isSpecial && html`<circle class="sun" cx="50" cy=${y} r="27" />`}
-    ${!isPainted && suit && html`<path class="pip" transform="translate(8 32) scale(3.5)" fill-rule="evenodd" d=${symbolPath(suit)} />`}
-    ${isPainted && html`<use href=${`#land-${suit}`} />`}
-    <text class="large" x="50" y=${y + (isSpecial && isPainted ? 12 : 15)} text-anchor="middle" font-size=${sizeOf(letters, 44)}>${shown}</text>
-    <text class="corner" x="9" y="29" font-size=${sizeOf(letters, 28)}>${shown}</text>
-    ${suit && html`<path class="corner-mark" transform="translate(69 8)" fill-rule="evenodd" d=${symbolPath(suit)} />`}
-    <rect class="frame" x="3.5" y="3.5" width="93" height="133" rx="7" />
-  </svg>`;
+  const isSpecial = letters !== "" && !/^\d+$/.test(letters);
+  const y = isPainted && !isSpecial ? sunAt(letters) : 76;
+  return html`<span class=${`face ${isPainted ? "is-painted" : "is-plain"} ${isSpecial ? "is-special" : ""}`}>
+    <svg viewBox="0 0 100 140" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <rect class="sky" width="100" height="140" />
+      <rect class="haze" y="52" width="100" height="88" />
+      ${isPainted && isSpecial && html`<g transform="translate(50 76)"><use href="#medallion" /></g>`}
+      ${isPainted && !isSpecial && html`<circle class="sun" cx="50" cy=${y} r="27" />`}
+      ${!isPainted && suit && html`<path class="pip" transform="translate(8 34) scale(3.5)" fill-rule="evenodd" d=${symbolPath(suit)} />`}
+      ${isPainted && html`<use href=${`#land-${suit}`} />`}
+      ${suit && html`<path class="corner-mark" transform="translate(69 8)" fill-rule="evenodd" d=${symbolPath(suit)} />`}
+      <rect class="frame" x="3.5" y="3.5" width="93" height="133" rx="7" />
+    </svg>
+    <${Letters} name="large" letters=${letters} style=${{ "--y": y / 140 }} />
+    <${Letters} name="corner" letters=${letters} />
+  </span>`;
 }
 
 /** A card back. */
 export const Back = () =>
-  html`<svg class="face" viewBox="0 0 100 140" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href="#card-back" /></svg>`;
+  html`<span class="face"><svg viewBox="0 0 100 140" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href="#card-back" /></svg></span>`;
 
 /** How a piece looks; `shape` is "card", or "token" for what lies or stands on a track. */
 export function Piece({ piece, shape = "card" }) {
@@ -64,10 +64,10 @@ export function Piece({ piece, shape = "card" }) {
   </span>`;
 }
 
+/** A pawn in the colour of its seat, or a tile. */
 function Token({ piece }) {
-  const letters = lettersOf(piece);
-  if (piece.seat !== undefined) {
-    return html`<span class="token is-pawn" title=${wordsOf(piece)}><${Pawn} seat=${piece.seat} text=${letters.slice(0, 3)} /></span>`;
-  }
-  return html`<span class="token is-tile" data-suit=${suitKey(piece.suit)} title=${wordsOf(piece)}>${clipped(letters)}</span>`;
+  const { seat, suit } = piece;
+  const letters = clipped(lettersOf(piece));
+  if (seat === undefined) return html`<span class="token is-tile" data-suit=${suitKey(suit)} data-letters=${letters} title=${wordsOf(piece)}></span>`;
+  return html`<span class="token is-pawn" data-seat=${seatKey(seat)} data-letters=${letters} title=${wordsOf(piece)}><${Pawn} seat=${seat} /></span>`;
 }

@@ -13,20 +13,20 @@ const SHAPES = [
   "M12 0c4 6 9 9 9 14.5a9 9 0 0 1-18 0C3 9 8 6 12 0z",
 ];
 
-const seatKey = (seat) => seat % SHAPES.length;
+/** What `data-seat` says of a seat, for the style sheets. */
+export const seatKey = (seat) => seat % SHAPES.length;
 
-/** A seat's mark; with `number` it says which seat it is. */
+/** A seat's mark. */
 export const SeatMark = ({ seat }) =>
   html`<svg class="seat-mark" data-seat=${seatKey(seat)} viewBox="0 0 24 24" aria-hidden="true">
     <path d=${SHAPES[seatKey(seat)]} />
   </svg>`;
 
-/** A seat's pawn: a figure in its colour that bears its shape and, small, a few letters of what it is. */
-export const Pawn = ({ seat, text }) =>
+/** A seat's pawn: a figure in its colour that bears its shape. */
+export const Pawn = ({ seat }) =>
   html`<svg class="pawn" data-seat=${seatKey(seat)} viewBox="0 0 32 44" aria-hidden="true">
     <path class="pawn-body" d="M16 1.5a8.5 8.5 0 0 1 5.3 15.1C24 22 27 28 28.5 34.5c.8 3.5.5 7-2 8h-21c-2.5-1-2.8-4.5-2-8C5 28 8 22 10.7 16.6A8.5 8.5 0 0 1 16 1.5z" />
     <g transform="translate(10 4.5) scale(.5)"><path class="pawn-mark" d=${SHAPES[seatKey(seat)]} /></g>
-    <text class="pawn-text" x="16" y="37" text-anchor="middle">${text}</text>
   </svg>`;
 
 /** What a seat is called: the name of who sits there. */

@@ -34,10 +34,10 @@ export function Table({ table, seats = [], eyes = null, isLive = false, onAct, p
       <${Area} area=${plan.shared} seats=${seats} name="is-shared" ...${shared} />
       ${plan.home && html`<${Area} area=${plan.home} seats=${seats} name="is-home" ...${shared} />`}
     </div>
-    <div class="foot">
+    <div class="foot"><div class="on-foot">
       <${Prompt} table=${table} hold=${around} isLive=${isLive} tools=${tools} />
       ${plan.hand && html`<${OwnHand} zone=${plan.hand} hold=${around} />`}
-    </div>
+    </div></div>
     <${Chooser} hold=${hold} root=${root} />
   </div>`;
 }

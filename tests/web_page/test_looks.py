@@ -1,0 +1,213 @@
+"""How tables look, of every variant and of none: everything has its place in a window and on a phone."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from tests.web_page.bench import Bench
+from tests.web_page.conftest import Benches
+from tests.web_page.oddities import MARKUP, card, cards, hand, oddities, page, zone
+from tests.web_page.stages import stages
+
+Json = dict[str, Any]  # Any: JSON
+
+DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+PAGES = {**dict(oddities()), **dict(stages())}
+KEYS = sorted({name.rpartition("-")[0] for name in PAGES if not name.startswith("odd-")})
+AXE = Path(__file__).parents[1] / "browser/vendor/axe.min.js"
+
+SPACES = "(all) => all.map((space) => Math.round(space.getBoundingClientRect().top / 10))"
+LEFTS = "(all) => all.map((lane) => Math.round(lane.getBoundingClientRect().left))"
+
+
+def problems_of(opened: Bench, name: str, shown: Json) -> list[str]:
+    """What is out of place on a page."""
+    opened.show(shown | {"eyes": shown.get("eyes")})
+    found = [f"{name}: wider than the window"] if opened.width_beyond() > 0 else []
+    for foot in opened.page.locator(".foot").all():
+        box = foot.bounding_box()
+        assert box is not None
+        if box["y"] + box["height"] > opened.page.viewport_size["height"] + 1:  # type: ignore[index]  # it has one
+            found.append(f"{name}: the hand lies below the window")
+    for track in opened.page.locator(".is-track").all():
+        tops = track.locator(".space").evaluate_all(SPACES)
+        if max(tops) - min(tops) > 1:
+            found.append(f"{name}: a track wraps")
+    if opened.page.locator(".card:visible, .token:visible").count() < sum(len(one["pieces"]) > 0 for one in drawn(shown)):
+        found.append(f"{name}: fewer things drawn than zones hold any")
+    return found
+
+
+def drawn(shown: Json) -> list[Json]:
+    return [one for one in shown["table"]["zones"] if one["kind"] != "counter"]
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("key", KEYS)
+def test_every_stage_of_every_variant_has_its_place(bench: Benches, key: str, viewport: dict[str, int]) -> None:
+    opened = bench(viewport=viewport)
+    pages = {name: shown for name, shown in PAGES.items() if name.rpartition("-")[0] == key}
+    assert len(pages) == 6
+    assert [problem for name, shown in pages.items() for problem in problems_of(opened, name, shown)] == []
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_tables_nobody_should_send_break_nothing(bench: Benches, viewport: dict[str, int]) -> None:
+    opened = bench(viewport=viewport)
+    odd = {name: shown for name, shown in PAGES.items() if name.startswith("odd-")}
+    assert len(odd) == 10
+    assert [problem for name, shown in odd.items() for problem in problems_of(opened, name, shown)] == []
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_places_of_one_suit_stand_in_one_line(bench: Benches, viewport: dict[str, int]) -> None:
+    opened = bench(viewport=viewport)
+    opened.show(PAGES["duel-2-60"])
+    other, shared, home = (
+        opened.page.locator(f".{area} .lane").evaluate_all(LEFTS) for area in ("is-other", "is-shared", "is-home")
+    )
+    assert len(other) == 5
+    assert other == shared == home
+
+
+def test_the_discards_of_a_path_lie_at_its_end(bench: Benches) -> None:
+    opened = bench()
+    opened.show(PAGES["board-3-60"])
+    lines = opened.page.locator(".track-line")
+    expect(lines).to_have_count(5)
+    for line, colour in zip(lines.all(), "YBWGR", strict=True):
+        expect(line.locator(f'[data-zone="path-{colour}"]')).to_be_visible()
+        expect(line.locator(f'[data-zone="discards-{colour}"]')).to_be_visible()
+
+
+def test_the_others_sit_in_turn_order_after_the_viewer(bench: Benches) -> None:
+    opened = bench()
+    shown = PAGES["board-4-60"]
+    names = ["Ada", "Grace", "Linus", "Margaret"]
+    opened.show(shown)
+    seat = shown["eyes"]
+    expect(opened.page.locator(".is-other .plate-name")).to_have_text(names[seat + 1 :] + names[:seat])
+    expect(opened.page.locator(".is-home .plate-name")).to_have_text([f"{names[seat]} (you)"])
+
+
+def test_a_spectator_sees_every_seat_and_no_hand(bench: Benches) -> None:
+    opened = bench()
+    opened.show(PAGES["duel-2-watch"] | {"eyes": None})
+    expect(opened.page.locator(".plate")).to_have_count(2)
+    expect(opened.page.locator(".hand")).to_have_count(0)
+    expect(opened.page.locator(".is-hand")).to_have_count(2)
+
+
+def test_a_zone_of_an_unknown_kind_is_a_plain_row(bench: Benches) -> None:
+    opened = bench()
+    opened.show(PAGES["odd-unknown-kind"])
+    expect(opened.zone("wheel")).to_have_class("zone is-row")
+    expect(opened.zone("wheel").get_by_role("img")).to_have_count(5)
+
+
+def test_markup_in_texts_is_text(bench: Benches) -> None:
+    opened = bench()
+    opened.show(PAGES["odd-markup"])
+    expect(opened.page.locator(".prompt-text")).to_have_text(MARKUP)
+    expect(opened.page.locator("img, .table b")).to_have_count(0)
+
+
+def test_everything_is_told_to_who_cannot_see_it(bench: Benches) -> None:
+    opened = bench()
+    column = zone("c", "column", title="red", note="8 points", suit="red", seat=0, pieces=[card(4, "4", "red")])
+    shown = page(zones=[column, zone("deck", "pile", title="Deck", pieces=[{}], count=20), hand(cards("blue", 2))])
+    opened.show(shown)
+    expect(opened.page.get_by_role("group", name="red, 8 points, 1 cards")).to_be_visible()
+    expect(opened.page.get_by_role("group", name="Deck, 20 cards")).to_be_visible()
+    expect(opened.page.get_by_role("img", name="red 4")).to_be_visible()
+    expect(opened.page.get_by_role("img", name="face-down card")).to_be_visible()
+    expect(opened.page.get_by_role("button", name="blue 1")).to_be_disabled()
+    expect(opened.page.locator("[aria-live=polite]")).to_have_text("Play a card")
+
+
+def test_cards_tell_their_suit_by_a_symbol_and_their_rank_in_the_corner(bench: Benches) -> None:
+    opened = bench()
+    suits = ("yellow", "blue", "white", "green", "red", "purple", "spades", "hearts", "diamonds", "clubs", "mauve")
+    opened.show(page(zones=[zone("row", "row", pieces=[card(7, "7", suit) for suit in suits])]))
+    marks = opened.zone("row").locator(".corner-mark")
+    outlines = marks.evaluate_all("(all) => all.map((mark) => mark.getAttribute('d'))")
+    assert len(set(outlines)) == 11
+    letters = opened.zone("row").locator(".corner").evaluate_all("(all) => all.map((one) => one.dataset.letters)")
+    assert letters == ["7"] * 11
+
+
+def test_what_changed_is_marked(bench: Benches) -> None:
+    opened = bench()
+    zones = [zone("row", "row", pieces=cards("red", 3)), zone("deck", "pile", pieces=[{}], count=3)]
+    opened.show(page(zones=zones, changed=["red-1", "deck"]))
+    expect(opened.page.locator(".is-changed")).to_have_count(2)
+    expect(opened.piece("red-1")).to_have_class("holder is-changed")
+
+
+def test_the_score_sheet_says_who_won_and_why(bench: Benches) -> None:
+    opened = bench()
+    standings = [
+        {"seat": 1, "place": 1, "total": 30, "parts": [{"label": "round 1", "points": 30}], "tieBreak": 2, "isWinner": True},
+        {"seat": 0, "place": 2, "total": -4, "parts": [{"label": "round 1", "points": -10}, {"label": "extra", "points": 6}]},
+    ]
+    opened.show(page(result={"standings": standings, "reason": "resignation"}))
+    sheet = opened.page.locator(".result")
+    expect(sheet.locator("h2")).to_have_text("Player 1 wins")
+    expect(sheet.locator(".result-reason")).to_have_text("The game ended by resignation.")
+    rows = [["Place", "1. Player 1", "2. Player 0"], ["round 1", "30", "−10"], ["extra", "", "6"], ["Total", "30", "−4"], ["Tie-break", "2", "0"]]
+    for row, cells in zip(sheet.locator("tr").all(), rows, strict=True):
+        expect(row.locator("th, td")).to_have_text(cells)
+
+
+# -- movement --
+
+MOVES = "(piece) => piece.getAnimations().length"
+
+
+def moved() -> tuple[Json, Json]:
+    one, other = cards("red", 2)
+    before = page(zones=[zone("a", "row", title="A", pieces=[one, other]), zone("b", "row", title="B")])
+    return before, page(zones=[zone("a", "row", title="A", pieces=[one]), zone("b", "row", title="B", pieces=[other])])
+
+
+def test_a_piece_flies_to_where_it_lies_now(bench: Benches) -> None:
+    opened = bench(reduced_motion="no-preference")
+    for shown in moved():
+        opened.show(shown)
+    assert opened.piece("red-1").evaluate(MOVES) == 1
+    assert opened.piece("red-0").evaluate(MOVES) <= 1
+
+
+def test_nothing_flies_for_who_wants_no_motion(bench: Benches) -> None:
+    opened = bench(reduced_motion="reduce")
+    for shown in moved():
+        opened.show(shown)
+    assert opened.piece("red-1").evaluate(MOVES) == 0
+
+
+def test_a_card_that_another_seat_draws_flies_as_a_back_and_leaves_nothing_behind(bench: Benches) -> None:
+    opened = bench(reduced_motion="no-preference")
+    for deck, held in ((20, 7), (19, 8)):
+        opened.show(page(zones=[zone("hand-1", "hand", seat=1, count=held), zone("deck", "pile", pieces=[{}], count=deck)]))
+    expect(opened.page.locator(".ghost")).to_have_count(1)
+    expect(opened.page.locator(".ghost")).to_have_count(0)
+
+
+# -- for everybody --
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", ["duel-2-60", "board-3-30", "rivals-2-90", "crazy-eights-3-60", "board-4-end"])
+def test_axe_finds_nothing_serious(bench: Benches, name: str, scheme: str) -> None:
+    opened = bench(color_scheme=scheme)
+    opened.show(PAGES[name])
+    first = opened.page.locator(".is-source, .zone-source")
+    if first.count():
+        first.first.click()
+    opened.page.evaluate(AXE.read_text())
+    found = opened.page.evaluate("async () => (await axe.run(document, { preload: false })).violations")
+    serious = [one for one in found if one["impact"] in ("serious", "critical")]
+    told = [(one["id"], one["nodes"][0]["target"], one["nodes"][0]["failureSummary"]) for one in serious]
+    assert told == [], json.dumps(told, indent=1)
