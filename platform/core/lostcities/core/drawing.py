@@ -13,7 +13,7 @@ from lostcities.core.contract import Score, notation
 from lostcities.core.errors import PluginError, guarded
 from lostcities.core.game import Game
 from lostcities.core.names import Seat, Viewer
-from lostcities.core.safe import plain
+from lostcities.core.safe import TEXT_MAX, plain
 from lostcities.core.say import Say
 from lostcities.core.table import Action, Part, Piece, Place, Result, Standing, Table, Zone
 
@@ -107,9 +107,10 @@ def _piece(piece: Piece, seen: set[str]) -> Piece:
             known = None  # two of one id: neither can be moved as if it were the other
         else:
             seen.add(known)
-    face, label, suit, rank = plain(piece.face), plain(piece.label), plain(piece.suit), plain(piece.rank)
-    if known is piece.id and (face, label, suit, rank) == (piece.face, piece.label, piece.suit, piece.rank):
+    texts = piece.face + piece.label + piece.suit + piece.rank  # looked at together, as most tables are mostly pieces
+    if known is piece.id and len(texts) <= TEXT_MAX and texts.isprintable():
         return piece
+    face, label, suit, rank = plain(piece.face), plain(piece.label), plain(piece.suit), plain(piece.rank)
     return replace(piece, id=known, face=face, label=label, suit=suit, rank=rank)
 
 
