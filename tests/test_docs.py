@@ -131,7 +131,8 @@ def test_the_tutorial_ends_with_the_example() -> None:
     written = {block.value: block.text for block in blocks}
     example = ROOT / "examples" / "duel-updown"
     assert written == {name: (example / name).read_text() for name in written}
-    assert set(written) == {path.name for path in example.iterdir() if path.suffix in {".py", ".toml"}}
+    kinds = {".py", ".toml", ".po"}
+    assert set(written) == {str(path.relative_to(example)) for path in example.rglob("*") if path.suffix in kinds}
 
 
 async def test_the_house_rule_of_the_readme_is_a_plugin() -> None:

@@ -172,6 +172,30 @@ def test_a_strangers_game_is_played_by_a_person_in_the_plain_terminal(guest: Str
     assert "The game is over" in done.stdout
 
 
+GERMAN = """
+from crazy_eights.plugin import EIGHTS
+from lostcities_spendthrift import SPENDTHRIFT
+from lostcities_updown import lostcities_variants
+from lostcities.core.texts import rules_text_in, speaker, title_in
+
+for variant in (EIGHTS, *lostcities_variants(), SPENDTHRIFT):
+    say = speaker(variant, "de", ["Ada"])
+    said = say("{who} passes", who=0), say("red"), say("queen"), rules_text_in(variant, say).split()[-1]
+    print(title_in(variant, say), *said, sep="; ")
+"""
+
+
+def test_what_strangers_have_not_translated_is_german_where_their_models_are_and_english_elsewhere(
+    guest: Stranger,
+) -> None:
+    done = guest.run("python", "-c", GERMAN)
+    assert done.stdout.splitlines() == [
+        "Crazy Eights; Ada passt; Rot; Dame; Spieler.",
+        "Das Duell, rauf und runter; Ada passt; Rot; queen; 20.",
+        "Lost Cities: Rivals, for spendthrifts; Ada passt; Rot; queen; nothing.",
+    ]
+
+
 DRAW = """
 from crazy_eights.plugin import EIGHTS
 from lostcities.core import Seat

@@ -87,7 +87,7 @@ def test_its_tests_pass_at_once_and_say_nothing_else(author: Stranger, base: str
     name, seats, _ = MADE[base]
     done = author.run("pytest", "-q", cwd=author.folder / name)
     assert done.returncode == 0, done.stdout
-    laws, others = 10 * len(seats), 3 + len(seats) + 2
+    laws, others = 10 * len(seats), 3 + 2 * len(seats) + 2
     assert done.stdout.splitlines()[-1].startswith(f"{laws + others} passed in "), done.stdout
     assert "warning" not in done.stdout.casefold()
 
@@ -98,7 +98,7 @@ def test_it_is_listed_with_its_file(author: Stranger, base: str) -> None:
     listed = author.run("lc-admin", "plugins", "--json").stdout
     entry = next(entry for entry in map(json.loads, listed.splitlines()) if entry["plugin"] == name)
     assert entry["distribution"] == f"lostcities-{name} 0.1.0"
-    assert entry["file"] == str(author.folder / name / f"lostcities_{name}.py")
+    assert entry["file"] == str(author.folder / name / f"lostcities_{name}" / "__init__.py")
     (variant,) = entry["variants"]
     assert (variant["key"], variant["seats"]) == (f"{base}-{name}", seats)
 
@@ -122,14 +122,14 @@ def test_it_is_played_over_the_network_and_audited(author: Stranger, table: Serv
 @each_base
 def test_what_it_changes_stands_in_its_readme_and_in_its_rules(author: Stranger, base: str) -> None:
     name, _, change = MADE[base]
-    for file in ("README.md", f"lostcities_{name}.py"):
+    for file in ("README.md", f"lostcities_{name}/__init__.py"):
         assert change in (author.folder / name / file).read_text()
 
 
 def test_a_house_rule_of_a_house_rule_depends_on_it_and_keeps_its_numbers(author: Stranger) -> None:
     project = tomllib.loads((author.folder / "again" / "pyproject.toml").read_text())
     assert project["project"]["dependencies"] == ["lostcities", "lostcities-updown"]
-    rules = (author.folder / "again" / "lostcities_again.py").read_text()
+    rules = (author.folder / "again" / "lostcities_again" / "__init__.py").read_text()
     assert "rules=AgainRules(column_cost=25, bonus_points=25)" in rules
 
 

@@ -15,6 +15,7 @@ from lostcities.admin.installed import Source, sources
 from lostcities.core.contract import Rules, Setup, Variant
 from lostcities.core.errors import InvalidSetup
 from lostcities.core.registry import Registry
+from lostcities.core.telling import Tells
 
 HANDICAP = 5
 HARMLESS = ("points", "bonus", "cost", "factor")
@@ -112,7 +113,7 @@ def _summary(variant: Variant[Any, Any, Any]) -> str:
 def _bendable(rules: type) -> Iterator[tuple[str, str, str]]:
     for name in dict.fromkeys(name for kind in reversed(rules.__mro__) for name in vars(kind)):
         method = getattr(rules, name)
-        if name.startswith("_") or hasattr(Rules, name) or not inspect.isfunction(method):
+        if name.startswith("_") or hasattr(Rules, name) or hasattr(Tells, name) or not inspect.isfunction(method):
             continue
         if method.__module__.partition(".")[0] != "msgspec":
             said = (inspect.getdoc(method) or "").partition("\n")[0].replace("\\", "").replace('"""', "")

@@ -53,7 +53,7 @@ def scaffold(name: str, registry: Registry, *, base: str = "duel", into: Path = 
     kind = "number" if "number" in words else "handicap"
     files = {
         "pyproject.toml": "pyproject.toml",
-        f"{words['module']}.py": f"{kind}.py",
+        f"{words['module']}/__init__.py": f"{kind}.py",
         f"test_{name.replace('-', '_')}.py": f"test_{kind}.py",
         "README.md": "README.md",
     }
@@ -66,6 +66,7 @@ def scaffold(name: str, registry: Registry, *, base: str = "duel", into: Path = 
     except FileNotFoundError:
         raise BadArgument(f"there is no folder {into}") from None
     for file, text in texts.items():
+        (folder / file).parent.mkdir(exist_ok=True)
         (folder / file).write_text(text, encoding="utf-8", newline="\n")
     return [folder / file for file in texts]
 

@@ -1,0 +1,99 @@
+"""`texts`: what a variant says and nobody has translated to a language yet, as a catalogue for a translator to fill in.
+
+Texts are heard in random games, and read off the code of the package that the rules come from.
+"""
+
+from argparse import Namespace
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+import polib
+
+from lostcities.admin.arguments import BadArgument
+from lostcities.admin.audit import ExitCode
+from lostcities.admin.output import say, warn
+from lostcities.core.chance import Chance
+from lostcities.core.contract import Variant
+from lostcities.core.decide import Decided, create, decide
+from lostcities.core.errors import UnknownVariant
+from lostcities.core.hidden import redact
+from lostcities.core.names import GameId, PlayerId, Seat, Version
+from lostcities.core.records import CreateGame, JoinGame, MakeMove, PlatformEvent
+from lostcities.core.registry import Registry
+from lostcities.core.said import Listener, literals, untranslated
+from lostcities.core.seeing import Views
+from lostcities.core.texts import packages, primary
+
+MOVES_MAX = 200
+"""So many moves of each random game are listened to."""
+WIDTH = 116
+
+_GAME, _SOMEBODY = GameId("texts"), PlayerId("somebody")
+
+
+def texts(args: Namespace, registry: Registry) -> ExitCode:
+    """Print the catalogue of what is missing; where it belongs goes to standard error."""
+    language = primary(args.language)
+    if not language:
+        raise BadArgument(f"{args.language!r} is no language: name one by two or three letters, such as de")
+    try:
+        variant = registry.variant(args.variant)
+    except UnknownVariant as error:
+        raise BadArgument(error.message) from error
+    missing = missing_texts(variant, language)
+    own = packages(variant)
+    say(str(catalogue_of(missing, language)).removeprefix("#\n").rstrip())
+    where = f"locale/{language}.po in the package {own[0]}" if own else "a package: its rules are in a single module"
+    warn(f"{len(missing)} texts of {variant.key} are not in {language!r} yet; they belong into {where}")
+    return ExitCode.OK
+
+
+def missing_texts(variant: Variant[Any, Any, Any], language: str) -> list[str]:
+    """What is said of a variant and in it, in the order in which it was heard, as far as it is not translated."""
+    listener = Listener()
+    listener.to_lobby(variant)
+    for seats in variant.seats:
+        for views, decided in _game(variant, seats):
+            events = [event for event in decided.events if not isinstance(event, PlatformEvent)]
+            listener.to_events(variant, [*events, *(redact(event, None) for event in events)])
+            for viewer in (None, *decided.game.to_act):
+                if (view := views.of(viewer)).state is not None:
+                    listener.to_table(view, viewer)
+    own = packages(variant)
+    return untranslated(variant, language, [*listener.texts, *(sorted(literals(own[0])) if own else ())])
+
+
+def catalogue_of(missing: list[str], language: str) -> polib.POFile:
+    """A catalogue with these texts and no translations."""
+    catalogue = polib.POFile(wrapwidth=WIDTH)
+    catalogue.metadata = {
+        "Language": language,
+        "MIME-Version": "1.0",
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Content-Transfer-Encoding": "8bit",
+    }
+    catalogue.extend(polib.POEntry(msgid=text, msgstr="") for text in missing)
+    return catalogue
+
+
+def _game(variant: Variant[Any, Any, Any], seats: int) -> Iterator[tuple[Views, Decided]]:
+    """A random game, always the same, commit by commit: what everybody sees then, and what was decided."""
+    seed = sha256(f"texts/{seats}".encode()).digest()
+    chance, views = Chance(seed, Version(0)), Views(variant)
+    opening = CreateGame(variant=variant.key, seats=seats, options=dict(variant.bounded_options))
+    decided = create(opening, host=_SOMEBODY, seed=seed, variant=variant, game_id=_GAME)
+    views.add(decided.events)
+    for turn in range(seats + MOVES_MAX):
+        game = decided.game
+        command: JoinGame | MakeMove = JoinGame(Seat(turn))
+        if turn >= seats:
+            if not game.to_act:
+                return
+            seat = chance.pick(game.to_act)
+            move = chance.pick(variant.rules.legal_moves(game.state, seat))
+            command = MakeMove(move=msgspec.to_builtins(move), seat=seat)
+        decided = decide(game, command, actor=_SOMEBODY, head=decided.hashes[-1])
+        views.add(decided.events)
+        yield views, decided

@@ -1,0 +1,58 @@
+"""`lc-admin texts`: what a translator has to do."""
+
+import polib
+import pytest
+from tests.admin.conftest import Install, Run
+
+STRANGE = """
+from lostcities.core import hookimpl
+from lostcities.testing.tiny import TINY
+from msgspec.structs import replace
+
+@hookimpl
+def lostcities_variants():
+    yield replace(TINY, key="strange", title="Strange")
+"""
+
+
+def test_what_speaks_german_has_nothing_left_to_translate(run: Run):
+    for variant in ("duel", "board", "rivals"):
+        code, out, err = run("texts", variant)
+        assert code == 0
+        assert len(polib.pofile(out)) == 0
+        assert err == f"0 texts of {variant} are not in 'de' yet; they belong into locale/de.po in the package " + (
+            f"lostcities_{variant}\n"
+        )
+
+
+def test_what_is_missing_is_a_catalogue_to_fill_in(run: Run, install: Install):
+    install("strange", STRANGE)
+    code, out, err = run("texts", "strange", "--language", "de")
+    found = polib.pofile(out)
+    assert code == 0
+    assert found.metadata["Language"] == "de"
+    assert found.metadata["Content-Type"] == "text/plain; charset=UTF-8"
+    texts = [entry.msgid for entry in found]
+    assert texts[:2] == ["Strange", "Play a card to your row or bury one, then draw. The ranks of your row count."]
+    assert {"How often is dealt.", "deck", "rows", "seat {seat} to act", "game over"} <= set(texts)
+    assert "Rounds" not in texts  # the kit has it
+    assert [entry.msgstr for entry in found if entry.msgstr] == []
+    assert "they belong into locale/de.po in the package lostcities.testing" in err
+
+
+def test_of_a_language_that_nobody_speaks_everything_is_missing(run: Run):
+    code, out, err = run("texts", "duel", "--language", "fr_CA.UTF-8")
+    texts = {entry.msgid for entry in polib.pofile(out)}
+    assert code == 0
+    assert {"Lost Cities: Duel", "{who} plays {card}", "red", "Your hand", "Extra round {round}"} <= texts
+    assert "'fr'" in err
+
+
+@pytest.mark.parametrize(
+    ("argv", "saying"),
+    [(("duel", "--language", "!"), "'!' is no language"), (("deul",), "there is no variant 'deul'; installed: duel")],
+)
+def test_mistakes_are_told(run: Run, argv: tuple[str, ...], saying: str):
+    code, out, err = run("texts", *argv)
+    assert (code, out) == (64, "")
+    assert saying in err
