@@ -119,10 +119,10 @@ class Choices(Widget, can_focus=True):
             each = min(each, max(map(len, texts)) + GAP + 1)
             return [Cell(n, n % down, n // down * each, each) for n in range(len(texts))], {}
         cells, headings, row, group = [], {}, 0, ""
+        shown = self._shown()
         for number in range(len(texts)):
-            shown = self._shown()
             here = shown[number].group if number < len(shown) else group
-            if here != group and here:
+            if here != group and here and len({one.group for one in shown}) > 1:
                 headings[row] = here
                 row += 1
             group = here
@@ -150,7 +150,10 @@ class Choices(Widget, can_focus=True):
             text = cut(Span(f" {texts[cell.entry]}"), cell.width - 1).text
             segments.append(Segment(f"{text:<{cell.width - 1}}", base + self._style(cell.entry)))
             used = cell.left + cell.width - 1
-        return Strip(segments).adjust_cell_length(self.size.width, base)
+        last = max(cell.row for cell in cells) if cells else 0
+        more = "▲" if y == 0 and self._top > 0 else "▼" if y == self.size.height - 1 and row < last else " "
+        strip = Strip(segments).adjust_cell_length(self.size.width - 1, base)
+        return Strip([*strip, Segment(more, base + Style(color=ACCENT))])
 
     def _style(self, entry: int) -> Style:
         if entry == self._at and self.has_focus:

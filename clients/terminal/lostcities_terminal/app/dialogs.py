@@ -18,6 +18,7 @@ _CSS = """
 }
 %(name)s Horizontal { height: 3; align-horizontal: right; }
 %(name)s Button { margin: 0 0 0 2; }
+%(name)s Button:focus { background: $accent; color: #11151b; text-style: bold; }
 """
 
 

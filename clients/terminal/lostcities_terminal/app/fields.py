@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 from rich.text import Text
 from textual.widget import Widget
-from textual.widgets import Checkbox, Input, Select
+from textual.widgets import Input, Select
 
 from lostcities.core import Say
 from lostcities.core.safe import plain
@@ -22,7 +22,7 @@ class Field(Struct, frozen=True):
     title: str
     description: str
     kind: str
-    """`flag`, `choice`, `number`, or `json` for all that has no better form."""
+    """`choice`, `number`, or `json` for all that has no better form."""
     default: Any  # JSON
     values: tuple[Any, ...] = ()
     titles: tuple[str, ...] = ()
@@ -33,10 +33,9 @@ class Field(Struct, frozen=True):
     def widget(self, say: Say) -> Widget:
         """What the option is asked with."""
         match self.kind:
-            case "flag":
-                return Checkbox("", value=bool(self.default), id=self.id, compact=True)
             case "choice":
-                offered = [(Text(title), str(at)) for at, title in enumerate(self.titles)]
+                titles = [say(_FLAGS[value]) if isinstance(value, bool) else title for value, title in self._choices()]
+                offered = [(Text(title), str(at)) for at, title in enumerate(titles)]
                 at = self.values.index(self.default) if self.default in self.values else None
                 if at is None:
                     return Select(offered, prompt=say("as usual"), id=self.id, compact=True)
@@ -48,6 +47,9 @@ class Field(Struct, frozen=True):
             case _:
                 text = msgspec.json.encode(self.default).decode() if self.default is not None else ""
                 return Input(text, placeholder=say("as usual"), id=self.id, compact=True)
+
+    def _choices(self) -> Iterator[tuple[Any, str]]:
+        return zip(self.values, self.titles, strict=True)
 
     @property
     def id(self) -> str:
@@ -63,8 +65,6 @@ class Field(Struct, frozen=True):
 
     def answer(self, widget: Widget, say: Say) -> Any:  # JSON
         """What was answered. Raises `ValueError`, in words."""
-        if isinstance(widget, Checkbox):
-            return widget.value
         if isinstance(widget, Select):
             return self.values[int(widget.value)] if isinstance(widget.value, str) else None
         assert isinstance(widget, Input), "there are no other widgets"
@@ -97,13 +97,13 @@ def fields_of(schema: Schema) -> Iterator[Field]:
     for name, found in schema.get("properties", {}).items():
         parts = [found, *found.get("anyOf", ())]
         shape: Schema = next((part for part in parts if part.get("type") not in (None, "null") or "enum" in part), {})
-        values = tuple(shape.get("enum", ()))
+        values = (True, False) if shape.get("type") == "boolean" else tuple(shape.get("enum", ()))
         titles = tuple(plain(str(title)) for title in shape.get("x-enum-titles", values))
         yield Field(
             name=name,
             title=plain(str(found.get("title", name))),
             description=plain(str(found.get("description", ""))),
-            kind="choice" if values else _KINDS.get(str(shape.get("type")), "json"),
+            kind="choice" if values else "number" if shape.get("type") == "integer" else "json",
             default=found.get("default"),
             values=values,
             titles=titles,
@@ -113,7 +113,7 @@ def fields_of(schema: Schema) -> Iterator[Field]:
         )
 
 
-_KINDS = {"boolean": "flag", "integer": "number"}
+_FLAGS = {True: "yes", False: "no"}
 
 
 def _bound(shape: Schema, name: str, beyond: str, step: int) -> int | None:

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical
 from textual.screen import Screen
-from textual.widgets import Input, RichLog, Static
+from textual.widgets import Input, Static
 
 from lostcities.core import Table
 from lostcities.core.errors import LostCitiesError
@@ -24,7 +24,8 @@ from lostcities_terminal.app.mat import Mat
 from lostcities_terminal.app.orders import Order, Orders
 from lostcities_terminal.app.palette import TEXT, suits_of
 from lostcities_terminal.app.pieces import Scene
-from lostcities_terminal.app.sheets import key_sheet, log_text, score_sheet
+from lostcities_terminal.app.sheets import key_sheet, score_sheet
+from lostcities_terminal.app.story import Story, log_text
 from lostcities_terminal.app.waiting import waiting_room
 from lostcities_terminal.play import chosen
 from lostcities_terminal.scores import victory
@@ -106,13 +107,12 @@ class GameScreen(Screen[None]):
                 yield Static(id="news", markup=False)
                 yield Static(id="prompt", markup=False)
                 yield Choices(id="choices")
-                yield RichLog(id="log", markup=False, highlight=False, wrap=True, min_width=10)
+                yield Story(id="log")
         yield Input(id="line", compact=True)
         yield Hints(id="hints")
 
     def on_mount(self) -> None:
         """Begin to follow the game."""
-        self.query_one("#log", RichLog).can_focus = False
         say = self.app.speech.say
         self.query_one("#bar", Bar).say(say("Lost Cities"), say("reading the game…"))
         self._follow()
@@ -217,9 +217,7 @@ class GameScreen(Screen[None]):
         bar.say(title_in(game.variant, say), where, state, is_trouble=bool(self._trouble) and game.ended is None)
 
     def _show_log(self) -> None:
-        log = self.query_one("#log", RichLog)
-        log.clear()
-        log.write(log_text(self.lines[-LOG_MAX:]), scroll_end=True)
+        self.query_one("#log", Story).tell(self.lines[-LOG_MAX:])
         last = next((line for line in reversed(self.lines) if not line.startswith(" ")), "")
         self.query_one("#news", Static).update(Text(f"· {last}", no_wrap=True, overflow="ellipsis"))
 
@@ -238,11 +236,6 @@ class GameScreen(Screen[None]):
             hints += [("v", say("replay"), "replay")]
         hints += [("s", say("scores"), "scores"), ("l", say("log"), "log"), ("i", say("rules"), "rules")]
         return [*hints, (":", say("type a move"), "type('')"), ("q", say("lobby"), "leave")]
-
-    def on_resize(self) -> None:
-        """Lines are broken anew."""
-        if self._table is not None:
-            self.call_after_refresh(self._show_log)
 
     # -- choosing --
 

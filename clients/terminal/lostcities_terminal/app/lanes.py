@@ -1,14 +1,18 @@
 """The suits of a table beside each other: a column for each, a lane for each seat and for what lies between them."""
 
+import textwrap
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from lostcities.core import Zone
 from lostcities_terminal.app.boxes import Box, Row, Span, cut, flowed, side_by_side, width_of
 from lostcities_terminal.app.palette import FAINT
 from lostcities_terminal.app.pieces import BACK_COLOUR, Scene, block, rank
 
+WIDE = 11
+"""How wide a card is that lies in a stack of its own."""
 CELL_MIN = 9
 """A suit's column that would be narrower is not worth having."""
 
@@ -74,13 +78,13 @@ class Lanes:
             if width_of(box[-1]) + 1 + len(zone.note) <= room:
                 box[-1] = (*box[-1], Span(" ", zone=zone.id), note)
             elif self._density.has_air:
-                box.append((cut(note, room),))
+                box += [(replace(note, text=row),) for row in textwrap.wrap(zone.note, room)]
         return [(*row, Span(" ", zone=zone.id)) for row in box], self._cell, zone.id
 
     def _cards(self, zone: Zone, room: int) -> Box:
         density, scene = self._density, self._scene
         if density.is_stacked:
-            rows: Box = [block(piece, scene, zone.id) for piece in zone.pieces]
+            rows: Box = [block(piece, scene, zone.id, width=min(room, WIDE)) for piece in zone.pieces]
             return rows + ([_unseen(zone)] if _unseen(zone) else []) or [_nothing(zone)]
         make = block if density.has_blocks else rank
         items = [make(piece, scene, zone.id) for piece in zone.pieces]

@@ -25,8 +25,8 @@ DENSITIES = (
 """From the roomiest to the densest."""
 
 
-SPARE_MAX = 8
-"""More room than this between the sides of the table would tear it apart."""
+SPARE_MAX = 15
+"""More room than this would tear the table apart."""
 
 
 class Laid(Struct, frozen=True):
@@ -44,7 +44,7 @@ class Laid(Struct, frozen=True):
         """The parts, and what lies between them."""
         parts = [part for part in self.parts if part]
         rows: Box = []
-        spare, gaps = self.spare, len(parts) - 1
+        spare, gaps = self.spare, len(parts)  # the last gap is between the near side and the hand
         for number, part in enumerate(parts):
             if number:
                 between = spare // gaps
@@ -215,7 +215,12 @@ def _note(zone: Zone) -> Row:
 
 
 def _common(titles: Sequence[str]) -> str:
-    """What titles end in alike, in whole words: `discards` of `yellow discards` and `blue discards`."""
-    words = [title.split()[::-1] for title in titles]
-    alike = [at[0] for at in takewhile(lambda at: len(set(at)) == 1, zip(*words, strict=False))]
-    return " ".join(alike[::-1])
+    """What titles end in alike, or begin with: `discards` of `yellow discards` and `blue discards`."""
+    words = [title.split() for title in titles]
+    ends = _shared([each[::-1] for each in words])[::-1]
+    return " ".join(ends or _shared(words))
+
+
+def _shared(words: Sequence[Sequence[str]]) -> list[str]:
+    """The words that all begin with."""
+    return [at[0] for at in takewhile(lambda at: len(set(at)) == 1, zip(*words, strict=False))]

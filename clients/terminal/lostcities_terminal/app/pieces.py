@@ -46,14 +46,15 @@ def rank_of(piece: Piece) -> str:
     return piece.rank or piece.face or piece.label
 
 
-def block(piece: Piece, scene: Scene, zone: str) -> Row:
-    """A card in one row: its rank, its symbol, its colour behind them."""
+def block(piece: Piece, scene: Scene, zone: str, *, width: int = 0) -> Row:
+    """A card in one row, as wide as it must be or wider: its rank, its symbol, its colour behind them."""
     spot, mark = piece.id or "", scene.mark(piece)
     if is_back(piece):
         return (Span(BACK, BACK_COLOUR, zone=zone),)
     suit = scene.suits[piece.suit]
     end = "◀" if mark == "▶" else " "
-    text = f"{mark}{rank_of(piece):>2}{suit.symbol}{end}"
+    apart = " " * max(width - len(rank_of(piece)) - 4, 0)
+    text = f"{mark}{rank_of(piece):>2}{apart}{suit.symbol}{end}"
     return (Span(text, suit.colour, is_filled=True, is_strong=True, spot=spot, zone=zone),)
 
 

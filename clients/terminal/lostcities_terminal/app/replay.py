@@ -24,8 +24,9 @@ from lostcities_terminal.app.dialogs import Reading
 from lostcities_terminal.app.mat import Mat
 from lostcities_terminal.app.palette import FAINT, suits_of
 from lostcities_terminal.app.pieces import Scene
-from lostcities_terminal.app.sheets import key_sheet, log_text, score_sheet
+from lostcities_terminal.app.sheets import key_sheet, score_sheet
 from lostcities_terminal.app.slider import Slider
+from lostcities_terminal.app.story import log_text
 from lostcities_terminal.session import Names
 from lostcities_terminal.telling import told
 
@@ -216,9 +217,10 @@ class ReplayScreen(Screen[None]):
             if len(before) + len(now) >= room:
                 break
             before = [*told(history, at, say), *before]
-        text = log_text(before)
+        width = self.query_one("#told").size.width
+        text = log_text(before, width)
         text.stylize(FAINT)
-        text.append(log_text(now))
+        text.append(log_text(now, width))
         return text
 
     def on_resize(self) -> None:

@@ -1,5 +1,6 @@
-"""Texts that a screen shows over itself: the score sheet, the log, the keys, the rules."""
+"""Texts that a screen shows over itself: the score sheet, the keys."""
 
+import textwrap
 from collections.abc import Sequence
 
 from rich.cells import cell_len
@@ -11,6 +12,7 @@ from lostcities.core.table import Standing
 from lostcities_terminal.app.palette import ACCENT, FAINT, seat_colour
 from lostcities_terminal.scores import standings, victory
 
+WIDTH = 74
 _NAME_MAX = 16
 
 
@@ -55,21 +57,14 @@ def _ties(sheet: Text, listed: Sequence[Standing], say: Say) -> None:
             sheet.append(f"\n{said}", style=FAINT)
 
 
-def log_text(lines: Sequence[str]) -> Text:
-    """What happened, what belongs to the line above it indented."""
-    text = Text()
-    for line in lines:
-        is_beside = line.startswith(" ")
-        text.append("   " if is_beside else " · ", style=FAINT)
-        text.append(f"{line.strip()}\n", style=FAINT if is_beside else "")
-    return text
-
-
 def key_sheet(entries: Sequence[tuple[str, str]], say: Say) -> Text:
     """Keys, and what they do."""
-    width = max(len(key) for key, _ in entries) + 2
+    lead = max(len(key) for key, _ in entries) + 2
     text = Text()
     for key, meaning in entries:
-        text.append(f"{key:<{width}}", style=f"bold {ACCENT}")
-        text.append(f"{say(meaning)}\n")
+        first, *more = textwrap.wrap(say(meaning), WIDTH - lead)
+        text.append(f"{key:<{lead}}", style=f"bold {ACCENT}")
+        text.append(f"{first}\n")
+        for row in more:
+            text.append(f"{' ' * lead}{row}\n")
     return text
