@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Self
 
 READY = re.compile(r"lc-server ready listen=(\S+)")
 STOP_S = 30
@@ -32,7 +33,7 @@ class ServerProcess:
         self.log_file = folder / "server.log"
         self._process: subprocess.Popen[str] | None = None
 
-    def __enter__(self) -> "ServerProcess":
+    def __enter__(self) -> Self:
         self.start()
         return self
 

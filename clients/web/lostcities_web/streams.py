@@ -46,23 +46,23 @@ class Streams:
         if known.isascii() and known.isdigit() and len(known) <= 15:
             after = max(after, int(known))
         eyes = Eyes(game_of(request), visit.token, seat_of(request), visit.language)
-        with self._places.taken(*self._wanted(eyes, visit)):
+        with self._places.taken(*self._wanted(eyes, visit.address)):
             pass  # so that a refusal is an answer with a status; it is taken for good when the stream begins
-        return EventStream(self, eyes, visit, after)
+        return EventStream(self, eyes, visit.address, after)
 
-    def _wanted(self, eyes: Eyes, visit: Visit) -> list[tuple[str, str, int]]:
+    def _wanted(self, eyes: Eyes, address: str) -> list[tuple[str, str, int]]:
         limits = self._limits
         wanted = [
             ("", "streams_max", limits.streams_max),
-            (f"address {visit.address}", "streams_per_address_max", limits.streams_per_address_max),
+            (f"address {address}", "streams_per_address_max", limits.streams_per_address_max),
         ]
         if eyes.token is not None:
             wanted.append((f"player {eyes.token}", "streams_per_player_max", limits.streams_per_player_max))
         return wanted
 
-    async def serve(self, eyes: Eyes, visit: Visit, after: int, send: Send) -> None:
+    async def serve(self, eyes: Eyes, address: str, after: int, send: Send) -> None:
         """Send events until there is nothing more to come. Raises `OverQuota`, `TimeoutError` for who reads nothing."""
-        with self._places.taken(*self._wanted(eyes, visit)), self._watches.watching(eyes) as watch:
+        with self._places.taken(*self._wanted(eyes, address)), self._watches.watching(eyes) as watch:
             async for event in events(watch, after, self._limits.stream_heartbeat_s):
                 async with asyncio.timeout(self._limits.stream_stall_s):
                     await send({"type": "http.response.body", "body": event, "more_body": True})
@@ -106,20 +106,20 @@ class EventStream(Response):
 
     media_type = "text/event-stream"
 
-    def __init__(self, streams: Streams, eyes: Eyes, visit: Visit, after: int) -> None:
+    def __init__(self, streams: Streams, eyes: Eyes, address: str, after: int) -> None:
         headers: Mapping[str, str] = {"cache-control": "no-store", "x-accel-buffering": "no"}
         self.status_code = 200
         self.background = None
         self.init_headers(headers)
         self._streams = streams
         self._eyes = eyes
-        self._visit = visit
+        self._address = address
         self._after = after
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """See ASGI."""
         await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
-        serving = asyncio.create_task(self._streams.serve(self._eyes, self._visit, self._after, send))
+        serving = asyncio.create_task(self._streams.serve(self._eyes, self._address, self._after, send))
         leaving = asyncio.create_task(_until_gone(receive))
         try:
             await asyncio.wait({serving, leaving}, return_when=asyncio.FIRST_COMPLETED)

@@ -1,0 +1,144 @@
+"""Readers that are slow, or read nothing at all: they miss tables, no line, and keep nothing from anybody."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from lostcities.core import GameId, Seat
+from lostcities.service.settings import Settings
+from lostcities.service.wiring import running
+from lostcities_client import Client, connect
+from lostcities_web.settings import Limits
+from lostcities_web.streams import EventStream, Streams, events
+from lostcities_web.upstream import Upstream
+from lostcities_web.watches import Eyes, Watch, Watches
+
+
+class Room:
+    """A game of one player in both seats, and what a gateway needs to show it."""
+
+    def __init__(self, client: Client, game_id: GameId, upstream: Upstream) -> None:
+        self.client = client
+        self.game_id = game_id
+        self.watches = Watches(upstream, frames_max=1_000)
+        self.eyes = Eyes(game_id, client.token, Seat(0), "en")
+
+    async def move(self) -> int:
+        """Whoever is to act makes the first move there is."""
+        decision = (await self.client.get_game(self.game_id)).decisions[0]
+        return (await self.client.submit(self.game_id, decision.legal_moves[0].id, seat=decision.seat)).head.version
+
+    async def shown(self, watch: Watch, version: int) -> None:
+        """Wait until the watch has come so far."""
+        while watch.shown < version:
+            await watch.moment.wait()
+
+
+@pytest.fixture
+async def room() -> AsyncIterator[Room]:
+    async with running(Settings(store="memory:", listen="127.0.0.1:0")) as server, connect(server.listen) as client:
+        await client.register("Ada")
+        game_id = (await client.create_game("duel", options={"rounds": 1})).game_id
+        for _ in range(2):
+            await client.join(game_id)
+        upstream = Upstream(server.listen, request_s=5.0, players_max=10)
+        yield Room(client, game_id, upstream)
+        await upstream.close()
+
+
+def told(event: bytes) -> tuple[str, Any]:
+    """Kind and data of an event."""
+    fields = dict(line.split(": ", 1) for line in event.decode().strip().splitlines())
+    return fields["event"], json.loads(fields["data"])
+
+
+async def next_of(stream: AsyncIterator[bytes]) -> tuple[str, Any]:
+    return told(await anext(stream))
+
+
+async def test_who_reads_late_gets_every_line_once_and_only_the_last_table(room: Room) -> None:
+    with room.watches.watching(room.eyes) as watch:
+        stream = events(watch, 0, heartbeat_s=60)
+        assert await anext(stream) == b"retry: 1000\n\n"
+        assert (await next_of(stream))[0] == "frames"
+        assert (await next_of(stream))[0] == "frame"
+        made = [await room.move() for _ in range(6)]
+        await room.shown(watch, made[-1])
+        kind, past = await next_of(stream)
+        assert (kind, [frame["version"] for frame in past["frames"]]) == ("frames", made[:-1])
+        assert all(frame["lines"] and "table" not in frame for frame in past["frames"])
+        kind, present = await next_of(stream)
+        assert (kind, present["version"], "table" in present) == ("frame", made[-1], True)
+
+
+async def test_a_slow_reader_keeps_nothing_from_a_quick_one(room: Room) -> None:
+    with room.watches.watching(room.eyes) as watch, room.watches.watching(room.eyes) as same:
+        assert same is watch
+        slow, quick = events(watch, 0, heartbeat_s=60), events(watch, 0, heartbeat_s=60)
+        await anext(slow)
+        for _ in range(3):
+            await anext(quick)
+        for _ in range(3):
+            made = await room.move()
+            assert (await next_of(quick))[1]["version"] == made
+        assert (await next_of(slow))[1]["frames"][0]["version"] == 1
+
+
+async def test_who_reads_nothing_is_let_go_and_so_is_the_call_behind(room: Room) -> None:
+    streams = Streams(room.watches, Limits(stream_stall_s=0.05))
+    sent = []
+
+    async def send(message: Any) -> None:
+        sent.append(message["type"])
+        if len(sent) == 2:
+            assert (streams.open, len(room.watches)) == (1, 1)
+            await asyncio.Event().wait()  # a connection that takes no more
+
+    async def receive() -> Any:
+        await asyncio.Event().wait()  # a browser that neither leaves nor says anything
+
+    await EventStream(streams, room.eyes, "127.0.0.1", 0)({}, receive, send)
+    assert sent == ["http.response.start", "http.response.body"]
+    assert (streams.open, len(room.watches)) == (0, 0)
+
+
+async def test_who_leaves_takes_the_call_behind_along(room: Room) -> None:
+    streams = Streams(room.watches, Limits())
+    left = asyncio.Event()
+
+    async def send(message: Any) -> None:
+        if b"event: frame\n" in message.get("body", b""):
+            assert (streams.open, len(room.watches)) == (1, 1)
+            left.set()
+
+    async def receive() -> Any:
+        await left.wait()
+        return {"type": "http.disconnect"}
+
+    await EventStream(streams, room.eyes, "127.0.0.1", 0)({}, receive, send)
+    assert (streams.open, len(room.watches)) == (0, 0)
+
+
+async def test_of_a_very_long_game_the_oldest_lines_are_forgotten(room: Room) -> None:
+    room.watches._frames_max = 5
+    for _ in range(8):
+        last = await room.move()
+    with room.watches.watching(room.eyes) as watch:
+        await room.shown(watch, last)
+        words, upto = watch.words(0)
+        assert 1 <= len(words) <= 5
+        assert upto < last
+        assert json.loads(watch.newest())["version"] == last
+
+
+async def test_who_looks_after_taking_a_seat_looks_with_new_eyes(room: Room) -> None:
+    with room.watches.watching(room.eyes) as before:
+        room.watches.retire(room.game_id, room.eyes.token)
+        with room.watches.watching(room.eyes) as after:
+            assert after is not before
+            await room.shown(after, 1)
+        assert not before.is_closed
+    assert len(room.watches) == 0
