@@ -64,13 +64,14 @@ function Area({ area, suits, seats, name, hold }) {
 function Plate({ place, seats, children }) {
   const { seat, total = 0, note, isToAct } = place;
   const isYou = seats.find((one) => one.seat === seat)?.isYou;
+  // The line of who is to act keeps its room while somebody else is: nothing below may jump at every turn.
   return html`<div class=${`plate ${isToAct ? "is-to-act" : ""}`}>
     <div class="plate-head">
       <${SeatMark} seat=${seat} />
       <span class="plate-name" title=${nameOf(seats, seat)}>${nameOf(seats, seat)}${isYou && html` <span class="plate-you">${t("(you)")}</span>`}</span>
       <span class="plate-total">${String(total).replace("-", "−")}</span>
+      <span class="plate-turn">${isToAct && (isYou ? t("Your turn") : t("To move"))}</span>
     </div>
-    ${isToAct && html`<p class="plate-turn">${isYou ? t("Your turn") : t("To move")}</p>`}
     ${note && html`<p class="plate-note" title=${note}>${note}</p>`}
     ${children}
   </div>`;
