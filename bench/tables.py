@@ -1,0 +1,174 @@
+"""What it costs to draw for those who do not fold: tables, frames shared by many, a whole game as a row of frames."""
+
+import asyncio
+import gc
+import gzip
+import time
+import tracemalloc
+from collections.abc import Iterator
+from typing import Any
+
+from bench.figures import Figure, median, pin
+from bench.playing import GAME, Played, recorded_game, write_game
+from lostcities.core import PlayerId, Seat, Variant, Version
+from lostcities.core.drawing import draw
+from lostcities.core.game import Game, fold, opened
+from lostcities.core.hidden import redact
+from lostcities.core.registry import Registry, load_registry
+from lostcities.core.texts import speaker
+from lostcities.eventstore import Commit, EventStore, PlayerRecord, open_store
+from lostcities.service.auth import Players
+from lostcities.service.folding import Folding
+from lostcities.service.frames import FrameReader, Frames
+from lostcities.service.live import LiveGames
+from lostcities.service.reading import Reading
+from lostcities.service.scenes import Scenes
+from lostcities.service.settings import Limits
+from lostcities.service.tables import Look, Tables
+from lostcities.v1 import game_pb2
+
+VARIANTS = ("duel", "board", "rivals")
+TABLE_CEILING_US = 150.0
+GAMES = 12
+"""The longest of so many random games is drawn, up to where it has so many events."""
+REPLAY_EVENTS, REPLAY_CEILING_MS = 300, 1_000.0
+WATCHERS, SHARED_CEILING = 50, 0.05
+SCENE_CEILING_KB = 300.0
+_NAMES = ("Ada", "Bob")
+_REPEATS = 5
+
+
+def figures() -> Iterator[Figure]:
+    """Tables, frames and replays of every variant that is built in."""
+    pin(0)
+    registry = load_registry()
+    for key in VARIANTS:
+        variant = registry.variant(key)
+        played = _cut(max((recorded_game(variant, seed) for seed in range(GAMES)), key=_events))
+        yield _table_figure(variant, played)
+        yield from asyncio.run(_service_figures(registry, variant, played))
+
+
+def _events(played: Played) -> int:
+    version: int = played[-1][2].game.version
+    return version
+
+
+def _cut(played: Played) -> Played:
+    """A game as it stood after so many events."""
+    return [each for each in played if each[2].game.version <= REPLAY_EVENTS]
+
+
+def _table_figure(variant: Variant[Any, Any, Any], played: Played) -> Figure:
+    views = _views(variant, played, Seat(0))
+    say = speaker(variant, "de", _NAMES)
+    times = []
+    for _ in range(_REPEATS):
+        started = time.process_time()
+        for view in views:
+            draw(view, Seat(0), say)
+        times.append((time.process_time() - started) / len(views) * 1e6)
+    return Figure(
+        name=f"{variant.key}: a table",
+        value=median(times),
+        unit="µs",
+        ceiling=TABLE_CEILING_US,
+        note=f"of a seat, in German, made safe; mean of {len(views)} of one game, median of {_REPEATS}",
+    )
+
+
+def _views(variant: Variant[Any, Any, Any], played: Played, seat: Seat) -> list[Game]:
+    """The game in a seat's eyes after each commit from the deal on."""
+    views: list[Game] = []
+    for _, _, decided in played:
+        events = [redact(event, seat) for event in decided.events]
+        views.append(fold(views[-1], events) if views else opened(events, variant))
+    return [view for view in views if view.state is not None]
+
+
+class _Service:
+    """What the server makes tables and frames with, on a game in memory."""
+
+    def __init__(self, store: EventStore, registry: Registry) -> None:
+        limits = Limits()
+        folding = Folding(store, registry)
+        live = LiveGames(store, folding, limits)
+        self.frames = Frames(live, folding, Scenes(folding, limits.scenes_max), Players(store, limits), limits)
+        self.tables = Tables(live, folding, Reading(store, limits), self.frames, limits)
+
+
+async def _service_figures(registry: Registry, variant: Variant[Any, Any, Any], played: Played) -> list[Figure]:
+    store = open_store("memory:")
+    for seat, name in enumerate(_NAMES):
+        token = name.encode().ljust(32)
+        player = PlayerRecord(player_id=PlayerId(f"p{seat}"), name=name, kind="bot", token_hash=token, created_at=0)
+        await store.add_player(player)
+    await write_game(store, GAME, played)
+    commits = list(await store.read(GAME))
+    replay = await _replay_figure(_Service(store, registry), variant)
+    shared = await _shared_figure(_Service(store, registry), variant, commits)
+    scene = await _scene_figure(registry, store, variant, commits)
+    await store.close()
+    return [replay, shared, scene]
+
+
+async def _replay_figure(service: _Service, variant: Variant[Any, Any, Any]) -> Figure:
+    look = Look(game_id=GAME, player_id=PlayerId("p0"), seat=None, is_open=False, language="de")
+    times, page = [], game_pb2.ListFramesResponse()
+    for _ in range(_REPEATS):
+        started = time.process_time()
+        page = await service.tables.listed(look, after=Version(0), size=500)
+        times.append((time.process_time() - started) * 1000)
+    assert page.frames[-1].head == page.head, "the whole game is one page"
+    text = page.SerializeToString()
+    size = f"{len(text) / 1000:,.0f} kB, {len(gzip.compress(text)) / 1000:,.0f} kB gzipped"
+    return Figure(
+        name=f"{variant.key}: a game of {page.head.version} events as one page of frames",
+        value=median(times),
+        unit="ms",
+        ceiling=REPLAY_CEILING_MS,
+        note=f"{len(page.frames)} frames, {size}; processor time, median of {_REPEATS}",
+    )
+
+
+async def _shared_figure(service: _Service, variant: Variant[Any, Any, Any], commits: list[Commit]) -> Figure:
+    readers = [FrameReader(service.frames, GAME, "de") for _ in range(WATCHERS)]
+    for commit in commits[:-50]:
+        await readers[0].frame(commit, Seat(0), is_last=False)
+    first = others = 0.0
+    for commit in commits[-50:]:
+        started = time.process_time()
+        await readers[0].frame(commit, Seat(0), is_last=True)
+        shared = time.process_time()
+        for reader in readers[1:]:
+            await reader.frame(commit, Seat(0), is_last=True)
+        first, others = first + shared - started, others + time.process_time() - shared
+    return Figure(
+        name=f"{variant.key}: one more watcher with the same eyes",
+        value=others / first / (WATCHERS - 1),
+        unit="of the first",
+        ceiling=SHARED_CEILING,
+        note=f"a frame of the first takes {first / 50 * 1e6:,.0f} µs; {WATCHERS} watchers, 50 commits",
+    )
+
+
+async def _scene_figure(
+    registry: Registry, store: EventStore, variant: Variant[Any, Any, Any], commits: list[Commit]
+) -> Figure:
+    scenes = Scenes(Folding(store, registry), 1_000)
+    await scenes.fresh(GAME, Seat(0)).reach(commits[-1])  # what is built once for all is not counted
+    gc.collect()
+    tracemalloc.start()
+    kept = [scenes.fresh(GAME, Seat(0)) for _ in range(10)]
+    for scene in kept:
+        await scene.reach(commits[-1])
+    gc.collect()
+    held, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return Figure(
+        name=f"{variant.key}: memory of a game in one viewer's eyes",
+        value=held / 1000 / len(kept),
+        unit="kB",
+        ceiling=SCENE_CEILING_KB,
+        note="kept for tables and frames while somebody looks, with what is needed to say what changed; mean of 10",
+    )
