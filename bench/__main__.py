@@ -4,16 +4,18 @@ import sys
 from collections.abc import Callable, Iterator
 from itertools import chain
 
-from bench import audit, client, memory, network, rules, store
+from bench import audit, client, memory, network, rules, store, tables, web
 from bench.figures import Figure, report
 
 SECTIONS: dict[str, Callable[[], Iterator[Figure]]] = {
     "rules": rules.figures,
     "store": store.figures,
     "memory": memory.figures,
+    "tables": tables.figures,
     "audit": audit.figures,
     "client": client.figures,
     "network": network.figures,
+    "web": web.figures,
 }
 
 
