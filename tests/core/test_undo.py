@@ -8,11 +8,14 @@ from msgspec.structs import replace
 from tests.core.tables import PLAYERS, Table
 
 from lostcities.core import Event, Hidden, Seat, Variant, hide
+from lostcities.core.agreeing import undo_chance
 from lostcities.core.errors import GameOver, IllegalMove, NotStarted, NotYourSeat, Rejected, VersionConflict
+from lostcities.core.game import begin
 from lostcities.core.hidden import unsealed
 from lostcities.core.names import Version
 from lostcities.core.records import AnswerOffer, MovesRedone, MovesUndone, Redo, Undo
 from lostcities.core.registry import load_registry
+from lostcities.core.timeline import forget
 from lostcities.kit import Card
 from lostcities.testing.tiny import TINY, TinyRules, TurnBegan
 
@@ -519,3 +522,35 @@ def test_a_refusal_changes_nothing():
         with pytest.raises(Rejected):
             refused()
     assert (table.game, table.log) == (before, log)
+
+
+# -- what would come of it --
+
+
+def test_asking_what_would_come_of_an_undo_says_so_and_decides_nothing():
+    table = duel()
+    assert [undo_chance(table.game, seat) for seat in (Seat(0), Seat(1))] == ["none", "none"]
+    table.move()
+    before = table.game
+    assert [undo_chance(table.game, seat) for seat in (Seat(0), Seat(1))] == ["free", "none"]
+    table.move("draw")
+    table.move()
+    assert [undo_chance(table.game, seat) for seat in (Seat(0), Seat(1))] == ["asks", "free"]
+    assert (before.offer, table.game.offer) == (None, None)
+    table.undo(0)
+    assert undo_chance(table.game, Seat(1)) == "none"  # an offer waits, and comes first
+
+
+def test_an_undo_further_back_than_is_remembered_would_be_asked_for():
+    table = duel()
+    table.move()
+    table.move("draw")
+    forget(table.game.moment, table.game.undone, keep=0)
+    assert undo_chance(table.game, Seat(1)) == "asks"
+
+
+def test_nothing_is_undone_before_the_start_after_the_end_and_where_it_was_agreed():
+    assert undo_chance(begin(duel().game.created, DUEL), Seat(0)) == "none"
+    table = duel(undo="never")
+    table.move()
+    assert undo_chance(table.game, Seat(0)) == "none"

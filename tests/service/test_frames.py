@@ -12,6 +12,8 @@ from tests.service.desks import desk as make_desk
 from tests.service.test_time_travel import hand, table_of
 from tests.service.test_watching import kinds, read, read_until
 
+from lostcities.core.names import GameId, Seat
+from lostcities.service.frames import FrameReader
 from lostcities.service.scenes import MOMENTS_KEPT
 from lostcities.service.settings import Limits
 from lostcities.testing.tiny import TINY, TinyRules
@@ -324,6 +326,23 @@ async def test_one_who_reads_long_after_all_others_is_told_the_same() -> None:
         assert [list(frame.lines) for frame in told] == [list(frame.lines) for frame in listed]
         frames = desk.server.watching.frames
         assert (len(frames._shown), len(frames.scenes._kept)) == (1, 1)
+
+
+async def test_one_who_comes_a_little_late_is_told_what_others_were_shown_without_a_second_fold(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started()
+    for _ in range(2):
+        await make_move((ada, bob), game_id)
+    frames = desk.server.watching.frames
+    quick, late, later = [FrameReader(frames, GameId(game_id), "en") for _ in range(3)]
+    *_, before, last = await desk.store.read(GameId(game_id))
+    shown = [(await quick.frame(commit, Seat(1), is_last=True)).frame for commit in (before, last)]
+    assert [frame.HasField("table") for frame in shown] == [True, True]
+    words = (await late.frame(before, Seat(1), is_last=False)).frame
+    assert (list(words.lines), words.HasField("table"), words.undo) == (list(shown[0].lines), False, 0)
+    # By now it is not the last one, whatever this one thought when it read the log.
+    assert (await later.frame(before, Seat(1), is_last=True)).frame == words
+    assert (await later.frame(last, Seat(1), is_last=True)).frame == shown[1]
+    assert (late._own, later._own) == (None, None)
 
 
 async def test_a_new_name_stands_in_every_frame_from_then_on(desk: Desk) -> None:

@@ -54,7 +54,11 @@ class Frames:
         self, commit: Commit, viewer: Viewer, language: str, *, is_last: bool
     ) -> game_pb2.WatchGameResponse | None:
         """A frame that was made before, if it is still there and nobody has changed their name since."""
-        return self._shown.get(self._key(commit, viewer, language, is_last))
+        message = self._shown.get(self._key(commit, viewer, language, is_last))
+        if message is not None or is_last:
+            return message
+        whole = self._shown.get(self._key(commit, viewer, language, True))
+        return None if whole is None else self._put(_words_of(whole), self._key(commit, viewer, language, is_last))
 
     async def made(self, scene: Scene, step: Step, language: str, *, is_last: bool) -> game_pb2.WatchGameResponse:
         """The frame of a step, with a table if it is the last one known. Must not be changed.
@@ -70,19 +74,21 @@ class Frames:
             frame.lines[:] = tell(open_events, step.before, step.after, say)
         if is_last:
             await self._show(frame, scene, step, say)
-        message = game_pb2.WatchGameResponse(frame=frame)
-        self._shown.put(key, message)
-        return message
+        return self._put(game_pb2.WatchGameResponse(frame=frame), key)
 
     async def _show(self, frame: game_pb2.Frame, scene: Scene, step: Step, say: Say) -> None:
-        game = step.after
-        if game.ended is not None:
+        game: Game | None = None
+        if step.after.ended is not None:
             live, _ = await self._live.current(step.commit.game_id)
-            game = await self._live.reaching(live, game.version)
+            game = await self._live.reaching(live, step.after.version)
         table = table_at(scene, step, say, game=game)
         if table is not None:
             frame.table.CopyFrom(table_message(table))
         could(frame, step.after, scene.viewer)
+
+    def _put(self, message: game_pb2.WatchGameResponse, key: _Key) -> game_pb2.WatchGameResponse:
+        self._shown.put(key, message)
+        return message
 
     def _key(self, commit: Commit, viewer: Viewer, language: str, is_last: bool) -> _Key:
         return commit.hashes[-1], viewer, language, is_last, self.players.changes
@@ -103,10 +109,11 @@ class FrameReader:
 
         Raises `PluginError`, `UnknownVariant`, `CorruptLog`.
         """
+        scene = self._frames.scenes.of(self._game_id, viewer)
+        is_last = is_last and scene.version <= commit.last_version  # others have been shown what follows
         kept = self._frames.kept(commit, viewer, self._language, is_last=is_last)
         if kept is not None:
             return kept
-        scene = self._frames.scenes.of(self._game_id, viewer)
         step = await scene.reach(commit)
         if step is None:
             scene = self._own_scene(commit, viewer)
@@ -120,6 +127,15 @@ class FrameReader:
         if self._own is None or self._own.viewer != viewer or self._own.version > commit.last_version:
             self._own = self._frames.scenes.fresh(self._game_id, viewer)
         return self._own
+
+
+def _words_of(message: game_pb2.WatchGameResponse) -> game_pb2.WatchGameResponse:
+    """A frame as it is told once it is not the last one any more."""
+    told_only = game_pb2.WatchGameResponse()
+    told_only.CopyFrom(message)
+    for name in ("table", "undo", "can_redo"):
+        told_only.frame.ClearField(name)
+    return told_only
 
 
 def told(step: Step, viewer: Viewer, say: Say, names: Sequence[str | None]) -> game_pb2.Frame:
