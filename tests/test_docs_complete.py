@@ -23,6 +23,7 @@ from lostcities.v1 import game_pb2, player_pb2, server_pb2, variant_pb2
 from lostcities_bots import main as bots
 from lostcities_client.program import DONE, FAILED, INTERRUPTED, UNREACHABLE, USAGE
 from lostcities_terminal import main as terminal
+from lostcities_web import main as web
 
 PAGES = documents()
 PROGRAMS = {
@@ -30,6 +31,7 @@ PROGRAMS = {
     "lc-play": terminal._parser(),
     "lc-bot": bots._parser(),
     "lc-admin": admin_parser(),
+    "lc-web": web._parser(),
 }
 
 GAMES = [variant.key for variant in load_registry().variants() if (ROOT / "plugins" / variant.key).is_dir()]
@@ -195,7 +197,7 @@ def typed_commands(page: Path) -> Iterator[list[str]]:
         for line in block.text.splitlines()
     ]
     for found in [*lines, *re.findall(r"`(lc-[^`\n]+)`", text)]:
-        command = re.match(r"\s*((?:LOSTCITIES_\w+=\S+ +)*)(lc-(?:server|play|bot|admin)\b[^#|>]*)", found)
+        command = re.match(r"\s*((?:LOSTCITIES_\w+=\S+ +)*)(lc-(?:server|play|bot|admin|web)\b[^#|>]*)", found)
         if command:
             yield re.split(r"\s+", re.split(r"\s{2,}|…", command[2].strip())[0])
 

@@ -40,7 +40,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     replay_frames_max: Count = 3_000
     cached_players_max: Count = 10_000
     request_s: Seconds = 10.0
-    shutdown_grace_s: Seconds = 3.0
+    shutdown_grace_s: Seconds = 5.0
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
