@@ -58,13 +58,19 @@ def duel(seed: int, stop: int | None = None, game_id: str = "g-test") -> StoredL
 
 
 def play(
-    variant: AnyVariant, seed: int, options: dict[str, Any], *, stop: int | None = None, game_id: str = "g-test"
+    variant: AnyVariant,
+    seed: int,
+    options: dict[str, Any],
+    *,
+    stop: int | None = None,
+    game_id: str = "g-test",
+    is_unlisted: bool = False,
 ) -> StoredLog:
     """A random game of a variant for two, played by p-ada and p-bob."""
     chance = random.Random(seed)
     commits: list[Commit] = []
     game: Game | None = None
-    opened = CreateGame(variant=variant.key, options=options)
+    opened = CreateGame(variant=variant.key, options=options, unlisted=is_unlisted)
     key = hashlib.sha256(str(seed).encode()).digest()
 
     def recorded(command: Commands, actor: PlayerId, decided: Decided) -> Game:

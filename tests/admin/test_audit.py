@@ -56,6 +56,16 @@ def test_an_honest_log_passes_every_check(fresh: FreshProcess):
         assert {finding.outcome for finding in report.findings} == {"ok"}
 
 
+def test_whether_a_game_is_unlisted_stands_in_its_log_and_the_catalogue_must_agree():
+    log = play(registry().variant("duel"), 5, {"rounds": 1}, stop=6, is_unlisted=True)
+    assert audit(log, registry()).report.code == ExitCode.OK
+    assert b'"unlisted":true' in log.commits[0].events[0]
+    assert log.listing is not None
+    assert log.listing.is_unlisted
+    shown = structs.replace(log, listing=structs.replace(log.listing, is_unlisted=False))
+    assert found_in(shown) == ("catalogue", ExitCode.INTEGRITY, log.version)
+
+
 # -- storage --
 
 
