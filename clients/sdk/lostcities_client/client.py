@@ -90,6 +90,13 @@ class Client:
         other.patience = patience
         return other
 
+    def speaking_for(self, token: str | None) -> Self:
+        """The same connection, for another player: for programs that serve many. Not to be closed by itself."""
+        other = copy.copy(self)
+        other.token = token
+        other.seat_seeds = {}
+        return other
+
     # -- players --
 
     async def register(self, name: str, kind: records.Kind = "human") -> records.Registration:
