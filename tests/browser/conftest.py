@@ -1,0 +1,112 @@
+"""A real server, a real gateway and a real browser. Each test gets people with browsers of their own.
+
+Where the machine has no Chromium these tests are skipped: `LOSTCITIES_BROWSER` names one.
+"""
+
+import os
+import shutil
+from collections.abc import Callable, Generator, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+from tests.browser.people import Person
+from tests.browser.worlds import World, house_rules
+from tests.support.wire import Exchange, Wire
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-component-update",
+    "--disable-sync",
+)
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+
+People = Callable[..., Person]
+
+_CALL = pytest.StashKey[pytest.TestReport]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Leave with the test how it went, so that its people can tell what they saw last."""
+    report = yield
+    if report.when == "call":
+        item.stash[_CALL] = report
+    return report
+
+
+def browser_path() -> str | None:
+    """The browser of this machine."""
+    named = os.environ.get("LOSTCITIES_BROWSER")
+    return named or next((found for name in BROWSERS if (found := shutil.which(name))), None)
+
+
+# One for each file, not for the whole run: while it is there, its loop is the thread's, and no other may run.
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """The browser."""
+    path = browser_path()
+    if path is None:
+        pytest.skip("no Chromium on this machine: install one, or name it in LOSTCITIES_BROWSER")
+    with sync_playwright() as driver:
+        opened = driver.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="session")
+def exchange() -> Iterator[Exchange]:
+    """What carries the wires."""
+    carrying = Exchange()
+    yield carrying
+    carrying.close()
+
+
+@pytest.fixture(scope="session")
+def shared_world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+    """A server and a gateway with all the examples' variants, for every test that leaves them running."""
+    folder = tmp_path_factory.mktemp("world")
+    with World(folder, house_rules(folder)) as world:
+        yield world
+
+
+@pytest.fixture
+def world(shared_world: World) -> World:
+    """Where the test takes place. A file whose tests stop servers has a world of its own under this name."""
+    return shared_world
+
+
+@pytest.fixture
+def person(
+    browser: Browser, exchange: Exchange, world: World, request: pytest.FixtureRequest, tmp_path: Path
+) -> Iterator[People]:
+    """Brings people: `person("Ada")`, `person("Grace", viewport=PHONE)`. At the end nothing may have gone wrong."""
+    with ExitStack() as stack:
+        came: list[Person] = []
+
+        def bring(name: str, **more: object) -> Person:
+            wire = stack.enter_context(Wire(exchange, world.web.listen))
+            usual: dict[str, object] = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB"}
+            context = stack.enter_context(browser.new_context(**{**usual, **more}))  # type: ignore[arg-type]  # theirs to check
+            came.append(Person(name, context, wire))
+            return came[-1]
+
+        yield bring
+        if (report := request.node.stash.get(_CALL, None)) is not None and report.failed:
+            for one in came:
+                print(one.tells(tmp_path / f"{one.name}.png"))
+        problems = [f"{one.name}: {problem}" for one in came for problem in one.left_problems()]
+    assert not problems, "\n".join(problems)
+
+
+@pytest.fixture(scope="session")
+def vendor() -> Path:
+    """Where other people's code for these tests lies."""
+    return Path(__file__).parent / "vendor"

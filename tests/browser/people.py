@@ -1,0 +1,178 @@
+"""People in front of a real browser: they look for what the page calls things, click, and wait to see it happen."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Response, expect
+from tests.support.wire import Wire
+
+from lostcities.core import GameId
+
+Json = Any  # what the gateway says, as varied as JSON
+
+WAIT_MS = 15_000
+"""How long anything may take on a busy machine; nothing waits longer than it has to."""
+
+expect.set_options(timeout=WAIT_MS)
+
+YOUR_TURN = ".prompt.is-mine"
+ENDED = ".ended"
+
+
+class Person:
+    """Somebody with a browser of their own at the end of a wire."""
+
+    def __init__(self, name: str, context: BrowserContext, wire: Wire) -> None:
+        self.name = name
+        self.context = context
+        self.wire = wire
+        self.problems: list[str] = []
+        """What went wrong in the page without anybody having asked for it."""
+        self._forgiven: list[re.Pattern[str]] = []
+        context.set_default_timeout(WAIT_MS)
+        context.on("page", self._watch)
+        self.page = context.new_page()
+
+    # -- getting about --
+
+    def go(self, path: str = "/") -> "Person":
+        """Open an address of the gateway."""
+        self.page.goto(self.wire.url + path)
+        return self
+
+    def second_tab(self) -> "Person":
+        """The same person in another tab, where the first one is now."""
+        twin = object.__new__(Person)
+        twin.__dict__ = dict(self.__dict__)
+        twin.page = self.context.new_page()
+        return twin.go(self.path)
+
+    @property
+    def path(self) -> str:
+        """Where the page is."""
+        return self.page.url.removeprefix(self.wire.url)
+
+    @property
+    def game(self) -> GameId:
+        """The game the page is at."""
+        return GameId(self.path.split("?")[0].rpartition("/")[2])
+
+    def call_oneself(self, name: str) -> "Person":
+        """Take a name at the top of the page."""
+        self.page.get_by_title("Change your name").click()
+        self.page.get_by_label("Your name").fill(name)
+        self.button("Save").click()
+        expect(self.page.get_by_role("navigation", name="Settings")).to_contain_text(name[:30])
+        self.name = name
+        return self
+
+    # -- finding things --
+
+    def button(self, name: str | re.Pattern[str], *, exact: bool = True) -> Locator:
+        """A button by what it says."""
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    def text(self, text: str | re.Pattern[str]) -> Locator:
+        """What stands somewhere on the page."""
+        return self.page.get_by_text(text)
+
+    def zone(self, name: str) -> Locator:
+        """A part of the table, by how its name begins."""
+        return self.page.get_by_role("group", name=re.compile(f"^{re.escape(name)}"))
+
+    @property
+    def hand(self) -> Locator:
+        """The cards one holds oneself."""
+        return self.page.locator(".hand .holder")
+
+    @property
+    def log(self) -> Locator:
+        """The entries of what has happened."""
+        return self.page.locator(".log li")
+
+    def sees(self, text: str | re.Pattern[str]) -> None:
+        """Wait until it stands there."""
+        expect(self.text(text).first).to_be_visible()
+
+    # -- games --
+
+    def post(self, path: str, body: Json = None) -> Json:
+        """Ask the gateway something that the page would ask, without the page: to set the scene quickly."""
+        answer = self.context.request.post(self.wire.url + path, data=body or {}, headers={"origin": self.wire.url})
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def get(self, path: str) -> Json:
+        """Ask for something, likewise."""
+        answer = self.context.request.get(self.wire.url + path)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def seated_at(self, variant: str, **more: Json) -> "Person":
+        """Sit at a new game and look at it."""
+        if not self.context.cookies():
+            self.get("/api/session")
+            self.post("/api/session", {"name": self.name})
+        game = self.post("/api/games", {"variant": variant, **more})["id"]
+        return self.go(f"/game/{game}")
+
+    def waits_for_turn(self) -> None:
+        """Until it is one's own turn."""
+        expect(self.page.locator(YOUR_TURN)).to_be_visible()
+
+    def decide(self) -> None:
+        """Make some move by clicking: what can be picked up first, and where it may go first."""
+        page = self.page
+        piles = page.locator(".table .zone-source")
+        # The deck is the last of the piles; who always takes discards never ends a Duel.
+        thing = piles.last if piles.count() else page.locator(".table .is-source, .prompt .act:not(.is-quiet)").first
+        thing.click()
+        for step in (".table .target", ".chooser .act, .is-picking .prompt .act:not(.is-quiet)"):
+            if (way := page.locator(step).first).count():
+                way.click()
+
+    def play_on(self, turns: int = 1_000) -> int:
+        """Make any moves until the game is over, or so many decisions were made; says how many."""
+        either = self.page.locator(f"{YOUR_TURN}, {ENDED}").first
+        for made in range(turns):
+            either.wait_for()
+            if self.page.locator(ENDED).count():
+                return made
+            told = self.log.count()
+            self.decide()
+            self.log.nth(told).wait_for(state="attached")
+        return turns
+
+    # -- what must not happen --
+
+    def forgive(self, *patterns: str) -> None:
+        """Problems that this test makes on purpose."""
+        self._forgiven += [re.compile(pattern) for pattern in patterns]
+
+    def left_problems(self) -> list[str]:
+        """What went wrong, but for what was forgiven."""
+        return [each for each in self.problems if not any(pattern.search(each) for pattern in self._forgiven)]
+
+    def tells(self, picture: Path) -> str:
+        """What they have before them, for a test that failed; the picture is kept."""
+        self.page.screenshot(path=picture)
+        return f"{self.name} is at {self.path} ({picture}) and reads:\n{self.page.inner_text('body')[:3_000]}"
+
+    def _watch(self, page: Page) -> None:
+        page.on("console", self._on_console)
+        page.on("pageerror", lambda error: self.problems.append(f"page error: {error}"))
+        page.on("requestfailed", self._on_failed)
+        page.on("response", self._on_response)
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):  # the browser reports here what the content policy forbids, too
+            self.problems.append(f"console {message.type}: {message.text}")
+
+    def _on_failed(self, request: Request) -> None:
+        if request.failure != "net::ERR_ABORTED":  # what the page has given up itself
+            self.problems.append(f"failed: {request.method} {request.url}: {request.failure}")
+
+    def _on_response(self, response: Response) -> None:
+        if response.status >= 400:
+            self.problems.append(f"answer {response.status}: {response.url}")

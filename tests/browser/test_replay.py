@@ -1,0 +1,129 @@
+"""Looking at a game again: stepping, seats, links, and going on from the middle of it."""
+
+import re
+
+from playwright.sync_api import expect
+from tests.browser.conftest import People
+from tests.browser.people import ENDED, Person
+
+SHORT = {"rounds": 1, "wagers_per_colour": 0, "hand_size": 21, "first_seat": "seat0"}
+"""A Duel with three cards to draw."""
+
+
+def _at_the_replay(person: People) -> Person:
+    """Three turns of a Duel have been played, two of them by Ada."""
+    ada = person("Ada").seated_at("duel", bots=["explorer"], options=SHORT, undo="free")
+    assert ada.play_on() == 4
+    ada.page.locator(ENDED).get_by_role("link", name="Replay").click()
+    ada.sees("Seen by")
+    return ada
+
+
+def _position(person: Person) -> str:
+    return person.page.locator(".position").inner_text()
+
+
+def test_a_replay_is_stepped_through_slid_along_and_played(person: People):
+    ada = _at_the_replay(person)
+    ada.button("To the beginning").click()
+    expect(ada.page.locator(".position")).to_have_text("1 / 7")
+    expect(ada.zone("Deck")).to_contain_text("3")
+    ada.button("One step on").click()
+    expect(ada.page.locator(".position")).to_have_text("2 / 7")
+    ada.page.keyboard.press("ArrowRight")
+    expect(ada.page.locator(".position")).to_have_text("3 / 7")
+    expect(ada.zone("Deck")).to_contain_text("2")
+    ada.page.keyboard.press("ArrowLeft")
+    ada.button("One step back").click()
+    expect(ada.page.locator(".position")).to_have_text("1 / 7")
+    ada.page.get_by_label("Position").fill("4")
+    expect(ada.page.locator(".position")).to_have_text("5 / 7")
+    ada.page.get_by_label("Speed").select_option("fast")
+    ada.button("Play").click()
+    expect(ada.page.locator(".position")).to_have_text("7 / 7")
+    expect(ada.button("Play")).to_be_visible()
+
+
+def test_the_bar_of_a_replay_covers_neither_the_hand_nor_the_edge_of_a_phone(person: People):
+    ada = _at_the_replay(person)
+    for width, height in ((1280, 800), (390, 844)):
+        ada.page.set_viewport_size({"width": width, "height": height})
+        ada.button("To the beginning").click()
+        ada.hand.first.scroll_into_view_if_needed()
+        bar = ada.page.locator(".replay-bar").bounding_box()
+        card = ada.hand.first.bounding_box()
+        assert bar is not None, "the bar is there"
+        assert card is not None, "the hand is there"
+        assert card["y"] + card["height"] <= bar["y"] + 1 or card["y"] >= bar["y"] + bar["height"]
+        assert ada.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_after_the_end_every_seat_can_be_looked_over_the_shoulder(person: People):
+    ada = _at_the_replay(person)
+    ada.button("To the beginning").click()
+    eyes = ada.page.get_by_label("Seen by")
+
+    def hand() -> list[str]:
+        names: list[str] = ada.hand.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+        return names
+
+    own = hand()
+    eyes.select_option("Explorer")
+    expect(ada.page).to_have_url(re.compile("seat=1"))
+    expect(ada.hand.first).not_to_have_attribute("aria-label", own[0])
+    assert len(own) == len(hand()) == 21
+    assert not set(own) & set(hand())
+    eyes.select_option("all cards open")
+    for name in (own[0], own[20]):
+        expect(ada.page.locator(".table").get_by_label(name, exact=True).first).to_be_visible()
+    eyes.select_option("a spectator")
+    expect(ada.hand).to_have_count(0)
+
+
+def test_a_link_leads_somebody_else_to_the_same_position(person: People):
+    ada = _at_the_replay(person)
+    ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ada.button("To the beginning").click()
+    ada.button("One step on").click()
+    ada.page.get_by_label("Seen by").select_option("Explorer")
+    expect(ada.page).to_have_url(re.compile("seat=1"))
+    ada.button("Share").click()
+    ada.sees("The link to this position is copied.")
+    link = ada.page.evaluate("navigator.clipboard.readText()")
+    assert link == ada.page.url
+
+    grace = person("Grace").go(link.removeprefix(ada.wire.url))
+    expect(grace.page.locator(".position")).to_have_text("2 / 7")
+    expect(grace.page.get_by_label("Seen by")).to_have_value("1")
+    expect(grace.hand).to_have_count(21)
+
+
+def test_an_analysis_goes_on_from_the_middle_with_all_hands(person: People):
+    ada = _at_the_replay(person)
+    replay = ada.path
+    ada.page.get_by_label("Position").fill("2")
+    expect(ada.zone("Deck")).to_contain_text("2")
+    ada.button("Analyse from here").click()
+    ada.waits_for_turn()
+    assert ada.path.startswith("/game/")
+    ada.sees("Analysis")
+    expect(ada.zone("Deck")).to_contain_text("2")
+    ada.play_on()
+    ada.button("Take back").first.click()
+    ada.waits_for_turn()
+    ada.go(replay)
+    ada.button("To the end").click()
+    expect(ada.page.locator(".position")).to_have_text("7 / 7")
+
+
+def test_what_was_taken_back_is_marked(person: People):
+    ada = person("Ada").seated_at("duel", bots=["explorer"], options=SHORT, undo="free")
+    ada.waits_for_turn()
+    ada.decide()
+    ada.button("Take back").click()
+    expect(ada.hand).to_have_count(21)
+    ada.play_on()
+    ada.page.locator(ENDED).get_by_role("link", name="Replay").click()
+    ada.button("To the beginning").click()
+    ada.button("One step on").click()
+    ada.sees("This was taken back later.")

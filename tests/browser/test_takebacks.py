@@ -1,0 +1,77 @@
+"""Taking back: freely, and by an offer between two browsers."""
+
+import re
+
+from playwright.sync_api import expect
+from tests.browser.conftest import People
+from tests.browser.people import Person
+
+
+def _two_at_a_duel(person: People) -> tuple[Person, Person]:
+    """Ada has made a turn; what she learned from the deck she cannot un-know."""
+    ada = person("Ada").seated_at("duel", undo="consent", options={"first_seat": "seat0"})
+    grace = person("Grace").go().call_oneself("Grace").go(f"/join/{ada.game}")
+    grace.sees("Ada is to play or discard a card")
+    ada.decide()
+    ada.button(re.compile("^Draw.*deck")).first.click()
+    grace.waits_for_turn()
+    return ada, grace
+
+
+def test_what_taught_nobody_anything_is_taken_back_and_brought_back_at_once(person: People):
+    ada = person("Ada").seated_at("duel", undo="consent", bots=["explorer"], options={"first_seat": "seat0"})
+    ada.waits_for_turn()
+    ada.decide()
+    expect(ada.hand).to_have_count(7)
+    ada.button("Take back").click()
+    expect(ada.hand).to_have_count(8)
+    ada.button("Bring back").click()
+    expect(ada.hand).to_have_count(7)
+
+
+def test_an_offer_to_take_back_is_accepted_in_the_other_browser(person: People):
+    ada, grace = _two_at_a_duel(person)
+    ada.button("Ask to take back").click()
+    ada.sees("Your offer stands.")
+    ada.sees("Waiting for Grace.")
+    grace.sees("Ada would like to take a move back.")
+    grace.button("Agree").click()
+    ada.waits_for_turn()
+    ada.sees("Draw a card")
+    expect(grace.button("Agree")).to_have_count(0)
+
+
+def test_an_offer_to_take_back_is_declined_in_the_other_browser(person: People):
+    ada, grace = _two_at_a_duel(person)
+    ada.button("Ask to take back").click()
+    grace.button("Decline").click()
+    expect(ada.text("Your offer stands.")).to_have_count(0)
+    expect(grace.button("Decline")).to_have_count(0)
+    grace.waits_for_turn()
+    ada.button("Ask to take back").click()
+    grace.sees("Ada would like to take a move back.")
+    ada.button("Take it back").click()
+    expect(grace.button("Agree")).to_have_count(0)
+
+
+def test_an_offer_to_end_the_game_ends_it_where_the_other_agrees(person: People):
+    ada, grace = _two_at_a_duel(person)
+    ada.button("More").click()
+    ada.button("Offer to end the game").click()
+    grace.sees("Ada offers to end the game here, as the points stand.")
+    grace.button("Agree").click()
+    for each in (ada, grace):
+        each.sees("The game ended by agreement.")
+
+
+def test_who_resigns_is_asked_whether_they_mean_it(person: People):
+    ada, grace = _two_at_a_duel(person)
+    grace.button("More").click()
+    grace.button("Resign").click()
+    grace.button("Cancel").click()
+    grace.waits_for_turn()
+    grace.button("More").click()
+    grace.button("Resign").click()
+    grace.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    ada.sees("Ada wins")
+    grace.sees("The game ended by resignation.")

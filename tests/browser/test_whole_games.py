@@ -1,0 +1,94 @@
+"""Whole games, every move made by clicking."""
+
+import re
+
+from playwright.sync_api import expect
+from tests.browser.conftest import People
+from tests.browser.people import ENDED, Person
+from tests.browser.secrecy import COLOURS, NEVER, leaks, shown_at, truth
+from tests.browser.worlds import World
+
+DUEL = "Lost Cities: Duel"
+
+
+def _opens_a_short_duel(person: Person) -> None:
+    """One round with 17 cards to draw, on a table that only those who have the link know of."""
+    person.go().button(f"Set up {DUEL}").click()
+    person.page.get_by_label("With a friend, by a link").check()
+    person.page.get_by_label("Only for those who have the link").check()
+    person.page.locator("summary", has_text="Options").click()
+    for option, number in (("Rounds", "1"), ("Wagers per colour", "0"), ("Hand size", "14")):
+        person.page.get_by_label(option).fill(number)
+        person.page.keyboard.press("Tab")
+    person.button("Open the table").click()
+
+
+def _turn(person: Person) -> bool:
+    """One turn, if it is theirs: discard the first card, draw from the deck. False once the game is over."""
+    page = person.page
+    expect(page.locator(f".plate-turn:has-text('Your turn'), {ENDED}").first).to_be_visible()
+    if page.locator(ENDED).count():
+        return False
+    card = person.hand.first
+    name = card.get_attribute("aria-label")
+    card.click()
+    person.button(f"Discard {name}").first.click()
+    person.button(re.compile("^Draw.*deck")).click()
+    return True
+
+
+def _sees_what_is_planted(received: str, shown: dict[str, int]) -> None:
+    """A card of another hand, by its code and by its name, at the first moment of the game and among what came last."""
+    never = next(card for card, version in shown.items() if version == NEVER)
+    in_words = f"{COLOURS[never[0]].upper()} {never[1:]}"
+    for planted in (f'"{never}"', in_words):
+        for at in (received.index('"version":'), len(received)):
+            assert leaks(f"{received[:at]} {planted} {received[at:]}", shown) != []
+
+
+def test_two_people_play_a_whole_duel_by_an_invite_link(person: People, world: World):
+    ada, grace = person("Ada").go().call_oneself("Ada"), person("Grace")
+    _opens_a_short_duel(ada)
+    link = ada.page.get_by_label("Whoever opens this link takes the next free seat:").input_value()
+    assert link == f"{ada.wire.url}/join/{ada.game}"
+
+    grace.go(f"/join/{ada.game}")
+    for each in (ada, grace):
+        expect(each.hand).to_have_count(14)
+    assert grace.path == f"/game/{ada.game}"
+    ada.sees(re.compile(r"^Guest \d{4}"))
+
+    linus = person("Linus").go(f"/game/{ada.game}")
+    linus.sees("You are watching")
+
+    toact = ada if ada.page.locator(".plate-turn:has-text('Your turn')").count() else grace
+    while _turn(toact):
+        toact = grace if toact is ada else ada
+    for each in (ada, grace, linus):
+        expect(each.page.locator(ENDED)).to_contain_text("share the victory")
+
+    commits = truth(world.server, ada.game)
+    for each, viewer in ((ada, 0), (grace, 1), (linus, None)):
+        shown = shown_at(commits, viewer)
+        assert len(shown) == 45
+        assert leaks(each.wire.received, shown) == []
+        _sees_what_is_planted(each.wire.received, shown)
+
+
+def test_against_three_bots_the_board_game_is_played_to_its_end(person: People):
+    ada = person("Ada").go()
+    ada.button("Set up Lost Cities: The Board Game").click()
+    ada.page.get_by_role("group", name="How many seats?").get_by_label("4").check()
+    ada.page.locator("summary", has_text="Options").click()
+    ada.page.get_by_label("Rounds").fill("1")
+    ada.page.keyboard.press("Tab")
+    ada.button("Start the game").click()
+    ada.play_on()
+
+
+def test_against_two_bots_rivals_is_played_to_its_end(person: People):
+    ada = person("Ada").go()
+    ada.button("Set up Lost Cities: Rivals").click()
+    ada.page.get_by_role("group", name="How many seats?").get_by_label("3").check()
+    ada.button("Start the game").click()
+    ada.play_on()

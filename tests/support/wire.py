@@ -1,0 +1,128 @@
+"""A wire between a browser and the gateway: keeps all that comes down it, and can be cut and mended."""
+
+import asyncio
+import re
+import threading
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+# What is packed cannot be searched, so nobody is offered to pack.
+_PACKED = re.compile(rb"(?im)^accept-encoding:[^\r\n]*\r\n")
+_COOKIE = re.compile(rb"(?im)^set-cookie:[^\r\n]*\r\n")
+_CHUNK = 65_536
+
+
+class Exchange:
+    """Carries the wires of a test run: an event loop in a thread of its own."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, name="wires", daemon=True)
+        self._thread.start()
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do it in the loop, and wait for what comes of it."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(30)
+
+    def close(self) -> None:
+        """End the thread."""
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+
+class Wire:
+    """Listens on a port of its own; `url` is what the browser opens. Use it with `with`."""
+
+    def __init__(self, exchange: Exchange, listen: str) -> None:
+        host, _, port = listen.rpartition(":")
+        self.far_end = (host, int(port))
+        self.keeps_cookies = True
+        """Whether cookies come through; without them a browser is like one that has them turned off."""
+        self._received = bytearray()
+        self._exchange = exchange
+        self._open: set[asyncio.Task[None]] = set()
+        self._is_cut = False
+        self._server: asyncio.Server | None = None
+        self.url = ""
+
+    def __enter__(self) -> "Wire":
+        self._server = self._exchange.run(self._listen())
+        self.url = f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._exchange.run(self._end())
+
+    @property
+    def received(self) -> str:
+        """Everything the browser has received so far, in the order in which it came."""
+        return bytes(self._received).decode(errors="replace")
+
+    def cut(self) -> None:
+        """Break every connection, and take no new one."""
+        self._is_cut = True
+        self._exchange.run(self._break())
+
+    def mend(self) -> None:
+        """Take connections again."""
+        self._is_cut = False
+
+    async def _listen(self) -> asyncio.Server:
+        return await asyncio.start_server(self._carry, "127.0.0.1", 0)
+
+    async def _carry(self, near_in: asyncio.StreamReader, near_out: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None, "streams are served by tasks"
+        self._open.add(task)
+        try:
+            if self._is_cut:
+                return
+            far_in, far_out = await asyncio.open_connection(*self.far_end)
+            try:
+                await _first(self._down(far_in, near_out), _up(near_in, far_out))
+            finally:
+                far_out.close()
+        except OSError:
+            pass  # the far end is not there, or one of the two has left: the browser sees it by itself
+        except asyncio.CancelledError:
+            pass  # cut
+        finally:
+            self._open.discard(task)
+            near_out.close()
+
+    async def _down(self, source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+        while data := await source.read(_CHUNK):
+            self._received += data
+            target.write(data if self.keeps_cookies else _COOKIE.sub(b"", data))
+            await target.drain()
+
+    async def _break(self) -> None:
+        for task in self._open:
+            task.cancel()
+        if self._open:
+            await asyncio.wait(self._open)
+
+    async def _end(self) -> None:
+        assert self._server is not None, "it was entered"
+        self._server.close()
+        await self._break()
+
+
+async def _up(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+    while data := await source.read(_CHUNK):
+        target.write(_PACKED.sub(b"", data))
+        await target.drain()
+
+
+async def _first(*ways: Coroutine[Any, Any, None]) -> None:
+    """Until one of them ends; the others end with it."""
+    tasks = [asyncio.create_task(way) for way in ways]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
