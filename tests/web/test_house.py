@@ -127,3 +127,16 @@ def test_bots_play_what_they_know_of_what_strangers_bring(tmp_path: Path) -> Non
         waiting = someone.new_game("crazy-eights", seats=3)
         assert reason(someone.post(f"/api/games/{waiting}/bots", {"bot": "explorer"})) == (409, "BOT_CANNOT_PLAY")
         assert someone.told(f"/api/games/{waiting}/bots", {"bot": "random"}) == {"seat": 1}
+
+
+def test_the_bots_play_no_more_games_than_they_may(tmp_path: Path) -> None:
+    with (
+        ServerProcess(tmp_path, store="memory:") as server,
+        WebProcess(tmp_path, server.address, "--limit", "bot_games_max=1") as web,
+        Browser(web.url) as someone,
+    ):
+        someone.named("Ada")
+        someone.new_game(bots=["random"], options=SHORT)
+        refused = someone.post("/api/games", {"variant": "duel", "bots": ["random"]})
+        assert reason(refused) == (429, "OVER_QUOTA")
+        assert "bot_games_max" in refused.json()["error"]["message"]

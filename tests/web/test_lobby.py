@@ -180,3 +180,15 @@ def test_who_has_no_session_sees_the_lobby_as_well(browser: Open) -> None:
     assert not any(seat["isYou"] for seat in stranger.asked(f"/api/games/{game}")["seats"])
     assert stranger.asked("/api/games?mine=1") == {"games": []}
     assert stranger.asked("/api/session")["player"] is None
+
+
+def test_an_unlisted_game_is_for_who_has_its_link(browser: Open) -> None:
+    ada, grace = browser().named("Ada"), browser().named("Grace")
+    game = ada.new_game(seats=2, isUnlisted=True)
+    assert [(listed["id"], listed["isUnlisted"]) for listed in ada.asked("/api/games?mine=1")["games"]] == [
+        (game, True)
+    ]
+    assert game not in [listed["id"] for listed in grace.asked("/api/games")["games"]]
+    assert game not in [listed["id"] for listed in browser().asked("/api/games")["games"]]
+    assert grace.told(f"/api/games/{game}/join") == {"seat": 1}
+    assert game in [listed["id"] for listed in grace.asked("/api/games")["games"]]

@@ -14,20 +14,20 @@ import argparse
 import asyncio
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 import msgspec
 
 from lostcities.core import GameId, Seat
-from lostcities.core.errors import BadToken, LostCitiesError
+from lostcities.core.errors import BadToken, LostCitiesError, OverQuota
 from lostcities_bots.blame import Blamed, BotFailed
 from lostcities_bots.catalogue import BUILT_IN, UnknownBot
 from lostcities_bots.lodgers import Lodger, Register
 from lostcities_client import Bot, Client, Decision, Offer, Patience, connect, play_seat
 from lostcities_client.errors import is_transient
 from lostcities_client.program import add_server, clean
-from lostcities_client.records import Status
+from lostcities_client.records import Listing, Status
 from lostcities_client.replica import variant_for
 
 PATIENCE = Patience(total_s=float("inf"))
@@ -49,32 +49,26 @@ class Polite(Blamed):
 class House:
     """The bots' players at one server, and their games."""
 
-    def __init__(self, server: str, pause_s: float) -> None:
-        self._server = server
+    def __init__(self, client: Client, *, pause_s: float, games_max: int) -> None:
+        self._client = client
         self._pause_s = pause_s
-        self._register = Register(server)
+        self._games_max = games_max
+        self._register = Register(client.address)
         self._asked_one_by_one = asyncio.Lock()
         self._playing: dict[tuple[GameId, Seat], asyncio.Task[None]] = {}
 
     async def resume(self) -> None:
         """Go on with every game that is not over."""
         for lodger in self._register.known():
-            async with connect(self._server, lodger.token, patience=PATIENCE) as client:
-                try:
-                    me = (await client.player()).player_id
-                except BadToken:  # the server has a new store
-                    self._register.forget(lodger)
-                    continue
-                statuses: tuple[Status, ...] = ("running", "open")
-                for status in statuses:
-                    page_token = ""
-                    while True:
-                        lobby = await client.list_games(status=status, mine=True, page_token=page_token)
-                        for listing in lobby.games:
-                            for seat in listing.seats_of(me):
-                                self._play(lodger, listing.game_id, seat)
-                        if not (page_token := lobby.next_page_token):
-                            break
+            client = self._client.speaking_for(lodger.token)
+            try:
+                me = (await client.player()).player_id
+            except BadToken:  # the server has a new store
+                self._register.forget(lodger)
+                continue
+            async for listing in _unfinished(client):
+                for seat in listing.seats_of(me):
+                    self._play(lodger, listing.game_id, seat)
 
     async def answer(self, question: Json) -> Json:
         """What a line on standard input is answered with."""
@@ -85,15 +79,20 @@ class House:
 
     async def _answer(self, question: Json) -> Json:
         kind = _kind(question["bot"])
-        async with connect(self._server, patience=ASKING) as client:
-            if question["ask"] == "check":
-                key = question["variant"]
-                Blamed(kind).check(variant_for(key, (await client.variant(key)).variant.version))
-                return {}
-            seat = question.get("seat")
-            async with self._asked_one_by_one:
-                wanted = None if seat is None else Seat(seat)
-                return {"seat": await self._seat(client, question["bot"], GameId(question["game"]), wanted)}
+        client = self._client.speaking_for(None).with_patience(ASKING)
+        if question["ask"] == "check":
+            key = question["variant"]
+            Blamed(kind).check(variant_for(key, (await client.variant(key)).variant.version))
+            self._check_room()
+            return {}
+        seat = question.get("seat")
+        async with self._asked_one_by_one:
+            wanted = None if seat is None else Seat(seat)
+            return {"seat": await self._seat(client, question["bot"], GameId(question["game"]), wanted)}
+
+    def _check_room(self) -> None:
+        if len(self._playing) >= self._games_max:
+            raise OverQuota("bot_games_max", f"the bots play {self._games_max} games already (bot_games_max)")
 
     async def _seat(self, client: Client, bot: str, game_id: GameId, seat: Seat | None) -> Seat:
         lodger = await self._free_lodger(client, bot, game_id)
@@ -118,14 +117,27 @@ class House:
             task.add_done_callback(lambda _: self._playing.pop((game_id, seat), None))
 
     async def _play_to_the_end(self, lodger: Lodger, game_id: GameId, seat: Seat) -> None:
-        async with connect(self._server, lodger.token, patience=PATIENCE) as client:
-            try:
-                await play_seat(client, game_id, Polite(BUILT_IN[lodger.bot]), seat=seat, pause_s=self._pause_s)
-            except BotFailed as error:  # nobody shall wait for it for ever
-                _say(f"{error.message}; it resigns from game {game_id}")
-                await client.resign(game_id, seat=seat)
-            except LostCitiesError as error:
-                _say(f"{lodger.name} leaves game {game_id}: {error.message}")
+        client = self._client.speaking_for(lodger.token)
+        try:
+            await play_seat(client, game_id, Polite(BUILT_IN[lodger.bot]), seat=seat, pause_s=self._pause_s)
+        except BotFailed as error:  # nobody shall wait for it for ever
+            _say(f"{error.message}; it resigns from game {game_id}")
+            await client.resign(game_id, seat=seat)
+        except LostCitiesError as error:
+            _say(f"{lodger.name} leaves game {game_id}: {error.message}")
+
+
+async def _unfinished(client: Client) -> AsyncIterator[Listing]:
+    """The games of a player that are not over."""
+    statuses: tuple[Status, ...] = ("running", "open")
+    for status in statuses:
+        page_token = ""
+        while True:
+            lobby = await client.list_games(status=status, mine=True, page_token=page_token)
+            for listing in lobby.games:
+                yield listing
+            if not (page_token := lobby.next_page_token):
+                break
 
 
 def _kind(name: str) -> type[Bot]:
@@ -151,8 +163,13 @@ async def _resumed(house: House) -> None:
     return None
 
 
-async def _serve(server: str, pause_s: float) -> None:
-    house = House(server, pause_s)
+async def _serve(server: str, *, pause_s: float, games_max: int) -> None:
+    async with connect(server, patience=PATIENCE) as client:
+        await _answer_all(House(client, pause_s=pause_s, games_max=games_max))
+
+
+async def _answer_all(house: House) -> None:
+    """Answer every line of standard input, and go on with the games from before meanwhile."""
     questions = asyncio.StreamReader()
     loop = asyncio.get_running_loop()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(questions), sys.stdin)
@@ -182,9 +199,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser("lostcities_bots.house", description=(__doc__ or "").splitlines()[0])
     add_server(parser)
     parser.add_argument("--pause-ms", type=int, default=400, metavar="N", help="how long a move is kept back")
+    parser.add_argument("--games-max", type=int, default=1_000, metavar="N", help="how many seats are played at once")
     given = parser.parse_args(arguments)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for who started it: the end of the input says when
-    asyncio.run(_serve(given.server, given.pause_ms / 1000))
+    asyncio.run(_serve(given.server, pause_s=given.pause_ms / 1000, games_max=given.games_max))
     return 0
 
 

@@ -37,7 +37,12 @@ class Gateway:
         self.upstream = Upstream(settings.server, request_s=limits.request_s, players_max=limits.cached_players_max)
         self.watches = Watches(self.upstream, limits.stream_frames_max)
         self.streams = Streams(self.watches, limits)
-        self.house = House(settings.server, pause_ms=settings.bot_pause_ms, answer_s=limits.request_s)
+        self.house = House(
+            settings.server,
+            pause_ms=settings.bot_pause_ms,
+            games_max=limits.bot_games_max,
+            answer_s=limits.request_s,
+        )
         self._sessions = Sessions(settings, port, self.upstream)
         self._lobby = Lobby(self.upstream, self.watches, self.house, limits, version("lostcities"))
         self._play = Play(limits)

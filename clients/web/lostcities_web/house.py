@@ -28,8 +28,9 @@ STOP_S = 2.0
 class House:
     """Where the bots live. Must be started inside a running event loop."""
 
-    def __init__(self, server: str, *, pause_ms: int, answer_s: float) -> None:
-        self._command = [sys.executable, "-m", PROGRAM, "--server", server, "--pause-ms", str(pause_ms)]
+    def __init__(self, server: str, *, pause_ms: int, games_max: int, answer_s: float) -> None:
+        limits = ["--pause-ms", str(pause_ms), "--games-max", str(games_max)]
+        self._command = [sys.executable, "-m", PROGRAM, "--server", server, *limits]
         self._answer_s = answer_s
         self._numbers = itertools.count(1)
         self._asked: dict[int, asyncio.Future[Json]] = {}

@@ -176,7 +176,7 @@ class Lobby:
     async def _game_json(self, visit: Visit, listing: Listing) -> Json:
         player = await visit.player()
         me = None if player is None else player.player_id
-        return {
+        said: Json = {
             "id": listing.game_id,
             "variant": listing.variant,
             "title": await self._upstream.title(listing.variant, visit.language),
@@ -187,6 +187,7 @@ class Lobby:
             "version": listing.version,
             "isHost": listing.host == me,
         }
+        return {**said, "isUnlisted": True} if listing.is_unlisted else said
 
     # -- taking part --
 
@@ -204,7 +205,7 @@ class Lobby:
             seats=seats,
             undo=wanted.undo,
             command_id=CommandId(intent),
-            **({"is_unlisted": True} if wanted.is_unlisted else {}),
+            is_unlisted=wanted.is_unlisted,
         )
         for number in range(seats - len(wanted.bots) if wanted.hot_seat else 1):
             await self._join(client, opened.game_id, None, f"{intent}.{number}")

@@ -38,6 +38,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     guests_per_minute: Count = 60
     replays_per_player_max: Count = 2
     replay_frames_max: Count = 3_000
+    bot_games_max: Count = 1_000
     cached_players_max: Count = 10_000
     request_s: Seconds = 10.0
     shutdown_grace_s: Seconds = 5.0

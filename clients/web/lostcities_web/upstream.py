@@ -4,7 +4,6 @@ Who has no session looks on as the visitor: a player of the gateway's own, regis
 """
 
 import asyncio
-import copy
 from collections import OrderedDict
 
 from lostcities_client import Client, Patience, connect
@@ -36,10 +35,7 @@ class Upstream:
 
     def speaking_for(self, token: str | None) -> Client:
         """A client for one request, on the shared connection: cheap, and not to be closed."""
-        client = copy.copy(self._shared)
-        client.token = token
-        client.seat_seeds = {}  # what a replica would check; the gateway keeps nobody's seeds
-        return client
+        return self._shared.speaking_for(token)
 
     async def visitor(self) -> str:
         """The token of who looks on without a session."""
