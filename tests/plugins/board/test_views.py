@@ -307,7 +307,7 @@ def test_a_plain_terminal_draws_the_paths_the_rows_and_the_counters(given):
     path = lines.index("    red path                          >             +15       A")
     assert lines[path + 1 : path + 3] == ["                                0L", "                                1m"]
     assert lines[path - 5] == "                          -20  -15  -10  5  10  15   30  35  50"
-    assert "> ann, seat 0  +0   round 1: 0" in lines
+    assert "> ann (you), seat 0  +0   round 1: 0" in lines
     words = [" ".join(line.split()) for line in lines]
     assert "red R2 R5 leader on step 2: -30 points" in words
-    assert "artifacts 0 victory points 20" in words
+    assert "Artifacts 0 Victory points 20" in words
