@@ -20,6 +20,7 @@ from starlette.staticfiles import StaticFiles
 from tests.web_shell import samples
 
 from lostcities.core.texts import catalogue
+from lostcities_web.bundle import bundle
 from lostcities_web.guard import CONTENT_POLICY
 
 STATIC = Path(__file__).parents[2] / "clients" / "web" / "lostcities_web" / "static"
@@ -44,7 +45,7 @@ class FakeGame:
 class FakeGateway:
     """The state of the gateway. Tests read `calls` and set the rest."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, is_bundled: bool = True) -> None:
         self.player: Json | None = None
         self.language = "en"
         self.keeps_cookies = True
@@ -59,7 +60,7 @@ class FakeGateway:
         self.holds: threading.Event | None = None
         """Where set, commands are answered only after it."""
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.app = Starlette(routes=self._routes())
+        self.app = Starlette(routes=self._routes(is_bundled))
 
     # -- for tests --
 
@@ -96,7 +97,7 @@ class FakeGateway:
 
     # -- the API --
 
-    def _routes(self) -> list[Route | Mount]:
+    def _routes(self, is_bundled: bool) -> list[Route | Mount]:
         game = "/api/games/{id}"
         return [
             Route("/api/session", self._session),
@@ -117,6 +118,7 @@ class FakeGateway:
             Route(f"{game}/stream", self._stream),
             Route(f"{game}/frames", self._frames),
             *(Route(path, _page) for path in ("/", "/game/{id}", "/join/{id}", "/replay/{id}", "/elsewhere")),
+            *([Route("/static/app.js", _bundle)] if is_bundled else []),
             Mount("/static", StaticFiles(directory=STATIC)),
         ]
 
@@ -257,6 +259,10 @@ def _unknown() -> Response:
 def _event(kind: str, said: Json) -> bytes:
     version = f"id: {said['version']}\n" if kind == "frame" else ""
     return f"event: {kind}\n{version}data: {json.dumps(said)}\n\n".encode()
+
+
+def _bundle(request: Request) -> Response:
+    return Response(bundle(STATIC, "app.js"), media_type="text/javascript")
 
 
 def _page(request: Request) -> Response:

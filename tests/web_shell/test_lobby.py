@@ -36,7 +36,7 @@ def test_one_click_leads_from_the_start_page_to_a_game_against_a_bot(page: Page,
 
 def test_variants_nobody_has_drawn_a_picture_of_are_offered_with_a_map(page: Page) -> None:
     page.goto("/")
-    titles = page.locator(".variant h3")
+    titles = page.locator(".variant h2")
     expect(titles).to_have_text(["Duel", "The Board Game", "Whist"])
     expect(page.get_by_role("button", name="Play against 3 bots: Whist")).to_be_visible()
 

@@ -1,5 +1,8 @@
 """Puts the gateway together: which path leads where."""
 
+import gzip
+import hashlib
+from collections.abc import Awaitable, Callable
 from importlib.metadata import version
 from pathlib import Path
 
@@ -13,6 +16,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from lostcities.core.texts import catalogue
+from lostcities_web.bundle import bundle
 from lostcities_web.errors import on_fault, on_http_error
 from lostcities_web.guard import Guard
 from lostcities_web.house import House
@@ -48,7 +52,7 @@ class Gateway:
         self._play = Play(limits)
         self.app: ASGIApp = Guard(
             Starlette(
-                routes=[*self._api(), *(Route(path, _page) for path in PAGES), Mount("/static", _static())],
+                routes=[*self._api(), *(Route(path, _page) for path in PAGES), *_static()],
                 exception_handlers={HTTPException: on_http_error, Exception: on_fault},
             ),
             settings,
@@ -104,5 +108,22 @@ async def _page(request: Request) -> Response:
     return FileResponse(STATIC / "index.html")
 
 
-def _static() -> ASGIApp:
-    return GZipMiddleware(StaticFiles(directory=STATIC), minimum_size=500)
+def _static() -> list[Route | Mount]:
+    files = GZipMiddleware(StaticFiles(directory=STATIC), minimum_size=500)
+    return [Route("/static/app.js", _script()), Mount("/static", files)]
+
+
+def _script() -> Callable[[Request], Awaitable[Response]]:
+    """All scripts of the page as one, joined and packed when the gateway starts."""
+    source = bundle(STATIC, "app.js").encode()
+    packed = gzip.compress(source)
+    known = {"etag": f'"{hashlib.sha256(source).hexdigest()[:32]}"', "vary": "accept-encoding"}
+
+    async def script(request: Request) -> Response:
+        if request.headers.get("if-none-match") == known["etag"]:
+            return Response(status_code=304, headers=known)
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(packed, headers={**known, "content-encoding": "gzip"}, media_type="text/javascript")
+        return Response(source, headers=known, media_type="text/javascript")
+
+    return script

@@ -37,7 +37,21 @@ async function request(method, path, body) {
   return found;
 }
 
-export const get = (path) => request("GET", path);
+const early = new Map();
+
+/** Ask for `path` before anybody needs it: the first `get` of it takes this answer. */
+export function getEarly(path) {
+  const asked = request("GET", path);
+  asked.catch(() => {}); // whoever gets it is told
+  early.set(path, asked);
+}
+
+export function get(path) {
+  const asked = early.get(path) || request("GET", path);
+  early.delete(path);
+  return asked;
+}
+
 export const post = (path, body = {}) => request("POST", path, body);
 export const remove = (path) => request("DELETE", path);
 

@@ -1,6 +1,7 @@
 // The page: finds out who we are, then shows the screen that the address means.
 
 import { html, render, useEffect, useErrorBoundary, useState } from "./vendor/preact.js";
+import { gamePath, getEarly } from "./api.js";
 import { GamePage } from "./game/page.js";
 import { JoinPage } from "./game/join.js";
 import { Lobby } from "./lobby/lobby.js";
@@ -68,4 +69,6 @@ function App() {
     <${Notices} />`;
 }
 
+const { screen, id } = screenOf(location.pathname);
+if (screen === "game" || screen === "replay") getEarly(gamePath(id)); // while the session is on its way
 render(html`<${App} />`, document.getElementById("app"));

@@ -71,7 +71,7 @@ const LANGUAGES = { en: "English", de: "Deutsch" };
 
 const Language = ({ language }) => html`<div class="languages" role="group" aria-label=${t("Language")}>
   ${Object.entries(LANGUAGES).map(
-    ([code, name]) => html`<button key=${code} type="button" class="plain" lang=${code} aria-label=${name} title=${name}
+    ([code, name]) => html`<button key=${code} type="button" class="plain" lang=${code} aria-label=${`${code.toUpperCase()}: ${name}`} title=${name}
       aria-pressed=${code === language} onClick=${() => code !== language && takeLanguage(code).catch(complain)}>
       ${code.toUpperCase()}
     </button>`,
@@ -80,7 +80,7 @@ const Language = ({ language }) => html`<div class="languages" role="group" aria
 
 /** The bar; `found` is the session. */
 export const Top = ({ found }) => html`<header class="top">
-  <a class="brand" href="/"><${Compass} /><span>${t("Lost Cities")}</span></a>
+  <a class="brand" href="/" aria-label=${t("Lost Cities")}><${Compass} /><span>${t("Lost Cities")}</span></a>
   <nav aria-label=${t("Settings")}>
     <${Name} player=${found.player} />
     <${Language} language=${found.language} />

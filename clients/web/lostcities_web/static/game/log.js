@@ -31,9 +31,11 @@ export function Log({ frames, current, onPick }) {
   const onScroll = ({ target }) => (wasNear.current = target.scrollHeight - target.scrollTop - target.clientHeight < NEAR_PX);
   return html`<section class="log" aria-labelledby="log">
     <h2 id="log">${t("What happened")}</h2>
-    <ol ref=${list} onScroll=${onScroll} tabindex="0" role=${onPick ? undefined : "log"} aria-label=${t("What happened")}>
-      ${told.map((frame) => html`<${Entry} key=${frame.version} frame=${frame} isCurrent=${frame.version === current} onPick=${onPick} />`)}
-    </ol>
+    <div class="lines" ref=${list} onScroll=${onScroll} tabindex="0" role=${onPick ? "group" : "log"} aria-labelledby="log">
+      <ol>
+        ${told.map((frame) => html`<${Entry} key=${frame.version} frame=${frame} isCurrent=${frame.version === current} onPick=${onPick} />`)}
+      </ol>
+    </div>
     ${!told.length && html`<p class="soft">${t("Nothing yet.")}</p>`}
   </section>`;
 }

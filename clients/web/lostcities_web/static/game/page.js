@@ -97,7 +97,7 @@ function Playing({ info, followed: { log, last, table, version, link }, seats, m
       </div>
       <aside class="side" aria-label=${t("Moves and log")}>
         ${isLive && next === null && table.actions.length > 0 && html`<details class="all-moves">
-          <summary>${t("All moves in words")}<span class="tally">${table.actions.length}</span></summary>
+          <summary><h2>${t("All moves in words")}</h2><span class="tally">${table.actions.length}</span></summary>
           <${ActionList} table=${table} onAct=${commands.act} pending=${commands.pending} isLive=${isLive && !commands.isBusy} />
         </details>`}
         ${next === null && html`<${Log} frames=${log} />`}

@@ -30,7 +30,7 @@ function Card({ variant, bots, isChosen, onChoose }) {
   const label = count === 1 ? t("Play against a bot") : t("Play against {count} bots", { count });
   return html`<li class=${`variant ${isChosen ? "chosen" : ""}`}>
     <${Vignette} variant=${variant.key} />
-    <h3>${variant.title}</h3>
+    <h2>${variant.title}</h2>
     <p class="soft"><${Icon} name="people" />${t("{seats} explorers", { seats: span(variant.seats) })}</p>
     <p class="buttons">
       ${bots.length > 0 && html`<${WorkButton} className="primary" icon="play" label=${label} aria-label=${`${label}: ${variant.title}`}

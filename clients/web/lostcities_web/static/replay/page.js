@@ -82,7 +82,7 @@ function Pictures({ info, frames, view, shownView, seats, mine, at, onView }) {
       <aside class="side" aria-label=${t("Moves and log")}>
         <${Log} frames=${frames} current=${frame.version} onPick=${pick} />
         ${frame.table.actions.length > 0 && html`<details class="all-moves">
-          <summary>${t("What could be done here")}<span class="tally">${frame.table.actions.length}</span></summary>
+          <summary><h2>${t("What could be done here")}</h2><span class="tally">${frame.table.actions.length}</span></summary>
           <${ActionList} table=${frame.table} onAct=${() => Promise.reject()} pending=${null} isLive=${false} />
         </details>`}
       </aside>

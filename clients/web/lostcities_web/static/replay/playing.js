@@ -1,6 +1,6 @@
 // Where a replay stands: stepping, playing by itself, and the keys for both.
 
-import { useCallback, useEffect, useState } from "../vendor/preact.js";
+import { useCallback, useEffect, useLayoutEffect, useState } from "../vendor/preact.js";
 
 /** Milliseconds from one picture to the next. */
 export const SPEEDS = { slow: 2400, usual: 1200, fast: 450 };
@@ -46,7 +46,8 @@ export function usePlaying(count, first) {
     return () => clearTimeout(timer);
   }, [isPlaying, index, end, speed]);
 
-  useEffect(() => {
+  // As soon as it can be seen, the keys must work: an effect would come a moment later.
+  useLayoutEffect(() => {
     const steps = { ArrowLeft: (now) => now - 1, ArrowRight: (now) => now + 1, Home: 0, End: end };
     const press = (event) => {
       if (isTaken(event)) return;
