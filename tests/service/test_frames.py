@@ -7,11 +7,14 @@ from typing import Any
 import grpc
 import pytest
 import structlog
+from msgspec.structs import replace
 from tests.service.desks import Caller, Desk, refusal, registry_with
 from tests.service.desks import desk as make_desk
+from tests.service.talk import TALK, TalkRules
 from tests.service.test_time_travel import hand, table_of
-from tests.service.test_watching import kinds, read, read_until
+from tests.service.test_watching import kinds, narrow, read, read_until
 
+from lostcities.core import Piece, Table, Zone
 from lostcities.core.names import GameId, Seat
 from lostcities.service.frames import FrameReader
 from lostcities.service.scenes import MOMENTS_KEPT
@@ -294,7 +297,7 @@ class Counted(TinyRules):
 
 async def test_many_who_look_with_the_same_eyes_cost_one_table() -> None:
     rules = Counted()
-    variant = type(TINY)(**{**{name: getattr(TINY, name) for name in TINY.__struct_fields__}, "rules": rules})
+    variant = replace(TINY, rules=rules)
     async with make_desk(registry=registry_with(variant)) as desk:
         game_id, ada, bob = await desk.started()
         watches = [bob.watch(game_id, with_frames=True) for _ in range(50)]
@@ -353,6 +356,36 @@ async def test_a_new_name_stands_in_every_frame_from_then_on(desk: Desk) -> None
     after = await caught_up(bob.watch(game_id, with_frames=True))
     assert after[1].lines[0] == "Ada L. took seat 0"
     assert [seat.player_name for seat in after[-1].seats] == ["Ada L.", "Bob"]
+
+
+class Wordy(TalkRules):
+    """Draws tables that fill a narrow channel."""
+
+    def table(self, view: Any, seat: Any, say: Any) -> Any:
+        pieces = tuple(Piece(id=f"{number}", label="x" * 290) for number in range(200))
+        return Table(places=(), zones=(Zone(id="heap", kind="row", pieces=pieces),), prompt="")
+
+
+async def test_a_slow_watcher_of_frames_is_told_it_fell_behind_and_then_what_it_missed() -> None:
+    limits = Limits(watcher_lag_versions_max=5, shutdown_grace_s=0.1)
+    wordy = replace(TALK, rules=Wordy())
+    async with make_desk(limits=limits, registry=registry_with(wordy)) as desk, narrow(desk) as slow_channel:
+        ada = await desk.player()
+        game_id = await ada.create("talk", seats=1)
+        await ada.join(game_id)
+        slow = Caller(slow_channel, ada.player_id, ada.token).watch(game_id, with_frames=True)
+        start = await read_until(slow, "caught_up")
+        for _ in range(60):  # nobody reads: what does not fit on the way waits in the log
+            await ada.submit(game_id, move_id="shout 0")
+        messages = await read_until(slow, "fell_behind")
+        rest = await read_until(slow, "caught_up")
+        frames = [message.frame for message in (*start, *messages, *rest) if message.HasField("frame")]
+        head = (await ada.get(game_id)).head
+        assert [frame.head.version for frame in frames] == [1, *range(4, head.version + 1)]
+        assert messages[-1].fell_behind.version in [frame.head.version for frame in frames]
+        missed = [message.frame for message in rest[:-1]]
+        assert [frame.HasField("table") for frame in missed] == [False] * (len(missed) - 1) + [True]
+        assert rest[-1].caught_up.head == head
 
 
 # -- pages and limits --
