@@ -32,8 +32,8 @@ TABLE_CEILING_US = 150.0
 GAMES = 12
 """The longest of so many random games is drawn, up to where it has so many events."""
 REPLAY_EVENTS, REPLAY_CEILING_MS = 300, 1_000.0
-WATCHERS, SHARED_CEILING = 50, 0.05
-SCENE_CEILING_KB = 300.0
+WATCHERS, SHARED_CEILING_PERCENT = 50, 5.0
+SCENE_CEILING_KB = 120.0
 _NAMES = ("Ada", "Bob")
 _REPEATS = 5
 
@@ -145,9 +145,9 @@ async def _shared_figure(service: _Service, variant: Variant[Any, Any, Any], com
         first, others = first + shared - started, others + time.process_time() - shared
     return Figure(
         name=f"{variant.key}: one more watcher with the same eyes",
-        value=others / first / (WATCHERS - 1),
-        unit="of the first",
-        ceiling=SHARED_CEILING,
+        value=100 * others / first / (WATCHERS - 1),
+        unit="% of the first",
+        ceiling=SHARED_CEILING_PERCENT,
         note=f"a frame of the first takes {first / 50 * 1e6:,.0f} µs; {WATCHERS} watchers, 50 commits",
     )
 
