@@ -41,7 +41,7 @@ async def test_a_watch_of_frames_brings_words_then_a_table(server: str) -> None:
         assert last.table == await bob.table(game_id)
         assert [holder.name for holder in last.seats] == ["Ada", "Bob"]
         assert (last.status, last.seat, last.actor, last.undo, last.can_redo) == ("running", 1, 1, "none", False)
-        assert last.lines[0] == "Bob took seat 1"
+        assert last.lines[0] == "Bob sat down"
 
 
 async def test_a_watch_of_frames_goes_on_live_and_after_a_version(server: str) -> None:
@@ -76,7 +76,7 @@ async def test_frames_are_told_in_english_where_a_language_is_not_known(server: 
     async with connect(server) as ada, connect(server) as bob:
         game_id = await started(ada, bob)
         english = (await ada.frames(game_id)).frames[-1]
-        assert english.lines[:2] == ("Bob took seat 1", "The game starts")
+        assert english.lines[:2] == ("Bob sat down", "The game starts")
         assert (await ada.frames(game_id, language="xx")).frames[-1] == english
         with pytest.raises(Malformed, match="language must be 1 to 64 printable characters"):
             await ada.frames(game_id, language="x" * 65)

@@ -350,7 +350,7 @@ class Terminal:
 @pytest.fixture
 def terminal(process: ServerProcess) -> Iterator[Terminal]:
     environment = {k: v for k, v in process.environment.items() if k != "NO_COLOR"} | {"TERM": "xterm"}
-    one = Terminal([*PLAY, *NEW], environment)
+    one = Terminal([*PLAY, "--plain", *NEW], environment)
     yield one
     one.close()
 
@@ -367,7 +367,7 @@ def test_at_a_terminal_there_is_colour_and_ctrl_c_shows_the_way_back(terminal: T
 
 def test_a_person_goes_on_after_the_server_was_killed_and_started(tmp_path: Path) -> None:
     with ServerProcess(tmp_path) as server:
-        terminal = Terminal([*PLAY, *NEW], {**server.environment, "NO_COLOR": "1"})
+        terminal = Terminal([*PLAY, "--plain", *NEW], {**server.environment, "NO_COLOR": "1"})
         try:
             terminal.wait_for(r"\? for help\): $")
             server.kill()
@@ -388,13 +388,13 @@ def test_a_person_goes_on_after_the_server_was_killed_and_started(tmp_path: Path
 
 def test_two_people_meet_and_see_what_the_other_does(process: ServerProcess) -> None:
     environment = {**process.environment, "NO_COLOR": "1"}
-    host = Terminal([*PLAY, "duel", "--name", "Ada", "--options", SHORT], environment)
+    host = Terminal([*PLAY, "--plain", "duel", "--name", "Ada", "--options", SHORT], environment)
     try:
         found = re.search(r"lc-play --game (g\w+)", host.wait_for(r"Waiting for somebody to take seat 1"))
         assert found is not None
-        guest = Terminal([*PLAY, "--game", found[1], "--name", "Bob"], environment)
+        guest = Terminal([*PLAY, "--plain", "--game", found[1], "--name", "Bob"], environment)
         try:
-            host.wait_for(r"Bob took seat 1(.|\n)*\? for help\): $")
+            host.wait_for(r"Bob sat down(.|\n)*\? for help\): $")
             guest.wait_for(r"Waiting for Ada")
             guest.type("1\n")
             guest.wait_for(r"It is not your turn yet")

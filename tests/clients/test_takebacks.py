@@ -166,12 +166,12 @@ class People:
         assert found is not None
         self.game_id = found[1]
         self.bob = self.sits("--game", self.game_id, "--name", "Bob")
-        self.ada.wait_for(r"Bob took seat 1(.|\n)*help\): $")
+        self.ada.wait_for(r"Bob sat down(.|\n)*help\): $")
         self.bob.wait_for("Waiting for Ada")
 
     def sits(self, *arguments: str) -> Terminal:
         """Somebody runs lc-play."""
-        terminal = Terminal([*PLAY, *arguments], self._environment)
+        terminal = Terminal([*PLAY, "--plain", *arguments], self._environment)
         self._stack.callback(terminal.close)
         return terminal
 

@@ -32,8 +32,8 @@ def test_a_game_is_opened_seats_are_taken_and_it_starts() -> None:
     assert told(desk, None) == ["The game was opened"]
     before = desk.game
     desk = Desk(TINY)
-    assert told(desk, before) == ["Bob took seat 1", "The game starts"]
-    assert tell([SeatLeft(Seat(1), desk.holder(1))], before, before, SAY) == ["Seat 1 was left"]
+    assert told(desk, before) == ["Bob sat down", "The game starts"]
+    assert tell([SeatLeft(Seat(1), desk.holder(1))], before, before, SAY) == ["A seat is free again"]
 
 
 def test_a_game_that_goes_on_from_another_says_from_which() -> None:

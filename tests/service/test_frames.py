@@ -56,8 +56,8 @@ async def test_a_watch_tells_the_past_in_words_and_draws_what_is_last(desk: Desk
         await make_move((ada, bob), game_id)
     frames = await caught_up(ada.watch(game_id, with_frames=True))
     assert [frame.HasField("table") for frame in frames] == [False] * 5 + [True]
-    assert [list(frame.lines) for frame in frames[:2]] == [["The game was opened"], ["Ada took seat 0"]]
-    assert list(frames[2].lines)[:2] == ["Bob took seat 1", "The game starts"]
+    assert [list(frame.lines) for frame in frames[:2]] == [["The game was opened"], ["Ada sat down"]]
+    assert list(frames[2].lines)[:2] == ["Bob sat down", "The game starts"]
     assert all(frame.lines for frame in frames)
     assert [frame.actor if frame.HasField("actor") else None for frame in frames] == [None, 0, 1, 0, 1, 0]
     assert [frame.status for frame in frames] == [OPEN, OPEN, RUNNING, RUNNING, RUNNING, RUNNING]
@@ -117,7 +117,7 @@ async def test_who_sits_down_while_watching_sees_with_the_eyes_of_the_seat(desk:
     assert not (await read(watch)).frame.HasField("seat")
     await ada.leave(game_id)
     left = (await read(watch)).frame
-    assert (list(left.lines), left.actor) == (["Seat 0 was left"], 0)
+    assert (list(left.lines), left.actor) == (["A seat is free again"], 0)
     await bob.join(game_id, seat=1)
     mine = (await read(watch)).frame
     assert (mine.seat, mine.HasField("table"), mine.undo) == (1, False, NONE)
@@ -351,10 +351,10 @@ async def test_one_who_comes_a_little_late_is_told_what_others_were_shown_withou
 async def test_a_new_name_stands_in_every_frame_from_then_on(desk: Desk) -> None:
     game_id, ada, bob = await desk.started()
     before = await caught_up(bob.watch(game_id, with_frames=True))
-    assert before[1].lines[0] == "Ada took seat 0"
+    assert before[1].lines[0] == "Ada sat down"
     await ada.players.RenamePlayer(player_pb2.RenamePlayerRequest(name="Ada L."), metadata=ada.metadata)
     after = await caught_up(bob.watch(game_id, with_frames=True))
-    assert after[1].lines[0] == "Ada L. took seat 0"
+    assert after[1].lines[0] == "Ada L. sat down"
     assert [seat.player_name for seat in after[-1].seats] == ["Ada L.", "Bob"]
 
 

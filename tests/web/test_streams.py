@@ -56,7 +56,7 @@ def test_before_the_deal_there_is_no_table_but_there_are_seats(browser: Open) ->
         grace.told(f"/api/games/{game}/join")
         frame = first(events, of_kind("frame")).data
         assert [seat["name"] for seat in frame["seats"]] == ["Ada", "Grace", None]
-        assert frame["lines"] == ["Grace took seat 1"]
+        assert frame["lines"] == ["Grace sat down"]
 
 
 def test_a_spectator_sees_no_hand_and_may_do_nothing(browser: Open) -> None:

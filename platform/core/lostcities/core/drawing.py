@@ -5,6 +5,7 @@ says so and still offers every legal move.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from operator import is_
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -86,14 +87,21 @@ def _safe(table: Table) -> Table:
 
 
 def _zone(zone: Zone, seen: set[str]) -> Zone:
+    """The zone itself where nothing is wrong with it."""
+    pieces = tuple([_piece(piece, seen) for piece in zone.pieces[:PIECES_MAX]])
+    spaces = zone.spaces
+    texts = f"{zone.title}{zone.suit}{zone.note}{''.join(spaces)}"
+    is_plain = len(texts) <= TEXT_MAX and texts.isprintable() and len(spaces) <= SPACES_MAX
+    if is_plain and len(pieces) == len(zone.pieces) and all(map(is_, pieces, zone.pieces)):
+        return zone
     return Zone(
         id=zone.id,
         kind=zone.kind,
         title=plain(zone.title),
         suit=plain(zone.suit),
         seat=zone.seat,
-        pieces=tuple([_piece(piece, seen) for piece in zone.pieces[:PIECES_MAX]]),
-        spaces=tuple(map(plain, zone.spaces[:SPACES_MAX])),
+        pieces=pieces,
+        spaces=tuple(map(plain, spaces[:SPACES_MAX])),
         count=zone.count,
         note=plain(zone.note),
     )

@@ -66,9 +66,9 @@ def _lines(event: Event, before: Game | None, after: Game, say: Say) -> Sequence
         case GameCreated():
             return [_opened(event, say)]
         case SeatTaken(seat):
-            return [say("{who} took seat {seat}", who=seat, seat=seat)]
-        case SeatLeft(seat):
-            return [say("Seat {seat} was left", seat=seat)]
+            return [say("{who} sat down", who=seat)]
+        case SeatLeft():
+            return [say("A seat is free again")]
         case GameStarted():
             return [say("The game starts")]
         case SeatResigned(seat):
