@@ -173,6 +173,14 @@ class PlayApp(App[int]):
         await self.house.resume(listing)
         self._push_game(game_id, seats or (None,))
 
+    @work
+    async def go_to(self, game_id: GameId) -> None:
+        """Play a game for a screen that will not be there any more when it opens."""
+        try:
+            await self.play(game_id)
+        except LostCitiesError as error:
+            self.tell_failure(error)
+
     def watch_game(self, game_id: GameId) -> None:
         """Look on."""
         self._push_game(game_id, (None,))

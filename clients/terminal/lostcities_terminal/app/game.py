@@ -170,6 +170,8 @@ class GameScreen(Screen[None]):
         self._show_bar()
         self._show_log()
         self.query_one("#hints", Hints).show(self._hints(game))
+        if self._table is not None and self.focused is None:
+            self.query_one("#choices").focus()
 
     def _offer(self, table: Table, game: Game) -> None:
         """The moves there are now."""

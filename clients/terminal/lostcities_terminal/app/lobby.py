@@ -92,6 +92,11 @@ class LobbyScreen(Screen[None]):
         self.set_interval(EVERY_S, self.reload)
         self.reload()
 
+    def on_resize(self) -> None:
+        """There is more room for names, or less."""
+        self._shown = ()
+        self.reload()
+
     def on_screen_resume(self) -> None:
         """Somebody is back from a game."""
         self.reload()
@@ -129,7 +134,8 @@ class LobbyScreen(Screen[None]):
         self._titles = {variant.key: plain(variant.title) for variant in variants}
         listed.clear_options()
         for variant in variants:
-            text = Text(plain(variant.title), no_wrap=True, overflow="ellipsis")
+            text = Text(plain(variant.title))
+            text.truncate(max(listed.size.width - 7, 12), overflow="ellipsis")
             text.append(f"  {_seats(variant.seats)}", style=FAINT)
             listed.add_option(Option(text, id=variant.key))
         if variants:
@@ -162,15 +168,16 @@ class LobbyScreen(Screen[None]):
             listed.highlighted = 1
 
     def _line(self, one: Listing, say: Say) -> Text:
-        """A game in a line: the variant, who sits there, how it stands."""
-        names = [plain(holder.name) if holder.name else "…" for holder in one.seats]
-        text = Text(no_wrap=True, overflow="ellipsis")
-        text.append(_STATES[one.status], style=ACCENT if one.status != "over" else FAINT)
-        text.append(f" {self._titles.get(one.variant, one.variant)}  ")
-        text.append(", ".join(names), style=FAINT)
+        """A game in two lines: how it stands, the variant and since when; who sits there."""
+        room = max(self.query_one("#games").size.width - 2, 20)
         minutes = max(int(time.time() - one.updated_at / 1000) // 60, 0)
-        text.append(f"  {_ago(minutes, say)}", style=FAINT)
-        return text
+        ago = f"  {_ago(minutes, say)}"
+        text = Text(_STATES[one.status], style=ACCENT if one.status != "over" else FAINT)
+        text.append(f" {self._titles.get(one.variant, one.variant)}")
+        text.truncate(room - len(ago), overflow="ellipsis")
+        names = Text(", ".join(plain(holder.name) if holder.name else say("free") for holder in one.seats))
+        names.truncate(room - 2, overflow="ellipsis")
+        return text.append(ago, style=FAINT).append(f"\n  {names}", style=FAINT)
 
     # -- what is chosen --
 
@@ -185,21 +192,14 @@ class LobbyScreen(Screen[None]):
             if listing.status == "over":
                 self.app.open_replay(listing.game_id)
             else:
-                self._sit(listing.game_id)
+                self.app.go_to(listing.game_id)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """An invite code was typed or pasted."""
         code = event.value.strip()
         if code:
             event.input.value = ""
-            self._sit(GameId(code.rsplit("/", 1)[-1]))
-
-    @work(exclusive=True, group="sit")
-    async def _sit(self, game_id: GameId) -> None:
-        try:
-            await self.app.play(game_id)
-        except LostCitiesError as error:
-            self.app.tell_failure(error)
+            self.app.go_to(GameId(code.rsplit("/", 1)[-1]))
 
     def action_choose(self) -> None:
         """What Enter does."""

@@ -210,18 +210,19 @@ class ReplayScreen(Screen[None]):
     def _told(self, history: tuple[Change, ...]) -> Text:
         """What happened in this commit, and before it as far as there is room."""
         assert self._names is not None, "names are known before anything is shown"
-        say, room = self._names.say, 30 if self.has_class("-wide") else 3
+        say, told_box = self._names.say, self.query_one("#told")
+        room, width = max(told_box.size.height, 1), told_box.size.width
         now = told(history, self.at, say)
         before: list[str] = []
         for at in range(self.at - 1, -1, -1):
             if len(before) + len(now) >= room:
                 break
             before = [*told(history, at, say), *before]
-        width = self.query_one("#told").size.width
         text = log_text(before, width)
         text.stylize(FAINT)
         text.append(log_text(now, width))
-        return text
+        text.rstrip()
+        return Text("\n").join(text.split("\n")[-room:])
 
     def on_resize(self) -> None:
         """There is more room, or less."""
@@ -273,10 +274,11 @@ class ReplayScreen(Screen[None]):
             return
         try:
             listing = await self.app.client.fork(self._game_id, self._history[self.at].version)
-            self.dismiss()
-            await self.app.play(listing.game_id)
         except LostCitiesError as error:
             self.app.tell_failure(error)
+            return
+        self.app.go_to(listing.game_id)
+        self.dismiss()
 
     def action_scores(self) -> None:
         """The scores as they stood here."""

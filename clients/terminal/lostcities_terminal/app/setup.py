@@ -169,11 +169,12 @@ class SetupScreen(Screen[None]):
         )
         try:
             game_id = await self.app.open_new(wish)
-            self.dismiss()
-            await self.app.play(game_id)
         except LostCitiesError as error:
             self._point_at(str(error.details.get("field", "")))
             self.app.tell_failure(error)
+            return
+        self.app.go_to(game_id)
+        self.dismiss()
 
     def _answers(self) -> dict[str, Any]:  # JSON
         """What was answered otherwise than it would be anyway."""

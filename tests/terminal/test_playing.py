@@ -1,0 +1,303 @@
+"""Whole games at the screen: by keyboard, by mouse, alone and with others, through a restart of the server."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.support.server_process import ServerProcess
+from tests.terminal.sitting import Sitting, sitting, table_of
+from textual.widgets import Input, Select
+
+from lostcities.core import Seat
+from lostcities.core.registry import Registry
+from lostcities_client import Client, connect, replica
+from lostcities_terminal.app.app import Wish
+from lostcities_terminal.app.choices import Choices
+from lostcities_terminal.app.chrome import Bar
+from lostcities_terminal.app.dialogs import Asking, Picking, Reading
+from lostcities_terminal.app.game import GameScreen
+from lostcities_terminal.app.mat import Mat
+from lostcities_terminal.app.setup import SetupScreen
+
+SHORT: dict[str, object] = {"rounds": 1, "first_seat": "seat0"}
+DUEL = Wish(variant="duel", bots=("explorer",), options=SHORT)
+HOT = Wish(variant="duel", hot_seat=True, options=SHORT)
+
+
+def bar_of(sat: Sitting) -> str:
+    return str(sat.app.screen.query_one("#bar", Bar).render())
+
+
+def newer_than(screen: GameScreen, version: int) -> Callable[[], bool]:
+    return lambda: screen.live.game.version > version
+
+
+async def plays(sat: Sitting, screen: GameScreen, moves: int) -> None:
+    """Make the first move on the list, so many times."""
+    for _ in range(moves):
+        await sat.until(lambda: screen.query_one(Choices).highlighted or screen.live.game.ended, "for a turn")
+        if screen.live.game.ended is not None:
+            return
+        version = screen.live.game.version
+        await sat.press("enter")
+        await sat.until(newer_than(screen, version), "for the move to be made")
+
+
+async def test_from_the_lobby_to_the_end_of_a_duel_with_the_keyboard_alone(process: ServerProcess) -> None:
+    async with sitting(process.address) as sat:
+        await sat.lobby()
+        await sat.press("down", "enter")
+        setup = await sat.at(SetupScreen)
+        await sat.until(lambda: setup.query("#option-rounds"), "for the form")
+        assert str(setup.query_one("#seat-1", Select).value) == "explorer"
+        rounds = setup.query_one("#option-rounds", Input)
+        rounds.focus()
+        await sat.press("backspace", "1", "f2")
+        screen = await sat.asked()
+        assert screen.live.game.options.rounds == 1  # type: ignore[attr-defined]
+        await plays(sat, screen, 200)
+        await sat.at(Reading)
+        assert "Winner: " in sat.text() or "Shared victory: " in sat.text()
+        assert "total" in sat.text()
+        await sat.until(lambda: any(line.startswith("Checked: ") for line in screen.lines), "for the check")
+        await sat.press("escape", "q")
+        await sat.lobby()
+        await sat.until(lambda: "■ Lost Cities: Duel" in sat.text(), "for the game among those that are over")
+
+
+async def test_a_card_is_clicked_and_then_where_it_goes(process: ServerProcess) -> None:
+    async with sitting(process.address, HOT, size=(120, 40)) as sat:
+        screen = await sat.asked()
+        card = next(zone for zone in table_of(screen).zones if zone.kind == "hand" and zone.pieces[0].id).pieces[0]
+        play = next(one for one in table_of(screen).actions if one.source == card.id and one.move.startswith("play"))
+        assert card.id is not None
+        await sat.click_spot(card.id)
+        assert [one.source for one in screen.query_one(Choices)._actions] == [card.id] * 2
+        assert screen.query_one(Mat).spots() == sorted([play.target, f"discards-{play.target.split('-')[-1]}"],
+                                                       key=screen.query_one(Mat).spots().index)  # fmt: skip
+        await sat.press("escape")
+        assert len(screen.query_one(Choices)._actions) == 16
+        await sat.click_spot(card.id)
+        await sat.click_spot(play.target)
+        await sat.until(lambda: "Draw" in sat.text(), "for the draw")
+        assert [p.id for zone in table_of(screen).zones if zone.id == play.target for p in zone.pieces] == [card.id]
+        await sat.click_spot("deck")  # there is but one thing to do with it
+        await sat.until(lambda: screen.live.seat == 1, "for the turn of the other seat")
+
+
+async def test_the_table_is_played_with_arrows_and_enter(process: ServerProcess) -> None:
+    async with sitting(process.address, HOT) as sat:
+        screen = await sat.asked()
+        mat = screen.query_one(Mat)
+        await sat.press("shift+tab")
+        assert mat.has_focus
+        await sat.press("right", "right", "enter")
+        picked = table_of(screen).zones[0].pieces[1].id
+        assert screen._choosing.picked == picked
+        before = screen.live.game.version
+        await sat.press("right", "enter")
+        await sat.until(lambda: screen.live.game.version > before, "for the move")
+        assert mat.has_focus, "an update leaves the focus where it is"
+
+
+async def test_moves_are_typed_by_number_notation_and_words(process: ServerProcess) -> None:
+    async with sitting(process.address, HOT) as sat:
+        screen = await sat.asked()
+        await sat.press("3", "enter")
+        await sat.until(lambda: "Draw a card" in sat.text(), "for the first move")
+        await sat.press("colon", *"draw", "enter")
+        await sat.until(lambda: screen.live.seat == 1, "for the other seat")
+        await sat.press("slash", *"nonsense", "enter")
+        await sat.until(lambda: "'nonsense' is not one of the moves" in sat.text(), "for a word about it")
+        await sat.press("colon", *"undo", "space", *"5", "enter")
+        await sat.until(lambda: any("took back 2 moves" in line for line in screen.lines), "for the undo")
+        await sat.press("r")
+        await sat.until(lambda: any("put back 2 moves" in line for line in screen.lines), "for the redo")
+
+
+async def test_the_board_game_with_three_bots(process: ServerProcess) -> None:
+    wish = Wish(variant="board", bots=("explorer",) * 3, options={"first_seat": "seat0"})
+    async with sitting(process.address, wish) as sat:
+        screen = await sat.asked()
+        await plays(sat, screen, 8)
+        assert any(line.startswith("explorer#3 draws") for line in screen.lines)
+        assert "► 0 Ada" in sat.text().replace("►0", "► 0")
+        assert all(len(row) <= 80 for row in sat.rows())
+
+
+async def test_an_auction_of_rivals(process: ServerProcess) -> None:
+    wish = Wish(variant="rivals", bots=("explorer",) * 2, options={"first_seat": "seat0"})
+    async with sitting(process.address, wish) as sat:
+        screen = await sat.asked()
+        await plays(sat, screen, 12)
+        assert any("bids" in line for line in screen.lines), screen.lines
+
+
+async def test_resigning_is_asked_twice(process: ServerProcess) -> None:
+    async with sitting(process.address, DUEL) as sat:
+        screen = await sat.asked()
+        await sat.press("x")
+        await sat.at(Asking)
+        await sat.press("enter")  # Enter plays on
+        assert (await sat.game()).live.game.ended is None
+        await sat.press("x")
+        await sat.at(Asking)
+        await sat.press("y")
+        await sat.at(Reading)
+        assert "Winner: explorer" in sat.text()
+        assert screen.live.game.resigned == (0,)
+
+
+async def test_what_there_is_to_read(process: ServerProcess) -> None:
+    async with sitting(process.address, DUEL) as sat:
+        await sat.asked()
+        for key, words in (
+            ("s", "total"),
+            ("l", "Round 1 is dealt"),
+            ("i", "# Lost Cities: Duel"),
+            ("question_mark", "PgUp"),
+        ):
+            await sat.press(key)
+            await sat.at(Reading)
+            assert words in sat.text()
+            await sat.press("escape")
+            await sat.game()
+
+
+async def test_a_friend_joins_by_code_and_an_offer_goes_to_and_fro(process: ServerProcess) -> None:
+    """Ada at the screen, Bob through the SDK."""
+    async with sitting(process.address, Wish(variant="duel", options=SHORT)) as sat:
+        screen = await sat.at(GameScreen)
+        await sat.until(lambda: screen.live.game_id in sat.text(), "for the invite code")
+        async with connect(process.address) as bob:
+            await bob.register("Bob")
+            await bob.join(screen.live.game_id)
+            await sat.asked()
+            await plays(sat, screen, 2)
+            await sat.press("u")
+            await sat.until(lambda: "Ada asks Bob to agree" in sat.text(), "for the offer")
+            await answer(bob, screen, accept=True)
+            await sat.until(lambda: any("took back 1 move" in line for line in screen.lines), "for the undo")
+            await bob.offer_end(screen.live.game_id)
+            await sat.until(lambda: "y accept" in sat.text(), "for the question")
+            await sat.press("n")
+            await sat.until(lambda: any(line == "Ada declined" for line in screen.lines), "for the answer")
+            await bob.offer_end(screen.live.game_id)
+            await sat.until(lambda: "y accept" in sat.text(), "for the question again")
+            await sat.press("y")
+            await sat.at(Reading)
+
+
+async def answer(client: Client, screen: GameScreen, *, accept: bool) -> None:
+    offer = (await client.get_game(screen.live.game_id)).offer
+    assert offer is not None
+    await client.answer(screen.live.game_id, offer.id, accept=accept)
+
+
+async def test_two_screens_meet_by_invite_code(process: ServerProcess) -> None:
+    async with sitting(process.address, Wish(variant="duel", options=SHORT)) as ada:
+        screen = await ada.at(GameScreen)
+        await ada.until(lambda: screen.live.game_id in ada.text(), "for the invite code")
+        async with sitting(process.address, name="Bob") as bob:
+            await bob.lobby()
+            await bob.press("c", *screen.live.game_id, "enter")
+            other = await bob.game()
+            assert other.live.seats == (Seat(1),)
+            await ada.asked()
+            await plays(ada, screen, 2)
+            await bob.asked()
+            assert any(line.startswith("Ada plays") for line in other.lines)
+
+
+async def test_a_bot_is_seated_in_a_game_that_waits(process: ServerProcess) -> None:
+    async with sitting(process.address, Wish(variant="duel", options=SHORT)) as sat:
+        screen = await sat.at(GameScreen)
+        await sat.until(lambda: screen.live.game_id in sat.text(), "for the waiting room")
+        await sat.press("b")
+        await sat.at(Picking)
+        await sat.press("down", "enter")
+        await sat.asked()
+        await plays(sat, screen, 3)
+        assert any(line.startswith("random draws") for line in screen.lines)
+
+
+async def test_a_game_is_left_and_gone_on_with_and_its_bot_comes_back(process: ServerProcess) -> None:
+    async with sitting(process.address, DUEL) as sat:
+        game_id = (await sat.asked()).live.game_id
+        await sat.press("q")
+        lobby = await sat.lobby()
+        await sat.until(lambda: game_id in lobby._games, "for the game in the list")
+    async with sitting(process.address, Wish(game=game_id)) as sat:
+        await plays(sat, await sat.asked(), 4)
+
+
+async def test_the_server_is_killed_and_started_in_the_middle_of_a_game(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path) as server:
+        async with sitting(server.address, DUEL) as sat:
+            screen = await sat.asked()
+            await plays(sat, screen, 2)
+            await sat.asked()
+            version = screen.live.game.version
+            server.kill()
+            await sat.until(lambda: "reconnecting" in bar_of(sat), "for the loss to be said")
+            await sat.press("enter")  # sent as soon as somebody answers
+            server.start()
+            await sat.until(lambda: screen.live.game.version > version, "for the move to arrive")
+            await sat.until(lambda: "reconnecting" not in bar_of(sat), "for the connection")
+            await plays(sat, screen, 4)
+
+
+async def test_somebody_looks_on_and_sees_no_hand(process: ServerProcess) -> None:
+    async with sitting(process.address, DUEL) as ada:
+        screen = await ada.asked()
+        async with sitting(process.address, Wish(watch=screen.live.game_id), name="Eve", size=(120, 40)) as eve:
+            seen = await eve.game()
+            await plays(ada, screen, 2)
+            await eve.until(lambda: any(line.startswith("Ada draws") for line in seen.lines), "for the news")
+            assert "Ada draws a card" in seen.lines
+            hands = [zone for zone in table_of(seen).zones if zone.kind == "hand"]
+            assert [piece for zone in hands for piece in zone.pieces if piece.face] == []
+            assert "watching" in bar_of(eve)
+
+
+async def test_a_variant_that_is_not_installed_here_is_said_and_the_lobby_stays(
+    process: ServerProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with connect(process.address) as host:
+        await host.register("Host")
+        listing = await host.create_game("duel")
+    monkeypatch.setattr(replica, "installed", Registry)
+    async with sitting(process.address) as sat:
+        await sat.lobby()
+        await sat.press("c", *listing.game_id, "enter")
+        await sat.until(lambda: "no plugin beside this client" in " ".join(sat.told()), "for the reason")
+        await sat.lobby()
+
+
+async def test_what_cannot_be_opened_ends_the_program_with_the_reason(process: ServerProcess) -> None:
+    for wish, reason in (
+        (Wish(variant="dual"), "there is no variant 'dual'"),
+        (Wish(game="gnone"), "there is no game 'gnone'"),
+        (Wish(replay="gnone"), "there is no game 'gnone'"),
+        (Wish(variant="duel", bots=("nobody",)), "there is no bot 'nobody'"),
+    ):
+        async with sitting(process.address, wish) as sat:
+            while sat.app.failure is None:
+                await sat.pilot.pause(0.01)
+            assert reason in sat.app.failure.message
+
+
+async def test_an_unknown_code_is_a_word_and_no_end(process: ServerProcess) -> None:
+    async with sitting(process.address) as sat:
+        await sat.lobby()
+        await sat.press("c", *"gnone", "enter")
+        await sat.until(lambda: "there is no game 'gnone'" in sat.text(), "for the reason")
+        await sat.lobby()
+
+
+async def test_markup_in_a_name_is_text(process: ServerProcess) -> None:
+    async with sitting(process.address, HOT, name="[red]Eve[/]") as sat:
+        await sat.asked()
+        await sat.press("l")
+        await sat.at(Reading)
+        assert "[red]Eve[/]" in sat.text()
