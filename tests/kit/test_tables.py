@@ -102,6 +102,24 @@ def test_an_action_picks_up_a_card_from_a_zone_that_is_named_or_starts_from_the_
     assert [action.source for action in top.table(prompt="").actions] == ["G5", "display"]
 
 
+def test_a_piece_that_is_no_card_is_made_once_for_all_tables_in_the_same_words():
+    made = []
+
+    def tile(top: Tabletop, space: int) -> Piece:
+        made.append(space)
+        return Piece(id=f"tile-{space}", face="A", label=top.say("artifact"), space=space)
+
+    say = Speaker([{"artifact": "Artefakt"}])
+    pieces = [Tabletop(None, say).piece(tile, space) for space in (1, 2, 1)]
+    assert [(piece.id, piece.label) for piece in pieces] == [
+        ("tile-1", "Artefakt"),
+        ("tile-2", "Artefakt"),
+        ("tile-1", "Artefakt"),
+    ]
+    assert made == [1, 2]
+    assert Tabletop(None, Speaker()).piece(tile, 1).label == "artifact"
+
+
 @pytest.mark.parametrize(
     ("viewer", "said"), [(Seat(1), "Play a card"), (Seat(0), "Bob is to play"), (None, "Bob is to play")]
 )

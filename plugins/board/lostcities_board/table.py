@@ -84,8 +84,12 @@ def _path(view: BoardState, colour: Colour, top: Tabletop, step_values: Sequence
 def _tiles(view: BoardState, colour: Colour, top: Tabletop) -> Iterator[Piece]:
     for space, tile in enumerate(view.tiles[colour.index] if view.tiles else ()):
         if tile is not None:
-            face, label = _tile_words(tile, top)
-            yield Piece(id=f"tile-{colour.letter}-{space + 1}", face=face, label=label, suit=colour.label, space=space)
+            yield top.piece(_tile, colour, space, tile)
+
+
+def _tile(top: Tabletop, colour: Colour, space: int, tile: Tile) -> Piece:
+    face, label = _tile_words(tile, top)
+    return Piece(id=f"tile-{colour.letter}-{space + 1}", face=face, label=label, suit=colour.label, space=space)
 
 
 def _tile_words(tile: Tile, top: Tabletop) -> tuple[str, str]:

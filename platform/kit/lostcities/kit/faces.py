@@ -1,6 +1,6 @@
 """How cards look on a table: pieces whose ids are unique on that table."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any
 
 from lostcities.core import Piece, Say
@@ -21,17 +21,22 @@ class Faces:
     def __init__(self, say: Say) -> None:
         self._say = say
         self._seen: dict[AnyCard, int] = {}
-        kept: dict[Any, dict[tuple[AnyCard, int], Piece]] = getattr(say, "kept", {})
+        kept: dict[Any, dict[Hashable, Piece]] = getattr(say, "kept", {})
         self._made = kept.setdefault(Faces, {})  # on tables before this one, in the same words
 
     def piece(self, card: AnyCard) -> Piece:
         """The next piece with this face."""
         number = self._seen[card] = self._seen.get(card, 0) + 1
         known = self._made.get((card, number))
+        return known if known is not None else self.known((card, number), lambda: self._make(card, number))
+
+    def known(self, key: Hashable, make: Callable[[], Piece]) -> Piece:
+        """The piece with this key as it was made before for another table, else as it is made now."""
+        known = self._made.get(key)
         if known is None:
-            known = self._make(card, number)
+            known = make()
             if len(self._made) < MADE_MAX:
-                self._made[card, number] = known
+                self._made[key] = known
         return known
 
     def _make(self, card: AnyCard, number: int) -> Piece:

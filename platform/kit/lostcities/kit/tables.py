@@ -8,7 +8,7 @@ top.action(move, say("Play {card}", card=top.label(card)), held=card, target="ro
 return top.table(prompt=top.asks(view.turn, "Play a card", "{who} is to play a card"))
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from lostcities.core import Action, Move, Piece, Place, Say, Score, Seat, Table, Viewer, Zone, notation
 from lostcities.core.table import ZoneKind
@@ -68,7 +68,14 @@ class Tabletop:
             return self.say(own, **values)
         return self.say(other, who=turn, **values)
 
-    # -- zones --
+    # -- pieces and zones --
+
+    def piece(self, make: Callable[..., Piece], *of: Hashable) -> Piece:
+        """A piece that is no card: `make(self, *of)`, or what that gave for another table in the same words.
+
+        So it may depend on nothing else, and call nobody by name.
+        """
+        return self._faces.known((make, *of), lambda: make(self, *of))
 
     def lay(
         self,
