@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
+from pathlib import Path
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -52,7 +53,7 @@ class Wish(Struct, frozen=True, kw_only=True):
 class PlayApp(App[int]):
     """One run of the program at a screen of its own."""
 
-    CSS_PATH = "app.tcss"
+    CSS_PATH = Path(__file__).with_name("app.tcss")
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True)]
 
@@ -94,6 +95,10 @@ class PlayApp(App[int]):
         self.title = self.speech.say("Lost Cities")
         self.register_theme(THEME)
         self.theme = THEME.name
+        self.begin()
+
+    def begin(self) -> None:
+        """Open what was wished for."""
         self._open()
 
     async def on_unmount(self) -> None:

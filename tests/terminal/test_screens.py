@@ -1,0 +1,128 @@
+"""What the screens look like: golden pictures of tables that are always the same, in both sizes and languages.
+
+The letters of every screen are kept as text, that a change can be read; some also as SVG, with their colours.
+"""
+
+import asyncio
+import random
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.clients.test_terminal_text import changes_of, random_log
+from tests.support.lying_server import duel_log
+from tests.terminal.sitting import Sitting
+from textual.app import App
+
+from lostcities.core import GameId, Seat, Viewer
+from lostcities.core.game import Game
+from lostcities.core.say import Speaker
+from lostcities_client import Change, Client, connect
+from lostcities_terminal.app.app import PlayApp
+from lostcities_terminal.app.game import GameScreen
+from lostcities_terminal.app.live import Live
+from lostcities_terminal.speech import Speech
+
+SCREENS = Path(__file__).parent / "screens"
+PEOPLE = ["Ada", "Bob", "Cleo", "Dan"]
+
+
+class Still(Live):
+    """A game in which nothing more happens: a log that was made here, in place of one from a server."""
+
+    def __init__(self, client: Client, changes: Sequence[Change], viewer: Viewer, speech: Speech) -> None:
+        super().__init__(client, GameId("gstill"), (viewer,), speech=speech)
+        self._changes = list(changes)
+        self._spoken = speech.about(changes[-1].game.variant, PEOPLE[: len(changes[-1].game.seats)])
+
+    async def __aenter__(self) -> "Still":
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        return
+
+    @property
+    def say(self) -> Speaker:
+        return self._spoken
+
+    @property
+    def game(self) -> Game:
+        return self._changes[-1].game
+
+    @property
+    def history(self) -> list[Change]:
+        return self._changes
+
+    async def first(self) -> Game:
+        return self.game
+
+    async def newer(self, game: Game) -> Game:
+        await asyncio.Event().wait()
+        return game
+
+    async def checked(self) -> tuple[str, ...]:
+        return ()
+
+
+class Frame(PlayApp):
+    """The program, with one screen and no server."""
+
+    def __init__(self, live: Still, speech: Speech) -> None:
+        super().__init__(server="127.0.0.1:1", name="Ada", speech=speech)
+        self._live = live
+
+    def begin(self) -> None:
+        self.push_screen(GameScreen(self._live))
+
+
+def duel() -> tuple[list[Change], Viewer]:
+    return changes_of(duel_log(60, choose=random.Random(5).choice), Seat(0)), Seat(0)
+
+
+def board() -> tuple[list[Change], Viewer]:
+    log = random_log("board", 4, lambda state: len(state.deck) == 30 and state.turn == 2)
+    return changes_of(log, Seat(2)), Seat(2)
+
+
+def rivals() -> tuple[list[Change], Viewer]:
+    log = random_log("rivals", 3, lambda state: len(state.display) > 2 and (state.phase, state.turn) == ("bidding", 2))
+    return changes_of(log, Seat(2)), Seat(2)
+
+
+def ended() -> tuple[list[Change], Viewer]:
+    log = duel_log(10_000, choose=random.Random(5).choice, options={"stall_limit": 3})
+    return changes_of(log, Seat(0)), Seat(0)
+
+
+@pytest.mark.parametrize(("name", "make"), [("duel", duel), ("board", board), ("rivals", rivals), ("end", ended)])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_screens_are_as_they_were(
+    name: str,
+    make: Callable[[], tuple[list[Change], Viewer]],
+    size: tuple[int, int],
+    language: str,
+    golden: Callable[[Path, str], None],
+) -> None:
+    changes, viewer = make()
+    speech = Speech(language)
+    async with connect("127.0.0.1:1") as client:
+        app = Frame(Still(client, changes, viewer, speech), speech)
+        async with app.run_test(size=size) as pilot:
+            sat = Sitting(app, pilot)
+            await sat.until(lambda: len(app.screen_stack) == (3 if name == "end" else 2), "for the screen")
+            await pilot.pause()
+            wide = f"{name}-{size[0]}-{language}"
+            assert all(len(row) <= size[0] for row in sat.rows())
+            golden(SCREENS / f"{wide}.txt", sat.text().rstrip() + "\n")
+            if (size[0], language) in ((80, "en"), (120, "de")):
+                golden(SCREENS / f"{wide}.svg", picture(app))
+
+
+def picture(app: App[Any]) -> str:
+    """The screen as SVG that fetches nothing from anywhere."""
+    svg = app.export_screenshot(title="Lost Cities", simplify=True)
+    svg = re.sub(r"@font-face \{.*?\}|<!--.*?-->", "", svg, flags=re.DOTALL)
+    return "\n".join(line for line in map(str.rstrip, svg.splitlines()) if line) + "\n"
