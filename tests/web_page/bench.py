@@ -9,7 +9,9 @@ from playwright.sync_api import Locator, Page, Route
 ORIGIN = "http://table.test"
 STATIC = Path(__file__).parents[2] / "clients/web/lostcities_web/static"
 KINDS = {".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml"}
-POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
+)
 
 Json = dict[str, Any]  # Any: JSON
 

@@ -14,19 +14,35 @@ def oddities() -> Iterator[tuple[str, Json]]:
     yield "odd-empty", page()
     yield "odd-hidden", page(zones=[zone("hand-1", "hand", seat=1, count=5), zone("deck", "pile", pieces=[{}])])
     yield "odd-unknown-kind", page(zones=[zone("wheel", "roulette", title="Wheel", pieces=cards("red", 5), suit="red")])
-    yield "odd-markup", page(prompt=MARKUP, zones=[zone("m", "row", title=MARKUP, note=MARKUP, pieces=[card(0, MARKUP, "red")])])
+    yield (
+        "odd-markup",
+        page(prompt=MARKUP, zones=[zone("m", "row", title=MARKUP, note=MARKUP, pieces=[card(0, MARKUP, "red")])]),
+    )
     yield "odd-endless", endless()
-    yield "odd-crowd", page(zones=[zone("row", "row", title="Crowd", pieces=cards("blue", 200)), hand(cards("red", 60))])
+    yield (
+        "odd-crowd",
+        page(zones=[zone("row", "row", title="Crowd", pieces=cards("blue", 200)), hand(cards("red", 60))]),
+    )
     yield "odd-long-track", page(zones=[track(40)])
     yield "odd-suits", strange_suits()
-    yield "odd-six-seats", page(seats=6, zones=[zone(f"hand-{seat}", "hand", seat=seat, count=7) for seat in range(1, 6)])
+    yield (
+        "odd-six-seats",
+        page(seats=6, zones=[zone(f"hand-{seat}", "hand", seat=seat, count=7) for seat in range(1, 6)]),
+    )
     yield "odd-trouble", page(trouble="The plugin could not draw its table: ZeroDivisionError")
 
 
 def page(*, seats: int = 2, zones: list[Json] | None = None, actions: list[Json] | None = None, **more: Any) -> Json:
     """A page for the first of some seats."""
     places = [{"seat": seat} | ({"isToAct": True} if seat == 0 else {}) for seat in range(seats)]
-    table = {"model": 1, "prompt": "Play a card", "places": places, "zones": zones or [], "actions": actions or [], "changed": []}
+    table = {
+        "model": 1,
+        "prompt": "Play a card",
+        "places": places,
+        "zones": zones or [],
+        "actions": actions or [],
+        "changed": [],
+    }
     names = [{"seat": seat, "name": f"Player {seat}"} | ({"isYou": True} if seat == 0 else {}) for seat in range(seats)]
     return {"table": table | more, "seats": names, "eyes": 0}
 
@@ -53,7 +69,9 @@ def hand(pieces: list[Json]) -> Json:
 
 def track(spaces: int) -> Json:
     """A long track with two pawns."""
-    pawns = [{"id": f"pawn-{seat}", "face": "P", "seat": seat, "space": 3 + seat, "label": f"pawn {seat}"} for seat in (0, 1)]
+    pawns = [
+        {"id": f"pawn-{seat}", "face": "P", "seat": seat, "space": 3 + seat, "label": f"pawn {seat}"} for seat in (0, 1)
+    ]
     return zone("track", "track", title="Long way", spaces=[str(space) for space in range(spaces)], pieces=pawns)
 
 
@@ -61,8 +79,14 @@ def endless() -> Json:
     """Texts of 10 kB wherever there is one."""
     act = {"move": "x", "label": ENDLESS, "group": ENDLESS}
     long = {"id": "long", "face": ENDLESS, "rank": ENDLESS, "label": ENDLESS, "suit": "red"}
-    zones = [zone(kind, kind, title=ENDLESS, note=ENDLESS, suit="red", pieces=[long | {"id": kind}]) for kind in ("row", "pile", "column")]
-    more = [zone("counter", "counter", title=ENDLESS, note=ENDLESS, count=10**12), zone("path", "track", title=ENDLESS, spaces=[ENDLESS] * 3)]
+    zones = [
+        zone(kind, kind, title=ENDLESS, note=ENDLESS, suit="red", pieces=[long | {"id": kind}])
+        for kind in ("row", "pile", "column")
+    ]
+    more = [
+        zone("counter", "counter", title=ENDLESS, note=ENDLESS, count=10**12),
+        zone("path", "track", title=ENDLESS, spaces=[ENDLESS] * 3),
+    ]
     shown = page(zones=[*zones, *more, hand([long | {"id": "h"}])], prompt=ENDLESS, headline=ENDLESS, actions=[act])
     shown["table"]["places"][1]["note"] = ENDLESS
     shown["seats"][1]["name"] = ENDLESS
@@ -73,4 +97,9 @@ def strange_suits() -> Json:
     """Suits nobody has heard of, and words that are no suits."""
     suits = ("mauve", "octarine", "stars", "constructor", "__proto__", "toString", "gold", "silver")
     columns = [zone(f"c-{suit}", "column", title=suit, suit=suit, seat=0, pieces=cards(suit, 3)) for suit in suits]
-    return page(zones=[*columns, hand([card(at, rank, suit) for at, (suit, rank) in enumerate(zip(suits, "AKQJ1234", strict=True))])])
+    return page(
+        zones=[
+            *columns,
+            hand([card(at, rank, suit) for at, (suit, rank) in enumerate(zip(suits, "AKQJ1234", strict=True))]),
+        ]
+    )

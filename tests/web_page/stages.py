@@ -17,7 +17,11 @@ from lostcities.core.registry import load_registry
 from lostcities.core.texts import speaker
 from lostcities.testing import play
 
-EXAMPLES = {"crazy-eights": "crazy_eights.plugin", "duel-updown": "lostcities_updown", "rivals-spendthrift": "lostcities_spendthrift"}
+EXAMPLES = {
+    "crazy-eights": "crazy_eights.plugin",
+    "duel-updown": "lostcities_updown",
+    "rivals-spendthrift": "lostcities_spendthrift",
+}
 NAMES = ("Ada", "Grace", "Linus", "Margaret", "Edsger", "Barbara")
 
 Json = dict[str, Any]  # Any: JSON
@@ -60,7 +64,9 @@ def variants() -> dict[str, Variant[Any, Any, Any]]:
 class Stages:
     """One random game, to look at with anybody's eyes."""
 
-    def __init__(self, variant: Variant[Any, Any, Any], seed: int, seats: int | None = None, language: str = "en") -> None:
+    def __init__(
+        self, variant: Variant[Any, Any, Any], seed: int, seats: int | None = None, language: str = "en"
+    ) -> None:
         self.variant = variant
         self.game = play(variant, seed, seats=seats, options={})
         self.language = language

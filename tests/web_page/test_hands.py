@@ -27,7 +27,9 @@ def table(*actions: Json, placed: str = "hand", **more: Any) -> Json:
     zones = [
         zone("hand", "hand", title="Your hand", seat=0, pieces=[*where["hand"], blue]),
         zone("column", "column", title="red", suit="red", seat=0, pieces=where["column"]),
-        zone("discards", "pile", title="red discards", suit="red", pieces=where["discards"], count=len(where["discards"])),
+        zone(
+            "discards", "pile", title="red discards", suit="red", pieces=where["discards"], count=len(where["discards"])
+        ),
         zone("deck", "pile", title="Deck", pieces=[{}], count=20),
     ]
     return page(zones=zones, actions=list(actions), **more)
@@ -125,7 +127,9 @@ def test_nothing_can_be_picked_up_in_a_replay(bench: Benches) -> None:
 
 def test_several_ways_to_one_place_ask_which(bench: Benches) -> None:
     opened = bench()
-    opened.show(table(act("leader", "Send the leader", "red-7", "column"), act("member", "Send a member", "red-7", "column")))
+    opened.show(
+        table(act("leader", "Send the leader", "red-7", "column"), act("member", "Send a member", "red-7", "column"))
+    )
     opened.piece("red-7").click()
     opened.target("column").click()
     expect(opened.page.locator(".chooser .act")).to_have_text(["Send the leader", "Send a member", "Cancel"])
@@ -136,9 +140,14 @@ def test_several_ways_to_one_place_ask_which(bench: Benches) -> None:
 
 def test_what_starts_nowhere_on_the_table_is_a_button_beside_the_prompt(bench: Benches) -> None:
     opened = bench()
-    bids = [act(f"bid {coins}", f"Bid {coins}", "gold", "pool", weight=-coins if coins > 2 else 0) for coins in (1, 2, 3, 4)]
+    bids = [
+        act(f"bid {coins}", f"Bid {coins}", "gold", "pool", weight=-coins if coins > 2 else 0) for coins in (1, 2, 3, 4)
+    ]
     shown = table(act("pass", "Pass", weight=-1), *bids)
-    shown["table"]["zones"] += [zone("gold", "counter", title="Gold", seat=0, count=9), zone("pool", "counter", count=3)]
+    shown["table"]["zones"] += [
+        zone("gold", "counter", title="Gold", seat=0, count=9),
+        zone("pool", "counter", count=3),
+    ]
     opened.show(shown)
     expect(opened.page.locator(".prompt .act")).to_have_text(["Bid 1", "Bid 2", "3 more"])
     opened.page.locator(".prompt .act", has_text="3 more").click()
@@ -147,7 +156,11 @@ def test_what_starts_nowhere_on_the_table_is_a_button_beside_the_prompt(bench: B
 
 def test_the_list_of_actions_stands_in_groups_by_weight_with_the_light_ones_folded(bench: Benches) -> None:
     opened = bench()
-    actions = [act("a", "Aah", group="First"), act("b", "Bee", group="Second", weight=5), act("c", "Sea", group="First", weight=-1)]
+    actions = [
+        act("a", "Aah", group="First"),
+        act("b", "Bee", group="Second", weight=5),
+        act("c", "Sea", group="First", weight=-1),
+    ]
     opened.show(table(*actions))
     expect(opened.page.locator(".action-list h3")).to_have_text(["Second", "First"])
     expect(opened.page.locator(".action-list").get_by_text("Sea")).to_be_hidden()
@@ -255,7 +268,9 @@ def test_the_focus_goes_on_to_the_next_decision(playing: Bench) -> None:
 
 def test_a_choice_of_several_is_made_with_keys(bench: Benches) -> None:
     opened = bench()
-    opened.show(table(act("leader", "Send the leader", "red-7", "column"), act("member", "Send a member", "red-7", "column")))
+    opened.show(
+        table(act("leader", "Send the leader", "red-7", "column"), act("member", "Send a member", "red-7", "column"))
+    )
     opened.piece("red-7").focus()
     for key in ("Enter", "Enter", "ArrowDown", "Enter"):
         opened.page.keyboard.press(key)

@@ -18,7 +18,8 @@ export function useDrag(root, hold) {
       wasDragged = false;
       const source = event.target.closest?.("[data-source]");
       if (!source || event.button !== 0 || drag) return;
-      drag = { source, id: source.dataset.source, x: event.clientX, y: event.clientY, pointer: event.pointerId, over: null };
+      const { clientX: x, clientY: y, pointerId: pointer } = event;
+      drag = { source, id: source.dataset.source, x, y, pointer, over: null, isOn: false };
     };
 
     const move = (event) => {

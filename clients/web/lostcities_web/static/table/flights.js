@@ -38,7 +38,7 @@ function fly(root, before, table) {
   const less = emptied(before.table, table);
   for (const element of root.querySelectorAll("[data-piece]")) {
     const id = element.dataset.piece;
-    const from = before.rects.get(id) ?? (zoneOf(before.table, id) ? undefined : originOf(less, before.rects, table, id));
+    const from = before.rects.get(id) ?? originOf(less, before, table, id);
     if (from) animate(element, from);
   }
   flyBacks(root, before, table, less);
@@ -49,10 +49,9 @@ function animate(element, from) {
   if (!to.width || !from.width) return;
   const [dx, dy, scale] = [from.left - to.left, from.top - to.top, Math.min(from.width / to.width, 1.6)];
   if (Math.abs(dx) < 2 && Math.abs(dy) < 2) return;
-  element.animate?.(
-    [{ transform: `translate(${dx}px, ${dy}px) scale(${scale})`, transformOrigin: "0 0", zIndex: 30 }, { transform: "none", transformOrigin: "0 0", zIndex: 30 }],
-    TIMING,
-  );
+  const above = { transformOrigin: "0 0", zIndex: 30 };
+  const start = { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, ...above };
+  element.animate?.([start, { transform: "none", ...above }], TIMING);
 }
 
 const sizeOf = (zone) => zone.count ?? zone.pieces.length;
@@ -66,10 +65,12 @@ function emptied(before, now) {
   return less.sort((one, other) => (other.kind === "pile") - (one.kind === "pile"));
 }
 
-function originOf(less, rects, table, id) {
+/** Where a piece comes from that nobody could see before. */
+function originOf(less, before, table, id) {
+  if (zoneOf(before.table, id)) return undefined;
   const home = zoneOf(table, id);
   const from = less.find((zone) => zone.id !== home?.id);
-  return from && rects.get(from.id);
+  return from && before.rects.get(from.id);
 }
 
 /** Card backs for what moved unseen: another seat draws a card. */
@@ -93,10 +94,14 @@ function flyBack(root, from, target, delay) {
   ghost.className = "ghost";
   render(html`<${Back} />`, ghost);
   root.append(ghost);
-  const at = (rect) => `translate(${rect.left + rect.width / 2 - frame.left}px, ${rect.top + rect.height / 2 - frame.top}px)`;
-  const flight = ghost.animate(
-    [{ transform: at(from), opacity: 1 }, { transform: at(to), opacity: 1, offset: 0.9 }, { transform: at(to), opacity: 0 }],
-    { ...TIMING, duration: TIMING.duration + 80, delay: delay * 90, fill: "backwards" },
-  );
+  const at = ({ left, top, width, height }) =>
+    `translate(${left + width / 2 - frame.left}px, ${top + height / 2 - frame.top}px)`;
+  const steps = [
+    { transform: at(from), opacity: 1 },
+    { transform: at(to), opacity: 1, offset: 0.9 },
+    { transform: at(to), opacity: 0 },
+  ];
+  const timing = { ...TIMING, duration: TIMING.duration + 80, delay: delay * 90, fill: "backwards" };
+  const flight = ghost.animate(steps, timing);
   flight.onfinish = flight.oncancel = () => ghost.remove();
 }

@@ -12,7 +12,8 @@ export function Held({ piece, hold, shape, isOwn = false, turn }) {
   if (piece.id && hold.changed.has(piece.id)) marks.push("is-changed");
   if (hold.sent?.source && hold.sent.source === piece.id) marks.push("is-sent");
   const common = { class: marks.join(" "), "data-piece": piece.id, "data-source": isSource ? piece.id : undefined };
-  const inner = html`<span class="turned" style=${turn === undefined ? undefined : { "--turn": turn }}><${Piece} piece=${piece} shape=${shape} /></span>`;
+  const style = turn === undefined ? undefined : { "--turn": turn };
+  const inner = html`<span class="turned" style=${style}><${Piece} piece=${piece} shape=${shape} /></span>`;
   if (!isSource && !isOwn) return html`<span ...${common} role="img" aria-label=${wordsOf(piece)}>${inner}</span>`;
   return html`<button
     type="button"
@@ -26,4 +27,6 @@ export function Held({ piece, hold, shape, isOwn = false, turn }) {
 
 /** Pieces in their order; those with ids keep their elements, so that they can be followed. */
 export const held = (zone, hold, more = {}) =>
-  zone.pieces.map((piece, at) => html`<${Held} key=${piece.id ?? `back-${at}`} piece=${piece} hold=${hold} ...${more} />`);
+  zone.pieces.map(
+    (piece, at) => html`<${Held} key=${piece.id ?? `back-${at}`} piece=${piece} hold=${hold} ...${more} />`,
+  );

@@ -25,9 +25,10 @@ export function arrange(table, eyes) {
   const shared = area(common.filter((zone) => zone.kind !== "track" && !isBeside(zone)));
   const own = home === undefined ? null : area(zonesOf(home), placeOf(table, home));
   if (own && tracks.length && !shared.lanes.length) own.rest.push(...shared.rest.splice(0));
+  const besideOf = (track) => common.filter((zone) => isBeside(zone) && zone.suit === track.suit);
   return {
     suits: suitsOf(table.zones),
-    tracks: tracks.map((track) => ({ track, beside: common.filter((zone) => isBeside(zone) && zone.suit === track.suit) })),
+    tracks: tracks.map((track) => ({ track, beside: besideOf(track) })),
     shared,
     others: around.map((seat) => area(zonesOf(seat), placeOf(table, seat))),
     home: own,

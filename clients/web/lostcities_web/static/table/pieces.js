@@ -36,15 +36,17 @@ function Face({ piece }) {
   const isPainted = hasLandscape(suit);
   const isSpecial = letters !== "" && !/^\d+$/.test(letters);
   const y = isPainted && !isSpecial ? sunAt(letters) : 76;
+  const symbol = (name, where) =>
+    html`<path class=${name} transform=${where} fill-rule="evenodd" d=${symbolPath(suit)} />`;
   return html`<span class=${`face ${isPainted ? "is-painted" : "is-plain"} ${isSpecial ? "is-special" : ""}`}>
     <svg viewBox="0 0 100 140" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <rect class="sky" width="100" height="140" />
       <rect class="haze" y="52" width="100" height="88" />
       ${isPainted && isSpecial && html`<g transform="translate(50 76)"><use href="#medallion" /></g>`}
       ${isPainted && !isSpecial && html`<circle class="sun" cx="50" cy=${y} r="27" />`}
-      ${!isPainted && suit && html`<path class="pip" transform="translate(8 34) scale(3.5)" fill-rule="evenodd" d=${symbolPath(suit)} />`}
+      ${!isPainted && suit && symbol("pip", "translate(8 34) scale(3.5)")}
       ${isPainted && html`<use href=${`#land-${suit}`} />`}
-      ${suit && html`<path class="corner-mark" transform="translate(69 8)" fill-rule="evenodd" d=${symbolPath(suit)} />`}
+      ${suit && symbol("corner-mark", "translate(69 8)")}
       <rect class="frame" x="3.5" y="3.5" width="93" height="133" rx="7" />
     </svg>
     <${Letters} name="large" letters=${letters} style=${{ "--y": y / 140 }} />
@@ -54,7 +56,9 @@ function Face({ piece }) {
 
 /** A card back. */
 export const Back = () =>
-  html`<span class="face"><svg viewBox="0 0 100 140" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href="#card-back" /></svg></span>`;
+  html`<span class="face">
+    <svg viewBox="0 0 100 140" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href="#card-back" /></svg>
+  </span>`;
 
 /** How a piece looks; `shape` is "card", or "token" for what lies or stands on a track. */
 export function Piece({ piece, shape = "card" }) {
@@ -67,7 +71,7 @@ export function Piece({ piece, shape = "card" }) {
 /** A pawn in the colour of its seat, or a tile. */
 function Token({ piece }) {
   const { seat, suit } = piece;
-  const letters = clipped(lettersOf(piece));
-  if (seat === undefined) return html`<span class="token is-tile" data-suit=${suitKey(suit)} data-letters=${letters} title=${wordsOf(piece)}></span>`;
-  return html`<span class="token is-pawn" data-seat=${seatKey(seat)} data-letters=${letters} title=${wordsOf(piece)}><${Pawn} seat=${seat} /></span>`;
+  const common = { "data-letters": clipped(lettersOf(piece)), title: wordsOf(piece) };
+  if (seat === undefined) return html`<span class="token is-tile" data-suit=${suitKey(suit)} ...${common}></span>`;
+  return html`<span class="token is-pawn" data-seat=${seatKey(seat)} ...${common}><${Pawn} seat=${seat} /></span>`;
 }

@@ -11,25 +11,35 @@ export function Result({ result, seats = [] }) {
   const labels = [...new Set(result.standings.flatMap((one) => (one.parts || []).map((part) => part.label)))];
   const hasTie = result.standings.some((one) => one.tieBreak);
   const winners = result.standings.filter((one) => one.isWinner).map((one) => nameOf(seats, one.seat));
+  const cells = (told) =>
+    result.standings.map((one) => html`<td class=${one.isWinner ? "is-winner" : ""}>${told(one)}</td>`);
+  const row = (label, told, name = "") => html`<tr class=${name}><th scope="row">${label}</th>${cells(told)}</tr>`;
   return html`<section class="result" aria-label=${t("Result")}>
     <h2 class="result-winner">${wonBy(winners)}</h2>
     ${result.reason && html`<p class="result-reason">${reasonOf(result.reason)}</p>`}
     <div class="result-sheet" tabindex="0" role="group" aria-label=${t("Score sheet")}>
       <table>
         <thead>
-          <tr><th scope="col">${t("Place")}</th>${result.standings.map((one) => html`<th scope="col" class=${one.isWinner ? "is-winner" : ""}><span class="result-place">${one.place}.</span> <${SeatMark} seat=${one.seat} /> <span class="result-name">${nameOf(seats, one.seat)}</span></th>`)}</tr>
+          <tr>
+            <th scope="col">${t("Place")}</th>
+            ${result.standings.map((one) => html`<${Head} one=${one} seats=${seats} />`)}
+          </tr>
         </thead>
-        <tbody>
-          ${labels.map((label) => html`<tr><th scope="row">${label}</th>${result.standings.map((one) => html`<td>${pointsFor(one, label)}</td>`)}</tr>`)}
-        </tbody>
+        <tbody>${labels.map((label) => row(label, (one) => pointsFor(one, label)))}</tbody>
         <tfoot>
-          <tr><th scope="row">${t("Total")}</th>${result.standings.map((one) => html`<td class=${one.isWinner ? "is-winner" : ""}>${signed(one.total ?? 0)}</td>`)}</tr>
-          ${hasTie && html`<tr class="result-tie"><th scope="row">${t("Tie-break")}</th>${result.standings.map((one) => html`<td>${signed(one.tieBreak ?? 0)}</td>`)}</tr>`}
+          ${row(t("Total"), (one) => signed(one.total ?? 0))}
+          ${hasTie && row(t("Tie-break"), (one) => signed(one.tieBreak ?? 0), "result-tie")}
         </tfoot>
       </table>
     </div>
   </section>`;
 }
+
+const Head = ({ one, seats }) =>
+  html`<th scope="col" class=${one.isWinner ? "is-winner" : ""}>
+    <span class="result-place">${one.place}.</span> <${SeatMark} seat=${one.seat} />${" "}
+    <span class="result-name">${nameOf(seats, one.seat)}</span>
+  </th>`;
 
 function pointsFor(standing, label) {
   const found = (standing.parts || []).filter((part) => part.label === label);

@@ -30,4 +30,5 @@ export const Pawn = ({ seat }) =>
   </svg>`;
 
 /** What a seat is called: the name of who sits there. */
-export const nameOf = (seats, seat) => seats.find((one) => one.seat === seat)?.name || t("Seat {number}", { number: seat });
+export const nameOf = (seats, seat) =>
+  seats.find((one) => one.seat === seat)?.name || t("Seat {number}", { number: seat });

@@ -50,7 +50,8 @@ export function suitKey(suit) {
 }
 
 /** The outline of a suit's symbol, in a box of 24. */
-export const symbolPath = (suit) => (Object.hasOwn(SYMBOLS, suit) ? SYMBOLS[suit] : OTHERS[hashed(`of ${suit}`, OTHERS.length)]);
+export const symbolPath = (suit) =>
+  Object.hasOwn(SYMBOLS, suit) ? SYMBOLS[suit] : OTHERS[hashed(`of ${suit}`, OTHERS.length)];
 
 /** The symbol of a suit in its colour. */
 export const SuitMark = ({ suit }) =>

@@ -25,38 +25,55 @@ export function Table({ table, seats = [], eyes = null, isLive = false, onAct, p
   if (plan.tracks.length) marks.push("has-tracks");
   if (plan.others.length > 1) marks.push("is-many");
   if (hold.picked) marks.push("is-picking");
-  const shared = { suits: plan.suits, hold: around };
-  return html`<div class=${marks.join(" ")} ref=${root} data-others=${Math.min(plan.others.length, 4)} data-lanes=${Math.min(plan.suits.length, 8)} onKeyDown=${(event) => onKey(event, hold)}>
+  const common = { suits: plan.suits, seats, hold: around };
+  return html`<div
+    class=${marks.join(" ")}
+    ref=${root}
+    data-others=${Math.min(plan.others.length, 4)}
+    data-lanes=${Math.min(plan.suits.length, 8)}
+    onKeyDown=${(event) => onKey(event, hold)}
+  >
     <${Artwork} />
     <div class="felt">
-      ${plan.others.length > 0 && html`<div class="others">${plan.others.map((one) => html`<${Area} key=${one.place.seat} area=${one} seats=${seats} name="is-other" ...${shared} />`)}</div>`}
-      ${plan.tracks.length > 0 && html`<div class="tracks">${plan.tracks.map((one) => html`<${Path} key=${one.track.id} ...${one} hold=${around} />`)}</div>`}
-      <${Area} area=${plan.shared} seats=${seats} name="is-shared" ...${shared} />
-      ${plan.home && html`<${Area} area=${plan.home} seats=${seats} name="is-home" ...${shared} />`}
+      ${plan.others.length > 0 &&
+      html`<div class="others">
+        ${plan.others.map((one) => html`<${Area} key=${one.place.seat} area=${one} name="is-other" ...${common} />`)}
+      </div>`}
+      ${plan.tracks.length > 0 &&
+      html`<div class="tracks">
+        ${plan.tracks.map((one) => html`<${Path} key=${one.track.id} ...${one} hold=${around} />`)}
+      </div>`}
+      <${Area} area=${plan.shared} name="is-shared" ...${common} />
+      ${plan.home && html`<${Area} area=${plan.home} name="is-home" ...${common} />`}
     </div>
-    <div class="foot"><div class="on-foot">
-      <${Prompt} table=${table} hold=${around} isLive=${isLive} tools=${tools} />
-      ${plan.hand && html`<${OwnHand} zone=${plan.hand} hold=${around} />`}
-    </div></div>
+    <div class="foot">
+      <div class="on-foot">
+        <${Prompt} table=${table} hold=${around} isLive=${isLive} tools=${tools} />
+        ${plan.hand && html`<${OwnHand} zone=${plan.hand} hold=${around} />`}
+      </div>
+    </div>
     <${Chooser} hold=${hold} root=${root} />
   </div>`;
 }
 
+const zonesIn = (zones, hold, isLane) =>
+  zones.map((zone) => html`<${Zone} key=${zone.id} zone=${zone} hold=${hold} isLane=${isLane} />`);
+
 /** A track, and the piles of its suit at its end. */
-const Path = ({ track, beside, hold }) =>
-  html`<div class="track-line">
-    <${Zone} zone=${track} hold=${hold} />
-    ${beside.map((zone) => html`<${Zone} key=${zone.id} zone=${zone} hold=${hold} />`)}
-  </div>`;
+const Path = ({ track, beside, hold }) => html`<div class="track-line">${zonesIn([track, ...beside], hold)}</div>`;
 
 /** What belongs to one seat, or to everybody: a name plate, lanes by suit, and what else there is. */
 function Area({ area, suits, seats, name, hold }) {
   const { place, lanes, small, rest } = area;
   if (!place && !lanes.length && !rest.length) return null;
+  const lane = (suit) =>
+    html`<div class="lane" key=${suit} data-suit=${suitKey(suit)}>
+      ${zonesIn(lanes.filter((zone) => zone.suit === suit), hold, true)}
+    </div>`;
   return html`<section class=${`area ${name}`} aria-label=${place ? nameOf(seats, place.seat) : t("Everybody's")}>
-    ${place && html`<${Plate} place=${place} seats=${seats}>${small.map((zone) => html`<${Zone} key=${zone.id} zone=${zone} hold=${hold} />`)}<//>`}
-    ${lanes.length > 0 && html`<div class="lanes">${suits.map((suit) => html`<div class="lane" key=${suit} data-suit=${suitKey(suit)}>${lanes.filter((zone) => zone.suit === suit).map((zone) => html`<${Zone} key=${zone.id} zone=${zone} hold=${hold} isLane />`)}</div>`)}</div>`}
-    ${rest.length > 0 && html`<div class="rest">${rest.map((zone) => html`<${Zone} key=${zone.id} zone=${zone} hold=${hold} />`)}</div>`}
+    ${place && html`<${Plate} place=${place} seats=${seats}>${zonesIn(small, hold)}<//>`}
+    ${lanes.length > 0 && html`<div class="lanes">${suits.map(lane)}</div>`}
+    ${rest.length > 0 && html`<div class="rest">${zonesIn(rest, hold)}</div>`}
   </section>`;
 }
 
@@ -64,11 +81,14 @@ function Area({ area, suits, seats, name, hold }) {
 function Plate({ place, seats, children }) {
   const { seat, total = 0, note, isToAct } = place;
   const isYou = seats.find((one) => one.seat === seat)?.isYou;
+  const name = nameOf(seats, seat);
   // The line of who is to act keeps its room while somebody else is: nothing below may jump at every turn.
   return html`<div class=${`plate ${isToAct ? "is-to-act" : ""}`}>
     <div class="plate-head">
       <${SeatMark} seat=${seat} />
-      <span class="plate-name" title=${nameOf(seats, seat)}>${nameOf(seats, seat)}${isYou && html` <span class="plate-you">${t("(you)")}</span>`}</span>
+      <span class="plate-name" title=${name}>
+        ${name}${isYou && html`${" "}<span class="plate-you">${t("(you)")}</span>`}
+      </span>
       <span class="plate-total">${String(total).replace("-", "−")}</span>
       <span class="plate-turn">${isToAct && (isYou ? t("Your turn") : t("To move"))}</span>
     </div>

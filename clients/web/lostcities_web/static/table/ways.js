@@ -27,7 +27,7 @@ export function loose(table) {
   return sorted(table.actions.filter((action) => !action.source || counters.has(action.source)));
 }
 
-/** Whether a source acts at the first click: there is one thing to do with it, and it is not a card one thinks about. */
+/** Whether a source acts at the first click: there is one thing to do with it, and it is no card of a hand. */
 export function isInstant(table, source) {
   const zone = zoneOf(table, source);
   return table.actions.filter((action) => action.source === source).length === 1 && zone?.kind !== "hand";
@@ -51,7 +51,8 @@ export function foreseen(table, action) {
   const calm = { ...table, actions: [] };
   const from = zoneOf(table, action.source);
   const to = table.zones.find((zone) => zone.id === action.target);
-  if (!from || !to || from === to || to.kind === "track" || to.kind === "counter" || from.kind === "counter") return calm;
+  const isFixed = (zone) => !zone || zone.kind === "counter";
+  if (isFixed(from) || isFixed(to) || from === to || to.kind === "track") return calm;
   const taken = from.pieces.find((piece) => piece.id === action.source) || { face: "" };
   const piece = taken.id ? { ...taken, space: undefined } : taken;
   const moved = (zone) => {

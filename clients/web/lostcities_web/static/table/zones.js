@@ -8,19 +8,24 @@ import { SuitMark, suitKey, symbolPath } from "./suits.js";
 import { Track } from "./track.js";
 
 const CROWD = 24;
+const TIGHT = 7;
 const BACKS_SHOWN = 10;
 const NOTE_FITS = 16;
 const FAN = 8;
 const LAYERS_MAX = 4;
 
 /** The number of pieces in a zone, as far as it is known. */
-const countOf = (zone) => zone.count ?? (zone.pieces.some((piece) => !piece.id && !piece.face) ? undefined : zone.pieces.length);
+function countOf(zone) {
+  const isUnknown = zone.pieces.some((piece) => !piece.id && !piece.face);
+  return zone.count ?? (isUnknown ? undefined : zone.pieces.length);
+}
 
 /** A zone in words, for who cannot see it. */
 function zoneWords(zone) {
   const count = countOf(zone);
   const words = [zone.title || zone.id, zone.note];
-  if (zone.kind !== "track" && zone.kind !== "counter" && count !== undefined) words.push(t("{count} cards", { count }));
+  const isCounted = count !== undefined && zone.kind !== "track" && zone.kind !== "counter";
+  if (isCounted) words.push(count === 1 ? t("1 card") : t("{count} cards", { count }));
   return words.filter(Boolean).join(", ");
 }
 
@@ -31,7 +36,9 @@ export function Zone({ zone, hold, isLane = false }) {
   if (isLane) marks.push("is-lane");
   if (hold.changed.has(zone.id)) marks.push("is-changed");
   if (hold.targets.has(zone.id)) marks.push("is-target");
-  return html`<div class=${marks.join(" ")} data-zone=${zone.id} data-suit=${suitKey(zone.suit)} role="group" aria-label=${zoneWords(zone)}>
+  const words = zoneWords(zone);
+  const common = { class: marks.join(" "), "data-zone": zone.id, "data-suit": suitKey(zone.suit) };
+  return html`<div ...${common} role="group" aria-label=${words}>
     <${Kind} zone=${zone} hold=${hold} />
     <${Cover} zone=${zone} hold=${hold} />
   </div>`;
@@ -39,31 +46,33 @@ export function Zone({ zone, hold, isLane = false }) {
 
 /** A button over all of a zone while something can be put there, or the zone itself can be picked up. */
 function Cover({ zone, hold }) {
-  const actions = hold.targets.get(zone.id);
-  if (actions) {
-    const label = actions.length === 1 ? actions[0].label : `${zone.title}: ${t("{count} choices", { count: actions.length })}`;
-    return html`<button type="button" class="cover target" data-target=${zone.id} aria-label=${label} onClick=${() => hold.put(zone.id)}></button>`;
+  const { id, title } = zone;
+  const cover = (name, more) => html`<button type="button" class=${`cover ${name}`} ...${more}></button>`;
+  const leading = hold.targets.get(id);
+  if (leading) {
+    const choices = `${title}: ${t("{count} choices", { count: leading.length })}`;
+    const label = leading.length === 1 ? leading[0].label : choices;
+    return cover("target", { "data-target": id, "aria-label": label, onClick: () => hold.put(id) });
   }
-  const own = zone.kind === "counter" ? undefined : hold.sources.get(zone.id);
+  const own = zone.kind === "counter" ? undefined : hold.sources.get(id);
   if (!own) return null;
-  const label = own.length === 1 ? own[0].label : zone.title;
-  return html`<button
-    type="button"
-    class="cover zone-source"
-    data-source=${zone.id}
-    aria-label=${label}
-    aria-pressed=${own.length > 1 || hold.picked === zone.id ? hold.picked === zone.id : undefined}
-    onClick=${() => hold.pick(zone.id)}
-  ></button>`;
+  const isPicked = hold.picked === id;
+  return cover("zone-source", {
+    "data-source": id,
+    "aria-label": own.length === 1 ? own[0].label : title,
+    "aria-pressed": own.length > 1 || isPicked ? isPicked : undefined,
+    onClick: () => hold.pick(id),
+  });
 }
 
 /** What a zone is called, and its note; where there is little room, only the number that the note begins with. */
 function Title({ zone }) {
   const { suit, title, note = "" } = zone;
   const brief = /^[-−+]?\d+/.exec(note);
+  const marks = `zone-note ${note.length > NOTE_FITS ? "is-long" : ""}`;
   return html`<div class="zone-head" aria-hidden="true">
     ${suit && html`<${SuitMark} suit=${suit} />`}<span class="zone-title" title=${title}>${title}</span>
-    ${note && html`<span class=${note.length > NOTE_FITS ? "zone-note is-long" : "zone-note"} title=${note}>${minus(note)}</span>`}
+    ${note && html`<span class=${marks} title=${note}>${minus(note)}</span>`}
     ${brief && html`<span class="zone-brief" title=${note}>${minus(brief[0])}</span>`}
   </div>`;
 }
@@ -76,15 +85,17 @@ const Empty = ({ suit }) =>
     ${suit && html`<svg viewBox="0 0 24 24"><path fill-rule="evenodd" d=${symbolPath(suit)} /></svg>`}
   </span>`;
 
-const Badge = ({ count }) => (count === undefined ? null : html`<span class="badge" aria-hidden="true">${count}</span>`);
+const Badge = ({ count }) =>
+  count === undefined ? null : html`<span class="badge" aria-hidden="true">${count}</span>`;
 
 function Row({ zone, hold }) {
-  const marks = `pieces is-spread ${zone.pieces.length > CROWD ? "is-crowded" : ""}`;
-  const count = zone.count > zone.pieces.length ? zone.count : undefined;
+  const { length } = zone.pieces;
+  const marks = `pieces is-spread ${length > TIGHT ? "is-tight" : ""} ${length > CROWD ? "is-crowded" : ""}`;
+  const count = zone.count > length ? zone.count : undefined;
   return [
     html`<${Title} zone=${zone} />`,
-    html`<div class=${marks} tabindex=${zone.pieces.length > CROWD ? 0 : undefined}>
-      ${zone.pieces.length ? held(zone, hold) : html`<${Empty} suit=${zone.suit} />`}<${Badge} count=${count} />
+    html`<div class=${marks} tabindex=${length > CROWD ? 0 : undefined}>
+      ${length ? held(zone, hold) : html`<${Empty} suit=${zone.suit} />`}<${Badge} count=${count} />
     </div>`,
   ];
 }
@@ -92,10 +103,12 @@ function Row({ zone, hold }) {
 /** Cards that overlap from top to bottom: the more there are, the less of each shows. */
 function Column({ zone, hold }) {
   const count = zone.pieces.length;
-  const depth = count <= 4 ? "few" : count <= 7 ? "some" : "many";
+  const depth = count <= 4 ? "few" : count <= 7 ? "some" : "lots";
   return [
     html`<${Title} zone=${zone} />`,
-    html`<div class=${`pieces is-stacked is-${depth}`}>${count ? held(zone, hold) : html`<${Empty} suit=${zone.suit} />`}</div>`,
+    html`<div class=${`pieces is-stacked is-${depth}`}>
+      ${count ? held(zone, hold) : html`<${Empty} suit=${zone.suit} />`}
+    </div>`,
   ];
 }
 
@@ -107,19 +120,23 @@ function Pile({ zone, hold }) {
   return [
     html`<${Title} zone=${zone} />`,
     html`<div class=${`pieces is-pile layers-${layers}`}>
-      ${zone.pieces.length ? held(top, hold) : html`<${Empty} suit=${zone.suit} />`}<${Badge} count=${count || undefined} />
+      ${zone.pieces.length ? held(top, hold) : html`<${Empty} suit=${zone.suit} />`}
+      <${Badge} count=${count || undefined} />
     </div>`,
   ];
 }
 
 const PileLane = ({ zone, hold }) => (zone.pieces.length > 1 ? Column({ zone, hold }) : Pile({ zone, hold }));
 
+const UnseenCard = () =>
+  html`<span class="holder" aria-hidden="true"><span class="card"><${Back} /></span></span>`;
+
 /** Another seat's hand: as many backs as it has cards, and what is known of them. */
 function OtherHand({ zone, hold }) {
   const count = countOf(zone) ?? zone.pieces.length;
   const backs = Math.max(0, Math.min(count, BACKS_SHOWN) - zone.pieces.length);
   return html`<div class="pieces is-spread is-small-hand">
-    ${Array.from({ length: backs }, (_, at) => html`<span class="holder" key=${`unseen-${at}`} aria-hidden="true"><span class="card"><${Back} /></span></span>`)}
+    ${Array.from({ length: backs }, (_, at) => html`<${UnseenCard} key=${`unseen-${at}`} />`)}
     ${held(zone, hold)}<${Badge} count=${count} />
   </div>`;
 }
@@ -128,12 +145,11 @@ function OtherHand({ zone, hold }) {
 export function OwnHand({ zone, hold }) {
   const count = zone.pieces.length;
   const turnOf = (at) => (count > CROWD ? 0 : (at - (count - 1) / 2) * Math.min(1, FAN / count));
-  const marks = `hand ${hold.targets.has(zone.id) ? "is-target" : ""}`;
-  return html`<div class=${marks} data-zone=${zone.id} role="group" aria-label=${zoneWords(zone)}>
+  const one = (piece, at) =>
+    html`<${Held} key=${piece.id ?? `back-${at}`} piece=${piece} hold=${hold} isOwn turn=${turnOf(at)} />`;
+  return html`<div class="hand" data-zone=${zone.id} role="group" aria-label=${zoneWords(zone)}>
     <div class=${`pieces is-spread ${count > CROWD ? "is-crowded" : ""}`}>
-      ${zone.pieces.map(
-        (piece, at) => html`<${Held} key=${piece.id ?? `back-${at}`} piece=${piece} hold=${hold} isOwn turn=${turnOf(at)} />`,
-      )}
+      ${zone.pieces.map(one)}
       ${!count && html`<${Empty} />`}
     </div>
     <${Cover} zone=${zone} hold=${hold} />
