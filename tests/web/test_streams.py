@@ -171,7 +171,7 @@ def test_many_tabs_are_one_call_to_the_server_which_ends_with_the_last(tmp_path:
     ):
         game, other = hot_seat(someone), hot_seat(someone)
         with ExitStack() as tabs:
-            streams = [tabs.enter_context(someone.stream(game, "?seat=0")) for _ in range(10)]
+            streams = [tabs.enter_context(someone.stream(game, "?seat=0")) for _ in range(4)]
             starts = [first(events, of_kind("frame")).data for events in streams]
             assert all(start == starts[0] for start in starts)
             with someone.stream(other) as events:
@@ -182,6 +182,23 @@ def test_many_tabs_are_one_call_to_the_server_which_ends_with_the_last(tmp_path:
                 return next(events).kind
 
         assert eventually(watched, lambda kind: kind != "gone") == "frames"
+
+
+def test_of_too_many_tabs_of_one_browser_the_oldest_is_parked_and_can_come_back(browser: Open) -> None:
+    someone, other = browser().named("Ada"), browser().named("Grace")
+    game = hot_seat(someone)
+    with ExitStack() as tabs:
+        elsewhere = tabs.enter_context(other.stream(game))
+        known = first(elsewhere, of_kind("frame")).id
+        streams = [tabs.enter_context(someone.stream(game)) for _ in range(5)]
+        for events in streams[1:]:
+            first(events, of_kind("frame"))
+        assert [event.kind for event in streams[0]][-1] == "parked"
+        streams.append(tabs.enter_context(someone.stream(game, f"?after={known}")))
+        assert [event.kind for event in streams[1]] == ["parked"]
+        made = move(someone, game)
+        for events in (*streams[2:], elsewhere):
+            assert versions(next(events)) == [made]
 
 
 def test_a_silent_stream_is_kept_awake(server: ServerProcess, tmp_path: Path) -> None:
@@ -261,7 +278,7 @@ def test_a_gateway_that_is_stopped_ends_its_streams_and_waits_for_nobody(tmp_pat
         ExitStack() as tabs,
     ):
         game = hot_seat(someone)
-        streams = [tabs.enter_context(someone.stream(game)) for _ in range(5)]
+        streams = [tabs.enter_context(someone.stream(game)) for _ in range(4)]
         for events in streams:
             first(events, of_kind("frame"))
         started = time.monotonic()

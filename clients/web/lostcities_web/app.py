@@ -40,7 +40,7 @@ class Gateway:
         limits = settings.limits
         self.upstream = Upstream(settings.server, request_s=limits.request_s, players_max=limits.cached_players_max)
         self.watches = Watches(self.upstream, limits.stream_frames_max)
-        self.streams = Streams(self.watches, limits)
+        self.streams = Streams(self.watches, limits, is_https=settings.is_https)
         self.house = House(
             settings.server,
             pause_ms=settings.bot_pause_ms,

@@ -5,6 +5,7 @@ themselves, they stay who they are.
 """
 
 import random
+import secrets
 from collections.abc import Awaitable, Callable
 
 from starlette.requests import Request
@@ -72,6 +73,8 @@ class Visit:
         self._sessions = sessions
         self._address = request.client.host if request.client else ""
         self._brought_cookies = any(name.startswith(sessions.token_cookie) for name in cookies)
+        self.browser = cookies.get(sessions.probe_cookie, "")
+        """What this browser is known by, whoever sits before it; empty where it keeps no cookies."""
         self._brought_token = cookies.get(sessions.token_cookie) or None
         self._brought_language = cookies.get(sessions.language_cookie)
         self._wants_probe = False
@@ -144,7 +147,7 @@ class Visit:
         """Set the cookies that changed."""
         sessions = self._sessions
         if self._wants_probe:
-            self._set(response, sessions.probe_cookie, "1")
+            self._set(response, sessions.probe_cookie, secrets.token_urlsafe(12))
         if self.language != self._language:
             self._set(response, sessions.language_cookie, self.language)
         if self.token is not None and self.token != self._brought_token:

@@ -32,6 +32,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     streams_max: Count = 2_000
     streams_per_player_max: Count = 100
     streams_per_address_max: Count = 500
+    streams_per_browser_max: Count = 4
     stream_stall_s: Seconds = 60.0
     stream_heartbeat_s: Seconds = 15.0
     stream_frames_max: Count = 20_000

@@ -2,10 +2,14 @@
 
 `frames` brings the past in words, `frame` the newest state of things with its table (its id is the version, with
 which a browser resumes), `trouble` and `well` tell of the connection behind the gateway, `gone` is the end.
+
+Without TLS a browser opens six connections to one place and no more: a seventh tab would hang for ever. So of many
+tabs the one that was opened first is `parked`, and comes back when it is looked at.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import contextmanager
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -22,6 +26,8 @@ from lostcities_web.watches import Eyes, Watch, Watches
 
 RETRY_MS = 1_000
 """After which a browser connects again."""
+PARKED_RETRY_MS = 5_000
+"""After which a parked tab comes back that does not know what being parked is."""
 
 HEARTBEAT = b":\n\n"
 
@@ -29,10 +35,12 @@ HEARTBEAT = b":\n\n"
 class Streams:
     """Serves streams, as many as the limits allow."""
 
-    def __init__(self, watches: Watches, limits: Limits) -> None:
+    def __init__(self, watches: Watches, limits: Limits, *, is_https: bool = False) -> None:
         self._watches = watches
         self._limits = limits
+        self._is_https = is_https  # then browsers share one connection among their tabs
         self._places = Places()
+        self._tabs: dict[str, list[asyncio.Event]] = {}  # of each browser, the oldest first
 
     @property
     def open(self) -> int:
@@ -48,7 +56,7 @@ class Streams:
         eyes = Eyes(game_of(request), visit.token, seat_of(request), visit.language)
         with self._places.taken(*self._wanted(eyes, visit.address)):
             pass  # so that a refusal is an answer with a status; it is taken for good when the stream begins
-        return EventStream(self, eyes, visit.address, after)
+        return EventStream(self, eyes, visit.address, after, browser=visit.browser)
 
     def _wanted(self, eyes: Eyes, address: str) -> list[tuple[str, str, int]]:
         limits = self._limits
@@ -59,6 +67,24 @@ class Streams:
         if eyes.token is not None:
             wanted.append((f"player {eyes.token}", "streams_per_player_max", limits.streams_per_player_max))
         return wanted
+
+    @contextmanager
+    def tab(self, browser: str) -> Iterator[asyncio.Event]:
+        """A tab of a browser; what it yields is set when the tab has to make room for another."""
+        parked = asyncio.Event()
+        if not browser or self._is_https:
+            yield parked
+            return
+        tabs = self._tabs.setdefault(browser, [])
+        tabs.append(parked)
+        for oldest in tabs[: -self._limits.streams_per_browser_max]:
+            oldest.set()
+        try:
+            yield parked
+        finally:
+            tabs.remove(parked)
+            if not tabs:
+                del self._tabs[browser]
 
     async def serve(self, eyes: Eyes, address: str, after: int, send: Send) -> None:
         """Send events until there is nothing more to come. Raises `OverQuota`, `TimeoutError` for who reads nothing."""
@@ -106,7 +132,7 @@ class EventStream(Response):
 
     media_type = "text/event-stream"
 
-    def __init__(self, streams: Streams, eyes: Eyes, address: str, after: int) -> None:
+    def __init__(self, streams: Streams, eyes: Eyes, address: str, after: int, *, browser: str = "") -> None:
         headers: Mapping[str, str] = {"cache-control": "no-store", "x-accel-buffering": "no"}
         self.status_code = 200
         self.background = None
@@ -115,21 +141,26 @@ class EventStream(Response):
         self._eyes = eyes
         self._address = address
         self._after = after
+        self._browser = browser
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """See ASGI."""
         await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
-        serving = asyncio.create_task(self._streams.serve(self._eyes, self._address, self._after, send))
-        leaving = asyncio.create_task(_until_gone(receive))
-        try:
-            await asyncio.wait({serving, leaving}, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in (serving, leaving):
-                task.cancel()
-            await asyncio.gather(serving, leaving, return_exceptions=True)
-        if serving.cancelled() or isinstance(serving.exception(), TimeoutError):
+        with self._streams.tab(self._browser) as parked:
+            serving = asyncio.create_task(self._streams.serve(self._eyes, self._address, self._after, send))
+            leaving = asyncio.create_task(_until_gone(receive))
+            parking = asyncio.create_task(parked.wait())
+            try:
+                await asyncio.wait({serving, leaving, parking}, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                for task in (serving, leaving, parking):
+                    task.cancel()
+                await asyncio.gather(serving, leaving, parking, return_exceptions=True)
+        if parked.is_set() and serving.cancelled():
+            await send(_body(b"retry: %d\n" % PARKED_RETRY_MS + event(b"{}", kind="parked"), more=True))
+        elif serving.cancelled() or isinstance(serving.exception(), TimeoutError):
             return  # nobody reads any more
-        if (failure := serving.exception()) is not None:
+        elif (failure := serving.exception()) is not None:
             if not isinstance(failure, LostCitiesError):
                 raise failure
             await send(_body(event(encode(described(failure)), kind="gone"), more=True))

@@ -76,7 +76,20 @@ export function follow(path, query, on) {
   const close = () => {
     clearTimeout(timer);
     source?.close();
+    document.removeEventListener("visibilitychange", wake);
+    window.removeEventListener("focus", wake);
   };
+  // A browser has few connections to one place: of too many tabs those rest that nobody looks at.
+  const rest = () => {
+    close();
+    document.addEventListener("visibilitychange", wake);
+    window.addEventListener("focus", wake);
+  };
+  function wake() {
+    if (document.hidden) return;
+    close();
+    open();
+  }
   const retry = () => {
     close();
     failures += 1;
@@ -95,6 +108,7 @@ export function follow(path, query, on) {
     heard("frame", (found) => on.frames([wholeFrame(found)]));
     heard("trouble", (found) => on.trouble(refusal(found.error, 0)));
     heard("well", well);
+    heard("parked", rest);
     heard("gone", (found) => {
       close();
       on.gone(refusal(found.error, 0));
