@@ -57,3 +57,15 @@ def test_every_file_the_page_names_is_there() -> None:
     for script in SCRIPTS:
         for wanted in re.findall(r'from "(\.[^"]+)"', script.read_text(encoding="utf-8")):
             assert (script.parent / wanted).is_file(), f"{script.name} imports {wanted}"
+
+
+def test_the_looks_of_the_shell_and_of_the_table_share_no_name() -> None:
+    def names(folder: str) -> set[str]:
+        texts = [
+            re.sub(r"url\([^)]*\)|/\*.*?\*/", "", file.read_text(), flags=re.S)
+            for file in (STATIC / folder).glob("*.css")
+        ]
+        return {name for text in texts for name in re.findall(r"\.([a-z][a-z-]*)", text)}
+
+    assert len(names("style")) > 50
+    assert names("style") & names("table") == set()

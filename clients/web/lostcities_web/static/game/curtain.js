@@ -13,6 +13,6 @@ export function Curtain({ seat, onReady }) {
     <${Compass} />
     <p class="lead">${t("Hand the device to the explorer of seat {number}.", { number: seat + 1 })}</p>
     <p class="soft">${t("The cards stay hidden until then.")}</p>
-    <${Button} className="primary large" icon="eye" label=${t("Here I am: show my cards")} onClick=${onReady} />
+    <${Button} className="primary big" icon="eye" label=${t("Here I am: show my cards")} onClick=${onReady} />
   </section>`;
 }

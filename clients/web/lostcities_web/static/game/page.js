@@ -73,13 +73,14 @@ const Head = ({ info, headline, link, isWatching, children }) => html`<div class
   ${children}
 </div>`;
 
-function Playing({ info, followed: { log, last, table, version, link }, seats, mine, eyes, next, onNext }) {
+function Playing({ info, followed: { log, last, table, version, link, isBefore }, seats, mine, eyes, next, onNext }) {
   const commands = useCommands(info.id, eyes, version);
   const isMyTurn = toActOf(table).some((seat) => mine.includes(seat));
   const isOver = last.status === "over";
   useSounds(version, isMyTurn);
   useTitle(isMyTurn && !isOver ? t("Your turn: {title}", { title: info.title }) : info.title);
-  const isLive = eyes !== null && !isOver;
+  const isLive = eyes !== null && !isOver && !isBefore;
+  const isHidden = next !== null || (isBefore && !info.origin);
   const tools = isLive && html`<${Takebacks} frame=${last} commands=${commands} />`;
   return html`
     <${Head} info=${info} headline=${table.headline} link=${link} isWatching=${eyes === null && !isOver}>
@@ -92,17 +93,26 @@ function Playing({ info, followed: { log, last, table, version, link }, seats, m
       <div class="on-table">
         ${next !== null
           ? html`<${Curtain} key=${next} seat=${next} onReady=${onNext} />`
+          : isHidden
+          ? html`<${Waiting} text=${t("Laying out the table …")} />`
           : html`<${Table} key=${eyes} table=${table} seats=${withEyes(seats, eyes)} eyes=${eyes} isLive=${isLive} onAct=${commands.act}
               pending=${commands.pending} tools=${tools} />`}
       </div>
       <aside class="side" aria-label=${t("Moves and log")}>
-        ${isLive && next === null && table.actions.length > 0 && html`<details class="all-moves">
+        ${isLive && !isHidden && table.actions.length > 0 && html`<details class="all-moves">
           <summary><h2>${t("All moves in words")}</h2><span class="tally">${table.actions.length}</span></summary>
           <${ActionList} table=${table} onAct=${commands.act} pending=${commands.pending} isLive=${isLive && !commands.isBusy} />
         </details>`}
-        ${next === null && html`<${Log} frames=${log} />`}
+        ${!isHidden && html`<${Log} frames=${log} />`}
       </aside>
     </div>`;
+}
+
+/** What the stream has told; until the one of another seat has told anything, what the one before has (isBefore). */
+function useSteady(followed, eyes) {
+  const before = useRef(null);
+  if (followed.table) before.current = { ...followed, eyes };
+  return followed.table || !before.current ? { ...followed, eyes } : { ...before.current, link: followed.link, isBefore: true };
 }
 
 /** Everything below the facts: the eyes, the stream, and the part of the game we are in. */
@@ -110,15 +120,16 @@ function Game({ info, reload }) {
   const [seen, setSeen] = useState(null);
   const mine = mineOf(info.seats);
   const { eyes, next, setEyes } = useEyes(mine, seen, !!info.origin);
-  const followed = useFollowed(info.id, eyes);
-  const { last, table, gone } = followed;
-  useEffect(() => setSeen(table), [table]);
+  const now = useFollowed(info.id, eyes);
+  const followed = useSteady(now, eyes);
+  const { last, table } = followed;
+  useEffect(() => setSeen(now.table), [now.table]);
   useTitle(info.title);
   const held = last && mineOf(last.seats).join();
   useEffect(() => {
     if (held !== null && held !== mine.join()) reload(); // took or left a seat, perhaps in another tab
   }, [held]);
-  if (gone) return html`<${GameProblem} error=${gone} id=${info.id} />`;
+  if (now.gone) return html`<${GameProblem} error=${now.gone} id=${info.id} />`;
   const seats = named(last?.seats || info.seats);
   const isOpen = (last?.status || info.status) === "open";
   return html`<main id="main" class=${`game ${isOpen ? "open" : ""}`}>
@@ -126,7 +137,7 @@ function Game({ info, reload }) {
         <${Menu} info=${info} frame=${{ status: "open", seats }} mine=${mine} commands=${{}} />
       </${Head}>
       <${WaitingRoom} info=${info} seats=${seats} onChange=${reload} />`}
-    ${!isOpen && table && html`<${Playing} info=${info} followed=${followed} seats=${seats} mine=${mine} eyes=${eyes}
+    ${!isOpen && table && html`<${Playing} info=${info} followed=${followed} seats=${seats} mine=${mine} eyes=${followed.eyes}
       next=${next} onNext=${() => setEyes(next)} />`}
     ${!isOpen && !table && html`<${Heading}>${info.title}</${Heading}><${Waiting} text=${t("Laying out the table …")} />`}
   </main>`;

@@ -75,7 +75,7 @@ export function NewGame({ variant: { key, title, seats: sizes }, bots }) {
       value=${isUnlisted} onChange=${setUnlisted} />`}
     ${described && html`<${OptionsForm} schema=${described.options} options=${options} onChange=${setOptions} onBad=${onBad} />`}
     <p class="buttons">
-      <${WorkButton} className="primary large" icon=${isOpen ? "door" : "play"} disabled=${bad.length > 0}
+      <${WorkButton} className="primary big" icon=${isOpen ? "door" : "play"} disabled=${bad.length > 0}
         label=${isOpen ? t("Open the table") : t("Start the game")}
         onWork=${() => openGame({ variant: key, whos, options, undo, isUnlisted })} />
     </p>

@@ -1,6 +1,6 @@
 // The bar under the table: a slider over all pictures, with a mark where a new part of the game begins.
 
-import { html } from "../vendor/preact.js";
+import { html, useEffect, useRef } from "../vendor/preact.js";
 import { t } from "../texts.js";
 import { Button } from "../ui.js";
 
@@ -39,11 +39,15 @@ export function Bar({ frames, marks, playing: { index, go, isPlaying, toggle, sp
 }
 
 /** Buttons to where a new part begins. */
-export const Marks = ({ marks, index, go }) => {
-  if (marks.length < 2) return null;
+export function Marks({ marks, index, go }) {
   const current = marks.findLast((mark) => mark.index <= index);
-  return html`<nav class="marks" aria-label=${t("Parts of the game")}>
+  const row = useRef(null);
+  useEffect(() => {
+    const button = row.current.querySelector("[aria-pressed=true]");
+    if (button) row.current.scrollLeft = button.offsetLeft - row.current.offsetLeft - row.current.clientWidth / 2 + button.clientWidth / 2;
+  }, [current]);
+  return html`<nav class="marks" ref=${row} aria-label=${t("Parts of the game")}>
     ${marks.map((mark) => html`<button key=${mark.index} type="button" class="plain" aria-pressed=${mark === current}
       onClick=${() => go(mark.index)}>${mark.label}</button>`)}
   </nav>`;
-};
+}

@@ -71,7 +71,7 @@ function Pictures({ info, frames, view, shownView, seats, mine, at, onView }) {
     </div>
     <div class="perspective">
       <${Eyes} seats=${seats} view=${view} isOver=${isOver} mine=${mine} onChange=${onView} />
-      <${Marks} marks=${marks} index=${index} go=${go} />
+      ${marks.length > 1 && html`<${Marks} marks=${marks} index=${index} go=${go} />`}
     </div>
     <div class="at-table">
       <div class="on-table">
