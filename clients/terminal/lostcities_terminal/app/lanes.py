@@ -29,6 +29,8 @@ class Density(Struct, frozen=True):
     """Whether a column must do with a single row: of more cards the last are shown."""
     has_air: bool = False
     has_notes: bool = True
+    has_long_notes: bool = False
+    """Whether a note that does not fit beside the cards has rows of its own."""
 
 
 class Lanes:
@@ -77,7 +79,7 @@ class Lanes:
             note = Span(zone.note, FAINT, spot=zone.id, zone=zone.id)
             if width_of(box[-1]) + 1 + len(zone.note) <= room:
                 box[-1] = (*box[-1], Span(" ", zone=zone.id), note)
-            elif self._density.has_air:
+            elif self._density.has_long_notes:
                 box += [(replace(note, text=row),) for row in textwrap.wrap(zone.note, room)]
         return [(*row, Span(" ", zone=zone.id)) for row in box], self._cell, zone.id
 

@@ -14,7 +14,8 @@ from lostcities_terminal.app.paths import tracks
 from lostcities_terminal.app.pieces import BACK_COLOUR, Scene, block, tall
 
 DENSITIES = (
-    Density(has_tall_hand=True, is_stacked=True, has_blocks=True, has_air=True),
+    Density(has_tall_hand=True, is_stacked=True, has_blocks=True, has_air=True, has_long_notes=True),
+    Density(has_tall_hand=True, has_blocks=True, has_air=True, has_long_notes=True),
     Density(has_tall_hand=True, has_blocks=True, has_air=True),
     Density(has_blocks=True, has_air=True),
     Density(has_blocks=True),
@@ -77,7 +78,7 @@ class _Layout:
         table, viewer = self._scene.table, self._scene.viewer
         far: list[Box] = [self._tracks()]
         if self._lanes.are_there:
-            far.append([self._lanes.head()])
+            far.append([*([()] if far[0] and self._density.has_air else []), self._lanes.head()])
         others = sorted(table.places, key=lambda place: viewer is not None and place.seat < viewer)
         far += [self._seat(place) for place in others if place.seat != viewer]
         near = [self._seat(place) for place in table.places if place.seat == viewer]
@@ -88,7 +89,7 @@ class _Layout:
     def _joined(self, parts: Sequence[Box]) -> Box:
         rows: Box = []
         for part in filter(None, parts):
-            if rows and self._density.has_air and len(part) > 1:
+            if rows and self._density.has_air and len(part) > 1 and part[0]:
                 rows.append(())
             rows += part
         return rows
