@@ -65,7 +65,7 @@ def languages_of(variant: Variant[Any, Any, Any]) -> list[str]:
 
 
 def untranslated(variant: Variant[Any, Any, Any], language: str, texts: Iterable[str]) -> list[str]:
-    """Which of these texts nobody has translated to a language, in their order. Numbers and values alone need not be."""
+    """Which of these texts nobody has translated to a language, in order. Numbers and values alone need not be."""
     known = catalogues(variant, language)
     return [text for text in dict.fromkeys(texts) if has_words(text) and not any(text in each for each in known)]
 
