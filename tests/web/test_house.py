@@ -140,3 +140,19 @@ def test_the_bots_play_no_more_games_than_they_may(tmp_path: Path) -> None:
         refused = someone.post("/api/games", {"variant": "duel", "bots": ["random"]})
         assert reason(refused) == (429, "OVER_QUOTA")
         assert "bot_games_max" in refused.json()["error"]["message"]
+
+
+def test_bots_keep_their_moves_back_so_that_people_can_follow(tmp_path: Path) -> None:
+    with (
+        ServerProcess(tmp_path, store="memory:") as server,
+        WebProcess(tmp_path, server.address, "--bot-pause-ms", "200") as web,
+        Browser(web.url) as someone,
+    ):
+        someone.named("Ada")
+        game = someone.new_game(bots=["random"], options={**SHORT, "first_seat": "seat1"})
+        with someone.stream(game, "?seat=0") as events:
+            first(events, lambda event: event.kind == "frame" and bool(event.data["table"]["actions"]))
+        dealt, *moves = someone.asked(f"/api/games/{game}/frames")["frames"][2:]
+        times = [frame["at"] for frame in (dealt, *moves)]
+        assert len(moves) == 2
+        assert all(later - earlier >= 199 for earlier, later in zip(times, times[1:], strict=False))
