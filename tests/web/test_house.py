@@ -5,6 +5,7 @@ import re
 import signal
 import stat
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -155,4 +156,4 @@ def test_bots_keep_their_moves_back_so_that_people_can_follow(tmp_path: Path) ->
         dealt, *moves = someone.asked(f"/api/games/{game}/frames")["frames"][2:]
         times = [frame["at"] for frame in (dealt, *moves)]
         assert len(moves) == 2
-        assert all(later - earlier >= 199 for earlier, later in zip(times, times[1:], strict=False))
+        assert all(later - earlier >= 199 for earlier, later in pairwise(times))
