@@ -118,7 +118,13 @@ def run_full_screen(chosen: argparse.Namespace) -> int:
         hot_seat=chosen.hot_seat,
     )
     app = PlayApp(server=chosen.server, name=chosen.name or _user(), speech=speech, wish=wish)
-    return run("lc-play", app.finished(), usage=(UnknownBot,))
+    code = run("lc-play", app.finished(), usage=(UnknownBot,))
+    if app.unfinished is not None:
+        printer = Printer(speech.language)
+        printer.say("The game waits for you. Come back with:")
+        way = Way(server=chosen.server, name=chosen.name, bots=())
+        printer.lines([f"  {clean(way.command(app.unfinished))}"])
+    return code
 
 
 def _has_screen() -> bool:

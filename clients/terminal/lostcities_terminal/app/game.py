@@ -143,6 +143,7 @@ class GameScreen(Screen[None]):
 
     async def _close(self) -> None:
         """The end of the game: the score sheet, and what can be checked now."""
+        self.app.unfinished = None
         self.action_scores()
         try:
             self.lines += await self.live.checked()
