@@ -169,6 +169,7 @@ def test_the_score_sheet_says_who_won_and_why(bench: Benches) -> None:
         },
     ]
     opened.show(page(result={"standings": standings, "reason": "resignation"}))
+    expect(opened.page.locator(".prompt-text")).to_have_text("The game is over")
     sheet = opened.page.locator(".result")
     expect(sheet.locator("h2")).to_have_text("Player 1 wins")
     expect(sheet.locator(".result-reason")).to_have_text("The game ended by resignation.")

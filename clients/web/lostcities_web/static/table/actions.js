@@ -56,8 +56,10 @@ export function Prompt({ table, hold, isLive, tools }) {
   const first = actions.filter((action) => !isLight(action)).slice(0, BESIDE_PROMPT);
   const more = isOpen ? 0 : actions.length - first.length;
   const isMine = table.actions.length > 0;
+  // Who resigns leaves the rules waiting for a move that nobody makes.
+  const waited = table.result ? t("The game is over") : table.prompt;
   return html`<div class=${`prompt ${isMine && isLive ? "is-mine" : ""}`}>
-    <p class="prompt-text" aria-live="polite">${hold.sent ? hold.sent.label : table.prompt}</p>
+    <p class="prompt-text" aria-live="polite">${hold.sent ? hold.sent.label : waited}</p>
     ${actions.length > 0 &&
     html`<div class="acts">
       ${buttons(isOpen ? actions : first, hold.act)}

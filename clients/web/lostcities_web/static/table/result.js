@@ -1,7 +1,7 @@
 // The score sheet at the end: who came where, and what their points are made of.
 
 import { html } from "../vendor/preact.js";
-import { t } from "../texts.js";
+import { listed, t } from "../texts.js";
 import { SeatMark, nameOf } from "./seats.js";
 
 const signed = (points) => String(points).replace("-", "−");
@@ -49,7 +49,7 @@ function pointsFor(standing, label) {
 function wonBy(names) {
   if (names.length === 0) return t("The game is over");
   if (names.length === 1) return t("{name} wins", { name: names[0] });
-  return t("{names} share the victory", { names: names.join(", ") });
+  return t("{names} share the victory", { names: listed(names) });
 }
 
 const reasonOf = (reason) =>
