@@ -38,7 +38,8 @@ def draw(view: Game, viewer: Viewer, say: Say) -> Table:
     if view.ended is None:
         return table
     places = tuple(replace(place, is_to_act=False) for place in table.places)  # it may have ended in mid-turn
-    return replace(table, places=places, actions=(), result=_result(view, say))
+    over = say("The game is over")  # rules that know nothing of a resignation would still ask for a move
+    return replace(table, places=places, prompt=over, actions=(), result=_result(view, say))
 
 
 def marked(table: Table, since: Table | None) -> Table:
