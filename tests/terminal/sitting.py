@@ -51,7 +51,7 @@ class Sitting:
     async def game(self) -> GameScreen:
         """Wait for a game whose table is there."""
         screen = await self.at(GameScreen)
-        await self.until(lambda: screen._table is not None, "for a table")
+        await self.until(lambda: screen.table is not None, "for a table")
         return screen
 
     async def asked(self) -> GameScreen:
@@ -127,5 +127,5 @@ def place_of(mat: Mat, spot: str) -> tuple[int, int]:
 
 def table_of(screen: GameScreen) -> Table:
     """The table as it is shown."""
-    assert screen._table is not None
-    return screen._table
+    assert screen.table is not None
+    return screen.table

@@ -68,8 +68,8 @@ async def test_an_example_is_played(
     async with sitting(process.address, wish, size=size, language=language) as sat:
         screen = await sat.asked()
         await plays(sat, screen, 6)
-        assert screen._table is not None
-        assert screen._table.trouble == ""
+        assert screen.table is not None
+        assert screen.table.trouble == ""
         assert any(line.startswith(bots[0]) for line in screen.lines), screen.lines
         assert all(len(row) <= size[0] for row in sat.rows())
 

@@ -8,54 +8,34 @@ from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical
-from textual.screen import Screen
 from textual.widgets import Input, Static
 
 from lostcities.core import Table
 from lostcities.core.errors import LostCitiesError
 from lostcities.core.game import Game
-from lostcities.core.texts import rules_text_in, title_in
+from lostcities.core.texts import title_in
 from lostcities_terminal.app.choices import Choices
 from lostcities_terminal.app.choosing import Choosing
 from lostcities_terminal.app.chrome import Bar, Hint, Hints
-from lostcities_terminal.app.dialogs import Asking, Reading
+from lostcities_terminal.app.deeds import Deeds
 from lostcities_terminal.app.live import Live
 from lostcities_terminal.app.mat import Mat
-from lostcities_terminal.app.orders import Order, Orders
 from lostcities_terminal.app.palette import TEXT, suits_of
 from lostcities_terminal.app.pieces import Scene
-from lostcities_terminal.app.sheets import key_sheet, score_sheet
-from lostcities_terminal.app.story import Story, log_text
+from lostcities_terminal.app.story import Story
 from lostcities_terminal.app.waiting import waiting_room
 from lostcities_terminal.play import chosen
 from lostcities_terminal.scores import victory
-from lostcities_terminal.session import rules_lines
 from lostcities_terminal.telling import wish
 
 if TYPE_CHECKING:
-    from lostcities_terminal.app.app import PlayApp
+    pass
 
 LOG_MAX = 200
 """So many lines of the log stand beside the table; all of them are a key away."""
 
-KEYS = (
-    ("Tab", "go from the table to the list of moves and on"),
-    ("arrows, Enter", "point at a move or a card, and make or pick it"),
-    ("1, 2 …", "type the number of a move, then Enter"),
-    (": or /", "type a move as it is written, such as play R7; or undo 17"),
-    ("mouse", "click a card, then where it is to go; or click a move"),
-    ("Esc", "put down what was picked up"),
-    ("u, r", "take your last move back, put it back"),
-    ("o", "ask the others to end the game here"),
-    ("y, n", "answer what you are asked for; n also takes back what you asked"),
-    ("x", "resign; you are asked whether you mean it"),
-    ("s, l, i", "the scores, the log, the rules"),
-    ("PgUp, PgDn", "see the rest of a table that does not fit"),
-    ("q", "back to the lobby; the game waits for you"),
-)
 
-
-class GameScreen(Screen[None]):
+class GameScreen(Deeds):
     """A game on the screen: the table, what is asked, what can be done, what happened."""
 
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - as Textual declares it
@@ -66,36 +46,15 @@ class GameScreen(Screen[None]):
     AUTO_FOCUS = "#choices"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "put_down", show=False),
-        Binding("q", "leave", show=False),
-        Binding("u", "undo", show=False),
-        Binding("r", "redo", show=False),
-        Binding("o", "offer_end", show=False),
-        Binding("y", "answer(True)", show=False),
-        Binding("n", "answer(False)", show=False),
-        Binding("x", "resign", show=False),
-        Binding("s", "scores", show=False),
-        Binding("l", "log", show=False),
-        Binding("i", "rules", show=False),
-        Binding("b", "seat_bot", show=False),
-        Binding("v", "replay", show=False),
-        Binding("question_mark,f1", "help", show=False),
         Binding("colon,slash", "type('')", show=False),
         *(Binding(str(digit), f"type('{digit}')", show=False) for digit in range(10)),
     ]
 
-    app: "PlayApp"
-
     def __init__(self, live: Live) -> None:
-        super().__init__()
-        self.live = live
+        super().__init__(live)
         live.on_trouble = self.trouble
-        self.orders = Orders(live)
-        self.lines: list[str] = []
-        """What happened so far, in words."""
         self._choosing = Choosing()
-        self._table: Table | None = None
         self._trouble = ""
-        self._is_sending = False
 
     def compose(self) -> ComposeResult:
         """The table; beside it, or under it where there is less room, what can be done."""
@@ -138,7 +97,7 @@ class GameScreen(Screen[None]):
     def trouble(self, error: LostCitiesError | None) -> None:
         """What the replica tells of its connection."""
         self._trouble = error.message if error is not None else ""
-        if self._table is not None:
+        if self.table is not None:
             self._show_bar()
 
     async def _close(self) -> None:
@@ -157,21 +116,21 @@ class GameScreen(Screen[None]):
     def _show(self) -> None:
         """Everything, as the game stands now."""
         self.lines += self.live.news()
-        game, self._table = self.live.game, self.live.table()
-        self.query_one("#waiting").display = self._table is None
-        self.query_one("#body").display = self._table is not None
-        if self._table is None:
+        game, self.table = self.live.game, self.live.table()
+        self.query_one("#waiting").display = self.table is None
+        self.query_one("#body").display = self.table is not None
+        if self.table is None:
             seen = self.live.seat if None not in self.live.seats else None
             room = waiting_room(game, self.live.game_id, seen, self.live.client.address, self.live.say)
             self.query_one("#waiting", Static).update(room)
         else:
-            self._offer(self._table, game)
-        if self._table is not None and self._table.trouble and self._table.trouble not in self.lines:
-            self.lines.append(self._table.trouble)
+            self._offer(self.table, game)
+        if self.table is not None and self.table.trouble and self.table.trouble not in self.lines:
+            self.lines.append(self.table.trouble)
         self._show_bar()
         self._show_log()
         self.query_one("#hints", Hints).show(self._hints(game))
-        if self._table is not None and self.focused is None:
+        if self.table is not None and self.focused is None:
             self.query_one("#choices").focus()
 
     def _offer(self, table: Table, game: Game) -> None:
@@ -183,7 +142,7 @@ class GameScreen(Screen[None]):
 
     def _show_choices(self) -> None:
         """The table and the moves, as far as a move has been chosen."""
-        table, choosing, say = self._table, self._choosing, self.live.say
+        table, choosing, say = self.table, self._choosing, self.live.say
         if table is None:
             return
         scene = Scene(table=table, viewer=self.live.seat, say=say, suits=suits_of(table), picked=choosing.picked)
@@ -210,7 +169,7 @@ class GameScreen(Screen[None]):
 
     def _show_bar(self) -> None:
         game, say = self.live.game, self.live.say
-        where = self._table.headline if self._table is not None else say("waiting for players")
+        where = self.table.headline if self.table is not None else say("waiting for players")
         state = say("version {version}", version=game.version)
         if self._trouble and game.ended is None:
             state = say("reconnecting…")
@@ -246,23 +205,27 @@ class GameScreen(Screen[None]):
         """Something on the table was pointed at."""
         action = self._choosing.point(event.spots)
         if action is not None:
-            self._do(self.orders.move(action.move))
+            self.do(self.orders.move(action.move))
         else:
             self._show_choices()
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
         """A move was chosen from the list."""
-        self._do(self.orders.move(event.action.move))
+        self.do(self.orders.move(event.action.move))
+
+    def put_down(self) -> None:
+        """Nothing is picked any more."""
+        self._choosing.picked = ""
 
     def action_put_down(self) -> None:
         """Let go of what was picked, or of the line."""
-        self._choosing.picked = ""
+        self.put_down()
         self._close_line()
         self._show_choices()
 
     def action_type(self, text: str) -> None:
         """Begin to type."""
-        if self._table is None:
+        if self.table is None:
             return
         line = self.query_one("#line", Input)
         line.display, self.query_one("#hints").display = True, False
@@ -291,7 +254,7 @@ class GameScreen(Screen[None]):
             case ["undo"]:
                 self.action_undo()
             case ["undo", number] if number.isdecimal():
-                self._do(self.orders.undo(int(number)))
+                self.do(self.orders.undo(int(number)))
             case ["redo"]:
                 self.action_redo()
             case ["offer", "end"]:
@@ -301,9 +264,9 @@ class GameScreen(Screen[None]):
             case ["resign"]:
                 self.action_resign()
             case _ if (move := self._meant(line)) is not None:
-                self._do(self.orders.move(move))
+                self.do(self.orders.move(move))
             case _:
-                self._tell(self.live.say("'{text}' is not one of the moves", text=line))
+                self.tell(self.live.say("'{text}' is not one of the moves", text=line))
 
     def _meant(self, line: str) -> str | None:
         """The move that was typed: by its number in the list, its notation, or its words."""
@@ -311,99 +274,3 @@ class GameScreen(Screen[None]):
             numbered = self.query_one("#choices", Choices).numbered(int(line))
             return None if numbered is None else numbered.move
         return chosen(line, [(action.move, action.label) for action in self._choosing.actions])
-
-    # -- sending --
-
-    @work(group="send")
-    async def _do(self, order: Order) -> None:
-        """Send a command, one at a time: a second click on a move is no second move."""
-        if self._is_sending:
-            return
-        self._is_sending = True
-        try:
-            if not await self.live.sent(order):
-                self._tell(self.live.say("The game has moved on; look again."))
-            self._choosing.picked = ""
-        except LostCitiesError as error:
-            self._tell(error.message)
-        finally:
-            self._is_sending = False
-
-    def _tell(self, text: str) -> None:
-        self.app.notify(text, severity="warning", markup=False)
-
-    def _may_play(self) -> bool:
-        return self._table is not None and self.live.seats != (None,) and self.live.game.ended is None
-
-    def action_undo(self) -> None:
-        """Take the last move back, or ask to."""
-        if self._may_play():
-            self._do(self.orders.undo())
-
-    def action_redo(self) -> None:
-        """Put back what was taken back."""
-        if self._may_play():
-            self._do(self.orders.redo())
-
-    def action_offer_end(self) -> None:
-        """Ask the others to end the game here."""
-        if self._may_play():
-            self._do(self.orders.offer_end())
-
-    def action_answer(self, accept: bool) -> None:
-        """Answer what is asked."""
-        order = self.orders.answer(accept)
-        if not self._may_play():
-            return
-        if order is None:
-            self._tell(self.live.say("Nobody has asked for anything."))
-        else:
-            self._do(order)
-
-    @work
-    async def action_resign(self) -> None:
-        """Give up, once more asked."""
-        if self._may_play():
-            say = self.live.say
-            asked = Asking(say("Resign? The game ends, and you come last."), yes=say("Resign"), no=say("Play on"))
-            if await self.app.push_screen_wait(asked):
-                self._do(self.orders.resign())
-
-    # -- what lies over the screen --
-
-    def action_scores(self) -> None:
-        """The score sheet."""
-        say = self.live.say
-        self._read(say("Scores"), score_sheet(self.live.game, say))
-
-    def action_log(self) -> None:
-        """What happened so far."""
-        self._read(self.live.say("What happened"), log_text(self.lines), at_end=True)
-
-    def action_rules(self) -> None:
-        """How the game is played."""
-        say, variant = self.live.say, self.live.game.variant
-        lines = rules_lines(rules_text_in(variant, say), say)
-        self._read(title_in(variant, say), Text("\n".join(lines)))
-
-    def action_help(self) -> None:
-        """The keys."""
-        self._read(self.live.say("Keys"), key_sheet(KEYS, self.live.say))
-
-    def _read(self, title: str, text: Text, *, at_end: bool = False) -> None:
-        if self.live.history:
-            self.app.push_screen(Reading(title, text, close=self.live.say("Esc closes"), at_end=at_end))
-
-    def action_seat_bot(self) -> None:
-        """Have a bot take a free seat."""
-        if self._table is None and self.live.seats != (None,):
-            self.app.seat_bot(self.live.game_id)
-
-    def action_replay(self) -> None:
-        """Go through the game again, once it is over."""
-        if self.live.history and self.live.game.ended is not None:
-            self.app.open_replay(self.live.game_id)
-
-    def action_leave(self) -> None:
-        """Back to the lobby."""
-        self.dismiss()
