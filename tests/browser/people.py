@@ -134,14 +134,18 @@ class Person:
 
     def play_on(self, turns: int = 1_000) -> int:
         """Make any moves until the game is over, or so many decisions were made; says how many."""
-        either = self.page.locator(f"{YOUR_TURN}, {ENDED}").first
+        curtain, ended = self.page.locator(".curtain button"), self.page.locator(ENDED)
+        next_thing = self.page.locator(YOUR_TURN).or_(curtain).or_(ended).first
         for made in range(turns):
-            either.wait_for()
-            if self.page.locator(ENDED).count():
+            next_thing.wait_for()
+            if ended.count():
                 return made
+            if curtain.count():
+                curtain.click()
+                self.waits_for_turn()
             told = self.log.count()
             self.decide()
-            self.log.nth(told).wait_for(state="attached")
+            self.log.nth(told).or_(curtain).or_(ended).first.wait_for(state="attached")
         return turns
 
     # -- what must not happen --

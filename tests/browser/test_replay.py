@@ -11,9 +11,9 @@ SHORT = {"rounds": 1, "wagers_per_colour": 0, "hand_size": 21, "first_seat": "se
 
 
 def _at_the_replay(person: People) -> Person:
-    """Three turns of a Duel have been played, two of them by Ada."""
-    ada = person("Ada").seated_at("duel", bots=["explorer"], options=SHORT, undo="free")
-    assert ada.play_on() == 4
+    """Three turns of a Duel have been played, by Ada for both."""
+    ada = person("Ada").seated_at("duel", hotSeat=True, options=SHORT, undo="free")
+    assert ada.play_on() == 6
     ada.page.locator(ENDED).get_by_role("link", name="Replay").click()
     ada.sees("Seen by")
     return ada
@@ -46,9 +46,9 @@ def test_a_replay_is_stepped_through_slid_along_and_played(person: People):
 
 def test_the_bar_of_a_replay_covers_neither_the_hand_nor_the_edge_of_a_phone(person: People):
     ada = _at_the_replay(person)
+    ada.button("To the beginning").click()
     for width, height in ((1280, 800), (390, 844)):
         ada.page.set_viewport_size({"width": width, "height": height})
-        ada.button("To the beginning").click()
         ada.hand.first.scroll_into_view_if_needed()
         bar = ada.page.locator(".replay-bar").bounding_box()
         card = ada.hand.first.bounding_box()
@@ -68,7 +68,7 @@ def test_after_the_end_every_seat_can_be_looked_over_the_shoulder(person: People
         return names
 
     own = hand()
-    eyes.select_option("Explorer")
+    eyes.select_option("1")
     expect(ada.page).to_have_url(re.compile("seat=1"))
     expect(ada.hand.first).not_to_have_attribute("aria-label", own[0])
     assert len(own) == len(hand()) == 21
@@ -85,7 +85,7 @@ def test_a_link_leads_somebody_else_to_the_same_position(person: People):
     ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ada.button("To the beginning").click()
     ada.button("One step on").click()
-    ada.page.get_by_label("Seen by").select_option("Explorer")
+    ada.page.get_by_label("Seen by").select_option("1")
     expect(ada.page).to_have_url(re.compile("seat=1"))
     ada.button("Share").click()
     ada.sees("The link to this position is copied.")
@@ -108,16 +108,13 @@ def test_an_analysis_goes_on_from_the_middle_with_all_hands(person: People):
     assert ada.path.startswith("/game/")
     ada.sees("Analysis")
     expect(ada.zone("Deck")).to_contain_text("2")
-    ada.play_on()
-    ada.button("Take back").first.click()
-    ada.waits_for_turn()
+    assert ada.play_on() == 4
     ada.go(replay)
-    ada.button("To the end").click()
     expect(ada.page.locator(".position")).to_have_text("7 / 7")
 
 
 def test_what_was_taken_back_is_marked(person: People):
-    ada = person("Ada").seated_at("duel", bots=["explorer"], options=SHORT, undo="free")
+    ada = person("Ada").seated_at("duel", hotSeat=True, options=SHORT, undo="free")
     ada.waits_for_turn()
     ada.decide()
     ada.button("Take back").click()

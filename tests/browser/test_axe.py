@@ -1,0 +1,73 @@
+"""axe-core finds nothing serious on any screen: by day and by night, on a phone and on a desktop."""
+
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import DESKTOP, PHONE, People
+from tests.browser.people import ENDED, Person
+
+SHORT = {"rounds": 1, "wagers_per_colour": 0, "hand_size": 21, "first_seat": "seat0"}
+GRAVE = ("serious", "critical")
+
+
+def _faults(person: Person, vendor: Path) -> list[str]:
+    """What axe-core holds against the page as it is, one line for each kind of fault."""
+    person.page.add_script_tag(path=vendor / "axe.min.js")
+    found: dict[str, Any] = person.page.evaluate("axe.run({resultTypes: ['violations']})")  # Any: JSON
+    return [
+        f"{person.path}: {fault['id']} ({fault['help']}): {[node['html'][:200] for node in fault['nodes'][:3]]}"
+        for fault in found["violations"]
+        if fault["impact"] in GRAVE
+    ]
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_nothing_serious_is_wrong_with_any_screen(
+    person: People, vendor: Path, viewport: dict[str, int], colours: Literal["light", "dark"]
+):
+    ada = person("Ada", viewport=viewport, color_scheme=colours, bypass_csp=True).go()
+    faults = []
+
+    def look() -> None:
+        faults.extend(_faults(ada, vendor))
+
+    ada.button("Set up Lost Cities: The Board Game").click()
+    ada.page.locator("summary", has_text="Options").click()
+    look()
+    ada.button("Rules").click()
+    expect(ada.page.get_by_role("dialog")).to_be_visible()
+    look()
+    for variant, seats in (("board", 4), ("rivals", 3), ("silent", 2)):
+        ada.seated_at(variant, seats=seats, hotSeat=True, undo="free")
+        ada.page.locator(".prompt.is-mine, .curtain").first.wait_for()
+        look()
+        ada.play_on(turns=3)
+        ada.page.locator(".prompt.is-mine, .curtain").first.wait_for()
+        look()
+    ada.seated_at("duel")
+    ada.sees("Whoever opens this link")
+    look()
+    ada.seated_at("duel", options=SHORT, hotSeat=True, undo="free")
+    ada.hand.first.or_(ada.page.locator(".curtain button")).first.click()
+    look()
+    ada.play_on()
+    expect(ada.page.locator(ENDED)).to_be_visible()
+    look()
+    ada.go(f"/replay/{ada.game}?at=8")
+    ada.sees("Seen by")
+    look()
+    ada.forgive("^answer 404", "console error: Failed to load resource")
+    ada.go("/game/nosuchgame")
+    ada.sees("There is no such game.")
+    look()
+    assert not faults, "\n".join(dict.fromkeys(faults))
+
+
+def test_axe_would_find_a_fault(person: People, vendor: Path):
+    ada = person("Ada", bypass_csp=True).go()
+    ada.sees("Where shall the expedition lead?")
+    ada.page.evaluate("document.body.append(document.createElement('button'))")
+    assert any("button-name" in fault for fault in _faults(ada, vendor))

@@ -1,0 +1,175 @@
+"""Everything around a move: rooms before and after the game, who watches, how the page looks and speaks."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import PHONE, People
+from tests.browser.people import ENDED, Person
+
+SHORT = {"rounds": 1, "wagers_per_colour": 0, "hand_size": 21, "first_seat": "seat0"}
+DUEL = "Lost Cities: Duel"
+
+
+def test_at_one_screen_a_curtain_hides_each_hand_from_the_other(person: People):
+    ada = person("Ada").go().call_oneself("Ada")
+    ada.button(f"Set up {DUEL}").click()
+    ada.page.get_by_label("All at one screen").check()
+    ada.button("Start the game").click()
+    ada.page.locator(".prompt.is-mine, .curtain").first.wait_for()
+    if ada.page.locator(".curtain").count():  # chance lets the other seat begin
+        ada.page.locator(".curtain button").click()
+    ada.waits_for_turn()
+    shown = ada.page.locator(".is-home .plate-name").inner_text()
+    ada.decide()
+    ada.button(re.compile("^Draw.*deck")).first.click()
+    ada.sees("Hand the device to")
+    expect(ada.hand).to_have_count(0)
+    ada.button("Here I am: show my cards").click()
+    expect(ada.hand).to_have_count(8)
+    ada.waits_for_turn()
+    expect(ada.page.locator(".is-home .plate-name")).not_to_have_text(shown)
+
+
+def test_somebody_who_watches_sees_the_table_and_no_hand(person: People):
+    ada = person("Ada").seated_at("duel", bots=["explorer"], options={"first_seat": "seat0"})
+    linus = person("Linus").go()
+    linus.page.get_by_role("link", name=re.compile(f"^Watch: {DUEL}, Ada")).first.click()
+    linus.sees("You are watching")
+    expect(linus.hand).to_have_count(0)
+    told = linus.log.count()
+    ada.decide()
+    linus.log.nth(told).wait_for()
+    expect(linus.page.locator(".is-source, .zone-source, .act")).to_have_count(0)
+
+
+def test_a_table_waits_for_explorers_and_a_bot_may_take_the_seat(person: People):
+    ada = person("Ada").go().call_oneself("Ada")
+    ada.button("Set up Lost Cities: The Board Game").click()
+    ada.page.get_by_role("group", name="How many seats?").get_by_label("3").check()
+    ada.page.get_by_label("With friends, by a link").check()
+    ada.button("Open the table").click()
+    grace = person("Grace").go().call_oneself("Grace")
+    grace.button(re.compile("^Join: Lost Cities: The Board Game, Ada")).click()
+    ada.sees("Grace")
+    grace.button("Leave the table").click()
+    expect(ada.text("Grace")).to_have_count(0)
+    grace.go(f"/join/{ada.game}")
+    ada.sees("Grace")
+    ada.button(re.compile("^Explorer")).first.click()
+    for each in (ada, grace):
+        expect(each.hand).not_to_have_count(0)
+
+
+def test_after_the_end_the_same_table_is_set_again(person: People):
+    ada = person("Ada").go().call_oneself("Ada")
+    ada.button(f"Set up {DUEL}").click()
+    ada.page.get_by_label("All at one screen").check()
+    ada.page.locator("summary", has_text="Options").click()
+    for option, number in (("Rounds", "1"), ("Wagers per colour", "0"), ("Hand size", "22")):
+        ada.page.get_by_label(option).fill(number)
+        ada.page.keyboard.press("Tab")
+    ada.button("Start the game").click()
+    ada.play_on()
+    before = ada.path
+    ada.button("Play again").click()
+    expect(ada.page.locator(ENDED)).to_have_count(0)
+    ada.page.locator(".prompt.is-mine, .curtain").first.wait_for()
+    assert ada.path != before
+    ada.play_on()
+    assert ada.get(f"/api/games/{ada.game}")["options"]["hand_size"] == 22
+
+
+def test_a_browser_that_prefers_german_gets_german_everywhere(person: People):
+    ada = person("Ada", locale="de-DE").go()
+    expect(ada.page.locator("html")).to_have_attribute("lang", "de")
+    ada.button("Gegen einen Bot: Lost Cities: Das Duell").click()
+    expect(ada.hand).to_have_count(8)
+    ada.page.locator(".prompt.is-mine").wait_for()
+    words = ada.page.locator("body").inner_text()
+    assert not re.search(r"\b(round|yellow|discards|took|deck|plays|hand of|the game)\b", words, re.IGNORECASE)
+
+
+def test_the_language_is_changed_at_the_table_and_remembered(person: People):
+    ada = person("Ada").seated_at("duel", bots=["explorer"], options={"first_seat": "seat0"})
+    ada.sees("Play or discard a card")
+    ada.button(re.compile("Deutsch")).click()
+    expect(ada.page.locator("html")).to_have_attribute("lang", "de")
+    expect(ada.text("Play or discard a card")).to_have_count(0)
+    expect(ada.hand).to_have_count(8)
+    ada.page.reload()
+    expect(ada.page.locator("html")).to_have_attribute("lang", "de")
+    ada.go("/")
+    ada.button("Lost Cities: Das Duell einrichten").click()
+    words = ada.page.locator("main").inner_text()
+    assert not re.search(r"\b(rounds|seats|options|wagers)\b", words, re.IGNORECASE)
+
+
+def _paper(person: Person) -> str:
+    colour: str = person.page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    return colour
+
+
+def test_colours_follow_the_system_until_they_are_chosen(person: People):
+    by_day, by_night = person("Ada").go(), person("Grace", color_scheme="dark").go()
+    for each in (by_day, by_night):
+        expect(each.button(f"Set up {DUEL}")).to_be_visible()
+    light, dark = _paper(by_day), _paper(by_night)
+    assert light != dark
+    by_day.button("Colours: as the system").click()
+    by_day.button("Colours: light").click()
+    expect(by_day.button("Colours: dark")).to_be_visible()
+    expect(by_day.page.locator("html")).to_have_css("background-color", dark)
+    by_day.page.reload()
+    expect(by_day.button("Colours: dark")).to_be_visible()
+    expect(by_day.page.locator("html")).to_have_css("background-color", dark)
+
+
+@pytest.mark.parametrize(("wish", "moves"), [("reduce", False), ("no-preference", True)])
+def test_nothing_flies_where_that_is_not_wanted(person: People, wish: str, moves: bool):
+    ada = person("Ada", reduced_motion=wish)
+    ada.page.add_init_script(
+        "window.flown = 0; const animate = Element.prototype.animate;"
+        "Element.prototype.animate = function (...all) { window.flown += 1; return animate.apply(this, all); };"
+    )
+    ada.seated_at("duel", bots=["explorer"], options={"first_seat": "seat0"})
+    ada.play_on(turns=3)
+    assert (ada.page.evaluate("window.flown") > 0) is moves
+
+
+@pytest.mark.parametrize(
+    ("title", "options"),
+    [
+        ("Crazy Eights", {}),
+        ("Duel, up and down", {"Rounds": "1", "Wagers per colour": "0", "Hand size": "20"}),
+        ("Lost Cities: Rivals, for spendthrifts", {}),
+    ],
+)
+def test_a_strangers_house_rules_are_played_with_no_change_to_the_page(
+    person: People, title: str, options: dict[str, str]
+):
+    ada = person("Ada").go().call_oneself("Ada")
+    ada.button(f"Set up {title}").click()
+    ada.page.get_by_label("All at one screen").check()
+    if options:
+        ada.page.locator("summary", has_text="Options").click()
+    for option, number in options.items():
+        ada.page.get_by_label(option).fill(number)
+        ada.page.keyboard.press("Tab")
+    ada.button("Start the game").click()
+    if options:
+        ada.play_on()
+    else:
+        assert ada.play_on(turns=12) == 12
+
+
+def test_every_screen_fits_a_phone(person: People):
+    ada = person("Ada", viewport=PHONE).go()
+    expect(ada.button(f"Set up {DUEL}")).to_be_visible()
+    assert ada.page.evaluate("document.documentElement.scrollWidth") == 390
+    ada.button("Set up Lost Cities: The Board Game").click()
+    ada.page.locator("summary", has_text="Options").click()
+    assert ada.page.evaluate("document.documentElement.scrollWidth") == 390
+    for variant, seats in (("board", 4), ("rivals", 4)):
+        ada.seated_at(variant, seats=seats, bots=["explorer"] * (seats - 1)).waits_for_turn()
+        assert ada.page.evaluate("document.documentElement.scrollWidth") == 390
