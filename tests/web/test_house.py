@@ -37,6 +37,10 @@ def house_of(web: WebProcess) -> int:
     return int(children[0])
 
 
+def who_can_play(someone: Browser, variant: str) -> list[str]:
+    return [bot["name"] for bot in someone.asked(f"/api/bots?variant={variant}")]
+
+
 def play_a_turn(someone: Browser, game: str) -> None:
     """Discard and draw, and see that the bot takes its turn."""
     with someone.stream(game, "?seat=0") as events:
@@ -119,6 +123,8 @@ def test_bots_play_what_they_know_of_what_strangers_bring(tmp_path: Path) -> Non
         Browser(web.url) as someone,
     ):
         someone.named("Ada")
+        assert who_can_play(someone, "duel-updown") == ["explorer", "random"]
+        assert who_can_play(someone, "crazy-eights") == ["random"]
         game = someone.new_game("duel-updown", bots=["explorer"], options=SHORT)
         play_a_turn(someone, game)
         eights = {"variant": "crazy-eights", "seats": 3, "bots": ["explorer", "random"]}
@@ -128,6 +134,13 @@ def test_bots_play_what_they_know_of_what_strangers_bring(tmp_path: Path) -> Non
         waiting = someone.new_game("crazy-eights", seats=3)
         assert reason(someone.post(f"/api/games/{waiting}/bots", {"bot": "explorer"})) == (409, "BOT_CANNOT_PLAY")
         assert someone.told(f"/api/games/{waiting}/bots", {"bot": "random"}) == {"seat": 1}
+
+
+def test_no_bot_can_play_what_its_house_has_no_plugin_for(tmp_path: Path) -> None:
+    stranger = Stranger(tmp_path)
+    stranger.install(ROOT / "examples/crazy-eights")
+    with stranger.server() as server, WebProcess(tmp_path, server.address) as web, Browser(web.url) as someone:
+        assert who_can_play(someone, "crazy-eights") == []
 
 
 def test_the_bots_play_no_more_games_than_they_may(tmp_path: Path) -> None:

@@ -39,6 +39,21 @@ def test_the_bots(browser: Open) -> None:
     ]
 
 
+@pytest.mark.parametrize("variant", ["duel", "board", "rivals"])
+def test_the_bots_that_can_play_a_variant(browser: Open, variant: str) -> None:
+    assert [bot["name"] for bot in browser().asked(f"/api/bots?variant={variant}")] == ["explorer", "random"]
+
+
+def test_no_bot_can_play_what_there_is_not(browser: Open) -> None:
+    assert reason(browser().get("/api/bots?variant=dual")) == (404, "UNKNOWN_VARIANT")
+
+
+def test_what_is_longer_than_any_name_never_reaches_the_bots(browser: Open) -> None:
+    someone = browser()
+    assert reason(someone.get(f"/api/bots?variant={'x' * 60_000}")) == (400, "MALFORMED")
+    assert len(someone.asked("/api/bots?variant=duel")) == 2
+
+
 def test_english_needs_no_texts(browser: Open) -> None:
     assert browser().asked("/api/texts/en") == {}
     assert browser().asked("/api/texts/xx-main") == {}

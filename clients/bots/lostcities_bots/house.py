@@ -3,6 +3,7 @@
 It is a program for programs. It answers lines of JSON on standard input with lines on standard output, the first of
 which says what it has: `{"bots": [{"name": "explorer", "title": "Explorer"}]}`. To be asked:
 
+    {"id": 0, "ask": "who", "variant": "duel"}                                  {"id": 0, "who": ["explorer", "random"]}
     {"id": 1, "ask": "check", "bot": "explorer", "variant": "duel"}             {"id": 1}
     {"id": 2, "ask": "seat", "bot": "explorer", "game": "g…", "seat": null}     {"id": 2, "seat": 1}
     what cannot be                                   {"id": 3, "error": {"reason": "UNKNOWN_BOT", "message": "…"}}
@@ -19,12 +20,12 @@ from typing import Any
 
 import msgspec
 
-from lostcities.core import GameId, Seat
+from lostcities.core import GameId, Seat, Variant
 from lostcities.core.errors import BadToken, LostCitiesError, OverQuota
 from lostcities_bots.blame import Blamed, BotFailed
 from lostcities_bots.catalogue import BUILT_IN, UnknownBot
 from lostcities_bots.lodgers import Lodger, Register
-from lostcities_client import Bot, Client, Decision, Offer, Patience, connect, play_seat
+from lostcities_client import Bot, CannotPlay, Client, Decision, Offer, Patience, PluginMissing, connect, play_seat
 from lostcities_client.errors import is_transient
 from lostcities_client.program import add_server, clean
 from lostcities_client.records import Listing, Status
@@ -78,11 +79,12 @@ class House:
             return {"id": question["id"], "error": {"reason": error.reason, "message": error.message}}
 
     async def _answer(self, question: Json) -> Json:
-        kind = _kind(question["bot"])
         client = self._client.speaking_for(None).with_patience(ASKING)
+        if question["ask"] == "who":
+            return {"who": await _who_plays(client, question["variant"])}
+        kind = _kind(question["bot"])
         if question["ask"] == "check":
-            key = question["variant"]
-            Blamed(kind).check(variant_for(key, (await client.variant(key)).variant.version))
+            Blamed(kind).check(await _newest(client, question["variant"]))
             self._check_room()
             return {}
         seat = question.get("seat")
@@ -138,6 +140,28 @@ async def _unfinished(client: Client) -> AsyncIterator[Listing]:
                 yield listing
             if not (page_token := lobby.next_page_token):
                 break
+
+
+async def _who_plays(client: Client, key: str) -> list[str]:
+    """The bots that can play a variant; none where its plugin is not installed here. Raises `UnknownVariant`."""
+    try:
+        variant = await _newest(client, key)
+    except PluginMissing:
+        return []
+    return [name for name, kind in sorted(BUILT_IN.items()) if _plays(kind, variant)]
+
+
+def _plays(kind: type[Bot], variant: Variant[Any, Any, Any]) -> bool:
+    try:
+        Blamed(kind).check(variant)
+    except CannotPlay:
+        return False
+    return True
+
+
+async def _newest(client: Client, key: str) -> Variant[Any, Any, Any]:
+    """The version of a variant in which the server opens new games."""
+    return variant_for(key, (await client.variant(key)).variant.version)
 
 
 def _kind(name: str) -> type[Bot]:

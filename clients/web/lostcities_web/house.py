@@ -59,6 +59,11 @@ class House:
         await self._until_ready()
         return self._bots
 
+    async def bots_for(self, variant: str) -> list[Json]:
+        """What can be seated in games of a variant. Raises `BotRefused` for an unknown one, `BotsAway`."""
+        can_play = (await self._ask({"ask": "who", "variant": variant}))["who"]
+        return [bot for bot in self._bots if bot["name"] in can_play]
+
     async def check(self, bot: str, variant: str) -> None:
         """Raises `BotRefused` for a bot that does not exist, or cannot play a variant."""
         await self._ask({"ask": "check", "bot": bot, "variant": variant})

@@ -15,7 +15,7 @@ from lostcities_client.records import Listing, Status, VariantListing
 from lostcities_web.errors import NotTheHost
 from lostcities_web.frames import Json, encode, millis, seats_json
 from lostcities_web.house import House
-from lostcities_web.reading import Body, body_of, game_of, is_asked
+from lostcities_web.reading import Body, body_of, game_of, is_asked, text_of
 from lostcities_web.session import Visit
 from lostcities_web.settings import Limits
 from lostcities_web.upstream import Upstream
@@ -144,7 +144,8 @@ class Lobby:
 
     async def bots(self, visit: Visit, request: Request) -> Response:
         """GET /api/bots"""
-        return json(await self._house.bots())
+        variant = text_of(request, "variant")
+        return json(await (self._house.bots() if variant is None else self._house.bots_for(variant)))
 
     async def games(self, visit: Visit, request: Request) -> Response:
         """GET /api/games"""

@@ -11,6 +11,7 @@ from lostcities.core.errors import Malformed, TooLarge
 
 T = TypeVar("T", bound="Body")
 
+_TEXT_LENGTH_MAX = 200
 _NUMBER_DIGITS_MAX = 15
 
 
@@ -52,6 +53,14 @@ def number_of(request: Request, name: str) -> int | None:
     if not text.isascii() or not text.isdigit() or len(text) > _NUMBER_DIGITS_MAX:
         raise Malformed(f"{name} must be a number from 0 on, not {text[:40]!r}")
     return int(text)
+
+
+def text_of(request: Request, name: str) -> str | None:
+    """A short text in the query, None where there is none. Raises `Malformed`."""
+    text = request.query_params.get(name) or None
+    if text is not None and len(text) > _TEXT_LENGTH_MAX:
+        raise Malformed(f"{name} must have at most {_TEXT_LENGTH_MAX} characters, not {len(text)}")
+    return text
 
 
 def is_asked(request: Request, name: str) -> bool:
