@@ -104,6 +104,16 @@ async def test_while_a_game_runs_one_sees_what_ones_seat_may_see(process: Server
         assert "as Ada (0)" in bar_of(sat)
 
 
+async def test_whoever_holds_a_seat_looks_back_with_its_eyes(process: ServerProcess) -> None:
+    game_id = await played(process.address, 4, resigns=False)
+    async with sitting(process.address) as sat:
+        lobby = await sat.lobby()
+        await sat.until(lambda: game_id in lobby._games, "for the game in the list")
+        sat.app.open_replay(game_id)
+        await replaying(sat)
+        assert "as Ada (0)" in bar_of(sat)
+
+
 async def test_a_game_goes_on_from_any_place_in_another(process: ServerProcess) -> None:
     game_id = await played(process.address, 4, resigns=True)
     async with sitting(process.address, Wish(replay=game_id), name="Eve") as sat:

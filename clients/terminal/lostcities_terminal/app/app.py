@@ -186,9 +186,18 @@ class PlayApp(App[int]):
         except LostCitiesError as error:
             self.tell_failure(error)
 
-    def watch_game(self, game_id: GameId) -> None:
-        """Look on."""
-        self._push_game(game_id, (None,))
+    @work
+    async def watch_game(self, game_id: GameId) -> None:
+        """Look on; who holds a seat sees what it sees, and no more."""
+        try:
+            self._push_game(game_id, await self.held(game_id) or (None,))
+        except LostCitiesError as error:
+            self.tell_failure(error)
+
+    async def held(self, game_id: GameId) -> tuple[Seat, ...]:
+        """The seats that whoever plays holds in a game."""
+        listing = (await self.client.get_game(game_id)).game
+        return listing.seats_of((await self.client.player()).player_id)
 
     def open_replay(self, game_id: GameId, viewer: Viewer = None) -> None:
         """Go through a game commit by commit."""
@@ -238,10 +247,8 @@ class PlayApp(App[int]):
 
     async def _viewer(self, game_id: GameId) -> Viewer:
         """Whose eyes to look through: those asked for, else those of the seat somebody holds."""
-        listing = (await self.client.get_game(game_id)).game
-        if self._wish.seat is not None:
-            return Seat(self._wish.seat)
-        return next(iter(listing.seats_of((await self.client.player()).player_id)), None)
+        held = await self.held(game_id)
+        return Seat(self._wish.seat) if self._wish.seat is not None else next(iter(held), None)
 
     def _push_game(self, game_id: GameId, seats: Sequence[Viewer]) -> None:
         live = Live(self.client, game_id, seats, speech=self.speech)

@@ -16,9 +16,8 @@ _CSS = """
     width: %(width)s; max-width: 96%%; height: auto; max-height: 92%%;
     background: $surface; border: round $primary; padding: 0 1; border-title-color: $accent;
 }
-%(name)s Horizontal { height: 3; align-horizontal: right; }
+%(name)s Horizontal { height: 1; margin: 1 0 0 0; align-horizontal: right; }
 %(name)s Button { margin: 0 0 0 2; }
-%(name)s Button:focus { background: $accent; color: #11151b; text-style: bold; }
 """
 
 
@@ -40,8 +39,8 @@ class Asking(ModalScreen[bool]):
         with Vertical():
             yield Static(self._question, markup=False)
             with Horizontal():
-                yield Button(Text(self._no), id="no")
-                yield Button(Text(self._yes), id="yes", variant="error")
+                yield Button(Text(self._no), id="no", compact=True)
+                yield Button(Text(self._yes), id="yes", variant="error", compact=True)
 
     def on_mount(self) -> None:
         """Nothing is lost by pressing Enter."""

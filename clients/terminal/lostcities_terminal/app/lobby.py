@@ -172,7 +172,8 @@ class LobbyScreen(Screen[None]):
         room = max(self.query_one("#games").size.width - 2, 20)
         minutes = max(int(time.time() - one.updated_at / 1000) // 60, 0)
         ago = f"  {_ago(minutes, say)}"
-        text = Text(_STATES[one.status], style=ACCENT if one.status != "over" else FAINT)
+        text = Text()
+        text.append(_STATES[one.status], style=ACCENT if one.status != "over" else FAINT)
         text.append(f" {self._titles.get(one.variant, one.variant)}")
         text.truncate(room - len(ago), overflow="ellipsis")
         names = Text(", ".join(plain(holder.name) if holder.name else say("free") for holder in one.seats))

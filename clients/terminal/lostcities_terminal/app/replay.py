@@ -79,7 +79,7 @@ class ReplayScreen(Screen[None]):
         super().__init__()
         self._game_id = game_id
         self._viewer: int | None = viewer
-        self._own = viewer
+        self._own = self._asked = viewer
         self._names: Names | None = None
         self._history: tuple[Change, ...] = ()
         self._seen: dict[int | None, tuple[Change, ...]] = {}
@@ -121,6 +121,8 @@ class ReplayScreen(Screen[None]):
         client = self.app.client
         self._names = Names(client, self._game_id, self.app.speech)
         try:
+            if self._own is None:  # then the server shows what the player's own seat sees, if there is one
+                self._own = self._viewer = next(iter(await self.app.held(self._game_id)), None)
             seat = None if self._own is None else Seat(self._own)
             kept = KeptHead(client, self._game_id)
             async with Replica(client, self._game_id, seat=seat, kept=kept) as replica:
@@ -132,7 +134,7 @@ class ReplayScreen(Screen[None]):
             self.dismiss()
             return
         self._undone = frozenset(change.version for change in undone_among(self._history))
-        if game.ended is not None and self._own is None:
+        if game.ended is not None and self._asked is None:
             self._viewer = OPEN
         started = (at for at, change in enumerate(self._history) if change.game.state is not None)
         self.at = next(started, 0)
