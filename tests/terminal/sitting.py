@@ -18,7 +18,7 @@ from lostcities_terminal.app.lobby import LobbyScreen
 from lostcities_terminal.app.mat import Mat
 from lostcities_terminal.speech import Speech
 
-PATIENCE_S = 15.0
+PATIENCE_S = 30.0
 
 S = TypeVar("S", bound=Screen[Any])
 

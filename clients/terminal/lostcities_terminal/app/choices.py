@@ -201,7 +201,9 @@ class Choices(Widget, can_focus=True):
             self.refresh(layout=True)
 
     def on_click(self, event: events.Click) -> None:
-        """Choose what was clicked."""
+        """Choose what was clicked; the second click of two chooses nothing of the list that has come meanwhile."""
+        if event.chain > 1:
+            return
         cells, _ = self._placed(self.size.width)
         row = event.y + self._top
         for cell in cells:

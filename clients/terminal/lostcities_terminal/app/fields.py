@@ -32,21 +32,21 @@ class Field(Struct, frozen=True):
 
     def widget(self, say: Say) -> Widget:
         """What the option is asked with."""
-        match self.kind:
-            case "choice":
-                titles = [say(_FLAGS[value]) if isinstance(value, bool) else title for value, title in self._choices()]
-                offered = [(Text(title), str(at)) for at, title in enumerate(titles)]
-                at = self.values.index(self.default) if self.default in self.values else None
-                if at is None:
-                    return Select(offered, prompt=say("as usual"), id=self.id, compact=True)
-                return Select(offered, value=str(at), allow_blank=self.may_be_empty, id=self.id, compact=True)
-            case "number":
-                empty = say("as usual") if self.may_be_empty else ""
-                value = "" if self.default is None else str(self.default)
-                return Input(value, placeholder=f"{empty} {self.bounds}".strip(), id=self.id, compact=True)
-            case _:
-                text = msgspec.json.encode(self.default).decode() if self.default is not None else ""
-                return Input(text, placeholder=say("as usual"), id=self.id, compact=True)
+        if self.kind == "choice":
+            titles = [say(_FLAGS[value]) if isinstance(value, bool) else title for value, title in self._choices()]
+            offered = [(Text(title), str(at)) for at, title in enumerate(titles)]
+            if not self.start:
+                return Select(offered, prompt=say("as usual"), id=self.id, compact=True)
+            return Select(offered, value=self.start, allow_blank=self.may_be_empty, id=self.id, compact=True)
+        empty = say("as usual") if self.may_be_empty else ""
+        return Input(self.start, placeholder=f"{empty} {self.bounds}".strip(), id=self.id, compact=True)
+
+    @property
+    def start(self) -> str:
+        """What the widget says at first: the number of a choice, else a text; empty for nothing."""
+        if self.kind == "choice":
+            return str(self.values.index(self.default)) if self.default in self.values else ""
+        return "" if self.default is None else msgspec.json.encode(self.default).decode()
 
     def _choices(self) -> Iterator[tuple[Any, str]]:
         return zip(self.values, self.titles, strict=True)
@@ -65,12 +65,16 @@ class Field(Struct, frozen=True):
 
     def answer(self, widget: Widget, say: Say) -> Any:  # JSON
         """What was answered. Raises `ValueError`, in words."""
-        if isinstance(widget, Select):
-            return self.values[int(widget.value)] if isinstance(widget.value, str) else None
-        assert isinstance(widget, Input), "there are no other widgets"
-        text = widget.value.strip()
+        assert isinstance(widget, Select | Input), "there are no other widgets"
+        return self.read(widget.value if isinstance(widget.value, str) else "", say)
+
+    def read(self, given: str, say: Say) -> Any:  # JSON
+        """What an answer means, given as `start` gives it. Raises `ValueError`, in words."""
+        text = given.strip()
         if not text:
             return None
+        if self.kind == "choice":
+            return self.values[int(text)]
         return self._number(text, say) if self.kind == "number" else self._json(text, say)
 
     def _number(self, text: str, say: Say) -> int:

@@ -1,0 +1,166 @@
+"""The parts of the screen by themselves: choosing by pointing, the form of options, the list of moves."""
+
+from typing import Any
+
+import pytest
+from textual.app import App, ComposeResult
+
+from lostcities.core import Action
+from lostcities.core.codec import codec_of
+from lostcities.core.registry import load_registry
+from lostcities.core.say import say_english
+from lostcities.core.texts import options_schema_in
+from lostcities_terminal.app.choices import Choices
+from lostcities_terminal.app.choosing import Choosing
+from lostcities_terminal.app.fields import Field, fields_of
+
+ACTIONS = (
+    Action(move="play a", label="Play A", source="a", target="column"),
+    Action(move="drop a", label="Drop A", source="a", target="pile"),
+    Action(move="play b", label="Play B", source="b", target="column"),
+    Action(move="draw", label="Draw", source="deck", target="hand"),
+    Action(move="pass", label="Pass", weight=-1),
+)
+
+
+def choosing() -> Choosing:
+    made = Choosing()
+    made.offer(ACTIONS, hand=("a", "b"))
+    return made
+
+
+def test_a_card_is_picked_up_and_put_where_it_may_go() -> None:
+    made = choosing()
+    assert made.point(("a", "hand")) is None
+    assert made.picked == "a"
+    assert sorted(made.targets) == ["column", "pile"]
+    assert made.point(("R7", "pile")) == ACTIONS[1]
+
+
+def test_what_is_clicked_twice_is_put_down_or_played_if_there_is_one_thing_to_do() -> None:
+    made = choosing()
+    made.point(("a",))
+    assert (made.point(("a",)), made.picked) == (None, "")
+    made.point(("b",))
+    assert made.point(("b",)) == ACTIONS[2]
+
+
+def test_a_pile_with_one_thing_to_do_is_clicked_once() -> None:
+    assert choosing().point(("deck",)) == ACTIONS[3]
+
+
+def test_a_click_on_nothing_puts_down_and_another_card_is_picked_up_instead() -> None:
+    made = choosing()
+    made.point(("a",))
+    made.point(("b", "hand"))
+    assert made.picked == "b"
+    made.point(())
+    assert made.picked == ""
+
+
+def test_what_is_picked_stays_so_when_the_table_changes_unless_it_leads_nowhere_now() -> None:
+    made = choosing()
+    made.point(("a",))
+    made.offer(ACTIONS[:2], hand=("a",))
+    assert made.picked == "a"
+    made.offer(ACTIONS[2:])
+    assert (made.picked, [one.move for one in made.offered]) == ("", ["play b", "draw", "pass"])
+
+
+@pytest.mark.parametrize("key", ["duel", "board", "rivals"])
+def test_every_option_of_what_is_built_in_has_a_field_whose_answer_is_its_default(key: str) -> None:
+    variant = load_registry().variant(key)
+    fields = list(fields_of(options_schema_in(variant, say_english)))
+    names = set(type(codec_of(variant).read_options({})).__struct_fields__)
+    assert {field.name for field in fields} == names
+    for field in fields:
+        assert field.read(field.start, say_english) == field.default, field
+
+
+def field(**shape: Any) -> Field:
+    return next(fields_of({"properties": {"it": {"title": "It", **shape}}}))
+
+
+def answered(one: Field, text: str) -> Any:
+    return one.read(text, say_english)
+
+
+def test_numbers_are_checked_where_they_are_asked() -> None:
+    number = field(type="integer", minimum=1, exclusiveMaximum=10, default=3)
+    assert (number.bounds, answered(number, " 9 ")) == ("(1–9)", 9)
+    with pytest.raises(ValueError, match=r"It: 10 is not one of \(1–9\)"):
+        answered(number, "10")
+    with pytest.raises(ValueError, match="It: 'many' is no whole number"):
+        answered(number, "many")
+
+
+def test_what_may_be_left_open_is_null_when_it_is() -> None:
+    number = field(anyOf=[{"type": "integer", "maximum": 5}, {"type": "null"}], default=None)
+    assert (answered(number, ""), answered(number, "5")) == (None, 5)
+
+
+def test_choices_and_flags_are_lists() -> None:
+    mode = field(enum=["top", "all"], default="all", **{"x-enum-titles": ["Top", "All"]})
+    flag = field(type="boolean", default=True)
+    assert (mode.titles, mode.start, answered(mode, "0")) == (("Top", "All"), "1", "top")
+    assert (flag.start, answered(flag, "1")) == ("0", False)
+
+
+def test_all_else_is_json() -> None:
+    table = field(type="array", items={"type": "integer"}, default=[1, 2])
+    assert answered(table, "[3]") == [3]
+    with pytest.raises(ValueError, match="It: "):
+        answered(table, "[3")
+
+
+class Listing(App[None]):
+    """A list of moves, and nothing else."""
+
+    def compose(self) -> ComposeResult:
+        yield Choices()
+
+    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+        self.chosen = event.action.move
+
+
+async def test_light_moves_are_folded_away_until_they_are_asked_for() -> None:
+    app = Listing()
+    async with app.run_test(size=(40, 10)) as pilot:
+        choices = app.query_one(Choices)
+        choices.offer(ACTIONS, say_english)
+        choices.focus()
+        await pilot.press("end")
+        assert choices.highlighted is None
+        await pilot.press("enter", "end", "enter")
+        assert app.chosen == "pass"
+
+
+async def test_what_is_pointed_at_stays_so_when_the_list_changes() -> None:
+    app = Listing()
+    async with app.run_test(size=(20, 10)) as pilot:
+        choices = app.query_one(Choices)
+        choices.offer(ACTIONS[:4], say_english)
+        choices.focus()
+        await pilot.press("down", "down")
+        assert choices.highlighted == ACTIONS[2]
+        choices.offer(ACTIONS[2:4], say_english)
+        assert choices.highlighted == ACTIONS[2]
+        choices.offer(ACTIONS[3:4], say_english)
+        assert choices.highlighted == ACTIONS[3]
+
+
+async def test_a_double_click_chooses_once() -> None:
+    app = Listing()
+    async with app.run_test(size=(20, 10)) as pilot:
+        choices = app.query_one(Choices)
+        choices.offer(ACTIONS[:3], say_english)
+        await pilot.pause()
+        await pilot.click(Choices, offset=(3, 1))
+        assert app.chosen == "drop a"
+        choices.offer(ACTIONS[2:], say_english)
+        await pilot.click(Choices, offset=(3, 1), times=2)
+        assert app.chosen == "draw"
+        choices.offer(ACTIONS[:3], say_english)
+        app.chosen = ""
+        await pilot.click(Choices, offset=(3, 2), times=2)
+        assert app.chosen == "play b"
