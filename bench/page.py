@@ -1,0 +1,206 @@
+"""How the page feels in a real browser: its first paint, a move on the other screen, memory as moves go by."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_playwright
+
+from bench.figures import Figure, median
+from bench.servers import product_server
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+ARGUMENTS = ("--no-sandbox", "--disable-background-networking", "--disable-gpu", "--disable-quic", "--no-first-run")
+PAINTS = 11
+MOVES = 60
+WARM_MOVES = 20
+LONG_GAME_MOVES = 120
+
+PAINT_CEILING_MS = 300.0
+NEWS_CEILING_MS = 150.0
+HEAP_CEILING_MB = 2.0
+
+_READY = re.compile(rb"listen=(127\.0\.0\.1:\d+)")
+
+# When the hand was there, and painted: two frames later at most.
+_NOTE_PAINT = """
+new MutationObserver((_, self) => {
+  if (!document.querySelector('.hand .holder')) return;
+  self.disconnect();
+  requestAnimationFrame(() => setTimeout(() => (window.paintedAt = performance.now())));
+}).observe(document, { childList: true, subtree: true });
+"""
+# Both on the clock of the machine: when a button was pressed, and when a new line stood in the log.
+_NOTE_NEWS = """
+window.pressed = []; window.told = [];
+addEventListener('click', () => window.pressed.push(Date.now()), true);
+let lines = 0;
+new MutationObserver(() => {
+  const now = document.querySelectorAll('.log li').length;
+  if (now > lines) requestAnimationFrame(() => window.told.push(Date.now()));
+  lines = now;
+}).observe(document, { childList: true, subtree: true });
+"""
+
+
+def figures() -> Iterator[Figure]:
+    """Three figures, each with real programs at both ends. Nothing where there is no browser."""
+    path = os.environ.get("LOSTCITIES_BROWSER") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    if path is None:
+        print("no Chromium here: the page is not measured", file=sys.stderr)
+        return
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        product_server(Path(folder)) as server,
+        _gateway(Path(folder), server) as url,
+        sync_playwright() as driver,
+    ):
+        browser = driver.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield _first_paint(browser, url)
+        yield _news(browser, url)
+        yield _growth(browser, url)
+        browser.close()
+
+
+def _first_paint(browser: Browser, url: str) -> Figure:
+    """From the request of a running game to the painted hand, with an empty cache each time."""
+    times = []
+    for _ in range(PAINTS):
+        context, game = _seated(browser, url)
+        page = context.new_page()
+        page.add_init_script(_NOTE_PAINT)
+        page.goto(f"{url}/game/{game}")
+        page.wait_for_selector(".hand .holder")
+        times.append(_number(page, "new Promise(done => setTimeout(() => done(window.paintedAt), 100))"))
+        context.close()
+    return Figure(
+        name="first useful paint of a running game",
+        value=median(times),
+        unit="ms",
+        ceiling=PAINT_CEILING_MS,
+        note=f"the hand is painted, cache empty, median of {PAINTS}",
+    )
+
+
+def _news(browser: Browser, url: str) -> Figure:
+    """From the click in one browser to the line in the other's."""
+    ada, game = _seated(browser, url, hotSeat=False, seats=2)
+    grace = browser.new_context(reduced_motion="reduce")
+    pages = [context.new_page() for context in (ada, grace)]
+    for page, path in zip(pages, ("game", "join"), strict=True):
+        page.add_init_script(_NOTE_NEWS)
+        page.goto(f"{url}/{path}/{game}")
+    delays = []
+    for _ in range(MOVES):
+        mover, other = _by_turn(pages)
+        told = _number(other, "window.told.length")
+        _decide(mover)
+        pressed = _number(mover, "window.pressed.at(-1)")
+        other.wait_for_selector(
+            f".log li >> nth={_number(mover, 'document.querySelectorAll(`.log li`).length') - 1:.0f}"
+        )
+        arrived = _number(other, f"new Promise(done => setTimeout(() => done(window.told[{told:.0f}]), 50))")
+        delays.append(arrived - pressed)
+    for context in (ada, grace):
+        context.close()
+    return Figure(
+        name="a move on the other browser's screen after the click",
+        value=median(delays),
+        unit="ms",
+        ceiling=NEWS_CEILING_MS,
+        note=f"median of {MOVES}, both browsers on this machine",
+    )
+
+
+def _growth(browser: Browser, url: str) -> Figure:
+    """How much more a page holds after a long game than once it was warm, garbage collected both times."""
+    context, game = _seated(browser, url, undo="free")
+    page = context.new_page()
+    page.goto(f"{url}/game/{game}")
+    session = context.new_cdp_session(page)
+    for _ in range(WARM_MOVES):
+        _there_and_back(page)
+    before = _heap_mb(session)
+    for _ in range(LONG_GAME_MOVES):
+        _there_and_back(page)
+    grown = _heap_mb(session) - before
+    context.close()
+    return Figure(
+        name="what a page holds more after a long game",
+        value=grown,
+        unit="MB",
+        ceiling=HEAP_CEILING_MB,
+        note=f"{2 * LONG_GAME_MOVES} commits after {2 * WARM_MOVES} to warm up; the log grows by their lines",
+    )
+
+
+def _seated(browser: Browser, url: str, **more: Any) -> tuple[BrowserContext, str]:  # Any: JSON
+    """Somebody with a browser of their own and a game of the Duel in it."""
+    context = browser.new_context(reduced_motion="reduce", viewport={"width": 1280, "height": 800})
+    context.request.get(f"{url}/api/session")
+    request = {"variant": "duel", "hotSeat": True, "options": {"first_seat": "seat0"}, **more}
+    opened = context.request.post(f"{url}/api/games", data=request, headers={"origin": url})
+    return context, str(opened.json()["id"])
+
+
+def _by_turn(pages: list[Page]) -> tuple[Page, Page]:
+    """Whose turn it is, and the other."""
+    one, other = pages
+    while True:
+        for mover, waiter in ((one, other), (other, one)):
+            if mover.locator(".prompt.is-mine").count():
+                return mover, waiter
+
+
+def _decide(page: Page) -> None:
+    """Any move, and the deck where a card is to be drawn; returns once it is told."""
+    told = page.locator(".log li").count()
+    piles = page.locator(".table .zone-source")
+    if piles.count():
+        piles.last.click()
+    else:
+        page.locator(".table .is-source").first.click()
+        page.locator(".table .target").last.click()
+    page.locator(".log li").nth(told).wait_for()
+
+
+def _there_and_back(page: Page) -> None:
+    """A move and its taking back, so that a game never ends."""
+    page.locator(".prompt.is-mine").wait_for()
+    _decide(page)
+    told = page.locator(".log li").count()
+    page.get_by_role("button", name="Take back").click()
+    page.locator(".log li").nth(told).wait_for()
+
+
+def _heap_mb(session: CDPSession) -> float:
+    session.send("HeapProfiler.collectGarbage")
+    return float(session.send("Runtime.getHeapUsage")["usedSize"]) / 1e6
+
+
+def _number(page: Page, expression: str) -> float:
+    return float(page.evaluate(expression))
+
+
+@contextmanager
+def _gateway(folder: Path, server: str) -> Iterator[str]:
+    """The address of a running gateway."""
+    command = [sys.executable, "-m", "lostcities_web.main", "--server", server, "--listen", "127.0.0.1:0"]
+    environment = {**os.environ, "LOSTCITIES_CONFIG": str(folder / "config")}
+    with (folder / "web.log").open("wb") as log:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, env=environment)
+        try:
+            assert process.stdout is not None
+            found = _READY.search(process.stdout.readline())
+            assert found is not None, (folder / "web.log").read_text()
+            yield f"http://{found[1].decode()}"
+        finally:
+            process.terminate()
+            process.communicate(timeout=30)
