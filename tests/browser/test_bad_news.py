@@ -37,7 +37,7 @@ def test_who_is_not_known_any_more_may_start_anew(person: People):
     cookies = ada.context.cookies()
     for cookie in cookies:
         if not cookie["name"].endswith(("-cookies", "-language")):
-            ada.context.add_cookies([{**cookie, "value": "not-a-token-of-this-server"}])  # type: ignore[list-item,misc]  # the same but for its value
+            ada.context.add_cookies([{**cookie, "value": "not-a-token-of-this-server"}])  # type: ignore[typeddict-item]  # one of its own
     ada.decide()
     ada.sees("Your session has ended: the server does not know you any more.")
     ada.go("/")
