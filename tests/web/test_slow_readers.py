@@ -142,3 +142,18 @@ async def test_who_looks_after_taking_a_seat_looks_with_new_eyes(room: Room) -> 
             await room.shown(after, 1)
         assert not before.is_closed
     assert len(room.watches) == 0
+
+
+async def test_a_frame_that_was_renewed_is_read_again_once_by_who_had_it(room: Room) -> None:
+    with room.watches.watching(room.eyes) as watch:
+        quick, slow = events(watch, 0, heartbeat_s=60), events(watch, 0, heartbeat_s=0.01)
+        for _ in range(2):
+            await anext(quick)
+        had = (await next_of(quick))[1]
+        room.watches.renamed((await room.client.rename("Grace")).player_id)
+        kind, renewed = await next_of(quick)
+        assert (kind, renewed["version"]) == ("frame", had["version"])
+        assert [seat["name"] for seat in (*had["seats"], *renewed["seats"])] == ["Ada", "Ada", "Grace", "Grace"]
+        await anext(slow)
+        assert [(await next_of(slow))[0] for _ in range(2)] == ["frames", "frame"]
+        assert await anext(slow) == b":\n\n"

@@ -56,6 +56,19 @@ def test_a_double_click_on_a_move_sends_it_once(at_table: Page, gateway: FakeGat
     assert len(sent(gateway)) == 1
 
 
+def test_the_next_move_need_not_wait_for_the_answer_to_the_one_before(at_table: Page, gateway: FakeGateway) -> None:
+    gateway.holds = threading.Event()
+    in_words(at_table, "Play red 7").click()
+    gateway.tell("g1", "frame", samples.frame(9, "Ada plays red 7"))  # the stream is quicker than the answer
+    in_words(at_table, "Play blue 2").click()
+    gateway.holds.set()
+    expect(log(at_table)).to_contain_text(["Ada: play B2"])
+    assert sent(gateway) == [
+        {"version": 7, "seat": 0, "move": "play R7"},
+        {"version": 9, "seat": 0, "move": "play B2"},
+    ]
+
+
 def test_an_answer_that_got_lost_is_asked_for_again_under_the_same_id(at_table: Page, gateway: FakeGateway) -> None:
     gateway.refusals[COMMANDS] = [(0, {})]
     in_words(at_table, "Play red 7").click()
@@ -203,6 +216,14 @@ def test_a_stream_that_breaks_is_taken_up_again_without_doubling_a_line(at_table
         ],
         timeout=15_000,
     )
+
+
+def test_another_name_is_shown_at_once_and_no_line_doubled(at_table: Page, gateway: FakeGateway) -> None:
+    seats = [{"seat": 0, "name": "Ada", "isYou": True}, {"seat": 1, "name": "Grace", "isYou": False}]
+    expect(at_table.get_by_text("Grace")).to_have_count(0)
+    gateway.tell("g1", "frame", samples.frame(7, "Ada draws red 7", "  from the deck", seats=seats))
+    expect(at_table.get_by_text("Grace").first).to_be_visible()
+    expect(log(at_table)).to_have_text(["The game starts", "Explorer draws a card", "Ada draws red 7from the deck"])
 
 
 def test_the_waiting_room_invites_seats_bots_and_lets_go(page: Page, gateway: FakeGateway) -> None:

@@ -111,7 +111,7 @@ class Lobby:
             if visit.token is not None and not name:
                 await visit.player()
             elif visit.token is not None:
-                await visit.rename(name)
+                self._watches.renamed((await visit.rename(name)).player_id)
         except BadToken:  # whoever they were, they are somebody new now
             visit.forget()
         if visit.token is None:

@@ -98,14 +98,15 @@ async def events(watch: Watch, after: int, heartbeat_s: float) -> AsyncIterator[
     """What a reader gets who has read up to a version."""
     yield f"retry: {RETRY_MS}\n\n".encode()
     told: LostCitiesError | None = None
+    renewals = watch.renewals
     while not watch.is_closed:
         moment = watch.moment
         words, upto = watch.words(after)
         if words:
             yield event(b'{"frames":[%s]}' % b",".join(words), kind="frames", version=upto)
             after = upto
-        elif watch.shown > after:
-            after = watch.shown
+        elif watch.shown > after or (watch.shown == after and watch.renewals != renewals):
+            after, renewals = watch.shown, watch.renewals
             yield event(watch.newest(), kind="frame", version=after)
         elif watch.failure is not None:
             yield event(encode(described(watch.failure)), kind="gone")

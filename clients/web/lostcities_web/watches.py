@@ -6,7 +6,7 @@ line of the log, and of the tables only the newest: those it had no time for are
 
 import asyncio
 from bisect import bisect_left, bisect_right
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
 from contextlib import aclosing, contextmanager
 
 import structlog
@@ -16,7 +16,7 @@ from lostcities.core import GameId, PlayerId, Seat, Version
 from lostcities.core.errors import BadToken, LostCitiesError
 from lostcities_client import Client, Patience, ServerUnavailable
 from lostcities_client.errors import is_transient
-from lostcities_client.records import CaughtUp, FellBehind, Frame
+from lostcities_client.records import CaughtUp, FellBehind, Frame, FrameMessage
 from lostcities_web.frames import encode, frame_json, words_json
 from lostcities_web.upstream import Upstream
 
@@ -24,6 +24,8 @@ _log = structlog.get_logger()
 
 BATCH_FRAMES_MAX = 200
 """Frames in words that are sent as one message."""
+RENEWAL_S = 5.0
+"""After which an old name is left to the next move."""
 
 
 class Eyes(Struct, frozen=True):
@@ -51,6 +53,8 @@ class Watch:
         """Why there is nothing at the moment."""
         self.is_closed = False
         """Whether the gateway stops."""
+        self.renewals = 0
+        """How often the newest frame was replaced by one of the same version."""
         self._opening = opening
         self._me: PlayerId | None = None
         self._frames_max = frames_max
@@ -58,7 +62,8 @@ class Watch:
         self._words: list[bytes] = []
         self._last: Frame | None = None
         self._newest: Frame | None = None
-        self._drawn: tuple[int, bytes] = (0, b"")
+        self._drawn: tuple[Frame | None, bytes] = (None, b"")
+        self._client: Client | None = None
         self._is_caught_up = False
         self._news = asyncio.Event()
         self._task = asyncio.create_task(self._follow(), name=f"watch of {eyes.game_id}")
@@ -84,9 +89,26 @@ class Watch:
     def newest(self) -> bytes:
         """The newest frame, with its table."""
         assert self._newest is not None, "somebody has looked at `shown`"
-        if self._drawn[0] != self.shown:
-            self._drawn = (self.shown, encode(frame_json(self._newest, self._me)))
+        if self._drawn[0] is not self._newest:
+            self._drawn = (self._newest, encode(frame_json(self._newest, self._me)))
         return self._drawn[1]
+
+    def shows(self, player_id: PlayerId) -> bool:
+        """Whether somebody sits at the table, by the newest frame."""
+        return self._newest is not None and any(seat.player_id == player_id for seat in self._newest.seats)
+
+    async def renew(self) -> None:
+        """Read the newest frame again: somebody at the table is called otherwise now. The next will say so anyway."""
+        try:
+            async with asyncio.timeout(RENEWAL_S):
+                again = await self._read_again()
+        except (LostCitiesError, TimeoutError) as error:
+            _log.info("frame_not_renewed", game=self.eyes.game_id, kind=type(error).__name__)
+            return
+        if again is not None and again.version == self.shown:
+            self._newest = again
+            self.renewals += 1
+            self._tell()
 
     def close(self) -> None:
         """End the call; readers are told."""
@@ -120,11 +142,9 @@ class Watch:
         return is_ours or is_transient(error)
 
     async def _read(self) -> None:
-        client, self._me = await self._opening()
-        eyes = self.eyes
+        self._client, self._me = await self._opening()
         self._is_caught_up = False
-        frames = client.watch_frames(eyes.game_id, Version(self._version), seat=eyes.seat, language=eyes.language)
-        async with aclosing(frames) as stream:
+        async with aclosing(self._frames(self._client, self._version)) as stream:
             async for message in stream:
                 if self.trouble is not None:
                     self.trouble = None
@@ -137,6 +157,23 @@ class Watch:
                 elif isinstance(message, FellBehind):
                     self._is_caught_up = False
         raise ServerUnavailable("the server ended the stream")
+
+    async def _read_again(self) -> Frame | None:
+        """The newest frame as the server tells it now; None where it has gone on since."""
+        if self._client is None or self.is_closed:
+            return None
+        last: Frame | None = None
+        async with aclosing(self._frames(self._client, self.shown - 1)) as stream:
+            async for message in stream:
+                if isinstance(message, CaughtUp):
+                    break
+                if isinstance(message, Frame):
+                    last = message
+        return last
+
+    def _frames(self, client: Client, after: int) -> AsyncGenerator[FrameMessage, None]:
+        eyes = self.eyes
+        return client.watch_frames(eyes.game_id, Version(after), seat=eyes.seat, language=eyes.language)
 
     @property
     def _version(self) -> int:
@@ -174,6 +211,8 @@ class Watches:
         self._open: dict[Eyes, Watch] = {}
         self._all: set[Watch] = set()
         self._is_closed = False
+        self._to_renew: dict[Watch, None] = {}  # in order, each once
+        self._renewing: asyncio.Task[None] | None = None
 
     def __len__(self) -> int:
         return len(self._all)
@@ -202,9 +241,26 @@ class Watches:
         for eyes in [eyes for eyes in self._open if eyes.game_id == game_id and eyes.token == token]:
             del self._open[eyes]
 
+    def renamed(self, player_id: PlayerId) -> None:
+        """A player has another name: bring it to every table where they sit. One after the other, however many."""
+        self._to_renew |= dict.fromkeys(watch for watch in self._all if watch.shows(player_id))
+        if self._to_renew and self._renewing is None:
+            self._renewing = asyncio.create_task(self._renew_all(), name="renewal of names")
+
+    async def _renew_all(self) -> None:
+        try:
+            while self._to_renew:
+                watch = next(iter(self._to_renew))
+                del self._to_renew[watch]
+                await watch.renew()
+        finally:
+            self._renewing = None
+
     def close(self) -> None:
         """End all, and what may still begin."""
         self._is_closed = True
+        if self._renewing is not None:
+            self._renewing.cancel()
         for watch in self._all:
             watch.close()
 

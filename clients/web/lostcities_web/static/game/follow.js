@@ -17,11 +17,13 @@ export function useInfo(id) {
 const NOTHING = { log: [], last: null, table: null, version: 0, link: "connecting", gone: null };
 
 function withFrames(state, frames) {
-  const news = frames.filter((frame) => frame.version > state.version); // a stream that resumed may repeat itself
-  if (!news.length) return state;
-  const last = news.findLast((frame) => frame.seats) || state.last; // the past comes in words only
-  const table = news.findLast((frame) => frame.table)?.table || state.table;
-  return { ...state, log: state.log.concat(news), last, table, version: news.at(-1).version, link: "well" };
+  // A stream that resumed may repeat itself; what is of the same version is what we have with other names.
+  const fresh = frames.filter((frame) => frame.version >= state.version);
+  if (!fresh.length) return state;
+  const log = state.log.concat(fresh.filter((frame) => frame.version > state.version));
+  const last = fresh.findLast((frame) => frame.seats) || state.last; // the past comes in words only
+  const table = fresh.findLast((frame) => frame.table)?.table || state.table;
+  return { ...state, log, last, table, version: fresh.at(-1).version, link: "well" };
 }
 
 /** What the stream of one seat (null: a spectator's) has told: {log, last, table, version, link, gone}. */
