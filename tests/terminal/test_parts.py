@@ -41,7 +41,7 @@ def test_what_is_clicked_twice_is_put_down_or_played_if_there_is_one_thing_to_do
     made = choosing()
     made.point(("a",))
     assert (made.point(("a",)), made.picked) == (None, "")
-    made.point(("b",))
+    assert made.point(("b",)) is None
     assert made.point(("b",)) == ACTIONS[2]
 
 
@@ -119,8 +119,12 @@ class Listing(App[None]):
     def compose(self) -> ComposeResult:
         yield Choices()
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.chosen: list[str] = []
+
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
-        self.chosen = event.action.move
+        self.chosen.append(event.action.move)
 
 
 async def test_light_moves_are_folded_away_until_they_are_asked_for() -> None:
@@ -132,7 +136,7 @@ async def test_light_moves_are_folded_away_until_they_are_asked_for() -> None:
         await pilot.press("end")
         assert choices.highlighted is None
         await pilot.press("enter", "end", "enter")
-        assert app.chosen == "pass"
+        assert app.chosen == ["pass"]
 
 
 async def test_what_is_pointed_at_stays_so_when_the_list_changes() -> None:
@@ -155,12 +159,6 @@ async def test_a_double_click_chooses_once() -> None:
         choices = app.query_one(Choices)
         choices.offer(ACTIONS[:3], say_english)
         await pilot.pause()
-        await pilot.click(Choices, offset=(3, 1))
-        assert app.chosen == "drop a"
-        choices.offer(ACTIONS[2:], say_english)
         await pilot.click(Choices, offset=(3, 1), times=2)
-        assert app.chosen == "draw"
-        choices.offer(ACTIONS[:3], say_english)
-        app.chosen = ""
-        await pilot.click(Choices, offset=(3, 2), times=2)
-        assert app.chosen == "play b"
+        await pilot.pause()
+        assert app.chosen == ["drop a"]
