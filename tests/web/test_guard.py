@@ -188,3 +188,21 @@ def test_what_is_not_there_is_said_in_json(browser: Open) -> None:
     assert reason(someone.get("/api/nowhere")) == (404, "NOT_FOUND")
     assert someone.get("/api/games/g1/commands").status_code == 405
     assert someone.get("/api/games/g1/commands").json()["error"]["reason"] == "HTTP_405"
+
+
+HTML = "text/html,application/xhtml+xml,*/*;q=0.8"
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/game/", "/game/%3Cb%3E%2F..%2F", "/join/a/b", "/static/nowhere.js"])
+def test_a_person_whose_address_leads_nowhere_gets_the_page(browser: Open, path: str) -> None:
+    someone = browser()
+    answer = someone.get(path, accept=HTML)
+    assert (answer.status_code, answer.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    assert answer.text == someone.get("/").text
+    assert answer.headers["content-security-policy"].startswith("default-src 'none'")
+    assert reason(someone.get(path, accept="*/*")) == (404, "NOT_FOUND")
+
+
+def test_what_the_api_does_not_have_is_never_a_page(browser: Open) -> None:
+    assert reason(browser().get("/api/nowhere", accept=HTML)) == (404, "NOT_FOUND")
+    assert reason(browser().get("/api/games/nowhere", accept=HTML)) == (404, "UNKNOWN_GAME")

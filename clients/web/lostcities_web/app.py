@@ -18,7 +18,7 @@ from starlette.types import ASGIApp
 from lostcities.core.texts import catalogue
 from lostcities_web.bundle import bundle
 from lostcities_web.errors import on_fault, on_http_error
-from lostcities_web.guard import Guard
+from lostcities_web.guard import API, Guard
 from lostcities_web.house import House
 from lostcities_web.lobby import Lobby, json
 from lostcities_web.play import Play
@@ -53,7 +53,7 @@ class Gateway:
         self.app: ASGIApp = Guard(
             Starlette(
                 routes=[*self._api(), *(Route(path, _page) for path in PAGES), *_static()],
-                exception_handlers={HTTPException: on_http_error, Exception: on_fault},
+                exception_handlers={HTTPException: _on_http_error, Exception: on_fault},
             ),
             settings,
         )
@@ -106,6 +106,14 @@ async def _texts(visit: Visit, request: Request) -> Response:
 
 async def _page(request: Request) -> Response:
     return FileResponse(STATIC / "index.html")
+
+
+async def _on_http_error(request: Request, error: Exception) -> Response:
+    """A person whose address leads nowhere gets the page, which says so; programs are told in JSON."""
+    is_missing = isinstance(error, HTTPException) and error.status_code == 404
+    if is_missing and not request.url.path.startswith(API) and "text/html" in request.headers.get("accept", ""):
+        return FileResponse(STATIC / "index.html", 404)
+    return on_http_error(request, error)
 
 
 def _static() -> list[Route | Mount]:
