@@ -160,8 +160,9 @@ class FakeGateway:
     async def _create(self, request: Request) -> Response:
         if (refused := await self._called(request)) is not None:
             return refused
-        self.add("new")
-        return JSONResponse({"id": "new"})
+        game_id = "new-again" if "new" in self.games else "new"
+        self.add(game_id)
+        return JSONResponse({"id": game_id})
 
     def _game(self, request: Request) -> Response:
         game = self.games.get(request.path_params["id"])

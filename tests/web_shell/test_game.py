@@ -266,6 +266,7 @@ def test_at_the_end_the_same_game_can_be_played_again(page: Page, gateway: FakeG
     expect(page.get_by_text("Ada wins")).to_be_visible()
     expect(page.get_by_role("link", name="Replay").first).to_have_attribute("href", "/replay/new")
     page.get_by_role("button", name="Play again").click()
+    page.wait_for_url("**/game/new-again")
     expect(page.get_by_text("Play or discard a card")).to_be_visible()
     first, second = gateway.bodies("/api/games")
     assert first.pop("commandId") != second.pop("commandId")

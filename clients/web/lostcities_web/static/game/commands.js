@@ -25,30 +25,35 @@ async function deliver(id, command) {
 export function useCommands(id, seat, version) {
   const arrival = useArrival(version);
   const running = useRef(null);
-  const [pending, setPending] = useState(null); // the action, or true for anything else
+  const [sent, setSent] = useState(null); // {version, action}: once the table has moved on it is done, answered or not
 
-  const start = (content, by, shown) => {
-    if (running.current) return running.current;
-    setPending(shown);
+  const start = (content, by, action) => {
+    // Of one picture of the table one intent is sent. The next picture may come before the answer does.
+    if (running.current?.version === version) return running.current.done;
+    const mine = { version };
+    running.current = mine;
+    setSent({ version, action });
     const command = { commandId: newCommandId(), version, ...(by !== null && { seat: by }), ...content };
-    running.current = deliver(id, command)
+    mine.done = deliver(id, command)
       .then((answer) => arrival(answer.version))
       .catch((error) => {
         complain(error);
         throw error;
       })
       .finally(() => {
+        if (running.current !== mine) return;
         running.current = null;
-        setPending(null);
+        setSent(null);
       });
-    return running.current;
+    return mine.done;
   };
 
+  const waiting = sent?.version === version ? sent : null;
   return {
     act: (action) => start({ move: action.move }, seat, action),
     // What went wrong has been said already; nobody waits for this promise.
-    send: (content, by = seat) => start(content, by, true).catch(() => {}),
-    pending: pending === true ? null : pending,
-    isBusy: pending !== null,
+    send: (content, by = seat) => start(content, by, null).catch(() => {}),
+    pending: waiting?.action ?? null,
+    isBusy: waiting !== null,
   };
 }

@@ -8,6 +8,7 @@ import { GameProblem } from "../game/page.js";
 import { mineOf, named, withEyes } from "../game/people.js";
 import { RulesButton } from "../game/rules.js";
 import { analyse } from "../lobby/setup.js";
+import { Icon } from "../icons.js";
 import { rename } from "../router.js";
 import { ActionList, Result, Table } from "../table/index.js";
 import { t } from "../texts.js";
@@ -66,7 +67,7 @@ function Pictures({ info, frames, view, shownView, seats, mine, at, onView }) {
         <${RulesButton} title=${info.title} variant=${info.variant} className="plain" />
         <${Button} icon="link" label=${t("Share")} onClick=${() => copy(location.origin + address, t("The link to this position is copied."))} />
         ${mayFork && html`<${WorkButton} icon="fork" label=${t("Analyse from here")} onWork=${() => analyse(info.id, frame.version)} />`}
-        ${!isOver && html`<a class="button" href=${`/game/${info.id}`}>${t("To the table")}</a>`}
+        ${!isOver && html`<a class="button" href=${`/game/${info.id}`}><${Icon} name="play" /><span>${t("To the table")}</span></a>`}
       </div>
     </div>
     <div class="perspective">
