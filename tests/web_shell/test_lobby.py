@@ -205,8 +205,9 @@ def test_an_expired_session_is_told_and_the_page_goes_on(page: Page, gateway: Fa
     expect(page.get_by_role("heading", name="Where shall the expedition lead?")).to_be_visible()
 
 
-def test_an_address_off_the_map_leads_back(page: Page) -> None:
-    page.goto("/elsewhere")
+@pytest.mark.parametrize("address", ["/elsewhere", "/game/%zz"])
+def test_an_address_off_the_map_leads_back(page: Page, address: str) -> None:
+    page.goto(address)
     page.get_by_role("link", name="To the start page").click()
     heading = page.get_by_role("heading", name="Where shall the expedition lead?")
     expect(heading).to_be_focused()  # whoever listens learns where they are

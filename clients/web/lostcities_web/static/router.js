@@ -27,7 +27,11 @@ export const rename = (to) => history.replaceState(history.state, "", to);
 export function screenOf(path) {
   if (path === "/") return { screen: "lobby" };
   const [, screen, id] = path.match(/^\/(game|join|replay)\/([^/]+)\/?$/) || [];
-  return screen ? { screen, id: decodeURIComponent(id) } : { screen: "" };
+  try {
+    return screen ? { screen, id: decodeURIComponent(id) } : { screen: "" };
+  } catch {
+    return { screen: "" }; // a lone % in an address that somebody mistyped
+  }
 }
 
 addEventListener("popstate", () => {
