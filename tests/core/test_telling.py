@@ -10,7 +10,7 @@ from tests.core.tables import Table as Desk
 from lostcities.core import Event, Hidden, Say, Score, Seat, Version, hide, say_english
 from lostcities.core.game import Game
 from lostcities.core.names import GameId
-from lostcities.core.records import GameEnded, OfferExpired, Origin, SeatLeft
+from lostcities.core.records import GameEnded, OfferExpired, OfferMade, Origin, SeatLeft
 from lostcities.core.say import Speaker
 from lostcities.core.telling import LINES_MAX, generic_lines, tell, variant_lines
 from lostcities.kit import Card, cards
@@ -91,6 +91,26 @@ def test_an_offer_is_declined_or_taken_back_or_outlived() -> None:
 def test_the_end_says_the_points_and_who_won(reason: dict[str, Any], line: str) -> None:
     game = Desk(TINY).game
     assert tell([GameEnded((Score(5), Score(3)), (Seat(0),), **reason)], game, game, SAY) == [line]
+
+
+def test_one_player_in_several_seats_is_named_once() -> None:
+    desk = Desk(TINY, seats=3)
+    ann, bob = desk.game.seats[:2]
+    say = Speaker((), ["Ann", "Bob", "Ann"])
+    scores = (Score(5), Score(5), Score(5))
+    ended = GameEnded(scores, (Seat(0), Seat(1), Seat(2)))
+    game = replace(desk.game, seats=(ann, bob, ann))
+    assert tell([ended], game, game, say) == ["The game is over: 5 to 5 to 5, won by Ann and Bob"]
+    won_by_ann = replace(ended, winners=(Seat(0), Seat(2)))
+    assert tell([won_by_ann], game, game, say) == ["The game is over: 5 to 5 to 5, won by Ann"]
+    asked = OfferMade(Seat(1), "end", (Seat(0), Seat(2)))
+    assert tell([asked], game, game, say) == ["Bob asks Ann to agree that the game ends here"]
+
+
+def test_players_of_one_name_are_named_each() -> None:
+    game = Desk(TINY).game
+    ended = GameEnded((Score(5), Score(5)), (Seat(0), Seat(1)))
+    assert tell([ended], game, game, Speaker((), ["Ann", "Ann"])) == ["The game is over: 5 to 5, won by Ann and Ann"]
 
 
 def test_who_resigns_is_named() -> None:
