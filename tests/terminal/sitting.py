@@ -11,11 +11,12 @@ from textual.widget import Widget
 from textual.widgets import OptionList
 
 from lostcities.core import Table
-from lostcities_terminal.app.app import PlayApp, Wish
+from lostcities_terminal.app.app import PlayApp
 from lostcities_terminal.app.choices import Choices
 from lostcities_terminal.app.game import GameScreen
 from lostcities_terminal.app.lobby import LobbyScreen
 from lostcities_terminal.app.mat import Mat
+from lostcities_terminal.app.wishes import Wish
 from lostcities_terminal.speech import Speech
 
 PATIENCE_S = 30.0

@@ -12,7 +12,7 @@ from tests.terminal.sitting import sitting
 from tests.terminal.test_playing import plays
 
 from lostcities_client import replica
-from lostcities_terminal.app.app import Wish
+from lostcities_terminal.app.wishes import Wish
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 HOUSES = ("duel-updown", "rivals-spendthrift", "crazy-eights")

@@ -6,12 +6,12 @@ from textual.widgets import Static
 
 from lostcities.core import GameId, Seat
 from lostcities_client import connect, sign_in
-from lostcities_terminal.app.app import Wish
 from lostcities_terminal.app.chrome import Bar
 from lostcities_terminal.app.game import GameScreen
 from lostcities_terminal.app.mat import Mat
 from lostcities_terminal.app.replay import ReplayScreen
 from lostcities_terminal.app.slider import Slider
+from lostcities_terminal.app.wishes import Wish
 
 
 async def played(address: str, moves: int, *, resigns: bool) -> GameId:

@@ -101,7 +101,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run_full_screen(chosen: argparse.Namespace) -> int:
     """The program at a screen of its own; returns its exit code."""
-    from lostcities_terminal.app.app import PlayApp, Wish  # a pipe need not wait for all of it to be loaded
+    from lostcities_terminal.app.app import PlayApp  # a pipe need not wait for all of it to be loaded
+    from lostcities_terminal.app.wishes import Wish
 
     speech = Speech(language_here(chosen.language))
     wish = Wish(

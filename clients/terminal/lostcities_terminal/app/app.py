@@ -3,18 +3,16 @@
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from msgspec import Struct
 from textual import work
 from textual.app import App
 from textual.binding import Binding, BindingType
 
 from lostcities.core import GameId, Seat, Viewer
 from lostcities.core.errors import LostCitiesError, Rejected
-from lostcities.core.records import UndoMode
 from lostcities.core.safe import plain
-from lostcities_bots.catalogue import BUILT_IN, find_bot
+from lostcities_bots.catalogue import find_bot
 from lostcities_client import Client, Patience, connect, sign_in
 from lostcities_client.records import Listing
 from lostcities_client.replica import variant_for
@@ -25,29 +23,13 @@ from lostcities_terminal.app.live import Live
 from lostcities_terminal.app.lobby import LobbyScreen
 from lostcities_terminal.app.palette import THEME
 from lostcities_terminal.app.replay import ReplayScreen
+from lostcities_terminal.app.wishes import Wish, bot_titles
 from lostcities_terminal.speech import Speech
 
 PATIENCE = Patience(total_s=3600.0)
 """Whoever sits at a screen decides themselves when to stop waiting for a server."""
 FIRST_PATIENCE = Patience(total_s=3.0)
 """A server that does not answer at the start is most likely not there at all."""
-
-
-class Wish(Struct, frozen=True, kw_only=True):
-    """What to open first: a new game, or one that is there; the lobby if neither is named."""
-
-    variant: str = ""
-    game: str = ""
-    watch: str = ""
-    replay: str = ""
-    seat: int | None = None
-    """With `watch` and `replay`: whose eyes to look through."""
-    bots: tuple[str, ...] = ()
-    seats: int | None = None
-    options: dict[str, Any] = {}  # JSON
-    undo: UndoMode | None = None
-    answer_s: int | None = None
-    hot_seat: bool = False
 
 
 class PlayApp(App[int]):
@@ -254,8 +236,3 @@ class PlayApp(App[int]):
         live = Live(self.client, game_id, seats, speech=self.speech)
         self.unfinished = game_id if None not in seats else self.unfinished
         self.push_screen(GameScreen(live))
-
-
-def bot_titles() -> tuple[str, ...]:
-    """The bots that come with the program, by name."""
-    return tuple(sorted(BUILT_IN))

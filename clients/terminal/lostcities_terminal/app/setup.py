@@ -19,6 +19,7 @@ from lostcities_client.records import VariantDetails
 from lostcities_terminal.app.chrome import Bar, Hints
 from lostcities_terminal.app.dialogs import Reading
 from lostcities_terminal.app.fields import Field, fields_of
+from lostcities_terminal.app.wishes import Wish, bot_titles
 from lostcities_terminal.session import rules_lines
 
 if TYPE_CHECKING:
@@ -105,8 +106,6 @@ class SetupScreen(Screen[None]):
 
     def _sitters(self) -> list[tuple[str, str]]:
         """Who may sit beside me: bots first, then whoever is invited, then I myself."""
-        from lostcities_terminal.app.app import bot_titles
-
         say = self.app.speech.say
         bots = [(name, say("bot: {name}", name=name)) for name in bot_titles()]
         return [*bots, (SOMEBODY, say("somebody I invite")), (ME, say("me as well (one screen)"))]
@@ -149,8 +148,6 @@ class SetupScreen(Screen[None]):
     @work(exclusive=True)
     async def action_start(self) -> None:
         """Open the game as the form says."""
-        from lostcities_terminal.app.app import Wish
-
         if self._details is None:
             return
         try:
