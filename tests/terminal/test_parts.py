@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 from textual.app import App, ComposeResult
 
-from lostcities.core import Action
+from lostcities.core import Action, Piece, Table, Zone
 from lostcities.core.codec import codec_of
 from lostcities.core.registry import load_registry
 from lostcities.core.say import say_english
 from lostcities.core.texts import options_schema_in
 from lostcities_terminal.app.choices import Choices
-from lostcities_terminal.app.choosing import Choosing
+from lostcities_terminal.app.choosing import Choosing, twins
 from lostcities_terminal.app.fields import Field, fields_of
 
 ACTIONS = (
@@ -65,6 +65,15 @@ def test_what_is_picked_stays_so_when_the_table_changes_unless_it_leads_nowhere_
     assert made.picked == "a"
     made.offer(ACTIONS[2:])
     assert (made.picked, [one.move for one in made.offered]) == ("", ["play b", "draw", "pass"])
+
+
+def test_of_equal_cards_any_can_be_picked_up() -> None:
+    cards = (Piece(id="w1", face="RW", suit="red"), Piece(id="w2", face="RW", suit="red"), Piece(id="b", face="BW"))
+    zones = (
+        Zone(id="hand", kind="hand", pieces=cards),
+        Zone(id="pile", kind="pile", pieces=(Piece(id="w3", face="RW"),)),
+    )
+    assert twins(Table(places=(), zones=zones, prompt=""), ["w2", "pile"]) == {"w1": "w2"}
 
 
 @pytest.mark.parametrize("key", ["duel", "board", "rivals"])

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from lostcities.core import Action
+from lostcities.core import Action, Table
 
 
 class Choosing:
@@ -49,3 +49,16 @@ class Choosing:
             return only[0]
         self.picked = "" if source == self.picked else source
         return None
+
+
+def twins(table: Table, sources: Iterable[str]) -> dict[str, str]:
+    """For pieces that look like one that can be picked up in the same zone, that one: of equal cards any will do."""
+    known = frozenset(sources)
+    found = {}
+    for zone in table.zones:
+        looks = {(piece.face, piece.suit): piece.id for piece in zone.pieces if piece.id in known}
+        for piece in zone.pieces:
+            like = looks.get((piece.face, piece.suit))
+            if piece.id is not None and piece.id not in known and like is not None:
+                found[piece.id] = like
+    return found

@@ -15,7 +15,7 @@ from lostcities.core.errors import LostCitiesError
 from lostcities.core.game import Game
 from lostcities.core.texts import title_in
 from lostcities_terminal.app.choices import Choices
-from lostcities_terminal.app.choosing import Choosing
+from lostcities_terminal.app.choosing import Choosing, twins
 from lostcities_terminal.app.chrome import Bar, Hint, Hints
 from lostcities_terminal.app.deeds import Deeds
 from lostcities_terminal.app.live import Live
@@ -203,7 +203,8 @@ class GameScreen(Deeds):
 
     def on_mat_pointed(self, event: Mat.Pointed) -> None:
         """Something on the table was pointed at."""
-        action = self._choosing.point(event.spots)
+        like = twins(self.table, self._choosing.sources) if self.table is not None else {}
+        action = self._choosing.point([like.get(spot, spot) for spot in event.spots])
         if action is not None:
             self.do(self.orders.move(action.move))
         else:
