@@ -226,6 +226,13 @@ def test_another_name_is_shown_at_once_and_no_line_doubled(at_table: Page, gatew
     expect(log(at_table)).to_have_text(["The game starts", "Explorer draws a card", "Ada draws red 7from the deck"])
 
 
+def test_a_frame_that_comes_again_brings_another_name(at_table: Page, gateway: FakeGateway) -> None:
+    renamed = [samples.seats()[0], {"seat": 1, "name": "Grace", "isYou": False}]
+    gateway.tell("g1", "frame", samples.frame(7, "Ada draws red 7", "  from the stock", seats=renamed))
+    expect(at_table.get_by_role("region", name="Grace")).to_be_visible()
+    expect(log(at_table)).to_have_text(["The game starts", "Explorer draws a card", "Ada draws red 7from the stock"])
+
+
 def test_the_waiting_room_invites_seats_bots_and_lets_go(page: Page, gateway: FakeGateway) -> None:
     free = [{"seat": 0, "name": "Ada", "isYou": True}, {"seat": 1, "name": None, "isYou": False}]
     gateway.add(status="open", seats=free, frames=[])

@@ -78,7 +78,8 @@ def test_other_eyes_see_the_same_position(replay: Page, gateway: FakeGateway) ->
     replay.get_by_label("Seen by").select_option("Explorer")
     expect(replay).to_have_url(re.compile(r"/replay/g1\?at=7&seat=1$"))
     expect(position(replay)).to_have_text("3 / 4")
-    replay.get_by_label("Seen by").select_option("all cards open")
+    with replay.expect_response("**/frames?open=1"):
+        replay.get_by_label("Seen by").select_option("all cards open")
     expect(replay).to_have_url(re.compile(r"/replay/g1\?at=7&seat=open$"))
     assert gateway.streams == ["frames seat=0", "frames seat=1", "frames open=1"]
 

@@ -17,13 +17,15 @@ export function useInfo(id) {
 const NOTHING = { log: [], last: null, table: null, version: 0, link: "connecting", gone: null };
 
 function withFrames(state, frames) {
-  // A stream that resumed may repeat itself; what is of the same version is what we have with other names.
-  const fresh = frames.filter((frame) => frame.version >= state.version);
-  if (!fresh.length) return state;
-  const log = state.log.concat(fresh.filter((frame) => frame.version > state.version));
-  const last = fresh.findLast((frame) => frame.seats) || state.last; // the past comes in words only
-  const table = fresh.findLast((frame) => frame.table)?.table || state.table;
-  return { ...state, log, last, table, version: fresh.at(-1).version, link: "well" };
+  const news = frames.filter((frame) => frame.version > state.version); // a stream that resumed may repeat itself
+  // The newest frame may come again, in full: somebody at the table is called otherwise now.
+  const again = frames.find((frame) => frame.version === state.version && frame.seats);
+  const shown = again ? [again, ...news] : news;
+  if (!shown.length) return state;
+  const known = again ? state.log.map((frame) => (frame.version === again.version ? again : frame)) : state.log;
+  const last = shown.findLast((frame) => frame.seats) || state.last; // the past comes in words only
+  const table = shown.findLast((frame) => frame.table)?.table || state.table;
+  return { ...state, log: known.concat(news), last, table, version: shown.at(-1).version, link: "well" };
 }
 
 /** What the stream of one seat (null: a spectator's) has told: {log, last, table, version, link, gone}. */
