@@ -30,15 +30,21 @@ def truth(server: ServerProcess, game: GameId) -> list[Json]:
 
 
 def shown_at(commits: Iterable[Json], viewer: int | None) -> dict[str, int]:
-    """From which version on a viewer (None: a spectator) may know each card of the game; `NEVER` for the rest."""
+    """From which version on a viewer (None: a spectator) may know each card of the game.
+
+    With the end of the game everything is open to everybody.
+    """
     first: dict[str, int] = {}
+    over = NEVER
     for commit in commits:
         last = commit["first_version"] + len(commit["events"]) - 1
         for card in _cards(commit["events"], viewer, sees_all=True):
             first.setdefault(card, NEVER)
         for card in _cards(commit["events"], viewer, sees_all=False):
             first[card] = min(first[card], last)
-    return first
+        if any(event["type"] == "@GameEnded" for event in commit["events"]):
+            over = last
+    return {card: min(version, over) for card, version in first.items()}
 
 
 def leaks(received: str, shown: dict[str, int]) -> list[str]:

@@ -173,3 +173,12 @@ def test_every_screen_fits_a_phone(person: People):
     for variant, seats in (("board", 4), ("rivals", 4)):
         ada.seated_at(variant, seats=seats, bots=["explorer"] * (seats - 1)).waits_for_turn()
         assert ada.page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_who_typed_a_number_and_presses_the_button_at_once_presses_it(person: People):
+    ada = person("Ada").go()
+    ada.button(f"Set up {DUEL}").click()
+    ada.page.locator("summary", has_text="Options").click()
+    ada.page.get_by_label("Hand size").fill("9")
+    ada.button("Start the game").click()
+    expect(ada.hand).to_have_count(9)

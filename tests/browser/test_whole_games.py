@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 from tests.browser.conftest import People
 from tests.browser.people import ENDED, Person
-from tests.browser.secrecy import COLOURS, NEVER, leaks, shown_at, truth
+from tests.browser.secrecy import COLOURS, leaks, shown_at, truth
 from tests.browser.worlds import World
 
 DUEL = "Lost Cities: Duel"
@@ -38,11 +38,10 @@ def _turn(person: Person) -> bool:
 
 
 def _sees_what_is_planted(received: str, shown: dict[str, int]) -> None:
-    """A card of another hand, by its code and by its name, at the first moment of the game and among what came last."""
-    never = next(card for card, version in shown.items() if version == NEVER)
-    in_words = f"{COLOURS[never[0]].upper()} {never[1:]}"
-    for planted in (f'"{never}"', in_words):
-        for at in (received.index('"version":'), len(received)):
+    """A card of another hand, by its code and by its name, at the first moment of the game and just before its end."""
+    secret, over = max(shown.items(), key=lambda each: each[1])
+    for planted in (f'"{secret}"', f"{COLOURS[secret[0]].upper()} {secret[1:]}"):
+        for at in (received.index('"version":'), received.index(f'"version":{over}')):
             assert leaks(f"{received[:at]} {planted} {received[at:]}", shown) != []
 
 
