@@ -3,9 +3,10 @@
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import pytest
+from msgspec import Meta
 from msgspec.structs import replace
 
 from lostcities.core import Options, Variant, hookimpl
@@ -140,6 +141,7 @@ class SayingOptions(Options, frozen=True):
     """Options of a game that says them."""
 
     hand_size: int = 3
+    open_vp: Annotated[bool, Meta(title="Open victory points")] = True
     order: Literal["rising", "as_dealt"] = "rising"
 
 
@@ -167,6 +169,7 @@ def test_the_schema_of_the_options_says_what_each_is_called_and_what_it_is_unles
         "description": "Options of a game that says them.",
         "properties": {
             "hand_size": {"type": "integer", "default": 3, "title": "Handkarten"},
+            "open_vp": {"type": "boolean", "default": True, "title": "Open victory points"},
             "order": {
                 "enum": ["as_dealt", "rising"],
                 "default": "rising",

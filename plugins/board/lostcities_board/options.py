@@ -62,7 +62,10 @@ class BoardOptions(Options, frozen=True):
     ] = False
     vp_floor: Annotated[
         Literal["total", "round", "none"],
-        Meta(description="What never falls below 0: the points held, what explorers earn in a round, or nothing."),
+        Meta(
+            title="Floor of victory points",
+            description="What never falls below 0: the points held, what explorers earn in a round, or nothing.",
+        ),
     ] = "total"
     floor_on_artifacts: Annotated[
         bool,
@@ -77,7 +80,10 @@ class BoardOptions(Options, frozen=True):
         ),
     ] = 0
     show_pile_count: Annotated[bool, Meta(description="Whether the table tells how many cards the deck has.")] = True
-    open_vp: Annotated[bool, Meta(description="Whether the table shows everybody's victory points.")] = True
+    open_vp: Annotated[
+        bool,
+        Meta(title="Open victory points", description="Whether the table shows everybody's victory points."),
+    ] = True
 
     @property
     def artifact_track(self) -> list[int]:

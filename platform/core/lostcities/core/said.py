@@ -17,7 +17,7 @@ from lostcities.core.game import Game
 from lostcities.core.names import Viewer
 from lostcities.core.say import say_english
 from lostcities.core.telling import variant_lines
-from lostcities.core.texts import catalogues, options_schema_in, packages, rules_text_in, title_in
+from lostcities.core.texts import catalogues, languages, options_schema_in, packages, rules_text_in, title_in
 
 _SAYING = frozenset({"say", "word", "asks"})
 """What is called with texts: a `Say`, and what the kit has around it."""
@@ -60,7 +60,7 @@ def languages_of(variant: Variant[Any, Any, Any]) -> list[str]:
     """The languages a variant speaks beside English: those its title is translated to. A house rule that gives itself
     a new title and no translation speaks English, though much of what it says is known in other languages.
     """
-    found = {name for package in packages(variant) for name in _languages_in(package)}
+    found = {name for package in packages(variant) for name in languages(package)}
     return sorted(lang for lang in found if any(variant.title in known for known in catalogues(variant, lang)))
 
 
@@ -134,8 +134,3 @@ def _modules(folder: Traversable) -> Iterator[ast.Module]:
             yield from _modules(entry)
         elif entry.name.endswith(".py"):
             yield ast.parse(entry.read_text("utf-8"))
-
-
-def _languages_in(package: str) -> list[str]:
-    folder = files(package) / "locale"
-    return [entry.name.removesuffix(".po") for entry in folder.iterdir()] if folder.is_dir() else []

@@ -135,7 +135,7 @@ def paragraphs(variant: Variant[Any, Any, Any]) -> list[str]:
 def options_schema_in(variant: Variant[Any, Any, Any], say: Say) -> dict[str, Any]:  # JSON
     """The JSON Schema of the options, one object without references to its top, as a form needs it.
 
-    Every option has a title, its description in the viewer's language, its default; and where it is one of a few
+    Every option has a title (that of its `Meta`, else made of its name), its description in the viewer's language, its default; and where it is one of a few
     values, `x-enum-titles` beside them.
     """
     codec = codec_of(variant)
@@ -156,7 +156,7 @@ def options_schema_in(variant: Variant[Any, Any, Any], say: Say) -> dict[str, An
 
 
 def _speak(name: str, schema: dict[str, Any], say: Say) -> None:
-    schema["title"] = say(humanised(name))
+    schema["title"] = say(schema.get("title") or humanised(name))
     _describe(schema, say)
     for part in (schema, *schema.get("anyOf", ())):
         if "enum" in part:
