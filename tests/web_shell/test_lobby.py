@@ -1,5 +1,7 @@
 """The start page: one click to a game, the form that a schema makes, names, languages, invitations."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web_shell import samples
@@ -39,6 +41,15 @@ def test_variants_nobody_has_drawn_a_picture_of_are_offered_with_a_map(page: Pag
     titles = page.locator(".variant h2")
     expect(titles).to_have_text(["Duel", "The Board Game", "Whist"])
     expect(page.get_by_role("button", name="Play against 3 bots: Whist")).to_be_visible()
+
+
+def test_while_the_bots_are_away_people_can_still_be_played_with(page: Page, gateway: FakeGateway) -> None:
+    away = {"error": {"reason": "BOTS_AWAY", "message": "the bots are being woken"}}
+    page.route("**/api/bots", lambda route: route.fulfill(status=503, json=away))
+    set_up(page)
+    expect(page.get_by_role("button", name=re.compile("^Play against"))).to_have_count(0)
+    start(page, "Open the table")
+    assert asked(gateway)["bots"] == []
 
 
 def test_only_options_that_were_changed_are_sent(page: Page, gateway: FakeGateway) -> None:
