@@ -1,7 +1,7 @@
 """The screen of a game that is played or watched, of any variant."""
 
 import asyncio
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from rich.text import Text
 from textual import work
@@ -27,9 +27,6 @@ from lostcities_terminal.app.waiting import waiting_room
 from lostcities_terminal.play import chosen
 from lostcities_terminal.scores import victory
 from lostcities_terminal.telling import wish
-
-if TYPE_CHECKING:
-    pass
 
 LOG_MAX = 200
 """So many lines of the log stand beside the table; all of them are a key away."""
