@@ -13,6 +13,7 @@ from lostcities.core.texts import options_schema_in
 from lostcities_terminal.app.choices import Choices
 from lostcities_terminal.app.choosing import Choosing, twins
 from lostcities_terminal.app.fields import Field, fields_of
+from lostcities_terminal.app.lobby import ago
 
 ACTIONS = (
     Action(move="play a", label="Play A", source="a", target="column"),
@@ -171,3 +172,17 @@ async def test_a_double_click_chooses_once() -> None:
         await pilot.click(Choices, offset=(3, 1), times=2)
         await pilot.pause()
         assert app.chosen == ["drop a"]
+
+
+@pytest.mark.parametrize(
+    ("then", "said"),
+    [
+        (1_795_315_422_000_001, "just now"),
+        (1_795_315_362_000_000, "1 min ago"),
+        (1_795_311_822_000_000, "1 h ago"),
+        (1_795_056_222_000_000, "3 d ago"),
+        (1_795_315_422_000_002, "just now"),  # by a clock that is a little ahead
+    ],
+)
+def test_the_age_of_a_game_is_told_from_the_times_of_the_server(then: int, said: str) -> None:
+    assert ago(then, 1_795_315_422_000_001, say_english) == said

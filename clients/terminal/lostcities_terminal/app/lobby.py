@@ -30,6 +30,8 @@ EVERY_S = 5.0
 """So often the lists are read again."""
 LISTED_MAX = 30
 """So many games of a kind are listed; any other is found by its code."""
+MINUTE = 60_000_000
+"""In microseconds, as times of the server's are."""
 
 
 class LobbyScreen(Screen[None]):
@@ -116,7 +118,7 @@ class LobbyScreen(Screen[None]):
             self._show_bar(self.app.speech.say("no connection") if is_transient(error) else plain(error.message))
             return
         self._show_bar("")
-        shown = (variants, mine, open_, running)
+        shown = (variants, mine, open_, running, _now() // MINUTE)  # what is said of their age grows old, too
         if shown != self._shown:
             self._shown = shown
             self._fill_variants(variants)
@@ -170,15 +172,14 @@ class LobbyScreen(Screen[None]):
     def _line(self, one: Listing, say: Say) -> Text:
         """A game in two lines: how it stands, the variant and since when; who sits there."""
         room = max(self.query_one("#games").size.width - 2, 20)
-        minutes = max(int(time.time() - one.updated_at / 1000) // 60, 0)
-        ago = f"  {_ago(minutes, say)}"
+        since = f"  {ago(one.updated_at, _now(), say)}"
         text = Text()
         text.append(_STATES[one.status], style=ACCENT if one.status != "over" else FAINT)
         text.append(f" {self._titles.get(one.variant, one.variant)}")
-        text.truncate(room - len(ago), overflow="ellipsis")
+        text.truncate(room - len(since), overflow="ellipsis")
         names = Text(", ".join(plain(holder.name) if holder.name else say("free") for holder in one.seats))
         names.truncate(room - 2, overflow="ellipsis")
-        return text.append(ago, style=FAINT).append(f"\n  {names}", style=FAINT)
+        return text.append(since, style=FAINT).append(f"\n  {names}", style=FAINT)
 
     # -- what is chosen --
 
@@ -262,7 +263,13 @@ def _seats(counts: range) -> str:
     return str(counts[0]) if len(counts) == 1 else f"{counts[0]}-{counts[-1]}"
 
 
-def _ago(minutes: int, say: Say) -> str:
+def _now() -> int:
+    return time.time_ns() // 1_000
+
+
+def ago(then: int, now: int, say: Say) -> str:
+    """How long ago something was; times are Unix times in microseconds, as the server's are."""
+    minutes = max(now - then, 0) // MINUTE
     if minutes < 1:
         return say("just now")
     if minutes < 60:
