@@ -105,7 +105,7 @@ class FakeGateway:
             Route("/api/session", self._forget, methods=["DELETE"]),
             Route("/api/variants", lambda _: JSONResponse(samples.VARIANTS)),
             Route("/api/variants/{key}", lambda request: JSONResponse(samples.variant(request.path_params["key"]))),
-            Route("/api/bots", lambda _: JSONResponse(samples.BOTS)),
+            Route("/api/bots", lambda request: JSONResponse(samples.bots(request.query_params["variant"]))),
             Route("/api/texts/{language}", self._texts),
             Route("/api/games", self._list),
             Route("/api/games", self._create, methods=["POST"]),

@@ -5,11 +5,12 @@ from typing import Any
 
 Json = dict[str, Any]  # what the page gets is as varied as JSON
 
-BOTS = [{"name": "explorer", "title": "Explorer"}, {"name": "random", "title": "Random"}]
+BOTS = {"explorer": "Explorer", "random": "Random"}
 VARIANTS = [
     {"key": "board", "version": 1, "title": "The Board Game", "seats": [2, 3, 4]},
     {"key": "duel", "version": 1, "title": "Duel", "seats": [2]},
     {"key": "whist-of-strangers", "version": 1, "title": "Whist", "seats": [4]},
+    {"key": "patience", "version": 1, "title": "Patience", "seats": [2]},
 ]
 
 OPTIONS: Json = {
@@ -43,6 +44,12 @@ Two explorers, <b>five</b> expeditions.
 1. **Place** one card.
 2. *Draw* one card.
 """
+
+
+def bots(key: str) -> list[Json]:
+    """Who can play a variant: Whist is too much for the explorer, and nobody knows Patience."""
+    can_play = {"whist-of-strangers": ["random"], "patience": []}.get(key, ["explorer", "random"])
+    return [{"name": name, "title": BOTS[name]} for name in can_play]
 
 
 def variant(key: str) -> Json:

@@ -39,17 +39,55 @@ def test_one_click_leads_from_the_start_page_to_a_game_against_a_bot(page: Page,
 def test_variants_nobody_has_drawn_a_picture_of_are_offered_with_a_map(page: Page) -> None:
     page.goto("/")
     titles = page.locator(".variant h2")
-    expect(titles).to_have_text(["Duel", "The Board Game", "Whist"])
+    expect(titles).to_have_text(["Duel", "The Board Game", "Whist", "Patience"])
     expect(page.get_by_role("button", name="Play against 3 bots: Whist")).to_be_visible()
 
 
 def test_while_the_bots_are_away_people_can_still_be_played_with(page: Page, gateway: FakeGateway) -> None:
     away = {"error": {"reason": "BOTS_AWAY", "message": "the bots are being woken"}}
-    page.route("**/api/bots", lambda route: route.fulfill(status=503, json=away))
+    page.route("**/api/bots?*", lambda route: route.fulfill(status=503, json=away))
     set_up(page)
     expect(page.get_by_role("button", name=re.compile("^Play against"))).to_have_count(0)
     start(page, "Open the table")
     assert asked(gateway)["bots"] == []
+
+
+def test_where_the_best_bot_cannot_play_another_takes_its_place(page: Page, gateway: FakeGateway) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Play against 3 bots: Whist").click()
+    page.wait_for_url("**/game/new")
+    assert asked(gateway)["bots"] == ["random", "random", "random"]
+
+
+def test_a_form_and_a_waiting_room_offer_only_bots_that_can_play(page: Page, gateway: FakeGateway) -> None:
+    set_up(page, "Whist")
+    expect(page.get_by_label("Seat 2").locator("option")).to_have_text(
+        ["Random, a bot", "a friend, by a link", "somebody here, on this screen"]
+    )
+    free = [{"seat": 0, "name": "Ada", "isYou": True}, {"seat": 1, "name": None, "isYou": False}]
+    gateway.add(variant="whist-of-strangers", status="open", seats=free, frames=[])
+    page.goto("/game/g1")
+    expect(page.get_by_role("button", name="a bot")).to_have_text(["Random, a bot"])
+
+
+def test_a_game_no_bot_can_play_says_so_and_is_set_up_for_people(page: Page, gateway: FakeGateway) -> None:
+    set_up(page, "Patience")
+    expect(page.get_by_role("button", name="No bot can play this: Patience")).to_be_disabled()
+    expect(page.get_by_role("radio", name="Against a bot")).to_have_count(0)
+    start(page, "Open the table")
+    assert asked(gateway)["bots"] == []
+
+
+def test_a_number_is_taken_while_it_is_typed(page: Page, gateway: FakeGateway) -> None:
+    set_up(page)
+    page.get_by_text("all as in the rules").click()
+    page.get_by_label("Column cost").press_sequentially("25")
+    expect(page.get_by_text("1 changed")).to_be_visible()
+    box = page.get_by_role("button", name="Start the game").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)  # blurs, and is not lost by that
+    page.wait_for_url("**/game/new")
+    assert asked(gateway)["options"] == {"column_cost": 25}
 
 
 def test_only_options_that_were_changed_are_sent(page: Page, gateway: FakeGateway) -> None:

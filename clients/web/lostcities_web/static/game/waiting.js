@@ -1,17 +1,17 @@
 // The table before the start: who is there, and how the others find it.
 
-import { html, useEffect, useState } from "../vendor/preact.js";
-import { gamePath, get, post } from "../api.js";
+import { html } from "../vendor/preact.js";
+import { gamePath, post } from "../api.js";
 import { Icon } from "../icons.js";
+import { useBots } from "../lobby/bots.js";
 import { joinGame, whoChoices } from "../lobby/setup.js";
 import { navigate } from "../router.js";
 import { t } from "../texts.js";
 import { Button, copy, WorkButton } from "../ui.js";
 import { mineOf } from "./people.js";
 
-function AddBot({ id, seat, onDone }) {
-  const [bots, setBots] = useState([]);
-  useEffect(() => void get("/api/bots").then(setBots, () => {}), []); // without bots there is still the link
+function AddBot({ id, variant, seat, onDone }) {
+  const bots = useBots(variant) || []; // without bots there is still the link
   return whoChoices(bots).slice(0, bots.length).map(
     ({ value, label }) => html`<${WorkButton} key=${value} icon="bot" label=${label}
       onWork=${() => post(gamePath(id, "/bots"), { bot: value, seat }).then(onDone)} />`,
@@ -41,7 +41,7 @@ export function WaitingRoom({ info, seats, onChange }) {
           <span>${t("Seat {number}", { number: seat + 1 })}</span>
           ${name && html`<strong>${isYou ? t("{name} (you)", { name }) : name}</strong>`}
           ${!name && html`<span class="soft">${t("free")}</span>`}
-          ${!name && info.isHost && html`<span class="buttons"><${AddBot} id=${info.id} seat=${seat} onDone=${onChange} /></span>`}
+          ${!name && info.isHost && html`<span class="buttons"><${AddBot} id=${info.id} variant=${info.variant} seat=${seat} onDone=${onChange} /></span>`}
         </li>`,
       )}
     </ol>

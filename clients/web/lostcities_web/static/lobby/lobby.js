@@ -6,36 +6,41 @@ import { Icon } from "../icons.js";
 import { explain } from "../notices.js";
 import { t } from "../texts.js";
 import { Button, Heading, Problem, useTitle, Waiting, WorkButton } from "../ui.js";
+import { botsFor, useBots } from "./bots.js";
 import { Games } from "./games.js";
 import { NewGame } from "./new_game.js";
-import { FRIEND, openGame, others } from "./setup.js";
+import { openGame, others } from "./setup.js";
 import { inOrder, Vignette } from "./vignettes.js";
 
-function useOffers() {
+function useVariants() {
   const [found, setFound] = useState({});
-  useEffect(() => {
-    const bots = get("/api/bots").catch(() => []); // without bots there are still people to play with
-    Promise.all([get("/api/variants"), bots]).then(
-      ([variants, found]) => setFound({ variants: inOrder(variants), bots: found }),
-      (error) => setFound({ error }),
-    );
-  }, []);
+  useEffect(() => void get("/api/variants").then((variants) => setFound({ variants: inOrder(variants) }), (error) => setFound({ error })), []);
   return found;
 }
 
 const span = (seats) => (seats.length > 1 ? `${seats[0]}–${seats.at(-1)}` : String(seats[0]));
 
-function Card({ variant, bots, isChosen, onChoose }) {
-  const count = variant.seats[0] - 1;
-  const whos = others(variant.seats[0], bots[0]?.name || FRIEND);
+/** One click to a game against the best bots that can play it; shown at once, as there nearly always are some. */
+function QuickStart({ variant: { key, title, seats } }) {
+  const bots = useBots(key);
+  if (bots === null) return null;
+  if (bots?.length === 0) return html`<${Button} label=${t("No bot can play this")} aria-label=${`${t("No bot can play this")}: ${title}`} disabled />`;
+  const count = seats[0] - 1;
   const label = count === 1 ? t("Play against a bot") : t("Play against {count} bots", { count });
+  const start = async () => {
+    const [best] = await botsFor(key);
+    if (best) await openGame({ variant: key, whos: others(seats[0], best.name), options: {} });
+  };
+  return html`<${WorkButton} className="primary" icon="play" label=${label} aria-label=${`${label}: ${title}`} onWork=${start} />`;
+}
+
+function Card({ variant, isChosen, onChoose }) {
   return html`<li class=${`variant ${isChosen ? "chosen" : ""}`}>
     <${Vignette} variant=${variant.key} />
     <h2>${variant.title}</h2>
     <p class="soft"><${Icon} name="people" />${t("{seats} explorers", { seats: span(variant.seats) })}</p>
     <p class="buttons">
-      ${bots.length > 0 && html`<${WorkButton} className="primary" icon="play" label=${label} aria-label=${`${label}: ${variant.title}`}
-        onWork=${() => openGame({ variant: variant.key, whos, options: {} })} />`}
+      <${QuickStart} variant=${variant} />
       <${Button} label=${t("Set up …")} aria-label=${t("Set up {title}", { title: variant.title })} aria-pressed=${isChosen} onClick=${onChoose} />
     </p>
   </li>`;
@@ -43,7 +48,7 @@ function Card({ variant, bots, isChosen, onChoose }) {
 
 /** The start page. */
 export function Lobby() {
-  const { variants, bots, error } = useOffers();
+  const { variants, error } = useVariants();
   const [chosen, setChosen] = useState(null);
   const form = useRef(null);
   useTitle("");
@@ -66,11 +71,11 @@ export function Lobby() {
     ${variants && html`<section aria-label=${t("Games to play")}>
       <ul class="variants">
         ${variants.map(
-          (variant) => html`<${Card} key=${variant.key} variant=${variant} bots=${bots} isChosen=${chosen?.key === variant.key}
+          (variant) => html`<${Card} key=${variant.key} variant=${variant} isChosen=${chosen?.key === variant.key}
             onChoose=${() => setChosen(chosen?.key === variant.key ? null : variant)} />`,
         )}
       </ul>
-      <div ref=${form} tabindex="-1" class="set-up">${chosen && html`<${NewGame} key=${chosen.key} variant=${chosen} bots=${bots} />`}</div>
+      <div ref=${form} tabindex="-1" class="set-up">${chosen && html`<${NewGame} key=${chosen.key} variant=${chosen} />`}</div>
     </section>`}
     <div class="lists">
       <${Games} title=${t("Your games")} icon="person" query="mine=1" />

@@ -6,7 +6,8 @@ import { complain } from "../notices.js";
 import { firstParagraph } from "../markdown.js";
 import { RulesButton } from "../game/rules.js";
 import { t } from "../texts.js";
-import { Segmented, Switch, WorkButton } from "../ui.js";
+import { Segmented, Switch, Waiting, WorkButton } from "../ui.js";
+import { useBots } from "./bots.js";
 import { OptionsForm } from "./options.js";
 import { FRIEND, HERE, openGame, others, reseated, usualUndo, whoChoices } from "./setup.js";
 
@@ -52,7 +53,12 @@ const undoChoices = () => [
 ];
 
 /** The form for one variant of the lobby. */
-export function NewGame({ variant: { key, title, seats: sizes }, bots }) {
+export function NewGame({ variant }) {
+  const bots = useBots(variant.key);
+  return bots === undefined ? html`<${Waiting} text=${t("Unfolding the map …")} />` : html`<${Form} variant=${variant} bots=${bots || []} />`;
+}
+
+function Form({ variant: { key, title, seats: sizes }, bots }) {
   const described = useVariant(key);
   const [whos, setWhos] = useState(others(sizes[0], bots[0]?.name || FRIEND));
   const [undo, setUndo] = useState("");

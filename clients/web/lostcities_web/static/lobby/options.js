@@ -48,17 +48,20 @@ export function changed(options, { name, initial }, value) {
 }
 
 function Stepper({ field: { name, min, max, isNullable }, value, onChange }) {
+  const [typed, setTyped] = useState(null);
   const clamp = (number) => Math.max(min, Math.min(max, number));
-  const typed = (event) => {
+  // Taken while it is typed: what shows up with it must not move the button that is clicked next.
+  const type = (event) => {
     const number = Number.parseInt(event.target.value, 10);
+    setTyped(event.target.value);
     if (!Number.isNaN(number)) onChange(clamp(number));
-    else if (isNullable) onChange(null);
-    event.target.value = Number.isNaN(number) ? "" : clamp(number); // shows what was understood
+    else if (isNullable && !event.target.value.trim()) onChange(null);
   };
   const step = (by) => onChange(clamp((value ?? (by > 0 ? min - 1 : max + 1)) + by));
   return html`<div class="stepper">
     <${Button} icon="minus" label=${t("Less")} isQuiet disabled=${value !== null && value <= min} onClick=${() => step(-1)} />
-    <input id=${`o-${name}`} inputmode="numeric" value=${value ?? ""} placeholder="–" onChange=${typed} aria-describedby=${`d-${name}`} />
+    <input id=${`o-${name}`} inputmode="numeric" value=${typed ?? value ?? ""} placeholder="–" onInput=${type}
+      onBlur=${() => setTyped(null)} aria-describedby=${`d-${name}`} />
     <${Button} icon="plus" label=${t("More")} isQuiet disabled=${value !== null && value >= max} onClick=${() => step(1)} />
     ${isNullable && (value === null
       ? html`<span class="own">${t("the variant's own")}</span>`
