@@ -218,6 +218,37 @@ def test_a_stream_that_breaks_is_taken_up_again_without_doubling_a_line(at_table
     )
 
 
+@pytest.mark.parametrize("sign", ["pointerdown", "keydown", "focus", "visibilitychange"])
+def test_a_tab_that_rests_says_so_and_wakes_as_soon_as_somebody_is_there(
+    at_table: Page, gateway: FakeGateway, sign: str
+) -> None:
+    gateway.tell("g1", "parked", {})
+    expect(at_table.get_by_text("This tab is resting: click, or press a key, to wake it.")).to_be_visible()
+    at_table.evaluate("sign => document.dispatchEvent(new Event(sign, { bubbles: true }))", sign)
+    expect(at_table.get_by_text("This tab is resting")).to_have_count(0)
+    gateway.tell("g1", "frame", samples.frame(9, "Explorer goes on"))
+    expect(log(at_table)).to_contain_text(["Explorer goes on"])
+    assert gateway.streams == ["seat=0&after=0", "seat=0&after=7"]
+
+
+def test_a_move_from_a_tab_that_rests_wakes_it(at_table: Page, gateway: FakeGateway) -> None:
+    gateway.tell("g1", "parked", {})
+    expect(at_table.get_by_text("This tab is resting")).to_be_visible()
+    # A program that clicks gives no other sign of life.
+    at_table.locator(".all-moves [data-move='play R7']").evaluate("button => button.click()")
+    expect(at_table.get_by_text("Explorer is to play")).to_be_visible()
+
+
+def test_of_the_past_only_the_words_are_kept(at_table: Page) -> None:
+    kept = at_table.evaluate("""async () => {
+        const { withFrames } = await import("/static/game/follow.js");
+        const frame = (version) => ({ version, lines: ["something"], seats: [], table: { zones: [] } });
+        const before = { log: [], last: null, table: null, version: 0 };
+        return withFrames(withFrames(before, [frame(1), frame(2)]), [frame(2), frame(3)]).log;
+    }""")
+    assert kept == [{"version": version, "lines": ["something"]} for version in (1, 2, 3)]
+
+
 def test_another_name_is_shown_at_once_and_no_line_doubled(at_table: Page, gateway: FakeGateway) -> None:
     seats = [{"seat": 0, "name": "Ada", "isYou": True}, {"seat": 1, "name": "Grace", "isYou": False}]
     expect(at_table.get_by_text("Grace")).to_have_count(0)

@@ -63,30 +63,35 @@ export const newCommandId = () =>
   crypto.randomUUID ? crypto.randomUUID() : Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join("");
 const hex = (byte) => byte.toString(16).padStart(2, "0");
 
+// Some browsers tell of a tab that is looked at again in one of these ways only.
+const SIGNS_OF_LIFE = ["visibilitychange", "focus", "pointerdown", "keydown"];
+
 /**
- * Follow a game. `on` has frames(list), gone(ApiError), trouble(ApiError | null), well(), and version():
+ * Follow a game. `on` has frames(list), gone(ApiError), trouble(ApiError | null), well(), resting(), and version():
  * how far it has got. The browser reconnects and says where it stopped; where it gives up, because a request was
- * refused, we start anew, later each time. Returns how to stop.
+ * refused, we start anew, later each time. Returns how to stop, and how to go on at once if it rests.
  */
 export function follow(path, query, on) {
   let source = null;
   let timer = 0;
   let failures = 0;
+  let isResting = false;
 
   const close = () => {
     clearTimeout(timer);
     source?.close();
-    document.removeEventListener("visibilitychange", wake);
-    window.removeEventListener("focus", wake);
+    isResting = false;
+    for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, wake, true);
   };
   // A browser has few connections to one place: of too many tabs those rest that nobody looks at.
   const rest = () => {
     close();
-    document.addEventListener("visibilitychange", wake);
-    window.addEventListener("focus", wake);
+    isResting = true;
+    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, wake, true);
+    on.resting();
   };
   function wake() {
-    if (document.hidden) return;
+    if (!isResting || document.hidden) return;
     close();
     open();
   }
@@ -122,5 +127,5 @@ export function follow(path, query, on) {
   }
 
   open();
-  return close;
+  return { close, wake };
 }

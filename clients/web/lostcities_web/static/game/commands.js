@@ -21,8 +21,8 @@ async function deliver(id, command) {
   }
 }
 
-/** {act(action), send(content, seat?), pending, isBusy} for a seat of a game at a version. */
-export function useCommands(id, seat, version) {
+/** {act(action), send(content, seat?), pending, isBusy} for a seat of a game at a version; an answer wakes its stream. */
+export function useCommands(id, seat, version, wake) {
   const arrival = useArrival(version);
   const running = useRef(null);
   const [sent, setSent] = useState(null); // {version, action}: once the table has moved on it is done, answered or not
@@ -35,7 +35,7 @@ export function useCommands(id, seat, version) {
     setSent({ version, action });
     const command = { commandId: newCommandId(), version, ...(by !== null && { seat: by }), ...content };
     mine.done = deliver(id, command)
-      .then((answer) => arrival(answer.version))
+      .then((answer) => (wake(), arrival(answer.version)))
       .catch((error) => {
         complain(error);
         throw error;

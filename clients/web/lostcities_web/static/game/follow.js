@@ -16,22 +16,28 @@ export function useInfo(id) {
 
 const NOTHING = { log: [], last: null, table: null, version: 0, link: "connecting", gone: null };
 
-function withFrames(state, frames) {
+// Of the past the words stay. Its tables would fill the memory of a tab that is left open.
+const inWords = ({ version, lines }) => ({ version, lines });
+
+/** A state with what the stream has brought. */
+export function withFrames(state, frames) {
   const news = frames.filter((frame) => frame.version > state.version); // a stream that resumed may repeat itself
   // The newest frame may come again, in full: somebody at the table is called otherwise now.
   const again = frames.find((frame) => frame.version === state.version && frame.seats);
   const shown = again ? [again, ...news] : news;
   if (!shown.length) return state;
-  const known = again ? state.log.map((frame) => (frame.version === again.version ? again : frame)) : state.log;
+  const known = again ? state.log.map((entry) => (entry.version === again.version ? inWords(again) : entry)) : state.log;
   const last = shown.findLast((frame) => frame.seats) || state.last; // the past comes in words only
   const table = shown.findLast((frame) => frame.table)?.table || state.table;
-  return { ...state, log: known.concat(news), last, table, version: shown.at(-1).version, link: "well" };
+  return { ...state, log: known.concat(news.map(inWords)), last, table, version: shown.at(-1).version, link: "well" };
 }
 
-/** What the stream of one seat (null: a spectator's) has told: {log, last, table, version, link, gone}. */
+/** What the stream of one seat (null: a spectator's) has told: {log, last, table, version, link, gone}, and wake(). */
 export function useFollowed(id, seat) {
   const key = `${id} ${seat}`;
   const [state, setState] = useState({ ...NOTHING, key });
+  const following = useRef(null);
+  const wake = useCallback(() => following.current?.wake(), []);
   useEffect(() => {
     setState({ ...NOTHING, key });
     // Whatever an old stream still says must not end up among what another seat sees.
@@ -43,16 +49,18 @@ export function useFollowed(id, seat) {
         return changed;
       });
     let version = 0;
-    return follow(gamePath(id, "/stream"), seat === null ? {} : { seat }, {
+    following.current = follow(gamePath(id, "/stream"), seat === null ? {} : { seat }, {
       version: () => version,
       frames: (frames) => change((state) => withFrames(state, frames)),
       gone: (gone) => change((state) => ({ ...state, gone })),
       trouble: () => change((state) => ({ ...state, link: "trouble" })),
       well: () => change((state) => ({ ...state, link: "well" })),
+      resting: () => change((state) => ({ ...state, link: "resting" })),
     });
+    return following.current.close;
   }, [key]);
   // The first drawing after a change of seat comes before the effect: the hand of the seat before must not show.
-  return state.key === key ? state : { ...NOTHING, key };
+  return { ...(state.key === key ? state : { ...NOTHING, key }), wake };
 }
 
 /** A function that waits until the stream has told of a version, or for `limit_ms` if it is in trouble. */

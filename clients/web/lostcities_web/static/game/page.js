@@ -70,11 +70,12 @@ const Head = ({ info, headline, link, isWatching, children }) => html`<div class
     </p>
   </div>
   ${link === "trouble" && html`<p class="link-trouble" role="status">${t("The connection is lost. Reconnecting …")}</p>`}
+  ${link === "resting" && html`<p class="link-resting" role="status">${t("This tab is resting: click, or press a key, to wake it.")}</p>`}
   ${children}
 </div>`;
 
-function Playing({ info, followed: { log, last, table, version, link, isBefore }, seats, mine, eyes, next, onNext }) {
-  const commands = useCommands(info.id, eyes, version);
+function Playing({ info, followed: { log, last, table, version, link, wake, isBefore }, seats, mine, eyes, next, onNext }) {
+  const commands = useCommands(info.id, eyes, version, wake);
   const isMyTurn = toActOf(table).some((seat) => mine.includes(seat));
   const isOver = last.status === "over";
   useSounds(version, isMyTurn);
