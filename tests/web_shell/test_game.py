@@ -147,6 +147,21 @@ def test_at_one_screen_a_curtain_hides_hand_and_log_until_the_next_is_ready(page
     assert gateway.streams == ["seat=0&after=0", "seat=1&after=0"]
 
 
+def test_at_one_screen_the_page_names_the_seat_that_acts_resigns_or_answers(page: Page, gateway: FakeGateway) -> None:
+    gateway.add(seats=MINE, frames=[samples.frame(7, "Ada draws red 7", seats=MINE)])
+    page.goto("/game/g1")
+    expect(page.get_by_text("To act: 1 · Ada")).to_be_visible()
+    expect(page).to_have_title("To act: 1 · Ada · Duel · Lost Cities")
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Resign").click()
+    expect(page.get_by_role("dialog", name="Resign for 1 · Ada?")).to_be_visible()
+    page.get_by_role("button", name="Cancel").click()
+    offer = {"id": 8, "seat": 0, "kind": "end", "asked": [1]}
+    gateway.tell("g1", "frame", samples.frame(8, "An offer", seats=MINE, offer=offer))
+    said = "1 · Ada offers to end the game here, as the points stand. The answer is 2 · Ada's."
+    expect(page.get_by_role("alert")).to_contain_text(said)
+
+
 def test_in_an_analysis_the_seat_changes_without_a_curtain(page: Page, gateway: FakeGateway) -> None:
     origin = {"id": "g0", "version": 5}
     gateway.add(seats=MINE, origin=origin, frames=[samples.frame(7, "Ada draws red 7", seats=MINE)])

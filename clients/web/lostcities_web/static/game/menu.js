@@ -34,8 +34,8 @@ function Unfolding({ label, children }) {
   </details>`;
 }
 
-/** The menu of a running or finished game. */
-export function Menu({ info, frame, mine, commands: { send, isBusy } }) {
+/** The menu of a running or finished game; `own` names the seat that speaks where one of several might. */
+export function Menu({ info, frame, mine, own, commands: { send, isBusy } }) {
   const [asked, setAsked] = useState("");
   const isRunning = frame.status === "running" && mine.length > 0;
   const mayFork = frame.status === "over" || mine.length === frame.seats.length;
@@ -51,7 +51,7 @@ export function Menu({ info, frame, mine, commands: { send, isBusy } }) {
         <${Button} icon="meet" label=${t("Offer to end the game")} disabled=${isBusy || !!frame.offer} onClick=${() => send({ offerEnd: true })} />
         <${Button} icon="flag" className="danger" label=${t("Resign")} disabled=${isBusy} onClick=${() => setAsked("resign")} />`}
     </${Unfolding}>
-    ${asked === "resign" && html`<${Confirm} title=${t("Resign?")} text=${t("You leave the game for good, and the others come before you.")}
+    ${asked === "resign" && html`<${Confirm} title=${own ? t("Resign for {name}?", { name: own }) : t("Resign?")} text=${t("You leave the game for good, and the others come before you.")}
       label=${t("Resign")} onYes=${() => send({ resign: true })} onClose=${close} />`}
   </div>`;
 }

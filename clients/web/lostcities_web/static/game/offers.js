@@ -19,10 +19,12 @@ export function Offer({ offer, seats, mine, commands: { send, isBusy } }) {
   const mayAnswer = asked.find((seat) => mine.includes(seat));
   const answer = (accept, seat) => () => send({ answer: { offer: offer.id, accept } }, seat);
   const isOwn = mine.includes(offer.seat);
+  const isOneOfSeveral = mayAnswer !== undefined && mine.length > 1;
   return html`<section class="banner" role="alert" aria-label=${t("An offer")}>
     <${Icon} name="meet" />
     <p>
       ${isOwn && mayAnswer === undefined ? t("Your offer stands.") : wording(offer.kind, nameOf(seats, offer.seat))}
+      ${isOneOfSeveral && ` ${t("The answer is {name}'s.", { name: nameOf(seats, mayAnswer) })}`}
       ${mayAnswer === undefined && ` ${t("Waiting for {names}.", { names: listed(asked.map((seat) => nameOf(seats, seat))) })}`}
     </p>
     <p class="buttons">

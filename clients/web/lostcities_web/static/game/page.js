@@ -7,7 +7,7 @@ import { forget, session } from "../session.js";
 import { chime, tap } from "../sounds.js";
 import { useStore } from "../store.js";
 import { ActionList, Result, Table } from "../table/index.js";
-import { t } from "../texts.js";
+import { listed, t } from "../texts.js";
 import { Button, Heading, Problem, useTitle, Waiting, WorkButton } from "../ui.js";
 import { useCommands } from "./commands.js";
 import { Curtain } from "./curtain.js";
@@ -15,7 +15,7 @@ import { useFollowed, useInfo } from "./follow.js";
 import { Log } from "./log.js";
 import { Menu, Takebacks } from "./menu.js";
 import { Offer } from "./offers.js";
-import { mineOf, named, toActOf, withEyes } from "./people.js";
+import { mineOf, nameOf, named, toActOf, withEyes } from "./people.js";
 import { WaitingRoom } from "./waiting.js";
 
 /** A game that cannot be shown, and the ways on. */
@@ -60,11 +60,12 @@ const Ended = ({ info, table, seats, version }) => html`<section class="ended sh
   </p>
 </section>`;
 
-const Head = ({ info, headline, link, isWatching, children }) => html`<div class="game-head">
+const Head = ({ info, headline, link, toAct, isWatching, children }) => html`<div class="game-head">
   <div>
     <${Heading}>${info.title}</${Heading}>
     <p class="headline">
       ${headline}
+      ${toAct && html` <span class="origin">${t("To act: {names}", { names: toAct })}</span>`}
       ${info.origin && html` <a class="origin" href=${`/replay/${info.origin.id}?at=${info.origin.version}`}>${t("Analysis")}</a>`}
       ${isWatching && html` <span class="origin">${t("You are watching")}</span>`}
     </p>
@@ -79,13 +80,16 @@ function Playing({ info, followed: { log, last, table, version, link, wake, isBe
   const isMyTurn = toActOf(table).some((seat) => mine.includes(seat));
   const isOver = last.status === "over";
   useSounds(version, isMyTurn);
-  useTitle(isMyTurn && !isOver ? t("Your turn: {title}", { title: info.title }) : info.title);
+  // Who holds several seats goes by one name in all of them: the prompt alone does not say whose turn it is.
+  const toAct = mine.length > 1 && !isOver && listed(toActOf(table).map((seat) => nameOf(seats, seat)));
+  const yourTurn = toAct ? `${t("To act: {names}", { names: toAct })} · ${info.title}` : t("Your turn: {title}", { title: info.title });
+  useTitle(isMyTurn && !isOver ? yourTurn : info.title);
   const isLive = eyes !== null && !isOver && !isBefore;
   const isHidden = next !== null || (isBefore && !info.origin);
   const tools = isLive && html`<${Takebacks} frame=${last} commands=${commands} />`;
   return html`
-    <${Head} info=${info} headline=${table.headline} link=${link} isWatching=${eyes === null && !isOver}>
-      <${Menu} info=${info} frame=${last} mine=${mine} commands=${commands} />
+    <${Head} info=${info} headline=${table.headline} link=${link} toAct=${toAct} isWatching=${eyes === null && !isOver}>
+      <${Menu} info=${info} frame=${last} mine=${mine} commands=${commands} own=${mine.length > 1 ? nameOf(seats, eyes) : ""} />
     </${Head}>
     ${last.offer && html`<${Offer} offer=${last.offer} seats=${seats} mine=${mine} commands=${commands} />`}
     ${table.trouble && html`<p class="banner quiet" role="alert">${table.trouble}</p>`}
