@@ -135,8 +135,8 @@ def paragraphs(variant: Variant[Any, Any, Any]) -> list[str]:
 def options_schema_in(variant: Variant[Any, Any, Any], say: Say) -> dict[str, Any]:  # JSON
     """The JSON Schema of the options, one object without references to its top, as a form needs it.
 
-    Every option has a title (that of its `Meta`, else made of its name), its description in the viewer's language, its default; and where it is one of a few
-    values, `x-enum-titles` beside them.
+    Every option has a title (that of its `Meta`, else made of its name), its description in the viewer's language and
+    its default; and where it is one of a few values, `x-enum-titles` beside them.
     """
     codec = codec_of(variant)
     schema: dict[str, Any] = msgspec.json.decode(codec.options_schema())
