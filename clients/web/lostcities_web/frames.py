@@ -4,7 +4,7 @@ Pieces, zones and actions have single words for names, so that their structs are
 longer names is written out here.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -84,11 +84,6 @@ def offer_json(offer: Offer) -> Json:
 def millis(micros: int) -> int:
     """A time of the server's as browsers count."""
     return micros // 1000
-
-
-def encoded_frames(frames: Iterable[Json]) -> bytes:
-    """Several frames as one JSON object."""
-    return encode({"frames": list(frames)})
 
 
 def _place_json(place: Place) -> Json:
