@@ -14,11 +14,11 @@ const onAct = (action) => {
   return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
 };
 
-/** Draws a page: {table, seats, eyes, isLive, ...}; what is not given stays as it was. */
+/** Draws a page: {table, seats, eyes, isLive, ...}, and `around`, the style of what is around the table; what is not given stays as it was. */
 export function show(more) {
   shown = { isLive: true, onAct, ...shown, ...more };
-  const { table, seats } = shown;
-  const whole = html`<main>
+  const { table, seats, around } = shown;
+  const whole = html`<main style=${around}>
     <h1>Table</h1>
     <${Table} ...${shown} />
     <div class="aside"><${ActionList} table=${table} onAct=${onAct} />${table.result && html`<${Result} result=${table.result} seats=${seats} />`}</div>

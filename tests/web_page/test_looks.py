@@ -31,6 +31,8 @@ def problems_of(opened: Bench, name: str, shown: Json) -> list[str]:
         assert box is not None
         if box["y"] + box["height"] > opened.page.viewport_size["height"] + 1:  # type: ignore[index]  # it has one
             found.append(f"{name}: the hand lies below the window")
+        if box["height"] > 0.3 * opened.page.viewport_size["height"]:  # type: ignore[index]  # it has one
+            found.append(f"{name}: the hand takes more than its share of the window")
     for track in opened.page.locator(".is-track").all():
         tops = track.locator(".space").evaluate_all(SPACES)
         if max(tops) - min(tops) > 1:

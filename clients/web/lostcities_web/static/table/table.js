@@ -4,6 +4,7 @@ import { html, useMemo, useRef } from "../vendor/preact.js";
 import { t } from "../texts.js";
 import { Chooser, Prompt } from "./actions.js";
 import { useDrag } from "./drag.js";
+import { useFit } from "./fit.js";
 import { useFlights } from "./flights.js";
 import { useHold } from "./hold.js";
 import { onKey } from "./keys.js";
@@ -11,12 +12,13 @@ import { Artwork } from "./landscapes.js";
 import { arrange } from "./layout.js";
 import { SeatMark, nameOf } from "./seats.js";
 import { suitKey } from "./suits.js";
-import { OwnHand, Zone } from "./zones.js";
+import { OwnHand, Zone, minus } from "./zones.js";
 
 /** Any table: see index.js for what it takes. */
-export function Table({ table, seats = [], eyes = null, isLive = false, onAct, pending = null, tools }) {
+export function Table({ table, seats = [], eyes = null, isLive = false, isStill = false, onAct, pending = null, tools }) {
   const root = useRef(null);
   const hold = useHold(table, { isLive, onAct, pending, root });
+  useFit(root, hold.shown, isLive); // before the flights, which measure where things come to lie
   useFlights(root, hold.shown);
   useDrag(root, hold);
   const plan = useMemo(() => arrange(hold.shown, eyes), [hold.shown, eyes]);
@@ -24,7 +26,9 @@ export function Table({ table, seats = [], eyes = null, isLive = false, onAct, p
   const marks = ["table"];
   if (plan.tracks.length) marks.push("has-tracks");
   if (plan.others.length > 1) marks.push("is-many");
+  if (plan.hand) marks.push("has-hand");
   if (hold.picked) marks.push("is-picking");
+  if (isStill) marks.push("is-still");
   const common = { suits: plan.suits, seats, hold: around };
   return html`<div
     class=${marks.join(" ")}
@@ -89,10 +93,10 @@ function Plate({ place, seats, children }) {
       <span class="plate-name" title=${name}>
         ${name}${isYou && html`${" "}<span class="plate-you">${t("(you)")}</span>`}
       </span>
-      <span class="plate-total">${String(total).replace("-", "−")}</span>
+      <span class="plate-total">${minus(String(total))}</span>
       <span class="plate-turn">${isToAct && (isYou ? t("Your turn") : t("To move"))}</span>
     </div>
-    ${note && html`<p class="plate-note" title=${note}>${note}</p>`}
+    ${note && html`<p class="plate-note" title=${note}>${minus(note)}</p>`}
     ${children}
   </div>`;
 }

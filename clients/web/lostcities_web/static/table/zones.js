@@ -8,6 +8,7 @@ import { SuitMark, suitKey, symbolPath } from "./suits.js";
 import { Track } from "./track.js";
 
 const CROWD = 24;
+const CROWD_IN_HAND = 13;
 const TIGHT = 7;
 const BACKS_SHOWN = 10;
 const NOTE_FITS = 16;
@@ -77,7 +78,8 @@ function Title({ zone }) {
   </div>`;
 }
 
-const minus = (text) => text.replace(/^-/, "−");
+/** A text with a proper minus before its numbers. */
+export const minus = (text) => text.replace(/(^|[\s(:])-(?=\d)/g, "$1−");
 
 /** Where nothing lies yet: an outline with the suit's symbol. */
 const Empty = ({ suit }) =>
@@ -108,6 +110,7 @@ function Column({ zone, hold }) {
     html`<${Title} zone=${zone} />`,
     html`<div class=${`pieces is-stacked is-${depth}`}>
       ${count ? held(zone, hold) : html`<${Empty} suit=${zone.suit} />`}
+      <${Badge} count=${count > 1 ? count : undefined} />
     </div>`,
   ];
 }
@@ -147,8 +150,9 @@ export function OwnHand({ zone, hold }) {
   const turnOf = (at) => (count > CROWD ? 0 : (at - (count - 1) / 2) * Math.min(1, FAN / count));
   const one = (piece, at) =>
     html`<${Held} key=${piece.id ?? `back-${at}`} piece=${piece} hold=${hold} isOwn turn=${turnOf(at)} />`;
+  const marks = `pieces is-spread ${count > CROWD ? "is-crowded" : count > CROWD_IN_HAND ? "is-many-held" : ""}`;
   return html`<div class="hand" data-zone=${zone.id} role="group" aria-label=${zoneWords(zone)}>
-    <div class=${`pieces is-spread ${count > CROWD ? "is-crowded" : ""}`}>
+    <div class=${marks}>
       ${zone.pieces.map(one)}
       ${!count && html`<${Empty} />`}
     </div>

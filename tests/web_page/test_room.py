@@ -1,0 +1,148 @@
+"""Room: whatever lies on a table, the viewer's own cards are seen, their ranks can be read, and nothing covers them."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from tests.web_page.bench import Bench
+from tests.web_page.conftest import Benches
+from tests.web_page.oddities import card, cards, hand, page, zone
+from tests.web_page.stages import Stages, variants
+
+Json = dict[str, Any]  # Any: JSON
+
+DESKTOP, LAPTOP, PHONE = ({"width": w, "height": h} for w, h in ((1280, 800), (1366, 650), (390, 844)))
+# As in the page of a game: the name of the game above, the log beside.
+SHELL = {"around": {"width": "auto", "maxWidth": "none", "margin": "0", "padding": "60px 315px 16px 19px"}}
+NARROW = {"around": {"width": "auto", "margin": "0", "padding": "70px 8px 16px"}}
+
+# How far the lowest of the viewer's columns reaches below the upper edge of the foot, and how much is covered of the
+# rank of a card that another lies on. A rank's letters end above the lower end of their box.
+COVERED = """() => {
+  const foot = document.querySelector(".foot").getBoundingClientRect().top;
+  const ranks = [];
+  for (const stack of document.querySelectorAll(".is-home .is-stacked")) {
+    const held = [...stack.querySelectorAll(".holder")];
+    for (const [at, one] of held.slice(0, -1).entries()) {
+      const rank = one.querySelector(".corner").getBoundingClientRect();
+      ranks.push(rank.top + rank.height * 0.87 - held[at + 1].getBoundingClientRect().top);
+    }
+  }
+  const low = [...document.querySelectorAll(".is-home .card, .is-home .plate")];
+  const bottom = Math.max(...low.map((one) => one.getBoundingClientRect().bottom));
+  return { below: bottom - foot, rank: Math.max(...ranks), overlaps: ranks.length };
+}"""
+BEYOND = "document.querySelector('.table').getBoundingClientRect().bottom + scrollY - innerHeight"
+SQUEEZE = "document.querySelector('.table').style.getPropertyValue('--squeeze')"
+
+
+def full(key: str, seats: int, depth: int) -> Json:
+    """A game in its middle, where every column has grown to so many cards."""
+    game = Stages(variants()[key], 7 + seats, seats)
+    at = len(game) // 2
+    shown = game.page(at, game.to_act(at))
+    for one in shown["table"]["zones"]:
+        if one["kind"] in ("column", "row") and "suit" in one:
+            more = [card(at, str(at), one["suit"]) | {"id": f"{one['id']}-{at}"} for at in range(2, 2 + depth)]
+            one["pieces"] = (one["pieces"] + more)[:depth]
+    return shown
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "depth"),
+    [("duel", 2, 9), *((key, seats, 8) for key in ("board", "rivals") for seats in (2, 3, 4)), ("duel", 2, 8)],
+)
+def test_all_of_a_table_is_seen_at_once_in_a_window(bench: Benches, key: str, seats: int, depth: int) -> None:
+    opened = bench(viewport=DESKTOP)
+    opened.show(full(key, seats, depth) | SHELL)
+    assert opened.page.evaluate(BEYOND) <= 0
+    covered = opened.page.evaluate(COVERED)
+    assert covered["overlaps"] == 5 * (depth - 1)
+    assert covered["below"] <= 0
+    assert covered["rank"] <= 1
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "viewport", "around"),
+    [
+        ("board", 4, LAPTOP, SHELL),
+        ("rivals", 4, LAPTOP, SHELL),
+        ("duel", 2, PHONE, NARROW),
+        ("board", 3, PHONE, NARROW),
+    ],
+)
+def test_where_there_is_no_room_one_starts_at_ones_own_columns(
+    bench: Benches, key: str, seats: int, viewport: dict[str, int], around: Json
+) -> None:
+    opened = bench(viewport=viewport)
+    opened.show(full(key, seats, 8) | around)
+    covered = opened.page.evaluate(COVERED)
+    assert covered["below"] <= 0
+    assert covered["rank"] <= 1
+    assert opened.width_beyond() <= 0
+
+
+def test_a_replay_and_a_game_that_is_over_start_at_the_top(bench: Benches) -> None:
+    opened = bench(viewport=PHONE)
+    opened.show(full("duel", 2, 8) | NARROW | {"isLive": False})
+    assert opened.page.evaluate("scrollY") == 0
+
+
+def test_cards_lie_loosely_again_when_there_is_room(bench: Benches) -> None:
+    opened = bench(viewport=DESKTOP)
+    opened.show(full("duel", 2, 9) | SHELL)
+    assert float(opened.page.evaluate(SQUEEZE)) > 0
+    opened.show(full("duel", 2, 2) | SHELL)
+    assert opened.page.evaluate(SQUEEZE) == "0"
+
+
+def test_a_table_follows_its_window(bench: Benches) -> None:
+    opened = bench(viewport=LAPTOP)
+    opened.show(full("duel", 2, 8) | SHELL)
+    opened.page.set_viewport_size({"width": 1600, "height": 1400})
+    opened.page.wait_for_function(f"{SQUEEZE} === '0'")
+    assert opened.page.evaluate(COVERED)["below"] <= 0
+
+
+def phone_with(bench: Benches, held: int) -> Bench:
+    opened = bench(viewport=PHONE, has_touch=True)
+    opened.show(page(zones=[hand(cards("red", held))]) | NARROW)
+    return opened
+
+
+@pytest.mark.parametrize("held", [8, 13, 21, 40])
+def test_no_hand_is_wider_than_a_phone(bench: Benches, held: int) -> None:
+    opened = phone_with(bench, held)
+    assert opened.width_beyond() <= 0
+    last = opened.piece(f"red-{held - 1}")
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_in_viewport(ratio=0.9)
+
+
+@pytest.mark.parametrize("held", [8, 13, 21, 40])
+def test_every_rank_of_a_hand_can_be_read_on_a_phone(bench: Benches, held: int) -> None:
+    opened = phone_with(bench, held)
+    shown = """(all) => all.slice(1).map((one, at) => {
+      const rank = all[at].querySelector(".corner");
+      return one.getBoundingClientRect().left - rank.getBoundingClientRect().right;
+    })"""
+    assert min(opened.page.locator(".hand .holder").evaluate_all(shown)) >= -2
+
+
+def test_small_columns_tell_how_many_cards_they_have(bench: Benches) -> None:
+    opened = bench(viewport=DESKTOP)
+    columns = [zone(f"c-{seat}", "column", suit="red", seat=seat, pieces=cards("red", 9)) for seat in range(3)]
+    for at, one in enumerate(columns):
+        one["pieces"] = [piece | {"id": f"{at}-{piece['id']}"} for piece in one["pieces"]]
+    opened.show(page(seats=3, zones=columns) | SHELL)
+    expect(opened.zone("c-1").locator(".badge")).to_have_text("9")
+    expect(opened.zone("c-0").locator(".badge")).to_be_hidden()
+
+
+def test_numbers_below_nothing_have_a_proper_minus(bench: Benches) -> None:
+    opened = bench()
+    shown = page()
+    shown["table"]["places"][0] |= {"total": -5, "note": "round 1: -32, rank-and-file 3-4"}
+    opened.show(shown)
+    expect(opened.page.locator(".is-home .plate-total")).to_have_text("−5")
+    expect(opened.page.locator(".is-home .plate-note")).to_have_text("round 1: −32, rank-and-file 3-4")
