@@ -173,6 +173,19 @@ def test_in_an_analysis_the_seat_changes_without_a_curtain(page: Page, gateway: 
     expect(log(page)).to_have_count(2)
 
 
+def test_where_nothing_can_be_done_the_hand_takes_less_room(at_table: Page, gateway: FakeGateway) -> None:
+    def height() -> float:
+        box = at_table.locator(".foot").bounding_box()
+        assert box is not None
+        return box["height"]
+
+    while_playing = height()
+    ended = samples.table(result={"standings": [{"seat": 0, "place": 1, "isWinner": True}]}, actions=[])
+    gateway.tell("g1", "frame", samples.frame(9, "The game is over", status="over", table=ended))
+    expect(at_table.get_by_text("Ada wins")).to_be_visible()
+    assert height() < 0.8 * while_playing
+
+
 def test_a_spectator_sees_the_table_without_moves(page: Page, gateway: FakeGateway) -> None:
     gateway.add(seats=OTHERS, frames=[samples.frame(7, "Grace draws a card", seats=OTHERS)])
     page.goto("/game/g1")
@@ -317,6 +330,8 @@ def test_at_the_end_the_same_game_can_be_played_again(page: Page, gateway: FakeG
     ended = samples.table(result={"standings": standings}, actions=[])
     gateway.tell("new", "frame", samples.frame(9, "The game is over", status="over", table=ended))
     expect(page.get_by_text("Ada wins")).to_be_visible()
+    first_letter = "part => getComputedStyle(part, '::first-letter').textTransform"
+    assert page.get_by_role("rowheader", name="round 1").evaluate(first_letter) == "uppercase"
     expect(page.get_by_role("link", name="Replay").first).to_have_attribute("href", "/replay/new")
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url("**/game/new-again")

@@ -100,8 +100,8 @@ function Playing({ info, followed: { log, last, table, version, link, wake, isBe
           ? html`<${Curtain} key=${next} seat=${next} onReady=${onNext} />`
           : isHidden
           ? html`<${Waiting} text=${t("Laying out the table …")} />`
-          : html`<${Table} key=${eyes} table=${table} seats=${withEyes(seats, eyes)} eyes=${eyes} isLive=${isLive} onAct=${commands.act}
-              pending=${commands.pending} tools=${tools} />`}
+          : html`<${Table} key=${eyes} table=${table} seats=${withEyes(seats, eyes)} eyes=${eyes} isLive=${isLive}
+              isStill=${eyes === null || isOver} onAct=${commands.act} pending=${commands.pending} tools=${tools} />`}
       </div>
       <aside class="side" aria-label=${t("Moves and log")}>
         ${isLive && !isHidden && table.actions.length > 0 && html`<details class="all-moves">

@@ -77,7 +77,7 @@ function Pictures({ info, frames, view, shownView, seats, mine, at, onView }) {
     <div class="at-table">
       <div class="on-table">
         ${frame.isUndone && html`<p class="banner quiet">${t("This was taken back later.")}</p>`}
-        <${Table} key=${shownView} table=${frame.table} seats=${withEyes(seats, eyes)} eyes=${eyes} isLive=${false} onAct=${() => Promise.reject()} pending=${null} />
+        <${Table} key=${shownView} table=${frame.table} seats=${withEyes(seats, eyes)} eyes=${eyes} isStill onAct=${() => Promise.reject()} pending=${null} />
         ${frame.table.result && html`<section class="ended sheet" aria-label=${t("How it ended")}><${Result} result=${frame.table.result} seats=${seats} /></section>`}
       </div>
       <aside class="side" aria-label=${t("Moves and log")}>
