@@ -47,6 +47,11 @@ def test_a_move_is_sent_and_its_answer_shown(at_table: Page, gateway: FakeGatewa
     expect(at_table).to_have_title("Duel · Lost Cities")
 
 
+def test_the_log_has_a_proper_minus_before_numbers_alone(at_table: Page, gateway: FakeGateway) -> None:
+    gateway.tell("g1", "frame", samples.frame(9, "Explorer: -24 points (red: -20, blue: -4), well-earned"))
+    expect(log(at_table).last).to_have_text("Explorer: −24 points (red: −20, blue: −4), well-earned")
+
+
 def test_a_double_click_on_a_move_sends_it_once(at_table: Page, gateway: FakeGateway) -> None:
     gateway.holds = threading.Event()
     # Both clicks come before the page can be drawn again with the button disabled.

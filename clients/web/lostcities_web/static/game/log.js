@@ -1,12 +1,13 @@
 // What has happened, in words. The newest line is at the end and in view, unless the reader has scrolled away.
 
 import { html, useLayoutEffect, useRef } from "../vendor/preact.js";
+import { minus } from "../table/index.js";
 import { t } from "../texts.js";
 
 const NEAR_PX = 60;
 
 // A line that belongs to the one before starts with two blanks.
-const Line = ({ text }) => html`<span class=${text.startsWith("  ") ? "line part" : "line"}>${text.trim()}</span>`;
+const Line = ({ text }) => html`<span class=${text.startsWith("  ") ? "line part" : "line"}>${minus(text.trim())}</span>`;
 
 const Entry = ({ frame, isCurrent, onPick }) => {
   const lines = (frame.lines || []).map((text, n) => html`<${Line} key=${n} text=${text} />`);

@@ -11,6 +11,7 @@
 //   sticks the viewer's hand to the bottom of the window, above `--table-bottom`.
 //   <${ActionList} table onAct pending isLive /> lists all actions in words.
 //   <${Result} result seats /> is the score sheet of the end.
+//   minus(text) gives the numbers in a text a proper minus.
 //   <${SeatMark} seat /> and <${SuitMark} suit /> are how seats and suits look everywhere.
 
 export { ActionList } from "./actions.js";
@@ -18,3 +19,4 @@ export { Result } from "./result.js";
 export { SeatMark } from "./seats.js";
 export { SuitMark } from "./suits.js";
 export { Table } from "./table.js";
+export { minus } from "./zones.js";
