@@ -63,11 +63,13 @@ class Watcher:
                     task.cancel()
 
     async def _tell_all(self, shown: Game) -> bool:
+        history = self._replica.history
+        at = sum(change.version <= shown.version for change in history)
         async for change in self._replica.changes(shown.version):
             say = await self._names.refresh(change.game)
-            history = self._replica.history
-            self._printer.lines(news(told(history, history.index(change), say), self._printer.ink))
+            self._printer.lines(news(told(history, at, say), self._printer.ink))
             self._head(change.game)
+            at += 1
         game = self._replica.game
         if game.version > shown.version:
             self._show(game)
