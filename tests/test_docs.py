@@ -16,6 +16,7 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 import msgspec
+import polib
 import pytest
 from tests.support.documents import ROOT, Block, Reader, blocks_of, differs, documents, name_of, prose_of, text_of
 from tests.support.stranger import Stranger
@@ -26,6 +27,7 @@ from lostcities.service.wiring import running
 from lostcities_duel import DuelRules
 
 DOCS = ROOT / "docs"
+PAGE = ROOT / "clients" / "web" / "lostcities_web"
 PAGES = documents()
 LOOKED_UP = ["docs/plugins.md"]
 FOLLOWED = ["README.md", "docs/tutorial-bot.md", "docs/tutorial-house-rule.md"]
@@ -157,6 +159,39 @@ def test_json_and_toml_can_be_read(page: Path) -> None:
         msgspec.json.decode(block.text)
     for block in blocks_of(page, "toml"):
         tomllib.loads(block.text)
+
+
+# -- what people see --
+
+
+def chapter_of(page: str, heading: str) -> str:
+    """What stands below a heading, up to the next of its kind."""
+    _, _, below = text_of(page).partition(f"\n## {heading}\n")
+    return below.partition("\n## ")[0]
+
+
+def test_the_guide_calls_things_what_the_page_calls_them() -> None:
+    said = {entry.msgid for entry in polib.pofile(str(PAGE / "locale" / "de.po"))}
+    called = re.findall(r"(?<!\*)\*([^*\n]+(?:\n[^*\n]+)?)\*(?!\*)", chapter_of("docs/playing.md", "In a browser"))
+    assert len(called) > 20
+    assert [words for words in called if words.replace("\n", " ") not in said] == []
+
+
+@pytest.mark.parametrize(("table", "script"), [(0, "table/keys.js"), (1, "replay/playing.js")])
+def test_the_guide_lists_the_keys_that_the_page_hears(table: int, script: str) -> None:
+    """The rest of them, Tab and Enter, are the browser's own; so is the space bar on a button."""
+    below = chapter_of("docs/playing.md", "In a browser").split("| press | to |")[table + 1]
+    rows = re.findall(r"^\| (.+?) \| ", below.partition("\n\n")[0], re.M)
+    listed = {key for row in rows for key in re.split(r"[ ,]+|or", row)}
+    names = {"←": "ArrowLeft", "→": "ArrowRight", "↑": "ArrowUp", "↓": "ArrowDown", "Esc": "Escape"}
+    heard = set(re.findall(r"\b(Arrow\w+|Home|End|Escape)\b", (PAGE / "static" / script).read_text()))
+    assert {names.get(key, key) for key in listed} - {"Tab", "Shift+Tab", "Enter", "Space", ""} == heard
+
+
+def test_every_picture_is_shown_on_a_page() -> None:
+    """A picture nobody looks at is weight that everybody carries who clones the repository."""
+    shown = {(page.parent / name).resolve() for page in PAGES for name in re.findall(r"\((\S+\.png)\)", prose_of(page))}
+    assert [path.name for path in sorted((DOCS / "pictures").iterdir()) if path not in shown] == []
 
 
 # -- words --
