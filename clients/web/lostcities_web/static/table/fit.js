@@ -6,6 +6,8 @@ import { useEffect, useLayoutEffect, useRef } from "../vendor/preact.js";
 // Steps, so that not every card that is played changes the size of all others.
 const STEPS = 8;
 const MARGIN_PX = 16;
+// Every try costs a layout of all: as long as little room is left over, the table stays as it is.
+const SLACK_PX = 40;
 // What stands above the table takes no more than this share of the window from it: one can scroll past a score sheet.
 const ABOVE_MAX = 0.25;
 
@@ -35,14 +37,25 @@ function fit(root) {
   const room = Math.floor(innerHeight - Math.min(top, innerHeight * ABOVE_MAX) - bottom - MARGIN_PX);
   root.style.setProperty("--table-room", `${room}px`);
   const squeeze = (step) => root.style.setProperty("--squeeze", step / STEPS);
-  let [least, most] = [0, STEPS];
+  const now = STEPS * (Number.parseFloat(root.style.getPropertyValue("--squeeze")) || 0);
+  const height = heightOf(root);
+  if (height <= room && (now === 0 || room - height < SLACK_PX)) return;
+  let [least, most] = height > room ? [Math.min(now + 1, STEPS), STEPS] : [0, now];
   while (least < most) {
     const step = (least + most) >> 1;
     squeeze(step);
-    if (root.offsetHeight <= room) most = step;
+    if (heightOf(root) <= room) most = step;
     else least = step + 1;
   }
   squeeze(least);
+}
+
+/** How high a table is when it takes no more room than it needs. */
+function heightOf(root) {
+  root.style.minHeight = "0";
+  const height = root.offsetHeight;
+  root.style.minHeight = "";
+  return height;
 }
 
 function showHome(root) {
