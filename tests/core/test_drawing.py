@@ -7,11 +7,13 @@ import pytest
 from msgspec.structs import replace
 from tests.core.tables import Table as Desk
 
-from lostcities.core import Action, Piece, Place, Seat, Table, Zone, say_english
-from lostcities.core.drawing import ACTIONS_MAX, PIECES_MAX, ZONES_MAX, changes, draw, marked
+from lostcities.core import Action, Piece, Place, Score, Seat, Table, Zone, say_english
+from lostcities.core.drawing import changes, draw, marked
 from lostcities.core.registry import load_registry
+from lostcities.core.safe import plain
+from lostcities.core.sound import ACTIONS_MAX, PIECES_MAX, ZONES_MAX
 from lostcities.core.table import MODEL, Part, Result, Standing
-from lostcities.testing.tiny import TINY, TinyRules
+from lostcities.testing.tiny import TINY, Play, TinyRules
 
 DUEL = load_registry().variant("duel")
 
@@ -129,6 +131,78 @@ def test_who_is_not_to_act_is_offered_nothing_on_it_either() -> None:
     other = Seat(1 - desk.game.to_act[0])
     assert draw(desk.views.of(other), other, say_english).actions == ()
     assert draw(desk.views.of(None), None, say_english).actions == ()
+
+
+def made_of(**fault: Any) -> Table:
+    """A table with one part that is not what it should be."""
+    parts: dict[str, Any] = {"places": (Place(seat=Seat(0)),), "zones": (), "prompt": "Play"}
+    return Table(**parts | fault)
+
+
+TROUBLES: dict[str, Any] = {
+    "a zone's id that cannot be sent": {"zones": (zone("\ud800"),)},
+    "a zone's id that is no text": {"zones": (zone(7),)},  # type: ignore[arg-type]
+    "a zone without an id": {"zones": (zone(""),)},
+    "a zone's id without end": {"zones": (zone("z" * 301),)},
+    "a zone of no kind": {"zones": (Zone(id="z", kind=None),)},  # type: ignore[arg-type]
+    "a zone's title that is no text": {"zones": (zone("z", title=7),)},
+    "a piece's id that cannot be sent": {"zones": (zone("z", Piece(id="p\udfff")),)},
+    "a piece's id that is no text": {"zones": (zone("z", Piece(id=0)),)},  # type: ignore[arg-type]
+    "a piece's id without end": {"zones": (zone("z", Piece(id="p" * 301)),)},
+    "a piece's face that is none": {"zones": (zone("z", Piece(face=None)),)},  # type: ignore[arg-type]
+    "a piece of a seat that is not there": {"zones": (zone("z", Piece(seat=Seat(2))),)},
+    "a piece that is nowhere": {"zones": (zone("z", Piece(space=1.5)),)},  # type: ignore[arg-type]
+    "a zone of a seat that is not there": {"zones": (zone("z", seat=Seat(-1)),)},
+    "a count too large to be sent": {"zones": (zone("z", count=2**40),)},
+    "a count that is no number": {"zones": (zone("z", count="7"),)},
+    "a count that is a claim": {"zones": (zone("z", count=True),)},
+    "spaces that are no texts": {"zones": (zone("z", spaces=(-20, 5)),)},
+    "pieces that are none": {"zones": (zone("z", "R7"),)},  # type: ignore[arg-type]
+    "a total that is none": {"places": (Place(seat=Seat(0), total=None),)},  # type: ignore[arg-type]
+    "a total too low to be sent": {"places": (Place(seat=Seat(0), total=-(2**31)),)},
+    "a place of a seat that is not there": {"places": (Place(seat=Seat(9)),)},
+    "a move that cannot be sent": {"actions": (Action(move="play \ud800", label="Play"),)},
+    "a move that is no text": {"actions": (Action(move=7, label="Play"),)},  # type: ignore[arg-type]
+    "a weight too large to be sent": {"actions": (Action(move="m", label="M", weight=2**31),)},
+    "a prompt that is none": {"prompt": None},
+}
+
+
+@pytest.mark.parametrize("fault", TROUBLES.values(), ids=TROUBLES)
+def test_a_table_that_could_not_be_sent_is_replaced_as_well(fault: dict[str, Any]) -> None:
+    made = drawn(made_of(**fault))
+    assert made.trouble == "The table cannot be drawn: tiny fails to. The game goes on."
+    assert made.zones == ()
+
+
+def test_letters_that_cannot_be_sent_are_left_out_of_texts() -> None:
+    assert plain("a\ud800b") == "ab"
+    made = drawn(table(zone("z", Piece(id="p", label="red\udc80 7"))))
+    assert (made.zones[0].pieces[0].label, made.trouble) == ("red 7", "")
+
+
+def test_what_lists_hold_is_as_good_as_what_tuples_do() -> None:
+    made = drawn(table(Zone(id="z", kind="row", pieces=[Piece(id="")], spaces=["-20"])))  # type: ignore[arg-type]
+    assert made.zones == (Zone(id="z", kind="row", pieces=(Piece(),), spaces=("-20",)),)
+
+
+def test_a_plain_table_is_plain_even_where_points_and_moves_cannot_be_sent() -> None:
+    class Rules(TinyRules):
+        """Counts beyond all bounds."""
+
+        table = fails  # type: ignore[assignment]
+
+        def scores(self, state: Any) -> Any:
+            return [Score(2**40), Score(-(2**40))]
+
+        def legal_moves(self, state: Any, seat: Any) -> Any:
+            return [Play("\ud800"), Play("R1")]  # type: ignore[arg-type]
+
+    desk = Desk(TINY)
+    broken = replace(desk.game, variant=replace(TINY, rules=Rules()))
+    made = draw(broken, broken.to_act[0], say_english)
+    assert [place.total for place in made.places] == [2**31 - 1, 1 - 2**31]
+    assert [action.move for action in made.actions] == ["play R1"]
 
 
 def test_a_plugin_that_fails_at_everything_still_leaves_a_table() -> None:

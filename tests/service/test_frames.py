@@ -366,6 +366,23 @@ class Wordy(TalkRules):
         return Table(places=(), zones=(Zone(id="heap", kind="row", pieces=pieces),), prompt="")
 
 
+class Boundless(TalkRules):
+    """Draws what no message can hold."""
+
+    def table(self, view: Any, seat: Any, say: Any) -> Any:
+        return Table(places=(), zones=(Zone(id="\ud800", kind="pile", count=2**40),), prompt="Speak")
+
+
+async def test_a_table_that_cannot_be_sent_costs_nobody_the_game() -> None:
+    async with make_desk(registry=registry_with(replace(TALK, rules=Boundless()))) as desk:
+        game_id, ada, _ = await desk.started("talk")
+        watched = (await caught_up(ada.watch(game_id, with_frames=True)))[-1].table
+        listed = (await frames_of(ada, game_id)).frames[-1].table
+        for table in (watched, listed, (await table_of(ada, game_id)).table):
+            assert table.trouble == "The table cannot be drawn: talk fails to. The game goes on."
+            assert [action.move_id for action in table.actions] == ["shout 0", "hush"]
+
+
 async def test_a_slow_watcher_of_frames_is_told_it_fell_behind_and_then_what_it_missed() -> None:
     limits = Limits(watcher_lag_versions_max=5, shutdown_grace_s=0.1)
     wordy = replace(TALK, rules=Wordy())

@@ -4,42 +4,34 @@ What a plugin gets wrong never costs the viewer the game: a table that cannot be
 says so and still offers every legal move.
 """
 
-from collections.abc import Callable, Iterable, Iterator
-from operator import is_
+from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from msgspec.structs import replace
 
 from lostcities.core.contract import Score, notation
-from lostcities.core.errors import PluginError, guarded
 from lostcities.core.game import Game
 from lostcities.core.names import Seat, Viewer
-from lostcities.core.safe import TEXT_MAX, plain
+from lostcities.core.safe import plain
 from lostcities.core.say import Say
-from lostcities.core.table import Action, Part, Piece, Place, Result, Standing, Table, Zone
-
-PLACES_MAX = 100
-ZONES_MAX = 400
-PIECES_MAX = 500
-"""Of one zone."""
-SPACES_MAX = 200
-"""Of one track."""
-ACTIONS_MAX = 2_000
+from lostcities.core.sound import NUMBER_MAX, sound
+from lostcities.core.table import Action, Part, Place, Result, Standing, Table, Zone
 
 T = TypeVar("T")
 
 
 def draw(view: Game, viewer: Viewer, say: Say) -> Table:
     """The table of a game that has started, as a viewer sees it. Whatever the plugin does, there is one."""
-    try:
-        table = _safe(guarded(view.variant.key, "table", lambda: view.variant.rules.table(view.state, viewer, say)))
-    except (PluginError, AttributeError, TypeError):  # raised by the plugin, or made of what no table is made of
+    seats = len(view.seats)
+    table = _tried(lambda: sound(view.variant.rules.table(view.state, viewer, say), seats), None)
+    if table is None:  # the plugin raised, or made it of what no table is made of
         table = _without_plugin(view, viewer, say)
     if view.ended is None:
         return table
     places = tuple(replace(place, is_to_act=False) for place in table.places)  # it may have ended in mid-turn
     over = say("The game is over")  # rules that know nothing of a resignation would still ask for a move
-    return replace(table, places=places, prompt=over, actions=(), result=_result(view, say))
+    result = _tried(lambda: _result(view, say), None)
+    return replace(table, places=places, prompt=over, actions=(), result=result)
 
 
 def marked(table: Table, since: Table | None) -> Table:
@@ -70,86 +62,15 @@ def _unnamed(zone: Zone) -> tuple[int, int]:
     return count - named, zone.count or 0 if zone.kind == "counter" else 0
 
 
-# -- made safe --
-
-
-def _safe(table: Table) -> Table:
-    """The plugin's table with plain texts, ids that are there once, and actions that start and end where they can."""
-    seen: set[str] = set()
-    zones = [_zone(zone, seen) for zone in _once(table.zones[:ZONES_MAX], lambda zone: zone.id)]
-    ids = seen.union(zone.id for zone in zones)
-    return Table(
-        places=tuple(map(_place, table.places[:PLACES_MAX])),
-        zones=tuple(zones),
-        prompt=plain(table.prompt),
-        actions=tuple(_action(action, ids) for action in table.actions[:ACTIONS_MAX]),
-        headline=plain(table.headline),
-    )
-
-
-def _zone(zone: Zone, seen: set[str]) -> Zone:
-    """The zone itself where nothing is wrong with it."""
-    pieces = tuple([_piece(piece, seen) for piece in zone.pieces[:PIECES_MAX]])
-    spaces = zone.spaces
-    texts = f"{zone.title}{zone.suit}{zone.note}{''.join(spaces)}"
-    is_plain = len(texts) <= TEXT_MAX and texts.isprintable() and len(spaces) <= SPACES_MAX
-    if is_plain and len(pieces) == len(zone.pieces) and all(map(is_, pieces, zone.pieces)):
-        return zone
-    return Zone(
-        id=zone.id,
-        kind=zone.kind,
-        title=plain(zone.title),
-        suit=plain(zone.suit),
-        seat=zone.seat,
-        pieces=pieces,
-        spaces=tuple(map(plain, spaces[:SPACES_MAX])),
-        count=zone.count,
-        note=plain(zone.note),
-    )
-
-
-def _piece(piece: Piece, seen: set[str]) -> Piece:
-    """The piece itself where nothing is wrong with it, which is nearly always."""
-    known = piece.id
-    if known is not None:
-        if known in seen:
-            known = None  # two of one id: neither can be moved as if it were the other
-        else:
-            seen.add(known)
-    texts = piece.face + piece.label + piece.suit + piece.rank  # looked at together, as most tables are mostly pieces
-    if known is piece.id and len(texts) <= TEXT_MAX and texts.isprintable():
-        return piece
-    face, label, suit, rank = plain(piece.face), plain(piece.label), plain(piece.suit), plain(piece.rank)
-    return replace(piece, id=known, face=face, label=label, suit=suit, rank=rank)
-
-
-def _action(action: Action, ids: set[str]) -> Action:
-    return Action(
-        move=action.move,
-        label=plain(action.label) or plain(action.move),
-        source=action.source if action.source in ids else "",
-        target=action.target if action.target in ids else "",
-        group=plain(action.group),
-        weight=action.weight,
-    )
-
-
-def _place(place: Place) -> Place:
-    return Place(seat=place.seat, total=place.total, note=plain(place.note), is_to_act=place.is_to_act)
-
-
-def _once(items: Iterable[T], key: Callable[[T], str]) -> list[T]:
-    return list({key(item): item for item in items}.values())
-
-
 # -- without the plugin --
 
 
 def _without_plugin(view: Game, viewer: Viewer, say: Say) -> Table:
     """What can be shown of a game whose table cannot be drawn: who is to act, the points, the legal moves."""
     nobody: tuple[Seat, ...] = ()
-    to_act = _tried(lambda: view.to_act, nobody)
-    totals = [score.total for score in _scores_or_none(view)] or [0] * len(view.seats)
+    to_act = _tried(lambda: tuple(view.to_act), nobody)
+    nothing = [0] * len(view.seats)
+    totals = _tried(lambda: [_shown(score.total) for score in _scores_or_none(view)], nothing) or nothing
     return Table(
         places=tuple(Place(seat=Seat(i), total=total, is_to_act=i in to_act) for i, total in enumerate(totals)),
         zones=(),
@@ -163,7 +84,7 @@ def _without_plugin(view: Game, viewer: Viewer, say: Say) -> Table:
 
 def _bare_actions(view: Game, seat: Seat) -> tuple[Action, ...]:
     texts = map(notation, view.variant.rules.legal_moves(view.state, seat))
-    return tuple(Action(move=text, label=plain(text)) for text in texts)
+    return tuple(Action(move=text, label=text) for text in texts if text and text == plain(text))
 
 
 def _tried(look: Callable[[], T], otherwise: T) -> T:
@@ -192,9 +113,9 @@ def _result(view: Game, say: Say) -> Result:
         Standing(
             seat=Seat(seat),
             place=place,
-            total=score.total,
+            total=_shown(score.total),
             parts=tuple(_part(name, points, say) for name, points in _ordered(score, order)),
-            tie_break=score.tie_break,
+            tie_break=_shown(score.tie_break),
             is_winner=seat in ended.winners,
         )
         for seat, (score, place) in enumerate(zip(ended.scores, view.places, strict=True))
@@ -211,5 +132,10 @@ def _part(name: str, points: int, say: Say) -> Part:
     """A part by its name in the viewer's language; `round 2` is the word and a number."""
     word, _, number = name.rpartition(" ")
     if word and number.isdecimal():
-        return Part(plain(say("{part} {number}", part=say(word), number=number)), points)
-    return Part(plain(say(name)), points)
+        return Part(plain(say("{part} {number}", part=say(word), number=number)), _shown(points))
+    return Part(plain(say(name)), _shown(points))
+
+
+def _shown(points: int) -> int:
+    """Points as a client can show them."""
+    return int(max(-NUMBER_MAX, min(points, NUMBER_MAX)))
