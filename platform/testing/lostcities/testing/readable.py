@@ -81,8 +81,9 @@ def _faults(table: Table, seats: int) -> Iterator[str]:
 
 def _spoilt(table: Table, drawn: Table) -> Iterator[str]:
     """What the platform does not show as the plugin meant it: long texts, control characters, too many of anything."""
-    meant = replace(table, actions=drawn.actions if drawn.result is not None else table.actions)
-    shown = replace(drawn, result=None)
+    meant, shown = table, replace(drawn, result=None)
+    if drawn.result is not None:  # what is waited for at the end of a game the platform says itself
+        meant = replace(table, places=drawn.places, prompt=drawn.prompt, actions=drawn.actions)
     if drawn.trouble:
         yield f"the platform cannot draw it: {drawn.trouble}"
     elif meant != shown:
