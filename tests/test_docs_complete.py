@@ -5,6 +5,7 @@ import inspect
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
@@ -14,6 +15,7 @@ from lostcities.admin.arguments import make_parser as admin_parser
 from lostcities.admin.audit import ExitCode
 from lostcities.core import errors, hooks
 from lostcities.core.registry import load_registry
+from lostcities.core.table import ZoneKind
 from lostcities.service import errors as service_errors
 from lostcities.service.errors import STATUS_OF
 from lostcities.service.main import _parser as server_parser
@@ -52,6 +54,11 @@ def hooks_of_the_platform() -> list[str]:
 def test_every_hook_has_its_section() -> None:
     sections = re.findall(r"^### `(.+)`$", text_of("docs/plugins.md"), re.M)
     assert sorted(sections) == sorted(hooks_of_the_platform())
+
+
+def test_every_kind_of_zone_is_named() -> None:
+    row = next(row for row in text_of("docs/concepts.md").splitlines() if row.startswith("| **zone** |"))
+    assert re.findall(r"`(\w+)`", row) == list(get_args(ZoneKind))
 
 
 def test_every_law_is_listed() -> None:
