@@ -1,5 +1,6 @@
 """How often and how many at once, for each of many: a bucket that refills at a steady rate, and a counter."""
 
+import ipaddress
 import math
 import time
 from collections import Counter, OrderedDict
@@ -9,6 +10,18 @@ from contextlib import contextmanager
 from lostcities.core.errors import OverQuota
 
 _KEYS_MAX = 10_000
+
+
+def network_of(address: str) -> str:
+    """Whom an address counts as: who has one IPv6 address has the 2^64 around it as well."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    mapped = found.ipv4_mapped
+    return str(mapped) if mapped is not None else str(ipaddress.ip_network((int(found) >> 64 << 64, 64)))
 
 
 class Quota:

@@ -14,6 +14,7 @@ import structlog
 import uvicorn
 
 from lostcities_web.app import Gateway
+from lostcities_web.connections import Config, Connection
 from lostcities_web.settings import BadSettings, Settings, split_address
 
 _log = structlog.get_logger()
@@ -82,11 +83,11 @@ def _on_input(stop: Callable[[], None]) -> None:
         stop()
 
 
-def _config(gateway: Gateway, settings: Settings) -> uvicorn.Config:
-    return uvicorn.Config(
+def _config(gateway: Gateway, settings: Settings) -> Config:
+    config = Config(
         gateway.app,
         loop="none",
-        http="h11",
+        http=Connection,
         ws="none",
         lifespan="off",
         log_config=None,
@@ -94,6 +95,7 @@ def _config(gateway: Gateway, settings: Settings) -> uvicorn.Config:
         server_header=False,
         timeout_graceful_shutdown=math.ceil(settings.limits.shutdown_grace_s),
     )
+    return config.bound(settings.limits)
 
 
 async def _bound(host: str, port: int, settings: Settings, *, wait_s: float) -> socket.socket:

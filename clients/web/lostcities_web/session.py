@@ -8,7 +8,7 @@ import random
 import secrets
 from collections.abc import Awaitable, Callable
 
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from lostcities.core.errors import BadToken, LostCitiesError
@@ -16,11 +16,14 @@ from lostcities.core.texts import LANGUAGES, language_of
 from lostcities_client import Client
 from lostcities_client.records import Player
 from lostcities_web.errors import CookiesOff, response_of
-from lostcities_web.quotas import Quota
+from lostcities_web.quotas import Quota, network_of
 from lostcities_web.settings import Settings
 from lostcities_web.upstream import Upstream
 
 YEAR_S = 365 * 24 * 3600
+GONE = 499
+"""The status of an answer that nobody gets: the browser left before it was there."""
+LANGUAGES_CHARS_MAX = 500
 GUEST = {"en": "Guest {number}", "de": "Gast {number}"}
 
 Handler = Callable[["Visit", Request], Awaitable[Response]]
@@ -35,6 +38,7 @@ class Sessions:
         self.token_cookie = scope
         self.language_cookie = f"{scope}-language"
         self.probe_cookie = f"{scope}-cookies"
+        self.cookies = frozenset({self.token_cookie, self.language_cookie, self.probe_cookie})
         self.is_https = settings.is_https
         self.upstream = upstream
         self.guests = Quota("guests_per_minute", settings.limits.guests_per_minute)
@@ -50,6 +54,8 @@ class Sessions:
                 if isinstance(error, BadToken):
                     visit.forget()
                 response = response_of(error)
+            except ClientDisconnect:
+                return Response(status_code=GONE)
             visit.finish(response)
             return response
 
@@ -71,8 +77,8 @@ class Visit:
     def __init__(self, sessions: Sessions, request: Request) -> None:
         cookies = request.cookies
         self._sessions = sessions
-        self._address = request.client.host if request.client else ""
-        self._brought_cookies = any(name.startswith(sessions.token_cookie) for name in cookies)
+        self._address = network_of(request.client.host) if request.client else ""
+        self._brought_cookies = not sessions.cookies.isdisjoint(cookies)
         self.browser = cookies.get(sessions.probe_cookie, "")
         """What this browser is known by, whoever sits before it; empty where it keeps no cookies."""
         self._brought_token = cookies.get(sessions.token_cookie) or None
@@ -81,14 +87,14 @@ class Visit:
         self.token = self._brought_token
         self.language = self._brought_language or ""
         if self.language not in LANGUAGES:
-            self.language = language_of(request.headers.get("accept-language", ""))
+            self.language = language_of(request.headers.get("accept-language", "")[:LANGUAGES_CHARS_MAX])
         self._language = self.language
         self.is_visiting = False
         """Whether the visitor of the gateway was asked for."""
 
     @property
     def address(self) -> str:
-        """Where the request comes from."""
+        """Where the request comes from, as limits count it."""
         return self._address
 
     async def reader(self) -> Client:

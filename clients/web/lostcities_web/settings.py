@@ -29,6 +29,9 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How much of everything the gateway takes. docs/operations.md describes each."""
 
     body_bytes_max: Count = 64 * 1024
+    request_arrival_s: Seconds = 30.0
+    connections_max: Count = 10_000
+    connections_per_address_max: Count = 1_000
     streams_max: Count = 2_000
     streams_per_player_max: Count = 100
     streams_per_address_max: Count = 500

@@ -1,0 +1,91 @@
+"""Connections as the gateway takes them: not too many, and none that keeps a place with half a request."""
+
+import asyncio
+import resource
+from contextlib import ExitStack
+
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from lostcities.core.errors import OverQuota
+from lostcities_web.quotas import Places, network_of
+from lostcities_web.settings import Limits
+
+OWN_FILES = 128
+"""Open files that are kept for what is no browser: the server behind, the bots, the page's own."""
+PROXIES = ("127.0.0.1", "::1")
+"""Where a proxy comes from, and then for everybody; there `X-Forwarded-For` is believed."""
+
+
+class Config(uvicorn.Config):
+    """Uvicorn's settings, and what all connections share."""
+
+    limits = Limits()
+    connections_max = limits.connections_max
+    places = Places()
+
+    def bound(self, limits: Limits) -> "Config":
+        """Keep these limits."""
+        self.limits = limits
+        self.connections_max = min(limits.connections_max, max(raise_files_max() - OWN_FILES, 1))
+        self.places = Places()
+        return self
+
+
+class Connection(H11Protocol):
+    """One connection of a browser's; a request must be there as a whole in time."""
+
+    config: Config
+    transport: asyncio.Transport
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
+        """Take a place, or close at once where there is none."""
+        super().connection_made(transport)
+        self._place = ExitStack()
+        self._deadline: asyncio.TimerHandle | None = None
+        try:
+            self._place.enter_context(self.config.places.taken(*self._wanted()))
+        except OverQuota:
+            transport.abort()
+        else:
+            self._expect()
+
+    def data_received(self, data: bytes) -> None:
+        """More of a request: however it comes in, it has no more time than one that comes at once."""
+        super().data_received(data)
+        if self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
+            self._expect()
+        else:
+            self._expect_nothing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Give the place back."""
+        self._expect_nothing()
+        self._place.close()
+        super().connection_lost(exc)
+
+    def _wanted(self) -> list[tuple[str, str, int]]:
+        limits, address = self.config.limits, self.client[0] if self.client is not None else ""
+        wanted = [("", "connections_max", self.config.connections_max)]
+        if address not in PROXIES:
+            name = "connections_per_address_max"
+            wanted.append((f"address {network_of(address)}", name, limits.connections_per_address_max))
+        return wanted
+
+    def _expect(self) -> None:
+        if self._deadline is None and not self.transport.is_closing():
+            self._deadline = self.loop.call_later(self.config.limits.request_arrival_s, self.transport.abort)
+
+    def _expect_nothing(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+
+def raise_files_max() -> int:
+    """Let this process open as many files as it may; returns how many. A connection is a file."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != hard:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    return hard if hard != resource.RLIM_INFINITY else 2**31
