@@ -83,12 +83,23 @@ def test_what_another_site_reads_of_the_api_is_refused_but_links_lead_to_the_pag
 
 
 @pytest.mark.parametrize(
-    ("origin", "status"), [("{url}", 200), ("http://evil.example", 403), ("null", 403), (None, 403), ("{url}0", 403)]
+    ("origin", "status"),
+    [
+        ("{url}", 200),
+        ("http://evil.example", 403),
+        ("null", 403),
+        (None, 403),
+        ("{url}0", 403),
+        ("http://[", 403),
+        ("ftp://{listen}", 403),
+        ("https://{listen}", 200),
+        ("{url}@evil.example", 403),
+    ],
 )
 def test_an_old_browser_is_told_apart_by_its_origin(web: WebProcess, origin: str | None, status: int) -> None:
     with Browser(web.url) as someone:
         del someone.http.headers["sec-fetch-site"]
-        headers = {} if origin is None else {"origin": origin.format(url=web.url)}
+        headers = {} if origin is None else {"origin": origin.format(url=web.url, listen=web.listen)}
         assert someone.post("/api/session", {"name": "Ada"}, **headers).status_code == status
 
 
@@ -122,6 +133,13 @@ def test_json_may_name_its_charset(browser: Open) -> None:
         ("127.0.0.1", 200),
         ("192.168.1.7:8080", 200),
         ("[::1]:8080", 200),
+        ("[::1]", 200),
+        ("[::1", 421),
+        ("[::1]evil", 421),
+        ("[::1]:8080.evil.example", 421),
+        ("[evil.example]", 421),
+        ("localhost:evil.example", 421),
+        (":8080", 421),
         ("evil.example", 421),
         ("localhost.evil.example", 421),
         ("127.0.0.1.evil.example", 421),
@@ -131,6 +149,18 @@ def test_json_may_name_its_charset(browser: Open) -> None:
 )
 def test_the_gateway_answers_to_its_own_names(browser: Open, host: str, status: int) -> None:
     assert browser().get("/api/session", host=host).status_code == status
+
+
+@pytest.mark.parametrize("url", ["HTTPS://Games.example.org", "https://games.example.org:443"])
+def test_where_browsers_come_by_tls_so_must_the_origin(server: ServerProcess, tmp_path: Path, url: str) -> None:
+    with WebProcess(tmp_path, server.address, "--public-url", url) as web, Browser(web.url) as someone:
+        del someone.http.headers["sec-fetch-site"]
+
+        def status(origin: str) -> int:
+            return someone.post("/api/session", {"language": "de"}, origin=origin, host="games.example.org").status_code
+
+        assert someone.get("/", host="games.example.org").headers["strict-transport-security"] == "max-age=31536000"
+        assert [status("https://games.example.org"), status("http://games.example.org")] == [200, 403]
 
 
 def test_further_names_are_for_who_starts_it_to_say(server: ServerProcess, tmp_path: Path) -> None:
@@ -177,7 +207,9 @@ def test_a_body_that_is_not_as_it_should_be_is_refused_with_its_path(browser: Op
     assert said in answer.json()["error"]["message"]
 
 
-@pytest.mark.parametrize("query", ["?seat=-1", "?seat=x", "?seat=1e3", "?seat=%00", "?seat=" + "9" * 40, "?seat=²"])
+@pytest.mark.parametrize(
+    "query", ["?seat=-1", "?seat=x", "?seat=1e3", "?seat=%00", "?seat=" + "9" * 40, "?seat=²", "?seat=2147483648"]
+)
 def test_a_seat_that_is_no_number_is_refused(browser: Open, query: str) -> None:
     for path in ("/api/games/g1/frames", "/api/games/g1/stream"):
         assert reason(browser().get(path + query)) == (400, "MALFORMED")

@@ -143,6 +143,10 @@ def test_a_move_against_the_rules_is_refused_with_the_rule(browser: Open) -> Non
         {"move": 7},
         {"undo": -1},
         {"answer": {"offer": 1}},
+        {"undo": 2**53},
+        {"undo": 2**64},
+        {"answer": {"offer": 2**63, "accept": True}},
+        {"resign": True, "version": 2**63},
         {"resign": True, "seat": -1},
         {"resign": True, "version": "now"},
         {"resign": True, "stake": 5},
@@ -155,6 +159,13 @@ def test_a_command_that_says_nothing_or_two_things_is_refused(browser: Open, com
     game = hot_seat(someone)
     assert reason(someone.do(game, **command)) == (400, "MALFORMED")
     assert someone.asked(f"/api/games/{game}")["status"] == "running"
+
+
+def test_a_fork_from_beyond_what_can_be_counted_is_refused(browser: Open) -> None:
+    someone = browser()
+    game = hot_seat(someone)
+    for version in (2**53, 2**63, 2**64):
+        assert reason(someone.post(f"/api/games/{game}/fork", {"version": version})) == (400, "MALFORMED")
 
 
 def test_nobody_acts_for_others_or_in_games_that_are_not_there(browser: Open) -> None:

@@ -26,6 +26,8 @@ URL = re.compile(r"^To play in a browser, open (http://\S+)/$", re.M)
         (["--listen", "127.0.0.1:99999"], "--listen takes HOST:PORT"),
         (["--public-url", "games.example.org"], "--public-url takes an address such as https://games.example.org"),
         (["--public-url", "https://example.org/games"], "--public-url takes an address"),
+        (["--public-url", "https://["], "--public-url takes an address"),
+        (["--public-url", "https://example.org:web"], "--public-url takes an address"),
         (["--bot-pause-ms", "soon"], "bot_pause_ms"),
         (["--bot-pause-ms", "-1"], "bot_pause_ms"),
         (["--limit", "streams_max"], "--limit takes NAME=NUMBER"),

@@ -6,6 +6,7 @@ from elsewhere could be rebound to this address and be of the same origin.
 """
 
 import ipaddress
+import re
 from collections.abc import Iterable
 from urllib.parse import urlsplit
 
@@ -47,6 +48,8 @@ HSTS = "max-age=31536000"
 API = "/api/"
 _READING = {"GET", "HEAD"}
 _ANY = {"0.0.0.0", "::", ""}
+_HOST = re.compile(r"(?:\[(?P<number>[0-9a-f:.]+)\]|(?P<name>[^\[\]:/@?#\\\s]+))(?::[0-9]*)?")
+_PORTS = {"http": 80, "https": 443}
 
 
 class Guard:
@@ -55,7 +58,8 @@ class Guard:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._hosts = _own_names(settings)
-        self._public = urlsplit(settings.public_url).netloc.lower()
+        self._schemes = ("https",) if settings.is_https else ("http", "https")  # a proxy may bring TLS unsaid
+        self._public = {_origin(settings.public_url)}
         self._headers = {**HEADERS, **({"strict-transport-security": HSTS} if settings.is_https else {})}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -84,8 +88,7 @@ class Guard:
         headers = Headers(scope=scope)
         host = headers.get("host", "").lower()
         if not self._is_own(host):
-            name = host.rpartition(":")[0] or host
-            raise UnknownHost(f"nobody here is called {name!r}: lc-web --allow-host tells the gateway its names")
+            raise UnknownHost(f"nobody here is called {host[:100]!r}: lc-web --allow-host tells the gateway its names")
         if not scope["path"].startswith(API) and scope["method"] in _READING:
             return  # a link from anywhere may lead to the page
         self._check_origin(headers, host, is_reading=scope["method"] in _READING)
@@ -100,11 +103,17 @@ class Guard:
             raise NotSameOrigin(f"the request comes from another site ({site}): use the gateway's own page")
         if is_reading and origin is None:
             return
-        if origin is None or urlsplit(origin).netloc.lower() not in {host, self._public} - {""}:
+        own = {_origin(f"{scheme}://{host}") for scheme in self._schemes} | self._public
+        if origin is None or _origin(origin) not in own - {None}:
             raise NotSameOrigin("the header Origin must name this gateway: use its own page")
 
     def _is_own(self, host: str) -> bool:
-        name = (urlsplit(f"//{host}").hostname or "") if _is_plain(host) else ""
+        found = _HOST.fullmatch(host)
+        if found is None:
+            return False
+        if found["number"] is not None:
+            return _is_address(found["number"])
+        name = found["name"]
         return name in self._hosts or name.endswith(".localhost") or _is_address(name)
 
 
@@ -115,8 +124,14 @@ def _own_names(settings: Settings) -> frozenset[str]:
     return frozenset(name.lower() for name in names) - _ANY
 
 
-def _is_plain(host: str) -> bool:
-    return not set(host) & set("/@?#\\ ")
+def _origin(address: str) -> tuple[str, str, int | None] | None:
+    """Scheme, host and port, None where an address has none of them."""
+    try:
+        parts = urlsplit(address)
+        port = parts.port or _PORTS.get(parts.scheme)
+    except ValueError:
+        return None
+    return (parts.scheme, parts.hostname, port) if parts.hostname and parts.username is None else None
 
 
 def _is_address(name: str) -> bool:

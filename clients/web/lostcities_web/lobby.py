@@ -15,7 +15,7 @@ from lostcities_client.records import Listing, Status, VariantListing
 from lostcities_web.errors import NotTheHost
 from lostcities_web.frames import Json, encode, millis, seats_json
 from lostcities_web.house import House
-from lostcities_web.reading import Body, body_of, game_of, is_asked, text_of
+from lostcities_web.reading import NUMBER_MAX, Body, SeatNumber, body_of, game_of, is_asked, text_of
 from lostcities_web.session import Visit
 from lostcities_web.settings import Limits
 from lostcities_web.upstream import Upstream
@@ -24,7 +24,6 @@ from lostcities_web.watches import Watches
 Name = Annotated[str, Meta(max_length=200)]
 Intent = Annotated[str, Meta(min_length=1, max_length=48)]
 """An id the page gives to what somebody wants, so that asking again does not do it again."""
-SeatNumber = Annotated[int, Meta(ge=0, le=1_000)]
 BotName = Annotated[str, Meta(max_length=100)]
 
 STATUSES: tuple[Status, ...] = ("open", "running", "over")
@@ -68,7 +67,7 @@ class BotSeating(Body):
 class Fork(Body):
     """A version to go on from."""
 
-    version: Annotated[int, Meta(ge=1)]
+    version: Annotated[int, Meta(ge=1, le=NUMBER_MAX)]
     command_id: Intent | None = None
 
 

@@ -14,15 +14,13 @@ from lostcities.core.errors import Malformed
 from lostcities_client import Client
 from lostcities_client.records import Ack
 from lostcities_web.frames import encode, frame_json
-from lostcities_web.lobby import SeatNumber, json
-from lostcities_web.reading import Body, body_of, game_of, is_asked, number_of, seat_of
+from lostcities_web.lobby import json
+from lostcities_web.reading import Body, Number, SeatNumber, body_of, game_of, is_asked, number_of, seat_of
 from lostcities_web.session import Visit
 from lostcities_web.settings import Limits
 
 PAGE_FRAMES = 100
 """Frames asked for at once: others get their turn between pages."""
-
-Number = Annotated[int, Meta(ge=0)]
 
 
 class Answer(Body):

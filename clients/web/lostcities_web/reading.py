@@ -1,9 +1,9 @@
 """What a request carries, checked: bodies as structs, numbers and choices of the query. Refuses everything else."""
 
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 from starlette.requests import Request
 
 from lostcities.core import GameId, Seat
@@ -12,7 +12,14 @@ from lostcities.core.errors import Malformed, TooLarge
 T = TypeVar("T", bound="Body")
 
 _TEXT_LENGTH_MAX = 200
-_NUMBER_DIGITS_MAX = 15
+
+NUMBER_MAX = 2**53 - 1
+"""The largest number that every browser can count to; no game gets that far."""
+SEAT_MAX = 1_000
+
+Number = Annotated[int, Meta(ge=0, le=NUMBER_MAX)]
+"""A version, of a game or of an offer in it."""
+SeatNumber = Annotated[int, Meta(ge=0, le=SEAT_MAX)]
 
 
 class Body(Struct, forbid_unknown_fields=True, kw_only=True, rename="camel"):
@@ -41,17 +48,18 @@ def game_of(request: Request) -> GameId:
 
 def seat_of(request: Request) -> Seat | None:
     """The seat that the query names, if it names one."""
-    seat = number_of(request, "seat")
+    seat = number_of(request, "seat", SEAT_MAX)
     return None if seat is None else Seat(seat)
 
 
-def number_of(request: Request, name: str) -> int | None:
+def number_of(request: Request, name: str, most: int = NUMBER_MAX) -> int | None:
     """A number in the query, None where there is none. Raises `Malformed`."""
     text = request.query_params.get(name)
     if text is None or text == "":
         return None
-    if not text.isascii() or not text.isdigit() or len(text) > _NUMBER_DIGITS_MAX:
-        raise Malformed(f"{name} must be a number from 0 on, not {text[:40]!r}")
+    is_number = text.isascii() and text.isdigit() and len(text) <= len(str(NUMBER_MAX))
+    if not is_number or int(text) > most:
+        raise Malformed(f"{name} must be a number from 0 to {most}, not {text[:40]!r}")
     return int(text)
 
 

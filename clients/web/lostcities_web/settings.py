@@ -43,6 +43,9 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     replays_per_player_max: Count = 2
     replay_frames_max: Count = 3_000
     bot_games_max: Count = 1_000
+    bot_games_per_player_max: Count = 50
+    bot_waits_s: Seconds = 1_800.0
+    bot_idle_s: Seconds = 21_600.0
     cached_players_max: Count = 10_000
     request_s: Seconds = 10.0
     shutdown_grace_s: Seconds = 5.0
@@ -65,7 +68,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     @property
     def is_https(self) -> bool:
         """Whether browsers come by TLS: cookies are then for TLS alone."""
-        return self.public_url.startswith("https:")
+        return self.public_url.lower().startswith("https:")
 
 
 def read_settings(flags: Mapping[str, object], limits: Sequence[str], environ: Mapping[str, str]) -> Settings:
@@ -108,9 +111,18 @@ def _check_url(url: str) -> None:
     """A public address is that of a whole site: cookies, links and the page's own paths know no folder below it."""
     if not url:
         return
-    parts = urlsplit(url)
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/"):
+    if not _is_site(url):
         raise BadSettings(f"--public-url takes an address such as https://games.example.org, not {url!r}")
+
+
+def _is_site(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        return (
+            parts.scheme in ("http", "https") and bool(parts.hostname) and parts.path in ("", "/") and parts.port != 0
+        )
+    except ValueError:  # half a bracket, or a port that is no number
+        return False
 
 
 def _read_limit(text: str) -> tuple[str, str]:
