@@ -191,6 +191,13 @@ def test_where_nothing_can_be_done_the_hand_takes_less_room(at_table: Page, gate
     assert height() < 0.8 * while_playing
 
 
+def test_a_seat_without_a_name_is_counted_from_one_as_everywhere(page: Page, gateway: FakeGateway) -> None:
+    seats = [samples.seats()[0], {"seat": 1, "name": None, "isYou": False}]
+    gateway.add(seats=seats, frames=[samples.frame(7, "Ada draws red 7", seats=seats)])
+    page.goto("/game/g1")
+    expect(page.get_by_role("region", name="Seat 2")).to_be_visible()
+
+
 def test_a_spectator_sees_the_table_without_moves(page: Page, gateway: FakeGateway) -> None:
     gateway.add(seats=OTHERS, frames=[samples.frame(7, "Grace draws a card", seats=OTHERS)])
     page.goto("/game/g1")

@@ -31,4 +31,4 @@ export const Pawn = ({ seat }) =>
 
 /** What a seat is called: the name of who sits there. */
 export const nameOf = (seats, seat) =>
-  seats.find((one) => one.seat === seat)?.name || t("Seat {number}", { number: seat });
+  seats.find((one) => one.seat === seat)?.name || t("Seat {number}", { number: seat + 1 });
