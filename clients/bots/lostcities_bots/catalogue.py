@@ -34,3 +34,14 @@ def find_bot(name: str) -> type[Bot]:
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise UnknownBot(f"{name!r} is not a bot: it must be a subclass of lostcities_client.Bot")
     return found
+
+
+def numbered(title: str, number: int) -> str:
+    """What the bots of a kind are called where several play: `explorer`, `explorer 2`."""
+    return title if number == 1 else f"{title} {number}"
+
+
+def kind_of(name: str) -> type[Bot]:
+    """The bot that is called like this at a table. Raises `UnknownBot`."""
+    title, _, number = name.rpartition(" ")
+    return find_bot(title if title and number.isdecimal() else name)

@@ -1,11 +1,15 @@
 """A house of bots: seats the built-in ones in games by name, plays all their games, and after a restart goes on.
 
-It is a program for programs. It answers lines of JSON on standard input with lines on standard output, the first of
-which says what it has: `{"bots": [{"name": "explorer", "title": "Explorer"}]}`. To be asked:
+It is a program for programs. It answers lines of JSON on standard input with lines on standard output. The first of
+them says what it has, and others now and then which players they are:
+
+    {"bots": [{"name": "explorer", "title": "Explorer"}]}                       {"lodgers": {"p…": "explorer"}}
+
+To be asked:
 
     {"id": 0, "ask": "who", "variant": "duel"}                                  {"id": 0, "who": ["explorer", "random"]}
     {"id": 1, "ask": "check", "bot": "explorer", "variant": "duel"}             {"id": 1}
-    {"id": 2, "ask": "seat", "bot": "explorer", "game": "g…", "seat": null}     {"id": 2, "seat": 1}
+    {"id": 2, "ask": "seat", "bot": "explorer", "game": "g…", "number": 1}      {"id": 2, "seat": 1}
     what cannot be                                   {"id": 3, "error": {"reason": "UNKNOWN_BOT", "message": "…"}}
 
 It ends when its input does.
@@ -13,220 +17,179 @@ It ends when its input does.
 
 import argparse
 import asyncio
+import os
 import signal
 import sys
-from collections.abc import AsyncIterator, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, BinaryIO
 
 import msgspec
+from msgspec import Struct
 
-from lostcities.core import GameId, Seat, Variant
-from lostcities.core.errors import BadToken, LostCitiesError, OverQuota
-from lostcities_bots.blame import Blamed, BotFailed
-from lostcities_bots.catalogue import BUILT_IN, UnknownBot
-from lostcities_bots.lodgers import Lodger, Register
-from lostcities_client import Bot, CannotPlay, Client, Decision, Offer, Patience, PluginMissing, connect, play_seat
+from lostcities.core import GameId, PlayerId, Seat
+from lostcities.core.errors import LostCitiesError
+from lostcities_bots.catalogue import BUILT_IN
+from lostcities_bots.household import House, HouseRules, say
+from lostcities_client import Patience, connect
 from lostcities_client.errors import is_transient
-from lostcities_client.program import add_server, clean
-from lostcities_client.records import Listing, Status
-from lostcities_client.replica import variant_for
+from lostcities_client.program import add_server
 
 PATIENCE = Patience(total_s=float("inf"))
 """Bots wait for their server for as long as the house stands."""
-ASKING = Patience(total_s=8.0)
-"""Who asks for a bot is told when the server is not there."""
+ROUND_S = 30.0
+"""How often the house looks after its games at least."""
 
 Json = dict[str, Any]
+Answering = Callable[[Json], None]
 
 
-class Polite(Blamed):
-    """A bot as it plays in company: a move may be taken back, the game itself is played to its end."""
+class Question(Struct, frozen=True):
+    """A line on standard input."""
 
-    def answer(self, offer: Offer, decision: Decision) -> bool:
-        """Accept to undo and to redo, decline to end the game."""
-        return offer.kind != "end"
+    id: int
+    ask: str
+    bot: str = ""
+    variant: str = ""
+    game: str = ""
+    seat: int | None = None
+    number: int | None = None
+    """For `seat`: the so manieth bot of its kind in the game, so that asking again seats no other."""
+    intent: str = ""
+    """For `seat`: an id of what is wanted, for the same."""
+    player: str | None = None
+    """For `check`: who opens the game."""
+    count: int = 1
 
 
-class House:
-    """The bots' players at one server, and their games."""
+class Desk:
+    """Answers questions."""
 
-    def __init__(self, client: Client, *, pause_s: float, games_max: int) -> None:
-        self._client = client
-        self._pause_s = pause_s
-        self._games_max = games_max
-        self._register = Register(client.address)
-        self._asked_one_by_one = asyncio.Lock()
-        self._playing: dict[tuple[GameId, Seat], asyncio.Task[None]] = {}
+    def __init__(self, house: House, answer: Answering) -> None:
+        self._house = house
+        self._answer = answer
+        self._lodgers: dict[PlayerId, str] = {}
 
-    async def resume(self) -> None:
-        """Go on with every game that is not over."""
-        for lodger in self._register.known():
-            client = self._client.speaking_for(lodger.token)
-            try:
-                me = (await client.player()).player_id
-            except BadToken:  # the server has a new store
-                self._register.forget(lodger)
-                continue
-            async for listing in _unfinished(client):
-                for seat in listing.seats_of(me):
-                    self._play(lodger, listing.game_id, seat)
+    def open(self) -> None:
+        """Say what there is."""
+        self._answer({"bots": [{"name": name, "title": name.capitalize()} for name in sorted(BUILT_IN)]})
+        self._introduce()
 
-    async def answer(self, question: Json) -> Json:
-        """What a line on standard input is answered with."""
+    async def take(self, line: bytes) -> None:
+        """Answer a line; nothing that is wrong with it, or goes wrong, reaches the next."""
         try:
-            return {"id": question["id"], **await self._answer(question)}
+            question = msgspec.json.decode(line, type=Question)
+        except msgspec.DecodeError as error:
+            return say(f"a line on standard input is no question: {error}")
+        try:
+            answer = await self._answer_to(question)
         except LostCitiesError as error:
-            return {"id": question["id"], "error": {"reason": error.reason, "message": error.message}}
+            answer = {"error": {"reason": error.reason, "message": error.message}}
+        except Exception as error:  # noqa: BLE001 - whoever asks must not wait for nothing
+            say(f"cannot answer {question.ask!r}: {type(error).__name__}: {error}")
+            answer = {"error": {"reason": LostCitiesError.reason, "message": "the bots failed; the log says how"}}
+        self._introduce()
+        self._answer({"id": question.id, **answer})
+        return None
 
-    async def _answer(self, question: Json) -> Json:
-        client = self._client.speaking_for(None).with_patience(ASKING)
-        if question["ask"] == "who":
-            return {"who": await _who_plays(client, question["variant"])}
-        kind = _kind(question["bot"])
-        if question["ask"] == "check":
-            Blamed(kind).check(await _newest(client, question["variant"]))
-            self._check_room()
+    async def _answer_to(self, question: Question) -> Json:
+        house, bot = self._house, question.bot
+        if question.ask == "who":
+            return {"who": await house.who_plays(question.variant)}
+        if question.ask == "check":
+            player = None if question.player is None else PlayerId(question.player)
+            await house.check(bot, question.variant, player=player, count=question.count)
             return {}
-        seat = question.get("seat")
-        async with self._asked_one_by_one:
-            wanted = None if seat is None else Seat(seat)
-            return {"seat": await self._seat(client, question["bot"], GameId(question["game"]), wanted)}
+        seat = None if question.seat is None else Seat(question.seat)
+        game_id = GameId(question.game)
+        return {"seat": await house.seat(bot, game_id, seat=seat, number=question.number, intent=question.intent)}
 
-    def _check_room(self) -> None:
-        if len(self._playing) >= self._games_max:
-            raise OverQuota("bot_games_max", f"the bots play {self._games_max} games already (bot_games_max)")
-
-    async def _seat(self, client: Client, bot: str, game_id: GameId, seat: Seat | None) -> Seat:
-        lodger = await self._free_lodger(client, bot, game_id)
-        taken = (await client.join(game_id, seat)).seat
-        self._play(lodger, game_id, taken)
-        return taken
-
-    async def _free_lodger(self, client: Client, bot: str, game_id: GameId) -> Lodger:
-        """The first player of this kind of bot that does not sit in the game; the client speaks for it."""
-        number = 1
-        while True:
-            lodger = await self._register.lodger(client, bot, number)
-            listing = (await client.get_game(game_id)).game
-            if not listing.seats_of(lodger.player_id):
-                return lodger
-            number += 1
-
-    def _play(self, lodger: Lodger, game_id: GameId, seat: Seat) -> None:
-        if (game_id, seat) not in self._playing:
-            task = asyncio.create_task(self._play_to_the_end(lodger, game_id, seat))
-            self._playing[game_id, seat] = task
-            task.add_done_callback(lambda _: self._playing.pop((game_id, seat), None))
-
-    async def _play_to_the_end(self, lodger: Lodger, game_id: GameId, seat: Seat) -> None:
-        client = self._client.speaking_for(lodger.token)
-        try:
-            await play_seat(client, game_id, Polite(BUILT_IN[lodger.bot]), seat=seat, pause_s=self._pause_s)
-        except BotFailed as error:  # nobody shall wait for it for ever
-            _say(f"{error.message}; it resigns from game {game_id}")
-            await client.resign(game_id, seat=seat)
-        except LostCitiesError as error:
-            _say(f"{lodger.name} leaves game {game_id}: {error.message}")
+    def _introduce(self) -> None:
+        """Say who the players of the house are, where there is anybody new."""
+        if (lodgers := self._house.lodgers) != self._lodgers:
+            self._lodgers = lodgers
+            self._answer({"lodgers": lodgers})
 
 
-async def _unfinished(client: Client) -> AsyncIterator[Listing]:
-    """The games of a player that are not over."""
-    statuses: tuple[Status, ...] = ("running", "open")
-    for status in statuses:
-        page_token = ""
-        while True:
-            lobby = await client.list_games(status=status, mine=True, page_token=page_token)
-            for listing in lobby.games:
-                yield listing
-            if not (page_token := lobby.next_page_token):
-                break
-
-
-async def _who_plays(client: Client, key: str) -> list[str]:
-    """The bots that can play a variant; none where its plugin is not installed here. Raises `UnknownVariant`."""
-    try:
-        variant = await _newest(client, key)
-    except PluginMissing:
-        return []
-    return [name for name, kind in sorted(BUILT_IN.items()) if _plays(kind, variant)]
-
-
-def _plays(kind: type[Bot], variant: Variant[Any, Any, Any]) -> bool:
-    try:
-        Blamed(kind).check(variant)
-    except CannotPlay:
-        return False
-    return True
-
-
-async def _newest(client: Client, key: str) -> Variant[Any, Any, Any]:
-    """The version of a variant in which the server opens new games."""
-    return variant_for(key, (await client.variant(key)).variant.version)
-
-
-def _kind(name: str) -> type[Bot]:
-    if name not in BUILT_IN:
-        raise UnknownBot(f"there is no bot {name!r}; there are: {', '.join(sorted(BUILT_IN))}")
-    return BUILT_IN[name]
-
-
-def _say(text: str) -> None:
-    print(f"bots: {clean(text)}", file=sys.stderr, flush=True)
-
-
-async def _resumed(house: House) -> None:
-    """Resume as soon as there is a server."""
-    for wait_s in PATIENCE.waits():
-        try:
-            return await house.resume()
-        except LostCitiesError as error:
-            if not is_transient(error):
-                _say(f"cannot go on with the games from before: {error.message}")
-                return None
-        await asyncio.sleep(wait_s)
-    return None
-
-
-async def _serve(server: str, *, pause_s: float, games_max: int) -> None:
+async def _serve(server: str, rules: HouseRules, answer: Answering) -> None:
     async with connect(server, patience=PATIENCE) as client:
-        await _answer_all(House(client, pause_s=pause_s, games_max=games_max))
+        house = House(client, rules)
+        try:
+            await _answer_all(house, Desk(house, answer), every_s=min(ROUND_S, rules.waits_s / 4, rules.idle_s / 4))
+        finally:
+            house.close()
 
 
-async def _answer_all(house: House) -> None:
-    """Answer every line of standard input, and go on with the games from before meanwhile."""
+async def _answer_all(house: House, desk: Desk, *, every_s: float) -> None:
+    """Answer every line of standard input, and look after the games meanwhile."""
     questions = asyncio.StreamReader()
     loop = asyncio.get_running_loop()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(questions), sys.stdin)
-    _answer_with({"bots": [{"name": name, "title": name.capitalize()} for name in sorted(BUILT_IN)]})
+    desk.open()
     async with asyncio.TaskGroup() as tasks:
-        resuming = tasks.create_task(_resumed(house))
+        rounds = tasks.create_task(_go_rounds(house, every_s))
         answering = set()
         async for line in questions:
-            task = tasks.create_task(_answer_line(house, line))
+            task = tasks.create_task(desk.take(line))
             answering.add(task)
             task.add_done_callback(answering.discard)
-        for task in (resuming, *answering):
+        for task in (rounds, *answering):
             task.cancel()
 
 
-async def _answer_line(house: House, line: bytes) -> None:
-    _answer_with(await house.answer(msgspec.json.decode(line)))
+async def _go_rounds(house: House, every_s: float) -> None:
+    waits = PATIENCE.waits()
+    while True:
+        try:
+            await house.go_round()
+            waits, wait_s = PATIENCE.waits(), every_s
+        except Exception as error:  # noqa: BLE001 - one bad round is not to be the last
+            if not (isinstance(error, LostCitiesError) and is_transient(error)):
+                say(f"cannot go on with the games from before: {type(error).__name__}: {error}")
+            wait_s = next(waits)
+        await asyncio.sleep(wait_s)
 
 
-def _answer_with(answer: Json) -> None:
-    sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
-    sys.stdout.buffer.flush()
+def _answering(output: BinaryIO) -> Answering:
+    def answer(said: Json) -> None:
+        output.write(msgspec.json.encode(said) + b"\n")
+        output.flush()
+
+    return answer
+
+
+def _own_output() -> BinaryIO:
+    """Standard output for answers alone: what anything else prints there, a plugin say, goes to standard error."""
+    own = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    return own
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The program; returns its exit code."""
+    usual = HouseRules()
     parser = argparse.ArgumentParser("lostcities_bots.house", description=(__doc__ or "").splitlines()[0])
     add_server(parser)
     parser.add_argument("--pause-ms", type=int, default=400, metavar="N", help="how long a move is kept back")
-    parser.add_argument("--games-max", type=int, default=1_000, metavar="N", help="how many seats are played at once")
+    for name, said in (
+        ("games_max", "how many seats are played at once"),
+        ("games_per_player_max", "how many of them in games that one player opened"),
+        ("waits_s", "how long a bot sits in a game that does not begin"),
+        ("idle_s", "how long a bot follows a game in which nobody moves"),
+    ):
+        default = getattr(usual, name)
+        flag = f"--{name.replace('_', '-')}"
+        parser.add_argument(flag, type=type(default), default=default, metavar="N", help=said)
     given = parser.parse_args(arguments)
+    output = _own_output()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for who started it: the end of the input says when
-    asyncio.run(_serve(given.server, pause_s=given.pause_ms / 1000, games_max=given.games_max))
+    rules = HouseRules(
+        pause_s=given.pause_ms / 1000,
+        games_max=given.games_max,
+        games_per_player_max=given.games_per_player_max,
+        waits_s=given.waits_s,
+        idle_s=given.idle_s,
+    )
+    asyncio.run(_serve(given.server, rules, _answering(output)))
     return 0
 
 

@@ -67,8 +67,13 @@ class Register:
 
     def forget(self, lodger: Lodger) -> None:
         """Somebody the server does not know any more."""
-        if self._lodgers.pop((lodger.bot, lodger.number), None) is not None:
+        if self._lodgers.get((lodger.bot, lodger.number)) == lodger:  # and not somebody new in its place
+            del self._lodgers[lodger.bot, lodger.number]
             self._keep()
+
+    def close(self) -> None:
+        """Let another house have the file."""
+        self._lock.close()
 
     def _keep(self) -> None:
         write(self._path, _Kept(self.known()))

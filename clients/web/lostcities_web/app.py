@@ -44,7 +44,12 @@ class Gateway:
         self.house = House(
             settings.server,
             pause_ms=settings.bot_pause_ms,
-            games_max=limits.bot_games_max,
+            limits={
+                "games_max": limits.bot_games_max,
+                "games_per_player_max": limits.bot_games_per_player_max,
+                "waits_s": limits.bot_waits_s,
+                "idle_s": limits.bot_idle_s,
+            },
             answer_s=limits.request_s,
         )
         self._sessions = Sessions(settings, port, self.upstream)
