@@ -141,8 +141,8 @@ class SayingOptions(Options, frozen=True):
     """Options of a game that says them."""
 
     hand_size: int = 3
-    open_vp: Annotated[bool, Meta(title="Open victory points")] = True
     order: Literal["rising", "as_dealt"] = "rising"
+    open_vp: Annotated[bool, Meta(title="Open victory points")] = True
 
 
 def test_the_title_and_every_paragraph_of_the_rules_are_texts() -> None:
@@ -179,6 +179,7 @@ def test_the_schema_of_the_options_says_what_each_is_called_and_what_it_is_unles
         },
         "required": [],
         "additionalProperties": False,
+        "x-order": ["hand_size", "order", "open_vp"],
     }
 
 

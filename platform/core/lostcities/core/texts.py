@@ -136,7 +136,8 @@ def options_schema_in(variant: Variant[Any, Any, Any], say: Say) -> dict[str, An
     """The JSON Schema of the options, one object without references to its top, as a form needs it.
 
     Every option has a title (that of its `Meta`, else made of its name), its description in the viewer's language and
-    its default; and where it is one of a few values, `x-enum-titles` beside them.
+    its default; and where it is one of a few values, `x-enum-titles` beside them. `x-order` at the top lists their names
+    in the order in which the variant has them, as JSON that was sorted does not.
     """
     codec = codec_of(variant)
     schema: dict[str, Any] = msgspec.json.decode(codec.options_schema())
@@ -151,6 +152,7 @@ def options_schema_in(variant: Variant[Any, Any, Any], say: Say) -> dict[str, An
         for name, found in definition.get("properties", {}).items():
             _speak(name, found, say)
     top["title"] = say(variant.title)
+    top["x-order"] = list(variant.options.__struct_fields__)
     _describe(top, say)
     return {**top, "$defs": definitions} if definitions else top
 
