@@ -175,7 +175,7 @@ def _changes(person: Person, **change: Json) -> None:
     ("change", "says"),
     [
         ({"version": 2}, "The table has changed in the meantime"),
-        ({"move": "draw deck"}, "'draw deck' is not among the legal moves"),
+        ({"move": "draw deck"}, "'draw deck' is not among your legal moves"),
     ],
 )
 def test_a_move_that_is_refused_rolls_back_with_a_word_and_the_next_one_goes_through(

@@ -134,7 +134,7 @@ async def test_a_game_goes_on_from_a_version_of_another_that_is_over(server: str
 
 async def test_refusals_come_back_as_the_errors_they_are(server: str) -> None:
     async with table(server) as (game_id, (ada, bob, eve)):
-        with pytest.raises(UndoRefused, match="has made no move"):
+        with pytest.raises(UndoRefused, match="you have made no move"):
             await ada.undo(game_id)
         with pytest.raises(UndoRefused, match="nothing to redo"):
             await ada.redo(game_id)

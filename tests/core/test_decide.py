@@ -209,11 +209,11 @@ REFUSED: list[tuple[str, Callable[[], Decided], MakeMove, PlayerId, type[Rejecte
     ("a version to come", started, MakeMove(move_id="play Y2", expected_version=7), ANN, VersionConflict, "expected"),
     ("the end", finished, MakeMove(move_id="play Y2"), ANN, GameOver, "the game is over"),
     ("the lobby", lambda: then(opened(), JoinGame()), MakeMove(move_id="x"), ANN, NotStarted, "seat 1 is still free"),
-    ("out of turn", started, MakeMove(move_id="play Y2"), BOB, NotYourTurn, "seat 1 is not to act: it is the turn of"),
+    ("out of turn", started, MakeMove(move_id="play Y2"), BOB, NotYourTurn, "it is not your turn: seat 0 is to act"),
     ("no move", started, MakeMove(), ANN, Malformed, "move_json or move_id"),
     ("no such move", started, MakeMove(move={"type": "Fly"}), ANN, Malformed, "Invalid value 'Fly' - at `$.type`"),
     ("a wrong field", started, MakeMove(move={"type": "Play", "card": 1}), ANN, Malformed, "at `$.card`"),
-    ("an unknown id", started, MakeMove(move_id="fly high"), ANN, IllegalMove, "'fly high' is not among the legal"),
+    ("an unknown id", started, MakeMove(move_id="fly high"), ANN, IllegalMove, "'fly high' is not among your legal moves"),
     ("an illegal move", started, MakeMove(move={"type": "Play", "card": "R7"}), ANN, IllegalMove, "do not hold R7"),
 ]
 

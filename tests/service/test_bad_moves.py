@@ -160,7 +160,7 @@ async def test_who_has_passed_is_told_whose_turn_it_is(desk: Desk) -> None:
     for move in ({"type": "Pass"}, {"type": "PlaceBid", "coins": 5}):
         refused = await game.refused(2, **move)
         assert (refused.reason, refused.details) == ("NOT_YOUR_TURN", {"rule": "platform.turn", "seat": "2"})
-        assert refused.message == "seat 2 is not to act: it is the turn of seat 0"
+        assert refused.message == "it is not your turn: seat 0 is to act"
 
 
 async def test_a_purchase_is_of_the_display_boxes_one_card_and_comes_before_the_next_turn(desk: Desk) -> None:

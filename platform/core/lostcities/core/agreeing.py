@@ -173,7 +173,7 @@ def _taken_back(game: Game, seat: Seat, to: int | None) -> tuple[list[Moment], V
         moment = before
     if to is not None:
         raise UndoRefused("platform.undo_to", f"no move that counts ended at version {to}: nothing leads back there")
-    raise UndoRefused("platform.undo_nothing", f"seat {seat} has made no move that could be undone")
+    raise UndoRefused("platform.undo_nothing", "you have made no move that could be undone")
 
 
 def _matters(game: Game, taken: Sequence[Moment], seat: Seat, view_of: ViewOf) -> bool:

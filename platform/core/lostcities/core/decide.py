@@ -238,7 +238,7 @@ def _read_move(game: Game, seat: Seat, command: MakeMove) -> Move:
         raise Malformed("a command needs a move: move_json or move_id")
     move = agreeing.move_of(game.variant, game.state, seat, command)
     if move is None:
-        raise IllegalMove("platform.move_id", f"{command.move_id!r} is not among the legal moves of seat {seat}")
+        raise IllegalMove("platform.move_id", f"{command.move_id!r} is not among your legal moves")
     return move
 
 

@@ -57,7 +57,7 @@ class NotYourTurn(IllegalMove):
 
     def __init__(self, seat: int, to_act: Iterable[int]) -> None:
         seats = " or ".join(str(s) for s in to_act)
-        super().__init__("platform.turn", f"seat {seat} is not to act: it is the turn of seat {seats}", seat=seat)
+        super().__init__("platform.turn", f"it is not your turn: seat {seats} is to act", seat=seat)
 
 
 class GameOver(IllegalMove):
