@@ -174,6 +174,14 @@ def test_every_setting_is_described() -> None:
         assert f"`{field.name}`" in page or f"[{field.name}]" in page, field.name
 
 
+@pytest.mark.parametrize("folder", ["platform/service", "clients/web"])
+def test_every_line_of_a_log_is_listed(folder: str) -> None:
+    sources = [path.read_text() for path in (ROOT / folder).rglob("*.py")]
+    lines = {line for text in sources for line in re.findall(r"\b_?log\.\w+\(\s*\"([a-z_]+)\"", text)}
+    assert len(lines) > 5
+    assert [line for line in sorted(lines) if f"`{line}`" not in text_of("docs/operations.md")] == []
+
+
 def test_every_environment_variable_is_described() -> None:
     sources = [path.read_text() for top in ("platform", "clients", "examples") for path in (ROOT / top).rglob("*.py")]
     names = {name for text in sources for name in re.findall(r"\bLOSTCITIES_[A-Z_]*[A-Z]\b", text)}
