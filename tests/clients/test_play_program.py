@@ -84,7 +84,7 @@ def test_bots_of_the_same_kind_take_a_seat_each(process: ServerProcess, variant:
         command, env=process.environment, input=typed, capture_output=True, text=True, timeout=30, check=True
     )
     out = played.stdout
-    assert f"random#{bots}, seat {bots}" in out if bots > 1 else "random, seat 1" in out
+    assert f"random {bots}, seat {bots}" in out if bots > 1 else "random, seat 1" in out
     assert "Waiting for somebody" not in out
     assert out.rstrip().endswith("--name Ada" + " --vs random" * bots)
     assert max(len(line) for line in out.splitlines() if "help):" not in line and "lc-play" not in line) <= 80
@@ -108,7 +108,7 @@ def test_a_whole_game_of_four_is_played_through_a_pipe(
     assert main([variant, *["--vs", "explorer"] * 3, "--name", "Ada", "--options", json.dumps(options)]) == 0
     out, err = capsys.readouterr()
     assert err == ""
-    assert [words for words in (*told, "The game is over: ", "explorer#3  ") if words not in out] == []
+    assert [words for words in (*told, "The game is over: ", "explorer 3  ") if words not in out] == []
     assert re.search("Winner: |Shared victory: ", out)
     assert "The game waits for you" not in out
 

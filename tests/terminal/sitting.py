@@ -16,8 +16,8 @@ from lostcities_terminal.app.choices import Choices
 from lostcities_terminal.app.game import GameScreen
 from lostcities_terminal.app.lobby import LobbyScreen
 from lostcities_terminal.app.mat import Mat
-from lostcities_terminal.app.wishes import Wish
 from lostcities_terminal.speech import Speech
+from lostcities_terminal.wishes import Wish
 
 PATIENCE_S = 30.0
 

@@ -12,7 +12,7 @@ from tests.terminal.sitting import sitting
 from tests.terminal.test_playing import plays
 
 from lostcities_client import replica
-from lostcities_terminal.app.wishes import Wish
+from lostcities_terminal.wishes import Wish
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 HOUSES = ("duel-updown", "rivals-spendthrift", "crazy-eights")
@@ -64,7 +64,7 @@ def _python_path() -> str:
 async def test_an_example_is_played(
     variant: str, bots: tuple[str, ...], size: tuple[int, int], language: str, process: ServerProcess
 ) -> None:
-    wish = Wish(variant=variant, bots=bots, options={"first_seat": "seat0"} if variant != "crazy-eights" else {})
+    wish = Wish(variant=variant, others=bots, options={"first_seat": "seat0"} if variant != "crazy-eights" else {})
     async with sitting(process.address, wish, size=size, language=language) as sat:
         screen = await sat.asked()
         await plays(sat, screen, 6)

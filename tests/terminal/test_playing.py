@@ -17,10 +17,10 @@ from lostcities_terminal.app.dialogs import Asking, Picking, Reading
 from lostcities_terminal.app.game import GameScreen
 from lostcities_terminal.app.mat import Mat
 from lostcities_terminal.app.setup import SetupScreen
-from lostcities_terminal.app.wishes import Wish
+from lostcities_terminal.wishes import Wish
 
 SHORT: dict[str, object] = {"rounds": 1, "first_seat": "seat0"}
-DUEL = Wish(variant="duel", bots=("explorer",), options=SHORT)
+DUEL = Wish(variant="duel", others=("explorer",), options=SHORT)
 HOT = Wish(variant="duel", hot_seat=True, options=SHORT)
 
 
@@ -117,17 +117,17 @@ async def test_moves_are_typed_by_number_notation_and_words(process: ServerProce
 
 
 async def test_the_board_game_with_three_bots(process: ServerProcess) -> None:
-    wish = Wish(variant="board", bots=("explorer",) * 3, options={"first_seat": "seat0"})
+    wish = Wish(variant="board", others=("explorer",) * 3, options={"first_seat": "seat0"})
     async with sitting(process.address, wish) as sat:
         screen = await sat.asked()
         await plays(sat, screen, 8)
-        assert any(line.startswith("explorer#3 draws") for line in screen.lines)
+        assert any(line.startswith("explorer 3 draws") for line in screen.lines)
         assert "► 0 Ada" in sat.text().replace("►0", "► 0")
         assert all(len(row) <= 80 for row in sat.rows())
 
 
 async def test_an_auction_of_rivals(process: ServerProcess) -> None:
-    wish = Wish(variant="rivals", bots=("explorer",) * 2, options={"first_seat": "seat0"})
+    wish = Wish(variant="rivals", others=("explorer",) * 2, options={"first_seat": "seat0"})
     async with sitting(process.address, wish) as sat:
         screen = await sat.asked()
         while not any("bids" in line for line in screen.lines):
@@ -281,7 +281,7 @@ async def test_what_cannot_be_opened_ends_the_program_with_the_reason(process: S
         (Wish(variant="dual"), "there is no variant 'dual'"),
         (Wish(game="gnone"), "there is no game 'gnone'"),
         (Wish(replay="gnone"), "there is no game 'gnone'"),
-        (Wish(variant="duel", bots=("nobody",)), "there is no bot 'nobody'"),
+        (Wish(variant="duel", others=("nobody",)), "there is no bot 'nobody'"),
     ):
         async with sitting(process.address, wish) as sat:
             while sat.app.failure is None:

@@ -11,7 +11,7 @@ from lostcities_terminal.app.game import GameScreen
 from lostcities_terminal.app.mat import Mat
 from lostcities_terminal.app.replay import ReplayScreen
 from lostcities_terminal.app.slider import Slider
-from lostcities_terminal.app.wishes import Wish
+from lostcities_terminal.wishes import Wish
 
 
 async def played(address: str, moves: int, *, resigns: bool) -> GameId:

@@ -16,7 +16,7 @@ from lostcities.core.errors import Rejected
 from lostcities.core.records import UndoMode
 from lostcities.core.texts import LANGUAGES
 from lostcities_bots.blame import Blamed
-from lostcities_bots.catalogue import UnknownBot, find_bot
+from lostcities_bots.catalogue import UnknownBot, find_bot, numbered
 from lostcities_client import (
     Bot,
     Client,
@@ -29,12 +29,12 @@ from lostcities_client.errors import ServerUnavailable, first_of
 from lostcities_client.heads import SIGN_PATIENCE, KeptHead
 from lostcities_client.program import INTERRUPTED, add_options, add_server, clean, run
 from lostcities_client.records import Listing
-from lostcities_client.replica import variant_for
 from lostcities_terminal.follow import Stepper, Watcher
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.play import Player
 from lostcities_terminal.session import Printer, Way, rules_lines
 from lostcities_terminal.speech import Speech, language_here
+from lostcities_terminal.wishes import Wish, open_game
 
 PATIENCE = Patience(total_s=3600.0)
 """Once a game is on, somebody at a terminal decides themselves when to stop waiting for a server."""
@@ -65,6 +65,7 @@ _CHECKED = {
 _ONLY_OF_NEW = {
     "undo": "is agreed when a game is opened",
     "answer_s": "is agreed when a game is opened",
+    "unlisted": "is agreed when a game is opened",
     "rules": "shows how a variant is played",
 }
 
@@ -85,7 +86,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     is_full_screen = not (chosen.plain or chosen.list or chosen.rules) and _has_screen()
     if named > 1 or (named == 0 and not is_full_screen):
         parser.error("name one thing to do: VARIANT, --game ID, --watch ID, --replay ID or --list")
-    for name in ("undo", "answer_s", "rules"):
+    for name in _ONLY_OF_NEW:
         if getattr(chosen, name) is not None and chosen.variant is None:
             parser.error(f"--{name.replace('_', '-')} {_ONLY_OF_NEW[name]}: with VARIANT only")
     if chosen.seat is not None and chosen.watch is None and chosen.replay is None:
@@ -102,23 +103,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def run_full_screen(chosen: argparse.Namespace) -> int:
     """The program at a screen of its own; returns its exit code."""
     from lostcities_terminal.app.app import PlayApp  # a pipe need not wait for all of it to be loaded
-    from lostcities_terminal.app.wishes import Wish
 
     speech = Speech(language_here(chosen.language))
-    wish = Wish(
-        variant=chosen.variant or "",
-        game=chosen.game or "",
-        watch=chosen.watch or "",
-        replay=chosen.replay or "",
-        seat=chosen.seat,
-        bots=tuple(chosen.vs),
-        seats=chosen.seats,
-        options=chosen.options,
-        undo=chosen.undo,
-        answer_s=chosen.answer_s,
-        hot_seat=chosen.hot_seat,
-    )
-    app = PlayApp(server=chosen.server, name=chosen.name or _user(), speech=speech, wish=wish)
+    app = PlayApp(server=chosen.server, name=chosen.name or _user(), speech=speech, wish=_wish(chosen))
     code = run("lc-play", app.finished(), usage=(UnknownBot,))
     if app.unfinished is not None:
         printer = Printer(speech.language)
@@ -195,8 +182,11 @@ class TableSide:
 
     async def _play(self, stack: AsyncExitStack, client: Client) -> None:
         bots = [Blamed(find_bot(name)) for name in self._chosen.vs]
-        game_id = await self._take_seat(client, bots)
-        seated = [await self._seat_bot(stack, game_id, *named) for named in zip(_told_apart(bots), bots, strict=True)]
+        game_id = await self._take_seat(client)
+        seated = [
+            await self._seat_bot(stack, game_id, name, bot, seat)
+            for name, bot, seat in zip(_told_apart(bots), bots, self._seats_of_bots(), strict=True)
+        ]
         seats = await self._seats(client, game_id)
         self._unfinished = game_id
         await self._greet(client, game_id, seats)
@@ -248,35 +238,23 @@ class TableSide:
                 "The server has signed the log of this game: version {version}.", version=signed.head.version
             )
 
-    async def _take_seat(self, client: Client, bots: Sequence[Blamed]) -> GameId:
+    async def _take_seat(self, client: Client) -> GameId:
         """The game to play, a new one or the one named, with a seat in it."""
-        listing = await (self._opened(client, bots) if self._chosen.game is None else self._found(client))
+        is_new = self._chosen.game is None
+        listing = await (open_game(client, _wish(self._chosen)) if is_new else self._found(client))
         if not listing.seats_of((await client.player()).player_id):
             if listing.status != "open":
                 raise Rejected(f"you do not hold a seat in this game: look on with --watch {listing.game_id}")
             await client.join(listing.game_id)
         return listing.game_id
 
+    def _seats_of_bots(self) -> list[Seat | None]:
+        """Where each bot sits: in a new game beside whoever opens it, else where there is room."""
+        wish = _wish(self._chosen)
+        return [None if wish.game else seat for seat, _ in wish.bots]
+
     async def _found(self, client: Client) -> Listing:
         return (await client.get_game(GameId(self._chosen.game))).game
-
-    async def _opened(self, client: Client, bots: Sequence[Blamed]) -> Listing:
-        details = await client.variant(self._chosen.variant)
-        variant = variant_for(details.variant.key, details.variant.version)
-        for bot in bots:
-            bot.check(variant)
-        own = 2 if self._chosen.hot_seat else 1
-        seats = len(bots) + own if bots and self._chosen.seats is None else self._chosen.seats
-        if seats is not None and seats <= len(bots):
-            raise Rejected(f"{len(bots)} bots and yourself do not fit into {seats} seats")
-        undo: UndoMode | None = self._chosen.undo or ("free" if self._chosen.hot_seat else None)
-        return await client.create_game(
-            self._chosen.variant,
-            options=self._chosen.options,
-            seats=seats,
-            undo=undo,
-            answer_s=self._chosen.answer_s,
-        )
 
     async def _seats(self, client: Client, game_id: GameId) -> tuple[Seat, ...]:
         """The seats of whoever plays; with --hot-seat all that are free as well."""
@@ -287,17 +265,34 @@ class TableSide:
                     listing = (await client.join(game_id, holder.seat)).game
         return listing.seats_of((await client.player()).player_id)
 
-    async def _seat_bot(self, stack: AsyncExitStack, game_id: GameId, name: str, bot: Bot) -> Seated:
+    async def _seat_bot(self, stack: AsyncExitStack, game_id: GameId, name: str, bot: Bot, seat: Seat | None) -> Seated:
         client = await self._client(stack, name, "bot")
         held = (await client.get_game(game_id)).game.seats_of((await client.player()).player_id)
-        return Seated(client, bot, held[0] if held else (await client.join(game_id)).seat)
+        return Seated(client, bot, held[0] if held else (await client.join(game_id, seat)).seat)
+
+
+def _wish(chosen: argparse.Namespace) -> Wish:
+    """What was asked for on the command line."""
+    return Wish(
+        variant=chosen.variant or "",
+        game=chosen.game or "",
+        watch=chosen.watch or "",
+        replay=chosen.replay or "",
+        seat=chosen.seat,
+        others=tuple(chosen.vs),
+        seats=chosen.seats,
+        options=chosen.options,
+        undo=chosen.undo,
+        answer_s=chosen.answer_s,
+        hot_seat=chosen.hot_seat,
+        is_unlisted=bool(chosen.unlisted),
+    )
 
 
 def _told_apart(bots: Sequence[Blamed]) -> list[str]:
     """A name for each bot: a second one of the same kind is another player, or they would share a seat."""
     titles = [bot.kind.title() for bot in bots]
-    seen = [titles[:index].count(title) for index, title in enumerate(titles)]
-    return [f"{title}#{count + 1}" if count else title for title, count in zip(titles, seen, strict=True)]
+    return [numbered(title, titles[: at + 1].count(title)) for at, title in enumerate(titles)]
 
 
 def _seats(counts: range) -> str:
@@ -346,6 +341,12 @@ def _parser() -> argparse.ArgumentParser:
         type=int,
         metavar="N",
         help="of a new game: after how many seconds an offer that was not answered is closed (default: 60)",
+    )
+    parser.add_argument(
+        "--unlisted",
+        action="store_true",
+        default=None,
+        help="of a new game: keep it out of everybody's lists; others join by its id",
     )
     parser.add_argument("--hot-seat", action="store_true", help="take every seat that no bot has, and play them all")
     parser.add_argument("--seat", type=int, metavar="N", help="with --watch and --replay: whose eyes to look through")

@@ -12,9 +12,7 @@ from textual.binding import Binding, BindingType
 from lostcities.core import GameId, Seat, Viewer
 from lostcities.core.errors import LostCitiesError, Rejected
 from lostcities.core.safe import plain
-from lostcities_bots.catalogue import find_bot
 from lostcities_client import Client, Patience, connect, sign_in
-from lostcities_client.records import Listing
 from lostcities_client.replica import variant_for
 from lostcities_terminal.app.dialogs import Picking, Typing
 from lostcities_terminal.app.game import GameScreen
@@ -23,8 +21,8 @@ from lostcities_terminal.app.live import Live
 from lostcities_terminal.app.lobby import LobbyScreen
 from lostcities_terminal.app.palette import THEME
 from lostcities_terminal.app.replay import ReplayScreen
-from lostcities_terminal.app.wishes import Wish, bot_titles
 from lostcities_terminal.speech import Speech
+from lostcities_terminal.wishes import Wish, bot_titles, open_game
 
 PATIENCE = Patience(total_s=3600.0)
 """Whoever sits at a screen decides themselves when to stop waiting for a server."""
@@ -124,26 +122,9 @@ class PlayApp(App[int]):
 
     async def open_new(self, wish: Wish) -> GameId:
         """Open a game, with its bots in their seats and whoever opens it in theirs. Raises what speaks against it."""
-        details = await self.client.variant(wish.variant)
-        variant = variant_for(details.variant.key, details.variant.version)
-        for name in wish.bots:
-            find_bot(name)().check(variant)
-        own = 2 if wish.hot_seat else 1
-        seats = len(wish.bots) + own if wish.bots and wish.seats is None else wish.seats
-        if seats is not None and seats <= len(wish.bots):
-            raise Rejected(f"{len(wish.bots)} bots and yourself do not fit into {seats} seats")
-        listing = await self.client.create_game(
-            wish.variant,
-            options=wish.options,
-            seats=seats,
-            undo=wish.undo or ("free" if wish.hot_seat else None),
-            answer_s=wish.answer_s,
-        )
-        listing = (await self.client.join(listing.game_id)).game
-        for name in wish.bots:
-            listing = await self.house.seat(listing, name)
-        if wish.hot_seat:
-            await self._take_all(listing)
+        listing = await open_game(self.client, wish)
+        for seat, name in wish.bots:
+            listing = await self.house.seat(listing, name, seat)
         return listing.game_id
 
     async def play(self, game_id: GameId, *, must: bool = False) -> None:
@@ -221,11 +202,6 @@ class PlayApp(App[int]):
         self.switch_screen(LobbyScreen())
 
     # -- helpers --
-
-    async def _take_all(self, listing: Listing) -> None:
-        for holder in listing.seats:
-            if holder.player_id is None:
-                await self.client.join(listing.game_id, holder.seat)
 
     async def _viewer(self, game_id: GameId) -> Viewer:
         """Whose eyes to look through: those asked for, else those of the seat somebody holds."""

@@ -19,14 +19,14 @@ from lostcities_client.records import VariantDetails
 from lostcities_terminal.app.chrome import Bar, Hints
 from lostcities_terminal.app.dialogs import Reading
 from lostcities_terminal.app.fields import Field, fields_of
-from lostcities_terminal.app.wishes import Wish, bot_titles
 from lostcities_terminal.session import rules_lines
+from lostcities_terminal.wishes import ME, SOMEBODY, Wish, bot_titles
 
 if TYPE_CHECKING:
     from lostcities_terminal.app.app import PlayApp
 
-SOMEBODY, ME = "somebody", "me"
-"""Who may sit in a seat besides bots."""
+LISTED, UNLISTED = "listed", "unlisted"
+"""Whether the lobby shows a game that is open."""
 
 
 class SetupScreen(Screen[None]):
@@ -99,6 +99,9 @@ class SetupScreen(Screen[None]):
             (say("never"), "never"),
         ]
         yield self._row(say("Moves are taken back"), _select(undo, "consent", "undo"))
+        yield self._row(say("An offer waits for"), _select(self._waits(), "60", "answer"))
+        lists = [(say("everybody in the lobby"), LISTED), (say("who has the invite code"), UNLISTED)]
+        yield self._row(say("Open to"), _select(lists, LISTED, "lists"))
         if self._fields:
             yield Static(say("Options"), classes="title", markup=False)
         for field in self._fields:
@@ -109,6 +112,16 @@ class SetupScreen(Screen[None]):
         say = self.app.speech.say
         bots = [(name, say("bot: {name}", name=name)) for name in bot_titles()]
         return [*bots, (SOMEBODY, say("somebody I invite")), (ME, say("me as well (one screen)"))]
+
+    def _waits(self) -> list[tuple[str, str]]:
+        """How long somebody may think about what they are asked to agree to, in words and in seconds."""
+        say = self.app.speech.say
+        return [
+            (say("half a minute"), "30"),
+            (say("one minute"), "60"),
+            (say("five minutes"), "300"),
+            (say("an hour"), "3600"),
+        ]
 
     def _row(self, title: str, widget: Widget, description: str = "") -> Widget:
         parts: list[Widget] = [Horizontal(Static(title, classes="label", markup=False), widget, classes="row")]
@@ -158,11 +171,12 @@ class SetupScreen(Screen[None]):
         sitters = [self._value(f"seat-{seat}") for seat in range(1, int(self._value("seats")))]
         wish = Wish(
             variant=self._variant,
-            bots=tuple(name for name in sitters if name not in (SOMEBODY, ME)),
+            others=tuple(sitters),
             seats=len(sitters) + 1,
             options=options,
             undo=cast(UndoMode, self._value("undo")),
-            hot_seat=ME in sitters,
+            answer_s=int(self._value("answer")),
+            is_unlisted=self._value("lists") == UNLISTED,
         )
         try:
             game_id = await self.app.open_new(wish)

@@ -1,0 +1,94 @@
+"""New games as the form opens them: who sits where, who finds them, and what comes of bots that fail."""
+
+from collections.abc import Sequence
+
+import pytest
+from tests.support.server_process import ServerProcess
+from tests.terminal.sitting import Sitting, sitting
+from tests.terminal.test_playing import SHORT, plays
+from textual.widgets import OptionList, Select
+
+from lostcities.core import Seat
+from lostcities_client import Client, connect
+from lostcities_terminal.app.dialogs import Reading
+from lostcities_terminal.app.game import GameScreen
+from lostcities_terminal.app.setup import SetupScreen
+from lostcities_terminal.wishes import Wish
+
+
+async def opens(sat: Sitting, variant: str, seats: Sequence[str], **answers: str) -> GameScreen:
+    """Fill in the form: who sits in seat 1 and on, and the other answers by the names of their fields."""
+    lobby = await sat.lobby()
+    await sat.picks(lobby.query_one("#variants", OptionList), variant)
+    setup = await sat.at(SetupScreen)
+    await sat.until(lambda: setup.query("#seat-1"), "for the form")
+    people = {f"seat-{seat}": who for seat, who in enumerate(seats, 1)}
+    for name, value in {"seats": str(len(seats) + 1), **people, **answers}.items():
+        setup.query_one(f"#{name}", Select).value = value
+        await sat.pilot.pause()
+    await sat.press("f2")
+    screen = await sat.at(GameScreen)
+    await sat.until(lambda: screen.live.game_id in sat.text() or screen.table is not None, "for the game")
+    return screen
+
+
+async def names_in(client: Client, screen: GameScreen) -> list[str | None]:
+    return [holder.name for holder in (await client.get_game(screen.live.game_id)).game.seats]
+
+
+async def test_who_plays_two_seats_leaves_one_for_whoever_is_invited(process: ServerProcess) -> None:
+    async with sitting(process.address) as sat:
+        screen = await opens(sat, "rivals", ["somebody", "me"])
+        assert screen.live.seats == (Seat(0), Seat(2))
+        assert await names_in(sat.app.client, screen) == ["Ada", None, "Ada"]
+
+
+async def test_everybody_sits_where_the_form_has_them(process: ServerProcess) -> None:
+    async with sitting(process.address) as sat:
+        screen = await opens(sat, "board", ["somebody", "random", "explorer"])
+        assert await names_in(sat.app.client, screen) == ["Ada", None, "random", "explorer"]
+
+
+async def test_a_game_by_invite_alone_and_how_long_an_offer_waits(process: ServerProcess) -> None:
+    async with sitting(process.address) as sat, connect(process.address) as eve:
+        await eve.register("Eve")
+        screen = await opens(sat, "duel", ["somebody"], lists="unlisted", answer="300")
+        assert screen.live.game_id not in [one.game_id for one in (await eve.list_games(status="open")).games]
+        await sat.until(lambda: screen.live.game.options is not None, "for the game")
+        assert screen.live.game.answer_s == 300
+        assert (await eve.join(screen.live.game_id)).seat == 1
+
+
+async def test_usually_everybody_finds_a_game(process: ServerProcess) -> None:
+    async with sitting(process.address) as sat, connect(process.address) as eve:
+        await eve.register("Eve")
+        screen = await opens(sat, "duel", ["somebody"])
+        assert screen.live.game_id in [one.game_id for one in (await eve.list_games(status="open")).games]
+        assert screen.live.game.answer_s == 60
+
+
+@pytest.mark.parametrize(
+    ("bot", "fault"),
+    [("Broken", "failed at failing.py:11 in choose: ZeroDivisionError"), ("Stubborn", "which is not legal")],
+)
+async def test_a_bot_that_fails_resigns_and_lets_go_of_its_connection(
+    bot: str, fault: str, process: ServerProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed = []
+    close = Client.close
+
+    async def counted(client: Client) -> None:
+        closed.append(client)
+        await close(client)
+
+    monkeypatch.setattr(Client, "close", counted)
+    wish = Wish(variant="duel", others=(f"tests.terminal.failing:{bot}",), options=SHORT)
+    async with sitting(process.address, wish) as sat:
+        screen = await sat.asked()
+        await plays(sat, screen, 2)
+        await sat.until(lambda: any(fault in line for line in sat.told()), "for the fault")
+        await sat.at(Reading)
+        assert screen.live.game.resigned == (1,)
+        assert "Winner: Ada" in sat.text()
+        await sat.until(lambda: len(closed) == 1, "for the connection to be let go of")
+        assert sat.app.client not in closed
