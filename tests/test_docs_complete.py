@@ -9,6 +9,7 @@ from typing import get_args
 
 import msgspec
 import pytest
+from bench.__main__ import SECTIONS
 from tests.support.documents import ROOT, blocks_of, documents, name_of, text_of
 
 from lostcities.admin.arguments import make_parser as admin_parser
@@ -180,6 +181,12 @@ def test_every_line_of_a_log_is_listed(folder: str) -> None:
     lines = {line for text in sources for line in re.findall(r"\b_?log\.\w+\(\s*\"([a-z_]+)\"", text)}
     assert len(lines) > 5
     assert [line for line in sorted(lines) if f"`{line}`" not in text_of("docs/operations.md")] == []
+
+
+def test_every_section_of_the_measurements_is_listed() -> None:
+    listed = re.search(r"# one section: (.+)$", text_of("docs/performance.md"), re.M)
+    assert listed is not None
+    assert re.findall(r"\w+", listed[1].replace(" or ", " ")) == list(SECTIONS)
 
 
 def test_every_environment_variable_is_described() -> None:
