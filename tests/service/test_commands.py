@@ -223,7 +223,7 @@ async def test_a_token_that_was_being_looked_up_while_it_was_rotated_is_worthles
         player = await MemoryStore.player(store, PlayerId(ada.player_id))
         await made.server.players.rotate(player)
         store.token_gate.set()
-        await looking_up
+        assert (await refusal(looking_up)).reason == "BAD_TOKEN"
         assert (await refusal(ada.list())).reason == "BAD_TOKEN"
 
 

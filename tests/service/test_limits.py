@@ -38,7 +38,7 @@ HERE = [
     *("response_bytes_max", "concurrent_calls_max", "keepalive_interval_min_ms"),
     *("page_events_max", "page_bytes_max", "page_games_max"),
     *("game_events_max", "commands_waiting_max", "conflict_tries_max", "games_per_minute"),
-    *("registrations_per_minute", "renames_per_minute"),
+    *("registrations_per_minute", "renames_per_minute", "rotations_per_minute"),
     *("cached_players_max", "shown_commits_max", "observed_commits_max"),
 ]
 
@@ -147,6 +147,17 @@ async def test_names_change_only_so_often() -> None:
         request = player_pb2.RenamePlayerRequest(name="Eva")
         refused = await refusal(ada.players.RenamePlayer(request, metadata=ada.metadata))
         assert (refused.code, refused.details["key"]) == (EXHAUSTED, "renames_per_minute")
+
+
+async def test_a_player_takes_only_so_many_new_tokens_a_minute() -> None:
+    async with limited(rotations_per_minute=2) as desk:
+        ada = await desk.player()
+        request = player_pb2.RotateTokenRequest()
+        for _ in range(2):
+            ada.token = (await ada.players.RotateToken(request, metadata=ada.metadata)).token
+        refused = await refusal(ada.players.RotateToken(request, metadata=ada.metadata))
+        assert (refused.code, refused.details["key"]) == (EXHAUSTED, "rotations_per_minute")
+        assert (await ada.list()).games == []
 
 
 def test_a_quota_refills_steadily() -> None:

@@ -12,7 +12,7 @@ from tests.service.desks import desk as make_desk
 from tests.service.test_playing import play_out
 
 from lostcities.service.settings import Limits
-from lostcities.v1 import game_pb2
+from lostcities.v1 import game_pb2, player_pb2
 
 PATIENCE_S = 20
 
@@ -245,3 +245,36 @@ async def read_forever(call: Any) -> None:
 
 def narrow(desk: Desk) -> grpc.aio.Channel:
     return grpc.aio.insecure_channel(desk.address, options=NARROW)
+
+
+async def test_who_has_only_an_old_token_watches_no_longer(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started()
+    watches = [ada.watch(game_id), ada.watch(game_id, with_frames=True)]
+    others = bob.watch(game_id)
+    for watch in (*watches, others):
+        await read_until(watch, "caught_up")
+    request = player_pb2.RotateTokenRequest()
+    token = (await ada.players.RotateToken(request, metadata=ada.metadata)).token
+    for watch in watches:
+        refused = await refusal(watch.read())
+        assert (refused.code, refused.reason) == (grpc.StatusCode.UNAVAILABLE, "TOKEN_ROTATED")
+    assert (await refusal(ada.watch(game_id).read())).reason == "BAD_TOKEN"
+    again = Caller(ada.channel, ada.player_id, token)
+    resumed = again.watch(game_id)
+    await read_until(resumed, "caught_up")
+    await again.submit(game_id, move_id=(await again.get(game_id)).decisions[0].legal_moves[0].id)
+    for watch in (others, resumed):
+        assert kinds([await read(watch)]) == ["commit"]
+
+
+async def test_nothing_is_kept_of_players_who_have_watched(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started()
+    watch = ada.watch(game_id)
+    await read_until(watch, "caught_up")
+    await ada.players.RotateToken(player_pb2.RotateTokenRequest(), metadata=ada.metadata)
+    await refusal(watch.read())
+    watch = bob.watch(game_id)
+    await read_until(watch, "caught_up")
+    watch.cancel()
+    await eventually(lambda: not desk.server.watching.watchers)
+    assert desk.server.watching._ends == {}

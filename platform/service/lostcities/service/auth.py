@@ -29,6 +29,7 @@ class Players:
         self._limits = limits
         self._registrations = Quota("registrations_per_minute", limits.registrations_per_minute)
         self._renames = Quota("renames_per_minute", limits.renames_per_minute)
+        self._rotations = Quota("rotations_per_minute", limits.rotations_per_minute)
         self._by_token: Lru[bytes, PlayerRecord] = Lru(limits.cached_players_max)
         self._changes = 0
         self._by_id: Lru[PlayerId, PlayerRecord] = Lru(limits.cached_players_max)
@@ -42,13 +43,14 @@ class Players:
         """The player whose token stands in a call's metadata. Raises `BadToken`."""
         token_hash = _hash(_token_in(metadata))
         known = self._by_token.get(token_hash)
-        if known is None:
+        while known is None:
             changes = self._changes
-            known = await self._store.player_by_token(token_hash)
-            if known is None:
+            found = await self._store.player_by_token(token_hash)
+            if found is None:
                 raise BadToken
             if changes == self._changes:  # or what was read may just have become worthless
-                self._by_token.put(token_hash, known)
+                self._by_token.put(token_hash, found)
+                known = found
         return known
 
     async def tally(self, player_id: PlayerId) -> Mapping[str, int]:
@@ -71,7 +73,8 @@ class Players:
         return player, token
 
     async def rotate(self, player: PlayerRecord) -> str:
-        """A new token for a player; the one before is worthless from now on."""
+        """A new token for a player; the one before is worthless from now on. Raises `OverQuota`."""
+        self._rotations.take(player.player_id)
         token = _new_token()
         try:
             await self._store.replace_token(player.player_id, _hash(token))

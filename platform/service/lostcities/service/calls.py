@@ -18,7 +18,7 @@ from lostcities.core.names import PlayerId
 from lostcities.eventstore.port import PlayerRecord
 from lostcities.service.auth import Players
 from lostcities.service.decoding import check_decoded
-from lostcities.service.errors import Incident, ShuttingDown, WatcherStalled, refusal_of
+from lostcities.service.errors import Incident, ShuttingDown, TokenRotated, WatcherStalled, refusal_of
 from lostcities.service.logs import where
 
 _log = structlog.get_logger()
@@ -109,7 +109,7 @@ def _log_refusal(error: LostCitiesError, refused: str, method: str, made: Call, 
     fields: dict[str, object] = {"method": method, **made.fields, "reason": error.reason}
     if isinstance(error, IllegalMove):
         fields["rule"] = error.rule
-    if isinstance(error, Rejected | ShuttingDown | WatcherStalled):
+    if isinstance(error, Rejected | ShuttingDown | TokenRotated | WatcherStalled):
         _log.info(refused, **fields, duration_ms=_since(started))
         return
     fields["where"] = where(error)

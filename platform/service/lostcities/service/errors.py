@@ -60,6 +60,15 @@ class ShuttingDown(LostCitiesError):
         super().__init__("server is shutting down: reconnect and resume")
 
 
+class TokenRotated(LostCitiesError):
+    """The player has a new token since this stream was opened; who has it may come back."""
+
+    reason = "TOKEN_ROTATED"
+
+    def __init__(self) -> None:
+        super().__init__("the token this stream was opened with was replaced: reconnect with the new one and resume")
+
+
 class WatcherStalled(LostCitiesError):
     """A watcher took nothing from its stream for too long."""
 
@@ -80,6 +89,7 @@ class Incident(LostCitiesError):
 
 _OURS: Mapping[type[LostCitiesError], grpc.StatusCode] = {
     ShuttingDown: _Code.UNAVAILABLE,
+    TokenRotated: _Code.UNAVAILABLE,
     WatcherStalled: _Code.RESOURCE_EXHAUSTED,
 }
 

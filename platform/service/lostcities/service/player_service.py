@@ -9,14 +9,16 @@ from lostcities.service.auth import Players
 from lostcities.service.calls import Call, call
 from lostcities.service.messages import KIND_NAMES, player_message
 from lostcities.service.settings import Limits
+from lostcities.service.watch import Watching
 from lostcities.v1 import player_pb2, player_pb2_grpc
 
 
 class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
     """The RPCs of PlayerService."""
 
-    def __init__(self, players: Players, limits: Limits) -> None:
+    def __init__(self, players: Players, watching: Watching, limits: Limits) -> None:
         self.players = players
+        self._watching = watching
         self._limits = limits
 
     @call("player_registered", needs_token=False)
@@ -59,4 +61,8 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
     async def RotateToken(self, request: player_pb2.RotateTokenRequest, made: Call) -> player_pb2.RotateTokenResponse:
         """See proto/lostcities/v1/player.proto."""
         made.fields["player"] = made.player_id
-        return player_pb2.RotateTokenResponse(token=await self.players.rotate(made.player))
+        try:
+            token = await self.players.rotate(made.player)
+        finally:  # even when the outcome is unknown: who has a token that is good comes back
+            self._watching.dismiss(made.player_id)
+        return player_pb2.RotateTokenResponse(token=token)

@@ -74,7 +74,7 @@ class Server:
         uses = UseCases(store, players, self._games, live, reading, tables, self.watching, signer, limits)
         registrar: Any = Registrar(self._grpc)  # Any: generated code asks for a whole server, and uses two methods
         game_pb2_grpc.add_GameServiceServicer_to_server(GameServicer(uses), registrar)
-        player_pb2_grpc.add_PlayerServiceServicer_to_server(PlayerServicer(players, limits), registrar)
+        player_pb2_grpc.add_PlayerServiceServicer_to_server(PlayerServicer(players, self.watching, limits), registrar)
         variant_pb2_grpc.add_VariantServiceServicer_to_server(VariantServicer(registry, players, limits), registrar)
         server_pb2_grpc.add_ServerServiceServicer_to_server(ServerServicer(signer, players), registrar)
         health_pb2_grpc.add_HealthServicer_to_server(self._health, self._grpc)

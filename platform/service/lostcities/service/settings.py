@@ -52,6 +52,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     games_per_minute: Count = 1_000
     registrations_per_minute: Count = 600
     renames_per_minute: Count = 60
+    rotations_per_minute: Count = 60
     live_games_max: Count = 10_000
     finished_games_max: Count = 100
     cached_players_max: Count = 10_000

@@ -17,7 +17,7 @@ from lostcities.core.errors import LostCitiesError, OverQuota
 from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
 from lostcities.eventstore.port import Commit, EventStore
 from lostcities.service.decisions import decision_of
-from lostcities.service.errors import ShuttingDown, WatcherStalled
+from lostcities.service.errors import ShuttingDown, TokenRotated, WatcherStalled
 from lostcities.service.frames import FrameReader, Frames
 from lostcities.service.live import LiveGames
 from lostcities.service.reading import Reading
@@ -56,7 +56,9 @@ class Watching:
         self.views = views
         self.frames = frames
         self.limits = limits
-        self._closing = asyncio.Event()
+        self._is_closing = False
+        self._ends: dict[PlayerId, asyncio.Event] = {}
+        """By player, set when all of their watches are to end."""
         self._open: Counter[str] = Counter()
 
     @property
@@ -66,20 +68,29 @@ class Watching:
 
     async def serve(self, watch: Watch, write: Write) -> Version:
         """Write to a watcher until it is gone; raises how it ended otherwise."""
-        if self._closing.is_set():
+        if self._is_closing:
             raise ShuttingDown
         with self._admitted(watch):
+            end = self._ends.setdefault(watch.player_id, asyncio.Event())
             watcher = Watcher(self, watch, write)
-            await _first_of(watcher.deliver(), watcher.pulse(), self._until_closing())
+            await _first_of(watcher.deliver(), watcher.pulse(), self._until(end))
         raise ShuttingDown  # the only part that ends without an error is the end of the log's store
 
     def close(self) -> None:
         """End every watch and take no more."""
-        self._closing.set()
+        self._is_closing = True
+        for end in self._ends.values():
+            end.set()
 
-    async def _until_closing(self) -> None:
-        await self._closing.wait()
-        raise ShuttingDown
+    def dismiss(self, player_id: PlayerId) -> None:
+        """End every watch of a player whose token is worthless now."""
+        end = self._ends.pop(player_id, None)
+        if end is not None:
+            end.set()
+
+    async def _until(self, end: asyncio.Event) -> None:
+        await end.wait()
+        raise ShuttingDown if self._is_closing else TokenRotated
 
     @contextmanager
     def _admitted(self, watch: Watch) -> Iterator[None]:
@@ -99,6 +110,8 @@ class Watching:
                 self._open[key] -= 1
                 if not self._open[key]:
                     del self._open[key]
+            if not self._open[places[-1][0]]:
+                self._ends.pop(watch.player_id, None)
 
 
 class Watcher:
