@@ -99,7 +99,7 @@ def test_a_move_at_a_table_that_has_changed_says_so(at_table: Page, gateway: Fak
 
 def test_undo_and_redo_are_offered_as_the_frame_says(at_table: Page, gateway: FakeGateway) -> None:
     expect(at_table.get_by_role("button", name="Take back")).to_have_count(0)
-    gateway.tell("g1", "frame", samples.frame(8, "Something", undo="asks", canRedo=True))
+    gateway.tell("g1", "frame", samples.frame(8, "Something", undo="asks", canRedo=True, actor=0))
     at_table.get_by_role("button", name="Ask to take back").click()
     expect(log(at_table)).to_contain_text(["Ada: something else"])
     at_table.get_by_role("button", name="Bring back").click()
@@ -108,6 +108,35 @@ def test_undo_and_redo_are_offered_as_the_frame_says(at_table: Page, gateway: Fa
         {"version": 8, "seat": 0, "undo": True},
         {"version": 10, "seat": 0, "redo": True},
     ]
+
+
+def _told(version: int, seat: int, total: int, **changed: samples.Json) -> samples.Json:
+    """What a seat did; the total stands for all that lies on the table after it."""
+    places = [{"seat": 0, "total": total, "isToAct": True}, {"seat": 1, "total": 0}]
+    return samples.frame(version, f"{version}", actor=seat, table=samples.table(places=places), undo="free", **changed)
+
+
+def test_where_undo_is_free_ones_own_last_move_that_counts_is_taken_back_and_all_that_came_after_it(
+    page: Page, gateway: FakeGateway
+) -> None:
+    start = samples.frame(2, "The game starts")
+    played = [start, _told(4, 0, 1), _told(5, 1, 2), _told(6, 0, 3), _told(8, 1, 4)]
+    again = {"isUndone": True}
+    back = [start, _told(4, 0, 1), _told(5, 1, 2), _told(6, 0, 3, **again), _told(8, 1, 4, **again), _told(9, 0, 2)]
+    gateway.add(undoMode="free", frames=played)
+    gateway.add("g2", undoMode="free", frames=back)
+    for game in ("g1", "g2"):
+        page.goto(f"/game/{game}")
+        page.get_by_role("button", name="Take back").click()
+        expect(log(page)).to_contain_text(["Ada: something else"])
+    assert sent(gateway) == [{"version": 8, "seat": 0, "undo": 5}]
+    assert [body["undo"] for body in gateway.bodies("/api/games/g2/commands")] == [2]
+
+
+def test_who_has_not_moved_has_nothing_to_take_back(page: Page, gateway: FakeGateway) -> None:
+    gateway.add(undoMode="free", frames=[samples.frame(2, "The game starts"), _told(4, 1, 1)])
+    page.goto("/game/g1")
+    expect(page.get_by_role("button", name="Take back")).to_be_disabled()
 
 
 def test_an_offer_can_be_agreed_to(at_table: Page, gateway: FakeGateway) -> None:
@@ -282,11 +311,13 @@ def test_a_move_from_a_tab_that_rests_wakes_it(at_table: Page, gateway: FakeGate
 def test_of_the_past_only_the_words_are_kept(at_table: Page) -> None:
     kept = at_table.evaluate("""async () => {
         const { withFrames } = await import("/static/game/follow.js");
-        const frame = (version) => ({ version, lines: ["something"], seats: [], table: { zones: [] } });
+        const frame = (version) => ({ version, lines: ["something"], status: "running", actor: 1, seats: [], table: { zones: [] } });
         const before = { log: [], last: null, table: null, version: 0 };
         return withFrames(withFrames(before, [frame(1), frame(2)]), [frame(2), frame(3)]).log;
     }""")
-    assert kept == [{"version": version, "lines": ["something"]} for version in (1, 2, 3)]
+    assert kept == [
+        {"version": version, "lines": ["something"], "status": "running", "actor": 1} for version in (1, 2, 3)
+    ]
 
 
 def test_another_name_is_shown_at_once_and_no_line_doubled(at_table: Page, gateway: FakeGateway) -> None:

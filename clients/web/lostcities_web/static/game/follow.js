@@ -17,7 +17,7 @@ export function useInfo(id) {
 const NOTHING = { log: [], last: null, table: null, version: 0, link: "connecting", gone: null };
 
 // Of the past the words stay. Its tables would fill the memory of a tab that is left open.
-const inWords = ({ version, lines }) => ({ version, lines });
+const inWords = ({ version, lines, status, actor }) => ({ version, lines, status, actor });
 
 /** A state with what the stream has brought. */
 export function withFrames(state, frames) {

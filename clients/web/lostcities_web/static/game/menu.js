@@ -3,15 +3,25 @@
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { Icon } from "../icons.js";
 import { analyse } from "../lobby/setup.js";
+import { notify } from "../notices.js";
 import { t } from "../texts.js";
 import { Button, Confirm, copy, WorkButton } from "../ui.js";
 import { RulesButton } from "./rules.js";
+import { ownMoveBack } from "./takeback.js";
 
-/** Undo and redo, as far as the frame allows them. */
-export const Takebacks = ({ frame, commands: { send, isBusy } }) => html`
-  ${frame.undo && frame.undo !== "none" && html`<${Button} icon="undo" disabled=${isBusy} className="plain"
-    label=${frame.undo === "asks" ? t("Ask to take back") : t("Take back")} onClick=${() => send({ undo: true })} />`}
+/** Undo and redo, as far as the frame allows them; `hasMoved` says whether there may be a move of one's own. */
+export function Takebacks({ info, frame, eyes, mine, hasMoved, commands: { send, isBusy } }) {
+  const isAlone = mine.length === frame.seats.length;
+  const takeBack = async () => {
+    if (info.undoMode !== "free" || isAlone) return send({ undo: true });
+    const to = await ownMoveBack(info.id, eyes, mine);
+    return to === null ? notify(t("You have made no move that could be taken back.")) : send({ undo: to });
+  };
+  return html`
+  ${frame.undo && frame.undo !== "none" && html`<${WorkButton} icon="undo" disabled=${isBusy || !(hasMoved || isAlone)} className="plain"
+    label=${frame.undo === "asks" ? t("Ask to take back") : t("Take back")} onWork=${takeBack} />`}
   ${frame.canRedo && html`<${Button} icon="redo" disabled=${isBusy} className="plain" label=${t("Bring back")} onClick=${() => send({ redo: true })} />`}`;
+}
 
 /** A button that unfolds a list of buttons; closes on Escape, on a click elsewhere, and after a choice. */
 function Unfolding({ label, children }) {

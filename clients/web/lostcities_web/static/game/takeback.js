@@ -1,0 +1,31 @@
+// How far "take back" goes where everybody may take back freely: to before one's own last move. Taking back only the
+// last move would be in vain against bots, which would make it again at once.
+
+import { gamePath, get } from "../api.js";
+
+// What lies on a table, without what is told of it: only moves change that, and undo and redo bring it back.
+const lying = ({ places, zones, prompt }) => JSON.stringify([places, zones, prompt]);
+
+/** The version before the last move of `mine` that counts, among frames in their order; null where there is none. */
+export function beforeOwnMove(frames, mine) {
+  const seen = new Set();
+  let [before, to] = [null, null];
+  for (const frame of frames) {
+    if (!frame.table || frame.isUndone) {
+      if (frame.table) seen.add(lying(frame.table));
+      continue;
+    }
+    const now = lying(frame.table);
+    if (seen.has(now)) continue; // an undo, an offer, an answer
+    seen.add(now);
+    if (before !== null && mine.includes(frame.actor)) to = before;
+    before = frame.version;
+  }
+  return to;
+}
+
+/** The same, asked of the gateway: what counts depends on all that was ever taken back. */
+export async function ownMoveBack(id, eyes, mine) {
+  const { frames } = await get(gamePath(id, `/frames?seat=${eyes}`));
+  return beforeOwnMove(frames, mine);
+}
