@@ -28,6 +28,16 @@ from lostcities_terminal.play import chosen
 from lostcities_terminal.scores import victory
 from lostcities_terminal.telling import wish
 
+
+class Line(Input):
+    """Where moves are typed; it is empty again as soon as it was sent."""
+
+    async def action_submit(self) -> None:
+        """Send the line."""
+        await super().action_submit()
+        self.value = ""
+
+
 LOG_MAX = 200
 """So many lines of the log stand beside the table; all of them are a key away."""
 
@@ -43,8 +53,9 @@ class GameScreen(Deeds):
     AUTO_FOCUS = "#choices"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "put_down", show=False),
-        Binding("colon,slash", "type('')", show=False),
-        *(Binding(str(digit), f"type('{digit}')", show=False) for digit in range(10)),
+        # With priority, so that each key is heard in its turn, however soon the next one follows.
+        Binding("colon,slash", "type('')", show=False, priority=True),
+        *(Binding(str(digit), f"type('{digit}')", show=False, priority=True) for digit in range(10)),
     ]
 
     def __init__(self, live: Live) -> None:
@@ -64,7 +75,7 @@ class GameScreen(Deeds):
                 yield Static(id="prompt", markup=False)
                 yield Choices(id="choices")
                 yield Story(id="log")
-        yield Input(id="line", compact=True)
+        yield Line(id="line", compact=True, select_on_focus=False)
         yield Hints(id="hints")
 
     def on_mount(self) -> None:
@@ -212,29 +223,31 @@ class GameScreen(Deeds):
         self.do(self.orders.move(event.action.move))
 
     def put_down(self) -> None:
-        """Nothing is picked any more."""
+        """Nothing is picked any more, nor half typed."""
         self._choosing.picked = ""
+        self._close_line()
 
     def action_put_down(self) -> None:
         """Let go of what was picked, or of the line."""
         self.put_down()
-        self._close_line()
         self._show_choices()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Once somebody types, keys are letters of the line."""
+        return action != "type" or (self.table is not None and not self.query_one("#line").has_focus)
 
     def action_type(self, text: str) -> None:
         """Begin to type."""
-        if self.table is None:
-            return
-        line = self.query_one("#line", Input)
+        line = self.query_one("#line", Line)
         line.display, self.query_one("#hints").display = True, False
         line.value = text
         line.placeholder = self.live.say("a number, play R7, undo 17 … then Enter; Esc goes back")
-        line.focus()
         line.cursor_position = len(text)
-        line.select_on_focus = False
+        self.set_focus(line)  # at once: the next key may be here already
 
     def _close_line(self) -> None:
-        line = self.query_one("#line", Input)
+        line = self.query_one("#line", Line)
+        line.value = ""
         if line.display:
             line.display, self.query_one("#hints").display = False, True
             self.query_one("#choices").focus()
