@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.support.server_process import ServerProcess
@@ -89,6 +90,31 @@ def test_a_session_the_server_does_not_know_is_said_to_be_over_and_can_be_starte
 
     give_dead_token(someone, web)
     assert someone.told("/api/session", {"name": "Ada"})["player"]["name"] == "Ada"
+
+
+@pytest.mark.parametrize("token", ["lct_\xe4", "\xff", "lct_" + "x" * 500, "a\tb"])
+def test_a_cookie_that_holds_no_token_is_a_session_that_is_over(browser: Open, web: WebProcess, token: str) -> None:
+    someone = browser()
+    someone.asked("/api/session")
+    brought: dict[str, Any] = {"cookie": f"{token_cookie(web)}={token}".encode("latin-1")}
+    for path in ("/api/games", "/api/games?mine=1", "/api/games/g1", "/api/games/g1/frames"):
+        refused = someone.get(path, **brought)
+        assert reason(refused) == (401, "BAD_TOKEN")
+        assert f'{token_cookie(web)}=""' in refused.headers["set-cookie"]
+    session = someone.get("/api/session", **brought).json()
+    assert (session["player"], session["isExpired"]) == (None, True)
+    assert someone.post("/api/session", {"name": "Ada"}, **brought).json()["player"]["name"] == "Ada"
+
+
+def test_the_cookie_of_another_gateway_is_none_of_ours(browser: Open, web: WebProcess) -> None:
+    someone = browser()
+    someone.http.cookies.set(f"{token_cookie(web)}9", "x", domain="127.0.0.1", path="/")
+    assert reason(someone.post("/api/games", {"variant": "duel", "seats": 2})) == (403, "COOKIES_OFF")
+
+
+def test_languages_without_end_are_not_all_looked_at(browser: Open) -> None:
+    assert browser(language="tlh," * 200 + "de").asked("/api/session")["language"] == "en"
+    assert browser(language="tlh," * 50 + "de").asked("/api/session")["language"] == "de"
 
 
 def test_a_command_with_a_dead_session_is_refused_and_makes_nobody_new(browser: Open, web: WebProcess) -> None:

@@ -64,7 +64,8 @@ class Gateway:
         )
 
     def start(self) -> None:
-        """Wake the bots."""
+        """Wake the bots, and register who looks on."""
+        self.upstream.prepare_visitor()
         self.house.start()
 
     def close_streams(self) -> None:

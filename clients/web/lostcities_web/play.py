@@ -2,6 +2,9 @@
 
 import asyncio
 import zlib
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import closing
+from functools import partial
 from typing import Annotated
 from weakref import WeakValueDictionary
 
@@ -9,15 +12,18 @@ from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
-from lostcities.core import CommandId, GameId, Seat, Version
+from lostcities.core import CommandId, GameId, PlayerId, Seat, Version
 from lostcities.core.errors import Malformed
 from lostcities_client import Client
-from lostcities_client.records import Ack
+from lostcities_client.records import Ack, FramePage
 from lostcities_web.frames import encode, frame_json
 from lostcities_web.lobby import json
-from lostcities_web.reading import Body, Number, SeatNumber, body_of, game_of, is_asked, number_of, seat_of
+from lostcities_web.quotas import Places
+from lostcities_web.reading import Body, Number, SeatNumber, body_of, game_of, is_asked, number_of, seat_of, while_there
 from lostcities_web.session import Visit
 from lostcities_web.settings import Limits
+
+Pages = Callable[..., Awaitable[FramePage]]
 
 PAGE_FRAMES = 100
 """Frames asked for at once: others get their turn between pages."""
@@ -54,7 +60,8 @@ class Play:
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._replaying: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        self._in_line = Places()
 
     async def command(self, visit: Visit, request: Request) -> Response:
         """POST /api/games/{id}/commands"""
@@ -69,38 +76,43 @@ class Play:
         """GET /api/games/{id}/frames"""
         seat, is_open, after = seat_of(request), is_asked(request, "open"), number_of(request, "after") or 0
         player = await visit.player()
-        me = None if player is None else player.player_id
         client = await visit.reader()
-        turn = self._replaying.get(client.token or "")
-        if turn is None:
-            turn = asyncio.Semaphore(self._limits.replays_per_player_max)
-            self._replaying[client.token or ""] = turn
+        pages = partial(client.frames, game_of(request), seat=seat, is_open=is_open, language=visit.language)
         is_packed = "gzip" in request.headers.get("accept-encoding", "")
         body = Gathered(is_packed=is_packed)
-        async with turn:
-            await body.add(b'{"frames":[')
-            head, left = Version(after), self._limits.replay_frames_max
-            while True:
-                page = await client.frames(
-                    game_of(request),
-                    Version(after),
-                    seat=seat,
-                    is_open=is_open,
-                    language=visit.language,
-                    page_size=min(PAGE_FRAMES, left),
-                )
-                head = page.head.version
-                if page.frames:
-                    comma = b"," if left < self._limits.replay_frames_max else b""
-                    encoded = [encode(frame_json(frame, me)) for frame in page.frames]
-                    await body.add(comma + b",".join(encoded))
-                    after, left = page.frames[-1].version, left - len(page.frames)
-                if not page.frames or after >= head or left <= 0:
-                    break
-        more = f',"next":{after}' if after < head else ""
-        await body.add(f'],"version":{head}{more}}}'.encode())
+        who = f"address {visit.address}" if visit.token is None else visit.token
+        me = None if player is None else player.player_id
+        await while_there(request, self._in_turn(who, self._gather(body, pages, after, me)))
         headers = {"vary": "accept-encoding", **({"content-encoding": "gzip"} if is_packed else {})}
         return Response(body.finish(), headers=headers, media_type="application/json")
+
+    async def _in_turn(self, who: str, reading: Coroutine[None, None, None]) -> None:
+        """Read when it is their turn. Raises `OverQuota` where too many stand in line."""
+        with closing(reading):
+            limits = self._limits
+            turn = self._turns.get(who)
+            if turn is None:
+                turn = self._turns[who] = asyncio.Semaphore(limits.replays_per_player_max)
+            places = limits.replays_per_player_max + limits.replays_waiting_max
+            with self._in_line.taken((who, "replays_waiting_max", places)):
+                async with turn:
+                    await reading
+
+    async def _gather(self, body: "Gathered", pages: Pages, after: int, me: PlayerId | None) -> None:
+        await body.add(b'{"frames":[')
+        head, left = Version(after), self._limits.replay_frames_max
+        while True:
+            page = await pages(Version(after), page_size=min(PAGE_FRAMES, left))
+            head = page.head.version
+            if page.frames:
+                comma = b"," if left < self._limits.replay_frames_max else b""
+                encoded = [encode(frame_json(frame, me)) for frame in page.frames]
+                await body.add(comma + b",".join(encoded))
+                after, left = page.frames[-1].version, left - len(page.frames)
+            if not page.frames or after >= head or left <= 0:
+                break
+        more = f',"next":{after}' if after < head else ""
+        await body.add(f'],"version":{head}{more}}}'.encode())
 
 
 class Gathered:

@@ -1,15 +1,19 @@
 """What a request carries, checked: bodies as structs, numbers and choices of the query. Refuses everything else."""
 
-from typing import Annotated, TypeVar
+import asyncio
+from collections.abc import Coroutine
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
+from starlette.types import Receive
 
 from lostcities.core import GameId, Seat
 from lostcities.core.errors import Malformed, TooLarge
 
 T = TypeVar("T", bound="Body")
+R = TypeVar("R")
 
 _TEXT_LENGTH_MAX = 200
 
@@ -39,6 +43,26 @@ async def body_of(request: Request, kind: type[T], bytes_max: int) -> T:
         raise Malformed("the body is nested too deeply") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Malformed(f"the body: {error}") from None
+
+
+async def while_there(request: Request, work: Coroutine[Any, Any, R]) -> R:
+    """What some work brings, which ends when nobody waits for it any more. Raises `ClientDisconnect`."""
+    working, leaving = asyncio.create_task(work), asyncio.create_task(until_gone(request.receive))
+    try:
+        await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise ClientDisconnect
+        return working.result()
+    finally:
+        working.cancel()
+        leaving.cancel()
+        await asyncio.gather(working, leaving, return_exceptions=True)
+
+
+async def until_gone(receive: Receive) -> None:
+    """Wait until the browser has left. Whatever it still says is passed over."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
 
 
 def game_of(request: Request) -> GameId:

@@ -41,6 +41,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     stream_frames_max: Count = 20_000
     guests_per_minute: Count = 60
     replays_per_player_max: Count = 2
+    replays_waiting_max: Count = 8
     replay_frames_max: Count = 3_000
     bot_games_max: Count = 1_000
     bot_games_per_player_max: Count = 50

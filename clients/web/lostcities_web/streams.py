@@ -19,7 +19,7 @@ from lostcities.core.errors import LostCitiesError
 from lostcities_web.errors import described
 from lostcities_web.frames import encode
 from lostcities_web.quotas import Places
-from lostcities_web.reading import game_of, number_of, seat_of
+from lostcities_web.reading import game_of, number_of, seat_of, until_gone
 from lostcities_web.session import Visit
 from lostcities_web.settings import Limits
 from lostcities_web.watches import Eyes, Watch, Watches
@@ -149,7 +149,7 @@ class EventStream(Response):
         await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
         with self._streams.tab(self._browser) as parked:
             serving = asyncio.create_task(self._streams.serve(self._eyes, self._address, self._after, send))
-            leaving = asyncio.create_task(_until_gone(receive))
+            leaving = asyncio.create_task(until_gone(receive))
             parking = asyncio.create_task(parked.wait())
             try:
                 await asyncio.wait({serving, leaving, parking}, return_when=asyncio.FIRST_COMPLETED)
@@ -170,8 +170,3 @@ class EventStream(Response):
 
 def _body(body: bytes, *, more: bool) -> dict[str, object]:
     return {"type": "http.response.body", "body": body, "more_body": more}
-
-
-async def _until_gone(receive: Receive) -> None:
-    while (await receive())["type"] != "http.disconnect":
-        pass

@@ -1,14 +1,24 @@
 """The way to the game server: one connection for everybody, and for each request a client that speaks for its player.
 
-Who has no session looks on as the visitor: a player of the gateway's own, registered when one is first needed.
+Who has no session looks on as the visitor: a player of the gateway's own. It is registered as soon as the server is
+there, before others could use up the registrations that the server allows.
 """
 
 import asyncio
+import re
 from collections import OrderedDict
 
+import structlog
+
+from lostcities.core.errors import BadToken, LostCitiesError
 from lostcities_client import Client, Patience, connect
 from lostcities_client.records import Player, VariantListing
 
+_log = structlog.get_logger()
+
+PLAYER_S = 30.0
+"""How long a player is believed to be who they were: a token may have been replaced by another."""
+_TOKEN = re.compile(r"[!-~]{1,128}")
 _CATALOGUE_S = 10.0
 """How long the list of variants is believed: plugins come and go only with a restart of the server."""
 
@@ -16,12 +26,14 @@ _CATALOGUE_S = 10.0
 class Upstream:
     """One game server as the gateway sees it. Must be made inside a running event loop."""
 
-    def __init__(self, address: str, *, request_s: float, players_max: int) -> None:
+    def __init__(self, address: str, *, request_s: float, players_max: int, player_s: float = PLAYER_S) -> None:
         self._shared = connect(address, patience=Patience(try_s=min(5.0, request_s), total_s=request_s))
-        self._players: OrderedDict[str, Player] = OrderedDict()
+        self._players: OrderedDict[str, tuple[float, Player]] = OrderedDict()  # and when that was so
         self._players_max = players_max
         self._visitor: str | None = None
-        self._visiting = asyncio.Lock()
+        self._visiting: asyncio.Task[str] | None = None
+        self._preparing: asyncio.Task[None] | None = None
+        self._player_s = player_s
         self._titles: dict[str, tuple[float, dict[str, str]]] = {}
 
     @property
@@ -31,18 +43,45 @@ class Upstream:
 
     async def close(self) -> None:
         """Let go of the connection."""
+        for task in (self._preparing, self._visiting):
+            if task is not None:
+                task.cancel()
         await self._shared.close()
 
     def speaking_for(self, token: str | None) -> Client:
-        """A client for one request, on the shared connection: cheap, and not to be closed."""
+        """A client for one request, on the shared connection: cheap, and not to be closed.
+
+        Raises `BadToken` for what no call could carry: a cookie may hold anything.
+        """
+        if token is not None and not _TOKEN.fullmatch(token):
+            raise BadToken
         return self._shared.speaking_for(token)
 
     async def visitor(self) -> str:
-        """The token of who looks on without a session."""
-        async with self._visiting:
-            if self._visitor is None:
-                self._visitor = (await self.speaking_for(None).register("Visitor", "bot")).token
+        """The token of who looks on without a session; all who ask at the same time wait for one registration."""
+        if self._visitor is not None:
             return self._visitor
+        if self._visiting is None or self._visiting.done():
+            self._visiting = asyncio.create_task(self._register_visitor(), name="registration of the visitor")
+        return await asyncio.shield(self._visiting)
+
+    def prepare_visitor(self) -> None:
+        """Register the visitor as soon as the server is there."""
+        self._preparing = asyncio.create_task(self._prepare_visitor(), name="the visitor")
+
+    async def _prepare_visitor(self) -> None:
+        for wait_s in Patience().waits():
+            try:
+                await self.visitor()
+            except LostCitiesError as error:
+                _log.debug("no_visitor_yet", reason=error.reason)
+                await asyncio.sleep(wait_s)
+            else:
+                return
+
+    async def _register_visitor(self) -> str:
+        self._visitor = (await self.speaking_for(None).register("Visitor", "bot")).token
+        return self._visitor
 
     def forget_visitor(self) -> None:
         """The server does not know the visitor any more: it has a new store, say."""
@@ -50,15 +89,24 @@ class Upstream:
 
     async def player(self, token: str) -> Player:
         """Whose token it is. Raises `BadToken`."""
-        known = self._players.get(token)
-        if known is None:
-            known = await self.speaking_for(token).player()
-            self.remember(token, known)
+        read_at, known = self._players.get(token, (0.0, None))
+        if known is None or asyncio.get_running_loop().time() - read_at >= self._player_s:
+            return await self.authenticated(token)
         return known
+
+    async def authenticated(self, token: str) -> Player:
+        """Whose token it is now, whatever was known. Raises `BadToken`."""
+        try:
+            player = await self.speaking_for(token).player()
+        except BadToken:
+            self.forget(token)
+            raise
+        self.remember(token, player)
+        return player
 
     def remember(self, token: str, player: Player) -> None:
         """A player as they are called from now on."""
-        self._players[token] = player
+        self._players[token] = (asyncio.get_running_loop().time(), player)
         self._players.move_to_end(token)
         if len(self._players) > self._players_max:
             self._players.popitem(last=False)

@@ -1,0 +1,114 @@
+"""Whole games, read page by page: in turn, in lines that end, and for nobody who has left."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from typing import Any
+
+import pytest
+from starlette.requests import Request
+
+from lostcities.service.settings import Settings as ServerSettings
+from lostcities.service.wiring import running
+from lostcities_client import Client, connect
+from lostcities_client.records import FramePage
+from lostcities_web.play import Play
+from lostcities_web.session import Handler, Sessions
+from lostcities_web.settings import Limits, Settings
+from lostcities_web.upstream import Upstream
+
+WAIT_S = 10.0
+LIMITS = Limits(replays_per_player_max=1, replays_waiting_max=1)
+
+
+class Reader:
+    """Somebody who asks for a replay, and may leave before it is there."""
+
+    def __init__(self, sessions: Sessions, handler: Handler, game: str, address: str) -> None:
+        self._leaving = asyncio.Event()
+        scope = {
+            "type": "http",
+            "method": "GET",
+            "path": "/",
+            "query_string": b"",
+            "headers": [],
+            "client": (address, 1),
+            "path_params": {"game_id": game},
+        }
+        self.answer = asyncio.ensure_future(sessions.endpoint(handler)(Request(scope, self._receive)))
+
+    async def leave(self) -> int:
+        """Leave; returns the status of the answer that nobody gets."""
+        self._leaving.set()
+        async with asyncio.timeout(WAIT_S):
+            return (await self.answer).status_code
+
+    async def _receive(self) -> Any:
+        await self._leaving.wait()
+        return {"type": "http.disconnect"}
+
+
+class Hall:
+    """A game, and a server that keeps the pages of replays back until told otherwise."""
+
+    def __init__(self, sessions: Sessions, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.asked = asyncio.Semaphore(0)
+        self.may_answer = asyncio.Event()
+        self._sessions = sessions
+        self._game = game
+        self._handler = Play(LIMITS).frames
+        frames = Client.frames
+
+        async def held_back(client: Client, *arguments: Any, **more: Any) -> FramePage:
+            self.asked.release()
+            await self.may_answer.wait()
+            return await frames(client, *arguments, **more)
+
+        monkeypatch.setattr(Client, "frames", held_back)
+
+    async def page_asked(self) -> None:
+        """Wait until a page is asked for."""
+        async with asyncio.timeout(WAIT_S):
+            await self.asked.acquire()
+
+    def reader(self, address: str) -> Reader:
+        """Somebody without a name, at an address."""
+        return Reader(self._sessions, self._handler, self._game, address)
+
+
+@pytest.fixture
+async def hall(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hall]:
+    async with AsyncExitStack() as stack:
+        server = await stack.enter_async_context(running(ServerSettings(store="memory:", listen="127.0.0.1:0")))
+        client = await stack.enter_async_context(connect(server.listen))
+        await client.register("Ada")
+        game = (await client.create_game("duel")).game_id
+        upstream = Upstream(server.listen, request_s=5.0, players_max=10)
+        stack.push_async_callback(upstream.close)
+        await upstream.visitor()
+        yield Hall(Sessions(Settings(limits=LIMITS), 1, upstream), game, monkeypatch)
+
+
+async def test_the_line_of_one_address_holds_nobody_else_up_and_has_an_end(hall: Hall) -> None:
+    first, second, third = (hall.reader("10.0.0.1") for _ in range(3))
+    refused = await asyncio.wait_for(third.answer, WAIT_S)
+    assert (refused.status_code, refused.headers["retry-after"]) == (429, "5")
+    assert b"replays_waiting_max" in refused.body
+    elsewhere = hall.reader("10.0.0.2")
+    for _ in range(2):
+        await hall.page_asked()
+    assert not second.answer.done()
+    hall.may_answer.set()
+    answers = [(await reader.answer).status_code for reader in (first, second, elsewhere)]
+    assert answers == [200, 200, 200]
+
+
+async def test_who_leaves_makes_room_whether_in_turn_or_in_line(hall: Hall) -> None:
+    first, second = hall.reader("10.0.0.1"), hall.reader("10.0.0.1")
+    await hall.page_asked()
+    assert await second.leave() == 499
+    third = hall.reader("10.0.0.1")
+    assert await first.leave() == 499
+    await hall.page_asked()  # it is the third one's turn
+    hall.may_answer.set()
+    assert (await third.answer).status_code == 200
