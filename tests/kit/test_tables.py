@@ -120,6 +120,30 @@ def test_a_piece_that_is_no_card_is_made_once_for_all_tables_in_the_same_words()
     assert Tabletop(None, Speaker()).piece(tile, 1).label == "artifact"
 
 
+def test_a_phrase_is_said_once_for_all_tables_in_the_same_words_and_a_word_once_for_a_table():
+    asked, kept = list[str](), dict[object, object]()
+
+    class Counting(Speaker):
+        def __call__(self, text: str, /, **values: object) -> str:
+            asked.append(text)
+            return super().__call__(text, **values)
+
+    ada, eve = (Counting([{"{points} points": "{points} Punkte"}], [name], kept) for name in _NAMES)
+    for say, name in ((ada, "Ada"), (eve, "Eve")):
+        top = Tabletop(None, say)
+        assert [top.phrase("{points} points", points=points) for points in (5, 7, 5)] == [
+            "5 Punkte",
+            "7 Punkte",
+            "5 Punkte",
+        ]
+        assert [top.word("pawn of {who}", who=Seat(0)) for _ in range(2)] == [f"pawn of {name}"] * 2
+    assert asked == ["{points} points", "{points} points", "pawn of {who}", "pawn of {who}"]
+    assert Tabletop(None, Speaker()).phrase("{points} points", points=5) == "5 points"
+
+
+_NAMES = ("Ada", "Eve")
+
+
 @pytest.mark.parametrize(
     ("viewer", "said"), [(Seat(1), "Play a card"), (Seat(0), "Bob is to play"), (None, "Bob is to play")]
 )

@@ -1,6 +1,6 @@
 """How cards look on a table: pieces whose ids are unique on that table."""
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any
 
 from lostcities.core import Piece, Say
@@ -8,7 +8,10 @@ from lostcities.kit.anycard import AnyCard
 from lostcities.kit.words import label_of
 
 MADE_MAX = 2_000
-"""More pieces than this are not kept from one table to the next: that is a game with cards without end."""
+"""More pieces or phrases than this are not kept from one table to the next: that is a game with cards without end."""
+
+_PHRASES = "phrases"
+"""Under which name speakers keep them."""
 
 
 class Faces:
@@ -21,8 +24,9 @@ class Faces:
     def __init__(self, say: Say) -> None:
         self._say = say
         self._seen: dict[AnyCard, int] = {}
-        kept: dict[Any, dict[Hashable, Piece]] = getattr(say, "kept", {})
-        self._made = kept.setdefault(Faces, {})  # on tables before this one, in the same words
+        kept: dict[Any, Any] = getattr(say, "kept", {})
+        self._made: dict[Hashable, Piece] = kept.setdefault(Faces, {})  # on tables before this one, in the same words
+        self._phrases: dict[Hashable, str] = kept.setdefault(_PHRASES, {})
 
     def piece(self, card: AnyCard) -> Piece:
         """The next piece with this face."""
@@ -52,6 +56,16 @@ class Faces:
     def pieces(self, some: Iterable[AnyCard]) -> tuple[Piece, ...]:
         """A piece for each card, in order."""
         return tuple([self.piece(card) for card in some])
+
+    def phrase(self, text: str, values: Mapping[str, object]) -> str:
+        """The text with its values, as it was said before, else as it is said now."""
+        key = (text, *values.items())
+        said = self._phrases.get(key)
+        if said is None:
+            said = self._say(text, **values)
+            if len(self._phrases) < MADE_MAX:
+                self._phrases[key] = said
+        return said
 
     def label(self, card: AnyCard) -> str:
         """The card in words."""

@@ -46,7 +46,7 @@ class Tabletop:
         self._places: list[Place] = []
         self._zones: list[Zone] = []
         self._actions: list[Action] = []
-        self._said: dict[str, str] = {}
+        self._said: dict[tuple[str, Seat | None], str] = {}
         self._first: dict[str, dict[str, str]] | None = None
 
     # -- words --
@@ -55,12 +55,16 @@ class Tabletop:
         """A card in words: `red 7`."""
         return self._faces.label(card)
 
-    def word(self, text: str) -> str:
-        """A text without values, looked up once for the whole table: names of colours stand on many zones."""
-        known = self._said.get(text)
+    def word(self, text: str, *, who: Seat | None = None) -> str:
+        """A text without values but who it is about, said once for the whole table: names stand on many zones."""
+        known = self._said.get((text, who))
         if known is None:
-            known = self._said[text] = self.say(text)
+            known = self._said[text, who] = self.say(text) if who is None else self.say(text, who=who)
         return known
+
+    def phrase(self, text: str, /, **values: object) -> str:
+        """A text with numbers and words, as it was said for another table in the same words: so with nobody's name."""
+        return self._faces.phrase(text, values)
 
     def asks(self, turn: Seat, own: str, other: str, **values: object) -> str:
         """The prompt: `own` where it is the viewer's turn; else `other`, which calls the seat to act `{who}`."""
@@ -104,12 +108,12 @@ class Tabletop:
 
     def column(self, cards: Sequence[AnyCard], seat: Seat, colour: Colour, *, points: int) -> None:
         """The cards a seat has laid in a colour, and once there are any what they are worth."""
-        title, note = self.word(colour.label), points_in_words(points, self.say) if cards else ""
+        title, note = self.word(colour.label), points_in_words(points, self.phrase) if cards else ""
         self.lay(column_id(seat, colour), "column", title, cards, suit=colour.label, seat=seat, note=note)
 
     def discards(self, cards: Sequence[AnyCard], colour: Colour, *, is_spread: bool = False) -> None:
         """The discards of a colour: the top card, or all of them where they are spread out."""
-        title = self.say("{colour} discards", colour=self.word(colour.label))
+        title = self.phrase("{colour} discards", colour=self.word(colour.label))
         shown = cards if is_spread else cards[-1:]
         self.lay(discards_id(colour), "pile", title, shown, suit=colour.label, count=len(cards))
 
@@ -127,7 +131,7 @@ class Tabletop:
     def seats(self, scores: Sequence[Score], *, turn: Seat | None) -> None:
         """Every seat with its points and what they are made of."""
         for number, score in enumerate(scores):
-            self.seat(Seat(number), score.total, ", ".join(parts_in_words(score.parts, self.say)), turn=turn)
+            self.seat(Seat(number), score.total, ", ".join(parts_in_words(score.parts, self.phrase)), turn=turn)
 
     def seat(self, seat: Seat, total: int, note: str, *, turn: Seat | None) -> None:
         """One seat, where there is something else to say of it."""
