@@ -55,7 +55,7 @@ def test_what_was_bid_and_boxed_is_forgotten_in_the_next_auction(given):
 def test_who_has_passed_is_not_asked_again(given):
     auction = given(columns=("", "", ""), display="R4").when("bid 1", "pass", "bid 2")
     for move in (Pass(), PlaceBid(9)):
-        game(RIVALS, state=auction.state).when(1, move).refused("platform.turn", saying="it is the turn of seat 0")
+        game(RIVALS, state=auction.state).when(1, move).refused("platform.turn", saying="it is not your turn")
 
 
 # -- one refusal for every rule code --
