@@ -7,11 +7,11 @@ from msgspec import Meta
 from lostcities.core import Options
 from lostcities_rivals.moves import GOLD_MAX
 
-_OWN_NUMBER = "Absent: the variant's own number."
+_OWN_NUMBER = "Left out: as the rules of this game have it."
 
 
 class RivalsOptions(Options, frozen=True):
-    """Options of Rivals. The six numbers at the end are the variant's own unless given."""
+    """Options of Rivals. The six numbers at the end are as the rules have them unless given."""
 
     first_seat: Annotated[
         Literal["random", "seat0", "seat1", "seat2", "seat3"],
@@ -19,35 +19,48 @@ class RivalsOptions(Options, frozen=True):
     ] = "random"
     pile_sizes: Annotated[
         Annotated[list[Annotated[int, Meta(ge=1, le=1000)]], Meta(min_length=1, max_length=20)] | None,
-        Meta(description="How many cards each pile has, the first draw pile first. Absent: as equal as can be."),
+        Meta(description="How many cards each pile has, the first draw pile first. Left out: as equal as can be."),
     ] = None
     auto_pass: Annotated[
         bool,
-        Meta(description="Whether a seat with too little gold to bid more passes by itself."),
+        Meta(
+            title="Pass automatically",
+            description="Whether a seat with too little gold to bid more passes by itself.",
+        ),
     ] = True
     box_on_auction_reveal: Annotated[
         bool,
-        Meta(description="Whether a card that nobody can place is also boxed when an auction's end reveals it."),
+        Meta(
+            title="Useless cards leave after an auction too",
+            description="Whether a card that nobody can place also goes into the box when an auction's end reveals it.",
+        ),
     ] = True
     allow_empty_auction: Annotated[
         bool,
-        Meta(description="Whether an auction may be started when no card is in the display."),
+        Meta(
+            title="Auctions without cards",
+            description="Whether an auction may be started when no card is in the display.",
+        ),
     ] = False
     bankruptcy_relief: Annotated[
         int,
         Meta(
             ge=0,
             le=GOLD_MAX,
+            title="Gold when nobody has any",
             description="When a turn begins and nobody has gold, so many coins for each from the pool. 0: none.",
         ),
     ] = 0
     purge_dead_display: Annotated[
         bool,
-        Meta(description="Whether cards that nobody can place any more leave the display after a purchase."),
+        Meta(
+            title="Useless cards leave the display",
+            description="Whether cards that nobody can place any more leave the display after a purchase.",
+        ),
     ] = False
     tie_break: Annotated[
         Literal["shared", "gold"],
-        Meta(description="Equal scores: victory is shared, or more gold comes first."),
+        Meta(title="Tie at the end", description="Equal scores: victory is shared, or more gold comes first."),
     ] = "shared"
     open_gold: Annotated[
         bool,
@@ -55,7 +68,10 @@ class RivalsOptions(Options, frozen=True):
     ] = True
     show_pile_count: Annotated[
         bool,
-        Meta(description="Whether the table tells how many cards the draw pile has, and how many piles wait."),
+        Meta(
+            title="Show the size of the piles",
+            description="Whether the table tells how many cards the draw pile has, and how many piles wait.",
+        ),
     ] = True
     piles: Annotated[
         Annotated[int, Meta(ge=1, le=20)] | None,
@@ -75,11 +91,11 @@ class RivalsOptions(Options, frozen=True):
     ] = None
     gold_point: Annotated[
         Annotated[int, Meta(ge=0, le=1000)] | None,
-        Meta(description=f"Points for each coin at the end. {_OWN_NUMBER}"),
+        Meta(title="Points for each coin", description=f"Points for each coin at the end. {_OWN_NUMBER}"),
     ] = None
     footprints: Annotated[
         Annotated[list[Annotated[int, Meta(ge=0, le=1000)]], Meta(min_length=9, max_length=9)] | None,
-        Meta(description="Points of the number cards 2 to 10, in this order. Absent: the variant's own."),
+        Meta(description=f"Points of the number cards 2 to 10, in this order. {_OWN_NUMBER}"),
     ] = None
 
     def numbers(self) -> dict[str, Any]:  # Any: numbers, and a list of them

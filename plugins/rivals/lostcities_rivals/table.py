@@ -121,7 +121,7 @@ def _prompt(top: Tabletop, view: RivalsState) -> str:
         other = "{whom} bids {coins}: {who} is to bid more or to pass"
         return top.say(other, whom=view.high_bidder, coins=coins, who=turn)
     if view.phase == "purchase":
-        own = "The display is yours for {coins}: place what fits, box one card at most, then be done"
+        own = "The display is yours for {coins}: place what fits, put one card at most in the box, then be done"
         return top.asks(turn, own, "{who} has won the auction for {coins} and is to buy", coins=coins)
     is_known_broke = view.gold[turn] == 0 and (turn == top.viewer or not _is_gold_closed(view))
     if is_known_broke or not has_lot(view):
@@ -150,8 +150,7 @@ def _offer(top: Tabletop, move: RivalsMove, view: RivalsState, viewer: Seat, *, 
             label, target = say("Place {card}", card=top.label(card)), column_id(viewer, card.colour)
             top.action(move, label, held=card, source="display", target=target, group=top.word("Place"), weight=2)
         case BoxCard(card):
-            label = say("Box {card}", card=top.label(card))
+            label = say("Put {card} in the box", card=top.label(card))
             top.action(move, label, held=card, source="display", target="box", group=top.word("Box"), weight=1)
         case Done():
-            label = say("Done: reveal the next card")
-            top.action(move, label, source="pile", target="display", group=top.word("Reveal"))
+            top.action(move, say("Done buying"), source="pile", target="display", group=top.word("Done"))

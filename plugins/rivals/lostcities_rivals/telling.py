@@ -37,7 +37,7 @@ def tell_event(event: Event, say: Say) -> Sequence[str]:
         case CardPlaced(seat, card):
             return [say("{who} places {card}", who=seat, card=label_of(card, say))]
         case CardBoxed(seat, card):
-            return [say("{who} boxes {card}", who=seat, card=label_of(card, say))]
+            return [say("{who} puts {card} in the box", who=seat, card=label_of(card, say))]
         case DisplayPurged(cards):
             return [say("Nobody can place these any more, they go into the box: {cards}", cards=labels_of(cards, say))]
         case CardRevealed(seat, card):

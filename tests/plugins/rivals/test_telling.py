@@ -42,7 +42,7 @@ ADA, BOB = Seat(0), Seat(1)
         (Passed(ADA, BOB, is_automatic=True), ["Ada has too little gold to go on"]),
         (AuctionWon(BOB, 3), ["Bob wins the auction for 3"]),
         (CardPlaced(BOB, Card("R2")), ["Bob places red 2"]),
-        (CardBoxed(BOB, Card("GW")), ["Bob boxes green wager"]),
+        (CardBoxed(BOB, Card("GW")), ["Bob puts green wager in the box"]),
         (DisplayPurged(cards("R2 R3")), ["Nobody can place these any more, they go into the box: red 2, red 3"]),
         (CardRevealed(ADA, Card("W10"), BOB), ["Ada reveals white 10"]),
         (UnplaceableBoxed(Card("W10")), ["  Nobody can place white 10: it goes into the box"]),

@@ -153,7 +153,10 @@ def test_the_prompt_says_what_is_waited_for(given):
     assert auction.table(1).prompt == "Seat 0 bids 3: bid more, or pass"
     assert auction.table(0).prompt == auction.table(None).prompt == "Seat 0 bids 3: Seat 1 is to bid more or to pass"
     won = auction.when("pass")
-    assert won.table(0).prompt == "The display is yours for 3: place what fits, box one card at most, then be done"
+    assert (
+        won.table(0).prompt
+        == "The display is yours for 3: place what fits, put one card at most in the box, then be done"
+    )
     assert won.table(1).prompt == "Seat 0 has won the auction for 3 and is to buy"
     assert given(piles=("W10",)).when("reveal").table(0).prompt == "The game is over"
 
@@ -179,9 +182,9 @@ def test_every_action_says_what_it_moves_and_where_to(given):
     assert auction.when("pass").table(0).actions == (
         Action(move="place G2", label="Place green 2", source="G2", target="column-0-G", group="Place", weight=2),
         Action(move="place R4", label="Place red 4", source="R4", target="column-0-R", group="Place", weight=2),
-        Action(move="box G2", label="Box green 2", source="G2", target="box", group="Box", weight=1),
-        Action(move="box R4", label="Box red 4", source="R4", target="box", group="Box", weight=1),
-        Action(move="done", label="Done: reveal the next card", source="pile", target="display", group="Reveal"),
+        Action(move="box G2", label="Put green 2 in the box", source="G2", target="box", group="Box", weight=1),
+        Action(move="box R4", label="Put red 4 in the box", source="R4", target="box", group="Box", weight=1),
+        Action(move="done", label="Done buying", source="pile", target="display", group="Done"),
     )
 
 
