@@ -50,15 +50,24 @@ class BoardOptions(Options, frozen=True):
     ] = field(default_factory=TileLayout)
     artifact_track_long: Annotated[
         Track,
-        Meta(description="Points for 0, 1, 2 … artifacts after several rounds; the last one also for more."),
+        Meta(
+            title="Long artifact track",
+            description="Points for 0, 1, 2 … artifacts after several rounds; the last one also for more.",
+        ),
     ] = field(default_factory=lambda: [-25, -20, -15, -10, -5, 0, 30, 35, 40, 70])
     artifact_track_short: Annotated[
         Track,
-        Meta(description="Points for 0, 1, 2 … artifacts after one round; the last one also for more."),
+        Meta(
+            title="Short artifact track",
+            description="Points for 0, 1, 2 … artifacts after one round; the last one also for more.",
+        ),
     ] = field(default_factory=lambda: [-20, -15, 10, 15, 30, 50])
     allow_retake: Annotated[
         bool,
-        Meta(description="Whether a seat may take back the card it has just discarded."),
+        Meta(
+            title="Take the card just discarded",
+            description="Whether a seat may draw the card it has just discarded.",
+        ),
     ] = False
     vp_floor: Annotated[
         Literal["total", "round", "none"],
@@ -69,17 +78,24 @@ class BoardOptions(Options, frozen=True):
     ] = "total"
     floor_on_artifacts: Annotated[
         bool,
-        Meta(description="Whether the points after artifacts are scored are at least 0."),
+        Meta(
+            title="Floor after the artifacts",
+            description="Whether the points after artifacts are scored are at least 0.",
+        ),
     ] = True
     stall_limit: Annotated[
         int,
         Meta(
             ge=0,
             le=1000,
+            title="Turns without the deck",
             description="After so many turns in a row without a card drawn from the deck one must be. 0: no limit.",
         ),
     ] = 0
-    show_pile_count: Annotated[bool, Meta(description="Whether the table tells how many cards the deck has.")] = True
+    show_pile_count: Annotated[
+        bool,
+        Meta(title="Show the size of the deck", description="Whether the table tells how many cards the deck has."),
+    ] = True
     open_vp: Annotated[
         bool,
         Meta(title="Open victory points", description="Whether the table shows everybody's victory points."),

@@ -54,13 +54,18 @@ count), or when the last card of the deck is drawn. Cards in hand count nothing.
 Every explorer on a path scores the step it stands on, the leader double. Nobody falls below 0. Then everything is
 taken back but points and artifacts, and the next player in turn starts the next round.
 
-After the last round the artifacts are scored by the track: few cost points, many bring points. Of players with equal
-points the one with more artifacts comes first.
+After the last round the artifacts are scored: few cost points, many bring points.
+
+- **After three rounds**: 0 artifacts -25 points, 1: -20, 2: -15, 3: -10, 4: -5, 5: 0, 6: 30, 7: 35, 8: 40, 9 or more:
+  70.
+- **In the short game**: 0 artifacts -20 points, 1: -15, 2: 10, 3: 15, 4: 30, 5 or more: 50.
+
+Of players with equal points the one with more artifacts comes first.
 
 ## Variants
 
-The short game is one round, with a track of its own. Up and down: the second number of a row says whether the row rises
-or falls, and the lowest or the highest card may open it.
+The short game is one round. Up and down: the second number of a row says whether the row rises or falls, and the lowest
+or the highest card may open it.
 """
 
 BOARD = Variant[BoardState, BoardMove, BoardEvent](

@@ -337,6 +337,9 @@ class BoardRules(Struct, frozen=True):
             scores=self.scores(view),
             earned=earned,
             step_values=self.step_values,
+            worth=[
+                self.artifact_points(view.options, sum(held)) for held in zip(view.artifacts, view.found, strict=True)
+            ],
             across=self._across(view),
             crossings=self.crossings,
         )

@@ -35,10 +35,13 @@ def draw_table(
     scores: Sequence[Score],
     earned: Sequence[Score],
     step_values: Sequence[int],
+    worth: Sequence[int],
     across: int,
     crossings: int,
 ) -> Table:
-    """The table of a view; `moves` are the viewer's legal moves, `earned` by seat what explorers earn as they stand."""
+    """The table of a view; `moves` are the viewer's legal moves, by seat `earned` is what explorers earn as they
+    stand, and `worth` what artifacts would bring if the game were over now.
+    """
     top, seats = Tabletop(viewer, say), [Seat(seat) for seat in range(view.seats)]
     for colour in COLOURS:
         top.add(_path(view, colour, top, step_values))
@@ -48,7 +51,7 @@ def draw_table(
         for colour in COLOURS:
             _lay_row(view, seat, colour, top, earned[seat])
     for seat in seats:
-        _lay_counters(view, seat, top)
+        _lay_counters(view, seat, top, worth=worth[seat])
     for colour in COLOURS:
         top.discards(view.discards[colour.index], colour)
     top.pile("deck", say("Deck"), count=len(view.deck), is_counted=view.options.show_pile_count)
@@ -74,7 +77,7 @@ def _path(view: BoardState, colour: Colour, top: Tabletop, step_values: Sequence
     return Zone(
         id=_path_id(colour),
         kind="track",
-        title=top.say("{colour} path", colour=top.word(colour.label)),
+        title=top.phrase("{colour} path", colour=top.word(colour.label)),
         suit=colour.label,
         pieces=(*_tiles(view, colour, top), *_explorers(view, colour, top)),
         spaces=tuple(map(str, step_values)),
@@ -88,18 +91,20 @@ def _tiles(view: BoardState, colour: Colour, top: Tabletop) -> Iterator[Piece]:
 
 
 def _tile(top: Tabletop, colour: Colour, space: int, tile: Tile) -> Piece:
-    face, label = _tile_words(tile, top)
-    return Piece(id=f"tile-{colour.letter}-{space + 1}", face=face, label=label, suit=colour.label, space=space)
+    face, rank, label = _tile_words(tile, top)
+    tile_id = f"tile-{colour.letter}-{space + 1}"
+    return Piece(id=tile_id, face=face, rank=rank, label=label, suit=colour.label, space=space)
 
 
-def _tile_words(tile: Tile, top: Tabletop) -> tuple[str, str]:
+def _tile_words(tile: Tile, top: Tabletop) -> tuple[str, str, str]:
+    """A letter for a terminal, a sign where there is room for a large one, and the tile in words."""
     match tile:
         case "artifact":
-            return "A", top.word("artifact")
+            return "A", "◆", top.word("artifact")
         case "arrow":
-            return ">", top.word("arrow")
+            return ">", "→", top.word("arrow: move an explorer a step")
         case points:
-            return f"+{points}", top.say("{points} victory points", points=points)
+            return f"+{points}", f"+{points}", top.say("+{points} victory points", points=points)
 
 
 _WHOSE: dict[Explorer, tuple[str, str]] = {"leader": ("L", "leader of {who}"), "member": ("m", "member of {who}")}
@@ -115,7 +120,7 @@ def _explorers(view: BoardState, colour: Colour, top: Tabletop) -> Iterator[Piec
                 id=_explorer_id(seat, colour),
                 face=f"{seat}{letter}",
                 rank=letter,
-                label=top.say(label, who=seat),
+                label=top.word(label, who=Seat(seat)),
                 seat=Seat(seat),
                 space=step - 1,
             )
@@ -137,17 +142,20 @@ def _lay_row(view: BoardState, seat: Seat, colour: Colour, top: Tabletop, earned
     """The cards, and beside them where the explorer stands that they moved and what it earns there."""
     step, note = view.steps[seat][colour.index], ""
     if step:
-        points = points_in_words(earned.parts[colour.label], top.say)
-        note = top.say(_STANDING[_explorer(view, seat, colour)], step=step, points=points)
+        points = points_in_words(earned.parts[colour.label], top.phrase)
+        note = top.phrase(_STANDING[_explorer(view, seat, colour)], step=step, points=points)
     cards, title = view.rows[seat][colour.index], top.word(colour.label)
     top.lay(_row_id(seat, colour), "row", title, cards, suit=colour.label, seat=seat, note=note)
 
 
-def _lay_counters(view: BoardState, seat: Seat, top: Tabletop) -> None:
-    """Artifacts, which lie face up, and the victory points where they may be seen."""
-    found = view.found[seat]
-    note = top.say("{count} of this round", count=found) if found else ""
-    top.counter(f"artifacts-{seat}", top.word("Artifacts"), view.artifacts[seat] + found, seat=seat, note=note)
+def _lay_counters(view: BoardState, seat: Seat, top: Tabletop, *, worth: int) -> None:
+    """Artifacts, which lie face up, with what they bring, and the victory points where they may be seen."""
+    before, found, points = view.artifacts[seat], view.found[seat], points_in_words(worth, top.phrase)
+    if before and found:
+        note = top.phrase("worth {points}, {count} of this round", points=points, count=found)
+    else:
+        note = top.phrase("worth {points}", points=points)
+    top.counter(f"artifacts-{seat}", top.word("Artifacts"), before + found, seat=seat, note=note)
     if _shows_points(view, seat, top.viewer):
         top.counter(f"points-{seat}", top.word("Victory points"), view.points[seat], seat=seat)
 
@@ -174,7 +182,7 @@ def _row_id(seat: Seat, colour: Colour) -> str:
 def _seat(view: BoardState, seat: Seat, top: Tabletop, *, score: Score, earned: int) -> None:
     """The score; of who keeps their points face down only what everybody sees standing on the paths."""
     if _shows_points(view, seat, top.viewer):
-        top.seat(seat, score.total, ", ".join(parts_in_words(score.parts, top.say)), turn=view.turn)
+        top.seat(seat, score.total, ", ".join(parts_in_words(score.parts, top.phrase)), turn=view.turn)
     else:
         top.seat(seat, earned, top.say("on the paths alone"), turn=view.turn)
 

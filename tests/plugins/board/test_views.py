@@ -95,9 +95,9 @@ def test_a_path_is_a_track_of_its_steps_with_tiles_and_explorers(given):
     assert (path.suit, zone(table, "row-1-B").suit, zone(table, "discards-G").suit) == ("red", "blue", "green")
     assert path.spaces == ("-20", "-15", "-10", "5", "10", "15", "30", "35", "50")
     assert path.pieces == (
-        Piece(id="tile-R-3", face="A", label="artifact", suit="red", space=2),
-        Piece(id="tile-R-6", face=">", label="arrow", suit="red", space=5),
-        Piece(id="tile-R-7", face="+15", label="15 victory points", suit="red", space=6),
+        Piece(id="tile-R-3", face="A", rank="◆", label="artifact", suit="red", space=2),
+        Piece(id="tile-R-6", face=">", rank="→", label="arrow: move an explorer a step", suit="red", space=5),
+        Piece(id="tile-R-7", face="+15", rank="+15", label="+15 victory points", suit="red", space=6),
         Piece(id="explorer-0-R", face="0m", rank="m", label="member of Seat 0", seat=Seat(0), space=2),
         Piece(id="explorer-1-R", face="1L", rank="L", label="leader of Seat 1", seat=Seat(1), space=2),
     )
@@ -119,9 +119,21 @@ def test_a_row_says_where_its_explorer_stands_and_what_it_earns_there(given):
 
 def test_artifacts_and_victory_points_are_counted(given):
     table = given(points=(35, 0), artifacts=(2, 0), found=(1, 0)).table(1)
-    assert (zone(table, "artifacts-0").count, zone(table, "artifacts-0").note) == (3, "1 of this round")
-    assert (zone(table, "artifacts-1").count, zone(table, "artifacts-1").note) == (0, "")
+    assert (zone(table, "artifacts-0").count, zone(table, "artifacts-0").note) == (
+        3,
+        "worth -10 points, 1 of this round",
+    )
+    assert (zone(table, "artifacts-1").count, zone(table, "artifacts-1").note) == (0, "worth -25 points")
     assert [zone(table, f"points-{seat}").count for seat in (0, 1)] == [35, 0]
+    first = zone(given(found=(1, 0)).table(None), "artifacts-0")
+    assert (first.count, first.note) == (1, "worth -20 points")
+
+
+def test_artifacts_are_worth_what_the_track_of_this_game_says(given):
+    short = given(artifacts=(5, 0), rounds=1).table(None)
+    assert [zone(short, f"artifacts-{seat}").note for seat in (0, 1)] == ["worth 50 points", "worth -20 points"]
+    own = given(artifacts=(1, 0), artifact_track_long=[0, 1]).table(None)
+    assert [zone(own, f"artifacts-{seat}").note for seat in (0, 1)] == ["worth 1 point", "worth 0 points"]
 
 
 def test_victory_points_can_be_kept_face_down(given):
@@ -310,4 +322,4 @@ def test_a_plain_terminal_draws_the_paths_the_rows_and_the_counters(given):
     assert "> ann (you), seat 0  +0   round 1: 0" in lines
     words = [" ".join(line.split()) for line in lines]
     assert "red R2 R5 leader on step 2: -30 points" in words
-    assert "Artifacts 0 Victory points 20" in words
+    assert any(line.endswith("worth -25 points Victory points 20") for line in words)
