@@ -7,7 +7,7 @@ import pytest
 
 from lostcities.core.registry import load_registry
 from lostcities.core.said import constants, fields_of, has_words, languages_of, literals
-from lostcities.core.say import Speaker
+from lostcities.core.say import Speaker, say_english
 from lostcities.core.texts import catalogue, options_schema_in, rules_text_in, speaker, title_in
 from lostcities.kit import Card
 from lostcities.testing import play
@@ -78,7 +78,7 @@ def test_a_variant_is_told_in_german_by_its_title_its_rules_and_its_options():
     assert "Wettkarten kommen vor die erste Zahl" in rules_text_in(duel, say)
     assert "wager" not in rules_text_in(duel, say)
     option = options_schema_in(duel, say)["properties"]["first_seat"]
-    assert (option["title"], option["x-enum-titles"]) == ("Startplatz", ["Zufall", "Platz 0", "Platz 1"])
+    assert (option["title"], option["x-enum-titles"]) == ("Wer beginnt", ["Zufall", "Platz 0", "Platz 1"])
 
 
 def test_a_table_is_german_from_its_headline_to_its_actions():
@@ -88,3 +88,28 @@ def test_a_table_is_german_from_its_headline_to_its_actions():
     assert (table.headline, table.prompt) == ("Runde 1 von 3", "Spiel eine Karte aus oder leg eine ab")
     assert {action.group for action in table.actions} == {"Ausspielen", "Ablegen"}
     assert Card("RW").in_words(speaker(duel, "de")) == "Wettkarte Rot"
+
+
+def test_an_option_is_called_what_it_does_in_both_languages():
+    """The names of fields, such as `allow_retake`, are for who writes them."""
+    board, rivals = (load_registry().variant(key) for key in ("board", "rivals"))
+    said = [options_schema_in(board, speaker(board, language))["properties"] for language in ("en", "de")]
+    assert [each["allow_retake"]["title"] for each in said] == [
+        "Take the card just discarded",
+        "Eben abgelegte Karte nehmen",
+    ]
+    own = options_schema_in(rivals, say_english)["properties"]["gold_point"]
+    assert own["title"] == "Points for each coin"
+    assert own["description"] == "Points for each coin at the end. Left out: as the rules of this game have it."
+
+
+@pytest.mark.parametrize(
+    ("moves", "said"),
+    [
+        ("1 Zug", "Ann bittet Bob um Zustimmung, 1 Zug zurückzunehmen"),
+        ("3 Züge", "Ann bittet Bob um Zustimmung, 3 Züge zurückzunehmen"),
+    ],
+)
+def test_asking_for_a_move_back_reads_well_for_one_and_for_many(moves, said):
+    say = Speaker([catalogue("lostcities.core", "de")], ["Ann"])
+    assert say("{who} asks {others} to agree that {moves} be taken back", who=0, others="Bob", moves=moves) == said

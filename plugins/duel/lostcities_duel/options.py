@@ -6,11 +6,11 @@ from msgspec import Meta
 
 from lostcities.core import Options
 
-_OWN_NUMBER = "Absent: the variant's own number."
+_OWN_NUMBER = "Left out: as the rules of this game have it."
 
 
 class DuelOptions(Options, frozen=True):
-    """Options of the Duel. The five numbers at the end are the variant's own unless given."""
+    """Options of the Duel. The five numbers at the end are as the rules have them unless given."""
 
     rounds: Annotated[int, Meta(ge=1, le=9, description="How many rounds are played.")] = 3
     first_seat: Annotated[
@@ -19,33 +19,49 @@ class DuelOptions(Options, frozen=True):
     ] = "random"
     next_starter: Annotated[
         Literal["leader_total", "leader_last_round", "trailing", "alternate", "random"],
-        Meta(description="Who starts a later round: by total, by the last round, by turns or by chance."),
+        Meta(
+            title="Who starts later rounds",
+            description="Who starts a later round: by total, by the last round, by turns or by chance.",
+        ),
     ] = "leader_total"
     next_starter_tie: Annotated[
         Literal["alternate", "after_last_mover", "same", "random"],
-        Meta(description="Who starts a later round when points do not decide it."),
+        Meta(
+            title="Who starts after a tie",
+            description="Who starts a later round when points do not decide it.",
+        ),
     ] = "alternate"
     final_tie: Annotated[
         Literal["shared", "extra_round"],
-        Meta(description="Equal totals after the last round: victory is shared, or more rounds are played."),
+        Meta(
+            title="Tie at the end",
+            description="Equal totals after the last round: victory is shared, or more rounds are played.",
+        ),
     ] = "shared"
     allow_retake: Annotated[
         bool,
-        Meta(description="Whether a seat may take back the card it has just discarded."),
+        Meta(
+            title="Take the card just discarded",
+            description="Whether a seat may draw the card it has just discarded.",
+        ),
     ] = False
     stall_limit: Annotated[
         int,
         Meta(
             ge=0,
             le=1000,
+            title="Turns without the deck",
             description="After so many turns in a row without a card drawn from the deck one must be. 0: no limit.",
         ),
     ] = 0
     colours: Annotated[Literal[5, 6], Meta(description="Five colours, or purple as the sixth.")] = 5
-    show_pile_count: Annotated[bool, Meta(description="Whether the table tells how many cards the deck has.")] = True
+    show_pile_count: Annotated[
+        bool,
+        Meta(title="Show the size of the deck", description="Whether the table tells how many cards the deck has."),
+    ] = True
     discard_view: Annotated[
         Literal["top", "all"],
-        Meta(description="Whether the table shows the top discard only, or all of them."),
+        Meta(title="Discards in sight", description="Whether the table shows the top discard only, or all of them."),
     ] = "top"
     reveal_at_end: Annotated[
         Literal["none", "hands", "all"],
