@@ -9,7 +9,7 @@ import pytest
 from msgspec import Meta
 from msgspec.structs import replace
 
-from lostcities.core import Options, Variant, hookimpl
+from lostcities.core import Options, Variant, hookimpl, texts
 from lostcities.core.errors import PluginError
 from lostcities.core.registry import Registry
 from lostcities.core.texts import (
@@ -34,6 +34,12 @@ def entry(text: str, translated: str) -> str:
     return f'msgid "{text}"\nmsgstr "{translated}"\n\n'
 
 
+def forget() -> None:
+    """Look into the folders of packages again."""
+    languages.cache_clear()
+    texts._catalogue.cache_clear()
+
+
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A package `speaking_house` with a rules class of its own, whose catalogue a test writes."""
@@ -44,9 +50,9 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         "from lostcities.testing.tiny import TinyRules\nclass HouseRules(TinyRules): ...\n"
     )
     monkeypatch.syspath_prepend(tmp_path)
-    catalogue.cache_clear()
+    forget()
     yield folder
-    catalogue.cache_clear()
+    forget()
     for name in [name for name in sys.modules if name.startswith("speaking_house")]:
         del sys.modules[name]
 
@@ -92,6 +98,19 @@ def test_a_house_rule_speaks_by_its_own_catalogue_first_and_then_by_that_of_its_
 def test_who_sits_there_is_told_in_every_language(house: Path) -> None:
     (house / "locale/de.po").write_text(HEADER + entry("{who} to act", "{who} ist dran"))
     assert speaker(house_variant(), "de", ["Ada"])("{who} to act", who=0) == "Ada ist dran"
+
+
+def test_a_language_that_nobody_has_texts_in_takes_no_room(house: Path) -> None:
+    (house / "locale/fr.po").write_text(HEADER + entry("deck", "pioche"))
+    variant = house_variant()
+    assert speaker(variant, "fr")("deck") == "pioche"
+    assert speaker(variant, "de")("The game starts") == "Das Spiel beginnt"
+    kept = [cache.cache_info().currsize for cache in (texts._catalogue, texts._catalogues, texts._kept)]
+    for tag in ("xx", "yy", "zzz"):
+        assert speaker(variant, tag)("deck") == "deck"
+        assert catalogue("speaking_house", tag) == {}
+    kept[1:] = [kept[1] + 1, kept[2] + 1]  # those of English
+    assert [cache.cache_info().currsize for cache in (texts._catalogue, texts._catalogues, texts._kept)] == kept
 
 
 def test_a_text_that_is_marked_as_unsure_is_not_used(house: Path) -> None:

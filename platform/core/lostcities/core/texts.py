@@ -52,12 +52,22 @@ def _weight(entry: str) -> float:
 
 def speaker(variant: Variant[Any, Any, Any], language: str = "en", names: Sequence[str | None] = ()) -> Speaker:
     """The `Say` for texts of a variant in a language, with names by seat."""
-    return Speaker(catalogues(variant, language), names, _kept(type(variant.rules), language))
+    return Speaker(catalogues(variant, language), names, _kept(type(variant.rules), _spoken(variant, language)))
 
 
 def catalogues(variant: Variant[Any, Any, Any], language: str) -> tuple[Mapping[str, str], ...]:
     """Where to look up what a variant says, the first place first. Raises `PluginError` for a file that is broken."""
-    return _catalogues(type(variant.rules), language)
+    return _catalogues(type(variant.rules), _spoken(variant, language))
+
+
+def _spoken(variant: Variant[Any, Any, Any], language: str) -> str:
+    """The language if anybody has texts in it: of all the others nothing is kept, however many are asked for."""
+    return language if language in _languages(type(variant.rules)) else "en"
+
+
+@lru_cache(_CATALOGUES_MAX)
+def _languages(rules: type) -> frozenset[str]:
+    return frozenset(name for package in (*_packages(rules), *_COMMON) for name in languages(package))
 
 
 @lru_cache(_CATALOGUES_MAX)
@@ -82,14 +92,16 @@ def _packages(rules: type) -> Iterator[str]:
             name = name.rpartition(".")[0]
 
 
-@lru_cache(_CATALOGUES_MAX)
 def catalogue(package: str, language: str) -> Mapping[str, str]:
     """What a package has in a language: translations by English text; empty if it has none. Raises `PluginError`."""
-    if not _LANGUAGE.fullmatch(language):
-        return _NOTHING
+    return _catalogue(package, language) if language in languages(package) else _NOTHING
+
+
+@lru_cache(_CATALOGUES_MAX)
+def _catalogue(package: str, language: str) -> Mapping[str, str]:
     try:
         text = (files(package) / "locale" / f"{language}.po").read_text("utf-8")
-    except (OSError, ModuleNotFoundError, TypeError):  # no such file, no such package, or one with no folder
+    except OSError:  # it has gone since it was listed
         return _NOTHING
     except UnicodeDecodeError as error:
         raise PluginError(package, f"locale/{language}.po is not UTF-8: {error}") from error
@@ -100,13 +112,14 @@ def catalogue(package: str, language: str) -> Mapping[str, str]:
     return MappingProxyType({entry.msgid: entry.msgstr for entry in entries if entry.translated()})
 
 
+@lru_cache(_CATALOGUES_MAX)
 def languages(package: str) -> tuple[str, ...]:
     """The languages a package brings a catalogue for."""
     try:
-        found = [file.name.removesuffix(".po") for file in (files(package) / "locale").iterdir()]
-    except (OSError, ModuleNotFoundError, TypeError):
+        names = [file.name for file in (files(package) / "locale").iterdir() if file.name.endswith(".po")]
+    except (OSError, ModuleNotFoundError, TypeError):  # no such package, or one with no folder
         return ()
-    return tuple(sorted(name for name in found if _LANGUAGE.fullmatch(name)))
+    return tuple(sorted(name for file in names if _LANGUAGE.fullmatch(name := file.removesuffix(".po"))))
 
 
 def packages(variant: Variant[Any, Any, Any]) -> tuple[str, ...]:
@@ -136,8 +149,8 @@ def options_schema_in(variant: Variant[Any, Any, Any], say: Say) -> dict[str, An
     """The JSON Schema of the options, one object without references to its top, as a form needs it.
 
     Every option has a title (that of its `Meta`, else made of its name), its description in the viewer's language and
-    its default; and where it is one of a few values, `x-enum-titles` beside them. `x-order` at the top lists their names
-    in the order in which the variant has them, as JSON that was sorted does not.
+    its default; and where it is one of a few values, `x-enum-titles` beside them. `x-order` at the top lists
+    their names in the order in which the variant has them, as JSON that was sorted does not.
     """
     codec = codec_of(variant)
     schema: dict[str, Any] = msgspec.json.decode(codec.options_schema())
