@@ -291,7 +291,10 @@ async def test_a_table_that_cannot_be_drawn_costs_only_the_labels(desk: Desk) ->
     assert [move.label for move in decision.legal_moves] == ["shout 0", "hush"]
 
 
-@pytest.mark.parametrize("name", ["", "   ", "x" * 41, "red\x1b[31m", "right\u202eleft", "two\nlines"])
+UNSEEN = ["\u2800", "\u3164 \uffa0", "\u0301\u0302", "\u034f", "\u115f\u1160"]
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 41, "red\x1b[31m", "right\u202eleft", "two\nlines", *UNSEEN])
 async def test_a_name_that_is_not_one_registers_and_renames_nobody(desk: Desk, name: str) -> None:
     request = player_pb2.RegisterPlayerRequest(name=name)
     refused = await refusal(desk.stranger.players.RegisterPlayer(request))
@@ -302,6 +305,12 @@ async def test_a_name_that_is_not_one_registers_and_renames_nobody(desk: Desk, n
     refused = await refusal(renaming)
     assert (refused.code, refused.reason, refused.field) == (INVALID, "MALFORMED", "name")
     assert [player.name for player in await desk.store.players()] == ["Ada"]
+
+
+@pytest.mark.parametrize("name", ["Ада", "王", "Zoë", "e\u0301", "🦊", "7", "한"])
+async def test_a_name_may_be_in_any_script(desk: Desk, name: str) -> None:
+    await desk.player(name)
+    assert [player.name for player in await desk.store.players()] == [name]
 
 
 async def test_numbers_that_name_no_kind_or_status_are_malformed(desk: Desk) -> None:

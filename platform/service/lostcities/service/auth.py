@@ -4,6 +4,7 @@ import base64
 import hashlib
 import secrets
 import time
+import unicodedata
 from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
@@ -19,6 +20,9 @@ TOKEN_PREFIX = "lct_"
 """Makes a token that strayed into a file or a chat easy to find."""
 
 _TOKEN_CHARS_MAX = 128
+
+_BLANKS = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"
+"""Letters and symbols by their category, and drawn as nothing."""
 
 
 class Players:
@@ -111,9 +115,14 @@ class Players:
     def _checked_name(self, name: str) -> str:
         name = name.strip()
         chars_max = self._limits.name_chars_max
-        if not 1 <= len(name) <= chars_max or not name.isprintable():
-            raise Malformed(f"name must be 1 to {chars_max} printable characters", field="name")
+        if not 1 <= len(name) <= chars_max or not name.isprintable() or not any(map(_can_be_seen, name)):
+            raise Malformed(f"name must be 1 to {chars_max} printable characters that can be seen", field="name")
         return name
+
+
+def _can_be_seen(letter: str) -> bool:
+    """Whether a letter shows something of its own: marks that go with another one do not, nor do some blanks."""
+    return unicodedata.category(letter)[0] in "LNPS" and letter not in _BLANKS
 
 
 def _token_in(metadata: Iterable[tuple[str, str | bytes]]) -> str:
