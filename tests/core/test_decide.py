@@ -213,7 +213,14 @@ REFUSED: list[tuple[str, Callable[[], Decided], MakeMove, PlayerId, type[Rejecte
     ("no move", started, MakeMove(), ANN, Malformed, "move_json or move_id"),
     ("no such move", started, MakeMove(move={"type": "Fly"}), ANN, Malformed, "Invalid value 'Fly' - at `$.type`"),
     ("a wrong field", started, MakeMove(move={"type": "Play", "card": 1}), ANN, Malformed, "at `$.card`"),
-    ("an unknown id", started, MakeMove(move_id="fly high"), ANN, IllegalMove, "'fly high' is not among your legal moves"),
+    (
+        "an unknown id",
+        started,
+        MakeMove(move_id="fly high"),
+        ANN,
+        IllegalMove,
+        "'fly high' is not among your legal moves",
+    ),
     ("an illegal move", started, MakeMove(move={"type": "Play", "card": "R7"}), ANN, IllegalMove, "do not hold R7"),
 ]
 
