@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from lostcities.core.errors import Rejected
 from lostcities.service.settings import Settings
 from lostcities.service.wiring import running
-from lostcities_client import ServerKeyChanged, connect, sign_in
+from lostcities_client import ServerKeyChanged, connect, rename, sign_in
 from lostcities_client.keyring import key_path, server_key_path, trusted_keys
 
 
@@ -96,3 +97,22 @@ async def lasting(folder: Path, key: str) -> AsyncIterator[str]:
     settings = Settings(store="memory:", listen="127.0.0.1:0", signing_key=str(folder / key))
     async with running(settings) as serving:
         yield serving.listen
+
+
+async def test_a_new_name_leads_to_the_same_player_and_so_does_the_one_before(server: str) -> None:
+    async with connect(server) as client, connect(server) as again:
+        player = await sign_in(client, "root", "human")
+        renamed = await rename(client, "Ada", signed_in_as="root", kind="human")
+        assert (renamed.player_id, renamed.name) == (player.player_id, "Ada")
+        assert await sign_in(again, "root", "human") == renamed
+        assert await sign_in(again, "Ada", "human") == renamed
+
+
+async def test_a_name_that_leads_to_another_player_is_not_taken_from_it(server: str) -> None:
+    async with connect(server) as client, connect(server) as other:
+        bob = await sign_in(other, "Bob", "human")
+        player = await sign_in(client, "Ada", "human")
+        with pytest.raises(Rejected, match="start with --name to play as that one"):
+            await rename(client, "Bob", signed_in_as="Ada", kind="human")
+        assert await sign_in(other, "Bob", "human") == bob
+        assert await sign_in(client, "Ada", "human") == player

@@ -10,7 +10,7 @@ from textual.widgets import OptionList, Select
 
 from lostcities.core import Seat
 from lostcities_client import Client, connect
-from lostcities_terminal.app.dialogs import Reading
+from lostcities_terminal.app.dialogs import Reading, Typing
 from lostcities_terminal.app.game import GameScreen
 from lostcities_terminal.app.setup import SetupScreen
 from lostcities_terminal.wishes import Wish
@@ -92,3 +92,18 @@ async def test_a_bot_that_fails_resigns_and_lets_go_of_its_connection(
         assert "Winner: Ada" in sat.text()
         await sat.until(lambda: len(closed) == 1, "for the connection to be let go of")
         assert sat.app.client not in closed
+
+
+async def test_another_name_is_the_same_player(process: ServerProcess) -> None:
+    async with sitting(process.address, name="Zoe") as sat:
+        await sat.lobby()
+        me = await sat.app.client.player()
+        await sat.press("n")
+        await sat.at(Typing)
+        await sat.press(*"Bo", "enter")
+        await sat.until(lambda: "you are Bo" in sat.text(), "for the new name")
+        renamed = await sat.app.client.player()
+        assert (renamed.player_id, renamed.name) == (me.player_id, "Bo")
+    async with sitting(process.address, name="Zoe") as sat:
+        await sat.lobby()
+        await sat.until(lambda: "you are Bo" in sat.text(), "for the name of before")

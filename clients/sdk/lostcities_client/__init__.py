@@ -10,7 +10,7 @@ from lostcities_client.client import DEFAULT_SERVER, Client, connect, default_se
 from lostcities_client.deals import CheckedDeals
 from lostcities_client.errors import BadSignature, PluginMissing, ServerKeyChanged, ServerUnavailable
 from lostcities_client.heads import KeptHead
-from lostcities_client.keyring import sign_in
+from lostcities_client.keyring import rename, sign_in
 from lostcities_client.replica import Change, Replica
 from lostcities_client.signing import check_signature
 
@@ -37,5 +37,6 @@ __all__ = [
     "default_server",
     "new_command_id",
     "play_seat",
+    "rename",
     "sign_in",
 ]

@@ -5,7 +5,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from lostcities.core import PlayerId
-from lostcities.core.errors import BadToken
+from lostcities.core.errors import BadToken, Rejected
 from lostcities_client.client import Client
 from lostcities_client.errors import ServerKeyChanged
 from lostcities_client.keeping import config_folder, file_name, read, write
@@ -57,6 +57,22 @@ async def sign_in(client: Client, name: str, kind: Kind) -> Player:
     player = registration.player
     write(path, Key(player.player_id, player.name, registration.token))
     return player
+
+
+async def rename(client: Client, name: str, *, signed_in_as: str, kind: Kind) -> Player:
+    """Give the player this client speaks for another name: from now on both names lead to this player from here.
+
+    Raises `Rejected` where the new name leads to another player.
+    """
+    path = key_path(client.address, name, kind)
+    player, key = await client.player(), read(path, Key)
+    if key is not None and key.player_id != player.player_id:
+        raise Rejected(f"there is another player of yours by the name {name}: start with --name to play as that one")
+    renamed = await client.rename(name)
+    if client.token is not None:
+        for known in (signed_in_as, name):
+            write(key_path(client.address, known, kind), Key(renamed.player_id, renamed.name, client.token))
+    return renamed
 
 
 async def trusted_keys(client: Client) -> ServerKeys:

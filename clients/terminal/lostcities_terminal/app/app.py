@@ -12,7 +12,7 @@ from textual.binding import Binding, BindingType
 from lostcities.core import GameId, Seat, Viewer
 from lostcities.core.errors import LostCitiesError, Rejected
 from lostcities.core.safe import plain
-from lostcities_client import Client, Patience, connect, sign_in
+from lostcities_client import Client, Patience, connect, rename, sign_in
 from lostcities_client.replica import variant_for
 from lostcities_terminal.app.dialogs import Picking, Typing
 from lostcities_terminal.app.game import GameScreen
@@ -42,7 +42,7 @@ class PlayApp(App[int]):
     ) -> None:
         super().__init__()
         self.server = server
-        self.player_name = name
+        self.player_name = self._signed_in_as = name
         self.speech = speech
         self.failure: LostCitiesError | None = None
         """Why the program cannot go on, if it cannot."""
@@ -94,7 +94,7 @@ class PlayApp(App[int]):
         """The first screen over the lobby. What is wrong from the start ends the program, and is said afterwards."""
         try:
             self._client = await self._stack.enter_async_context(connect(self.server, patience=FIRST_PATIENCE))
-            await sign_in(self._client, self.player_name, "human")
+            self.player_name = (await sign_in(self._client, self._signed_in_as, "human")).name
             self._client.patience = PATIENCE
             lobby = LobbyScreen()
             wish = self._wish
@@ -182,16 +182,16 @@ class PlayApp(App[int]):
 
     @work
     async def rename(self) -> None:
-        """Ask who somebody is, and be that player from now on."""
+        """Ask what somebody wants to be called from now on, in every game."""
         say = self.speech.say
         name = await self.push_screen_wait(Typing(say("Your name at this server"), value=self.player_name, length=40))
         if name is not None and name != self.player_name:
             try:
-                await sign_in(self.client, name, "human")
+                renamed = await rename(self.client, name, signed_in_as=self._signed_in_as, kind="human")
             except LostCitiesError as error:
                 self.tell_failure(error)
                 return
-            self.player_name = name
+            self.player_name = renamed.name
             for screen in self.screen_stack:
                 if isinstance(screen, LobbyScreen):
                     screen.reload()

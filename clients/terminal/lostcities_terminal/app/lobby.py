@@ -229,7 +229,7 @@ class LobbyScreen(Screen[None]):
             self.app.open_replay(listing.game_id)
 
     def action_rename(self) -> None:
-        """Be somebody else here."""
+        """Take another name."""
         self.app.rename()
 
     def action_language(self) -> None:
