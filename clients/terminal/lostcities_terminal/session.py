@@ -3,7 +3,8 @@
 import re
 import shlex
 import sys
-from collections.abc import Iterable
+import time
+from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
@@ -13,7 +14,8 @@ from lostcities.core.errors import LostCitiesError
 from lostcities.core.game import Game
 from lostcities.core.say import Speaker
 from lostcities.core.texts import title_in
-from lostcities_client import DEFAULT_SERVER, Client
+from lostcities_client import DEFAULT_SERVER, Client, Patience
+from lostcities_client.errors import ServerUnavailable
 from lostcities_client.program import clean
 from lostcities_terminal.draw import draw, seat_name
 from lostcities_terminal.lines import Lines
@@ -23,6 +25,12 @@ from lostcities_terminal.text import WIDTH, Ink, ink_for, wrapped
 _APART = re.compile(r"#|\||\s*([-*]|\d+\.)\s")
 """How a line of Markdown begins that does not go on with the one before: headings, rows of tables, lists."""
 _LISTED = re.compile(r"\s*([-*]|\d+\.)\s+")
+
+
+NAMES_AGE_S = 30.0
+"""After so long names are asked for again, when something has happened."""
+NAMES_PATIENCE = Patience(try_s=2.0, total_s=2.0)
+"""A game does not wait for names."""
 
 
 class Way(Struct, frozen=True, kw_only=True):
@@ -98,22 +106,32 @@ class Printer:
 
 
 class Names:
-    """The names of those at the table, asked for again when somebody new has sat down."""
+    """The names of those at the table, asked for when somebody sits down or leaves, and now and then: names change."""
 
-    def __init__(self, client: Client, game_id: GameId, speech: Speech) -> None:
-        self._client = client
+    def __init__(
+        self, client: Client, game_id: GameId, speech: Speech, *, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._client = client.with_patience(NAMES_PATIENCE)
         self._game_id = game_id
         self._speech = speech
+        self._now = now
         self._holders: tuple[object, ...] | None = None
+        self._asked_at = 0.0
         self.say: Speaker = speech.say
         """What is said in this game, with the names known so far."""
 
     async def refresh(self, game: Game) -> Speaker:
         """What is said in this game, with the names of those who sit there now."""
-        if self._holders != game.seats:
-            listing = (await self._client.get_game(self._game_id)).game
+        is_old = self._now() > self._asked_at + NAMES_AGE_S
+        if self._holders != game.seats or is_old:
+            try:
+                listing = (await self._client.get_game(self._game_id)).game
+            except ServerUnavailable:  # the names known so far do until somebody answers
+                if self._holders is None:
+                    self.say = self._speech.about(game.variant)
+                return self.say
             self.say = self._speech.about(game.variant, names_of(listing))
-            self._holders = game.seats
+            self._holders, self._asked_at = game.seats, self._now()
         return self.say
 
 
