@@ -157,3 +157,39 @@ async def test_a_frame_that_was_renewed_is_read_again_once_by_who_had_it(room: R
         await anext(slow)
         assert [(await next_of(slow))[0] for _ in range(2)] == ["frames", "frame"]
         assert await anext(slow) == b":\n\n"
+
+
+async def sent(streams: Streams, eyes: Eyes, after: int = 0) -> list[tuple[str, Any]]:
+    """The events of a stream that ends by itself."""
+    bodies: list[bytes] = []
+
+    async def send(message: Any) -> None:
+        bodies.append(message.get("body", b""))
+
+    async def receive() -> Any:
+        await asyncio.Event().wait()
+
+    await asyncio.wait_for(EventStream(streams, eyes, "127.0.0.1", after)({}, receive, send), 20)
+    return [told(body) for body in bodies if body.startswith(b"event")]
+
+
+async def test_a_token_that_was_replaced_opens_no_eyes_and_closes_those_that_were_open(room: Room) -> None:
+    with room.watches.watching(room.eyes) as watch:
+        await room.shown(watch, 1)
+        await room.client.rotate_token()
+        ((kind, said),) = await sent(Streams(room.watches, Limits()), room.eyes)
+        assert (kind, said["error"]["reason"]) == ("gone", "BAD_TOKEN")
+        seen = events(watch, watch.shown, heartbeat_s=60)
+        await anext(seen)
+        kind, said = await next_of(seen)
+        assert (kind, said["error"]["reason"]) == ("gone", "BAD_TOKEN")
+
+
+async def test_who_knows_more_than_there_is_has_seen_another_game(room: Room) -> None:
+    streams = Streams(room.watches, Limits())
+    with room.watches.watching(room.eyes) as watch:
+        await room.shown(watch, 1)
+        ((kind, said),) = await sent(streams, room.eyes, watch.shown + 1)
+    assert (kind, said["error"]["reason"]) == ("gone", "VERSION_CONFLICT")
+    ((kind, said),) = await sent(streams, room.eyes, 10**14)  # and where nobody has looked yet
+    assert (kind, said["error"]["reason"]) == ("gone", "VERSION_CONFLICT")

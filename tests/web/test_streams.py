@@ -130,6 +130,29 @@ def test_what_cannot_be_watched_is_said_as_the_end(browser: Open, web: WebProces
         assert [(event.kind, event.data["error"]["reason"]) for event in events] == [("gone", "BAD_TOKEN")]
 
 
+def test_who_leaves_sees_nothing_more_in_any_tab(browser: Open) -> None:
+    someone, other = browser().named("Ada"), browser().named("Grace")
+    game = hot_seat(someone)
+    with someone.stream(game, "?seat=0") as own, someone.stream(game) as public, other.stream(game) as elsewhere:
+        for events in (own, public, elsewhere):
+            first(events, of_kind("frame"))
+        cookies = dict(someone.http.cookies)
+        someone.http.request("DELETE", "/api/session", headers={"content-type": "application/json"})
+        for events in (own, public):
+            assert [(event.kind, event.data["error"]["reason"]) for event in events] == [("gone", "BAD_TOKEN")]
+        someone.http.cookies.update(cookies)
+        made = move(someone, game)
+        assert versions(next(elsewhere)) == [made]
+
+
+def test_who_knows_more_than_there_is_is_told_so_and_starts_anew(browser: Open) -> None:
+    someone = browser().named("Ada")
+    game = hot_seat(someone)
+    with someone.stream(game, "?after=9007199254740991") as events:
+        assert [(event.kind, event.data["error"]["reason"]) for event in events] == [("gone", "VERSION_CONFLICT")]
+    assert reason(someone.get(f"/api/games/{game}/frames?after=9007199254740991"))[1] == "VERSION_CONFLICT"
+
+
 # -- limits, and what is shared --
 
 

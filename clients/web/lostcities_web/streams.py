@@ -15,7 +15,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from lostcities.core.errors import LostCitiesError
+from lostcities.core.errors import LostCitiesError, VersionConflict
+from lostcities_client import Patience
+from lostcities_client.errors import is_transient
 from lostcities_web.errors import described
 from lostcities_web.frames import encode
 from lostcities_web.quotas import Places
@@ -88,10 +90,34 @@ class Streams:
 
     async def serve(self, eyes: Eyes, address: str, after: int, send: Send) -> None:
         """Send events until there is nothing more to come. Raises `OverQuota`, `TimeoutError` for who reads nothing."""
-        with self._places.taken(*self._wanted(eyes, address)), self._watches.watching(eyes) as watch:
-            async for event in events(watch, after, self._limits.stream_heartbeat_s):
-                async with asyncio.timeout(self._limits.stream_stall_s):
-                    await send({"type": "http.response.body", "body": event, "more_body": True})
+        with self._places.taken(*self._wanted(eyes, address)):
+            if eyes.token is not None:
+                await self._send(self._admission(eyes.token), send)
+            with self._watches.watching(eyes) as watch:
+                await self._send(events(watch, after, self._limits.stream_heartbeat_s), send)
+
+    async def _send(self, told: AsyncIterator[bytes], send: Send) -> None:
+        async for one in told:
+            async with asyncio.timeout(self._limits.stream_stall_s):
+                await send(_body(one, more=True))
+
+    async def _admission(self, token: str) -> AsyncIterator[bytes]:
+        """Wait until the server knows the token, through its absence. Raises `BadToken`."""
+        is_away = False
+        for wait_s in Patience().waits():
+            try:
+                await self._watches.admit(token)
+            except LostCitiesError as error:
+                if not is_transient(error):
+                    raise
+                if not is_away:
+                    yield event(encode(described(error)), kind="trouble")
+                is_away = True
+                await asyncio.sleep(wait_s)
+            else:
+                break
+        if is_away:
+            yield event(b"{}", kind="well")
 
 
 async def events(watch: Watch, after: int, heartbeat_s: float) -> AsyncIterator[bytes]:
@@ -110,6 +136,10 @@ async def events(watch: Watch, after: int, heartbeat_s: float) -> AsyncIterator[
             yield event(watch.newest(), kind="frame", version=after)
         elif watch.failure is not None:
             yield event(encode(described(watch.failure)), kind="gone")
+            return
+        elif watch.lacks(after):
+            conflict = VersionConflict(expected=after, actual=watch.shown)
+            yield event(encode(described(conflict)), kind="gone")
             return
         elif (watch.trouble is None) != (told is None):
             told = watch.trouble

@@ -110,6 +110,16 @@ class Watch:
             self.renewals += 1
             self._tell()
 
+    def lacks(self, version: int) -> bool:
+        """Whether the game, all of it read, has not come so far: who knows that version has seen another log."""
+        return self._is_caught_up and self.trouble is None and version > self.shown
+
+    def end(self, why: LostCitiesError) -> None:
+        """There is nothing more to be seen through these eyes."""
+        self.failure = why
+        self._task.cancel()
+        self._tell()
+
     def close(self) -> None:
         """End the call; readers are told."""
         self.is_closed = True
@@ -154,6 +164,7 @@ class Watch:
                 elif isinstance(message, CaughtUp):
                     self._is_caught_up = True
                     self._show(self._last)
+                    self._tell()
                 elif isinstance(message, FellBehind):
                     self._is_caught_up = False
         raise ServerUnavailable("the server ended the stream")
@@ -235,6 +246,19 @@ class Watches:
                 self._all.discard(watch)
                 if self._open.get(eyes) is watch:
                     del self._open[eyes]
+
+    async def admit(self, token: str) -> None:
+        """Before somebody looks through eyes that others opened: they are still theirs. Raises `BadToken`."""
+        try:
+            await self._upstream.authenticated(token)
+        except BadToken:
+            self.end(token)
+            raise
+
+    def end(self, token: str) -> None:
+        """Nobody sees anything more by a token: its player has left, or has another."""
+        for watch in [watch for watch in self._all if watch.eyes.token == token]:
+            watch.end(BadToken())
 
     def retire(self, game_id: GameId, token: str | None) -> None:
         """A player has come or gone: whoever looks from now on gets eyes of their own."""
