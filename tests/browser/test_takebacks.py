@@ -32,8 +32,7 @@ def test_what_taught_nobody_anything_is_taken_back_and_brought_back_at_once(pers
 def test_an_offer_to_take_back_is_accepted_in_the_other_browser(person: People):
     ada, grace = _two_at_a_duel(person)
     ada.button("Ask to take back").click()
-    ada.sees("Your offer stands.")
-    ada.sees("Waiting for Grace.")
+    ada.sees("You have asked to take your last move back; waiting for Grace.")
     grace.sees("Ada would like to take a move back.")
     grace.button("Agree").click()
     ada.waits_for_turn()
@@ -45,12 +44,13 @@ def test_an_offer_to_take_back_is_declined_in_the_other_browser(person: People):
     ada, grace = _two_at_a_duel(person)
     ada.button("Ask to take back").click()
     grace.button("Decline").click()
-    expect(ada.text("Your offer stands.")).to_have_count(0)
+    expect(ada.page.get_by_role("alert")).to_have_count(0)
+    expect(ada.page.locator(".notice")).to_contain_text("Grace")
     expect(grace.button("Decline")).to_have_count(0)
     grace.waits_for_turn()
     ada.button("Ask to take back").click()
     grace.sees("Ada would like to take a move back.")
-    ada.button("Take it back").click()
+    ada.button("Withdraw").click()
     expect(grace.button("Agree")).to_have_count(0)
 
 
@@ -74,4 +74,4 @@ def test_who_resigns_is_asked_whether_they_mean_it(person: People):
     grace.button("Resign").click()
     grace.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     ada.sees("Ada wins")
-    grace.sees("The game ended by resignation.")
+    grace.sees("Grace resigned.")

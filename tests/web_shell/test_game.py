@@ -151,10 +151,57 @@ def test_an_offer_can_be_agreed_to(at_table: Page, gateway: FakeGateway) -> None
 def test_an_offer_of_ones_own_waits_and_can_be_taken_back(at_table: Page, gateway: FakeGateway) -> None:
     offer = {"id": 8, "seat": 0, "kind": "end", "asked": [1]}
     gateway.tell("g1", "frame", samples.frame(8, "An offer", offer=offer))
-    expect(at_table.get_by_role("alert")).to_contain_text("Your offer stands. Waiting for Explorer.")
-    at_table.get_by_role("button", name="Take it back").click()
+    expect(at_table.get_by_role("alert")).to_contain_text(
+        "You have offered to end the game here; waiting for Explorer."
+    )
+    at_table.get_by_role("button", name="Withdraw").click()
     expect(log(at_table)).to_contain_text(["Ada: something else"])
     assert sent(gateway) == [{"version": 8, "seat": 0, "answer": {"offer": 8, "accept": False}}]
+
+
+def test_what_became_of_an_offer_of_ones_own_is_said(at_table: Page, gateway: FakeGateway) -> None:
+    offer = {"id": 8, "seat": 0, "kind": "undo", "to": 5, "asked": [1]}
+    gateway.tell("g1", "frame", samples.frame(8, "Ada asks", offer=offer, actor=0))
+    asked = "You have asked to take your last move back; waiting for Explorer."
+    expect(at_table.get_by_role("alert")).to_contain_text(asked)
+    gateway.tell("g1", "frame", samples.frame(9, "Explorer declines", actor=1))
+    expect(at_table.locator(".notice")).to_have_text("Explorer declines")
+
+
+def test_a_notice_goes_with_the_screen_it_was_about_and_covers_no_card(at_table: Page) -> None:
+    at_table.get_by_role("button", name="More").click()
+    at_table.get_by_role("button", name="Copy the link to watch").click()
+    notice = at_table.locator(".notice")
+    box, table = notice.bounding_box(), at_table.locator(".table").bounding_box()
+    assert box is not None
+    assert table is not None
+    assert box["y"] + box["height"] <= table["y"]
+    at_table.locator(".top a").first.click()
+    expect(notice).to_have_count(0)
+
+
+def test_a_name_written_the_other_way_carries_no_words_of_ours_along(page: Page, gateway: FakeGateway) -> None:
+    seats = [samples.seats()[0], {"seat": 1, "name": "\u05d3\u05e0\u05d4", "isYou": False}]
+    offer = {"id": 8, "seat": 1, "kind": "end", "asked": [0]}
+    gateway.add(seats=seats, frames=[samples.frame(8, "An offer", seats=seats, offer=offer)])
+    page.goto("/game/g1")
+    said = "\u2068\u05d3\u05e0\u05d4\u2069 offers to end the game here"
+    expect(page.get_by_role("alert")).to_contain_text(said)
+
+
+def test_who_resigned_is_said_and_an_analysis_begins_where_somebody_was_to_act(
+    page: Page, gateway: FakeGateway
+) -> None:
+    standings = [{"seat": 0, "place": 1, "total": -5, "isWinner": True}, {"seat": 1, "place": 2, "total": 40}]
+    ended = samples.table(result={"reason": "resignation", "standings": standings}, actions=[])
+    over = samples.frame(9, "Explorer resigns", "The game is over", status="over", table=ended, actor=1)
+    gateway.add(status="over", frames=[*samples.frames(), over])
+    page.goto("/game/g1")
+    expect(page.get_by_text("Explorer resigned. Who resigns comes last, whatever the points.")).to_be_visible()
+    assert page.locator(".foot").evaluate("foot => getComputedStyle(foot).position") == "static"
+    page.get_by_role("region", name="How it ended").get_by_role("button", name="Analyse from here").click()
+    page.wait_for_url("**/game/fork")
+    assert gateway.bodies("/api/games/g1/fork") == [{"version": 7}]
 
 
 def test_resigning_asks_first(at_table: Page, gateway: FakeGateway) -> None:
@@ -311,7 +358,8 @@ def test_a_move_from_a_tab_that_rests_wakes_it(at_table: Page, gateway: FakeGate
 def test_of_the_past_only_the_words_are_kept(at_table: Page) -> None:
     kept = at_table.evaluate("""async () => {
         const { withFrames } = await import("/static/game/follow.js");
-        const frame = (version) => ({ version, lines: ["something"], status: "running", actor: 1, seats: [], table: { zones: [] } });
+        const told = { lines: ["something"], status: "running", actor: 1 };
+        const frame = (version) => ({ ...told, version, seats: [], table: { zones: [] } });
         const before = { log: [], last: null, table: null, version: 0 };
         return withFrames(withFrames(before, [frame(1), frame(2)]), [frame(2), frame(3)]).log;
     }""")
@@ -340,6 +388,7 @@ def test_the_waiting_room_invites_seats_bots_and_lets_go(page: Page, gateway: Fa
     gateway.add(status="open", seats=free, frames=[])
     page.goto("/game/g1")
     assert page.get_by_label("Whoever opens this link takes the next free seat:").input_value().endswith("/join/g1")
+    expect(page.get_by_text("This link works on this computer only")).to_be_visible()
     page.get_by_role("button", name="Copy", exact=True).click()
     expect(page.get_by_text("The link is copied. Send it to your friends.")).to_be_visible()
     assert str(page.evaluate("navigator.clipboard.readText()")).endswith("/join/g1")

@@ -224,6 +224,42 @@ def test_lists_offer_what_can_be_done_with_each_game(page: Page, gateway: FakeGa
     expect(page.get_by_role("button", name="Join: Duel, Grace, free")).to_be_visible()
 
 
+def test_a_game_is_in_one_list_only_and_one_of_my_own_says_what_it_is(page: Page, gateway: FakeGateway) -> None:
+    mine = [{"seat": seat, "name": "Ada", "isYou": True} for seat in (0, 1)]
+    gateway.add("here", seats=mine)
+    gateway.add("forked", seats=mine, origin={"id": "here", "version": 3})
+    gateway.add("theirs", seats=[{"seat": 0, "name": "Grace", "isYou": False}])
+    page.goto("/")
+    expect(page.locator(".game")).to_have_count(3)
+    expect(page.locator(".game .chips")).to_have_text(["All at one screen", "Analysis", "Grace"])
+
+
+def test_options_come_as_the_schema_says_and_seats_count_from_one(page: Page) -> None:
+    page.goto("/")
+    fields = """async (order) => {
+        const { fieldsOf } = await import("/static/lobby/options.js");
+        const first = { enum: ["seat0", "seat1", "random"], "x-enum-titles": ["Seat 0", "Seat 1", "Random"] };
+        const properties = { first, rounds: { type: "integer" }, cost: { type: "integer" } };
+        return fieldsOf({ properties, ...(order && { "x-order": order }) }).map(({ name, titles }) => [name, titles]);
+    }"""
+    titles = ["Seat 1", "Seat 2", "Random"]
+    assert page.evaluate(fields, None) == [["rounds", []], ["first", titles], ["cost", []]]
+    assert page.evaluate(fields, ["cost", "first"]) == [["cost", []], ["first", titles], ["rounds", []]]
+
+
+def test_an_invitation_to_a_full_table_says_that_one_watches(page: Page, gateway: FakeGateway) -> None:
+    gateway.add(seats=[{"seat": seat, "name": name, "isYou": False} for seat, name in enumerate(["Grace", "Lin"])])
+    page.goto("/join/g1")
+    expect(page.get_by_text("This table is full: you are watching.")).to_be_visible()
+    page.wait_for_url("**/game/g1")
+
+
+def test_an_invitation_to_a_game_that_is_not_there_leads_home_only(page: Page) -> None:
+    page.goto("/join/nowhere")
+    expect(page.get_by_text("There is no such game.")).to_be_visible()
+    expect(page.locator("main a")).to_have_text(["To the start page"])
+
+
 def test_opening_an_invitation_takes_a_seat_once(page: Page, gateway: FakeGateway) -> None:
     free = [{"seat": 0, "name": "Grace", "isYou": False}, {"seat": 1, "name": None, "isYou": False}]
     gateway.add("g1", status="open", seats=free, isHost=False)

@@ -19,7 +19,7 @@ def replay(page: Page, gateway: FakeGateway) -> Page:
         samples.frame(9, "Round 2", table=second, status="over"),
     ]
     gateway.add(status="over", frames=frames)
-    page.goto("/replay/g1")
+    page.goto("/replay/g1?at=9")
     expect(page.get_by_text("4 / 4")).to_be_visible()
     return page
 
@@ -28,10 +28,12 @@ def position(page: Page) -> Locator:
     return page.locator(".position")
 
 
-def test_a_replay_starts_at_the_end_through_ones_own_eyes(replay: Page, gateway: FakeGateway) -> None:
-    expect(replay.get_by_text("Draw a card")).to_be_visible()
+def test_a_replay_starts_at_the_beginning_through_ones_own_eyes(page: Page, gateway: FakeGateway) -> None:
+    gateway.add()
+    page.goto("/replay/g1")
+    expect(position(page)).to_have_text("1 / 3")
     assert gateway.streams == ["frames seat=0"]
-    assert replay.url.endswith("/replay/g1?at=9&seat=0")
+    assert page.url.endswith("/replay/g1?at=2&seat=0")
 
 
 def test_keys_buttons_and_slider_step_through_the_game(replay: Page) -> None:
@@ -90,6 +92,12 @@ def test_an_analysis_goes_on_from_the_position(replay: Page, gateway: FakeGatewa
     replay.wait_for_url("**/game/fork")
     expect(replay.get_by_role("link", name="Analysis")).to_have_attribute("href", "/replay/g1?at=2")
     assert gateway.bodies("/api/games/g1/fork") == [{"version": 2}]
+
+
+def test_an_analysis_of_the_end_begins_where_somebody_was_to_act(replay: Page, gateway: FakeGateway) -> None:
+    replay.get_by_role("button", name="Analyse from here").click()
+    replay.wait_for_url("**/game/fork")
+    assert gateway.bodies("/api/games/g1/fork") == [{"version": 7}]
 
 
 def test_while_a_game_goes_on_only_ones_own_eyes_are_offered(page: Page, gateway: FakeGateway) -> None:

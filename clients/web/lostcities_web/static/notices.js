@@ -2,6 +2,7 @@
 
 import { html } from "./vendor/preact.js";
 import { Icon } from "./icons.js";
+import { place } from "./router.js";
 import { createStore, useStore } from "./store.js";
 import { t } from "./texts.js";
 
@@ -20,6 +21,8 @@ export function notify(text, kind = "") {
   notices.set([...others.slice(1 - NOTICES_MAX), { id, text, kind }]);
   setTimeout(() => drop(id), SHOWN_MS);
 }
+
+place.subscribe(() => notices.set([])); // what was said belongs to the screen that was left
 
 /** Where notices appear. */
 export function Notices() {
@@ -55,6 +58,8 @@ export function explain(error) {
       return t("The game has begun already.");
     case "VERSION_CONFLICT":
       return t("The table has changed in the meantime. Have another look.");
+    case "GAME_OVER":
+      return t("The game was over by then: nothing can go on from there.");
     case "OVER_QUOTA":
     case "HTTP_429":
       return t("That was too much at once. Try again in {seconds} s.", { seconds: Math.ceil(error.retryAfterS || 5) });

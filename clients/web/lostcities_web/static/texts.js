@@ -3,10 +3,15 @@
 let language = "en";
 let catalogue = {};
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+// What is written the other way must not carry the words after it along: first strong isolate, and its end.
+const isolated = (value) => (RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : String(value));
+
 /** The text in the reader's language, with `{name}` filled in from `values`. */
 export function t(text, values = {}) {
   const said = catalogue[text] || text;
-  return said.replace(/\{(\w+)\}/g, (all, name) => (name in values ? String(values[name]) : all));
+  return said.replace(/\{(\w+)\}/g, (all, name) => (name in values ? isolated(values[name]) : all));
 }
 
 /** "en" or "de". */

@@ -34,7 +34,8 @@ export function withFrames(state, frames) {
 
 /** What the stream of one seat (null: a spectator's) has told: {log, last, table, version, link, gone}, and wake(). */
 export function useFollowed(id, seat) {
-  const key = `${id} ${seat}`;
+  const [beginning, setBeginning] = useState(0);
+  const key = `${id} ${seat} ${beginning}`;
   const [state, setState] = useState({ ...NOTHING, key });
   const following = useRef(null);
   const wake = useCallback(() => following.current?.wake(), []);
@@ -52,7 +53,11 @@ export function useFollowed(id, seat) {
     following.current = follow(gamePath(id, "/stream"), seat === null ? {} : { seat }, {
       version: () => version,
       frames: (frames) => change((state) => withFrames(state, frames)),
-      gone: (gone) => change((state) => ({ ...state, gone })),
+      gone: (gone) => {
+        // The server has another past than we were told: it lost the newest moves, say. So forget it all.
+        if (gone.reason === "VERSION_CONFLICT" && version > 0) setBeginning((before) => before + 1);
+        else change((state) => ({ ...state, gone }));
+      },
       trouble: () => change((state) => ({ ...state, link: "trouble" })),
       well: () => change((state) => ({ ...state, link: "well" })),
       resting: () => change((state) => ({ ...state, link: "resting" })),

@@ -2,7 +2,7 @@
 
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { Icon } from "../icons.js";
-import { analyse } from "../lobby/setup.js";
+import { analyse, playedUpTo } from "../lobby/setup.js";
 import { notify } from "../notices.js";
 import { t } from "../texts.js";
 import { Button, Confirm, copy, WorkButton } from "../ui.js";
@@ -45,7 +45,7 @@ function Unfolding({ label, children }) {
 }
 
 /** The menu of a running or finished game; `own` names the seat that speaks where one of several might. */
-export function Menu({ info, frame, mine, own, commands: { send, isBusy } }) {
+export function Menu({ info, frame, log = [], mine, own, commands: { send, isBusy } }) {
   const [asked, setAsked] = useState("");
   const isRunning = frame.status === "running" && mine.length > 0;
   const mayFork = frame.status === "over" || mine.length === frame.seats.length;
@@ -56,12 +56,12 @@ export function Menu({ info, frame, mine, own, commands: { send, isBusy } }) {
       <${Button} icon="link" label=${t("Copy the link to watch")}
         onClick=${() => copy(`${location.origin}/game/${info.id}`, t("The link is copied."))} />
       <a class="button" href=${`/replay/${info.id}`}><${Icon} name="play" />${t("Replay")}</a>
-      ${mayFork && frame.status !== "open" && html`<${WorkButton} icon="fork" label=${t("Analyse from here")} onWork=${() => analyse(info.id, frame.version)} />`}
+      ${mayFork && frame.status !== "open" && html`<${WorkButton} icon="fork" label=${t("Analyse from here")} onWork=${() => analyse(info.id, playedUpTo(log, frame.version))} />`}
       ${isRunning && html`
         <${Button} icon="meet" label=${t("Offer to end the game")} disabled=${isBusy || !!frame.offer} onClick=${() => send({ offerEnd: true })} />
         <${Button} icon="flag" className="danger" label=${t("Resign")} disabled=${isBusy} onClick=${() => setAsked("resign")} />`}
     </${Unfolding}>
-    ${asked === "resign" && html`<${Confirm} title=${own ? t("Resign for {name}?", { name: own }) : t("Resign?")} text=${t("You leave the game for good, and the others come before you.")}
+    ${asked === "resign" && html`<${Confirm} title=${own ? t("Resign for {name}?", { name: own }) : t("Resign?")} text=${t("You leave the game for good and come last.")}
       label=${t("Resign")} onYes=${() => send({ resign: true })} onClose=${close} />`}
   </div>`;
 }

@@ -1,9 +1,10 @@
 // An offer that waits for answers: to take back, to go forward again, to end the game.
 
-import { html } from "../vendor/preact.js";
+import { html, useEffect, useRef } from "../vendor/preact.js";
 import { Icon } from "../icons.js";
 import { listed, t } from "../texts.js";
 import { Button } from "../ui.js";
+import { notify } from "../notices.js";
 import { nameOf } from "./people.js";
 
 const wording = (kind, name) =>
@@ -13,25 +14,45 @@ const wording = (kind, name) =>
     end: t("{name} offers to end the game here, as the points stand.", { name }),
   })[kind] || t("{name} makes an offer.", { name });
 
+const ownWording = (kind, names) =>
+  ({
+    undo: t("You have asked to take your last move back; waiting for {names}.", { names }),
+    redo: t("You have asked to bring back what was taken back; waiting for {names}.", { names }),
+    end: t("You have offered to end the game here; waiting for {names}.", { names }),
+  })[kind] || t("You have made an offer; waiting for {names}.", { names });
+
+/** Says what became of an offer of one's own, in the words of the log: the banner just goes. */
+export function useAnswers(frame, mine) {
+  const open = useRef(null);
+  useEffect(() => {
+    const before = open.current;
+    open.current = frame.offer ?? null;
+    const isSettled = before && before.id !== frame.offer?.id && mine.includes(before.seat) && !mine.includes(frame.actor);
+    if (isSettled && frame.lines?.length) notify(frame.lines.map((line) => line.trim()).join(" · "));
+  }, [frame]);
+}
+
 /** The banner, with what this browser's player can say to it. */
 export function Offer({ offer, seats, mine, commands: { send, isBusy } }) {
   const asked = offer.asked || [];
   const mayAnswer = asked.find((seat) => mine.includes(seat));
   const answer = (accept, seat) => () => send({ answer: { offer: offer.id, accept } }, seat);
   const isOwn = mine.includes(offer.seat);
+  const isWaiting = isOwn && mayAnswer === undefined;
+  const names = listed(asked.map((seat) => nameOf(seats, seat)));
   const isOneOfSeveral = mayAnswer !== undefined && mine.length > 1;
   return html`<section class="banner" role="alert" aria-label=${t("An offer")}>
     <${Icon} name="meet" />
     <p>
-      ${isOwn && mayAnswer === undefined ? t("Your offer stands.") : wording(offer.kind, nameOf(seats, offer.seat))}
+      ${isWaiting ? ownWording(offer.kind, names) : wording(offer.kind, nameOf(seats, offer.seat))}
       ${isOneOfSeveral && ` ${t("The answer is {name}'s.", { name: nameOf(seats, mayAnswer) })}`}
-      ${mayAnswer === undefined && ` ${t("Waiting for {names}.", { names: listed(asked.map((seat) => nameOf(seats, seat))) })}`}
+      ${mayAnswer === undefined && !isOwn && ` ${t("Waiting for {names}.", { names })}`}
     </p>
     <p class="buttons">
       ${mayAnswer !== undefined && html`
         <${Button} className="primary" label=${t("Agree")} disabled=${isBusy} onClick=${answer(true, mayAnswer)} />
         <${Button} label=${t("Decline")} disabled=${isBusy} onClick=${answer(false, mayAnswer)} />`}
-      ${isOwn && mayAnswer === undefined && html`<${Button} label=${t("Take it back")} disabled=${isBusy} onClick=${answer(false, offer.seat)} />`}
+      ${isWaiting && html`<${Button} label=${t("Withdraw")} disabled=${isBusy} onClick=${answer(false, offer.seat)} />`}
     </p>
   </section>`;
 }

@@ -2,7 +2,7 @@
 
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { explain, isExpired } from "../notices.js";
-import { analyse, rematch } from "../lobby/setup.js";
+import { analyse, playedUpTo, rematch } from "../lobby/setup.js";
 import { forget, session } from "../session.js";
 import { chime, tap } from "../sounds.js";
 import { useStore } from "../store.js";
@@ -14,7 +14,7 @@ import { Curtain } from "./curtain.js";
 import { useFollowed, useInfo } from "./follow.js";
 import { Log } from "./log.js";
 import { Menu, Takebacks } from "./menu.js";
-import { Offer } from "./offers.js";
+import { Offer, useAnswers } from "./offers.js";
 import { mineOf, nameOf, named, toActOf, withEyes } from "./people.js";
 import { WaitingRoom } from "./waiting.js";
 
@@ -51,12 +51,12 @@ function useEyes(mine, table, isOpen) {
   return { eyes, next: isOpen ? null : next, setEyes };
 }
 
-const Ended = ({ info, table, seats, version }) => html`<section class="ended sheet" aria-label=${t("How it ended")}>
-  <${Result} result=${table.result} seats=${seats} />
+const Ended = ({ info, table, seats, log, last: { version, actor } }) => html`<section class="ended sheet" aria-label=${t("How it ended")}>
+  <${Result} result=${table.result} seats=${seats} resigned=${actor} />
   <p class="buttons">
     <${WorkButton} className="primary" icon="redo" label=${t("Play again")} onWork=${() => rematch(info, seats)} />
     <a class="button" href=${`/replay/${info.id}`}>${t("Replay")}</a>
-    <${WorkButton} icon="fork" label=${t("Analyse from here")} onWork=${() => analyse(info.id, version)} />
+    <${WorkButton} icon="fork" label=${t("Analyse from here")} onWork=${() => analyse(info.id, playedUpTo(log, version))} />
   </p>
 </section>`;
 
@@ -80,6 +80,7 @@ function Playing({ info, followed: { log, last, table, version, link, wake, isBe
   const isMyTurn = toActOf(table).some((seat) => mine.includes(seat));
   const isOver = last.status === "over";
   useSounds(version, isMyTurn);
+  useAnswers(last, mine);
   // Who holds several seats goes by one name in all of them: the prompt alone does not say whose turn it is.
   const toAct = mine.length > 1 && !isOver && listed(toActOf(table).map((seat) => nameOf(seats, seat)));
   const yourTurn = toAct ? `${t("To act: {names}", { names: toAct })} · ${info.title}` : t("Your turn: {title}", { title: info.title });
@@ -90,11 +91,11 @@ function Playing({ info, followed: { log, last, table, version, link, wake, isBe
   const tools = isLive && html`<${Takebacks} info=${info} frame=${last} eyes=${eyes} mine=${mine} hasMoved=${hasMoved} commands=${commands} />`;
   return html`
     <${Head} info=${info} headline=${table.headline} link=${link} toAct=${toAct} isWatching=${eyes === null && !isOver}>
-      <${Menu} info=${info} frame=${last} mine=${mine} commands=${commands} own=${mine.length > 1 ? nameOf(seats, eyes) : ""} />
+      <${Menu} info=${info} frame=${last} log=${log} mine=${mine} commands=${commands} own=${mine.length > 1 ? nameOf(seats, eyes) : ""} />
     </${Head}>
     ${last.offer && html`<${Offer} offer=${last.offer} seats=${seats} mine=${mine} commands=${commands} />`}
     ${table.trouble && html`<p class="banner quiet" role="alert">${table.trouble}</p>`}
-    ${table.result && html`<${Ended} info=${info} table=${table} seats=${seats} version=${version} />`}
+    ${table.result && html`<${Ended} info=${info} table=${table} seats=${seats} log=${log} last=${last} />`}
     <div class="at-table">
       <div class="on-table">
         ${next !== null

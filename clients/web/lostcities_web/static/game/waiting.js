@@ -18,12 +18,15 @@ function AddBot({ id, variant, seat, onDone }) {
   );
 }
 
+const isOnlyHere = () => /^(localhost|127\..*|\[::1\])$/.test(location.hostname);
+
 const Invitation = ({ link }) => html`<div class="invitation">
   <label for="invitation">${t("Whoever opens this link takes the next free seat:")}</label>
   <div class="with-button">
     <input id="invitation" readonly value=${link} onFocus=${(event) => event.target.select()} />
     <${Button} className="primary" icon="copy" label=${t("Copy")} onClick=${() => copy(link, t("The link is copied. Send it to your friends."))} />
   </div>
+  ${isOnlyHere() && html`<p class="soft">${t("This link works on this computer only: others need an address that they can reach.")}</p>`}
 </div>`;
 
 /** The waiting room. `onChange` is called when somebody came or went by a button of this page. */

@@ -39,8 +39,11 @@ export function useFresh(path) {
 const mine = (game) => game.seats.filter((seat) => seat.isYou).map((seat) => seat.seat);
 const isMyTurn = (game) => game.toAct?.some((seat) => mine(game).includes(seat));
 
+const isAllMine = (game) => mine(game).length === game.seats.length;
+
 const Seats = ({ game }) => html`<ul class="chips" aria-label=${t("Seats")}>
-  ${game.seats.map(
+  ${isAllMine(game) && html`<li class="you">${game.origin ? t("Analysis") : t("All at one screen")}</li>`}
+  ${!isAllMine(game) && game.seats.map(
     (seat) => html`<li key=${seat.seat} class=${`${seat.name ? "" : "free"} ${seat.isYou ? "you" : ""}`}>
       ${seat.isYou ? t("You") : seat.name || t("free")}
     </li>`,
@@ -70,11 +73,11 @@ const Game = ({ game }) => html`<li class=${`game ${isMyTurn(game) ? "my-turn" :
   <div class="ways"><${Ways} game=${game} /></div>
 </li>`;
 
-/** One list with its heading; hidden while there is nothing in it, unless `empty` says something then. */
-export function Games({ title, icon, query, empty = "", limit = 6 }) {
+/** One list with its heading; hidden while there is nothing in it, unless `empty` says something then. `isOthers`: without mine. */
+export function Games({ title, icon, query, empty = "", limit = 6, isOthers = false }) {
   const [pages, setPages] = useState(1);
   const found = useFresh(`/api/games?${query}`);
-  const games = found?.games || [];
+  const games = (found?.games || []).filter((game) => !isOthers || mine(game).length === 0);
   if (!games.length && !empty) return null;
   const shown = games.slice(0, pages * limit);
   return html`<section class="games">

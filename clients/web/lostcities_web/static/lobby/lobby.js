@@ -65,7 +65,7 @@ export function Lobby() {
   return html`<main id="main" class="lobby">
     <div class="welcome">
       <${Heading}>${t("Where shall the expedition lead?")}</${Heading}>
-      <p>${t("Choose a game and set off at once, or set the table for friends.")}</p>
+      <p>${t("Choose a game and set off at once, or open a table and invite friends.")}</p>
     </div>
     ${!variants && html`<${Waiting} text=${t("Unfolding the map …")} />`}
     ${variants && html`<section aria-label=${t("Games to play")}>
@@ -79,9 +79,9 @@ export function Lobby() {
     </section>`}
     <div class="lists">
       <${Games} title=${t("Your games")} icon="person" query="mine=1" />
-      <${Games} title=${t("Open tables")} icon="door" query="status=open" empty=${t("No table is waiting for explorers. Open one!")} />
-      <${Games} title=${t("Being played")} icon="eye" query="status=running" />
-      <${Games} title=${t("Finished expeditions")} icon="book" query="status=over" />
+      <${Games} title=${t("Open tables")} icon="door" query="status=open" isOthers empty=${t("No table is waiting for explorers. Open one!")} />
+      <${Games} title=${t("Being played")} icon="eye" query="status=running" isOthers />
+      <${Games} title=${t("Finished expeditions")} icon="book" query="status=over" isOthers />
     </div>
   </main>`;
 }

@@ -15,6 +15,13 @@ const resolve = (schema, root) => {
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 const humanised = (name) => (name[0].toUpperCase() + name.slice(1)).replaceAll("_", " ");
 
+// Rules count seats from 0, people from 1, as they do in the rows above the options.
+const titlesOf = (values, titles = values.map(String)) =>
+  values.map((value, n) => {
+    const [, seat] = /^seat(\d+)$/.exec(value) || [];
+    return seat === undefined ? titles[n] : t("Seat {number}", { number: Number(seat) + 1 });
+  });
+
 function field(name, described, root) {
   const outer = resolve(described, root);
   const inner = outer.anyOf?.map((each) => resolve(each, root)).find((each) => each.type !== "null") || outer;
@@ -30,15 +37,17 @@ function field(name, described, root) {
     min: inner.minimum ?? -1_000_000,
     max: inner.maximum ?? 1_000_000,
     values: inner.enum || [],
-    titles: outer["x-enum-titles"] || inner["x-enum-titles"] || (inner.enum || []).map(String),
+    titles: titlesOf(inner.enum || [], outer["x-enum-titles"] || inner["x-enum-titles"]),
     type: inner.type,
   };
 }
 
-/** The fields of a schema, in its order. */
+/** The fields of a schema in the order it states; one that states none begins with the rounds. */
 export function fieldsOf(schema) {
   const root = schema || {};
-  return Object.entries(resolve(root, root).properties || {}).map(([name, described]) => field(name, described, root));
+  const { properties = {}, "x-order": order = ["rounds"] } = resolve(root, root);
+  const names = new Set([...order, ...Object.keys(properties)]);
+  return [...names].filter((name) => name in properties).map((name) => field(name, properties[name], root));
 }
 
 /** `options` with one value changed; a value that is the default is left out. */

@@ -1,6 +1,7 @@
 // Opening a game: who sits where, and what is asked of the gateway for that.
 
 import { gamePath, get, newCommandId, post } from "../api.js";
+import { notify } from "../notices.js";
 import { navigate } from "../router.js";
 import { ensurePlayer } from "../session.js";
 import { memory } from "../store.js";
@@ -61,6 +62,12 @@ export async function rematch(game, seats) {
   await openGame(known ? JSON.parse(known) : { variant: game.variant, whos, options: game.options || {} });
 }
 
+/** The last version up to `version` at which somebody was to act: from the end of a game nothing goes on. */
+export function playedUpTo(frames, version) {
+  const running = frames.findLast((frame) => frame.version <= version && frame.status === "running");
+  return running?.version ?? version;
+}
+
 /** A new game of all seats for oneself that goes on from `version`, and go there. */
 export async function analyse(id, version) {
   await ensurePlayer();
@@ -72,9 +79,11 @@ export async function analyse(id, version) {
 export async function joinGame(id, { replace = false } = {}) {
   await ensurePlayer();
   const game = await get(gamePath(id));
+  const isIn = game.seats.some((seat) => seat.isYou);
   // One's own invitation, or the second click on it, must not take a second seat.
-  if (!game.seats.some((seat) => seat.isYou) && game.status === "open") await post(gamePath(id, "/join"));
+  if (!isIn && game.status === "open") await post(gamePath(id, "/join"));
   navigate(`/game/${id}`, { replace });
+  if (!isIn && game.status === "running") notify(t("This table is full: you are watching."));
 }
 
 /** What can be chosen for a seat: bots by name, then people. */

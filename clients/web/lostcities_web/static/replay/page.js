@@ -7,7 +7,7 @@ import { Log } from "../game/log.js";
 import { GameProblem } from "../game/page.js";
 import { mineOf, named, withEyes } from "../game/people.js";
 import { RulesButton } from "../game/rules.js";
-import { analyse } from "../lobby/setup.js";
+import { analyse, playedUpTo } from "../lobby/setup.js";
 import { Icon } from "../icons.js";
 import { rename } from "../router.js";
 import { ActionList, Result, Table } from "../table/index.js";
@@ -66,7 +66,7 @@ function Pictures({ info, frames, view, shownView, seats, mine, at, onView }) {
       <div class="game-menu">
         <${RulesButton} title=${info.title} variant=${info.variant} className="plain" />
         <${Button} icon="link" label=${t("Share")} onClick=${() => copy(location.origin + address, t("The link to this position is copied."))} />
-        ${mayFork && html`<${WorkButton} icon="fork" label=${t("Analyse from here")} onWork=${() => analyse(info.id, frame.version)} />`}
+        ${mayFork && html`<${WorkButton} icon="fork" label=${t("Analyse from here")} onWork=${() => analyse(info.id, playedUpTo(frames, frame.version))} />`}
         ${!isOver && html`<a class="button" href=${`/game/${info.id}`}><${Icon} name="play" /><span>${t("To the table")}</span></a>`}
       </div>
     </div>
@@ -78,7 +78,7 @@ function Pictures({ info, frames, view, shownView, seats, mine, at, onView }) {
       <div class="on-table">
         ${frame.isUndone && html`<p class="banner quiet">${t("This was taken back later.")}</p>`}
         <${Table} key=${shownView} table=${frame.table} seats=${withEyes(seats, eyes)} eyes=${eyes} isStill onAct=${() => Promise.reject()} pending=${null} />
-        ${frame.table.result && html`<section class="ended sheet" aria-label=${t("How it ended")}><${Result} result=${frame.table.result} seats=${seats} /></section>`}
+        ${frame.table.result && html`<section class="ended sheet" aria-label=${t("How it ended")}><${Result} result=${frame.table.result} seats=${seats} resigned=${frame.actor} /></section>`}
       </div>
       <aside class="side" aria-label=${t("Moves and log")}>
         <${Log} frames=${frames} current=${frame.version} onPick=${pick} />

@@ -5,9 +5,9 @@ import { useCallback, useEffect, useLayoutEffect, useState } from "../vendor/pre
 /** Milliseconds from one picture to the next. */
 export const SPEEDS = { slow: 2400, usual: 1200, fast: 450 };
 
-/** The index of the last frame that is not later than `version`; without one the end. */
+/** The index of the last frame that is not later than `version`; without one the beginning. */
 export function indexAt(frames, version) {
-  if (!version) return frames.length - 1;
+  if (!version) return 0;
   const later = frames.findIndex((frame) => frame.version > version);
   return later < 0 ? frames.length - 1 : Math.max(0, later - 1);
 }

@@ -12,8 +12,9 @@ const BACKS_MAX = 4;
 export function useFlights(root, table) {
   const drawn = useRef(null);
   const before = useRef(null);
+  // At the end the score sheet comes in above, and moves all the rest: nothing flies across it.
   // Measured while rendering: the page still shows the table before, and the reader's scrolling is accounted for.
-  if (root.current && drawn.current && drawn.current !== table && isMotionWanted()) {
+  if (root.current && drawn.current && drawn.current !== table && !table.result && isMotionWanted()) {
     before.current = { table: drawn.current, rects: rectsOf(root.current) };
   }
   drawn.current = table;

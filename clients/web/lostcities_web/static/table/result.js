@@ -6,8 +6,8 @@ import { SeatMark, nameOf } from "./seats.js";
 
 const signed = (points) => String(points).replace("-", "−");
 
-/** What a game came to: `result` of a table. */
-export function Result({ result, seats = [] }) {
+/** What a game came to: `result` of a table; `resigned` is the seat that gave up where that ended it. */
+export function Result({ result, seats = [], resigned }) {
   const labels = [...new Set(result.standings.flatMap((one) => (one.parts || []).map((part) => part.label)))];
   const hasTie = result.standings.some((one) => one.tieBreak);
   const winners = result.standings.filter((one) => one.isWinner).map((one) => nameOf(seats, one.seat));
@@ -15,8 +15,10 @@ export function Result({ result, seats = [] }) {
     result.standings.map((one) => html`<td class=${one.isWinner ? "is-winner" : ""}>${told(one)}</td>`);
   const row = (label, told, name = "") => html`<tr class=${name}><th scope="row">${label}</th>${cells(told)}</tr>`;
   return html`<section class="result" aria-label=${t("Result")}>
-    <h2 class="result-winner">${wonBy(winners)}</h2>
-    ${result.reason && html`<p class="result-reason">${reasonOf(result.reason)}</p>`}
+    <div class="result-said">
+      <h2 class="result-winner">${wonBy(winners)}</h2>
+      ${result.reason && html`<p class="result-reason">${reasonOf(result, seats, resigned)}</p>`}
+    </div>
     <div class="result-sheet" tabindex="0" role="group" aria-label=${t("Score sheet")}>
       <table>
         <thead>
@@ -52,5 +54,12 @@ function wonBy(names) {
   return t("{names} share the victory", { names: listed(names) });
 }
 
-const reasonOf = (reason) =>
-  ({ resignation: t("The game ended by resignation."), agreement: t("The game ended by agreement.") })[reason] || "";
+function reasonOf({ reason, standings }, seats, resigned) {
+  if (reason === "agreement") return t("The game ended by agreement.");
+  if (reason !== "resignation") return "";
+  const who = standings.find((one) => one.seat === resigned);
+  if (!who) return t("The game ended by resignation.");
+  const said = t("{name} resigned.", { name: nameOf(seats, resigned) });
+  const isAhead = standings.some((one) => one.isWinner && (one.total ?? 0) < (who.total ?? 0));
+  return isAhead && !who.isWinner ? `${said} ${t("Who resigns comes last, whatever the points.")}` : said;
+}

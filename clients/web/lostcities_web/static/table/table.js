@@ -28,6 +28,7 @@ export function Table({ table, seats = [], eyes = null, isLive = false, isStill 
   if (plan.others.length > 1) marks.push("is-many");
   if (plan.hand) marks.push("has-hand");
   if (hold.picked) marks.push("is-picking");
+  if (table.result) marks.push("is-over");
   if (isStill) marks.push("is-still");
   const common = { suits: plan.suits, seats, hold: around };
   return html`<div
@@ -90,8 +91,9 @@ function Plate({ place, seats, children }) {
   return html`<div class=${`plate ${isToAct ? "is-to-act" : ""}`}>
     <div class="plate-head">
       <${SeatMark} seat=${seat} />
-      <span class="plate-name" title=${name}>
-        ${name}${isYou && html`${" "}<span class="plate-you">${t("(you)")}</span>`}
+      <span class="plate-who">
+        <span class="plate-name" title=${name}>${name}</span>
+        ${isYou && html`<span class="plate-you">${t("(you)")}</span>`}
       </span>
       <span class="plate-total">${minus(String(total))}</span>
       <span class="plate-turn">${isToAct && (isYou ? t("Your turn") : t("To move"))}</span>

@@ -21,10 +21,19 @@ export const byTarget = (actions) => grouped(actions, "target");
 /** Actions by the heading they stand under in a list. */
 export const byGroup = (actions) => grouped(actions, "group");
 
-/** Actions that need buttons of their own: they start nowhere, or from a number, which nobody picks up. */
+const FEW = 3;
+
+/**
+ * Actions that have buttons of their own: they start nowhere, or from a number, which nobody picks up; and, while they
+ * are few, those that start from everybody's piles: nobody need guess that a pile can be clicked.
+ */
 export function loose(table) {
-  const counters = new Set(table.zones.filter((zone) => zone.kind === "counter").map((zone) => zone.id));
-  return sorted(table.actions.filter((action) => !action.source || counters.has(action.source)));
+  const idsOf = (isWanted) => new Set(table.zones.filter(isWanted).map((zone) => zone.id));
+  const counters = idsOf((zone) => zone.kind === "counter");
+  const piles = idsOf((zone) => zone.kind === "pile" && zone.seat === undefined);
+  const fromPiles = table.actions.filter((action) => piles.has(action.source) && !(action.weight < 0));
+  const shown = new Set(fromPiles.length <= FEW ? fromPiles : []);
+  return sorted(table.actions.filter((action) => !action.source || counters.has(action.source) || shown.has(action)));
 }
 
 /** Whether a source acts at the first click: there is one thing to do with it, and it is no card of a hand. */
