@@ -15,10 +15,12 @@ from tests.service.test_time_travel import hand, table_of
 from tests.service.test_watching import kinds, narrow, read, read_until
 
 from lostcities.core import Piece, Table, Zone
-from lostcities.core.names import GameId, Seat
+from lostcities.core.names import GameId, PlayerId, Seat, Version
+from lostcities.service import folding
 from lostcities.service.frames import FrameReader
 from lostcities.service.scenes import MOMENTS_KEPT
 from lostcities.service.settings import Limits
+from lostcities.service.tables import Look
 from lostcities.testing.tiny import TINY, TinyRules
 from lostcities.v1 import game_pb2, player_pb2
 
@@ -422,6 +424,22 @@ async def test_a_page_holds_only_so_many_frames_and_bytes() -> None:
         game_id, ada, bob = await desk.started()
         sizes = [len((await frames_of(ada, game_id, after=after)).frames) for after in (0, 2)]
         assert sizes == [2, 1]  # the last one alone has more bytes than a page, and is sent all the same
+
+
+async def test_others_get_their_turn_while_a_long_log_is_folded(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    game_id, ada, bob = await desk.started("talk")
+    for caller in (ada, bob) * 20:
+        await caller.submit(game_id, move_id="shout 0")
+    monkeypatch.setattr(folding, "COMMITS_PER_TURN", 2)
+    look = Look(game_id=GameId(game_id), player_id=PlayerId(ada.player_id), seat=None, is_open=False, language="en")
+    for after in (0, 44):  # all but one commit behind the page, or before it
+        turns = 0
+        listing = asyncio.ensure_future(desk.server.tables.listed(look, after=Version(after), size=1))
+        while not listing.done():
+            await asyncio.sleep(0)
+            turns += 1
+        assert [frame.head.version for frame in (await listing).frames] == [1 if after == 0 else 45]
+        assert turns > 43 // 2
 
 
 async def test_lists_of_frames_share_the_lanes_of_those_who_look_back() -> None:

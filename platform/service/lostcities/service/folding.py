@@ -1,5 +1,6 @@
 """From recorded commits to games: reads a log page by page, and folds it as somebody may see it."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
@@ -21,6 +22,10 @@ def see_all(event: Event) -> Event:
     return event
 
 
+COMMITS_PER_TURN = 100
+"""So many commits of a log are folded at a stretch before others get their turn."""
+
+
 class Folding:
     """Folds the logs of a store with the variants that are installed."""
 
@@ -29,10 +34,12 @@ class Folding:
         self._registry = registry
 
     async def commits(self, game_id: GameId, after: Version) -> AsyncIterator[Commit]:
-        """The log beyond a version. Raises `UnknownGame`."""
+        """The log beyond a version, with pauses for others if it is long. Raises `UnknownGame`."""
         while page := await self._store.read(game_id, after):
-            for commit in page:
+            for number, commit in enumerate(page, 1):
                 yield commit
+                if number % COMMITS_PER_TURN == 0:
+                    await asyncio.sleep(0)
             after = page[-1].last_version
 
     def after(self, game: Game | None, commit: Commit, see: See, command: Command | None = None) -> Game:
