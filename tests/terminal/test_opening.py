@@ -68,6 +68,22 @@ async def test_usually_everybody_finds_a_game(process: ServerProcess) -> None:
 
 
 @pytest.mark.parametrize(
+    ("seats", "answers", "undo"),
+    [
+        (["explorer", "me"], {}, "free"),
+        (["explorer", "somebody"], {}, "consent"),
+        (["explorer", "me"], {"undo": "never"}, "never"),
+    ],
+)
+async def test_moves_are_taken_back_freely_where_nobody_is_invited(
+    seats: list[str], answers: dict[str, str], undo: str, process: ServerProcess
+) -> None:
+    async with sitting(process.address) as sat:
+        screen = await opens(sat, "rivals", seats, **answers)
+        assert (await sat.app.client.get_game(screen.live.game_id)).undo == undo
+
+
+@pytest.mark.parametrize(
     ("bot", "fault"),
     [("Broken", "failed at failing.py:11 in choose: ZeroDivisionError"), ("Stubborn", "which is not legal")],
 )

@@ -48,6 +48,8 @@ class SetupScreen(Screen[None]):
         self._variant = variant
         self._details: VariantDetails | None = None
         self._fields: tuple[Field, ...] = ()
+        self._undo = "consent"
+        """How moves are taken back as long as nobody has chosen otherwise."""
 
     def compose(self) -> ComposeResult:
         """A frame; what is asked comes when the server has said what can be."""
@@ -98,7 +100,7 @@ class SetupScreen(Screen[None]):
             (say("freely"), "free"),
             (say("never"), "never"),
         ]
-        yield self._row(say("Moves are taken back"), _select(undo, "consent", "undo"))
+        yield self._row(say("Moves are taken back"), _select(undo, self._undo, "undo"))
         yield self._row(say("An offer waits for"), _select(self._waits(), "60", "answer"))
         lists = [(say("everybody in the lobby"), LISTED), (say("who has the invite code"), UNLISTED)]
         yield self._row(say("Open to"), _select(lists, LISTED, "lists"))
@@ -130,10 +132,20 @@ class SetupScreen(Screen[None]):
         return Vertical(*parts, classes="entry", id=f"entry-{widget.id}")
 
     def on_select_changed(self, event: Select.Changed) -> None:
-        """As many seats are asked about as there are."""
-        if event.select.id == "seats" and self._details is not None:
+        """As many seats are asked about as there are; where nobody is invited, moves are taken back freely."""
+        if self._details is None or event.select.id == "undo":
+            return
+        if event.select.id == "seats":
             for seat in range(1, self._details.variant.seats[-1]):
                 self.query_one(f"#entry-seat-{seat}").display = seat < int(str(event.value))
+        undo, before = self.query_one("#undo", Select), self._undo
+        self._undo = "consent" if SOMEBODY in self._others() else "free"
+        if undo.value == before:
+            undo.value = self._undo
+
+    def _others(self) -> list[str]:
+        """Who sits in the seats from seat 1 on."""
+        return [self._value(f"seat-{seat}") for seat in range(1, int(self._value("seats")))]
 
     # -- starting --
 
@@ -168,11 +180,11 @@ class SetupScreen(Screen[None]):
         except ValueError as error:
             self.app.notify(str(error), severity="warning", markup=False)
             return
-        sitters = [self._value(f"seat-{seat}") for seat in range(1, int(self._value("seats")))]
+        others = self._others()
         wish = Wish(
             variant=self._variant,
-            others=tuple(sitters),
-            seats=len(sitters) + 1,
+            others=tuple(others),
+            seats=len(others) + 1,
             options=options,
             undo=cast(UndoMode, self._value("undo")),
             answer_s=int(self._value("answer")),
