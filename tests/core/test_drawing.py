@@ -152,6 +152,7 @@ TROUBLES: dict[str, Any] = {
     "a piece's face that is none": {"zones": (zone("z", Piece(face=None)),)},  # type: ignore[arg-type]
     "a piece of a seat that is not there": {"zones": (zone("z", Piece(seat=Seat(2))),)},
     "a piece that is nowhere": {"zones": (zone("z", Piece(space=1.5)),)},  # type: ignore[arg-type]
+    "a piece before the start of its track": {"zones": (zone("z", Piece(space=-1)),)},
     "a zone of a seat that is not there": {"zones": (zone("z", seat=Seat(-1)),)},
     "a count too large to be sent": {"zones": (zone("z", count=2**40),)},
     "a count that is no number": {"zones": (zone("z", count="7"),)},
@@ -164,6 +165,7 @@ TROUBLES: dict[str, Any] = {
     "a move that cannot be sent": {"actions": (Action(move="play \ud800", label="Play"),)},
     "a move that is no text": {"actions": (Action(move=7, label="Play"),)},  # type: ignore[arg-type]
     "a weight too large to be sent": {"actions": (Action(move="m", label="M", weight=2**31),)},
+    "a weight that is a claim": {"actions": (Action(move="m", label="M", weight=False),)},
     "a prompt that is none": {"prompt": None},
 }
 

@@ -22,6 +22,9 @@ ACTIONS_MAX = 2_000
 NUMBER_MAX = 2**31 - 1
 """Larger numbers, and those further below 0, cannot be sent."""
 
+_NUMBER = "a number is whole and not too large"
+_SEAT = "a seat is one of the game's"
+
 
 def sound(table: Table, seats: int) -> Table:
     """The plugin's part of a table, mended, for a game with so many seats.
@@ -42,19 +45,19 @@ def sound(table: Table, seats: int) -> Table:
 
 def _zone(zone: Zone, seen: set[str], seats: int) -> Zone:
     """The zone itself where nothing is wrong with it."""
-    _check_name(zone.id)
-    _check_name(zone.kind)
     if zone.seat is not None:
         _check_seat(zone.seat, seats)
     if zone.count is not None:
         _check_number(zone.count)
     pieces = tuple([_piece(piece, seen, seats) for piece in zone.pieces[:PIECES_MAX]])
     spaces = zone.spaces
-    texts = zone.title + zone.suit + zone.note + "".join(spaces)
+    name = zone.id and zone.id + zone.kind
+    texts = name + zone.title + zone.suit + zone.note + "".join(spaces)
     is_plain = len(texts) <= TEXT_MAX and texts.isprintable() and len(spaces) <= SPACES_MAX
     is_tuple = type(spaces) is tuple and type(zone.pieces) is tuple  # and not a mapping, or what is read but once
-    if is_plain and is_tuple and len(pieces) == len(zone.pieces) and all(map(is_, pieces, zone.pieces)):
+    if name and is_plain and is_tuple and len(pieces) == len(zone.pieces) and all(map(is_, pieces, zone.pieces)):
         return zone
+    _check_name(name)
     return Zone(
         id=zone.id,
         kind=zone.kind,
@@ -78,10 +81,11 @@ def _piece(piece: Piece, seen: set[str], seats: int) -> Piece:
             known = None  # two of one id: neither can be moved as if it were the other
         else:
             seen.add(known)
-    if piece.seat is not None:
-        _check_seat(piece.seat, seats)
-    if piece.space is not None:
-        _check_number(piece.space)
+    seat, space = piece.seat, piece.space
+    if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
+        raise ValueError(_SEAT)
+    if space is not None and (type(space) is not int or not 0 <= space <= NUMBER_MAX):
+        raise ValueError(_NUMBER)
     if known is piece.id and len(texts) <= TEXT_MAX and texts.isprintable():
         return piece
     if known is not None:
@@ -120,14 +124,10 @@ def _check_name(name: str) -> None:
 
 
 def _check_number(number: int) -> None:
-    if not _is_whole(number) or not -NUMBER_MAX <= number <= NUMBER_MAX:
-        raise ValueError("a number is whole and not too large")
+    if type(number) is not int or not -NUMBER_MAX <= number <= NUMBER_MAX:
+        raise ValueError(_NUMBER)
 
 
 def _check_seat(seat: int, seats: int) -> None:
-    if not _is_whole(seat) or not 0 <= seat < seats:
-        raise ValueError("a seat is one of the game's")
-
-
-def _is_whole(number: object) -> bool:
-    return isinstance(number, int) and not isinstance(number, bool)
+    if type(seat) is not int or not 0 <= seat < seats:
+        raise ValueError(_SEAT)
