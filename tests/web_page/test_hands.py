@@ -275,3 +275,29 @@ def test_a_choice_of_several_is_made_with_keys(bench: Benches) -> None:
     for key in ("Enter", "Enter", "ArrowDown", "Enter"):
         opened.page.keyboard.press(key)
     assert opened.acts == ["member"]
+
+
+def test_the_few_things_that_everybodys_piles_offer_have_buttons_many_have_not(bench: Benches) -> None:
+    opened = bench()
+    done = act("done", "Done buying", "deck", "discards")
+    rare = act("box", "Box a card", "deck", "discards", weight=-1)
+    opened.show(table(DRAW, done, rare))
+    expect(opened.page.locator(".prompt .act")).to_have_text(["Draw a card", "Done buying"])
+    opened.page.locator(".prompt .act", has_text="Done buying").click()
+    assert opened.acts == ["done"]
+    opened.show(table(*(act(f"draw {n}", f"Draw {n}", "deck", "hand") for n in range(4))))
+    expect(opened.page.locator(".prompt .act")).to_have_count(0)
+
+
+def test_on_a_phone_a_choice_stands_in_two_columns_and_is_never_cut_off(bench: Benches) -> None:
+    opened = bench(viewport={"width": 390, "height": 844})
+    ways = [act(f"go {n}", f"Move the pawn and take tile {n}", "red-7", "column") for n in range(14)]
+    opened.show(table(*ways))
+    opened.piece("red-7").click()
+    opened.target("column").click()
+    boxes = [button.bounding_box() for button in opened.page.locator(".chooser .act").all()]
+    assert all(box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 390 for box in boxes)
+    assert len({round(box["x"]) for box in boxes if box is not None}) == 2
+    chooser = opened.page.locator(".chooser").bounding_box()
+    assert chooser is not None
+    assert chooser["height"] <= 0.7 * 844 + 1

@@ -26,7 +26,8 @@ def problems_of(opened: Bench, name: str, shown: Json) -> list[str]:
     """What is out of place on a page."""
     opened.show(shown | {"eyes": shown.get("eyes")})
     found = [f"{name}: wider than the window"] if opened.width_beyond() > 0 else []
-    for foot in opened.page.locator(".foot").all():
+    # At the end the hand lies below all the rest, and over nothing.
+    for foot in opened.page.locator(".table:not(.is-over) > .foot").all():
         box = foot.bounding_box()
         assert box is not None
         if box["y"] + box["height"] > opened.page.viewport_size["height"] + 1:  # type: ignore[index]  # it has one
@@ -95,7 +96,8 @@ def test_the_others_sit_in_turn_order_after_the_viewer(bench: Benches) -> None:
     opened.show(shown)
     seat = shown["eyes"]
     expect(opened.page.locator(".is-other .plate-name")).to_have_text(names[seat + 1 :] + names[:seat])
-    expect(opened.page.locator(".is-home .plate-name")).to_have_text([f"{names[seat]} (you)"])
+    expect(opened.page.locator(".is-home .plate-name")).to_have_text([names[seat]])
+    expect(opened.page.locator(".is-home .plate-you")).to_have_text(["(you)"])
 
 
 def test_a_spectator_sees_every_seat_and_no_hand(bench: Benches) -> None:
@@ -216,6 +218,14 @@ def test_nothing_flies_for_who_wants_no_motion(bench: Benches) -> None:
     assert opened.page.evaluate(DRAWN, [now, "red-1"]) == [0, 0]
 
 
+def test_at_the_end_nothing_flies_across_the_score_sheet(bench: Benches) -> None:
+    opened = bench(reduced_motion="no-preference")
+    before, now = moved()
+    opened.show(before)
+    now["table"]["result"] = {"standings": [{"seat": 0, "place": 1, "isWinner": True}]}
+    assert opened.page.evaluate(DRAWN, [now, "red-1"]) == [0, 0]
+
+
 def drawing(deck: int, held: int) -> Json:
     """A table where another seat has drawn from a deck."""
     return page(zones=[zone("hand-1", "hand", seat=1, count=held), zone("deck", "pile", pieces=[{}], count=deck)])
@@ -244,3 +254,37 @@ def test_axe_finds_nothing_serious(bench: Benches, name: str, scheme: str) -> No
     serious = [one for one in found if one["impact"] in ("serious", "critical")]
     told = [(one["id"], one["nodes"][0]["target"], one["nodes"][0]["failureSummary"]) for one in serious]
     assert told == [], json.dumps(told, indent=1)
+
+
+def test_of_a_long_name_the_score_and_whose_it_is_stay(bench: Benches) -> None:
+    opened = bench()
+    seats = [{"seat": 0, "name": "Maximiliane von und zu der Mühlenau", "isYou": True}]
+    opened.show(page(seats=1, places=[{"seat": 0, "total": 123, "isToAct": True}]) | {"seats": seats})
+    plate = opened.page.locator(".is-home .plate")
+    edge = plate.bounding_box()
+    assert edge is not None
+    for part, text in ((".plate-you", "(you)"), (".plate-total", "123")):
+        expect(plate.locator(part)).to_have_text(text)
+        box = plate.locator(part).bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= edge["x"] + edge["width"]
+    name = plate.locator(".plate-name")
+    assert name.evaluate("name => name.scrollWidth > name.clientWidth")
+    expect(name).to_have_attribute("title", "Maximiliane von und zu der Mühlenau")
+
+
+def test_buttons_that_come_and_go_move_nothing_above_them(bench: Benches) -> None:
+    opened = bench()
+    zones = [zone("pile", "pile", pieces=[{}], count=9), zone("row", "row", pieces=cards("red", 3))]
+
+    def top() -> float:
+        box = opened.page.locator(".foot").bounding_box()
+        assert box is not None
+        return box["y"] + box["height"]
+
+    opened.show(page(zones=zones) | {"isLive": True})
+    before = top()
+    bids = [{"move": f"bid {n}", "label": f"Bid {n}"} for n in range(6)]
+    opened.show(page(zones=zones, actions=bids) | {"isLive": True})
+    expect(opened.page.locator(".prompt .act")).to_have_count(6)
+    assert top() == before
