@@ -87,6 +87,12 @@ def test_every_option_of_what_is_built_in_has_a_field_whose_answer_is_its_defaul
         assert field.read(field.start, say_english) == field.default, field
 
 
+def test_fields_come_in_the_order_that_the_schema_names() -> None:
+    properties = {name: {"type": "integer"} for name in ("apples", "new", "rounds", "bonus")}
+    schema = {"properties": properties, "x-order": ["rounds", "bonus", "apples"]}
+    assert [field.name for field in fields_of(schema)] == ["rounds", "bonus", "apples", "new"]
+
+
 def field(**shape: Any) -> Field:
     return next(fields_of({"properties": {"it": {"title": "It", **shape}}}))
 

@@ -97,8 +97,10 @@ class Field(Struct, frozen=True):
 
 
 def fields_of(schema: Schema) -> Iterator[Field]:
-    """The fields of a schema of options, in its order."""
-    for name, found in schema.get("properties", {}).items():
+    """The fields of a schema of options, in the order it names."""
+    properties, order = schema.get("properties", {}), schema.get("x-order", ())
+    for name in sorted(properties, key=lambda name: order.index(name) if name in order else len(order)):
+        found = properties[name]
         parts = [found, *found.get("anyOf", ())]
         shape: Schema = next((part for part in parts if part.get("type") not in (None, "null") or "enum" in part), {})
         values = (True, False) if shape.get("type") == "boolean" else tuple(shape.get("enum", ()))

@@ -110,7 +110,7 @@ def pile(zone: Zone, scene: Scene) -> Box:
     if zone.count and not zone.pieces:
         top.append(Span("▒▒", BACK_COLOUR, spot=zone.id, zone=zone.id))
     if zone.count and (zone.count > 1 or not zone.pieces):
-        top.append(Span(f" {zone.count}", FAINT, spot=zone.id, zone=zone.id))
+        top.append(Span(f" ({zone.count})", FAINT, spot=zone.id, zone=zone.id))
     return [tuple(top) or _nothing(zone)]
 
 

@@ -70,7 +70,7 @@ class _Layout:
         self._scene = scene
         self._width = width
         self._density = density
-        label = 18 if width >= 100 else 15
+        label = 20 if width >= 100 else 16
         self._lanes = Lanes(scene, label=label, width=width, density=density)
         self._label = label
 
@@ -96,7 +96,7 @@ class _Layout:
 
     def _tracks(self) -> Box:
         zones = [zone for zone in self._scene.table.zones if zone.spaces]
-        return tracks(zones, self._scene, label=self._label, width=self._width)
+        return tracks(zones, self._scene, label=self._label - 1, width=self._width)
 
     # -- seats --
 
@@ -112,7 +112,7 @@ class _Layout:
 
     def _seat_label(self, place: Place) -> Row:
         """Whose turn it is, the number of the seat in its colour, the name, the points."""
-        colour, total = seat_colour(place.seat), f"{place.total:+d} "
+        colour, total = seat_colour(place.seat), f" {place.total:+d} "
         mark = "►" if place.is_to_act else " "
         name = self._scene.say("{who}", who=place.seat)
         room = self._label - len(total) - len(mark) - len(str(place.seat)) - 1
