@@ -1,5 +1,6 @@
 """Whole games at the screen: by keyboard, by mouse, alone and with others, through a restart of the server."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -60,7 +61,10 @@ async def test_from_the_lobby_to_the_end_of_a_duel_with_the_keyboard_alone(proce
         assert "Winner: " in sat.text() or "Shared victory: " in sat.text()
         assert "total" in sat.text()
         await sat.until(lambda: any(line.startswith("Checked: ") for line in screen.lines), "for the check")
-        await sat.press("escape", "q")
+        await sat.press("escape")
+        await sat.game()
+        assert re.search(r"(Winner|Shared victory): .* \((Ada|explorer) -?\d+, (Ada|explorer) -?\d+\)", sat.text())
+        await sat.press("q")
         await sat.lobby()
         await sat.until(lambda: "■ Lost Cities: Duel" in sat.text(), "for the game among those that are over")
 

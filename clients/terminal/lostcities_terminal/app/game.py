@@ -25,7 +25,7 @@ from lostcities_terminal.app.pieces import Scene
 from lostcities_terminal.app.story import Story
 from lostcities_terminal.app.waiting import waiting_room
 from lostcities_terminal.play import chosen
-from lostcities_terminal.scores import victory
+from lostcities_terminal.scores import standings, victory
 from lostcities_terminal.telling import wish
 
 
@@ -164,7 +164,8 @@ class GameScreen(Deeds):
         say = self.live.say
         prompt = Text(table.prompt)
         if game.ended is not None:
-            prompt = Text(victory(game, say))
+            totals = ", ".join(f"{say('{who}', who=one.seat)} {one.total}" for one in standings(game, say))
+            prompt = Text(f"{victory(game, say)} ({totals})")
         elif game.offer is not None:
             prompt = Text(wish(game.offer, game, say))
             if self.live.asked():
