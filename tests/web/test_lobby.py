@@ -115,6 +115,34 @@ def test_asked_twice_with_one_intent_one_game_is_opened(browser: Open) -> None:
     assert len(someone.asked("/api/games?mine=1")["games"]) == 1
 
 
+def test_asked_again_with_one_intent_no_further_bot_sits_down(browser: Open) -> None:
+    someone = browser().named("Ada")
+    filled = {"variant": "board", "seats": 3, "bots": ["random", "random"], "options": SHORT, "commandId": "again"}
+    game = someone.told("/api/games", filled)
+    assert someone.told("/api/games", filled) == game
+    assert names(someone.asked(f"/api/games/{game['id']}")) == ["Ada", "Random", "Random 2"]
+    waiting = {"variant": "board", "seats": 4, "bots": ["random", "explorer"], "commandId": "and again"}
+    game = someone.told("/api/games", waiting)
+    assert someone.told("/api/games", waiting) == game
+    assert names(someone.asked(f"/api/games/{game['id']}")) == ["Ada", "Random", "Explorer", None]
+
+
+def test_a_bot_that_is_asked_for_twice_with_one_intent_sits_down_once(browser: Open) -> None:
+    someone = browser().named("Ada")
+    game = someone.new_game("board", seats=4)
+    for wanted in ({"bot": "random", "commandId": "click"}, {"bot": "explorer", "seat": 3}):
+        assert len({someone.told(f"/api/games/{game}/bots", wanted)["seat"] for _ in range(2)}) == 1
+    assert names(someone.asked(f"/api/games/{game}")) == ["Ada", "Random", None, "Explorer"]
+
+
+def test_which_seats_are_held_by_bots_of_the_house_and_which_bots_they_are(browser: Open) -> None:
+    someone = browser().named("Explorer")
+    game = someone.new_game("board", seats=4, bots=["explorer", "explorer", "random"], options=SHORT)
+    (listed,) = someone.asked("/api/games?mine=1")["games"]
+    for seen in (listed, someone.asked(f"/api/games/{game}"), browser().asked(f"/api/games/{game}")):
+        assert [seat.get("bot") for seat in seen["seats"]] == [None, "explorer", "explorer", "random"]
+
+
 # -- seats --
 
 
@@ -177,6 +205,26 @@ def test_lists_by_status_and_by_who_sits_there(browser: Open) -> None:
     assert len(other.asked("/api/games?status=open&variant=rivals")["games"]) >= 2
     assert reason(ada.get("/api/games?status=lost")) == (400, "MALFORMED")
     assert reason(ada.get("/api/games?page=zzz")) == (400, "MALFORMED")
+
+
+def test_ones_own_list_says_whose_turn_it_is(browser: Open) -> None:
+    ada, grace = browser().named("Ada"), browser().named("Grace")
+    waiting = ada.new_game(seats=2)
+    games = [ada.new_game(options={"rounds": 1, "first_seat": f"seat{seat}"}) for seat in (0, 1)]
+    for game in games:
+        grace.told(f"/api/games/{game}/join")
+    over = ada.new_game(seats=2, hotSeat=True)
+    ada.do(over, resign=True, seat=0)
+
+    def turns(someone: Browser) -> dict[str, Any]:
+        listed = someone.asked("/api/games?mine=1")["games"]
+        return {game["id"]: (game.get("toAct"), game.get("isYourTurn")) for game in listed}
+
+    assert turns(ada) == {over: (None, None), games[1]: ([1], False), games[0]: ([0], True), waiting: (None, None)}
+    assert turns(grace) == {games[1]: ([1], True), games[0]: ([0], False)}
+    assert ada.do(games[0], resign=True).status_code == 200
+    assert turns(grace) == {games[1]: ([1], True), games[0]: (None, None)}
+    assert all("toAct" not in game for game in ada.asked("/api/games")["games"])
 
 
 def test_a_list_goes_on_on_the_next_page(browser: Open) -> None:

@@ -4,7 +4,8 @@ Pieces, zones and actions have single words for names, so that their structs are
 longer names is written out here.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -67,10 +68,17 @@ def table_json(table: Table) -> Json:
     return said
 
 
-def seats_json(seats: Sequence[SeatHolder], me: PlayerId | None) -> list[Json]:
-    """Who sits where; the name of a free seat is null."""
+def seats_json(
+    seats: Sequence[SeatHolder], me: PlayerId | None, bots: Mapping[PlayerId, str] = MappingProxyType({})
+) -> list[Json]:
+    """Who sits where; the name of a free seat is null. Of the bots that are known it says which each is."""
     return [
-        {"seat": holder.seat, "name": holder.name, "isYou": me is not None and holder.player_id == me}
+        {
+            "seat": holder.seat,
+            "name": holder.name,
+            "isYou": me is not None and holder.player_id == me,
+            **({"bot": bot} if holder.player_id is not None and (bot := bots.get(holder.player_id)) else {}),
+        }
         for holder in seats
     ]
 

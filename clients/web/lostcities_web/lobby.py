@@ -1,6 +1,5 @@
 """Before and around a game: who one is, what can be played, games to join, and seats taken by people and bots."""
 
-import hashlib
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
@@ -9,13 +8,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from lostcities.core import CommandId, GameId, Seat, Version
-from lostcities.core.errors import BadToken, InvalidSetup, Malformed
+from lostcities.core.errors import BadToken, InvalidSetup, LostCitiesError, Malformed
 from lostcities_client import Client, new_command_id
-from lostcities_client.records import Listing, Status, VariantListing
-from lostcities_web.errors import NotTheHost
-from lostcities_web.frames import Json, encode, millis, seats_json
+from lostcities_client.records import Status, VariantListing
+from lostcities_web.errors import NotTheHost, described
+from lostcities_web.frames import Json, encode
 from lostcities_web.house import House
+from lostcities_web.listings import Listings
 from lostcities_web.reading import NUMBER_MAX, Body, SeatNumber, body_of, game_of, is_asked, text_of
+from lostcities_web.secret import Secret
 from lostcities_web.session import Visit
 from lostcities_web.settings import Limits
 from lostcities_web.upstream import Upstream
@@ -62,6 +63,7 @@ class BotSeating(Body):
 
     bot: BotName
     seat: SeatNumber | None = None
+    command_id: Intent | None = None
 
 
 class Fork(Body):
@@ -78,6 +80,8 @@ class Lobby:
         self._upstream = upstream
         self._watches = watches
         self._house = house
+        self._listings = Listings(upstream, house)
+        self._secret = Secret()
         self._limits = limits
         self._release = release
 
@@ -102,6 +106,8 @@ class Lobby:
 
     async def forget(self, visit: Visit, request: Request) -> Response:
         """DELETE /api/session"""
+        if visit.token is not None:
+            self._watches.end(visit.token)
         visit.forget()
         return await self._session(visit)
 
@@ -161,33 +167,21 @@ class Lobby:
             mine=mine,
             page_token=request.query_params.get("page", ""),
         )
-        said: Json = {"games": [await self._game_json(visit, listing) for listing in page.games]}
+        if mine:
+            games = await self._listings.mine(visit, client, page.games)
+        else:
+            games = [await self._listings.one(visit, listing) for listing in page.games]
+        said: Json = {"games": games}
         return json({**said, "next": page.next_page_token} if page.next_page_token else said)
 
     async def game(self, visit: Visit, request: Request) -> Response:
         """GET /api/games/{id}"""
         position = await (await visit.reader()).get_game(game_of(request))
-        said = await self._game_json(visit, position.game)
+        said = await self._listings.one(visit, position.game)
         said |= {"version": position.head.version, "options": position.options, "undoMode": position.undo}
         if position.origin is not None:
             said["origin"] = {"id": position.origin.game, "version": position.origin.version}
         return json(said)
-
-    async def _game_json(self, visit: Visit, listing: Listing) -> Json:
-        player = await visit.player()
-        me = None if player is None else player.player_id
-        said: Json = {
-            "id": listing.game_id,
-            "variant": listing.variant,
-            "title": await self._upstream.title(listing.variant, visit.language),
-            "status": listing.status,
-            "seats": seats_json(listing.seats, me),
-            "createdAt": millis(listing.created_at),
-            "updatedAt": millis(listing.updated_at),
-            "version": listing.version,
-            "isHost": listing.host == me,
-        }
-        return {**said, "isUnlisted": True} if listing.is_unlisted else said
 
     # -- taking part --
 
@@ -195,8 +189,10 @@ class Lobby:
         """POST /api/games"""
         wanted = await body_of(request, NewGame, self._limits.body_bytes_max)
         seats = await self._seats(wanted, visit.language)
+        player = await visit.player()
         for bot in dict.fromkeys(wanted.bots):  # before a game is opened that could not be filled
-            await self._house.check(bot, wanted.variant)
+            me = None if player is None else player.player_id
+            await self._house.check(bot, wanted.variant, player=me, count=len(wanted.bots))
         client = await visit.client()
         intent = wanted.command_id or new_command_id()
         opened = await client.create_game(
@@ -207,11 +203,19 @@ class Lobby:
             command_id=CommandId(intent),
             is_unlisted=wanted.is_unlisted,
         )
-        for number in range(seats - len(wanted.bots) if wanted.hot_seat else 1):
-            await self._join(client, opened.game_id, None, f"{intent}.{number}")
-        for bot in wanted.bots:
-            await self._house.seat(bot, opened.game_id, None)
+        own = seats - len(wanted.bots) if wanted.hot_seat else 1
+        try:
+            for number in range(own):
+                await self._join(client, opened.game_id, None, f"{intent}.{number}")
+            await self._seat_bots(wanted.bots, opened.game_id)
+        except LostCitiesError as error:  # the game is there: the rest can be done at its table
+            return json({"id": opened.game_id, **described(error)})
         return json({"id": opened.game_id})
+
+    async def _seat_bots(self, bots: Sequence[str], game_id: GameId) -> None:
+        """Seat bots in order, each the so manieth of its kind, so that doing it again seats nobody twice."""
+        for index, bot in enumerate(bots):
+            await self._house.seat(bot, game_id, number=bots[: index + 1].count(bot))
 
     async def join(self, visit: Visit, request: Request) -> Response:
         """POST /api/games/{id}/join: opening an invitation again takes no second seat, naming a seat does."""
@@ -244,7 +248,7 @@ class Lobby:
         if player is None or listing.host != player.player_id:
             raise NotTheHost("only who opened the game may seat bots in it")
         await self._house.check(said.bot, listing.variant)
-        return json({"seat": await self._house.seat(said.bot, game_id, said.seat)})
+        return json({"seat": await self._house.seat(said.bot, game_id, said.seat, intent=said.command_id or "")})
 
     async def fork(self, visit: Visit, request: Request) -> Response:
         """POST /api/games/{id}/fork"""
@@ -260,7 +264,7 @@ class Lobby:
     async def _join(self, client: Client, game_id: GameId, seat: Seat | None, intent: str | None) -> Seat:
         """Take a seat, adding a seed to the deals that the server cannot know before, and that is the same again."""
         command_id = _command(intent)
-        seed = hashlib.sha256(f"{client.token}/{command_id}".encode()).digest()
+        seed = self._secret.seed(client.token or "", game_id, command_id)
         return (await client.join(game_id, seat, seed=seed, command_id=command_id)).seat
 
     async def _seats(self, wanted: NewGame, language: str) -> int:

@@ -1,0 +1,79 @@
+"""Games as lists show them: who sits there, which of them are bots of the house, and whose turn it is."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+
+from lostcities.core import GameId, PlayerId, Seat, Version
+from lostcities.core.errors import LostCitiesError
+from lostcities_client import Client
+from lostcities_client.records import Listing
+from lostcities_web.frames import Json, millis, seats_json
+from lostcities_web.house import House
+from lostcities_web.session import Visit
+from lostcities_web.upstream import Upstream
+
+ASKED_AT_ONCE_MAX = 20
+"""How many games of one list the server is asked about at a time."""
+_REMEMBERED_MAX = 20_000
+
+
+class Listings:
+    """Tells of games in the words of the gateway."""
+
+    def __init__(self, upstream: Upstream, house: House) -> None:
+        self._upstream = upstream
+        self._house = house
+        self._to_act: OrderedDict[tuple[GameId, Version], tuple[Seat, ...]] = OrderedDict()
+        """Who is to act in a game at a version, which never changes."""
+
+    async def one(self, visit: Visit, listing: Listing) -> Json:
+        """A game."""
+        me = await self._me(visit)
+        said: Json = {
+            "id": listing.game_id,
+            "variant": listing.variant,
+            "title": await self._upstream.title(listing.variant, visit.language),
+            "status": listing.status,
+            "seats": seats_json(listing.seats, me, self._house.lodgers),
+            "createdAt": millis(listing.created_at),
+            "updatedAt": millis(listing.updated_at),
+            "version": listing.version,
+            "isHost": listing.host == me,
+        }
+        return {**said, "isUnlisted": True} if listing.is_unlisted else said
+
+    async def mine(self, visit: Visit, client: Client, listings: Sequence[Listing]) -> list[Json]:
+        """Games of who asks, with the seats that are to act in those that are running."""
+        me = await self._me(visit)
+        gate = asyncio.Semaphore(ASKED_AT_ONCE_MAX)
+        asked = await asyncio.gather(*(self._seats_to_act(client, gate, listing) for listing in listings))
+        said = []
+        for listing, seats in zip(listings, asked, strict=True):
+            game = await self.one(visit, listing)
+            if seats is not None:
+                game["toAct"] = seats
+                game["isYourTurn"] = me is not None and any(seat in seats for seat in listing.seats_of(me))
+            said.append(game)
+        return said
+
+    async def _seats_to_act(self, client: Client, gate: asyncio.Semaphore, listing: Listing) -> tuple[Seat, ...] | None:
+        """None where there is nothing to do, or that cannot be known now: the list is worth something without."""
+        if listing.status != "running":
+            return None
+        known = self._to_act.get((listing.game_id, listing.version))
+        if known is not None:
+            return known
+        async with gate:
+            try:
+                position = await client.get_game(listing.game_id)
+            except LostCitiesError:
+                return None
+        self._to_act[listing.game_id, position.head.version] = position.to_act
+        if len(self._to_act) > _REMEMBERED_MAX:
+            self._to_act.popitem(last=False)
+        return position.to_act
+
+    async def _me(self, visit: Visit) -> PlayerId | None:
+        player = await visit.player()
+        return None if player is None else player.player_id
