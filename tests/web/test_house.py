@@ -156,6 +156,51 @@ def test_the_bots_play_no_more_games_than_they_may(tmp_path: Path) -> None:
         assert "bot_games_max" in refused.json()["error"]["message"]
 
 
+def someone_else(web: WebProcess) -> bool:
+    with Browser(web.url) as another:
+        return another.post("/api/session").status_code == 200
+
+
+def test_a_game_whose_bots_cannot_all_be_seated_is_there_and_says_why(tmp_path: Path) -> None:
+    with (
+        ServerProcess(tmp_path, store="memory:", arguments=("--limit", "registrations_per_minute=5")) as server,
+        WebProcess(tmp_path, server.address) as web,
+        Browser(web.url) as someone,
+    ):
+        someone.named("Ada").new_game("board", seats=3, bots=["random"])
+        while someone_else(web):  # until nobody can be registered any more
+            continue
+        opened = someone.told("/api/games", {"variant": "board", "seats": 3, "bots": ["random", "explorer"]})
+        assert opened["error"]["reason"] == "OVER_QUOTA"
+        game = someone.asked(f"/api/games/{opened['id']}")
+        assert [seat["name"] for seat in game["seats"]] == ["Ada", "Random", None]
+
+
+def test_one_player_does_not_get_all_the_bots(tmp_path: Path) -> None:
+    with (
+        ServerProcess(tmp_path, store="memory:") as server,
+        WebProcess(tmp_path, server.address, "--limit", "bot_games_per_player_max=1") as web,
+        Browser(web.url) as ada,
+        Browser(web.url) as grace,
+    ):
+        ada.named("Ada").new_game("board", seats=3, bots=["random"])
+        refused = ada.post("/api/games", {"variant": "duel", "bots": ["random"]})
+        assert reason(refused) == (429, "OVER_QUOTA")
+        assert "bot_games_per_player_max" in refused.json()["error"]["message"]
+        grace.named("Grace").new_game(bots=["random"], options=SHORT)
+
+
+def test_a_bot_leaves_a_game_that_does_not_begin(tmp_path: Path) -> None:
+    with (
+        ServerProcess(tmp_path, store="memory:") as server,
+        WebProcess(tmp_path, server.address, "--limit", "bot_waits_s=0.2") as web,
+        Browser(web.url) as someone,
+    ):
+        game = someone.named("Ada").new_game("board", seats=3, bots=["random"])
+        with someone.stream(game) as events:
+            first(events, lambda event: event.kind == "frame" and not event.data["seats"][1]["name"])
+
+
 def test_bots_keep_their_moves_back_so_that_people_can_follow(tmp_path: Path) -> None:
     with (
         ServerProcess(tmp_path, store="memory:") as server,
