@@ -27,7 +27,7 @@ _STOP_S = 5.0
 async def web_page(listen: str, server: str, log_level: str) -> AsyncIterator[str]:
     """The address of a page for the server, for as long as the context lasts. Raises `BadSettings`."""
     command = [sys.executable, "-m", PROGRAM, "--server", server, "--log-level", log_level, "--until-stdin-ends"]
-    page = _Page([*command, "--listen", listen])
+    page = _Page(command, listen)
     url = await page.start()
     if url is None:
         raise BadSettings(f"the page could not be started on {listen}: see what lc-web says above")
@@ -42,18 +42,23 @@ async def web_page(listen: str, server: str, log_level: str) -> AsyncIterator[st
 class _Page:
     """The program and its process."""
 
-    def __init__(self, command: list[str]) -> None:
+    def __init__(self, command: list[str], listen: str) -> None:
         self._command = command
+        self._listen = listen
         self._process: Process | None = None
 
     async def start(self) -> str | None:
         """Start it; returns its address once it is ready, None if it ends before."""
-        process = self._process = await asyncio.create_subprocess_exec(*self._command, stdin=PIPE, stdout=PIPE)
+        command = [*self._command, "--listen", self._listen]
+        process = self._process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
         assert process.stdout is not None, "it is a pipe"
         try:
             async for line in process.stdout:
                 if line.startswith(READY):
-                    return line.removeprefix(READY).split()[0].decode()
+                    url, listens = line.removeprefix(READY).decode().split()
+                    # Whatever port it chose: browsers look for it there when it is started again.
+                    self._listen = f"{self._listen.rpartition(':')[0]}:{listens.rpartition(':')[2]}"
+                    return url
             await process.wait()
         except BaseException:
             await self._end()
@@ -68,9 +73,17 @@ class _Page:
                 assert self._process is not None, "it was started"
                 _log.warning("web_ended", code=await self._process.wait(), restart_in_s=wait_s)
                 await asyncio.sleep(wait_s)
-                wait_s = _FIRST_WAIT_S if await self.start() else min(2 * wait_s, _LONGEST_WAIT_S)
+                wait_s = _FIRST_WAIT_S if await self._restarted() else min(2 * wait_s, _LONGEST_WAIT_S)
         finally:
             await self._end()
+
+    async def _restarted(self) -> bool:
+        """Start it again; whether that went well."""
+        try:
+            return await self.start() is not None
+        except (OSError, ValueError) as error:  # no process to be had, or a line that no page says: later perhaps
+            _log.error("web_not_started", kind=type(error).__name__)
+            return False
 
     async def _end(self) -> None:
         """Let it end by itself, for which it has a moment."""
