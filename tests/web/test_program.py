@@ -76,6 +76,18 @@ def test_a_signal_ends_it_well(tmp_path: Path, how: signal.Signals) -> None:
     assert '"event": "stopped"' in web.log_file.read_text()
 
 
+def test_it_starts_without_anything_to_read_from(tmp_path: Path) -> None:
+    class Closed(WebProcess):
+        @property
+        def command(self) -> list[str]:
+            return ["sh", "-c", 'exec "$0" "$@" <&-', *super().command]
+
+    with ServerProcess(tmp_path, store="memory:") as server, Closed(tmp_path, server.address) as web:
+        with Browser(web.url) as someone:
+            assert someone.named("Ada").new_game(bots=["random"])
+        assert web.stop() == 0
+
+
 # -- lc-server --web --
 
 
@@ -123,8 +135,9 @@ def test_the_server_brings_its_page_and_takes_it_away(tmp_path: Path) -> None:
     await_end(page)
 
 
-def test_a_page_that_dies_comes_back_where_it_was(tmp_path: Path) -> None:
-    with ServerWithPage(tmp_path, f"127.0.0.1:{free_port()}") as server:
+@pytest.mark.parametrize("is_port_chosen", [True, False])
+def test_a_page_that_dies_comes_back_where_it_was(tmp_path: Path, is_port_chosen: bool) -> None:
+    with ServerWithPage(tmp_path, f"127.0.0.1:{free_port() if is_port_chosen else 0}") as server:
         page = server.page
         os.kill(page, signal.SIGKILL)
         await_end(page)

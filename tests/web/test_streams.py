@@ -1,7 +1,6 @@
 """Streams: history and news, resuming, what is shared, limits, and how they end."""
 
 import re
-import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -292,10 +291,15 @@ def test_a_server_that_forgot_everything_is_no_trouble_for_who_only_looks(tmp_pa
             assert versions(next(events))[0] == 1
 
 
+def test_only_who_reads_gets_a_stream(browser: Open) -> None:
+    someone = browser().named("Ada")
+    assert someone.http.head(f"/api/games/{hot_seat(someone)}/stream").status_code == 405
+
+
 def test_a_gateway_that_is_stopped_ends_its_streams_and_waits_for_nobody(tmp_path: Path) -> None:
     with (
         ServerProcess(tmp_path, store="memory:") as server,
-        WebProcess(tmp_path, server.address) as web,
+        WebProcess(tmp_path, server.address, "--limit", "shutdown_grace_s=600") as web,  # longer than the test waits
         Browser(web.url) as someone,
         ExitStack() as tabs,
     ):
@@ -303,9 +307,7 @@ def test_a_gateway_that_is_stopped_ends_its_streams_and_waits_for_nobody(tmp_pat
         streams = [tabs.enter_context(someone.stream(game)) for _ in range(4)]
         for events in streams:
             first(events, of_kind("frame"))
-        started = time.monotonic()
         assert web.stop() == 0
-        assert time.monotonic() - started < 3
         for events in streams:
             assert list(events) == []  # ended, not cut off
 

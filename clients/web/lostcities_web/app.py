@@ -102,7 +102,9 @@ class Gateway:
         ]
 
     def _route(self, method: str, path: str, handler: Handler) -> Route:
-        return Route(path, self._sessions.endpoint(handler), methods=[method])
+        route = Route(path, self._sessions.endpoint(handler), methods=[method])
+        route.methods = {method}  # and not HEAD beside GET: of a stream, it would never end
+        return route
 
 
 async def _texts(visit: Visit, request: Request) -> Response:

@@ -29,6 +29,7 @@ _FLAGS = ("listen", "server", "public_url", "allow_host", "bot_pause_ms", "log_l
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the gateway; returns the exit code: 0 after a signal, 1 if it could not start."""
     given = _parser().parse_args(arguments)
+    _open_standard_files()
     try:
         settings = read_settings({name: getattr(given, name) for name in _FLAGS}, given.limit, os.environ)
         configure_logs(settings.log_level)
@@ -38,6 +39,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"lc-web: {error.message}", file=sys.stderr)
         return EXIT_REFUSED
     return 0
+
+
+def _open_standard_files() -> None:
+    """Where one is closed (`<&-`), the first socket would take its number, and programs that are started its place."""
+    for number in (0, 1, 2):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # which takes the lowest number that is free
 
 
 def _parser() -> argparse.ArgumentParser:
