@@ -36,6 +36,17 @@ def test_one_click_leads_from_the_start_page_to_a_game_against_a_bot(page: Page,
     assert asked(gateway) == {"variant": "duel", "seats": 2, "options": {}, "undo": "free", "bots": ["explorer"]}
 
 
+def test_asked_again_after_a_lost_answer_it_is_the_same_game(page: Page, gateway: FakeGateway) -> None:
+    gateway.refuse(GAMES, 0, "UNREACHABLE")
+    page.goto("/")
+    page.get_by_role("button", name="Play against a bot: Duel").click()
+    expect(page.get_by_text("The server cannot be reached. We keep trying.")).to_be_visible()
+    page.get_by_role("button", name="Play against a bot: Duel").click()
+    page.wait_for_url("**/game/new")
+    lost, answered = gateway.bodies(GAMES)
+    assert lost == answered
+
+
 def test_variants_nobody_has_drawn_a_picture_of_are_offered_with_a_map(page: Page) -> None:
     page.goto("/")
     titles = page.locator(".variant h2")

@@ -54,7 +54,7 @@ function useEyes(mine, table, isOpen) {
 const Ended = ({ info, table, seats, log, last: { version, actor } }) => html`<section class="ended sheet" aria-label=${t("How it ended")}>
   <${Result} result=${table.result} seats=${seats} resigned=${actor} />
   <p class="buttons">
-    <${WorkButton} className="primary" icon="redo" label=${t("Play again")} onWork=${() => rematch(info, seats)} />
+    <${WorkButton} className="primary" icon="redo" label=${t("Play again")} onWork=${() => rematch(info)} />
     <a class="button" href=${`/replay/${info.id}`}>${t("Replay")}</a>
     <${WorkButton} icon="fork" label=${t("Analyse from here")} onWork=${() => analyse(info.id, playedUpTo(log, version))} />
   </p>

@@ -2,6 +2,7 @@
 
 import { gamePath, get, newCommandId, post } from "../api.js";
 import { notify } from "../notices.js";
+import { complain } from "../notices.js";
 import { navigate } from "../router.js";
 import { ensurePlayer } from "../session.js";
 import { memory } from "../store.js";
@@ -46,17 +47,26 @@ function remember(id, setup) {
   memory.set(remembered(id), JSON.stringify(setup));
 }
 
-/** Open the game that `setup` describes, and go there. */
+// What was asked for last and not answered: asked for again, it is the same game, whatever became of the answer.
+let unanswered = null;
+
+/** Open the game that `setup` describes, and go there; a bot that could not be seated can be at its table. */
 export async function openGame(setup) {
   await ensurePlayer();
-  const { id } = await post("/api/games", { ...requestOf(setup), commandId: newCommandId() });
+  const request = requestOf(setup);
+  const wanted = JSON.stringify(request);
+  if (unanswered?.wanted !== wanted) unanswered = { wanted, commandId: newCommandId() };
+  const { id, error } = await post("/api/games", { ...request, commandId: unanswered.commandId });
+  unanswered = null;
+  if (error) complain(error);
   remember(id, setup);
   navigate(`/game/${id}`);
 }
 
-/** The same again: as it was set up in this browser, or else with friends on all the seats of others. */
-export async function rematch(game, seats) {
+/** The same again: as it was set up in this browser, or else with the same bots, and friends on the others' seats. */
+export async function rematch(game) {
   const known = memory.get(remembered(game.id));
+  const { seats } = known ? game : await get(gamePath(game.id)); // it says who is a bot, and who sits there now
   const strangers = seats.filter((seat) => !seat.isYou);
   const whos = strangers.length ? strangers.map((seat) => seat.bot || FRIEND) : others(seats.length, HERE);
   await openGame(known ? JSON.parse(known) : { variant: game.variant, whos, options: game.options || {} });
