@@ -227,7 +227,7 @@ _PLAYING = {
 
 def _offer(top: Tabletop, move: BoardMove, view: BoardState, viewer: Seat) -> None:
     """A move with the piece it picks up and the zone it goes to. Playing weighs more than discarding."""
-    say = top.say
+    say = top.phrase
     match move:
         case PlayCard(card, explorer):
             label, target = say(_PLAYING[explorer], card=top.label(card)), _row_id(viewer, card.colour)

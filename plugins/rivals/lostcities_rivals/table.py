@@ -136,7 +136,7 @@ def _prompt(top: Tabletop, view: RivalsState) -> str:
 
 def _offer(top: Tabletop, move: RivalsMove, view: RivalsState, viewer: Seat, *, is_folded: bool) -> None:
     """A move with the piece it picks up and the zone it goes to. A few low bids weigh more than the high ones."""
-    say = top.say
+    say = top.phrase
     match move:
         case Reveal():
             top.action(move, say("Reveal a card"), source="pile", target="display", group=top.word("Reveal"), weight=2)
