@@ -25,7 +25,6 @@ def _position(person: Person) -> str:
 
 def test_a_replay_is_stepped_through_slid_along_and_played(person: People):
     ada = _at_the_replay(person)
-    ada.button("To the beginning").click()
     expect(ada.page.locator(".position")).to_have_text("1 / 7")
     expect(ada.zone("Deck")).to_contain_text("3")
     ada.button("One step on").click()
@@ -42,11 +41,12 @@ def test_a_replay_is_stepped_through_slid_along_and_played(person: People):
     ada.button("Play").click()
     expect(ada.page.locator(".position")).to_have_text("7 / 7")
     expect(ada.button("Play")).to_be_visible()
+    ada.button("To the beginning").click()
+    expect(ada.page.locator(".position")).to_have_text("1 / 7")
 
 
 def test_the_bar_of_a_replay_covers_neither_the_hand_nor_the_edge_of_a_phone(person: People):
     ada = _at_the_replay(person)
-    ada.button("To the beginning").click()
     for width, height in ((1280, 800), (390, 844)):
         ada.page.set_viewport_size({"width": width, "height": height})
         ada.hand.first.scroll_into_view_if_needed()
@@ -60,7 +60,6 @@ def test_the_bar_of_a_replay_covers_neither_the_hand_nor_the_edge_of_a_phone(per
 
 def test_after_the_end_every_seat_can_be_looked_over_the_shoulder(person: People):
     ada = _at_the_replay(person)
-    ada.button("To the beginning").click()
     eyes = ada.page.get_by_label("Seen by")
 
     def hand() -> list[str]:
@@ -83,7 +82,6 @@ def test_after_the_end_every_seat_can_be_looked_over_the_shoulder(person: People
 def test_a_link_leads_somebody_else_to_the_same_position(person: People):
     ada = _at_the_replay(person)
     ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    ada.button("To the beginning").click()
     ada.button("One step on").click()
     ada.page.get_by_label("Seen by").select_option("1")
     expect(ada.page).to_have_url(re.compile("seat=1"))
@@ -110,7 +108,7 @@ def test_an_analysis_goes_on_from_the_middle_with_all_hands(person: People):
     expect(ada.zone("Deck")).to_contain_text("2")
     assert ada.play_on() == 4
     ada.go(replay)
-    expect(ada.page.locator(".position")).to_have_text("7 / 7")
+    expect(ada.page.locator(".position")).to_have_text("1 / 7")
 
 
 def test_what_was_taken_back_is_marked(person: People):
@@ -121,6 +119,5 @@ def test_what_was_taken_back_is_marked(person: People):
     expect(ada.hand).to_have_count(21)
     ada.play_on()
     ada.page.locator(ENDED).get_by_role("link", name="Replay").click()
-    ada.button("To the beginning").click()
     ada.button("One step on").click()
     ada.sees("This was taken back later.")

@@ -67,7 +67,7 @@ def test_after_the_end_the_same_table_is_set_again(person: People):
     ada.page.get_by_label("All at one screen").check()
     ada.page.locator("summary", has_text="Options").click()
     for option, number in (("Rounds", "1"), ("Wagers per colour", "0"), ("Hand size", "22")):
-        ada.page.get_by_label(option).fill(number)
+        ada.page.get_by_role("textbox", name=option).fill(number)
         ada.page.keyboard.press("Tab")
     ada.button("Start the game").click()
     ada.play_on()
@@ -154,7 +154,7 @@ def test_a_strangers_house_rules_are_played_with_no_change_to_the_page(
     if options:
         ada.page.locator("summary", has_text="Options").click()
     for option, number in options.items():
-        ada.page.get_by_label(option).fill(number)
+        ada.page.get_by_role("textbox", name=option).fill(number)
         ada.page.keyboard.press("Tab")
     ada.button("Start the game").click()
     if options:

@@ -29,6 +29,21 @@ def test_what_taught_nobody_anything_is_taken_back_and_brought_back_at_once(pers
     expect(ada.hand).to_have_count(7)
 
 
+def test_against_a_bot_it_is_ones_own_turn_again_after_taking_back(person: People):
+    ada = person("Ada").seated_at("duel", undo="free", bots=["explorer"], options={"first_seat": "seat0"})
+    ada.waits_for_turn()
+    ada.decide()
+    ada.button(re.compile("^Draw.*deck")).first.click()
+    ada.sees("Play or discard a card")
+    ada.button("Take back").click()
+    ada.sees("Draw a card")
+    expect(ada.hand).to_have_count(7)
+    ada.button("Take back").click()
+    ada.sees("Play or discard a card")
+    expect(ada.hand).to_have_count(8)
+    expect(ada.page.locator(".notice.danger")).to_have_count(0)
+
+
 def test_an_offer_to_take_back_is_accepted_in_the_other_browser(person: People):
     ada, grace = _two_at_a_duel(person)
     ada.button("Ask to take back").click()

@@ -18,7 +18,7 @@ def _opens_a_short_duel(person: Person) -> None:
     person.page.get_by_label("Only for those who have the link").check()
     person.page.locator("summary", has_text="Options").click()
     for option, number in (("Rounds", "1"), ("Wagers per colour", "0"), ("Hand size", "14")):
-        person.page.get_by_label(option).fill(number)
+        person.page.get_by_role("textbox", name=option).fill(number)
         person.page.keyboard.press("Tab")
     person.button("Open the table").click()
 
@@ -79,7 +79,7 @@ def test_against_three_bots_the_board_game_is_played_to_its_end(person: People):
     ada.button("Set up Lost Cities: The Board Game").click()
     ada.page.get_by_role("group", name="How many seats?").get_by_label("4").check()
     ada.page.locator("summary", has_text="Options").click()
-    ada.page.get_by_label("Rounds").fill("1")
+    ada.page.get_by_role("textbox", name="Rounds").fill("1")
     ada.page.keyboard.press("Tab")
     ada.button("Start the game").click()
     ada.play_on()
