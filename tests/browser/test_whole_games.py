@@ -33,7 +33,7 @@ def _turn(person: Person) -> bool:
     name = card.get_attribute("aria-label")
     card.click()
     person.button(f"Discard {name}").first.click()
-    person.button(re.compile("^Draw.*deck")).click()
+    person.button(re.compile("^Draw.*deck")).first.click()
     return True
 
 
