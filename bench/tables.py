@@ -25,6 +25,8 @@ from lostcities.service.reading import Reading
 from lostcities.service.scenes import Scenes
 from lostcities.service.settings import Limits
 from lostcities.service.tables import Look, Tables
+from lostcities.testing import play
+from lostcities.testing.laws import views
 from lostcities.v1 import game_pb2
 
 VARIANTS = ("duel", "board", "rivals")
@@ -34,7 +36,7 @@ GAMES = 12
 REPLAY_EVENTS, REPLAY_CEILING_MS = 300, 1_000.0
 WATCHERS, SHARED_CEILING_PERCENT = 50, 5.0
 SCENE_CEILING_KB = 120.0
-_NAMES = ("Ada", "Bob")
+_NAMES = ("Ada", "Bob", "Cyd", "Dan")
 _REPEATS = 5
 
 
@@ -45,7 +47,10 @@ def figures() -> Iterator[Figure]:
     for key in VARIANTS:
         variant = registry.variant(key)
         played = _cut(max((recorded_game(variant, seed) for seed in range(GAMES)), key=_events))
-        yield _table_figure(variant, played)
+        yield _table_figure(f"{key}: a table", variant, _views(variant, played, Seat(0)))
+        if (seats := variant.seats[-1]) > 2:
+            game = play(variant, 3, seats=seats, options=dict(variant.bounded_options))
+            yield _table_figure(f"{key}: a table for {seats}", variant, [view for _, view in views(game, Seat(0))])
         yield from asyncio.run(_service_figures(registry, variant, played))
 
 
@@ -59,21 +64,20 @@ def _cut(played: Played) -> Played:
     return [each for each in played if each[2].game.version <= REPLAY_EVENTS]
 
 
-def _table_figure(variant: Variant[Any, Any, Any], played: Played) -> Figure:
-    views = _views(variant, played, Seat(0))
+def _table_figure(name: str, variant: Variant[Any, Any, Any], seen: list[Game]) -> Figure:
     say = speaker(variant, "de", _NAMES)
     times = []
     for _ in range(_REPEATS):
         started = time.process_time()
-        for view in views:
+        for view in seen:
             draw(view, Seat(0), say)
-        times.append((time.process_time() - started) / len(views) * 1e6)
+        times.append((time.process_time() - started) / len(seen) * 1e6)
     return Figure(
-        name=f"{variant.key}: a table",
+        name=name,
         value=median(times),
         unit="µs",
         ceiling=TABLE_CEILING_US,
-        note=f"of a seat, in German, made safe; mean of {len(views)} of one game, median of {_REPEATS}",
+        note=f"of a seat, in German, made safe; mean of {len(seen)} of one game, median of {_REPEATS}",
     )
 
 
