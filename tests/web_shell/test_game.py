@@ -1,6 +1,7 @@
 """The screen of a game: moves, offers, curtains, watching, and everything that can go wrong at a table."""
 
 import threading
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -110,7 +111,7 @@ def test_undo_and_redo_are_offered_as_the_frame_says(at_table: Page, gateway: Fa
     ]
 
 
-def _told(version: int, seat: int, total: int, **changed: samples.Json) -> samples.Json:
+def _told(version: int, seat: int, total: int, **changed: Any) -> samples.Json:
     """What a seat did; the total stands for all that lies on the table after it."""
     places = [{"seat": 0, "total": total, "isToAct": True}, {"seat": 1, "total": 0}]
     return samples.frame(version, f"{version}", actor=seat, table=samples.table(places=places), undo="free", **changed)
