@@ -76,11 +76,11 @@ class World:
 
     def __enter__(self) -> "World":
         with self._stack as stack:
-            if self._import_path:
-                patch = stack.enter_context(pytest.MonkeyPatch.context())
-                patch.setenv("PYTHONPATH", ":".join(self._import_path))
-            stack.enter_context(self.server)
-            self.web = stack.enter_context(WebProcess(self._folder, self.server.address))
+            with pytest.MonkeyPatch.context() as patch:  # for the two programs, not for what else this worker tests
+                if self._import_path:
+                    patch.setenv("PYTHONPATH", ":".join(self._import_path))
+                stack.enter_context(self.server)
+                self.web = stack.enter_context(WebProcess(self._folder, self.server.address))
             self._stack = stack.pop_all()
         return self
 

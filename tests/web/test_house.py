@@ -136,7 +136,8 @@ def test_bots_play_what_they_know_of_what_strangers_bring(tmp_path: Path) -> Non
         assert someone.told(f"/api/games/{waiting}/bots", {"bot": "random"}) == {"seat": 1}
 
 
-def test_no_bot_can_play_what_its_house_has_no_plugin_for(tmp_path: Path) -> None:
+def test_no_bot_can_play_what_its_house_has_no_plugin_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PYTHONPATH", raising=False)  # tests of the examples may have put them there for their worker
     stranger = Stranger(tmp_path)
     stranger.install(ROOT / "examples/crazy-eights")
     with stranger.server() as server, WebProcess(tmp_path, server.address) as web, Browser(web.url) as someone:
