@@ -21,6 +21,7 @@ from lostcities.core.game import Game
 from lostcities.core.say import Speaker
 from lostcities_client import Change, Client, connect
 from lostcities_terminal.app.app import PlayApp
+from lostcities_terminal.app.choices import Choices
 from lostcities_terminal.app.game import GameScreen
 from lostcities_terminal.app.live import Live
 from lostcities_terminal.speech import Speech
@@ -119,6 +120,27 @@ async def test_screens_are_as_they_were(
             golden(SCREENS / f"{wide}.txt", sat.text().rstrip() + "\n")
             if (size[0], language) in ((80, "en"), (120, "de")):
                 golden(SCREENS / f"{wide}.svg", picture(app))
+
+
+async def test_a_crowded_board_takes_rows_from_the_list_of_moves_and_shows_whose_table_it_is() -> None:
+    def is_crowded(state: Any) -> bool:
+        paths = zip(*state.steps, strict=True)
+        return state.turn == 2 and any(len(set(steps)) == 1 and steps[0] > 0 for steps in paths)
+
+    changes = changes_of(random_log("board", 4, is_crowded), Seat(2))
+    assert changes[-1].game.ended is None
+    async with connect("127.0.0.1:1") as client:
+        app = Frame(Still(client, changes, Seat(2), Speech("en")), Speech("en"))
+        async with app.run_test(size=(80, 24)) as pilot:
+            sat = Sitting(app, pilot)
+            await sat.until(lambda: len(app.screen_stack) == 2, "for the screen")
+            await pilot.pause()
+            assert "►2 Cleo" in sat.text()
+            assert "more rows" not in sat.text()
+            assert app.screen.query_one(Choices).size.height < 5
+            await pilot.resize_terminal(80, 40)
+            await pilot.pause()
+            assert app.screen.query_one(Choices).size.height == 5
 
 
 def picture(app: App[Any]) -> str:

@@ -11,6 +11,11 @@ from lostcities_terminal.app.palette import ACCENT, FAINT, TEXT
 Hint = tuple[str, str, str]
 """A key as it is written, what it does, and the action of the screen."""
 
+WIDE = 104
+"""From so many columns on, things stand beside each other that else lie below each other."""
+WIDTHS: list[tuple[int, str]] = [(0, "-narrow"), (WIDE, "-wide")]
+"""What a screen is called in style sheets by its width."""
+
 
 class Bar(Static):
     """The line above: what this is on the left, how things are on the right."""

@@ -16,7 +16,7 @@ from lostcities.core.game import Game
 from lostcities.core.texts import title_in
 from lostcities_terminal.app.choices import Choices
 from lostcities_terminal.app.choosing import Choosing, twins
-from lostcities_terminal.app.chrome import Bar, Hint, Hints
+from lostcities_terminal.app.chrome import WIDE, WIDTHS, Bar, Hint, Hints
 from lostcities_terminal.app.deeds import Deeds
 from lostcities_terminal.app.live import Live
 from lostcities_terminal.app.mat import Mat
@@ -40,15 +40,16 @@ class Line(Input):
 
 LOG_MAX = 200
 """So many lines of the log stand beside the table; all of them are a key away."""
+CHOICES = range(3, 6)
+"""So many rows has the list of moves under the table, which comes first where there are few."""
+BESIDES = 4
+"""The rows above and below these two: the bar, the news, the prompt, the hints."""
 
 
 class GameScreen(Deeds):
     """A game on the screen: the table, what is asked, what can be done, what happened."""
 
-    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - as Textual declares it
-        (0, "-narrow"),
-        (104, "-wide"),
-    ]
+    HORIZONTAL_BREAKPOINTS = WIDTHS
     CSS_PATH = "game.tcss"
     AUTO_FOCUS = "#choices"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -157,7 +158,19 @@ class GameScreen(Deeds):
         self.query_one("#mat", Mat).show(scene, ready=choosing.sources, glowing=choosing.targets)
         numbers = {action.move: number for number, action in enumerate(choosing.actions, 1)}
         self.query_one("#choices", Choices).offer(choosing.offered, say, numbers)
+        self._share_rows()
         self._show_prompt(table, self.live.game)
+
+    def on_resize(self) -> None:
+        """There is other room to share."""
+        self._share_rows()
+
+    def _share_rows(self) -> None:
+        """Give the list of moves the rows that the table can do without."""
+        width, height = self.app.size
+        spare = height - BESIDES - self.query_one("#mat", Mat).least_height(width)
+        rows = min(max(spare, CHOICES[0]), CHOICES[-1])
+        self.query_one("#choices").styles.max_height = rows if width < WIDE else None
 
     def _show_prompt(self, table: Table, game: Game) -> None:
         """What is waited for; of an offer, what it asks and how to answer."""

@@ -19,7 +19,7 @@ from lostcities.core.safe import plain
 from lostcities.core.texts import LANGUAGES
 from lostcities_client.errors import is_transient
 from lostcities_client.records import Listing, VariantListing
-from lostcities_terminal.app.chrome import Bar, Hints
+from lostcities_terminal.app.chrome import WIDTHS, Bar, Hints
 from lostcities_terminal.app.palette import ACCENT, FAINT, NIGHT, Suits
 from lostcities_terminal.app.setup import SetupScreen
 
@@ -37,10 +37,7 @@ MINUTE = 60_000_000
 class LobbyScreen(Screen[None]):
     """Where everybody meets."""
 
-    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - as Textual declares it
-        (0, "-narrow"),
-        (104, "-wide"),
-    ]
+    HORIZONTAL_BREAKPOINTS = WIDTHS
     CSS_PATH = "lobby.tcss"
     AUTO_FOCUS = "#variants"
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -55,6 +55,13 @@ class Mat(Widget, can_focus=True):
             self._cursor = ""
         self._redraw()
 
+    def least_height(self, width: int) -> int:
+        """The rows of the densest layout: with fewer, something must be scrolled."""
+        if self.scene is None:
+            return 0
+        densest = laid_out(self.scene, width, 0)
+        return len(densest.board) + len(densest.hand)
+
     # -- drawing --
 
     def render_line(self, y: int) -> Strip:

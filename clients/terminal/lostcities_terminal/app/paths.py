@@ -45,11 +45,12 @@ def _space(zone: Zone, at: int, scene: Scene, cell: int) -> Box:
     """What is on a space, the pawns last, in the middle of it."""
     here = [piece for piece in zone.pieces if piece.space == at]
     here.sort(key=lambda piece: piece.seat is not None)
-    items = [pawn(piece, scene, zone.id) for piece in here]
-    is_tight = sum(width_of(item) + 1 for item in items) > cell
-    rows = flowed(items, cell - 1, gap=0 if is_tight else 1, zone=zone.id)
-    if not rows:
-        rows = [(Span("─", "#3d4856", zone=zone.id),)]
+    rows: Box = [(Span("─", "#3d4856", zone=zone.id),)]
+    for gap, is_brief in ((1, False), (0, False), (0, True)):  # from the roomiest to the densest
+        items = [pawn(piece, scene, zone.id, is_brief=is_brief) for piece in here]
+        rows = flowed(items, cell - 1, gap=gap, zone=zone.id) or rows
+        if len(rows) == 1:
+            break
     return [_centred(row, cell, zone.id) for row in rows]
 
 

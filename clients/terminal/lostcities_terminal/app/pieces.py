@@ -78,14 +78,18 @@ def rank(piece: Piece, scene: Scene, zone: str) -> Row:
     return (Span(text, colour, is_strong=True, is_underlined=mark != " ", spot=piece.id or "", zone=zone),)
 
 
-def pawn(piece: Piece, scene: Scene, zone: str) -> Row:
-    """What stands on a track: somebody's in the colour of their seat, else in that of its suit."""
+def pawn(piece: Piece, scene: Scene, zone: str, *, is_brief: bool = False) -> Row:
+    """What stands on a track: somebody's in the colour of their seat, else in that of its suit.
+
+    In brief, what is new is underlined alone.
+    """
     mark = scene.mark(piece)
     if piece.seat is not None:
         colour = seat_colour(piece.seat)
     else:
         colour = scene.suits[piece.suit].colour if piece.suit else FAINT
-    text = f"{'' if mark == ' ' else mark}{piece.face or piece.rank or piece.label or '?'}"
+    sign = "" if mark == " " or (is_brief and mark == "•") else mark
+    text = f"{sign}{piece.face or piece.rank or piece.label or '?'}"
     is_somebodys = piece.seat is not None
     look = Span(text, colour, is_filled=is_somebodys, is_strong=is_somebodys, is_underlined=mark != " ", zone=zone)
     return (replace(look, spot=piece.id or ""),)

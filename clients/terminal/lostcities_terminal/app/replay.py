@@ -19,7 +19,7 @@ from lostcities.core.hidden import redact
 from lostcities.core.texts import title_in
 from lostcities_client import Change, KeptHead, Replica
 from lostcities_client.replica import undone_among
-from lostcities_terminal.app.chrome import Bar, Hints
+from lostcities_terminal.app.chrome import WIDTHS, Bar, Hints
 from lostcities_terminal.app.dialogs import Reading
 from lostcities_terminal.app.mat import Mat
 from lostcities_terminal.app.palette import FAINT, suits_of
@@ -53,10 +53,7 @@ OPEN = -1
 class ReplayScreen(Screen[None]):
     """A game from its beginning, one commit at a time."""
 
-    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - as Textual declares it
-        (0, "-narrow"),
-        (104, "-wide"),
-    ]
+    HORIZONTAL_BREAKPOINTS = WIDTHS
     CSS_PATH = "replay.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right", "step(1)", show=False, priority=True),
