@@ -77,7 +77,8 @@ def test_a_shared_position_opens_there(replay: Page, gateway: FakeGateway) -> No
 
 def test_other_eyes_see_the_same_position(replay: Page, gateway: FakeGateway) -> None:
     replay.keyboard.press("ArrowLeft")
-    replay.get_by_label("Seen by").select_option("Explorer")
+    with replay.expect_response("**/frames?seat=1"):
+        replay.get_by_label("Seen by").select_option("Explorer")
     expect(replay).to_have_url(re.compile(r"/replay/g1\?at=7&seat=1$"))
     expect(position(replay)).to_have_text("3 / 4")
     with replay.expect_response("**/frames?open=1"):
