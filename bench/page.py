@@ -1,23 +1,17 @@
 """How the page feels in a real browser: its first paint, a move on the other screen, memory as moves go by."""
 
-import os
-import re
-import shutil
-import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
+from tests.support.chromium import browser_path, launched
 
 from bench.figures import Figure, median
-from bench.servers import product_server
+from bench.servers import gateway, product_server
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-ARGUMENTS = ("--no-sandbox", "--disable-background-networking", "--disable-gpu", "--disable-quic", "--no-first-run")
 PAINTS = 11
 MOVES = 60
 WARM_MOVES = 20
@@ -27,7 +21,6 @@ PAINT_CEILING_MS = 300.0
 NEWS_CEILING_MS = 150.0
 HEAP_CEILING_MB = 2.0
 
-_READY = re.compile(rb"listen=(127\.0\.0\.1:\d+)")
 
 # When the hand was there, and painted: two frames later at most.
 _NOTE_PAINT = """
@@ -52,21 +45,20 @@ new MutationObserver(() => {
 
 def figures() -> Iterator[Figure]:
     """Three figures, each with real programs at both ends. Nothing where there is no browser."""
-    path = os.environ.get("LOSTCITIES_BROWSER") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    path = browser_path()
     if path is None:
         print("no Chromium here: the page is not measured", file=sys.stderr)
         return
     with (
         tempfile.TemporaryDirectory() as folder,
         product_server(Path(folder)) as server,
-        _gateway(Path(folder), server) as url,
-        sync_playwright() as driver,
+        gateway(Path(folder), server) as (_, port),
+        launched(path) as browser,
     ):
-        browser = driver.chromium.launch(executable_path=path, args=ARGUMENTS)
+        url = f"http://127.0.0.1:{port}"
         yield _first_paint(browser, url)
         yield _news(browser, url)
         yield _growth(browser, url)
-        browser.close()
 
 
 def _first_paint(browser: Browser, url: str) -> Figure:
@@ -187,20 +179,3 @@ def _heap_mb(session: CDPSession) -> float:
 
 def _number(page: Page, expression: str) -> float:
     return float(page.evaluate(expression))
-
-
-@contextmanager
-def _gateway(folder: Path, server: str) -> Iterator[str]:
-    """The address of a running gateway."""
-    command = [sys.executable, "-m", "lostcities_web.main", "--server", server, "--listen", "127.0.0.1:0"]
-    environment = {**os.environ, "LOSTCITIES_CONFIG": str(folder / "config")}
-    with (folder / "web.log").open("wb") as log:
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, env=environment)
-        try:
-            assert process.stdout is not None
-            found = _READY.search(process.stdout.readline())
-            assert found is not None, (folder / "web.log").read_text()
-            yield f"http://{found[1].decode()}"
-        finally:
-            process.terminate()
-            process.communicate(timeout=30)

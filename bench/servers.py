@@ -1,5 +1,6 @@
 """Server processes to measure: the product's own on a database of its own, and the bare echo, both on core 0."""
 
+import os
 import re
 import subprocess
 import sys
@@ -34,9 +35,25 @@ def product_server(folder: Path) -> Iterator[str]:
 
 
 @contextmanager
-def _process(command: list[str], log: Path | None = None) -> Iterator["subprocess.Popen[bytes]"]:
+def gateway(folder: Path, server: str) -> Iterator[tuple[int, int]]:
+    """The process and the port of a running lc-web before a server."""
+    command = [sys.executable, "-m", "lostcities_web.main", "--server", server, "--listen", "127.0.0.1:0"]
+    environment = {**os.environ, "LOSTCITIES_CONFIG": str(folder / "config")}
+    with _process(command, log=folder / "web.log", environment=environment) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            if found := READY.search(line):
+                yield process.pid, int(found[1])
+                return
+        raise RuntimeError(f"the gateway did not start: {(folder / 'web.log').read_text()}")
+
+
+@contextmanager
+def _process(
+    command: list[str], log: Path | None = None, environment: dict[str, str] | None = None
+) -> Iterator["subprocess.Popen[bytes]"]:
     errors = log.open("wb") if log else None
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors)
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, env=environment)
     try:
         yield process
     finally:

@@ -3,14 +3,10 @@
 import asyncio
 import gzip
 import os
-import re
-import subprocess
-import sys
 import tempfile
 import time
 from asyncio import StreamReader, StreamWriter
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 
 import grpc
@@ -18,7 +14,7 @@ from msgspec import Struct
 
 from bench.endless import EndlessGame, Metadata, open_game, register
 from bench.figures import Figure, median, pin
-from bench.servers import product_server
+from bench.servers import gateway, product_server
 
 GAMES = 100
 STREAMS_A_GAME = 2
@@ -35,7 +31,6 @@ REPLAY_CEILING_S = 1.0
 NEWS_CEILING_MS = 25.0
 GROWTH_CEILING_MB = 3.0
 
-_READY = re.compile(rb"listen=127\.0\.0\.1:(\d+)")
 _HEAD_END = b"\r\n\r\n"
 _TABLE = b"event: frame\n"
 
@@ -46,7 +41,7 @@ def figures() -> Iterator[Figure]:
     with (
         tempfile.TemporaryDirectory() as folder,
         product_server(Path(folder)) as server,
-        _gateway(Path(folder), server) as (process_id, port),
+        gateway(Path(folder), server) as (process_id, port),
     ):
         yield from asyncio.run(_measure(server, Web(process_id, port)))
 
@@ -182,20 +177,3 @@ async def _round(web: Web, game: EndlessGame) -> None:
     for _, writer in tabs:
         writer.close()
     await asyncio.gather(*readers)
-
-
-@contextmanager
-def _gateway(folder: Path, server: str) -> Iterator[tuple[int, int]]:
-    """The process and the port of a running gateway."""
-    command = [sys.executable, "-m", "lostcities_web.main", "--server", server, "--listen", "127.0.0.1:0"]
-    environment = {**os.environ, "LOSTCITIES_CONFIG": str(folder / "config")}
-    with (folder / "web.log").open("wb") as log:
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, env=environment)
-        try:
-            assert process.stdout is not None
-            found = _READY.search(process.stdout.readline())
-            assert found is not None, (folder / "web.log").read_text()
-            yield process.pid, int(found[1])
-        finally:
-            process.terminate()
-            process.communicate(timeout=30)

@@ -3,28 +3,17 @@
 Where the machine has no Chromium these tests are skipped: `LOSTCITIES_BROWSER` names one.
 """
 
-import os
-import shutil
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 from tests.browser.people import Person
 from tests.browser.worlds import World, house_rules
+from tests.support.chromium import chromium
 from tests.support.wire import Exchange, Wire
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-ARGUMENTS = (
-    "--no-sandbox",
-    "--disable-background-networking",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-component-update",
-    "--disable-sync",
-)
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 
@@ -42,23 +31,12 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     return report
 
 
-def browser_path() -> str | None:
-    """The browser of this machine."""
-    named = os.environ.get("LOSTCITIES_BROWSER")
-    return named or next((found for name in BROWSERS if (found := shutil.which(name))), None)
-
-
 # One for each file, not for the whole run: while it is there, its loop is the thread's, and no other may run.
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """The browser."""
-    path = browser_path()
-    if path is None:
-        pytest.skip("no Chromium on this machine: install one, or name it in LOSTCITIES_BROWSER")
-    with sync_playwright() as driver:
-        opened = driver.chromium.launch(executable_path=path, args=ARGUMENTS)
+    with chromium() as opened:
         yield opened
-        opened.close()
 
 
 @pytest.fixture(scope="session")

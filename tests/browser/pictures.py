@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
-from tests.browser.conftest import ARGUMENTS, DESKTOP, PHONE, browser_path
+from playwright.sync_api import Browser
+from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.palette import with_palette
 from tests.browser.people import Json, Person
 from tests.browser.worlds import World
+from tests.support.chromium import NONE_HERE, browser_path, launched
 from tests.support.wire import Exchange, Wire
 
 GAP_MAX = 4
@@ -164,15 +165,13 @@ def main(folder: Path) -> None:
     """Take all of them."""
     path = browser_path()
     if path is None:
-        sys.exit("no Chromium on this machine: install one, or name it in LOSTCITIES_BROWSER")
+        sys.exit(NONE_HERE)
     folder.mkdir(parents=True, exist_ok=True)
     exchange = Exchange()
-    with tempfile.TemporaryDirectory() as kept, World(Path(kept)) as world, sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=path, args=ARGUMENTS)
+    with tempfile.TemporaryDirectory() as kept, World(Path(kept)) as world, launched(path) as browser:
         studio = Studio(browser, world, exchange, folder)
         for screens in (studio.duel, studio.board, studio.rivals, studio.waiting_room, studio.lobby):
             screens()
-        browser.close()
     exchange.close()
 
 

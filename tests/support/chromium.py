@@ -18,16 +18,29 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
+NONE_HERE = "no Chromium on this machine: install one, or name it in LOSTCITIES_BROWSER"
+
+
+def browser_path() -> str | None:
+    """Where the browser is, if there is one."""
+    named = os.environ.get("LOSTCITIES_BROWSER")
+    return named or next((found for name in NAMES if (found := shutil.which(name))), None)
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
-    """A browser. Skips the test where there is none. No event loop may run in this thread while it is there."""
-    named = os.environ.get("LOSTCITIES_BROWSER")
-    path = named or next((found for name in NAMES if (found := shutil.which(name))), None)
-    if path is None:
-        pytest.skip("no Chromium on this machine: install one, or name it in LOSTCITIES_BROWSER")
+def launched(path: str) -> Iterator[Browser]:
+    """A running browser. No event loop may run in this thread while it is there."""
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=path, args=ARGUMENTS)
         yield browser
         browser.close()
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A running browser for tests, which are skipped where there is none."""
+    path = browser_path()
+    if path is None:
+        pytest.skip(NONE_HERE)
+    with launched(path) as browser:
+        yield browser
