@@ -25,10 +25,12 @@ from lostcities_web.play import Play
 from lostcities_web.session import Handler, Sessions, Visit
 from lostcities_web.settings import Settings
 from lostcities_web.streams import Streams
+from lostcities_web.styles import with_imports
 from lostcities_web.upstream import Upstream
 from lostcities_web.watches import Watches
 
 STATIC = Path(__file__).parent / "static"
+STYLES = ("style/page.css", "table/table.css")
 PAGES = ("/", "/game/{game_id}", "/join/{game_id}", "/replay/{game_id}")
 """Paths of the page; which of them it is at, the page sees for itself."""
 
@@ -125,21 +127,26 @@ async def _on_http_error(request: Request, error: Exception) -> Response:
 
 
 def _static() -> list[Route | Mount]:
+    """Every file as it is, but what a page begins with: all scripts as one, and styles with what they import."""
     files = GZipMiddleware(StaticFiles(directory=STATIC), minimum_size=500)
-    return [Route("/static/app.js", _script()), Mount("/static", files)]
+    begun_with = [
+        Route("/static/app.js", _packed(bundle(STATIC, "app.js"), "text/javascript")),
+        *(Route(f"/static/{path}", _packed(with_imports(STATIC / path), "text/css")) for path in STYLES),
+    ]
+    return [*begun_with, Mount("/static", files)]
 
 
-def _script() -> Callable[[Request], Awaitable[Response]]:
-    """All scripts of the page as one, joined and packed when the gateway starts."""
-    source = bundle(STATIC, "app.js").encode()
+def _packed(text: str, media_type: str) -> Callable[[Request], Awaitable[Response]]:
+    """A text that was made when the gateway started, packed once."""
+    source = text.encode()
     packed = gzip.compress(source)
     known = {"etag": f'"{hashlib.sha256(source).hexdigest()[:32]}"', "vary": "accept-encoding"}
 
-    async def script(request: Request) -> Response:
+    async def answer(request: Request) -> Response:
         if request.headers.get("if-none-match") == known["etag"]:
             return Response(status_code=304, headers=known)
         if "gzip" in request.headers.get("accept-encoding", ""):
-            return Response(packed, headers={**known, "content-encoding": "gzip"}, media_type="text/javascript")
-        return Response(source, headers=known, media_type="text/javascript")
+            return Response(packed, headers={**known, "content-encoding": "gzip"}, media_type=media_type)
+        return Response(source, headers=known, media_type=media_type)
 
-    return script
+    return answer
