@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 from tests.core.tables import Table as Desk
 
@@ -11,7 +13,7 @@ from lostcities.core import Action, Piece, Place, Score, Seat, Table, Zone, say_
 from lostcities.core.drawing import changes, draw, marked
 from lostcities.core.registry import load_registry
 from lostcities.core.safe import plain
-from lostcities.core.sound import ACTIONS_MAX, PIECES_MAX, ZONES_MAX
+from lostcities.core.sound import ACTIONS_MAX, PIECES_MAX, ZONES_MAX, Known, sound
 from lostcities.core.table import MODEL, Part, Result, Standing
 from lostcities.testing.tiny import TINY, Play, TinyRules
 
@@ -96,6 +98,35 @@ def test_an_id_that_is_there_twice_counts_once() -> None:
     assert [(each.id, [piece.id for piece in each.pieces]) for each in made.zones] == [("a", ["R8"]), ("b", ["R7"])]
     made = drawn(table(zone("a", Piece(id="R7"), Piece(id="R7"))))
     assert [piece.id for piece in made.zones[0].pieces] == ["R7", None]
+
+
+def test_a_piece_that_stood_on_a_table_before_is_looked_at_again_where_it_matters() -> None:
+    piece = Piece(id="R7", face="R7")
+    assert [drawn(table(zone("a", piece))).zones[0].pieces for _ in range(2)] == [(piece,)] * 2
+    twice = drawn(table(zone("a", piece), zone("b", piece)))
+    assert [each.id for part in twice.zones for each in part.pieces] == ["R7", None]
+    assert drawn(table(zone("a\n", piece))).trouble
+
+
+def test_a_pawn_is_right_for_games_with_its_seat_and_no_others() -> None:
+    pawn, known = Piece(id="p", seat=Seat(2)), Known()
+    made = table(zone("path", pawn))
+    assert sound(made, 3, known).zones == made.zones
+    with pytest.raises(ValueError, match="seat"):
+        sound(made, 2, known)
+
+
+@given(
+    st.lists(
+        st.tuples(st.sampled_from("abc"), st.sampled_from(["R7", "R8", "", None]), st.text(max_size=3)), max_size=6
+    )
+)
+def test_what_is_known_changes_nothing(laid: list[tuple[str, str | None, str]]) -> None:
+    made = table(*(zone(name, Piece(id=piece, face=face), title=face) for name, piece, face in laid))
+    known = Known()
+    first = sound(made, 2, known)
+    assert [sound(made, 2, one) for one in (known, Known())] == [first, first]
+    assert sound(first, 2, known) == first
 
 
 def test_a_table_without_end_is_cut() -> None:

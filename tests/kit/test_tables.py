@@ -110,14 +110,14 @@ def test_a_piece_that_is_no_card_is_made_once_for_all_tables_in_the_same_words()
         return Piece(id=f"tile-{space}", face="A", label=top.say("artifact"), space=space)
 
     say = Speaker([{"artifact": "Artefakt"}])
-    pieces = [Tabletop(None, say).piece(tile, space) for space in (1, 2, 1)]
+    pieces = [Tabletop(None, say).known(tile, space) for space in (1, 2, 1)]
     assert [(piece.id, piece.label) for piece in pieces] == [
         ("tile-1", "Artefakt"),
         ("tile-2", "Artefakt"),
         ("tile-1", "Artefakt"),
     ]
     assert made == [1, 2]
-    assert Tabletop(None, Speaker()).piece(tile, 1).label == "artifact"
+    assert Tabletop(None, Speaker()).known(tile, 1).label == "artifact"
 
 
 def test_a_phrase_is_said_once_for_all_tables_in_the_same_words_and_a_word_once_for_a_table():

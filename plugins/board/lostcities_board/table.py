@@ -43,8 +43,9 @@ def draw_table(
     stand, and `worth` what artifacts would bring if the game were over now.
     """
     top, seats = Tabletop(viewer, say), [Seat(seat) for seat in range(view.seats)]
+    spaces = tuple(map(str, step_values))
     for colour in COLOURS:
-        top.add(_path(view, colour, top, step_values))
+        top.add(_path(view, colour, top, spaces))
     for seat in seats:
         top.hand(view.hands[seat], seat)
     for seat in seats:
@@ -72,7 +73,7 @@ def draw_table(
 # -- the board --
 
 
-def _path(view: BoardState, colour: Colour, top: Tabletop, step_values: Sequence[int]) -> Zone:
+def _path(view: BoardState, colour: Colour, top: Tabletop, spaces: tuple[str, ...]) -> Zone:
     """A path as a track: its spaces are the steps, the first of them space 0."""
     return Zone(
         id=_path_id(colour),
@@ -80,14 +81,14 @@ def _path(view: BoardState, colour: Colour, top: Tabletop, step_values: Sequence
         title=top.phrase("{colour} path", colour=top.word(colour.label)),
         suit=colour.label,
         pieces=(*_tiles(view, colour, top), *_explorers(view, colour, top)),
-        spaces=tuple(map(str, step_values)),
+        spaces=spaces,
     )
 
 
 def _tiles(view: BoardState, colour: Colour, top: Tabletop) -> Iterator[Piece]:
     for space, tile in enumerate(view.tiles[colour.index] if view.tiles else ()):
         if tile is not None:
-            yield top.piece(_tile, colour, space, tile)
+            yield top.known(_tile, colour, space, tile)
 
 
 def _tile(top: Tabletop, colour: Colour, space: int, tile: Tile) -> Piece:
@@ -142,10 +143,13 @@ def _lay_row(view: BoardState, seat: Seat, colour: Colour, top: Tabletop, earned
     """The cards, and beside them where the explorer stands that they moved and what it earns there."""
     step, note = view.steps[seat][colour.index], ""
     if step:
-        points = points_in_words(earned.parts[colour.label], top.phrase)
-        note = top.phrase(_STANDING[_explorer(view, seat, colour)], step=step, points=points)
+        note = top.known(_standing, _explorer(view, seat, colour), step, earned.parts[colour.label])
     cards, title = view.rows[seat][colour.index], top.word(colour.label)
     top.lay(_row_id(seat, colour), "row", title, cards, suit=colour.label, seat=seat, note=note)
+
+
+def _standing(top: Tabletop, explorer: Explorer, step: int, points: int) -> str:
+    return top.say(_STANDING[explorer], step=step, points=points_in_words(points, top.say))
 
 
 def _lay_counters(view: BoardState, seat: Seat, top: Tabletop, *, worth: int) -> None:

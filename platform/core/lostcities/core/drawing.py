@@ -14,7 +14,7 @@ from lostcities.core.game import Game
 from lostcities.core.names import Seat, Viewer
 from lostcities.core.safe import plain
 from lostcities.core.say import Say
-from lostcities.core.sound import NUMBER_MAX, sound
+from lostcities.core.sound import NUMBER_MAX, Known, sound
 from lostcities.core.table import Action, Part, Place, Result, Standing, Table, Zone
 
 T = TypeVar("T")
@@ -22,8 +22,8 @@ T = TypeVar("T")
 
 def draw(view: Game, viewer: Viewer, say: Say) -> Table:
     """The table of a game that has started, as a viewer sees it. Whatever the plugin does, there is one."""
-    seats = len(view.seats)
-    table = _tried(lambda: sound(view.variant.rules.table(view.state, viewer, say), seats), None)
+    seats, known = len(view.seats), _known(say)
+    table = _tried(lambda: sound(view.variant.rules.table(view.state, viewer, say), seats, known), None)
     if table is None:  # the plugin raised, or made it of what no table is made of
         table = _without_plugin(view, viewer, say)
     if view.ended is None:
@@ -32,6 +32,12 @@ def draw(view: Game, viewer: Viewer, say: Say) -> Table:
     over = say("The game is over")  # rules that know nothing of a resignation would still ask for a move
     result = _tried(lambda: _result(view, say), None)
     return replace(table, places=places, prompt=over, actions=(), result=result)
+
+
+def _known(say: Say) -> Known:
+    """What is known to be sound of what was drawn in these words before."""
+    kept: dict[object, Known] = getattr(say, "kept", {})
+    return kept.setdefault(Known, Known())
 
 
 def marked(table: Table, since: Table | None) -> Table:

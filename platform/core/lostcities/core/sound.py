@@ -1,13 +1,13 @@
 """A plugin's table made fit to be shown: plain texts, ids that are there once, numbers and seats that exist.
 
 Small faults are mended. A table with a fault that cannot be is refused as a whole: what it says cannot be sent, or
-would be something else than the plugin meant. What it costs is paid for every table, so sound parts are passed through.
+would be something else than the plugin meant. Nearly all are sound, so they are first looked at as a whole; and pieces
+that stood on a table before are known to be.
 """
 
-from collections.abc import Iterable
-from operator import is_
-
-from msgspec.structs import replace
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from types import NoneType
 
 from lostcities.core.safe import TEXT_MAX, plain
 from lostcities.core.table import Action, Piece, Place, Table, Zone
@@ -19,6 +19,8 @@ PIECES_MAX = 500
 SPACES_MAX = 200
 """Of one track."""
 ACTIONS_MAX = 2_000
+KNOWN_MAX = 2_000
+"""When so many pieces are known to be sound, no more are kept."""
 NUMBER_MAX = 2**31 - 1
 """Larger numbers, and those further below 0, cannot be sent."""
 
@@ -26,72 +28,163 @@ _NUMBER = "a number is whole and not too large"
 _SEAT = "a seat is one of the game's"
 
 
-def sound(table: Table, seats: int) -> Table:
+class Known:
+    """Pieces that were found sound, by their addresses: most stand on one table after the other."""
+
+    def __init__(self) -> None:
+        self._pieces: dict[int, Piece] = {}  # which keeps them, so that no other gets the address
+
+    def strange(self, pieces: Iterable[Piece]) -> list[Piece]:
+        """Those that are not known yet."""
+        known = self._pieces
+        return [piece for piece in pieces if known.get(id(piece)) is not piece]
+
+    def add(self, pieces: Iterable[Piece]) -> None:
+        """Keep them, but for those of a seat: these are right for one number of seats, and not for all."""
+        if len(self._pieces) < KNOWN_MAX:
+            self._pieces.update((id(piece), piece) for piece in pieces if piece.seat is None and type(piece) is Piece)
+
+
+def sound(table: Table, seats: int, known: Known) -> Table:
     """The plugin's part of a table, mended, for a game with so many seats.
 
     Raises `ValueError`, `TypeError` or `AttributeError` for one that cannot be mended.
     """
-    seen: set[str] = set()
-    zones = [_zone(zone, seen, seats) for zone in _once(table.zones[:ZONES_MAX])]
-    ids = seen.union(zone.id for zone in zones)
+    zones = table.zones if _are_sound(table.zones, seats, known) else _mended(table.zones, seats)
+    actions = table.actions[:ACTIONS_MAX]
+    ids = _ids(zones) if actions else set()
     return Table(
         places=tuple([_place(place, seats) for place in table.places[:PLACES_MAX]]),
-        zones=tuple(zones),
+        zones=zones,
         prompt=plain(table.prompt),
-        actions=tuple([_action(action, ids) for action in table.actions[:ACTIONS_MAX]]),
+        actions=actions if _can_be_offered(actions, ids) else tuple([_action(action, ids) for action in actions]),
         headline=plain(table.headline),
     )
 
 
+def _ids(zones: Iterable[Zone]) -> set[str]:
+    """What an action may start from or lead to, and nothing."""
+    return {piece.id or "" for zone in zones for piece in zone.pieces}.union([zone.id for zone in zones], [""])
+
+
+# -- at a glance --
+
+
+def _are_sound(zones: tuple[Zone, ...], seats: int, known: Known) -> bool:
+    """Whether nothing is wrong with any zone or piece."""
+    held = [zone.pieces for zone in zones]
+    spaces = [zone.spaces for zone in zones if zone.spaces]
+    if not {tuple}.issuperset(map(type, [zones, *held, *spaces])):
+        return False  # a mapping, or what can be read but once
+    pieces = list(chain.from_iterable(held))
+    is_sound = (
+        _are_once([zone.id for zone in zones])
+        and _are_plain([zone.id + zone.kind + zone.title + zone.suit + zone.note for zone in zones])
+        and _are_plain([*chain.from_iterable(spaces)])
+        and _are_seats([zone.seat for zone in zones], seats)
+        and _are_numbers([zone.count for zone in zones])
+        and _are_once([piece.id for piece in pieces if piece.id is not None])
+        and _are_sound_pieces(strange := known.strange(pieces), seats)
+        and len(zones) <= ZONES_MAX
+        and max(map(len, held), default=0) <= PIECES_MAX
+        and max(map(len, spaces), default=0) <= SPACES_MAX
+    )
+    if is_sound:
+        known.add(strange)
+    return is_sound
+
+
+def _are_sound_pieces(pieces: Sequence[Piece], seats: int) -> bool:
+    return (
+        _are_plain([piece.face + piece.label + piece.suit + piece.rank for piece in pieces])
+        and _are_plain([piece.id for piece in pieces if piece.id is not None])
+        and _are_seats([piece.seat for piece in pieces], seats)
+        and _are_numbers([piece.space for piece in pieces], least=0)
+    )
+
+
+def _can_be_offered(actions: tuple[Action, ...], ids: set[str]) -> bool:
+    """Whether nothing is wrong with any action."""
+    return (
+        type(actions) is tuple
+        and all(action.move and action.label for action in actions)
+        and _are_plain([action.move + action.label + action.group for action in actions])
+        and ids.issuperset([action.source for action in actions])
+        and ids.issuperset([action.target for action in actions])
+        and _are_numbers([action.weight for action in actions])
+    )
+
+
+def _are_once(names: Sequence[str]) -> bool:
+    known = set(names)
+    return len(known) == len(names) and "" not in known
+
+
+def _are_plain(texts: Sequence[str]) -> bool:
+    return "".join(texts).isprintable() and max(map(len, texts), default=0) <= TEXT_MAX
+
+
+def _are_seats(given: Sequence[int | None], seats: int) -> bool:
+    return {int, NoneType}.issuperset(map(type, given)) and {None, *range(seats)}.issuperset(given)
+
+
+def _are_numbers(given: Sequence[int | None], *, least: int = -NUMBER_MAX) -> bool:
+    if not {int, NoneType}.issuperset(map(type, given)):
+        return False
+    numbers = [number for number in given if number is not None]
+    return not numbers or (least <= min(numbers) and max(numbers) <= NUMBER_MAX)
+
+
+# -- one by one --
+
+
+def _mended(zones: Iterable[Zone], seats: int) -> tuple[Zone, ...]:
+    seen: set[str] = set()
+    once = {zone.id: zone for zone in tuple(zones)[:ZONES_MAX]}
+    return tuple([_zone(zone, seen, seats) for zone in once.values()])
+
+
 def _zone(zone: Zone, seen: set[str], seats: int) -> Zone:
-    """The zone itself where nothing is wrong with it."""
+    _check_name(zone.id)
+    _check_name(zone.kind)
     if zone.seat is not None:
         _check_seat(zone.seat, seats)
     if zone.count is not None:
         _check_number(zone.count)
-    pieces = tuple([_piece(piece, seen, seats) for piece in zone.pieces[:PIECES_MAX]])
-    spaces = zone.spaces
-    name = zone.id and zone.id + zone.kind
-    texts = name + zone.title + zone.suit + zone.note + "".join(spaces)
-    is_plain = len(texts) <= TEXT_MAX and texts.isprintable() and len(spaces) <= SPACES_MAX
-    is_tuple = type(spaces) is tuple and type(zone.pieces) is tuple  # and not a mapping, or what is read but once
-    if name and is_plain and is_tuple and len(pieces) == len(zone.pieces) and all(map(is_, pieces, zone.pieces)):
-        return zone
-    _check_name(name)
     return Zone(
         id=zone.id,
         kind=zone.kind,
         title=plain(zone.title),
         suit=plain(zone.suit),
         seat=zone.seat,
-        pieces=pieces,
-        spaces=tuple(map(plain, spaces[:SPACES_MAX])),
+        pieces=tuple([_piece(piece, seen, seats) for piece in zone.pieces[:PIECES_MAX]]),
+        spaces=tuple(map(plain, zone.spaces[:SPACES_MAX])),
         count=zone.count,
         note=plain(zone.note),
     )
 
 
 def _piece(piece: Piece, seen: set[str], seats: int) -> Piece:
-    """The piece itself where nothing is wrong with it, which is nearly always."""
-    texts = piece.face + piece.label + piece.suit + piece.rank  # looked at together, as most tables are mostly pieces
-    known = piece.id
-    if known is not None:
-        texts += known
-        if not known or known in seen:
-            known = None  # two of one id: neither can be moved as if it were the other
-        else:
-            seen.add(known)
-    seat, space = piece.seat, piece.space
-    if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
-        raise ValueError(_SEAT)
-    if space is not None and (type(space) is not int or not 0 <= space <= NUMBER_MAX):
-        raise ValueError(_NUMBER)
-    if known is piece.id and len(texts) <= TEXT_MAX and texts.isprintable():
-        return piece
-    if known is not None:
-        _check_name(known)
-    face, label, suit, rank = plain(piece.face), plain(piece.label), plain(piece.suit), plain(piece.rank)
-    return replace(piece, id=known, face=face, label=label, suit=suit, rank=rank)
+    """A piece that can be told from all others by its id; where it cannot it has none."""
+    name = piece.id
+    if name == "" or name in seen:
+        name = None  # two of one id: neither can be moved as if it were the other
+    if name is not None:
+        _check_name(name)
+        seen.add(name)
+    if piece.seat is not None:
+        _check_seat(piece.seat, seats)
+    if piece.space is not None:
+        _check_number(piece.space, least=0)
+    return Piece(
+        id=name,
+        face=plain(piece.face),
+        label=plain(piece.label),
+        suit=plain(piece.suit),
+        rank=plain(piece.rank),
+        seat=piece.seat,
+        space=piece.space,
+    )
 
 
 def _action(action: Action, ids: set[str]) -> Action:
@@ -113,18 +206,14 @@ def _place(place: Place, seats: int) -> Place:
     return Place(seat=place.seat, total=place.total, note=plain(place.note), is_to_act=bool(place.is_to_act))
 
 
-def _once(zones: Iterable[Zone]) -> list[Zone]:
-    return list({zone.id: zone for zone in zones}.values())
-
-
 def _check_name(name: str) -> None:
     """An id, a kind, a move: what is sent back, or compared, must come through as it is."""
     if not name or len(name) > TEXT_MAX or not name.isprintable():
         raise ValueError("what is known by a name has a short one that can be printed")
 
 
-def _check_number(number: int) -> None:
-    if type(number) is not int or not -NUMBER_MAX <= number <= NUMBER_MAX:
+def _check_number(number: int, *, least: int = -NUMBER_MAX) -> None:
+    if type(number) is not int or not least <= number <= NUMBER_MAX:
         raise ValueError(_NUMBER)
 
 

@@ -1,11 +1,13 @@
 """How cards look on a table: pieces whose ids are unique on that table."""
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
-from typing import Any
+from collections.abc import Hashable, Iterable, Mapping
+from typing import Any, TypeVar
 
 from lostcities.core import Piece, Say
 from lostcities.kit.anycard import AnyCard
 from lostcities.kit.words import label_of
+
+T = TypeVar("T")
 
 MADE_MAX = 2_000
 """More pieces or phrases than this are not kept from one table to the next: that is a game with cards without end."""
@@ -25,23 +27,21 @@ class Faces:
         self._say = say
         self._seen: dict[AnyCard, int] = {}
         kept: dict[Any, Any] = getattr(say, "kept", {})
-        self._made: dict[Hashable, Piece] = kept.setdefault(Faces, {})  # on tables before this one, in the same words
+        self.made: dict[Any, Any] = kept.setdefault(Faces, {})  # on tables before this one, in the same words
         self._phrases: dict[Hashable, str] = kept.setdefault(_PHRASES, {})
 
     def piece(self, card: AnyCard) -> Piece:
         """The next piece with this face."""
         number = self._seen[card] = self._seen.get(card, 0) + 1
-        known = self._made.get((card, number))
-        return known if known is not None else self.known((card, number), lambda: self._make(card, number))
+        key = card if number == 1 else (card, number)
+        known: Piece | None = self.made.get(key)
+        return known if known is not None else self.keep(key, self._make(card, number))
 
-    def known(self, key: Hashable, make: Callable[[], Piece]) -> Piece:
-        """The piece with this key as it was made before for another table, else as it is made now."""
-        known = self._made.get(key)
-        if known is None:
-            known = make()
-            if len(self._made) < MADE_MAX:
-                self._made[key] = known
-        return known
+    def keep(self, key: Any, made: T) -> T:
+        """What was made, for the tables after this one."""
+        if len(self.made) < MADE_MAX:
+            self.made[key] = made
+        return made
 
     def _make(self, card: AnyCard, number: int) -> Piece:
         face = str(card)
@@ -69,5 +69,5 @@ class Faces:
 
     def label(self, card: AnyCard) -> str:
         """The card in words."""
-        made = self._made.get((card, 1))
+        made: Piece | None = self.made.get(card)
         return label_of(card, self._say) if made is None else made.label

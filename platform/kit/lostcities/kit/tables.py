@@ -9,6 +9,7 @@ return top.table(prompt=top.asks(view.turn, "Play a card", "{who} is to play a c
 """
 
 from collections.abc import Callable, Hashable, Sequence
+from typing import TypeVar
 
 from lostcities.core import Action, Move, Piece, Place, Say, Score, Seat, Table, Viewer, Zone, notation
 from lostcities.core.table import ZoneKind
@@ -17,6 +18,8 @@ from lostcities.kit.cards import Colour
 from lostcities.kit.faces import Faces
 from lostcities.kit.piles import C, Hand
 from lostcities.kit.words import parts_in_words, points_in_words
+
+T = TypeVar("T")
 
 FOLDED = -1
 """The weight of an action that a list need not show at once."""
@@ -46,7 +49,7 @@ class Tabletop:
         self._places: list[Place] = []
         self._zones: list[Zone] = []
         self._actions: list[Action] = []
-        self._said: dict[tuple[str, Seat | None], str] = {}
+        self._said: dict[str | tuple[str, Seat], str] = {}
         self._first: dict[str, dict[str, str]] | None = None
 
     # -- words --
@@ -57,14 +60,24 @@ class Tabletop:
 
     def word(self, text: str, *, who: Seat | None = None) -> str:
         """A text without values but who it is about, said once for the whole table: names stand on many zones."""
-        known = self._said.get((text, who))
+        key = text if who is None else (text, who)
+        known = self._said.get(key)
         if known is None:
-            known = self._said[text, who] = self.say(text) if who is None else self.say(text, who=who)
+            known = self._said[key] = self.say(text) if who is None else self.say(text, who=who)
         return known
 
     def phrase(self, text: str, /, **values: object) -> str:
         """A text with numbers and words, as it was said for another table in the same words: so with nobody's name."""
         return self._faces.phrase(text, values)
+
+    def known(self, make: Callable[..., T], *of: Hashable) -> T:
+        """What `make(self, *of)` gives, or gave for another table in the same words: a note, a piece that is no card.
+
+        So it may depend on nothing else, and call nobody by name; and there must be an end of what it is made of.
+        """
+        key = (make, *of)
+        found: T | None = self._faces.made.get(key)
+        return found if found is not None else self._faces.keep(key, make(self, *of))
 
     def asks(self, turn: Seat, own: str, other: str, **values: object) -> str:
         """The prompt: `own` where it is the viewer's turn; else `other`, which calls the seat to act `{who}`."""
@@ -73,13 +86,6 @@ class Tabletop:
         return self.say(other, who=turn, **values)
 
     # -- pieces and zones --
-
-    def piece(self, make: Callable[..., Piece], *of: Hashable) -> Piece:
-        """A piece that is no card: `make(self, *of)`, or what that gave for another table in the same words.
-
-        So it may depend on nothing else, and call nobody by name.
-        """
-        return self._faces.known((make, *of), lambda: make(self, *of))
 
     def lay(
         self,
