@@ -72,6 +72,18 @@ async def test_a_whole_game_is_listed_as_frames_in_pages(server: str) -> None:
         assert (*first.frames, *rest.frames) == page.frames
 
 
+async def test_frames_name_the_versions_that_are_taken_back_and_put_back(server: str) -> None:
+    async with connect(server) as ada, connect(server) as bob:
+        game_id = await started(ada, bob)
+        await play(ada, bob, game_id=game_id, moves=1)
+        moved = (await ada.frames(game_id)).head.version
+        await ada.undo(game_id)
+        await ada.redo(game_id)
+        *_, end, gone, back = (await bob.frames(game_id)).frames
+        assert (end.version, end.taken_back, end.put_back) == (moved, (), ())
+        assert [(frame.taken_back, frame.put_back) for frame in (gone, back)] == [((moved,), ()), ((), (moved,))]
+
+
 async def test_frames_are_told_in_english_where_a_language_is_not_known(server: str) -> None:
     async with connect(server) as ada, connect(server) as bob:
         game_id = await started(ada, bob)

@@ -1,6 +1,7 @@
 """Frames: each commit in words and as a table, watched or listed, right in every turn a game can take."""
 
 import asyncio
+import random
 from collections.abc import Sequence
 from typing import Any
 
@@ -250,6 +251,111 @@ async def test_a_list_marks_the_commits_whose_moves_were_undone_later(desk: Desk
     assert list((await frames_of(ada, game_id)).frames[6].lines) == ["Ada took back 2 moves"]
 
 
+def shift(frame: game_pb2.Frame) -> tuple[list[int], list[int]]:
+    return list(frame.taken_back), list(frame.put_back)
+
+
+def undone_by(frames: Sequence[game_pb2.Frame]) -> set[int]:
+    """What does not count in the end, for who has seen nothing but these frames go by."""
+    undone = set[int]()
+    for frame in frames:
+        undone |= set(frame.taken_back)
+        undone -= set(frame.put_back)
+    return undone
+
+
+async def test_a_frame_names_the_commits_it_takes_back_or_puts_back(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started("talk", undo=game_pb2.UNDO_MODE_FREE)  # 5 events
+    eve = await desk.player("Eve")
+    watches = [caller.watch(game_id, with_frames=True) for caller in (ada, eve)]
+    for watch in watches:
+        assert [shift(frame) for frame in await caught_up(watch)] == [([], [])] * 3
+    for caller in (ada, bob, ada):
+        await caller.submit(game_id, move_id="shout 0")  # 6, 7, 8
+    await ada.submit(game_id, undo=game_pb2.Undo(to=7))  # 9
+    await ada.submit(game_id, undo=game_pb2.Undo(to=5))  # 10
+    await ada.submit(game_id, redo=game_pb2.Redo())  # 11
+    await bob.submit(game_id, redo=game_pb2.Redo())  # 12
+    await bob.submit(game_id, undo=game_pb2.Undo(to=6))  # 13
+    await bob.submit(game_id, move_id="shout 0")  # 14
+    await ada.submit(game_id, undo=game_pb2.Undo(to=5))  # 15: between 6 and 14 lies what was gone before
+    told = [
+        *[([], [])] * 3,
+        ([8], []),
+        ([6, 7], []),
+        ([], [6, 7]),
+        ([], [8]),
+        ([7, 8], []),
+        ([], []),
+        ([6, 14], []),
+    ]
+    for watch in watches:
+        assert [shift((await read(watch)).frame) for _ in told] == told
+    for caller in (ada, eve):
+        assert [shift(frame) for frame in (await frames_of(caller, game_id)).frames[3:]] == told
+        assert [shift(frame) for frame in (await frames_of(caller, game_id, after=12, page_size=2)).frames] == told[7:9]
+        assert [shift(frame) for frame in await caught_up(caller.watch(game_id, with_frames=True, after=8))] == told[3:]
+
+
+async def test_the_last_answer_to_an_offer_takes_back_and_not_the_offer(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started("talk", undo=game_pb2.UNDO_MODE_CONSENT)
+    watch = (await desk.player("Eve")).watch(game_id, with_frames=True)
+    await caught_up(watch)
+    for caller in (ada, bob):
+        await caller.submit(game_id, move_id="shout 0")  # 6, 7
+    for accept in (False, True):
+        await ada.submit(game_id, undo=game_pb2.Undo())
+        offer = (await ada.get(game_id)).offer.offer
+        await bob.submit(game_id, answer=game_pb2.AnswerOffer(offer=offer, accept=accept))
+    assert [shift((await read(watch)).frame) for _ in range(6)] == [([], [])] * 5 + [([6, 7], [])]
+    assert undone_by((await frames_of(bob, game_id)).frames) == {6, 7}
+
+
+async def counting_in(desk: Desk, game_id: str) -> set[int]:
+    """The versions at which moves that count ended, as the core folds the log."""
+    folded, game = folding.Folding(desk.store, registry_with(TALK)), None
+    for commit in await desk.store.read(GameId(game_id)):
+        game = folded.after(game, commit, folding.see_all)
+    assert game is not None
+    moment, versions = game.moment, set[int]()
+    while moment is not None:
+        versions.add(moment.version)
+        moment = moment.earlier()
+    return versions
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("mode", [game_pb2.UNDO_MODE_CONSENT, game_pb2.UNDO_MODE_FREE])
+async def test_who_follows_frame_by_frame_knows_what_counts(desk: Desk, mode: Any, seed: int) -> None:
+    chance = random.Random(seed)
+    game_id, ada, bob = await desk.started("talk", undo=mode)
+    watch = (await desk.player("Eve")).watch(game_id, with_frames=True)
+    seen, moves, undos, redos = await caught_up(watch), [5], 0, 0
+    for _ in range(40):
+        caller, shown = chance.choice((ada, bob)), await ada.get(game_id)
+        match chance.choice(("move", "move", "undo", "redo")):
+            case "undo" if standing := [move for move in moves if move not in undone_by(seen)][:-1]:
+                # What the other has done since is taken back with it, where they agree.
+                answer = await caller.submit(game_id, undo=game_pb2.Undo(to=chance.choice(standing[-4:])))
+                undos += 1
+            case "redo" if shown.can_redo:
+                answer = await caller.submit(game_id, redo=game_pb2.Redo())
+                redos += 1
+            case _:
+                answer = await (ada, bob)[shown.to_act[0]].submit(game_id, move_id="shout 0")
+                moves.append(answer.head.version)
+        seen.append((await read(watch)).frame)
+        if seen[-1].HasField("offer"):
+            other = bob if caller is ada else ada
+            consent = game_pb2.AnswerOffer(offer=seen[-1].offer.offer, accept=True)
+            await other.submit(game_id, answer=consent)
+            seen.append((await read(watch)).frame)
+        assert undone_by(seen) == set(moves) - await counting_in(desk, game_id)
+    assert min(undos, redos) > 0, seed
+    listed = (await frames_of(ada, game_id)).frames
+    assert undone_by(seen) == undone_by(listed) == {frame.head.version for frame in listed if frame.is_undone}
+
+
 async def test_moves_undone_further_back_than_is_remembered_are_told_and_drawn(desk: Desk) -> None:
     game_id, ada, bob = await desk.started("talk", undo=game_pb2.UNDO_MODE_FREE)
     watch = ada.watch(game_id, with_frames=True)
@@ -263,6 +369,10 @@ async def test_moves_undone_further_back_than_is_remembered_are_told_and_drawn(d
     assert list(back.lines) == ["Ada took back many moves"]
     assert (back.can_redo, back.undo) == (True, NONE)
     assert (await frames_of(ada, game_id)).frames[-1].table == back.table
+    every = list(range(6, 6 + MOMENTS_KEPT + 4))
+    assert shift(back) == (every, [])
+    await bob.submit(game_id, redo=game_pb2.Redo())
+    assert shift((await read(watch)).frame) == ([], every)
 
 
 # -- what changed --

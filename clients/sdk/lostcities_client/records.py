@@ -200,6 +200,10 @@ class Frame(Struct, frozen=True, kw_only=True):
     """Whether the commit's moves were undone later on; known in lists only."""
     actor: Seat | None = None
     """The seat that acted, where one did."""
+    taken_back: tuple[Version, ...] = ()
+    """The versions of the earlier frames whose moves do not count any more from this one on: it undid them."""
+    put_back: tuple[Version, ...] = ()
+    """Of those whose moves count again: it redid them."""
 
 
 class FramePage(Struct, frozen=True):

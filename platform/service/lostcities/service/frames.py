@@ -150,6 +150,8 @@ def told(step: Step, viewer: Viewer, say: Say, names: Sequence[str | None]) -> g
         seat=viewer,
         offer=offer_message(game.offer),
         actor=step.actor,
+        taken_back=step.shift.taken_back,
+        put_back=step.shift.put_back,
     )
 
 

@@ -22,6 +22,7 @@ from lostcities.core.say import say_english
 from lostcities.core.table import Table
 from lostcities.core.timeline import Forgotten, forget
 from lostcities.eventstore.port import Commit
+from lostcities.service.counting import NO_SHIFT, Counting, Shift
 from lostcities.service.folding import Folding, See, command_of, see_all
 from lostcities.service.lru import Lru
 
@@ -44,6 +45,8 @@ class Step(Struct, frozen=True):
     after: Game
     actor: Seat | None
     """The seat that acted, where one did."""
+    shift: Shift = NO_SHIFT
+    """Which earlier commits do not count any more, or count again."""
 
 
 class Scene:
@@ -58,6 +61,7 @@ class Scene:
         self._see: See = see_all if is_open else partial(redact, viewer=viewer)
         self._turn = asyncio.Lock()
         self._outlines: Lru[int, tuple[Any, Table]] = Lru(OUTLINES_KEPT)
+        self._counting = Counting()
 
     @property
     def version(self) -> Version:
@@ -81,11 +85,11 @@ class Scene:
 
     async def _add(self, commit: Commit) -> None:
         try:
-            self.step = self._after(self.step, commit)
+            step = self._after(self.step, commit)
         except Forgotten:
-            self.step = await self._anew(commit)
-        after = self.step.after
-        forget(after.moment, after.undone, keep=MOMENTS_KEPT)
+            step = await self._anew(commit)
+        forget(step.after.moment, step.after.undone, keep=MOMENTS_KEPT)
+        self.step = replace(step, shift=self._counting.add(commit, step.events))
 
     async def _anew(self, last: Commit) -> Step:
         """The same step, with every moment on the way remembered."""

@@ -5,20 +5,19 @@ log is folded from its start, a few at once.
 """
 
 import asyncio
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from lostcities.core.contract import Event, Variant
+from lostcities.core.contract import Variant
 from lostcities.core.errors import Malformed, NotStarted
 from lostcities.core.game import Game
 from lostcities.core.names import GameId, PlayerId, Seat, Version
-from lostcities.core.records import MovesRedone, MovesUndone, PlatformEvent
 from lostcities.core.table import Table
 from lostcities.core.texts import speaker
 from lostcities.eventstore.port import Commit
+from lostcities.service.counting import Counting
 from lostcities.service.drawn import table_message
 from lostcities.service.folding import Folding, see_all
 from lostcities.service.frames import Frames, could, table_at, told
@@ -109,18 +108,18 @@ class Tables:
     async def _listed(self, look: Look, opened: Opened, after: Version, size: int) -> game_pb2.ListFramesResponse:
         scene = self._frames.scenes.fresh(look.game_id, opened.viewer, is_open=look.is_open)
         response = game_pb2.ListFramesResponse(head=head_message(opened.head))
-        head, line = opened.head.last_version, Line()
+        head, counting, undone = opened.head.last_version, Counting(), set[Version]()
         room, is_full = self._limits.page_frames_bytes_max, False
         async for commit in self._folding.commits(look.game_id, Version(0)):
             if commit.first_version > head:
                 break
-            if is_full:
-                line.add(commit, self._folding.events_of(commit, _variant_of(scene), see_all))
-                continue
-            step = await scene.reach(commit)
-            assert step is not None, "commits come in order"
-            line.add(commit, step.events)
-            if commit.last_version <= after:
+            step = None if is_full else await scene.reach(commit)
+            assert step is not None or is_full, "commits come in order"
+            events = step.events if step is not None else self._folding.events_of(commit, _variant_of(scene), see_all)
+            shift = counting.add(commit, events)
+            undone.update(shift.taken_back)
+            undone.difference_update(shift.put_back)
+            if step is None or commit.last_version <= after:
                 continue
             frame = await self._frame(scene, step, look.language, is_head=commit.last_version == head)
             room -= frame.ByteSize()
@@ -131,7 +130,7 @@ class Tables:
             if len(response.frames) % FRAMES_PER_TURN == 0:
                 await asyncio.sleep(0)
         for frame in response.frames:
-            frame.is_undone = frame.head.version in line.undone
+            frame.is_undone = frame.head.version in undone
         return response
 
     async def _frame(self, scene: Scene, step: Step, language: str, *, is_head: bool) -> game_pb2.Frame:
@@ -152,38 +151,6 @@ class Tables:
                 "open is for games that are over: while one runs each seat sees its own cards", field="open"
             )
         return opened
-
-
-class Line:
-    """Which commits of a log count: those whose moves were not undone, or were redone."""
-
-    def __init__(self) -> None:
-        self._counting: list[Version] = []
-        self._undone: list[list[Version]] = []
-        self.undone: set[Version] = set()
-        """The last versions of commits whose moves do not count."""
-
-    def add(self, commit: Commit, events: Sequence[Event]) -> None:
-        """The next commit, and its events in anybody's eyes."""
-        for event in events:
-            match event:
-                case MovesUndone(_, to):
-                    self._undo(to)
-                case MovesRedone():
-                    back = self._undone.pop()
-                    self._counting += back
-                    self.undone -= set(back)
-        if not all(isinstance(event, PlatformEvent) for event in events):
-            self._undone.clear()
-            self._counting.append(commit.last_version)
-
-    def _undo(self, to: Version) -> None:
-        at = len(self._counting)
-        while at and self._counting[at - 1] > to:
-            at -= 1
-        self._undone.append(self._counting[at:])
-        self.undone |= set(self._counting[at:])
-        del self._counting[at:]
 
 
 def _still(table: Table) -> Table:

@@ -1057,6 +1057,8 @@ class Frame(_message.Message):
     CAN_REDO_FIELD_NUMBER: _builtins.int
     IS_UNDONE_FIELD_NUMBER: _builtins.int
     ACTOR_FIELD_NUMBER: _builtins.int
+    TAKEN_BACK_FIELD_NUMBER: _builtins.int
+    PUT_BACK_FIELD_NUMBER: _builtins.int
     recorded_at: _builtins.int
     """Unix time in microseconds."""
     status: Global___GameStatus.ValueType
@@ -1085,6 +1087,16 @@ class Frame(_message.Message):
     def offer(self) -> Global___Offer:
         """The offer that waits for answers, if there is one."""
 
+    @_builtins.property
+    def taken_back(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
+        """The versions, as in `head`, of the earlier commits whose moves do not count any more from this one on: it undid
+        them.
+        """
+
+    @_builtins.property
+    def put_back(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
+        """Of those whose moves count again: it redid them."""
+
     def __init__(
         self,
         *,
@@ -1100,10 +1112,12 @@ class Frame(_message.Message):
         can_redo: _builtins.bool = ...,
         is_undone: _builtins.bool = ...,
         actor: _builtins.int | None = ...,
+        taken_back: _abc.Iterable[_builtins.int] | None = ...,
+        put_back: _abc.Iterable[_builtins.int] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_actor", b"_actor", "_offer", b"_offer", "_seat", b"_seat", "_table", b"_table", "actor", b"actor", "head", b"head", "offer", b"offer", "seat", b"seat", "table", b"table"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_actor", b"_actor", "_offer", b"_offer", "_seat", b"_seat", "_table", b"_table", "actor", b"actor", "can_redo", b"can_redo", "head", b"head", "is_undone", b"is_undone", "lines", b"lines", "offer", b"offer", "recorded_at", b"recorded_at", "seat", b"seat", "seats", b"seats", "status", b"status", "table", b"table", "undo", b"undo"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_actor", b"_actor", "_offer", b"_offer", "_seat", b"_seat", "_table", b"_table", "actor", b"actor", "can_redo", b"can_redo", "head", b"head", "is_undone", b"is_undone", "lines", b"lines", "offer", b"offer", "put_back", b"put_back", "recorded_at", b"recorded_at", "seat", b"seat", "seats", b"seats", "status", b"status", "table", b"table", "taken_back", b"taken_back", "undo", b"undo"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__actor: _TypeAlias = _typing.Literal["actor"]  # noqa: Y015
     _WhichOneofArgType__actor: _TypeAlias = _typing.Literal["_actor", b"_actor"]  # noqa: Y015
