@@ -6,6 +6,8 @@ from playwright.sync_api import expect
 from tests.browser.conftest import People
 from tests.browser.people import Person
 
+_DRAWN = re.compile("^Ada draws .*taken back$")
+
 
 def _two_at_a_duel(person: People) -> tuple[Person, Person]:
     """Ada has made a turn; what she learned from the deck she cannot un-know."""
@@ -23,10 +25,13 @@ def test_what_taught_nobody_anything_is_taken_back_and_brought_back_at_once(pers
     ada.waits_for_turn()
     ada.decide()
     expect(ada.hand).to_have_count(7)
+    struck = ada.page.locator(".log li.undone")
     ada.button("Take back").click()
     expect(ada.hand).to_have_count(8)
+    expect(struck).to_have_text([re.compile("^Ada (plays|discards)")])
     ada.button("Bring back").click()
     expect(ada.hand).to_have_count(7)
+    expect(struck).to_have_count(0)
 
 
 def test_against_a_bot_it_is_ones_own_turn_again_after_taking_back(person: People):
@@ -53,6 +58,10 @@ def test_an_offer_to_take_back_is_accepted_in_the_other_browser(person: People):
     ada.waits_for_turn()
     ada.sees("Draw a card")
     expect(grace.button("Agree")).to_have_count(0)
+    for each in (ada, grace):
+        expect(each.page.locator(".log li.undone")).to_have_text([_DRAWN])
+    grace.page.reload()
+    expect(grace.page.locator(".log li.undone")).to_have_text([_DRAWN])
 
 
 def test_an_offer_to_take_back_is_declined_in_the_other_browser(person: People):

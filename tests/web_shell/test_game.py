@@ -369,6 +369,43 @@ def test_of_the_past_only_the_words_are_kept(at_table: Page) -> None:
     ]
 
 
+def test_what_is_taken_back_is_struck_out_at_once_and_what_is_put_back_is_not(
+    at_table: Page, gateway: FakeGateway
+) -> None:
+    struck = at_table.locator(".log li.undone")
+    gateway.tell("g1", "frame", samples.frame(9, "Ada plays red 7"))
+    gateway.tell("g1", "frame", samples.frame(10, "Ada took back 2 moves", takenBack=[7, 9]))
+    expect(struck).to_have_text(["Ada draws red 7from the decktaken back", "Ada plays red 7taken back"])
+    gateway.tell("g1", "frame", samples.frame(11, "Ada put back a move", putBack=[9]))
+    expect(struck).to_have_text(["Ada draws red 7from the decktaken back"])
+    gateway.tell("g1", "hang up", {})
+    gateway.games["g1"].frames.append(samples.frame(12, "Explorer took back a move", takenBack=[5]))
+    both = ["Explorer draws a cardtaken back", "Ada draws red 7from the decktaken back"]
+    expect(struck).to_have_text(both, timeout=15_000)
+    at_table.reload()
+    expect(struck).to_have_text(both)
+
+
+def test_a_log_tells_what_counts_however_the_frames_come(at_table: Page) -> None:
+    told = at_table.evaluate("""async () => {
+        const { withFrames } = await import("/static/game/follow.js");
+        const told = (version, takenBack, putBack) => ({ version, takenBack, putBack });
+        const frames = [
+            told(1), told(2), told(3), told(4, [3]), told(5, [2]), told(6, undefined, [2]), told(7, undefined, [3]),
+            told(8, [2, 3]), told(9), told(10, [1, 9]), told(11, undefined, [1, 9]), told(12, [9, 99]),
+        ];
+        const before = { log: [], last: null, table: null, version: 0 };
+        const struck = ({ log }) => log.filter((entry) => entry.isUndone).map((entry) => entry.version);
+        const upTo = (n) => frames.slice(0, n + 1);
+        const oneByOne = (some) => some.reduce((state, frame) => withFrames(state, [frame]), before);
+        const each = frames.map((_, n) => struck(oneByOne(upTo(n))));
+        const whole = frames.map((_, n) => struck(withFrames(before, upTo(n))));
+        return { each, whole };
+    }""")
+    expected = [[], [], [], [3], [2, 3], [3], [], [2, 3], [2, 3], [1, 2, 3, 9], [2, 3], [2, 3, 9]]
+    assert told == {"each": expected, "whole": expected}
+
+
 def test_another_name_is_shown_at_once_and_no_line_doubled(at_table: Page, gateway: FakeGateway) -> None:
     seats = [{"seat": 0, "name": "Ada", "isYou": True}, {"seat": 1, "name": "Grace", "isYou": False}]
     expect(at_table.get_by_text("Grace")).to_have_count(0)

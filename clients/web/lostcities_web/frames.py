@@ -46,6 +46,10 @@ def words_json(frame: Frame) -> Json:
         said["actor"] = frame.actor
     if frame.is_undone:
         said["isUndone"] = True
+    if frame.taken_back:
+        said["takenBack"] = frame.taken_back
+    if frame.put_back:
+        said["putBack"] = frame.put_back
     return said
 
 

@@ -19,6 +19,16 @@ const NOTHING = { log: [], last: null, table: null, version: 0, link: "connectin
 // Of the past the words stay. Its tables would fill the memory of a tab that is left open.
 const inWords = ({ version, lines, status, actor }) => ({ version, lines, status, actor });
 
+/** A log in which the entries are marked whose moves were taken back since, and those that were put back are not. */
+function struck(log, news) {
+  const marks = new Map();
+  for (const { takenBack = [], putBack = [] } of news) {
+    for (const version of takenBack) marks.set(version, true);
+    for (const version of putBack) marks.set(version, false);
+  }
+  return marks.size ? log.map((entry) => (marks.has(entry.version) ? { ...entry, isUndone: marks.get(entry.version) } : entry)) : log;
+}
+
 /** A state with what the stream has brought. */
 export function withFrames(state, frames) {
   const news = frames.filter((frame) => frame.version > state.version); // a stream that resumed may repeat itself
@@ -29,7 +39,7 @@ export function withFrames(state, frames) {
   const known = again ? state.log.map((entry) => (entry.version === again.version ? inWords(again) : entry)) : state.log;
   const last = shown.findLast((frame) => frame.seats) || state.last; // the past comes in words only
   const table = shown.findLast((frame) => frame.table)?.table || state.table;
-  return { ...state, log: known.concat(news.map(inWords)), last, table, version: shown.at(-1).version, link: "well" };
+  return { ...state, log: struck(known.concat(news.map(inWords)), news), last, table, version: shown.at(-1).version, link: "well" };
 }
 
 /** What the stream of one seat (null: a spectator's) has told: {log, last, table, version, link, gone}, and wake(). */
