@@ -165,6 +165,7 @@ def listing_of(game: Game, commits: list[Commit]) -> Listing:
         created_at=commits[0].recorded_at,
         updated_at=commits[-1].recorded_at,
         is_unlisted=game.is_unlisted,
+        origin=game.created.origin or None,
     )
 
 

@@ -13,6 +13,7 @@ from tests.admin.logs import (
     duel,
     edit_commit,
     edit_event,
+    forked,
     play,
     registry,
     tampered,
@@ -25,6 +26,7 @@ from lostcities.admin.audit.rules import check_deals
 from lostcities.admin.log import StoredLog, read_log
 from lostcities.core.errors import CorruptLog
 from lostcities.core.names import GameId, Version
+from lostcities.core.records import Origin
 from lostcities.core.registry import Registry, load_registry
 from lostcities.eventstore import Listing
 from lostcities.eventstore.memory import MemoryStore
@@ -63,6 +65,15 @@ def test_whether_a_game_is_unlisted_stands_in_its_log_and_the_catalogue_must_agr
     assert log.listing is not None
     assert log.listing.is_unlisted
     shown = structs.replace(log, listing=structs.replace(log.listing, is_unlisted=False))
+    assert found_in(shown) == ("catalogue", ExitCode.INTEGRITY, log.version)
+
+
+def test_where_a_game_comes_from_stands_in_its_log_and_the_catalogue_must_agree():
+    log, hashes = forked(OVER, 20), [each for commit in OVER.commits for each in commit.hashes]
+    assert audit(log, registry()).report.code == ExitCode.OK
+    assert log.listing is not None
+    assert log.listing.origin == Origin(OVER.game_id, Version(20), hashes[19].hex())
+    shown = structs.replace(log, listing=structs.replace(log.listing, origin=None))
     assert found_in(shown) == ("catalogue", ExitCode.INTEGRITY, log.version)
 
 

@@ -55,7 +55,7 @@ def in_store(tmp_path: Path) -> Place:
             tip = row[-1]
         last = log.commits[-1]
         head = GameRow(log.game_id, last.last_version, tip, OVER.commits[0].recorded_at, last.recorded_at, OVER.listing)
-        connection.execute(f"REPLACE INTO games ({GAME_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)", game_row(head))
+        connection.execute(f"REPLACE INTO games ({GAME_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)", game_row(head))
         connection.close()
         return "g-over", "--store", url
 

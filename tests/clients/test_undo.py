@@ -128,6 +128,8 @@ async def test_a_game_goes_on_from_a_version_of_another_that_is_over(server: str
         listing = await eve.fork(game_id, Version(6))
         position = await eve.get_game(listing.game_id)
         assert position.origin == Origin(game_id, Version(6), log[3].events[-1].hash.hex())
+        listed = {game.game_id: game.origin for game in (await ada.list_games()).games}
+        assert (listed[listing.game_id], listed[game_id]) == (position.origin, None)
         assert (position.undo, position.to_act, set(listing.seats_of(listing.host))) == ("free", (0,), {0, 1})
         assert [move.id for move in position.decisions[0].legal_moves] == ["draw"]
 

@@ -4,6 +4,7 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec import structs
@@ -242,6 +243,13 @@ class ShowsUnlistedGames(MemoryStore):
         return await super().listings(status=status, variant=variant, player_id=player_id, after=after, limit=limit)
 
 
+class ForgetsWhereGamesComeFrom(MemoryStore):
+    """Lists forks as if they had begun like any other game."""
+
+    async def listings(self, **wanted: Any) -> Sequence[Listing]:  # Any: whatever listings are filtered by
+        return [structs.replace(row, origin=None) for row in await super().listings(**wanted)]
+
+
 class TalliesEverybody(MemoryStore):
     """Counts all games, whoever plays them."""
 
@@ -351,6 +359,7 @@ CAUGHT = [
     (LeavesTheListing, "test_the_catalogue_keeps_version_and_times_itself"),
     (FiltersTooLate, "test_the_catalogue_is_filtered_and_paged_newest_first"),
     (ShowsUnlistedGames, "test_an_unlisted_game_is_seen_by_its_host_and_who_sits_there"),
+    (ForgetsWhereGamesComeFrom, "test_the_catalogue_says_which_game_another_goes_on_from"),
     (TalliesEverybody, "test_the_catalogue_is_filtered_and_paged_newest_first"),
     (HonoursOldTokens, "test_a_replaced_token_is_worthless"),
     (KeepsOldNames, "test_a_player_who_is_renamed_is_the_same_in_all_else"),

@@ -17,6 +17,7 @@ from lostcities.testing.store_samples import (
     ANN,
     BEN,
     GAME,
+    ORIGIN,
     OTHER,
     fill,
     sample_commit,
@@ -29,7 +30,7 @@ from lostcities.testing.store_samples import (
 async def written(path: Path) -> Path:
     """A store with two games and two players, closed."""
     store = open_sqlite(path)
-    await store.append(sample_commit(1, events=2), sample_listing())
+    await store.append(sample_commit(1, events=2), sample_listing(origin=ORIGIN))
     await fill(store, 2, 1, 3, game_id=OTHER)
     await store.append(sample_commit(3))
     await store.append(sample_commit(4, events=2))
@@ -112,7 +113,7 @@ async def test_a_bit_flipped_in_any_column_of_a_commit_is_corruption(written: Pa
     "column",
     [
         *("version", "tip", "created_at", "updated_at", "variant", "variant_version", "status", "seats", "host"),
-        *("unlisted", "checksum"),
+        *("unlisted", "origin", "checksum"),
     ],
 )
 async def test_a_bit_flipped_in_any_column_of_a_game_is_corruption(written: Path, column: str) -> None:
@@ -214,7 +215,7 @@ async def test_an_older_state_of_a_head_is_corruption(written: Path) -> None:
     await store.append(sample_commit(6))
     await store.close()
     connection = apsw.Connection(str(written))
-    connection.execute("REPLACE INTO games VALUES (?,?,?,?,?,?,?,?,?,?,?,?)", older)
+    connection.execute("REPLACE INTO games VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)", older)
     connection.close()
     for read in (
         lambda store: store.read(GAME),

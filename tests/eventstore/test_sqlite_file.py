@@ -10,15 +10,17 @@ from pathlib import Path
 
 import apsw
 import pytest
+from msgspec import structs
 
-from lostcities.core.errors import StoreError
+from lostcities.core.errors import CorruptLog, StoreError
+from lostcities.core.names import GameId
 from lostcities.eventstore import default_store_url, open_store
 from lostcities.eventstore.connection import connect, open_reader, open_writer
 from lostcities.eventstore.memory import MemoryStore
 from lostcities.eventstore.rows import NO_COMMIT, checksum, commit_row
 from lostcities.eventstore.schema import MIGRATIONS, create_tables
 from lostcities.eventstore.sqlite import open_sqlite
-from lostcities.testing.store_samples import ANN, EVE, GAME, at_head, fill, sample_commit, sample_listing
+from lostcities.testing.store_samples import ANN, EVE, GAME, ORIGIN, OTHER, at_head, fill, sample_commit, sample_listing
 
 # -- URLs --------------------------------------------------------------------------------------------------------------
 
@@ -220,7 +222,7 @@ async def test_a_migration_that_fails_leaves_the_older_file_as_it_was(path: Path
 def test_a_newer_file_is_refused_by_writer_and_reader(path: Path) -> None:
     open_writer(path, connect, (*MIGRATIONS, add_notes)).close()
     for read_only in (False, True):
-        with pytest.raises(StoreError, match=r"written by a newer version .*\(schema 3; this one knows 2\)"):
+        with pytest.raises(StoreError, match=r"written by a newer version .*\(schema 4; this one knows 3\)"):
             open_store(f"sqlite:///{path}", read_only=read_only)
 
 
@@ -258,7 +260,72 @@ async def test_a_file_of_schema_1_is_read_and_written_on_with_its_rows_as_they_a
     assert [row.version for row in await store.listings(seen_by=ANN)] == [3]
     assert await store.verify_storage() == []
     await store.close()
-    assert apsw.Connection(str(path)).pragma("user_version") == 2
+    assert apsw.Connection(str(path)).pragma("user_version") == 3
+
+
+FORK = (
+    b'{"type":"@GameCreated","variant":"duel","variant_version":1,"seats":2,"options":{},"host":"player-ann",'
+    b'"undo":"free","origin":{"game":"game-0","version":12,"hash":"%s"}}' % (b"ab" * 32)
+)
+
+
+def as_of_schema_2(path: Path, *openings: tuple[bytes, int]) -> None:
+    """A file of schema 2: games 1, 2 and so on, each with its first event and whether it is unlisted."""
+    connection = apsw.Connection(str(path))
+    create_tables(connection)
+    connection.execute("ALTER TABLE games ADD COLUMN unlisted INTEGER NOT NULL DEFAULT 0")
+    connection.execute(f"PRAGMA application_id = {0x4C434753}; PRAGMA user_version = 2")
+    for number, (opening, unlisted) in enumerate(openings, 1):
+        first = structs.replace(sample_commit(1, game_id=GameId(f"game-{number}")), events=(opening,))
+        commit = commit_row(first, NO_COMMIT)
+        connection.execute("INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?)", commit)
+        last = commit_row(sample_commit(2, game_id=first.game_id), commit[-1])  # type: ignore[arg-type]  # a checksum
+        connection.execute("INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?)", last)
+        seats = '["player-ann","player-ann"]'
+        game = (first.game_id, 2, last[-1], 1_000_000, 2_000_000, "duel", 1, "running", seats, "player-ann")
+        digest = checksum("game", (*game, unlisted) if unlisted else game)
+        connection.execute("INSERT INTO games VALUES (?,?,?,?,?,?,?,?,?,?,?,?)", (*game, digest, unlisted))
+        connection.execute("INSERT INTO seated VALUES ('player-ann', ?)", (first.game_id,))
+    connection.close()
+
+
+async def test_a_file_of_schema_2_learns_which_of_its_games_are_forks(path: Path) -> None:
+    as_of_schema_2(path, (FORK, 0), (b'{"type":"@GameCreated"}', 1), (FORK, 1), (b"not a game", 0))
+    store = open_sqlite(path)
+    rows = {row.game_id: row for row in await store.listings()}
+    assert [rows[GameId(f"game-{number}")].origin for number in (1, 2, 3, 4)] == [ORIGIN, None, ORIGIN, None]
+    assert [rows[GameId(f"game-{number}")].is_unlisted for number in (1, 2, 3, 4)] == [False, True, True, False]
+    await store.append(sample_commit(3))
+    await store.append(sample_commit(4), sample_listing(origin=ORIGIN))
+    assert (await store.listing(GAME)).origin == ORIGIN
+    assert await store.verify_storage() == []
+    await store.close()
+    reopened = open_store(f"sqlite:///{path}", read_only=True)
+    assert (await reopened.listing(GameId("game-3"))).origin == ORIGIN
+    await reopened.close()
+
+
+@pytest.mark.parametrize(
+    ("damage", "fault"),
+    [
+        ("UPDATE games SET status = 'over' WHERE game_id = 'game-1'", "a game row does not match its checksum"),
+        ("UPDATE commits SET actor = 'eve' WHERE game_id = 'game-1'", "a commit row does not match its checksum"),
+    ],
+)
+async def test_what_is_damaged_in_an_older_file_is_not_made_good_by_bringing_it_up_to_date(
+    path: Path, damage: str, fault: str
+) -> None:
+    as_of_schema_2(path, (FORK, 0), (FORK, 0))
+    connection = apsw.Connection(str(path))
+    connection.execute(damage)
+    connection.close()
+    store = open_sqlite(path)
+    with pytest.raises(CorruptLog, match=fault):
+        await store.read(GAME)
+    assert (await store.listing(OTHER)).origin == ORIGIN
+    await store.close()
+    (row,) = apsw.Connection(str(path)).execute("SELECT origin FROM games WHERE game_id = 'game-1'")
+    assert row == (None,)
 
 
 def test_the_first_schema_never_changes(tmp_path: Path) -> None:

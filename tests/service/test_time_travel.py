@@ -111,6 +111,9 @@ async def test_a_fork_stands_where_the_other_game_stood_and_says_where_it_comes_
     forked = await fork_of(eve, game_id, start.head.version)
     at = await eve.get(forked.game.game_id)
     assert (at.origin.game_id, at.origin.version, at.origin.hash) == (game_id, start.head.version, start.head.hash)
+    listed = {game.game_id: game for game in (await ada.list()).games}
+    assert listed[forked.game.game_id].origin == at.game.origin == forked.game.origin == at.origin
+    assert not listed[game_id].HasField("origin")
     assert at.undo == game_pb2.UNDO_MODE_FREE
     assert [seat.player_name for seat in at.game.seats] == ["Eve", "Eve"]
     assert list((await table_of(eve, forked.game.game_id)).table.zones) == list(start.table.zones)

@@ -268,6 +268,8 @@ def test_from_a_position_it_goes_on_in_a_game_of_ones_own(browser: Open) -> None
     assert someone.told(f"/api/games/{game}/fork", {"version": version, "commandId": "f" * 20})["id"] == fork
     mine = someone.asked(f"/api/games/{fork}")
     assert mine["origin"] == {"id": game, "version": version}
+    listed = {each["id"]: each.get("origin") for each in someone.asked("/api/games?mine=1")["games"]}
+    assert listed == {fork: {"id": game, "version": version}, game: None}
     assert (mine["undoMode"], [seat["isYou"] for seat in mine["seats"]]) == ("free", [True, True])
     assert reason(someone.post(f"/api/games/{game}/fork", {"version": start + 1_000}))[0] in {400, 409, 422}
     assert reason(someone.post(f"/api/games/{game}/fork", {"version": 0})) == (400, "MALFORMED")

@@ -240,9 +240,10 @@ def test_a_game_is_in_one_list_only_and_one_of_my_own_says_what_it_is(page: Page
     gateway.add("here", seats=mine)
     gateway.add("forked", seats=mine, origin={"id": "here", "version": 3})
     gateway.add("theirs", seats=[{"seat": 0, "name": "Grace", "isYou": False}])
+    gateway.add("tried", seats=[{"seat": 0, "name": "Lin", "isYou": False}], origin={"id": "theirs", "version": 3})
     page.goto("/")
-    expect(page.locator(".game")).to_have_count(3)
-    expect(page.locator(".game .chips")).to_have_text(["All at one screen", "Analysis", "Grace"])
+    expect(page.locator(".game")).to_have_count(4)
+    expect(page.locator(".game .chips")).to_have_text(["All at one screen", "Analysis", "Grace", "AnalysisLin"])
 
 
 def test_options_come_as_the_schema_says_and_seats_count_from_one(page: Page) -> None:

@@ -80,6 +80,7 @@ def listing_of(wire: game_pb2.Game) -> Listing:
         created_at=wire.created_at,
         updated_at=wire.updated_at,
         is_unlisted=wire.unlisted,
+        origin=_origin_of(wire.origin) if wire.HasField("origin") else None,
     )
 
 

@@ -51,6 +51,8 @@ class Listing(Struct, frozen=True):
     updated_at: int
     is_unlisted: bool = False
     """Whether lists show it only to who opened it and who holds a seat."""
+    origin: Origin | None = None
+    """The game it goes on from, if it is a fork of one."""
 
     def seats_of(self, player: PlayerId) -> tuple[Seat, ...]:
         """The seats a player holds."""

@@ -41,7 +41,11 @@ class Listings:
             "version": listing.version,
             "isHost": listing.host == me,
         }
-        return {**said, "isUnlisted": True} if listing.is_unlisted else said
+        if listing.is_unlisted:
+            said["isUnlisted"] = True
+        if listing.origin is not None:
+            said["origin"] = {"id": listing.origin.game, "version": listing.origin.version}
+        return said
 
     async def mine(self, visit: Visit, client: Client, listings: Sequence[Listing]) -> list[Json]:
         """Games of who asks, with the seats that are to act in those that are running."""

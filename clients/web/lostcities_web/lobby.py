@@ -179,8 +179,6 @@ class Lobby:
         position = await (await visit.reader()).get_game(game_of(request))
         said = await self._listings.one(visit, position.game)
         said |= {"version": position.head.version, "options": position.options, "undoMode": position.undo}
-        if position.origin is not None:
-            said["origin"] = {"id": position.origin.game, "version": position.origin.version}
         return json(said)
 
     # -- taking part --

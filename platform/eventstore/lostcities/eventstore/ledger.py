@@ -19,7 +19,7 @@ from lostcities.eventstore.rows import GAME_COLUMNS, NO_COMMIT, GameRow, commit_
 GAMES_REMEMBERED_MAX = 4_096
 """Heads kept so that an append need not read; the game longest without a commit goes first."""
 
-_PUT_GAME = f"INSERT OR REPLACE INTO games ({GAME_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)"
+_PUT_GAME = f"INSERT OR REPLACE INTO games ({GAME_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)"
 
 _T = TypeVar("_T")
 

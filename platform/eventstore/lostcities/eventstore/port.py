@@ -10,6 +10,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from lostcities.core.names import CommandId, GameId, PlayerId, Version
+from lostcities.core.records import Origin
 
 LOG_START = Version(0)
 """The version before the first event: reading after it reads from the start."""
@@ -58,6 +59,8 @@ class Listing(Struct, frozen=True, kw_only=True):
     """Unix time in microseconds of the first and of the last commit; kept by the store too."""
     is_unlisted: bool = False
     """Whether it is to be shown only to its host and to who holds a seat."""
+    origin: Origin | None = None
+    """The game it goes on from, if it is a fork of one."""
 
 
 class Appended(Struct, frozen=True):

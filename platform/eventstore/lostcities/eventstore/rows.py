@@ -11,6 +11,7 @@ from typing import TypeAlias
 from msgspec import Struct, json, msgpack, structs
 
 from lostcities.core.names import CommandId, GameId, PlayerId, Version
+from lostcities.core.records import Origin
 from lostcities.eventstore.checks import HASH_BYTES
 from lostcities.eventstore.port import Commit, Listing, PlayerRecord
 
@@ -25,13 +26,15 @@ COMMIT_COLUMNS = (
     "game_id, first_version, last_version, command_id, actor, command, events, hashes, recorded_at, prior, checksum"
 )
 GAME_COLUMNS = (
-    "game_id, version, tip, created_at, updated_at, variant, variant_version, status, seats, host, unlisted, checksum"
+    "game_id, version, tip, created_at, updated_at, variant, variant_version, status, seats, host, unlisted, origin, "
+    "checksum"
 )
 PLAYER_COLUMNS = "player_id, name, kind, token_hash, created_at, checksum"
 
 _pack = msgpack.Encoder().encode
 _unpack_events = msgpack.Decoder(tuple[bytes, ...]).decode
 _unpack_seats = json.Decoder(tuple[PlayerId | None, ...]).decode
+_unpack_origin = json.Decoder(Origin).decode
 
 
 class Damaged(Exception):
@@ -125,14 +128,16 @@ def game_row(game: GameRow) -> Row:
         listed = card.variant, card.variant_version, card.status, json.encode(card.seats).decode(), card.host
     fields = (game.game_id, game.version, game.tip, game.created_at, game.updated_at, *listed)
     unlisted = int(card is not None and card.is_unlisted)
-    return (*fields, unlisted, _game_checksum(fields, unlisted))
+    origin = json.encode(card.origin).decode() if card is not None and card.origin is not None else None
+    return (*fields, unlisted, origin, _game_checksum(fields, unlisted, origin))
 
 
 def stored_game(row: Row) -> GameRow:
     """The game in a row, or `Damaged`."""
-    if _game_checksum(row[:-2], row[-2]) != row[-1]:
+    *fields, unlisted, origin, digest = row
+    if _game_checksum(tuple(fields), unlisted, origin) != digest:
         raise _mismatch("game")
-    game_id, version, tip, created_at, updated_at, variant, variant_version, status, seats, host, unlisted, _ = row
+    game_id, version, tip, created_at, updated_at, variant, variant_version, status, seats, host = fields
     assert isinstance(game_id, str)
     assert isinstance(version, int)
     assert isinstance(tip, bytes)
@@ -145,6 +150,7 @@ def stored_game(row: Row) -> GameRow:
         assert isinstance(status, str)
         assert isinstance(seats, str)
         assert isinstance(host, str)
+        assert isinstance(origin, str | None)
         listing = Listing(
             game_id=GameId(game_id),
             variant=variant,
@@ -156,6 +162,7 @@ def stored_game(row: Row) -> GameRow:
             created_at=created_at,
             updated_at=updated_at,
             is_unlisted=unlisted == 1,
+            origin=None if origin is None else _unpack_origin(origin),
         )
     return GameRow(GameId(game_id), Version(version), tip, created_at, updated_at, listing)
 
@@ -190,6 +197,8 @@ def _mismatch(kind: str) -> Damaged:
     return Damaged(f"a {kind} row does not match its checksum")
 
 
-def _game_checksum(fields: Row, unlisted: Value) -> bytes:
+def _game_checksum(fields: Row, unlisted: Value, origin: Value) -> bytes:
     """A column that came later counts only where it says something, so that rows from before stay what they are."""
+    if origin is not None:
+        return checksum("game", (*fields, unlisted, origin))
     return checksum("game", fields if unlisted == 0 else (*fields, unlisted))

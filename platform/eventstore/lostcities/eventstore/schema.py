@@ -10,6 +10,7 @@ from pathlib import Path
 import apsw
 
 from lostcities.core.errors import StoreError
+from lostcities.eventstore.forks import add_origin
 
 APPLICATION_ID = 0x4C434753  # "LCGS"
 
@@ -73,7 +74,7 @@ def add_unlisted(connection: apsw.Connection) -> None:
     connection.execute("ALTER TABLE games ADD COLUMN unlisted INTEGER NOT NULL DEFAULT 0")
 
 
-MIGRATIONS: tuple[Migration, ...] = (create_tables, add_unlisted)
+MIGRATIONS: tuple[Migration, ...] = (create_tables, add_unlisted, add_origin)
 """`MIGRATIONS[n]` leads from schema n to schema n + 1; 0 is an empty file."""
 
 

@@ -32,6 +32,7 @@ from lostcities.service.messages import (
     game_message,
     head_message,
     mode_message,
+    origin_message,
     score_messages,
     undo_mode,
 )
@@ -169,9 +170,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             can_redo=bool(game.undone),
         )
         if not isinstance(origin := game.created.origin, UnsetType):
-            response.origin.MergeFrom(
-                game_pb2.Origin(game_id=origin.game, version=origin.version, hash=bytes.fromhex(origin.hash))
-            )
+            response.origin.CopyFrom(origin_message(origin))
         if game.ended is not None:
             response.places.extend(game.places)
             response.scores.extend(score_messages(game.ended.scores))

@@ -83,6 +83,7 @@ def listing_of(live: LiveGame, game: Game, recorded_at: int) -> Listing:
         created_at=live.created_at or recorded_at,
         updated_at=recorded_at,
         is_unlisted=game.is_unlisted,
+        origin=game.created.origin or None,
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from lostcities.core.contract import Score, Variant
 from lostcities.core.errors import Malformed, UnknownPlayer
 from lostcities.core.names import PlayerId
-from lostcities.core.records import UndoMode
+from lostcities.core.records import Origin, UndoMode
 from lostcities.core.say import Say
 from lostcities.core.texts import title_in
 from lostcities.eventstore.port import Commit, Listing, PlayerRecord
@@ -40,9 +40,15 @@ async def game_message(listing: Listing, players: Players) -> game_pb2.Game:
         created_at=listing.created_at,
         updated_at=listing.updated_at,
         unlisted=listing.is_unlisted,
+        origin=None if listing.origin is None else origin_message(listing.origin),
     )
     message.seats.extend(seat_messages(listing.seats, await names_of(listing.seats, players)))
     return message
+
+
+def origin_message(origin: Origin) -> game_pb2.Origin:
+    """The game that another goes on from."""
+    return game_pb2.Origin(game_id=origin.game, version=origin.version, hash=bytes.fromhex(origin.hash))
 
 
 def seat_messages(seats: Sequence[PlayerId | None], names: Sequence[str | None]) -> list[game_pb2.SeatInfo]:

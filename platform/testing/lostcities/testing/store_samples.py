@@ -8,10 +8,12 @@ import pytest
 
 from lostcities.core.errors import CommandMismatch, VersionConflict
 from lostcities.core.names import CommandId, GameId, PlayerId, Version
+from lostcities.core.records import Origin
 from lostcities.eventstore.port import Commit, EventStore, Listing, PlayerRecord
 
 ANN, BEN, EVE = PlayerId("player-ann"), PlayerId("player-ben"), PlayerId("player-eve")
 GAME, OTHER = GameId("game-1"), GameId("game-2")
+ORIGIN = Origin(GameId("game-0"), Version(12), "ab" * 32)
 
 
 def sample_commit(
@@ -44,6 +46,7 @@ def sample_listing(
     status: str = "open",
     seats: tuple[PlayerId | None, ...] = (ANN, None),
     is_unlisted: bool = False,
+    origin: Origin | None = None,
 ) -> Listing:
     """A catalogue row whose version and times are nonsense on purpose: the store keeps its own."""
     return Listing(
@@ -57,6 +60,7 @@ def sample_listing(
         created_at=7,
         updated_at=8,
         is_unlisted=is_unlisted,
+        origin=origin,
     )
 
 

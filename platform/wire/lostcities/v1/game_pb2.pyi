@@ -141,6 +141,7 @@ class Game(_message.Message):
     CREATED_AT_FIELD_NUMBER: _builtins.int
     UPDATED_AT_FIELD_NUMBER: _builtins.int
     UNLISTED_FIELD_NUMBER: _builtins.int
+    ORIGIN_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     variant: _builtins.str
     variant_version: _builtins.int
@@ -156,6 +157,10 @@ class Game(_message.Message):
     """Lists show it only to who opened it and who holds a seat; whoever knows its id can join and watch."""
     @_builtins.property
     def seats(self) -> _containers.RepeatedCompositeFieldContainer[Global___SeatInfo]: ...
+    @_builtins.property
+    def origin(self) -> Global___Origin:
+        """Of a fork: the game that it goes on from."""
+
     def __init__(
         self,
         *,
@@ -169,12 +174,15 @@ class Game(_message.Message):
         created_at: _builtins.int = ...,
         updated_at: _builtins.int = ...,
         unlisted: _builtins.bool = ...,
+        origin: Global___Origin | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_origin", b"_origin", "origin", b"origin"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["created_at", b"created_at", "game_id", b"game_id", "host_player_id", b"host_player_id", "seats", b"seats", "status", b"status", "unlisted", b"unlisted", "updated_at", b"updated_at", "variant", b"variant", "variant_version", b"variant_version", "version", b"version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_origin", b"_origin", "created_at", b"created_at", "game_id", b"game_id", "host_player_id", b"host_player_id", "origin", b"origin", "seats", b"seats", "status", b"status", "unlisted", b"unlisted", "updated_at", b"updated_at", "variant", b"variant", "variant_version", b"variant_version", "version", b"version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
+    _WhichOneofReturnType__origin: _TypeAlias = _typing.Literal["origin"]  # noqa: Y015
+    _WhichOneofArgType__origin: _TypeAlias = _typing.Literal["_origin", b"_origin"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__origin) -> _WhichOneofReturnType__origin | None: ...
 
 Global___Game: _TypeAlias = Game  # noqa: Y015
 

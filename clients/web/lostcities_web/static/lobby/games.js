@@ -43,6 +43,7 @@ const isAllMine = (game) => mine(game).length === game.seats.length;
 
 const Seats = ({ game }) => html`<ul class="chips" aria-label=${t("Seats")}>
   ${isAllMine(game) && html`<li class="you">${game.origin ? t("Analysis") : t("All at one screen")}</li>`}
+  ${!isAllMine(game) && game.origin && html`<li>${t("Analysis")}</li>`}
   ${!isAllMine(game) && game.seats.map(
     (seat) => html`<li key=${seat.seat} class=${`${seat.name ? "" : "free"} ${seat.isYou ? "you" : ""}`}>
       ${seat.isYou ? t("You") : seat.name || t("free")}

@@ -50,6 +50,7 @@ def listing_of(decoded: DecodedLog, game: Game) -> Listing:
         created_at=first.recorded_at,
         updated_at=last.recorded_at,
         is_unlisted=game.is_unlisted,
+        origin=decoded.created.origin or None,
     )
 
 
