@@ -32,7 +32,7 @@ from lostcities.core.records import (
     Undo,
 )
 from lostcities.core.registry import Registry, load_registry
-from lostcities.eventstore import Commit, Listing, PlayerRecord, open_store
+from lostcities.eventstore import Commit, ForkedFrom, Listing, PlayerRecord, open_store
 
 SHORT = {"rounds": 2, "hand_size": 26, "stall_limit": 4}  # eight cards to draw in a round
 NOON = 1_790_000_000_000_000
@@ -165,7 +165,7 @@ def listing_of(game: Game, commits: list[Commit]) -> Listing:
         created_at=commits[0].recorded_at,
         updated_at=commits[-1].recorded_at,
         is_unlisted=game.is_unlisted,
-        origin=game.created.origin or None,
+        origin=ForkedFrom(*structs.astuple(game.created.origin)) if game.created.origin else None,
     )
 
 

@@ -26,9 +26,8 @@ from lostcities.admin.audit.rules import check_deals
 from lostcities.admin.log import StoredLog, read_log
 from lostcities.core.errors import CorruptLog
 from lostcities.core.names import GameId, Version
-from lostcities.core.records import Origin
 from lostcities.core.registry import Registry, load_registry
-from lostcities.eventstore import Listing
+from lostcities.eventstore import ForkedFrom, Listing
 from lostcities.eventstore.memory import MemoryStore
 
 OVER = duel(1)
@@ -72,7 +71,7 @@ def test_where_a_game_comes_from_stands_in_its_log_and_the_catalogue_must_agree(
     log, hashes = forked(OVER, 20), [each for commit in OVER.commits for each in commit.hashes]
     assert audit(log, registry()).report.code == ExitCode.OK
     assert log.listing is not None
-    assert log.listing.origin == Origin(OVER.game_id, Version(20), hashes[19].hex())
+    assert log.listing.origin == ForkedFrom(OVER.game_id, Version(20), hashes[19].hex())
     shown = structs.replace(log, listing=structs.replace(log.listing, origin=None))
     assert found_in(shown) == ("catalogue", ExitCode.INTEGRITY, log.version)
 

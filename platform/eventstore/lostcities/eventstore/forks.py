@@ -3,7 +3,7 @@
 import apsw
 from msgspec import MsgspecError, Struct, json, msgpack
 
-from lostcities.core.records import Origin
+from lostcities.eventstore.port import ForkedFrom
 from lostcities.eventstore.rows import Row, Value, checksum
 
 _GAME = "game_id, version, tip, created_at, updated_at, variant, variant_version, status, seats, host, unlisted"
@@ -15,7 +15,7 @@ _FIRST_COMMIT = f"SELECT {_COMMIT}, checksum FROM commits WHERE game_id = ? ORDE
 class _Opening(Struct):
     """Of the first event of a log what the catalogue lacks."""
 
-    origin: Origin | None = None
+    origin: ForkedFrom | None = None
 
 
 _unpack_events = msgpack.Decoder(tuple[bytes, ...]).decode
@@ -41,7 +41,7 @@ def _fill(connection: apsw.Connection, game_id: Value, origin: str) -> None:
     connection.execute("UPDATE games SET origin = ?, checksum = ? WHERE game_id = ?", values)
 
 
-def _origin_of(connection: apsw.Connection, game_id: Value) -> Origin | None:
+def _origin_of(connection: apsw.Connection, game_id: Value) -> ForkedFrom | None:
     row: Row | None = connection.execute(_FIRST_COMMIT, (game_id,)).fetchone()
     if row is None or checksum("commit", row[:-1]) != row[-1]:
         return None  # likewise

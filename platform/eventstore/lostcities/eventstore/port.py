@@ -10,7 +10,6 @@ from typing import Protocol
 from msgspec import Struct
 
 from lostcities.core.names import CommandId, GameId, PlayerId, Version
-from lostcities.core.records import Origin
 
 LOG_START = Version(0)
 """The version before the first event: reading after it reads from the start."""
@@ -42,6 +41,14 @@ class Commit(Struct, frozen=True, kw_only=True):
         return Version(self.first_version + len(self.events) - 1)
 
 
+class ForkedFrom(Struct, frozen=True):
+    """The game that a fork goes on from: where it stood, and its chain hash there in hex."""
+
+    game: GameId
+    version: Version
+    hash: str
+
+
 class Listing(Struct, frozen=True, kw_only=True):
     """A game's row in the lobby catalogue. Derived from the log, and can be rebuilt from it."""
 
@@ -59,7 +66,7 @@ class Listing(Struct, frozen=True, kw_only=True):
     """Unix time in microseconds of the first and of the last commit; kept by the store too."""
     is_unlisted: bool = False
     """Whether it is to be shown only to its host and to who holds a seat."""
-    origin: Origin | None = None
+    origin: ForkedFrom | None = None
     """The game it goes on from, if it is a fork of one."""
 
 

@@ -11,9 +11,8 @@ from typing import TypeAlias
 from msgspec import Struct, json, msgpack, structs
 
 from lostcities.core.names import CommandId, GameId, PlayerId, Version
-from lostcities.core.records import Origin
 from lostcities.eventstore.checks import HASH_BYTES
-from lostcities.eventstore.port import Commit, Listing, PlayerRecord
+from lostcities.eventstore.port import Commit, ForkedFrom, Listing, PlayerRecord
 
 Value: TypeAlias = int | float | bytes | str | None
 Row: TypeAlias = tuple[Value, ...]
@@ -34,7 +33,7 @@ PLAYER_COLUMNS = "player_id, name, kind, token_hash, created_at, checksum"
 _pack = msgpack.Encoder().encode
 _unpack_events = msgpack.Decoder(tuple[bytes, ...]).decode
 _unpack_seats = json.Decoder(tuple[PlayerId | None, ...]).decode
-_unpack_origin = json.Decoder(Origin).decode
+_unpack_origin = json.Decoder(ForkedFrom).decode
 
 
 class Damaged(Exception):

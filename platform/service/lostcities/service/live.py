@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, UnsetType
 
 from lostcities.core.contract import Event, Variant
 from lostcities.core.errors import InvalidSetup, UnknownGame
@@ -16,7 +16,7 @@ from lostcities.core.game import Game
 from lostcities.core.hidden import redact
 from lostcities.core.names import GameId, PlayerId, Version, Viewer
 from lostcities.core.timeline import Forgotten, forget
-from lostcities.eventstore.port import Commit, EventStore, Listing
+from lostcities.eventstore.port import Commit, EventStore, ForkedFrom, Listing
 from lostcities.service.folding import Folding, command_of, see_all
 from lostcities.service.lru import Lru
 from lostcities.service.settings import Limits
@@ -72,6 +72,7 @@ class LiveGame:
 
 def listing_of(live: LiveGame, game: Game, recorded_at: int) -> Listing:
     """The catalogue row of a game after a commit recorded at this time."""
+    origin = game.created.origin
     return Listing(
         game_id=live.game_id,
         variant=game.variant.key,
@@ -83,7 +84,7 @@ def listing_of(live: LiveGame, game: Game, recorded_at: int) -> Listing:
         created_at=live.created_at or recorded_at,
         updated_at=recorded_at,
         is_unlisted=game.is_unlisted,
-        origin=game.created.origin or None,
+        origin=None if isinstance(origin, UnsetType) else ForkedFrom(origin.game, origin.version, origin.hash),
     )
 
 

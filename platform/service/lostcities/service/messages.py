@@ -9,7 +9,7 @@ from lostcities.core.names import PlayerId
 from lostcities.core.records import Origin, UndoMode
 from lostcities.core.say import Say
 from lostcities.core.texts import title_in
-from lostcities.eventstore.port import Commit, Listing, PlayerRecord
+from lostcities.eventstore.port import Commit, ForkedFrom, Listing, PlayerRecord
 from lostcities.service.auth import Players
 from lostcities.v1 import game_pb2, player_pb2, variant_pb2
 
@@ -46,7 +46,7 @@ async def game_message(listing: Listing, players: Players) -> game_pb2.Game:
     return message
 
 
-def origin_message(origin: Origin) -> game_pb2.Origin:
+def origin_message(origin: Origin | ForkedFrom) -> game_pb2.Origin:
     """The game that another goes on from."""
     return game_pb2.Origin(game_id=origin.game, version=origin.version, hash=bytes.fromhex(origin.hash))
 

@@ -32,8 +32,7 @@ from lostcities.core.errors import (
     VersionConflict,
 )
 from lostcities.core.names import CommandId, GameId, PlayerId, Version
-from lostcities.core.records import Origin
-from lostcities.eventstore.port import READ_EVENTS_MAX, Commit, EventStore
+from lostcities.eventstore.port import READ_EVENTS_MAX, Commit, EventStore, ForkedFrom
 from lostcities.testing.store_samples import (
     ANN,
     BEN,
@@ -456,7 +455,7 @@ class StoreContract:
         await store.append(sample_commit(1), sample_listing(origin=ORIGIN))
         await store.append(sample_commit(1, game_id=OTHER), sample_listing(OTHER))
         await store.append(sample_commit(2))
-        assert (await store.listing(GAME)).origin == Origin(GameId("game-0"), Version(12), "ab" * 32)
+        assert (await store.listing(GAME)).origin == ForkedFrom(GameId("game-0"), Version(12), "ab" * 32)
         assert [row.origin for row in await store.listings()] == [ORIGIN, None]
         await store.append(sample_commit(3), sample_listing(origin=ORIGIN, is_unlisted=True))
         assert (await store.listing(GAME)).origin == ORIGIN

@@ -8,12 +8,11 @@ import pytest
 
 from lostcities.core.errors import CommandMismatch, VersionConflict
 from lostcities.core.names import CommandId, GameId, PlayerId, Version
-from lostcities.core.records import Origin
-from lostcities.eventstore.port import Commit, EventStore, Listing, PlayerRecord
+from lostcities.eventstore.port import Commit, EventStore, ForkedFrom, Listing, PlayerRecord
 
 ANN, BEN, EVE = PlayerId("player-ann"), PlayerId("player-ben"), PlayerId("player-eve")
 GAME, OTHER = GameId("game-1"), GameId("game-2")
-ORIGIN = Origin(GameId("game-0"), Version(12), "ab" * 32)
+ORIGIN = ForkedFrom(GameId("game-0"), Version(12), "ab" * 32)
 
 
 def sample_commit(
@@ -46,7 +45,7 @@ def sample_listing(
     status: str = "open",
     seats: tuple[PlayerId | None, ...] = (ANN, None),
     is_unlisted: bool = False,
-    origin: Origin | None = None,
+    origin: ForkedFrom | None = None,
 ) -> Listing:
     """A catalogue row whose version and times are nonsense on purpose: the store keeps its own."""
     return Listing(

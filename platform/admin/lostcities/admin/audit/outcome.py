@@ -11,7 +11,7 @@ from lostcities.admin.audit.views import scores_of
 from lostcities.core.contract import winners
 from lostcities.core.game import Game
 from lostcities.core.names import Seat
-from lostcities.eventstore import Listing
+from lostcities.eventstore import ForkedFrom, Listing
 
 
 def check_scores(game: Game) -> str:
@@ -38,7 +38,7 @@ def _first(places: Sequence[int]) -> tuple[Seat, ...]:
 
 def listing_of(decoded: DecodedLog, game: Game) -> Listing:
     """The catalogue row that follows from a log and its fold."""
-    first, last = decoded.log.commits[0], decoded.log.commits[-1]
+    first, last, origin = decoded.log.commits[0], decoded.log.commits[-1], decoded.created.origin
     return Listing(
         game_id=decoded.log.game_id,
         variant=decoded.variant.key,
@@ -50,7 +50,7 @@ def listing_of(decoded: DecodedLog, game: Game) -> Listing:
         created_at=first.recorded_at,
         updated_at=last.recorded_at,
         is_unlisted=game.is_unlisted,
-        origin=decoded.created.origin or None,
+        origin=None if isinstance(origin, UnsetType) else ForkedFrom(origin.game, origin.version, origin.hash),
     )
 
 
