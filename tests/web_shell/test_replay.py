@@ -33,7 +33,7 @@ def test_a_replay_starts_at_the_beginning_through_ones_own_eyes(page: Page, gate
     page.goto("/replay/g1")
     expect(position(page)).to_have_text("1 / 3")
     assert gateway.streams == ["frames seat=0"]
-    assert page.url.endswith("/replay/g1?at=2&seat=0")
+    page.wait_for_url("**/replay/g1?at=2&seat=0")
 
 
 def test_keys_buttons_and_slider_step_through_the_game(replay: Page) -> None:
