@@ -303,3 +303,6 @@ class Serving:
         self.url = f"http://127.0.0.1:{socket.getsockname()[1]}"
         self._ready.set()
         await self._server.serve(sockets=[socket])
+        for connection in list(self._server.server_state.connections):  # those of answers that did not end in time
+            connection.transport.abort()
+        await asyncio.sleep(0)  # until they are closed
