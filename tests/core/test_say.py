@@ -2,7 +2,7 @@
 
 from types import MappingProxyType
 
-from lostcities.core.say import Speaker, say_english
+from lostcities.core.say import Speaker, say_english, told_apart
 
 GERMAN = {
     "Play {card}": "Spiele {card}",
@@ -46,6 +46,21 @@ def test_a_seat_is_told_as_who_sits_there() -> None:
     assert say("{who} passes", who=0) == "Ada passt"
     assert say("{who} passes", who=1) == "Platz 1 passt"
     assert say("{who} passes", who=7) == "Platz 7 passt"
+
+
+def test_equal_names_are_told_apart_by_numbers_in_the_order_of_the_seats() -> None:
+    say = Speaker((), ["Ada", "Bob", "Ada", None])
+    assert [say("{who} passes", who=seat) for seat in range(4)] == [
+        "Ada 1 passes",
+        "Bob passes",
+        "Ada 2 passes",
+        "Seat 3 passes",
+    ]
+
+
+def test_a_name_that_was_told_apart_is_nobody_elses() -> None:
+    assert told_apart(["Ada", "Ada 1", "Ada"]) == ("Ada 2", "Ada 1", "Ada 3")
+    assert told_apart([None, "", None]) == (None, "", None)
 
 
 def test_names_are_never_taken_for_templates() -> None:

@@ -93,24 +93,18 @@ def test_the_end_says_the_points_and_who_won(reason: dict[str, Any], line: str) 
     assert tell([GameEnded((Score(5), Score(3)), (Seat(0),), **reason)], game, game, SAY) == [line]
 
 
-def test_one_player_in_several_seats_is_named_once() -> None:
+def test_seats_of_one_name_are_told_apart() -> None:
     desk = Desk(TINY, seats=3)
     ann, bob = desk.game.seats[:2]
     say = Speaker((), ["Ann", "Bob", "Ann"])
     scores = (Score(5), Score(5), Score(5))
-    ended = GameEnded(scores, (Seat(0), Seat(1), Seat(2)))
+    ended = GameEnded(scores, (Seat(0), Seat(1)))
     game = replace(desk.game, seats=(ann, bob, ann))
-    assert tell([ended], game, game, say) == ["The game is over: 5 to 5 to 5, won by Ann and Bob"]
-    won_by_ann = replace(ended, winners=(Seat(0), Seat(2)))
-    assert tell([won_by_ann], game, game, say) == ["The game is over: 5 to 5 to 5, won by Ann"]
+    assert tell([ended], game, game, say) == ["The game is over: 5 to 5 to 5, won by Ann 1 and Bob"]
+    won_twice = replace(ended, winners=(Seat(0), Seat(2)))
+    assert tell([won_twice], game, game, say) == ["The game is over: 5 to 5 to 5, won by Ann 1 and Ann 2"]
     asked = OfferMade(Seat(1), "end", (Seat(0), Seat(2)))
-    assert tell([asked], game, game, say) == ["Bob asks Ann to agree that the game ends here"]
-
-
-def test_players_of_one_name_are_named_each() -> None:
-    game = Desk(TINY).game
-    ended = GameEnded((Score(5), Score(5)), (Seat(0), Seat(1)))
-    assert tell([ended], game, game, Speaker((), ["Ann", "Ann"])) == ["The game is over: 5 to 5, won by Ann and Ann"]
+    assert tell([asked], game, game, say) == ["Bob asks Ann 1 and Ann 2 to agree that the game ends here"]
 
 
 def test_who_resigns_is_named() -> None:

@@ -68,6 +68,18 @@ async def test_a_watch_tells_the_past_in_words_and_draws_what_is_last(desk: Desk
     assert frames[-1].table == (await table_of(ada, game_id)).table
 
 
+async def test_one_player_in_several_seats_is_told_apart_and_called_as_registered(desk: Desk) -> None:
+    ada = await desk.player("Ada")
+    game_id = await ada.create(seats=2)
+    await ada.join(game_id)
+    await ada.join(game_id)
+    await make_move((ada, ada), game_id)
+    *_, last = await caught_up(ada.watch(game_id, with_frames=True))
+    assert [seat.player_name for seat in last.seats] == ["Ada", "Ada"]
+    assert last.lines[0].startswith("Ada 1 > ")
+    assert list((await frames_of(ada, game_id)).frames[-1].lines) == list(last.lines)
+
+
 async def test_a_live_frame_has_a_table_and_what_comes_in_between_is_told(desk: Desk) -> None:
     game_id, ada, bob = await desk.started()
     watch = bob.watch(game_id, with_frames=True, with_decisions=True)

@@ -50,10 +50,10 @@ async def test_a_game_is_stepped_through_by_keys_and_by_the_slider(process: Serv
         assert place(sat) == "3/12"  # the first commit with a table on it
         await sat.press("right", "right")
         assert place(sat) == "5/12"
-        assert "Ada (0) draws" in sat.text()
+        assert "Ada 1 draws" in sat.text()
         await sat.press("left", "end")
         assert place(sat) == "12/12"
-        assert "Ada (1) resigned" in sat.text()
+        assert "Ada 2 resigned" in sat.text()
         await sat.press("right")
         assert place(sat) == "12/12"
         await sat.press("home")
@@ -88,9 +88,9 @@ async def test_a_game_that_is_over_is_seen_with_the_eyes_of_any_seat(process: Se
 
         assert ("everything open" in bar_of(sat), faces()) == (True, [7, 8])
         await sat.press("v")
-        assert ("as Ada (0)" in bar_of(sat), faces()) == (True, [7, 0])
+        assert ("as Ada 1" in bar_of(sat), faces()) == (True, [7, 0])
         await sat.press("v")
-        assert ("as Ada (1)" in bar_of(sat), faces()) == (True, [0, 8])
+        assert ("as Ada 2" in bar_of(sat), faces()) == (True, [0, 8])
         await sat.press("v")
         assert ("as a spectator" in bar_of(sat), faces()) == (True, [0, 0])
 
@@ -101,7 +101,7 @@ async def test_while_a_game_runs_one_sees_what_ones_seat_may_see(process: Server
         await replaying(sat)
         await sat.press("v")
         assert "While a game is running you see what your seat may see." in sat.told()
-        assert "as Ada (0)" in bar_of(sat)
+        assert "as Ada 1" in bar_of(sat)
 
 
 async def test_whoever_holds_a_seat_looks_back_with_its_eyes(process: ServerProcess) -> None:
@@ -111,7 +111,7 @@ async def test_whoever_holds_a_seat_looks_back_with_its_eyes(process: ServerProc
         await sat.until(lambda: game_id in lobby._games, "for the game in the list")
         sat.app.open_replay(game_id)
         await replaying(sat)
-        assert "as Ada (0)" in bar_of(sat)
+        assert "as Ada 1" in bar_of(sat)
 
 
 async def test_a_game_goes_on_from_any_place_in_another(process: ServerProcess) -> None:

@@ -221,7 +221,7 @@ def test_at_one_screen_a_curtain_hides_hand_and_log_until_the_next_is_ready(page
     gateway.add(seats=MINE, frames=[samples.frame(7, "Ada draws red 7", seats=MINE)])
     page.goto("/game/g1")
     in_words(page, "Play red 7").click()
-    expect(page.get_by_text("Hand the device to the explorer of seat 2.")).to_be_visible()
+    expect(page.get_by_text("Hand the device to Ada 2.")).to_be_visible()
     expect(page.get_by_text("Ada draws red 7")).to_have_count(0)
     expect(page.get_by_label("blue 2")).to_have_count(0)
     page.get_by_role("button", name="Here I am: show my cards").click()
@@ -232,16 +232,27 @@ def test_at_one_screen_a_curtain_hides_hand_and_log_until_the_next_is_ready(page
 def test_at_one_screen_the_page_names_the_seat_that_acts_resigns_or_answers(page: Page, gateway: FakeGateway) -> None:
     gateway.add(seats=MINE, frames=[samples.frame(7, "Ada draws red 7", seats=MINE)])
     page.goto("/game/g1")
-    expect(page.get_by_text("To act: 1 · Ada")).to_be_visible()
-    expect(page).to_have_title("To act: 1 · Ada · Duel · Lost Cities")
+    expect(page.get_by_text("To act: Ada 1")).to_be_visible()
+    expect(page).to_have_title("To act: Ada 1 · Duel · Lost Cities")
+    expect(page.locator(".plate-who")).to_have_text(["Ada 2", "Ada 1"])  # not "(you)": both are
     page.get_by_role("button", name="More").click()
     page.get_by_role("button", name="Resign").click()
-    expect(page.get_by_role("dialog", name="Resign for 1 · Ada?")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Resign for Ada 1?")).to_be_visible()
     page.get_by_role("button", name="Cancel").click()
     offer = {"id": 8, "seat": 0, "kind": "end", "asked": [1]}
     gateway.tell("g1", "frame", samples.frame(8, "An offer", seats=MINE, offer=offer))
-    said = "1 · Ada offers to end the game here, as the points stand. The answer is 2 · Ada's."
+    said = "Ada 1 offers to end the game here, as the points stand. The answer is Ada 2's."
     expect(page.get_by_role("alert")).to_contain_text(said)
+
+
+def test_seats_of_one_name_are_told_apart_as_in_what_is_told(page: Page) -> None:
+    page.goto("/")
+    told = """async (names) => {
+        const { named } = await import("/static/game/people.js");
+        return named(names.map((name, seat) => ({ seat, name }))).map(({ name }) => name);
+    }"""
+    assert page.evaluate(told, ["Ada", "Bob", "Ada", None, None]) == ["Ada 1", "Bob", "Ada 2", None, None]
+    assert page.evaluate(told, ["Ada", "Ada 1", "Ada"]) == ["Ada 2", "Ada 1", "Ada 3"]
 
 
 def test_in_an_analysis_the_seat_changes_without_a_curtain(page: Page, gateway: FakeGateway) -> None:

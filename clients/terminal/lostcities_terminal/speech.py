@@ -38,8 +38,5 @@ def language_here(wanted: str | None = None) -> str:
 
 
 def names_of(listing: Listing) -> list[str | None]:
-    """The name of who sits in each seat, equal ones told apart; none for a free seat."""
-    names = [plain(holder.name) if holder.name else None for holder in listing.seats]
-    return [
-        f"{name} ({seat})" if name is not None and names.count(name) > 1 else name for seat, name in enumerate(names)
-    ]
+    """The name of who sits in each seat; none for a free seat."""
+    return [plain(holder.name) if holder.name else None for holder in listing.seats]

@@ -5,6 +5,7 @@ called, is for whoever shows it to decide.
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import count
 from typing import Any, Protocol
 
 SEATS = frozenset({"who", "whom"})
@@ -38,7 +39,7 @@ class Speaker:
         kept: dict[Any, Any] | None = None,  # Any: what is made of words, such as pieces by their card
     ) -> None:
         self._catalogues = tuple(catalogues)
-        self._names = tuple(names)
+        self._names = told_apart(names)
         self.kept = {} if kept is None else kept
 
     def __call__(self, text: str, /, **values: object) -> str:
@@ -58,12 +59,30 @@ class Speaker:
         return text.format(**values)
 
     def name(self, seat: object) -> str:
-        """What a seat is called: the name of who sits there, else `Seat 1`."""
+        """What a seat is called: the name of who sits there, told apart from equal ones, else `Seat 1`."""
         if isinstance(seat, int) and 0 <= seat < len(self._names):
             known = self._names[seat]
             if known:
                 return known
         return self("Seat {number}", number=seat)
+
+
+def told_apart(names: Sequence[str | None]) -> tuple[str | None, ...]:
+    """Names by seat as they are told: where seats have the same name it is `Ada 1` and `Ada 2`, in their order.
+
+    A number that would make the name of another seat is passed over.
+    """
+    known = [name for name in names if name]
+    taken = set(known)
+    if len(taken) == len(known):
+        return tuple(names)
+    told: list[str | None] = []
+    for name in names:
+        if name and known.count(name) > 1:
+            name = next(other for number in count(1) if (other := f"{name} {number}") not in taken)
+            taken.add(name)
+        told.append(name)
+    return tuple(told)
 
 
 say_english: Say = Speaker()

@@ -13,7 +13,7 @@ from msgspec import Struct, UnsetType
 from lostcities.core.contract import Event, Score
 from lostcities.core.game import Game
 from lostcities.core.hidden import Hidden
-from lostcities.core.names import PlayerId, Seat, Version
+from lostcities.core.names import Seat, Version
 from lostcities.core.records import (
     GameCreated,
     GameEnded,
@@ -74,7 +74,7 @@ def _lines(event: Event, before: Game | None, after: Game, say: Say) -> Sequence
         case SeatResigned(seat):
             return [say("{who} resigned", who=seat)]
         case GameEnded():
-            return [_ended(event, after, say)]
+            return [_ended(event, say)]
         case PlatformEvent():
             return [_talk(event, before, after, say)]
         case _:
@@ -101,9 +101,9 @@ def _opened(event: GameCreated, say: Say) -> str:
     return say("The game goes on from version {version} of game {game}", version=origin.version, game=origin.game)
 
 
-def _ended(event: GameEnded, game: Game, say: Say) -> str:
+def _ended(event: GameEnded, say: Say) -> str:
     points = say(" to ").join(str(score.total) for score in event.scores)
-    won = _named(event.winners, game, say)
+    won = _named(event.winners, say)
     match event.reason:
         case "resignation":
             return say("The game is over by resignation: {points}, won by {winners}", points=points, winners=won)
@@ -137,7 +137,7 @@ def _talk(event: Event, before: Game | None, after: Game, say: Say) -> str:
 
 
 def _asked(seat: Seat, kind: OfferKind, asked: Sequence[Seat], to: Version | None, game: Game, say: Say) -> str:
-    others = _named(asked, game, say)
+    others = _named(asked, say)
     match kind:
         case "undo":
             moves = _count(game.moment, to, say)
@@ -161,12 +161,8 @@ def _count(moment: Moment | None, after: Version | None, say: Say) -> str:
     return say("1 move") if count == 1 else say("{count} moves", count=count)
 
 
-def _named(seats: Sequence[Seat], game: Game, say: Say) -> str:
-    """Who holds the seats: each player once, whatever seats they hold."""
-    firsts: dict[PlayerId | Seat, Seat] = {}
-    for seat in seats:
-        firsts.setdefault(game.seats[seat] or seat, seat)
-    return say(" and ").join(say("{who}", who=seat) for seat in firsts.values())
+def _named(seats: Sequence[Seat], say: Say) -> str:
+    return say(" and ").join(say("{who}", who=seat) for seat in seats)
 
 
 # -- a variant's that does not tell --

@@ -6,12 +6,12 @@ import { t } from "../texts.js";
 import { Button } from "../ui.js";
 
 /** The curtain. */
-export function Curtain({ seat, onReady }) {
+export function Curtain({ name, onReady }) {
   const box = useRef(null);
   useEffect(() => box.current.querySelector("button").focus(), []);
   return html`<section class="curtain" ref=${box} aria-label=${t("Hand over the device")}>
     <${Compass} />
-    <p class="lead">${t("Hand the device to the explorer of seat {number}.", { number: seat + 1 })}</p>
+    <p class="lead">${t("Hand the device to {name}.", { name })}</p>
     <p class="soft">${t("The cards stay hidden until then.")}</p>
     <${Button} className="primary big" icon="eye" label=${t("Here I am: show my cards")} onClick=${onReady} />
   </section>`;

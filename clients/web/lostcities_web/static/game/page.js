@@ -15,7 +15,7 @@ import { useFollowed, useInfo } from "./follow.js";
 import { Log } from "./log.js";
 import { Menu, Takebacks } from "./menu.js";
 import { Offer, useAnswers } from "./offers.js";
-import { mineOf, nameOf, named, toActOf, withEyes } from "./people.js";
+import { asShown, mineOf, nameOf, named, toActOf } from "./people.js";
 import { WaitingRoom } from "./waiting.js";
 
 /** A game that cannot be shown, and the ways on. */
@@ -81,7 +81,7 @@ function Playing({ info, followed: { log, last, table, version, link, wake, isBe
   const isOver = last.status === "over";
   useSounds(version, isMyTurn);
   useAnswers(last, mine);
-  // Who holds several seats goes by one name in all of them: the prompt alone does not say whose turn it is.
+  // The prompt says the same to all seats of who holds several: it alone does not tell whose turn it is.
   const toAct = mine.length > 1 && !isOver && listed(toActOf(table).map((seat) => nameOf(seats, seat)));
   const yourTurn = toAct ? `${t("To act: {names}", { names: toAct })} · ${info.title}` : t("Your turn: {title}", { title: info.title });
   useTitle(isMyTurn && !isOver ? yourTurn : info.title);
@@ -99,10 +99,10 @@ function Playing({ info, followed: { log, last, table, version, link, wake, isBe
     <div class="at-table">
       <div class="on-table">
         ${next !== null
-          ? html`<${Curtain} key=${next} seat=${next} onReady=${onNext} />`
+          ? html`<${Curtain} key=${next} name=${nameOf(seats, next)} onReady=${onNext} />`
           : isHidden
           ? html`<${Waiting} text=${t("Laying out the table …")} />`
-          : html`<${Table} key=${eyes} table=${table} seats=${withEyes(seats, eyes)} eyes=${eyes} isLive=${isLive}
+          : html`<${Table} key=${eyes} table=${table} seats=${asShown(seats)} eyes=${eyes} isLive=${isLive}
               isStill=${eyes === null || isOver} onAct=${commands.act} pending=${commands.pending} tools=${tools} />`}
       </div>
       <aside class="side" aria-label=${t("Moves and log")}>

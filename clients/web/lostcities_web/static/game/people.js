@@ -2,18 +2,22 @@
 
 import { t } from "../texts.js";
 
-/** The seats with names that differ: one person in several seats gets the seat's number, too. */
+/** The seats with names that differ, as they are in what is told: "Ada 1" and "Ada 2" where two have one name. */
 export function named(seats) {
-  const count = (name) => seats.filter((seat) => seat.name === name).length;
-  return seats.map((seat) =>
-    seat.name && count(seat.name) > 1
-      ? { ...seat, name: `${seat.seat + 1} · ${seat.name}` }
-      : seat,
-  );
+  const names = seats.map((seat) => seat.name);
+  const taken = new Set(names);
+  return seats.map((seat) => {
+    if (!seat.name || names.filter((name) => name === seat.name).length < 2) return seat;
+    let number = 1;
+    while (taken.has(`${seat.name} ${number}`)) number += 1; // it would be somebody else's
+    const name = `${seat.name} ${number}`;
+    taken.add(name);
+    return { ...seat, name };
+  });
 }
 
-/** The seats as one of them sees them: where one person holds several, "you" is the one whose hand is shown. */
-export const withEyes = (seats, eyes) => seats.map((seat) => ({ ...seat, isYou: seat.isYou && seat.seat === eyes }));
+/** The seats as the table is to show them: who holds several of them is told by their names, for all of them are "you". */
+export const asShown = (seats) => (mineOf(seats).length > 1 ? seats.map((seat) => ({ ...seat, isYou: false })) : seats);
 
 /** The name of a seat. */
 export const nameOf = (seats, seat) =>

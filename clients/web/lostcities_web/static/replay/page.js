@@ -5,7 +5,7 @@ import { gamePath, get } from "../api.js";
 import { useInfo } from "../game/follow.js";
 import { Log } from "../game/log.js";
 import { GameProblem } from "../game/page.js";
-import { mineOf, named, withEyes } from "../game/people.js";
+import { asShown, mineOf, named } from "../game/people.js";
 import { RulesButton } from "../game/rules.js";
 import { analyse, playedUpTo } from "../lobby/setup.js";
 import { Icon } from "../icons.js";
@@ -77,7 +77,7 @@ function Pictures({ info, frames, view, shownView, seats, mine, at, onView }) {
     <div class="at-table">
       <div class="on-table">
         ${frame.isUndone && html`<p class="banner quiet">${t("This was taken back later.")}</p>`}
-        <${Table} key=${shownView} table=${frame.table} seats=${withEyes(seats, eyes)} eyes=${eyes} isStill onAct=${() => Promise.reject()} pending=${null} />
+        <${Table} key=${shownView} table=${frame.table} seats=${asShown(seats)} eyes=${eyes} isStill onAct=${() => Promise.reject()} pending=${null} />
         ${frame.table.result && html`<section class="ended sheet" aria-label=${t("How it ended")}><${Result} result=${frame.table.result} seats=${seats} resigned=${frame.actor} /></section>`}
       </div>
       <aside class="side" aria-label=${t("Moves and log")}>
