@@ -14,13 +14,17 @@ const onAct = (action) => {
   return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
 };
 
-/** Draws a page: {table, seats, eyes, isLive, ...}, and `around`, the style of what is around the table; what is not given stays as it was. */
+/**
+ * Draws a page: {table, seats, eyes, isLive, ...}, `around`, the style of what is around the table, and `tools`, the
+ * words of a button beside the prompt; what is not given stays as it was.
+ */
 export function show(more) {
   shown = { isLive: true, onAct, ...shown, ...more };
   const { table, seats, around } = shown;
+  const tools = shown.tools && html`<button type="button">${shown.tools}</button>`;
   const whole = html`<main style=${around}>
     <h1>Table</h1>
-    <${Table} ...${shown} />
+    <${Table} ...${shown} tools=${tools} />
     <div class="aside"><${ActionList} table=${table} onAct=${onAct} />${table.result && html`<${Result} result=${table.result} seats=${seats} />`}</div>
   </main>`;
   render(whole, document.getElementById("app"));

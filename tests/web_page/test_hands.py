@@ -301,3 +301,33 @@ def test_on_a_phone_a_choice_stands_in_two_columns_and_is_never_cut_off(bench: B
     chooser = opened.page.locator(".chooser").bounding_box()
     assert chooser is not None
     assert chooser["height"] <= 0.7 * 844 + 1
+
+
+def test_after_a_whole_turn_the_focus_is_in_the_hand_and_not_on_taking_back(bench: Benches) -> None:
+    opened = bench()
+    opened.show(table(DRAW, placed="column") | {"tools": "Take back"})
+    opened.page.locator('[data-source="deck"]').focus()
+    opened.page.keyboard.press("Enter")
+    assert opened.acts == ["draw"]
+    done = act("done", "Done buying", "deck", "discards")
+    opened.show(table(OTHER, done))
+    expect(opened.piece("blue-3")).to_be_focused()
+
+
+def test_where_nothing_can_be_picked_up_the_focus_is_on_what_the_prompt_offers(bench: Benches) -> None:
+    opened = bench()
+    opened.show(table(DRAW, placed="column") | {"tools": "Take back"})
+    opened.page.locator('[data-source="deck"]').focus()
+    opened.page.keyboard.press("Enter")
+    opened.show(table(act("pass", "Pass"), placed="column"))
+    expect(opened.page.locator(".prompt .act", has_text="Pass")).to_be_focused()
+
+
+def test_where_there_is_nothing_to_do_but_taking_back_the_focus_is_on_no_button(bench: Benches) -> None:
+    opened = bench()
+    opened.show(table(DRAW, placed="column") | {"tools": "Take back"})
+    opened.page.locator('[data-source="deck"]').focus()
+    opened.page.keyboard.press("Enter")
+    opened.show(table(placed="column"))
+    expect(opened.page.get_by_role("button", name="Take back")).to_be_visible()
+    expect(opened.page.locator(":focus")).to_have_count(0)

@@ -62,6 +62,17 @@ function shake(root, id) {
   if (found && !matchMedia("(prefers-reduced-motion: reduce)").matches) found.animate?.(SHAKE, { duration: 320 });
 }
 
+// A move that the prompt offers. What else stands there, such as taking back, is never come upon unasked.
+const OFFERED = ".prompt .act";
+
+/** The focus goes to the first thing of the first kind that there is. */
+function lead(root, ...kinds) {
+  for (const kind of kinds) {
+    const found = root.current?.querySelector(kind);
+    if (found) return found.focus();
+  }
+}
+
 /**
  * Who plays by keyboard is led: from a piece to where it can go, and on to the next decision, where the thing that had
  * the focus is gone. Who plays by mouse keeps the focus they have.
@@ -81,18 +92,13 @@ function useFocus(root, { picked, choice, table }) {
   }, []);
   const before = useRef(null);
   useLayoutEffect(() => {
-    const find = (selector) => root.current?.querySelector(selector);
-    if (byKeys.current && choice) find(".chooser button")?.focus();
-    else if (byKeys.current && picked) find(".target, .prompt button")?.focus();
-    else if (byKeys.current && before.current) {
-      find(`[data-piece="${CSS.escape(before.current)}"]`)?.focus();
-    }
+    if (byKeys.current && choice) lead(root, ".chooser button");
+    else if (byKeys.current && picked) lead(root, ".target", OFFERED);
+    else if (byKeys.current && before.current) lead(root, `[data-piece="${CSS.escape(before.current)}"]`);
     before.current = picked;
   }, [picked, choice]);
   useLayoutEffect(() => {
     const lost = document.activeElement === document.body || document.activeElement === null;
-    if (byKeys.current && lost && table.actions.length) {
-      root.current?.querySelector(".is-source, .zone-source, .prompt button")?.focus();
-    }
+    if (byKeys.current && lost && table.actions.length) lead(root, ".hand .is-source", ".is-source, .zone-source", OFFERED);
   }, [table]);
 }
