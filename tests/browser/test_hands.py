@@ -150,6 +150,31 @@ def test_somebody_without_a_mouse_goes_from_the_lobby_to_a_finished_turn(person:
     expect(ada.hand).to_have_count(8)
 
 
+def test_the_first_link_leads_past_the_bar_to_the_content(person: People):
+    ada = person("Ada").go()
+    expect(ada.button("Play against a bot: Lost Cities: Duel")).to_be_visible()
+    _tabs_to(ada, lambda name: name == "Skip to the content")
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.locator("main")).to_be_focused()
+    ada.page.keyboard.press("Tab")
+    expect(ada.page.locator("main :focus")).to_have_count(1)
+    assert ada.path == "/"
+
+
+def test_after_a_turn_by_keyboard_the_next_one_starts_in_the_hand(person: People):
+    ada = person("Ada").seated_at("duel", undo="free", bots=["explorer"], options={"first_seat": "seat0"})
+    ada.waits_for_turn()
+    ada.hand.first.focus()
+    for next_thing in (".target", ".zone-source"):  # where the card may go, and from where to draw
+        ada.page.keyboard.press("Enter")
+        expect(ada.page.locator(f"{next_thing}:focus")).to_have_count(1)
+    told = ada.log.count()
+    ada.page.keyboard.press("Enter")
+    ada.log.nth(told + 2).wait_for()  # one's own draw, and both decisions of the bot
+    ada.waits_for_turn()
+    expect(ada.page.locator(".hand .holder:focus")).to_have_count(1)
+
+
 def test_a_double_click_is_one_move(person: People):
     ada = _at_a_duel(person("Ada"))
     sent = _sent(ada)

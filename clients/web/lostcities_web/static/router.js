@@ -34,6 +34,15 @@ export function screenOf(path) {
   }
 }
 
+/** To a part of the page we are on: the focus goes there, and on from there. The address stays, it tells of screens. */
+function focusOn(hash) {
+  const part = document.querySelector(hash);
+  if (!part) return;
+  part.tabIndex = -1;
+  part.addEventListener("blur", () => part.removeAttribute("tabindex"), { once: true }); // a click takes no focus there
+  part.focus();
+}
+
 addEventListener("popstate", () => {
   moves += 1;
   place.set(read());
@@ -44,5 +53,6 @@ addEventListener("click", (event) => {
   if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   if (link.target || link.origin !== location.origin || !screenOf(link.pathname).screen) return;
   event.preventDefault();
+  if (link.hash && link.pathname === location.pathname) return focusOn(link.hash);
   navigate(link.pathname + link.search);
 });
