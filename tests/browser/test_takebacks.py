@@ -99,3 +99,14 @@ def test_who_resigns_is_asked_whether_they_mean_it(person: People):
     grace.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     ada.sees("Ada wins")
     grace.sees("Grace resigned.")
+
+
+def test_nothing_is_taken_back_before_one_has_moved_oneself(person: People):
+    ada = person("Ada").seated_at("duel", undo="free", bots=["explorer"], options={"first_seat": "seat1"})
+    ada.waits_for_turn()
+    expect(ada.button("Take back")).to_be_disabled()
+    ada.decide()
+    ada.button("Take back").click()
+    expect(ada.hand).to_have_count(8)
+    expect(ada.button("Bring back")).to_be_visible()
+    expect(ada.button("Take back")).to_be_disabled()

@@ -17,7 +17,8 @@ export function useInfo(id) {
 const NOTHING = { log: [], last: null, table: null, version: 0, link: "connecting", gone: null };
 
 // Of the past the words stay. Its tables would fill the memory of a tab that is left open.
-const inWords = ({ version, lines, status, actor }) => ({ version, lines, status, actor });
+const inWords = ({ version, lines, status, actor, takenBack, putBack }) =>
+  ({ version, lines, status, actor, ...((takenBack || putBack) && { isTurning: true }) });
 
 /** A log in which the entries are marked whose moves were taken back since, and those that were put back are not. */
 function struck(log, news) {

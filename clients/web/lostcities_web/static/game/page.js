@@ -87,8 +87,7 @@ function Playing({ info, followed: { log, last, table, version, link, wake, isBe
   useTitle(isMyTurn && !isOver ? yourTurn : info.title);
   const isLive = eyes !== null && !isOver && !isBefore;
   const isHidden = next !== null || (isBefore && !info.origin);
-  const hasMoved = log.some((entry) => mine.includes(entry.actor));
-  const tools = isLive && html`<${Takebacks} info=${info} frame=${last} eyes=${eyes} mine=${mine} hasMoved=${hasMoved} commands=${commands} />`;
+  const tools = isLive && html`<${Takebacks} info=${info} frame=${last} eyes=${eyes} mine=${mine} log=${log} commands=${commands} />`;
   return html`
     <${Head} info=${info} headline=${table.headline} link=${link} toAct=${toAct} isWatching=${eyes === null && !isOver}>
       <${Menu} info=${info} frame=${last} log=${log} mine=${mine} commands=${commands} own=${mine.length > 1 ? nameOf(seats, eyes) : ""} />

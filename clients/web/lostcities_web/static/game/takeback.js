@@ -6,6 +6,12 @@ import { gamePath, get } from "../api.js";
 // What lies on a table, without what is told of it: only moves change that, and undo and redo bring it back.
 const lying = ({ places, zones, prompt }) => JSON.stringify([places, zones, prompt]);
 
+/** Whether a move of `mine` counts, by the log. Sitting down and the deal, which come before, are none. */
+export function hasMoved(log, mine) {
+  const dealt = log.findIndex((entry) => entry.status === "running");
+  return dealt >= 0 && log.slice(dealt + 1).some((entry) => mine.includes(entry.actor) && !entry.isUndone && !entry.isTurning);
+}
+
 /** The version before the last move of `mine` that counts, among frames in their order; null where there is none. */
 export function beforeOwnMove(frames, mine) {
   const seen = new Set();
