@@ -119,7 +119,7 @@ def test_of_a_table_with_a_bot_one_person_takes_every_other_seat(play: Run) -> N
 
 
 def test_a_bot_declines_and_a_move_that_taught_nothing_is_taken_back_without_asking(play: Run) -> None:
-    out = play(*NEW, typed="1\nundo\n1\n1\nundo\noffer end\nredo\nq\n")
+    out = play(*NEW, "--undo", "consent", typed="1\nundo\n1\n1\nundo\noffer end\nredo\nq\n")
     told = told_in(out)
     first = told[0]
     assert re.match(f"Ada {PLAYED}", first)
@@ -129,6 +129,40 @@ def test_a_bot_declines_and_a_move_that_taught_nothing_is_taken_back_without_ask
     assert told[-3:] == ["explorer declined", "Ada asks explorer to agree that the game ends here",
                          "explorer declined"]  # fmt: skip
     assert "there is nothing to redo" in out
+
+
+def test_against_a_bot_moves_are_taken_back_freely_as_far_as_ones_own_last(play: Run) -> None:
+    out = play(*NEW, typed="undo\n1\n1\n1\nundo\nundo\nundo\nundo\nredo\nq\n")
+    assert "At this table anything can be undone at will." in " ".join(out.split())
+    told = told_in(out)
+    first, drawn, played = [line for line in dict.fromkeys(told) if re.match(f"Ada ({PLAYED}|draws)", line)]
+    theirs = told[2:4]
+    assert [line.split()[0] for line in theirs] == ["explorer", "explorer"]
+    assert told[4:] == [
+        played,
+        *("Ada took back 1 move", played),
+        *("Ada took back 3 moves", drawn, *theirs),
+        *("Ada took back 1 move", first),
+        *("Ada put back 1 move", first),
+    ]
+    assert out.count("You have made no move that could be taken back.") == 2, "before the first, and after all"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "agreed"),
+    [
+        (["duel", "--vs", "random"], True),
+        (["board", "--vs", "random", "--vs", "random"], True),
+        (["duel", "--hot-seat"], True),
+        (["rivals", "--vs", "random", "--hot-seat"], True),
+        (["rivals", "--vs", "random", "--seats", "3"], False),
+        (["duel"], False),
+        (["duel", "--vs", "random", "--undo", "consent"], False),
+    ],
+)
+def test_undo_is_free_where_nobody_sits_but_oneself_and_bots(arguments: list[str], agreed: bool, play: Run) -> None:
+    out = play(*arguments, "--name", "Ada", typed="q\n")
+    assert ("At this table anything can be undone at will." in " ".join(out.split())) == agreed
 
 
 def test_what_makes_no_sense_is_explained_and_nothing_happens(play: Run) -> None:

@@ -56,6 +56,7 @@ async def test_from_the_lobby_to_the_end_of_a_duel_with_the_keyboard_alone(proce
         await sat.press("backspace", "1", "f2")
         screen = await sat.asked()
         assert screen.live.game.options.rounds == 1  # type: ignore[attr-defined]
+        assert screen.live.game.undo == "free", "against a bot, and nothing else was chosen"
         await plays(sat, screen, 200)
         await sat.at(Reading)
         assert "Winner: " in sat.text() or "Shared victory: " in sat.text()
@@ -128,6 +129,26 @@ async def test_the_board_game_with_three_bots(process: ServerProcess) -> None:
         assert any(line.startswith("explorer 3 draws") for line in screen.lines)
         assert "► 0 Ada" in sat.text().replace("►0", "► 0")
         assert all(len(row) <= 80 for row in sat.rows())
+
+
+async def test_what_is_taken_back_against_a_bot_is_ones_own_last_move_and_the_bots_since(
+    process: ServerProcess,
+) -> None:
+    async with sitting(process.address, DUEL) as sat:
+        screen = await sat.asked()
+        assert screen.live.game.undo == "free"
+        await sat.press("u")
+        await sat.until(lambda: "You have made no move that could be taken back." in sat.told(), "for a word about it")
+        start = screen.live.game.version
+        await plays(sat, screen, 2)
+        await sat.until(lambda: screen.live.game.version == start + 4, "for the whole turn of the bot")
+        await sat.press("u")
+        await sat.until(lambda: any("Ada took back 3 moves" in line for line in screen.lines), "for the undo")
+        assert "Draw a card" in sat.text()
+        await sat.press("u")
+        await sat.until(lambda: any("Ada took back 1 move" in line for line in screen.lines), "for the other")
+        assert screen.live.game.moment is not None
+        assert screen.live.game.moment.version == start
 
 
 async def test_an_auction_of_rivals(process: ServerProcess) -> None:

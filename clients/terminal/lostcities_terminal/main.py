@@ -334,7 +334,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--undo",
         choices=["never", "consent", "free"],
-        help="of a new game: whether moves are undone (default: consent; with --hot-seat free)",
+        help="of a new game: whether moves are undone (default: free with none but bots, else consent)",
     )
     parser.add_argument(
         "--answer-s",

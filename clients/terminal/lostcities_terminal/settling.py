@@ -11,6 +11,7 @@ from lostcities_client.records import Ack
 from lostcities_terminal.eyes import Eyes
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.session import Printer
+from lostcities_terminal.takeback import before_own_move, may_go_anywhere
 
 SETTLING_HELP = (
     ("undo", "take back your last move; if others have a say, they are asked"),
@@ -47,7 +48,7 @@ class Settling:
         client, game_id = self._client, self._eyes.replica.game_id
         match line.lower().split():
             case ["undo"]:
-                return await self._sent(lambda: client.undo(game_id, expected_version=game.version))
+                return await self._undone(game)
             case ["undo", number]:
                 return await self._undone_to(number, game)
             case ["redo"]:
@@ -62,16 +63,26 @@ class Settling:
             case _:
                 return False
 
+    async def _undone(self, game: Game) -> bool:
+        history, seats = self._eyes.replica.history, self._eyes.seats
+        if not may_go_anywhere(history[-1], seats):
+            return await self._sent(self._undo(None, game))
+        to = before_own_move(history, seats)
+        if to is None:
+            self._printer.say("You have made no move that could be taken back.")
+            return False
+        return await self._sent(self._undo(to, game))
+
     async def _undone_to(self, number: str, game: Game) -> bool:
         if not number.isdecimal():
             self._printer.say(
                 "'{text}' is no version: undo 17 goes back to version 17, undo to before your last move", text=number
             )
             return False
-        to = Version(int(number))
-        return await self._sent(
-            lambda: self._client.undo(self._eyes.replica.game_id, to, expected_version=game.version)
-        )
+        return await self._sent(self._undo(Version(int(number)), game))
+
+    def _undo(self, to: Version | None, game: Game) -> Send:
+        return lambda: self._client.undo(self._eyes.replica.game_id, to, expected_version=game.version)
 
     async def _answered(self, game: Game, *, accept: bool) -> bool:
         offer = game.offer

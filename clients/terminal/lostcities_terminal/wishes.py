@@ -48,6 +48,11 @@ class Wish(Struct, frozen=True, kw_only=True):
         rest = range(1 + len(self.others), count) if self.hot_seat else ()
         return (Seat(0), *mine, *map(Seat, rest))
 
+    def agreed(self, count: int) -> UndoMode | None:
+        """How moves are taken back at a table of so many seats: freely where nobody else sits there but bots."""
+        is_alone = len(self.own(count)) + len(self.bots) == count
+        return self.undo or ("free" if is_alone else None)
+
 
 async def open_game(client: Client, wish: Wish) -> Listing:
     """Open a game, with whoever opens it in their seats; those of the bots are still free.
@@ -67,7 +72,7 @@ async def open_game(client: Client, wish: Wish) -> Listing:
         wish.variant,
         options=wish.options,
         seats=seats,
-        undo=wish.undo or ("free" if wish.hot_seat else None),
+        undo=wish.agreed(seats or variant.seats[0]),
         answer_s=wish.answer_s,
         is_unlisted=wish.is_unlisted,
     )

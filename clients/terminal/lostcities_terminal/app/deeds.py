@@ -97,8 +97,11 @@ class Deeds(Screen[None]):
 
     def action_undo(self) -> None:
         """Take the last move back, or ask to."""
-        if self._may_play():
-            self.do(self.orders.undo())
+        order = self.orders.undo() if self._may_play() else None
+        if order is not None:
+            self.do(order)
+        elif self._may_play():
+            self.tell(self.live.say("You have made no move that could be taken back."))
 
     def action_redo(self) -> None:
         """Put back what was taken back."""

@@ -279,7 +279,7 @@ class GameScreen(Deeds):
             case ["undo"]:
                 self.action_undo()
             case ["undo", number] if number.isdecimal():
-                self.do(self.orders.undo(int(number)))
+                self.do(self.orders.undo_to(int(number)))
             case ["redo"]:
                 self.action_redo()
             case ["offer", "end"]:

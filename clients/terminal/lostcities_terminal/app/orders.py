@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from lostcities.core import Version
 from lostcities_client.records import Ack
 from lostcities_terminal.app.live import Live
+from lostcities_terminal.takeback import before_own_move, may_go_anywhere
 
 Order = Callable[[], Awaitable[Ack]]
 
@@ -22,8 +23,16 @@ class Orders:
         seat, version = self._live.seat, self._live.game.version
         return lambda: self._client.submit(self._game_id, notation, seat=seat, expected_version=version)
 
-    def undo(self, to: int | None = None) -> Order:
-        """Take back, or ask to."""
+    def undo(self) -> Order | None:
+        """Take the last move of one's own back, or ask to; None if there is none."""
+        history, seats = self._live.history, self._live.seats
+        if not may_go_anywhere(history[-1], seats):
+            return self.undo_to(None)
+        to = before_own_move(history, seats)
+        return None if to is None else self.undo_to(to)
+
+    def undo_to(self, to: int | None) -> Order:
+        """Go back to a version, or ask to; None leaves it to the server how far."""
         version = self._live.game.version
         back = None if to is None else Version(to)
         return lambda: self._client.undo(self._game_id, back, expected_version=version)

@@ -1,0 +1,27 @@
+"""How far somebody goes back where everybody may take back freely: to before a move of their own.
+
+Taking back no more than the last move would be in vain against bots, which would make it again at once.
+"""
+
+from collections.abc import Sequence
+
+from lostcities.core import Version, Viewer
+from lostcities_client import Change
+
+
+def may_go_anywhere(change: Change, seats: Sequence[Viewer]) -> bool:
+    """Whether who holds these seats takes the moves of others back as well, and has to say how far."""
+    return change.game.undo == "free" and len(seats) < len(change.game.seats)
+
+
+def before_own_move(history: Sequence[Change], seats: Sequence[Viewer]) -> Version | None:
+    """The version before the last move that counts of who holds these seats; None if there is none."""
+    game = history[-1].game
+    mine = {game.seats[seat] for seat in seats if seat is not None}
+    made = {change.game.moment: change for change in reversed(history)}  # of equal ones the first: it led there
+    moment = game.moment
+    while moment is not None and (before := moment.earlier()) is not None:
+        if made[moment].actor in mine:
+            return before.version
+        moment = before
+    return None
