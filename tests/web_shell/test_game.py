@@ -266,6 +266,76 @@ def test_in_an_analysis_the_seat_changes_without_a_curtain(page: Page, gateway: 
     expect(log(page)).to_have_count(2)
 
 
+ROUND_OVER = ("Explorer draws a card", "Round 1 is over", "  Ada: -12 points", "  Explorer: 20 points", "Round 2 is dealt")
+
+
+def tell_round(gateway: FakeGateway, version: int, *lines: str, headline: str, **changed: Any) -> None:
+    table = samples.table(headline=headline)
+    gateway.tell("g1", "frame", samples.frame(version, *lines, table=table, **changed))
+
+
+def test_how_a_round_ended_is_told_until_it_is_closed(at_table: Page, gateway: FakeGateway) -> None:
+    ending = at_table.locator(".ending")
+    expect(ending).to_be_empty()
+    in_words(at_table, "Play red 7").focus()
+    tell_round(gateway, 9, *ROUND_OVER, headline="Round 2 of 3")
+    expect(ending).to_have_attribute("role", "status")
+    expect(ending.locator("strong")).to_have_text("Round 2 of 3")
+    told = ["Round 1 is over", "Ada: −12 points", "Explorer: 20 points", "Round 2 is dealt"]
+    expect(ending.locator("p")).to_have_text(told)
+    expect(in_words(at_table, "Play red 7")).to_be_focused()
+    tell_round(gateway, 10, "Explorer draws a card", headline="Round 2 of 3")
+    expect(log(at_table)).to_have_count(5)
+    expect(ending.locator("p")).to_have_text(told)
+    ending.get_by_role("button", name="Close").press("Enter")
+    expect(ending).to_be_empty()
+    expect(at_table.get_by_label("red 7").first).to_be_focused()
+
+
+def test_after_two_moves_of_ones_own_the_last_round_is_behind_one(at_table: Page, gateway: FakeGateway) -> None:
+    ending = at_table.locator(".ending p")
+    tell_round(gateway, 9, *ROUND_OVER, headline="Round 2 of 3", actor=0)
+    expect(ending).to_have_count(4)
+    for version, actor in ((10, 1), (11, 0), (12, 1)):
+        tell_round(gateway, version, f"move {version}", headline="Round 2 of 3", actor=actor)
+    expect(log(at_table).last).to_contain_text("move 12")
+    expect(ending).to_have_count(4)
+    tell_round(gateway, 13, "move 13", headline="Round 2 of 3", actor=0)
+    expect(ending).to_have_count(0)
+
+
+def test_a_round_whose_end_came_with_the_moves_after_it_is_found(at_table: Page, gateway: FakeGateway) -> None:
+    past = [{"version": 9, "lines": list(ROUND_OVER)}, {"version": 10, "lines": ["Explorer plays", "red 2"]}]
+    gateway.tell("g1", "frames", {"frames": past})
+    tell_round(gateway, 11, "Explorer draws a card", headline="Round 2 of 3")
+    expect(at_table.locator(".ending p").first).to_have_text("Round 1 is over")
+
+
+def test_a_headline_without_parts_tells_all_but_the_move(at_table: Page, gateway: FakeGateway) -> None:
+    tell_round(gateway, 9, "Ada reveals red 7", "The pile is used up", headline="The last pile")
+    expect(at_table.locator(".ending p")).to_have_text(["The pile is used up"])
+
+
+def test_a_round_that_was_taken_back_has_not_ended(at_table: Page, gateway: FakeGateway) -> None:
+    tell_round(gateway, 9, *ROUND_OVER, headline="Round 2 of 3")
+    expect(at_table.locator(".ending p")).to_have_count(4)
+    tell_round(gateway, 10, "Ada took back 1 move", headline="Round 1 of 3", takenBack=[9])
+    expect(at_table.locator(".ending")).to_be_empty()
+
+
+def test_at_one_screen_a_curtain_hides_how_the_round_ended(page: Page, gateway: FakeGateway) -> None:
+    gateway.add(seats=MINE, frames=[samples.frame(7, "Ada draws red 7", seats=MINE)])
+    page.goto("/game/g1")
+    in_words(page, "Play red 7").wait_for()
+    theirs = [{"seat": 0, "total": 12}, {"seat": 1, "total": -4, "isToAct": True}]
+    table = samples.table(headline="Round 2 of 3", places=theirs)
+    gateway.tell("g1", "frame", samples.frame(9, *ROUND_OVER, seats=MINE, actor=0, table=table))
+    page.get_by_text("Hand the device to Ada 2.").wait_for()
+    expect(page.locator(".ending")).to_be_empty()
+    page.get_by_role("button", name="Here I am: show my cards").click()
+    expect(page.locator(".ending p")).to_have_count(4)
+
+
 def test_where_nothing_can_be_done_the_hand_takes_less_room(at_table: Page, gateway: FakeGateway) -> None:
     def height() -> float:
         box = at_table.locator(".foot").bounding_box()

@@ -16,6 +16,7 @@ import { Log } from "./log.js";
 import { Menu, Takebacks } from "./menu.js";
 import { Offer, useAnswers } from "./offers.js";
 import { asShown, mineOf, nameOf, named, toActOf } from "./people.js";
+import { Ending, useEnding } from "./rounds.js";
 import { WaitingRoom } from "./waiting.js";
 
 /** A game that cannot be shown, and the ways on. */
@@ -76,6 +77,7 @@ const Head = ({ info, headline, link, toAct, isWatching, children }) => html`<di
 </div>`;
 
 function Playing({ info, followed: { log, last, table, version, link, wake, isBefore }, seats, mine, eyes, next, onNext }) {
+  const ending = useEnding({ log, table, version }, info.origin ? mine : [eyes]);
   const commands = useCommands(info.id, eyes, version, wake);
   const isMyTurn = toActOf(table).some((seat) => mine.includes(seat));
   const isOver = last.status === "over";
@@ -94,6 +96,7 @@ function Playing({ info, followed: { log, last, table, version, link, wake, isBe
     </${Head}>
     ${last.offer && html`<${Offer} offer=${last.offer} seats=${seats} mine=${mine} commands=${commands} />`}
     ${table.trouble && html`<p class="banner quiet" role="alert">${table.trouble}</p>`}
+    <${Ending} headline=${table.headline} lines=${isOver || isHidden ? [] : ending.lines} onClose=${ending.close} />
     ${table.result && html`<${Ended} info=${info} table=${table} seats=${seats} log=${log} last=${last} />`}
     <div class="at-table">
       <div class="on-table">
