@@ -3,6 +3,9 @@
 import { html, render } from "/static/vendor/preact.js";
 import { ActionList, Result, Table } from "/static/table/index.js";
 
+// As many words as the page of a game has beside its score sheet.
+const ENDED = ["Noch einmal spielen", "Wiederholung", "Von hier aus analysieren"];
+
 let shown = {};
 
 /** What was acted, and the promises that wait for the test's verdict. */
@@ -24,8 +27,12 @@ export function show(more) {
   const tools = shown.tools && html`<button type="button">${shown.tools}</button>`;
   const whole = html`<main style=${around}>
     <h1>Table</h1>
+    ${table.result && html`<section class="ended sheet">
+      <${Result} result=${table.result} seats=${seats} />
+      <p class="buttons">${ENDED.map((label) => html`<button key=${label} type="button">${label}</button>`)}</p>
+    </section>`}
     <${Table} ...${shown} tools=${tools} />
-    <div class="aside"><${ActionList} table=${table} onAct=${onAct} />${table.result && html`<${Result} result=${table.result} seats=${seats} />`}</div>
+    <div class="aside"><${ActionList} table=${table} onAct=${onAct} /></div>
   </main>`;
   render(whole, document.getElementById("app"));
 }

@@ -9,7 +9,9 @@ from playwright.sync_api import expect
 from tests.web_page.bench import Bench
 from tests.web_page.conftest import Benches
 from tests.web_page.oddities import MARKUP, card, cards, hand, oddities, page, zone
-from tests.web_page.stages import stages
+from tests.web_page.stages import NAMES, Stages, stages, variants
+
+from lostcities.core import Seat
 
 Json = dict[str, Any]  # Any: JSON
 
@@ -186,6 +188,55 @@ def test_the_score_sheet_says_who_won_and_why(bench: Benches) -> None:
     ]
     for row, cells in zip(sheet.locator("tr").all(), rows, strict=True):
         expect(row.locator("th, td")).to_have_text(cells)
+
+
+LONG_NAMES = (
+    "Maximiliane Mühlenauerin",
+    "Johanna Fitz-Montgomery",
+    "Bartholomäus-Ferdinand-A",
+    "Ottokar Wallensteiner XI",
+)
+
+
+def ended(key: str, seats: int, language: str, names: tuple[str, ...], padding: str = "0 19px") -> Json:
+    """The end of a game as its page shows it: over the whole width, the score sheet above the table."""
+    game = Stages(variants()[key], 7 + seats, seats, language=language)
+    shown = game.page(len(game) - 1, Seat(0))
+    for one, name in zip(shown["seats"], names, strict=False):
+        one["name"] = name
+    return shown | {"around": {"width": "auto", "maxWidth": "none", "margin": "0", "padding": padding}}
+
+
+@pytest.mark.parametrize("names", [NAMES, LONG_NAMES], ids=["short", "long"])
+@pytest.mark.parametrize("width", [1280, 1024, 390])
+@pytest.mark.parametrize(
+    ("key", "seats", "language"),
+    [("rivals", 4, "en"), ("rivals", 4, "de"), ("rivals", 3, "de"), ("board", 4, "en"), ("board", 4, "de")],
+)
+def test_the_score_sheet_shows_every_player(
+    bench: Benches, key: str, seats: int, language: str, width: int, names: tuple[str, ...]
+) -> None:
+    opened = bench(viewport={"width": width, "height": 800})
+    opened.show(ended(key, seats, language, names, "0 8px" if width == 390 else "0 19px"))
+    sheet = opened.page.locator(".result-sheet")
+    expect(sheet.locator(".result-name")).to_have_count(seats)
+    box = sheet.bounding_box()
+    assert box is not None
+    cells = [cell.bounding_box() for cell in sheet.locator("thead th, tfoot td").all()]
+    rights = [cell["x"] + cell["width"] for cell in cells if cell is not None]
+    assert len(rights) >= 2 * seats + 1
+    assert max(rights) <= min(box["x"] + box["width"], width)
+    assert sheet.evaluate("sheet => sheet.scrollWidth - sheet.clientWidth") == 0
+    assert opened.width_beyond() <= 0
+
+
+def test_a_score_sheet_of_too_many_players_scrolls_inside_the_page(bench: Benches) -> None:
+    opened = bench(viewport=PHONE)
+    standings = [{"seat": seat, "place": seat + 1, "total": 100} for seat in range(8)]
+    opened.show(page(seats=8, result={"standings": standings}))
+    sheet = opened.page.locator(".result-sheet")
+    assert sheet.evaluate("sheet => sheet.scrollWidth > sheet.clientWidth")
+    assert opened.width_beyond() <= 0
 
 
 # -- movement --
