@@ -36,8 +36,10 @@ from lostcities_client import Change
 from lostcities_client.program import clean
 from lostcities_terminal.draw import draw
 from lostcities_terminal.follow import differences
+from lostcities_terminal.legend import legend
 from lostcities_terminal.scores import score_lines
 from lostcities_terminal.session import Way, board, choices_of, news, rules_lines, title_of
+from lostcities_terminal.speech import Speech
 from lostcities_terminal.telling import all_told, told, wish
 from lostcities_terminal.text import Ink, in_columns, ink_for
 
@@ -218,6 +220,37 @@ def test_screens_of_games_for_more_seats_are_as_they_were(
     text = screen(changes_of(log, seat), seat, last=last, names=people)
     assert max(map(len, text.splitlines())) <= 80
     golden(SCREENS / f"{name}.txt", text)
+
+
+def test_letters_that_are_no_initials_are_explained_under_the_table() -> None:
+    game = changes_of(duel_log(44, choose=random.Random(5).choice), Seat(0))[-1].game
+    german = Speech("de").about(game.variant, NAMES)
+    *_, above, last = board(game, Seat(0), german, PLAIN)
+    assert above.split() == ["Rot", "RW", "R10", "-20", "Punkte"]
+    assert last == "  Karten: Y Gelb, B Blau, W Weiß, G Grün, R Rot, YW Wettkarte Gelb"
+    assert board(game, Seat(0), german, PLAIN, has_legend=False)[-1] == above
+    english = board(game, Seat(0), SAY, PLAIN)
+    assert english[-1].split() == ["red", "RW", "R10", "-20", "points"]
+
+
+def test_the_letters_of_any_variant_are_explained_as_far_as_they_can_be_seen() -> None:
+    def pieces(*cards: str, suit: str = "") -> tuple[Piece, ...]:
+        parts = [card.split("/") for card in cards]
+        return tuple(Piece(face=face, rank=rank, label=label, suit=suit) for face, rank, label in parts)
+
+    hand = Zone(
+        id="h", kind="hand", pieces=pieces("M7/7/Mond 7", "MX/!/Mondfinsternis", "MX/!/Mondfinsternis", suit="moons")
+    )
+    back = Zone(id="b", kind="pile", suit="stars", pieces=(Piece(),))
+    suns = Zone(
+        id="s", kind="row", suit="suns", pieces=pieces("ZX/!/Fleck", "Z2/2/Sonne 2", "Z10/10/Sonne 10", suit="suns")
+    )
+    path = Zone(id="p", kind="track", spaces=("1",), pieces=pieces("T1/1/Stein 1", suit="stones"))
+    table = Table(places=(), zones=(hand, back, suns, path), prompt="")
+    assert legend(table, SAY) == "Cards: Z Sonne, M Mond, MX Mondfinsternis"
+    assert legend(Table(places=(), zones=(hand,), prompt=""), SAY) == "", "M is for Mond"
+    faces = Zone(id="f", kind="row", pieces=pieces("7H/7/7 of hearts", "7/7/7", "A//ace", suit="hearts"))
+    assert legend(Table(places=(), zones=(faces,), prompt=""), SAY) == ""
 
 
 def test_colour_adds_nothing_but_colour() -> None:

@@ -22,6 +22,7 @@ from lostcities.core.say import Speaker
 from lostcities_client import Change, Client, connect
 from lostcities_terminal.app.app import PlayApp
 from lostcities_terminal.app.choices import Choices
+from lostcities_terminal.app.dialogs import Reading
 from lostcities_terminal.app.game import GameScreen
 from lostcities_terminal.app.live import Live
 from lostcities_terminal.speech import Speech
@@ -120,6 +121,19 @@ async def test_screens_are_as_they_were(
             golden(SCREENS / f"{wide}.txt", sat.text().rstrip() + "\n")
             if (size[0], language) in ((80, "en"), (120, "de")):
                 golden(SCREENS / f"{wide}.svg", picture(app))
+
+
+@pytest.mark.parametrize(("language", "explained"), [("de", True), ("en", False)])
+async def test_the_keys_come_with_what_the_letters_of_typed_moves_mean(language: str, explained: bool) -> None:
+    changes, viewer = duel()
+    async with connect("127.0.0.1:1") as client:
+        app = Frame(Still(client, changes, viewer, Speech(language)), Speech(language))
+        async with app.run_test(size=(80, 40)) as pilot:
+            sat = Sitting(app, pilot)
+            await sat.until(lambda: len(app.screen_stack) == 2, "for the screen")
+            await sat.press("question_mark")
+            await sat.at(Reading)
+            assert ("Y Gelb, B Blau, W Weiß, G Grün, R Rot, YW Wettkarte Gelb" in sat.text()) == explained
 
 
 async def test_a_crowded_board_takes_rows_from_the_list_of_moves_and_shows_whose_table_it_is() -> None:

@@ -240,7 +240,7 @@ class Stepper:
         self._printer.lines(["", rule(title, self._printer.ink), *(lines or same), ""])
 
     def _table(self, change: Change) -> list[str]:
-        return board(change.game, self._viewer, self._names.say, PLAIN)
+        return board(change.game, self._viewer, self._names.say, PLAIN, has_legend=False)
 
 
 def differences(before: Sequence[str], after: Sequence[str]) -> Iterator[str]:

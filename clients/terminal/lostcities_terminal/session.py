@@ -18,6 +18,7 @@ from lostcities_client import DEFAULT_SERVER, Client, Patience
 from lostcities_client.errors import ServerUnavailable
 from lostcities_client.program import clean
 from lostcities_terminal.draw import draw, seat_name
+from lostcities_terminal.legend import legend
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.speech import Speech, names_of
 from lostcities_terminal.text import WIDTH, Ink, ink_for, wrapped
@@ -135,17 +136,19 @@ class Names:
         return self.say
 
 
-def board(game: Game, viewer: Viewer, say: Say, ink: Ink) -> list[str]:
-    """The whole table, or who is there while seats are free."""
+def board(game: Game, viewer: Viewer, say: Say, ink: Ink, *, has_legend: bool = True) -> list[str]:
+    """The whole table and what its letters mean, or who is there while seats are free."""
     if game.state is None:
         return [f"  {clean(seat_name(seat, viewer, say))}" for seat in range(len(game.seats))]
     table = draw_table(game, viewer, say)
-    return [*wrapped_if(table.trouble, "  * "), *draw(table, say=say, viewer=viewer, ink=ink)]
+    explained = wrapped_if(clean(legend(table, say)), "  ", "    ") if has_legend else []
+    lines = [*wrapped_if(table.trouble, "  * ", "    "), *draw(table, say=say, viewer=viewer, ink=ink)]
+    return lines + [ink.faint(line) for line in explained]
 
 
-def wrapped_if(text: str, first: str) -> list[str]:
+def wrapped_if(text: str, first: str, rest: str) -> list[str]:
     """Lines of a text, none for no text."""
-    return wrapped(text, first, " " * len(first)) if text else []
+    return wrapped(text, first, rest) if text else []
 
 
 def title_of(game: Game, viewer: Viewer, say: Say) -> str:

@@ -15,6 +15,7 @@ from lostcities_terminal.app.live import Live
 from lostcities_terminal.app.orders import Order, Orders
 from lostcities_terminal.app.sheets import key_sheet, score_sheet
 from lostcities_terminal.app.story import log_text
+from lostcities_terminal.legend import legend
 from lostcities_terminal.session import rules_lines
 
 if TYPE_CHECKING:
@@ -151,7 +152,8 @@ class Deeds(Screen[None]):
 
     def action_help(self) -> None:
         """The keys."""
-        self._read(self.live.say("Keys"), key_sheet(KEYS, self.live.say))
+        keys, letters = key_sheet(KEYS, self.live.say), legend(self.table, self.live.say) if self.table else ""
+        self._read(self.live.say("Keys"), keys.append(f"\n{letters}") if letters else keys)
 
     def _read(self, title: str, text: Text, *, at_end: bool = False) -> None:
         if self.live.history:
