@@ -280,7 +280,6 @@ def test_how_a_round_ended_is_told_until_it_is_closed(at_table: Page, gateway: F
     in_words(at_table, "Play red 7").focus()
     tell_round(gateway, 9, *ROUND_OVER, headline="Round 2 of 3")
     expect(ending).to_have_attribute("role", "status")
-    expect(ending.locator("strong")).to_have_text("Round 2 of 3")
     told = ["Round 1 is over", "Ada: −12 points", "Explorer: 20 points", "Round 2 is dealt"]
     expect(ending.locator("p")).to_have_text(told)
     expect(in_words(at_table, "Play red 7")).to_be_focused()

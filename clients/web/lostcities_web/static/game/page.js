@@ -96,7 +96,7 @@ function Playing({ info, followed: { log, last, table, version, link, wake, isBe
     </${Head}>
     ${last.offer && html`<${Offer} offer=${last.offer} seats=${seats} mine=${mine} commands=${commands} />`}
     ${table.trouble && html`<p class="banner quiet" role="alert">${table.trouble}</p>`}
-    <${Ending} headline=${table.headline} lines=${isOver || isHidden ? [] : ending.lines} onClose=${ending.close} />
+    <${Ending} lines=${isOver || isHidden ? [] : ending.lines} onClose=${ending.close} />
     ${table.result && html`<${Ended} info=${info} table=${table} seats=${seats} log=${log} last=${last} />`}
     <div class="at-table">
       <div class="on-table">

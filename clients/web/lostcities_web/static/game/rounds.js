@@ -40,7 +40,7 @@ export function useEnding({ log, table, version }, readers) {
 }
 
 /** The notice. Its frame is always there: screen readers tell what comes into it. */
-export function Ending({ headline, lines, onClose }) {
+export function Ending({ lines, onClose }) {
   const close = () => {
     onClose();
     // The focus would be lost with the button: back to what can be played, or to the top of the page.
@@ -49,10 +49,9 @@ export function Ending({ headline, lines, onClose }) {
   return html`<div class="ending" role="status">
     ${lines.length > 0 && html`<div class="banner">
       <div class="told">
-        <strong>${headline}</strong>
         ${lines.map((text, n) => html`<p key=${n} class=${isPart(text) ? "part" : ""}>${minus(text.trim())}</p>`)}
       </div>
-      <${Button} label=${t("Close")} onClick=${close} />
+      <${Button} icon="close" label=${t("Close")} isQuiet className="plain" onClick=${close} />
     </div>`}
   </div>`;
 }
