@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.support.server_process import ServerProcess
 from tests.terminal.sitting import Sitting, sitting, table_of
-from textual.widgets import Input, Select
+from textual.widgets import Input, Select, Static
 
 from lostcities.core import Seat
 from lostcities.core.registry import Registry
@@ -77,6 +77,7 @@ async def test_a_card_is_clicked_and_then_where_it_goes(process: ServerProcess) 
         play = next(action for action in actions if action.move.startswith("play"))
         drop = next(one for one in actions if one.source == play.source and one.move.startswith("discard"))
         await sat.click_spot(play.source)
+        assert str(screen.query_one("#prompt", Static).render()) == "Play or discard a card · choose where, or Esc"
         assert [one.move for one in screen.query_one(Choices)._actions] == [play.move, drop.move]
         assert sorted(screen.query_one(Mat).spots()) == sorted([play.target, drop.target])
         await sat.press("escape")

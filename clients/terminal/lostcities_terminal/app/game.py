@@ -42,6 +42,8 @@ LOG_MAX = 200
 """So many lines of the log stand beside the table; all of them are a key away."""
 CHOICES = range(3, 6)
 """So many rows has the list of moves under the table, which comes first where there are few."""
+APART = " · "
+"""Between what is waited for and how to answer: in a narrow column the one may end where the other goes on."""
 BESIDES = 4
 """The rows above and below these two: the bar, the news, the prompt, the hints."""
 
@@ -182,11 +184,11 @@ class GameScreen(Deeds):
         elif game.offer is not None:
             prompt = Text(wish(game.offer, game, say))
             if self.live.asked():
-                prompt.append(f"  {say('y accept  n decline')}", style=TEXT)
+                prompt.append(f"{APART}{say('y accept  n decline')}", style=TEXT)
             elif game.offer.seat in self.live.seats:
-                prompt.append(f"  {say('n take it back')}", style=TEXT)
+                prompt.append(f"{APART}{say('n take it back')}", style=TEXT)
         elif self._choosing.picked:
-            prompt.append(f"  {say('choose where, or Esc')}", style=TEXT)
+            prompt.append(f"{APART}{say('choose where, or Esc')}", style=TEXT)
         self.query_one("#prompt", Static).update(prompt)
 
     def _show_bar(self) -> None:
