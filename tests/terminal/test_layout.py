@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -71,6 +72,32 @@ def test_a_board_game_of_four_fits_a_small_terminal_but_for_a_row_or_two() -> No
     assert len(found.board) + len(found.hand) <= 17
     assert "►2 Cleo" in text(found.board)
     assert "Your hand" in text(found.hand)
+
+
+@pytest.mark.parametrize(
+    ("height", "empty", "below"),
+    [
+        (9, [1, 1, 1], 0),
+        (10, [2, 1, 1], 0),
+        (13, [3, 2, 2], 0),
+        (22, [7, 7, 2], 0),
+        (60, [7, 7, 2], 38),
+    ],
+)
+def test_spare_rows_are_shared_out_and_the_hand_stays_at_its_owners_side(
+    height: int, empty: list[int], below: int
+) -> None:
+    suited = {"kind": "column", "suit": "red"}
+    zones = tuple(Zone(id=f"c{seat}", title="Red", seat=Seat(seat), **suited) for seat in range(2))  # type: ignore[arg-type]
+    hand = Zone(id="h", kind="hand", title="Hand", seat=Seat(0), pieces=(Piece(id="R7", face="R7", suit="red"),))
+    row = Zone(id="d", kind="row", title="Display", pieces=(Piece(face="R1"), Piece(face="R2")))
+    table = Table(places=(Place(seat=Seat(0)), Place(seat=Seat(1))), zones=(*zones, hand, row), prompt="")
+    found = of_table(table, Seat(0), 80, height)
+    lines = ["".join(span.text for span in row).strip() for row in [*found.board, *found.hand]]
+    starts = ("1 ", "Display", "0 ", "Hand")
+    at = [next(n for n, line in enumerate(lines) if line.startswith(start)) for start in starts]
+    assert [after - before - 1 for before, after in pairwise(at)] == empty
+    assert height - len(lines) == below
 
 
 def test_every_card_and_every_place_can_be_pointed_at() -> None:

@@ -26,8 +26,10 @@ DENSITIES = (
 """From the roomiest to the densest."""
 
 
-SPARE_MAX = 15
-"""More room than this would tear the table apart."""
+GAP_MAX = 6
+"""More rows than this between two parts would tear the table apart."""
+HAND_GAP_MAX = 1
+"""The hand belongs to the near side."""
 
 
 class Laid(Struct, frozen=True):
@@ -38,21 +40,29 @@ class Laid(Struct, frozen=True):
     hand: Box
     has_air: bool = False
     spare: int = 0
-    """Rows that nothing needs: they lie between the parts."""
+    """Rows that nothing needs: they lie between the parts, as many in each gap; what is left then is below the hand."""
 
     @property
     def board(self) -> Box:
-        """The parts, and what lies between them."""
-        parts = [part for part in self.parts if part]
-        rows: Box = []
-        spare, gaps = self.spare, len(parts)  # the last gap is between the near side and the hand
-        for number, part in enumerate(parts):
-            if number:
-                between = spare // gaps
-                spare, gaps = spare - between, gaps - 1
-                rows += [()] * (between + (1 if self.has_air else 0))
+        """The parts, and what lies between them and before the hand."""
+        first, *others = [part for part in self.parts if part] or [[]]
+        *between, above_hand = _spread(self.spare, [*(GAP_MAX for _ in others), HAND_GAP_MAX if self.hand else 0])
+        rows = [*first]
+        for gap, part in zip(between, others, strict=True):
+            rows += [()] * (gap + (1 if self.has_air else 0))
             rows += part
-        return rows
+        return rows + [()] * above_hand
+
+
+def _spread(rows: int, limits: Sequence[int]) -> list[int]:
+    """Rows given out one by one in turn, to each place up to its limit."""
+    given = [0] * len(limits)
+    while rows > 0 and given != list(limits):
+        for at, limit in enumerate(limits):
+            if rows > 0 and given[at] < limit:
+                given[at] += 1
+                rows -= 1
+    return given
 
 
 def laid_out(scene: Scene, width: int, height: int) -> Laid:
@@ -61,7 +71,7 @@ def laid_out(scene: Scene, width: int, height: int) -> Laid:
         laid = _Layout(scene, width, density).laid()
         spare = height - len(laid.board) - len(laid.hand)
         if spare >= 0:
-            return replace(laid, spare=min(spare, SPARE_MAX) if density.has_air else 0)
+            return replace(laid, spare=spare)
     return laid
 
 

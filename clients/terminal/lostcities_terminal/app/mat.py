@@ -73,7 +73,7 @@ class Mat(Widget, can_focus=True):
 
     def _row(self, y: int) -> Row:
         laid = self._rows()
-        room = self.size.height - len(laid.hand)
+        room = min(self.size.height - len(laid.hand), len(laid.board))
         if y >= room:
             return laid.hand[y - room] if 0 <= y - room < len(laid.hand) else ()
         hidden = len(laid.board) - room
