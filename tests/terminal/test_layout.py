@@ -17,7 +17,7 @@ from lostcities.core.say import Speaker
 from lostcities_terminal.app.boxes import Box
 from lostcities_terminal.app.layout import Laid, laid_out
 from lostcities_terminal.app.palette import Suits, suits_of
-from lostcities_terminal.app.pieces import Scene
+from lostcities_terminal.app.pieces import Scene, block
 
 PEOPLE = ["Ada", "Bob", "Cleo", "Dan"]
 SECOND = Seat(2)
@@ -148,6 +148,13 @@ def test_long_texts_and_many_pieces_stay_within_the_width(width: int) -> None:
 def test_suits_that_are_not_known_get_a_symbol_each() -> None:
     suits = Suits(["red", "moons", "stars", "moons"])
     assert [suits[name].symbol for name in ("red", "moons", "stars", "")] == ["◆", "■", "●", ""]
+
+
+def test_the_cards_of_a_column_are_equally_wide_whatever_their_rank() -> None:
+    cards = (("×", "red"), ("7", "red"), ("10", "red"), ("100", "red"), ("Q", ""))
+    scene = Scene(Table(places=(), zones=(), prompt=""), None, Speaker(), Suits())
+    rows = [block(Piece(face=rank, rank=rank, suit=suit), scene, "z", width=11) for rank, suit in cards]
+    assert [row[0].text for row in rows] == ["  ×      ◆ ", "  7      ◆ ", " 10      ◆ ", " 100     ◆ ", "  Q        "]
 
 
 def test_marks_say_what_is_picked_and_what_is_new() -> None:

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 from msgspec.structs import replace
+from rich.cells import cell_len
 
 from lostcities.core import Piece, Say, Table, Viewer
 from lostcities_terminal.app.boxes import Box, Row, Span
@@ -53,8 +54,8 @@ def block(piece: Piece, scene: Scene, zone: str, *, width: int = 0) -> Row:
         return (Span(BACK, BACK_COLOUR, zone=zone),)
     suit = scene.suits[piece.suit]
     end = "◀" if mark == "▶" else " "
-    apart = " " * max(width - len(rank_of(piece)) - 4, 0)
-    text = f"{mark}{rank_of(piece):>2}{apart}{suit.symbol}{end}"
+    head, tail = f"{mark}{rank_of(piece):>2}", f"{suit.symbol}{end}"
+    text = head + " " * (width - cell_len(head + tail)) + tail
     return (Span(text, suit.colour, is_filled=True, is_strong=True, spot=spot, zone=zone),)
 
 
