@@ -139,6 +139,57 @@ def test_small_columns_tell_how_many_cards_they_have(bench: Benches) -> None:
     expect(opened.zone("c-0").locator(".badge")).to_be_hidden()
 
 
+# For each stack of the others: how much of a rank that is shown lies under the next card, how many ranks are shown, and
+# whether the number beside them is shown, and over all else.
+OTHERS = """() => [...document.querySelectorAll(".others .is-stacked")].map((stack) => {
+  const held = [...stack.querySelectorAll(".holder")];
+  const ranks = held.map((one) => one.querySelector(".corner"));
+  const isShown = (one) => Number(getComputedStyle(one).opacity) > 0;
+  const covered = held.slice(1).map((one, at) => {
+    const rank = ranks[at].getBoundingClientRect();
+    return isShown(ranks[at]) ? rank.top + rank.height * 0.87 - one.getBoundingClientRect().top : 0;
+  });
+  const badge = stack.querySelector(".badge");
+  const box = badge.getBoundingClientRect();
+  return {
+    covered: Math.max(...covered), ranks: ranks.filter(isShown).length, isCounted: isShown(badge),
+    isOnTop: document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2)[0] === badge,
+  };
+})"""
+
+
+@pytest.mark.parametrize(("key", "depth"), [("board", 3), ("board", 5), ("board", 9), ("rivals", 5), ("rivals", 9)])
+def test_the_small_cards_of_three_others_are_read_or_counted(bench: Benches, key: str, depth: int) -> None:
+    opened = bench(viewport=DESKTOP)
+    opened.show(full(key, 4, depth) | SHELL)
+    stacks = opened.page.evaluate(OTHERS)
+    assert len(stacks) == 15
+    for stack in stacks:
+        assert stack["covered"] <= 1
+        assert (stack["ranks"], stack["isCounted"]) in ((depth, False), (1, True))
+        assert stack["isOnTop"] or not stack["isCounted"]
+
+
+def test_three_others_with_five_cards_of_each_colour_can_be_read(bench: Benches) -> None:
+    opened = bench(viewport=DESKTOP)
+    opened.show(full("board", 4, 5) | SHELL)
+    assert {stack["ranks"] for stack in opened.page.evaluate(OTHERS)} == {5}
+
+
+def test_a_plate_of_three_beside_a_board_is_two_lines_high_whatever_is_counted(bench: Benches) -> None:
+    opened = bench(viewport=DESKTOP)
+    shown = full("board", 4, 3)
+    heights = "(all) => all.map((plate) => plate.offsetHeight)"
+    opened.show(shown | SHELL)
+    before = opened.page.locator(".others .plate").evaluate_all(heights)
+    for one in shown["table"]["zones"]:
+        if one["kind"] == "counter":
+            one["count"] = 120
+    opened.show(shown)
+    assert opened.page.locator(".others .plate").evaluate_all(heights) == before
+    assert max(before) < 80
+
+
 def test_numbers_below_nothing_have_a_proper_minus(bench: Benches) -> None:
     opened = bench()
     shown = page()
