@@ -262,6 +262,23 @@ def test_a_piece_flies_to_where_it_lies_now(bench: Benches) -> None:
     assert opened.page.evaluate(DRAWN, [now, "red-1"]) == [1, 0]
 
 
+# Over what the pieces lie while they move: a number on a pile must not vanish below a card that only makes room.
+LEVELS = """async ([shown, pieces]) => {
+  (await import("/harness.js")).show(shown);
+  const flights = pieces.map((piece) => document.querySelector(`[data-piece="${piece}"]`).getAnimations()[0]);
+  return flights.map((flight) => flight.effect.getKeyframes()[0].zIndex);
+}"""
+
+
+def test_what_comes_from_afar_flies_over_all_and_what_makes_room_does_not(bench: Benches) -> None:
+    opened = bench(reduced_motion="no-preference")
+    one, other, third = cards("red", 3)
+    zones = [zone("a", "column", suit="red", seat=1, pieces=[one, other]), hand([third])]
+    opened.show(page(zones=zones))
+    zones = [zone("a", "column", suit="red", seat=1, pieces=[third, one, other]), hand([])]
+    assert opened.page.evaluate(LEVELS, [page(zones=zones), ["red-2", "red-1"]]) == ["30", None]
+
+
 def test_nothing_flies_for_who_wants_no_motion(bench: Benches) -> None:
     opened = bench(reduced_motion="reduce")
     before, now = moved()

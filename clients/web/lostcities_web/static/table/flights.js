@@ -50,9 +50,11 @@ function animate(element, from) {
   if (!to.width || !from.width) return;
   const [dx, dy, scale] = [from.left - to.left, from.top - to.top, Math.min(from.width / to.width, 1.6)];
   if (Math.abs(dx) < 2 && Math.abs(dy) < 2) return;
-  const above = { transformOrigin: "0 0", zIndex: 30 };
-  const start = { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, ...above };
-  element.animate?.([start, { transform: "none", ...above }], TIMING);
+  // What only makes room for something else stays in its pile, below the number on it.
+  const isFar = Math.hypot(dx, dy) > Math.max(to.width, to.height);
+  const how = { transformOrigin: "0 0", ...(isFar && { zIndex: 30 }) };
+  const start = { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, ...how };
+  element.animate?.([start, { transform: "none", ...how }], TIMING);
 }
 
 const sizeOf = (zone) => zone.count ?? zone.pieces.length;
