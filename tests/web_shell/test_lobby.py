@@ -8,6 +8,8 @@ from tests.web_shell import samples
 from tests.web_shell.gateway import FakeGateway
 
 GAMES = "/api/games"
+DESCRIPTION = """field => field.getAttribute("aria-describedby").split(" ")
+    .map(id => document.getElementById(id).textContent).join(" ")"""
 
 
 def asked(gateway: FakeGateway) -> samples.Json:
@@ -104,6 +106,7 @@ def test_only_options_that_were_changed_are_sent(page: Page, gateway: FakeGatewa
     page.get_by_role("radio", name="six").check()
     page.get_by_label("Allow retake").check(force=True)
     page.get_by_label("Next starter").select_option("nobody")
+    page.get_by_text("For tinkerers").click()
     page.get_by_label("Pile sizes").fill("[3, 4]")
     rounds = page.get_by_label("Rounds")
     rounds.fill("99")
@@ -127,13 +130,42 @@ def test_only_options_that_were_changed_are_sent(page: Page, gateway: FakeGatewa
 def test_what_is_no_json_cannot_be_sent(page: Page) -> None:
     set_up(page)
     page.get_by_text("all as in the rules").click()
+    page.get_by_text("For tinkerers").click()
     page.get_by_label("Pile sizes").fill("[3, 4")
     expect(page.get_by_text("This cannot be read: it must be JSON.")).to_be_visible()
     expect(page.get_by_role("button", name="Start the game")).to_be_disabled()
+    page.get_by_text("For tinkerers").click()  # out of sight, the fault is still told
+    expect(page.get_by_text("An option cannot be read.")).to_be_visible()
+    page.get_by_text("For tinkerers").click()
     page.get_by_label("Pile sizes").fill('{"a": 1}')
     expect(page.get_by_text("A list is needed")).to_be_visible()
     page.get_by_label("Pile sizes").fill("")
+    page.get_by_label("Layout").fill("[1]")
+    expect(page.get_by_text("An object is needed")).to_be_visible()
+    page.get_by_label("Layout").fill("")
+    page.get_by_label("Factor").fill('"1"')
+    expect(page.get_by_text("A number is needed")).to_be_visible()
+    page.get_by_label("Factor").fill("2.5")
     expect(page.get_by_role("button", name="Start the game")).to_be_enabled()
+
+
+def test_what_is_written_in_json_is_kept_apart_and_says_so(page: Page, gateway: FakeGateway) -> None:
+    set_up(page)
+    page.get_by_text("all as in the rules").click()
+    expect(page.locator(".options > div > .field label:not(.switch, .segmented label)")).to_have_text(
+        ["Rounds", "Colours", "Next starter", "Column cost", "House name"]
+    )
+    tinkering = page.locator(".tinkering")
+    expect(tinkering.get_by_label("Pile sizes")).to_be_hidden()
+    tinkering.locator("summary").click()
+    expect(tinkering.locator("label")).to_have_text(["Pile sizes", "Factor", "Limits", "Layout"])
+    assert "In JSON: a list" in (tinkering.get_by_label("Pile sizes").evaluate(DESCRIPTION))
+    tinkering.get_by_label("Limits").fill('{"a": [1]}')
+    house = page.get_by_label("House name")
+    house.fill("Yours, and more")
+    expect(house).to_have_value("Yours, a")
+    start(page)
+    assert asked(gateway)["options"] == {"house_name": "Yours, a", "limits": {"a": [1]}}
 
 
 def test_a_table_for_a_friend_and_a_bot_is_opened_with_an_invitation(page: Page, gateway: FakeGateway) -> None:

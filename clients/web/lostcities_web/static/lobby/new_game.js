@@ -84,6 +84,7 @@ function Form({ variant: { key, title, seats: sizes }, bots }) {
       <${WorkButton} className="primary big" icon=${isOpen ? "door" : "play"} disabled=${bad.length > 0}
         label=${isOpen ? t("Open the table") : t("Start the game")}
         onWork=${() => openGame({ variant: key, whos, options, undo, isUnlisted })} />
+      ${bad.length > 0 && html`<span class="fault">${t("An option cannot be read.")}</span>`}
     </p>
   </section>`;
 }

@@ -22,11 +22,15 @@ const titlesOf = (values, titles = values.map(String)) =>
     return seat === undefined ? titles[n] : t("Seat {number}", { number: Number(seat) + 1 });
   });
 
+// What has no field of its own kind is written as JSON.
+const KINDS = { boolean: "bool", integer: "int", string: "text" };
+
 function field(name, described, root) {
   const outer = resolve(described, root);
-  const inner = outer.anyOf?.map((each) => resolve(each, root)).find((each) => each.type !== "null") || outer;
+  const kinds = outer.anyOf?.map((each) => resolve(each, root)).filter((each) => each.type !== "null") || [];
+  const inner = kinds.length === 1 ? kinds[0] : outer;
   const both = { ...inner, ...outer };
-  const kind = inner.enum ? "enum" : { boolean: "bool", integer: "int" }[inner.type] || "json";
+  const kind = inner.enum ? "enum" : KINDS[inner.type] || "json";
   return {
     name,
     kind,
@@ -36,6 +40,7 @@ function field(name, described, root) {
     isNullable: !!outer.anyOf?.some((each) => each.type === "null"),
     min: inner.minimum ?? -1_000_000,
     max: inner.maximum ?? 1_000_000,
+    lettersMax: inner.maxLength,
     values: inner.enum || [],
     titles: titlesOf(inner.enum || [], outer["x-enum-titles"] || inner["x-enum-titles"]),
     type: inner.type,
@@ -78,26 +83,48 @@ function Stepper({ field: { name, min, max, isNullable }, value, onChange }) {
   </div>`;
 }
 
+function Text({ field: { name, isNullable, lettersMax }, value, onChange }) {
+  const type = ({ target }) => onChange(target.value || !isNullable ? target.value : null);
+  return html`<input id=${`o-${name}`} value=${value ?? ""} maxlength=${lettersMax} onInput=${type}
+    placeholder=${isNullable ? t("the variant's own") : undefined} aria-describedby=${`d-${name}`} />`;
+}
+
+const isOf = (type, value) => !type || (type === "array" ? Array.isArray(value) : typeof value === type && !Array.isArray(value));
+
+/** What is to be written for a type, in words. */
+const wanted = (type) =>
+  ({
+    array: t("A list is needed, such as [1, 2, 3]."),
+    object: t("An object is needed, such as {example}.", { example: '{"a": 1}' }),
+    number: t("A number is needed, such as 1.5."),
+  })[type] || t("This cannot be read: it must be JSON.");
+
+const written = (type) =>
+  ({
+    array: t("In JSON: a list, such as [1, 2, 3]."),
+    object: t("In JSON: an object, such as {example}.", { example: '{"a": 1}' }),
+  })[type] || t("In JSON.");
+
 function Json({ field: { name, type, isNullable }, value, onChange, onBad }) {
   const [fault, setFault] = useState("");
   const [text, setText] = useState(value === undefined || value === null ? "" : JSON.stringify(value));
   const read = (event) => {
-    const written = event.target.value.trim();
-    setText(written);
+    const typed = event.target.value.trim();
+    setText(typed);
     let bad = "";
     try {
-      const found = written === "" ? (isNullable ? null : undefined) : JSON.parse(written);
-      const isRight = found === undefined || found === null || (type === "array" ? Array.isArray(found) : typeof found === type);
-      if (isRight) onChange(found);
-      else bad = type === "array" ? t("A list is needed, such as [1, 2, 3].") : t("An object is needed, such as {example}.", { example: '{"a": 1}' });
+      const found = typed === "" ? (isNullable ? null : undefined) : JSON.parse(typed);
+      if (found === undefined || found === null || isOf(type, found)) onChange(found);
+      else bad = wanted(type);
     } catch {
       bad = t("This cannot be read: it must be JSON.");
     }
     setFault(bad);
     onBad(name, !!bad);
   };
-  return html`<textarea id=${`o-${name}`} rows="2" spellcheck="false" value=${text} onInput=${read} aria-invalid=${!!fault}
-      aria-describedby=${`d-${name}`} placeholder=${t("the variant's own")}></textarea>
+  return html`<small id=${`j-${name}`}>${written(type)}</small>
+    <textarea id=${`o-${name}`} rows=${type === "object" ? 5 : 2} spellcheck="false" value=${text} onInput=${read} aria-invalid=${!!fault}
+      aria-describedby=${`d-${name} j-${name}`} placeholder=${t("the variant's own")}></textarea>
     ${fault && html`<p class="fault" role="alert">${fault}</p>`}`;
 }
 
@@ -111,7 +138,7 @@ function Choice({ field: { name, title, values, titles }, value, onChange }) {
   </select>`;
 }
 
-const CONTROLS = { int: Stepper, enum: Choice, json: Json };
+const CONTROLS = { int: Stepper, enum: Choice, text: Text, json: Json };
 
 function Field({ field: one, options, onChange, onBad }) {
   const value = one.name in options ? options[one.name] : one.initial;
@@ -129,19 +156,27 @@ function Field({ field: one, options, onChange, onBad }) {
 /** The form. `options` holds what differs from the defaults; `onBad(name, isBad)` tells of what cannot be read. */
 export function OptionsForm({ schema, options, onChange, onBad }) {
   const count = Object.keys(options).length;
+  const fields = fieldsOf(schema);
+  const tinkered = fields.filter((one) => one.kind === "json");
   const [round, setRound] = useState(0); // a new round of fields forgets what was typed
   const reset = () => {
-    for (const { name } of fieldsOf(schema)) onBad(name, false);
+    for (const { name } of fields) onBad(name, false);
     onChange(() => ({}));
     setRound(round + 1);
   };
+  const shown = (some) =>
+    some.map(
+      (one) => html`<${Field} key=${one.name} field=${one} options=${options} onBad=${onBad}
+        onChange=${(field, value) => onChange((before) => changed(before, field, value))} />`,
+    );
   return html`<details class="options">
     <summary>${t("Options")}<span class="tally">${count ? t("{count} changed", { count }) : t("all as in the rules")}</span></summary>
     <div key=${round}>
-      ${fieldsOf(schema).map(
-        (one) => html`<${Field} key=${one.name} field=${one} options=${options} onBad=${onBad}
-          onChange=${(field, value) => onChange((before) => changed(before, field, value))} />`,
-      )}
+      ${shown(fields.filter((one) => one.kind !== "json"))}
+      ${tinkered.length > 0 && html`<details class="tinkering">
+        <summary>${t("For tinkerers")}<span class="tally">${tinkered.length}</span></summary>
+        <div>${shown(tinkered)}</div>
+      </details>`}
       ${count > 0 && html`<p><${Button} icon="undo" label=${t("All as in the rules again")} onClick=${reset} /></p>`}
     </div>
   </details>`;
