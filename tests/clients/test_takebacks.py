@@ -65,30 +65,30 @@ def test_one_person_plays_every_seat_takes_back_and_puts_back(play: Run, process
     game_id = game_id_in(first)
     out = play("--game", game_id, "--name", "Ada", typed=typed.format(card[1]))
     first_played, played = [line for line in dict.fromkeys(told_in(out)) if re.search(PLAYED, line)]
-    drawn = next(line for line in told_in(out) if re.match(r"Ada \(0\) (draws|> card drawn)", line))
-    assert (first_played[:7], played[:7]) == ("Ada (0)", "Ada (1)")
-    assert [re.sub("^Ada .0. (draws|> card drawn) .*", drawn, line) for line in told_in(out)][:-1] == [
+    drawn = next(line for line in told_in(out) if re.match(r"Ada 1 (draws|> card drawn)", line))
+    assert (first_played[:6], played[:6]) == ("Ada 1 ", "Ada 2 ")
+    assert [re.sub("^Ada 1 (draws|> card drawn) .*", drawn, line) for line in told_in(out)][:-1] == [
         first_played,
         drawn,
         played,
-        "Ada (1) took back 1 move",
+        "Ada 2 took back 1 move",
         played,
-        "Ada (0) took back 1 move",
+        "Ada 1 took back 1 move",
         drawn,
-        "Ada (0) put back 1 move",
+        "Ada 1 put back 1 move",
         drawn,
-        "Ada (1) put back 1 move",
+        "Ada 2 put back 1 move",
         played,
-        "Ada (1) took back 2 moves",
-        drawn,
-        played,
-        "Ada (0) put back 2 moves",
+        "Ada 2 took back 2 moves",
         drawn,
         played,
-        "Ada (1) resigned",
+        "Ada 1 put back 2 moves",
+        drawn,
+        played,
+        "Ada 2 resigned",
     ]
     assert "You play on." in out
-    assert "Winner: Ada (0)" in out
+    assert "Winner: Ada 1" in out
     assert "follows from the seeds of the server, seat 0 and seat 1." in " ".join(out.split())
     sheet = process.run("lc-admin", "replay", game_id, "--moves")
     assert sheet.returncode == 0, sheet.stderr
