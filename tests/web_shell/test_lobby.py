@@ -278,6 +278,18 @@ def test_a_game_is_in_one_list_only_and_one_of_my_own_says_what_it_is(page: Page
     expect(page.locator(".game .chips")).to_have_text(["All at one screen", "Analysis", "Grace", "AnalysisLin"])
 
 
+def test_a_long_name_flows_into_the_next_one(page: Page, gateway: FakeGateway) -> None:
+    names = ["Johanna Fitzgerald- Montgomery of the long way round", "Explorer"]
+    gateway.add("theirs", seats=[{"seat": seat, "name": name, "isYou": False} for seat, name in enumerate(names)])
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/")
+    expect(page.locator(".chips li")).to_have_text(names)
+    tops = page.locator(".chips").evaluate("""list => [...list.children].map(
+        name => [...name.getClientRects()].map(line => Math.round(line.top)))""")
+    assert len(tops[0]) > 1
+    assert tops[0][-1] == tops[1][0], "no column for each"
+
+
 def test_options_come_as_the_schema_says_and_seats_count_from_one(page: Page) -> None:
     page.goto("/")
     fields = """async (order) => {
