@@ -266,7 +266,7 @@ def test_in_an_analysis_the_seat_changes_without_a_curtain(page: Page, gateway: 
     expect(log(page)).to_have_count(2)
 
 
-ROUND_OVER = ("Explorer draws a card", "Round 1 is over", "  Ada: -12 points", "  Explorer: 20 points", "Round 2 is dealt")
+ROUND_OVER = ("Lin draws a card", "Round 1 is over", "  Ada: -12 points", "  Explorer: 20 points", "Round 2 is dealt")
 
 
 def tell_round(gateway: FakeGateway, version: int, *lines: str, headline: str, **changed: Any) -> None:
