@@ -319,6 +319,8 @@ def test_a_round_that_was_taken_back_has_not_ended(at_table: Page, gateway: Fake
     tell_round(gateway, 9, *ROUND_OVER, headline="Round 2 of 3")
     expect(at_table.locator(".ending p")).to_have_count(4)
     tell_round(gateway, 10, "Ada took back 1 move", headline="Round 1 of 3", takenBack=[9])
+    tell_round(gateway, 11, "move 11", headline="Round 1 of 3", actor=1)
+    expect(log(at_table).last).to_have_text("move 11")
     expect(at_table.locator(".ending")).to_be_empty()
 
 
