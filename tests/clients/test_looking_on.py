@@ -36,5 +36,5 @@ async def test_each_commit_is_told_without_comparing_it_to_those_before(
                 group.create_task(play_seat(ada, listing.game_id, RandomBot(), seat=seat, rng=random.Random(int(seat))))
         assert watching.result() is True
     out = capsys.readouterr().out
-    assert "Ada (0) draws a card" in out
+    assert "Ada 1 draws a card" in out
     assert "The game is over" in out

@@ -74,7 +74,7 @@ def test_everybody_reads_their_own_language_at_one_table(browser: Open) -> None:
     game = hot_seat(browser().named("Ada"))
     with browser().stream(game) as english, browser(language="de").stream(game) as german:
         prompts = [first(events, of_kind("frame")).data["table"]["prompt"] for events in (english, german)]
-    assert prompts[0].startswith("Ada is to play")
+    assert prompts[0].startswith("Ada 1 is to play")
     assert len(set(prompts)) == 2
 
 
