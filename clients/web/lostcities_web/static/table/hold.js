@@ -1,6 +1,6 @@
 // What is in the player's hand: picking things up, putting them down, and what is on its way to the server.
 
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact.js";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact.js";
 import { byTarget, bySource, foreseen, isInstant } from "./ways.js";
 
 const SHAKE = [0, -6, 5, -4, 3, 0].map((x) => ({ transform: `translateX(${x}px)` }));
@@ -26,7 +26,7 @@ export function useHold(table, { isLive, onAct, pending, root }) {
     setPicked(null);
     setChoice(null);
   }, []);
-  useEffect(() => setChoice(null), [table]);
+  useLayoutEffect(() => setChoice(null), [table]);
 
   const act = useCallback(
     (action) => {
@@ -79,7 +79,8 @@ function lead(root, ...kinds) {
  */
 function useFocus(root, { picked, choice, table }) {
   const byKeys = useRef(false);
-  useEffect(() => {
+  // As soon as there is something to press: an effect would come a moment later, and miss a quick key.
+  useLayoutEffect(() => {
     const byKey = () => (byKeys.current = true);
     const byPointer = () => (byKeys.current = false);
     const heard = root.current;
