@@ -3,12 +3,13 @@
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
 import { t } from "../texts.js";
 import { byGroup, loose } from "./ways.js";
+import { minus } from "./zones.js";
 
 const BESIDE_PROMPT = 6;
 
 const ActButton = ({ action, onAct, isDisabled }) =>
   html`<button type="button" class="act" data-move=${action.move} disabled=${isDisabled} onClick=${() => onAct(action)}>
-    <span class="act-label">${action.label}</span>
+    <span class="act-label">${minus(action.label)}</span>
   </button>`;
 
 const QuietButton = ({ label, onClick }) =>
@@ -59,7 +60,7 @@ export function Prompt({ table, hold, isLive, tools }) {
   // Who resigns leaves the rules waiting for a move that nobody makes.
   const waited = table.result ? t("The game is over") : table.prompt;
   return html`<div class=${`prompt ${isMine && isLive ? "is-mine" : ""}`}>
-    <p class="prompt-text" aria-live="polite">${hold.sent ? hold.sent.label : waited}</p>
+    <p class="prompt-text" aria-live="polite">${minus(hold.sent ? hold.sent.label : waited)}</p>
     ${actions.length > 0 &&
     html`<div class="acts">
       ${buttons(isOpen ? actions : first, hold.act)}

@@ -79,7 +79,7 @@ function Title({ zone }) {
 }
 
 /** A text with a proper minus before its numbers. */
-export const minus = (text) => text.replace(/(^|[\s(:])-(?=\d)/g, "$1−");
+export const minus = (text = "") => text.replace(/(^|[\s(:])-(?=\d)/g, "$1−");
 
 /** Where nothing lies yet: an outline with the suit's symbol. */
 const Empty = ({ suit }) =>
@@ -170,7 +170,7 @@ function Counter({ zone }) {
     </svg>
     <span class="count">${count}</span>
     <span class="zone-title" title=${zone.title}>${zone.title}</span>
-    ${zone.note && html`<span class="zone-note" title=${zone.note}>${zone.note}</span>`}
+    ${zone.note && html`<span class="zone-note" title=${zone.note}>${minus(zone.note)}</span>`}
   </div>`;
 }
 
