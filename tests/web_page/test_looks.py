@@ -324,21 +324,39 @@ def test_axe_finds_nothing_serious(bench: Benches, name: str, scheme: str) -> No
     assert told == [], json.dumps(told, indent=1)
 
 
-def test_of_a_long_name_the_score_and_whose_it_is_stay(bench: Benches) -> None:
+def test_of_a_long_name_the_score_stays_and_the_plate_is_no_higher(bench: Benches) -> None:
     opened = bench()
-    seats = [{"seat": 0, "name": "Maximiliane von und zu der Mühlenau", "isYou": True}]
-    opened.show(page(seats=1, places=[{"seat": 0, "total": 123, "isToAct": True}]) | {"seats": seats})
     plate = opened.page.locator(".is-home .plate")
-    edge = plate.bounding_box()
-    assert edge is not None
-    for part, text in ((".plate-you", "(you)"), (".plate-total", "123")):
-        expect(plate.locator(part)).to_have_text(text)
-        box = plate.locator(part).bounding_box()
-        assert box is not None
-        assert box["x"] + box["width"] <= edge["x"] + edge["width"]
-    name = plate.locator(".plate-name")
-    assert name.evaluate("name => name.scrollWidth > name.clientWidth")
-    expect(name).to_have_attribute("title", "Maximiliane von und zu der Mühlenau")
+    heights = []
+    for name in ("Ada", "Maximiliane von und zu der Mühlenau"):
+        seats = [{"seat": 0, "name": name, "isYou": True}]
+        opened.show(page(seats=1, places=[{"seat": 0, "total": 123, "isToAct": True}]) | {"seats": seats})
+        expect(plate.locator(".plate-name")).to_have_text(name)
+        expect(plate.locator(".plate-name")).to_have_attribute("title", name)
+        expect(plate.locator(".plate-total")).to_have_text("123")
+        edge, total = plate.bounding_box(), plate.locator(".plate-total").bounding_box()
+        assert edge is not None
+        assert total is not None
+        assert total["x"] + total["width"] <= edge["x"] + edge["width"]
+        heights.append(edge["height"])
+    assert heights[0] == heights[1]
+    assert plate.locator(".plate-name").evaluate("name => name.scrollWidth > name.clientWidth")
+
+
+def test_the_name_of_a_guest_is_shown_in_full_and_says_whose_it_is_where_there_is_room(bench: Benches) -> None:
+    opened = bench()
+    who = opened.page.locator(".is-home .plate-who")
+    around = {"width": "auto", "maxWidth": "none", "margin": "0", "padding": "60px 315px 16px 19px"}
+    is_you_shown = """who => who.querySelector(".plate-you").getBoundingClientRect().top
+        < who.getBoundingClientRect().bottom - 2"""
+    for name, stage in (("Guest 8805", "board-4-60"), ("Guest 8805", "duel-2-60"), ("Ada", "duel-2-60")):
+        shown = PAGES[stage] | {"around": around}
+        shown["table"] = shown["table"] | {"places": [one | {"total": 145} for one in shown["table"]["places"]]}
+        seats = [one | ({"name": name} if "isYou" in one else {}) for one in shown["seats"]]
+        opened.show(shown | {"seats": seats})
+        expect(who.locator(".plate-name")).to_have_text(name)
+        assert who.locator(".plate-name").evaluate("name => name.scrollWidth <= name.clientWidth")
+    assert who.evaluate(is_you_shown)
 
 
 def test_buttons_that_come_and_go_move_nothing_above_them(bench: Benches) -> None:

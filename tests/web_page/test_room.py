@@ -190,10 +190,30 @@ def test_a_plate_of_three_beside_a_board_is_two_lines_high_whatever_is_counted(b
     assert max(before) < 80
 
 
+def test_who_is_still_in_the_auction_is_seen_on_a_phone(bench: Benches) -> None:
+    opened = bench(viewport=PHONE)
+    notes = ("bid 2", "in the auction", "passed", "in the auction")
+    gold = [
+        zone(f"gold-{seat}", "counter", title="Gold", seat=seat, count=14, note=note) for seat, note in enumerate(notes)
+    ]
+    seats = [{"seat": seat, "name": "Ottokar Wallensteiner XI"} for seat in range(4)]
+    opened.show(page(seats=4, zones=gold) | NARROW | {"seats": seats})
+    for seat, note in enumerate(notes):
+        told = opened.zone(f"gold-{seat}").locator(".zone-note")
+        expect(told).to_have_text(note)
+        expect(told).to_be_visible()
+        assert told.evaluate("note => note.scrollWidth <= note.clientWidth && note.offsetHeight < 24")
+    assert opened.width_beyond() <= 0
+
+
 def test_numbers_below_nothing_have_a_proper_minus(bench: Benches) -> None:
     opened = bench()
-    shown = page()
+    artifacts = zone("artifacts", "counter", title="Artifacts", seat=0, count=0, note="worth -25 points")
+    shown = page(zones=[artifacts], prompt="Lose -5 or more", actions=[{"move": "x", "label": "Take -10"}])
     shown["table"]["places"][0] |= {"total": -5, "note": "round 1: -32, rank-and-file 3-4"}
     opened.show(shown)
+    expect(opened.zone("artifacts").locator(".zone-note")).to_have_text("worth −25 points")
+    expect(opened.page.locator(".prompt-text")).to_have_text("Lose −5 or more")
+    expect(opened.page.locator(".prompt .act")).to_have_text("Take −10")
     expect(opened.page.locator(".is-home .plate-total")).to_have_text("−5")
     expect(opened.page.locator(".is-home .plate-note")).to_have_text("round 1: −32, rank-and-file 3-4")
