@@ -20,8 +20,8 @@ class Worth(Protocol):
 
 def explorers_score(steps: Sequence[int], leader: Colour | None, worth: Worth) -> Score:
     """What the explorers of a seat earn, path by path; those beside the board earn nothing."""
-    on_paths = [(colour, step) for colour, step in zip(COLOURS, steps, strict=True) if step]
-    parts = {colour.label: worth(step, is_leader=colour is leader) for colour, step in on_paths}
+    paths = zip(COLOURS, steps, strict=True)
+    parts = {colour.label: worth(step, is_leader=colour is leader) for colour, step in paths if step}
     return Score(sum(parts.values()), parts)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from lostcities.core import Piece, Say, Score, Seat, Table, Viewer, Zone
 from lostcities.kit import (
+    Card,
     Colour,
     Tabletop,
     discards_id,
@@ -45,7 +46,7 @@ def draw_table(
     top, seats = Tabletop(viewer, say), [Seat(seat) for seat in range(view.seats)]
     spaces = tuple(map(str, step_values))
     for colour in COLOURS:
-        top.add(_path(view, colour, top, spaces))
+        top.add(_path(view, colour, top, seats=seats, spaces=spaces))
     for seat in seats:
         top.hand(view.hands[seat], seat)
     for seat in seats:
@@ -73,16 +74,20 @@ def draw_table(
 # -- the board --
 
 
-def _path(view: BoardState, colour: Colour, top: Tabletop, spaces: tuple[str, ...]) -> Zone:
+def _path(view: BoardState, colour: Colour, top: Tabletop, *, seats: Sequence[Seat], spaces: tuple[str, ...]) -> Zone:
     """A path as a track: its spaces are the steps, the first of them space 0."""
     return Zone(
         id=_path_id(colour),
         kind="track",
-        title=top.phrase("{colour} path", colour=top.word(colour.label)),
+        title=top.known(_path_title, colour),
         suit=colour.label,
-        pieces=(*_tiles(view, colour, top), *_explorers(view, colour, top)),
+        pieces=(*_tiles(view, colour, top), *_explorers(view, colour, top, seats)),
         spaces=spaces,
     )
+
+
+def _path_title(top: Tabletop, colour: Colour) -> str:
+    return top.say("{colour} path", colour=top.say(colour.label))
 
 
 def _tiles(view: BoardState, colour: Colour, top: Tabletop) -> Iterator[Piece]:
@@ -108,21 +113,22 @@ def _tile_words(tile: Tile, top: Tabletop) -> tuple[str, str, str]:
             return f"+{points}", f"+{points}", top.say("+{points} victory points", points=points)
 
 
-_WHOSE: dict[Explorer, tuple[str, str]] = {"leader": ("L", "leader of {who}"), "member": ("m", "member of {who}")}
-"""The letter of an explorer, and its label."""
+_LETTERS: dict[Explorer, str] = {"leader": "L", "member": "m"}
+_LABELS: dict[Explorer, str] = {"leader": "leader of {who}", "member": "member of {who}"}
 
 
-def _explorers(view: BoardState, colour: Colour, top: Tabletop) -> Iterator[Piece]:
+def _explorers(view: BoardState, colour: Colour, top: Tabletop, seats: Sequence[Seat]) -> Iterator[Piece]:
     """The explorers on a path: a face says whose it is, by the number of the seat, and L for the leader."""
-    for seat, steps in enumerate(view.steps):
+    for seat, steps in zip(seats, view.steps, strict=True):
         if step := steps[colour.index]:
-            letter, label = _WHOSE[_explorer(view, seat, colour)]
+            explorer = _explorer(view, seat, colour)
+            letter = _LETTERS[explorer]
             yield Piece(
                 id=_explorer_id(seat, colour),
                 face=f"{seat}{letter}",
                 rank=letter,
-                label=top.word(label, who=Seat(seat)),
-                seat=Seat(seat),
+                label=top.word(_LABELS[explorer], who=seat),
+                seat=seat,
                 space=step - 1,
             )
 
@@ -229,15 +235,23 @@ _PLAYING = {
 }
 
 
+def _play(top: Tabletop, card: Card, explorer: Explorer | None) -> str:
+    return top.say(_PLAYING[explorer], card=top.label(card))
+
+
+def _discard(top: Tabletop, card: Card) -> str:
+    return top.say("Discard {card}", card=top.label(card))
+
+
 def _offer(top: Tabletop, move: BoardMove, view: BoardState, viewer: Seat) -> None:
     """A move with the piece it picks up and the zone it goes to. Playing weighs more than discarding."""
     say = top.phrase
     match move:
         case PlayCard(card, explorer):
-            label, target = say(_PLAYING[explorer], card=top.label(card)), _row_id(viewer, card.colour)
+            label, target = top.known(_play, card, explorer), _row_id(viewer, card.colour)
             top.action(move, label, held=card, target=target, group=top.word("Play"), weight=2)
         case DiscardCard(card):
-            label, target = say("Discard {card}", card=top.label(card)), discards_id(card.colour)
+            label, target = top.known(_discard, card), discards_id(card.colour)
             top.action(move, label, held=card, target=target, group=top.word("Discard"), weight=1)
         case MoveExplorer(colour):
             label = say("Move your explorer on the {colour} path", colour=top.word(colour.label))

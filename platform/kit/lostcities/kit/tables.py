@@ -50,7 +50,7 @@ class Tabletop:
         self._zones: list[Zone] = []
         self._actions: list[Action] = []
         self._said: dict[str | tuple[str, Seat], str] = {}
-        self._first: dict[str, dict[str, str]] | None = None
+        self._first: dict[str, dict[str, str]] = {}
 
     # -- words --
 
@@ -100,7 +100,7 @@ class Tabletop:
         note: str = "",
     ) -> None:
         """A zone of any kind, with cards that lie open."""
-        pieces = self._faces.pieces(cards)
+        pieces = self._faces.pieces(cards) if cards else ()
         self.add(Zone(id=zone_id, kind=kind, title=title, suit=suit, seat=seat, pieces=pieces, count=count, note=note))
 
     def add(self, zone: Zone) -> None:
@@ -119,7 +119,7 @@ class Tabletop:
 
     def discards(self, cards: Sequence[AnyCard], colour: Colour, *, is_spread: bool = False) -> None:
         """The discards of a colour: the top card, or all of them where they are spread out."""
-        title = self.phrase("{colour} discards", colour=self.word(colour.label))
+        title = self.known(_discards_title, colour)
         shown = cards if is_spread else cards[-1:]
         self.lay(discards_id(colour), "pile", title, shown, suit=colour.label, count=len(cards))
 
@@ -166,9 +166,11 @@ class Tabletop:
 
     def _piece_in(self, zone_id: str, card: AnyCard) -> str:
         """The id of the first piece with this face in a zone; of equal cards any is as good."""
-        if self._first is None:
-            self._first = {zone.id: {p.face: p.id or "" for p in reversed(zone.pieces)} for zone in self._zones}
-        return self._first[zone_id][str(card)]
+        first = self._first.get(zone_id)
+        if first is None:
+            pieces = next(zone.pieces for zone in self._zones if zone.id == zone_id)
+            first = self._first[zone_id] = {piece.face: piece.id or "" for piece in reversed(pieces)}
+        return first[str(card)]
 
     # -- all of it --
 
@@ -181,3 +183,7 @@ class Tabletop:
             actions=tuple(self._actions),
             headline=headline,
         )
+
+
+def _discards_title(top: Tabletop, colour: Colour) -> str:
+    return top.say("{colour} discards", colour=top.say(colour.label))
