@@ -6,6 +6,9 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+_CORES = "LOSTCITIES_BENCH_CORES"
+"""Under which name processes of a bench know which cores there are."""
+
 
 class Figure(Struct, frozen=True, kw_only=True):
     """A measured value and the limit it must keep: at least `floor`, or at most `ceiling`."""
@@ -50,10 +53,29 @@ def median(values: Iterable[float]) -> float:
 
 
 def pin(core: int) -> None:
-    """Keep this process on one core, where the system can; absolute rates mean little otherwise."""
-    if hasattr(os, "sched_setaffinity"):
-        cores = sorted(os.sched_getaffinity(0))
-        os.sched_setaffinity(0, {cores[core % len(cores)]})
+    """Keep this process, and what it starts from now on, on one core; absolute rates mean little otherwise."""
+    cores = _cores()
+    _stay_on({cores[core % len(cores)]})
+
+
+def unpin() -> None:
+    """Let this process, and what it starts from now on, run on every core there is."""
+    _stay_on(set(_cores()))
+
+
+def _cores() -> list[int]:
+    """The cores that were there before any was chosen: a process that is started by a pinned one sees no other."""
+    known = os.environ.get(_CORES)
+    if known is None:
+        can_ask = hasattr(os, "sched_getaffinity")
+        known = " ".join(map(str, sorted(os.sched_getaffinity(0)) if can_ask else [0]))
+        os.environ[_CORES] = known
+    return [int(core) for core in known.split()]
+
+
+def _stay_on(cores: set[int]) -> None:
+    if hasattr(os, "sched_setaffinity"):  # not on every system
+        os.sched_setaffinity(0, cores)
 
 
 def _plain(value: float | None) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 from tests.support.chromium import browser_path, launched
 
-from bench.figures import Figure, median
+from bench.figures import Figure, median, unpin
 from bench.servers import gateway, product_server
 
 PAINTS = 11
@@ -50,6 +50,7 @@ def figures() -> Iterator[Figure]:
     if path is None:
         print("no Chromium here: the page is not measured", file=sys.stderr)
         return
+    unpin()  # a browser is many processes
     with (
         tempfile.TemporaryDirectory() as folder,
         product_server(Path(folder)) as server,
