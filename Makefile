@@ -13,7 +13,7 @@ SLOW ?= $(if $(filter-out 0 false,$(CI)),1)
 # Paths or options for pytest: make test ARGS="tests/core -k chance"
 ARGS ?=
 
-.PHONY: help run test check bench pictures proto lock goldens clean format lint types imports proto-lint proto-drift
+.PHONY: help run test check bench prose pictures proto lock goldens clean format lint types imports proto-lint proto-drift
 .DEFAULT_GOAL := help
 
 help: ## list what can be made
@@ -30,6 +30,9 @@ check: lint types imports proto-lint proto-drift test ## everything a change mus
 
 bench: $(READY) ## measure, each figure beside its limit
 	@$(BIN)/python -m bench
+
+prose: $(READY) ## print figures of docstrings and pages: openers, long sentences, semicolons
+	@$(BIN)/python -m tools.prose --figures
 
 pictures: $(READY) ## take pictures of every screen of the page into docs/pictures; look at them before you commit them
 	@$(BIN)/python -m tests.browser.pictures docs/pictures
@@ -55,10 +58,10 @@ format: $(READY) ## format the code and sort its imports
 	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .
 
 lint: $(READY)
-	@$(BIN)/ruff format --check . && $(BIN)/ruff check .
+	@$(BIN)/ruff format --check . && $(BIN)/ruff check . && $(BIN)/python -m tools.prose
 
 types: $(READY)
-	@$(BIN)/python -m mypy platform plugins clients tests bench examples
+	@$(BIN)/python -m mypy platform plugins clients tests bench examples tools
 
 imports: $(READY)
 	@$(BIN)/lint-imports --no-logo

@@ -79,7 +79,7 @@ async def _hand(stub: Any, game_id: str, seat: int, token: Metadata) -> list[str
 
 
 def _moves(hands: list[list[str]]) -> Iterator[tuple[int, str]]:
-    """The seat to act and its move, for ever: X, then Y for X, Z for Y, X for Z, Y for X …"""
+    """Yield the seat to act and its move, for ever: X, then Y for X, Z for Y, X for Z, and so on."""
     first, second, third = _three_colours(hands)
     yield 0, _discard(first)
     yield 0, json.dumps({"type": "DrawCard"})

@@ -174,8 +174,11 @@ VALUES: dict[str, list[Any]] = {
 
 
 def drawn(random: Random) -> tuple[int, dict[str, Any]]:
-    """Two seats and random options. Every third game has the largest hands there may be: that leaves rounds of a few
-    turns, in which ties and the starts of rounds that follow from them are frequent."""
+    """Return two seats and random options.
+
+    Every third game has the largest hands there may be: its rounds have a few turns, so ties, and the starts of
+    rounds that follow from them, are frequent.
+    """
     options = some_of(VALUES, random)
     cards = len(cards_of({**DEFAULTS, **{name: value for name, value in options.items() if value is not None}}))
     largest = min((cards - 1) // 2, 50)

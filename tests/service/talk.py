@@ -1,5 +1,8 @@
-"""Talk: a variant for one to three seats that does what a real game would not. Seats speak in turn, as loudly and as
-often as they like, keep a secret each, and can make the plugin fail in several places."""
+"""Talk: a variant for one to three seats that does what a real game would not.
+
+Seats speak in turn, as loudly and as often as they like, keep a secret each, and can make the plugin fail in several
+places.
+"""
 
 from collections.abc import Sequence
 from typing import Annotated, Literal

@@ -1,5 +1,6 @@
-"""Bad moves and set-ups of the Board Game and of Rivals, through gRPC: each is refused by its own rule, and recorded
-nowhere. What any variant refuses alike is in test_bad_input.py.
+"""Bad moves and set-ups of the Board Game and of Rivals through gRPC, each refused by its own rule and not recorded.
+
+Refusals common to all variants are in test_bad_input.py.
 
 Deals come from the server's own secret, so a test looks for its case in whatever was dealt.
 """

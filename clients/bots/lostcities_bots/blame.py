@@ -28,14 +28,17 @@ class Blamed(Bot):
             self._bot = kind()
 
     def choose(self, decision: Decision) -> Move:
+        """Choose as the bot of this kind does."""
         with _blamed(self.kind):
             return choice_of(self._bot, decision)
 
     def answer(self, offer: Offer, decision: Decision) -> bool:
+        """Answer an offer as the bot of this kind does."""
         with _blamed(self.kind):
             return self._bot.answer(offer, decision)
 
     def check(self, variant: Variant[Any, Any, Any]) -> None:
+        """Check that the bot of this kind plays the variant."""
         with _blamed(self.kind):
             self._bot.check(variant)
 

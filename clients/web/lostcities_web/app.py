@@ -110,7 +110,7 @@ class Gateway:
 
 
 async def _texts(visit: Visit, request: Request) -> Response:
-    """GET /api/texts/{language}"""
+    """Answer `GET /api/texts/{language}`."""
     return json(dict(catalogue("lostcities_web", request.path_params["language"])))
 
 

@@ -88,7 +88,7 @@ class Lobby:
     # -- who asks --
 
     async def session(self, visit: Visit, request: Request) -> Response:
-        """GET /api/session"""
+        """Answer `GET /api/session`."""
         visit.probe()
         try:
             return await self._session(visit)
@@ -97,7 +97,7 @@ class Lobby:
             return json({**await self._session_json(visit), "isExpired": True})
 
     async def introduce(self, visit: Visit, request: Request) -> Response:
-        """POST /api/session"""
+        """Answer `POST /api/session`."""
         said = await body_of(request, Introduction, self._limits.body_bytes_max)
         visit.language = said.language or visit.language
         if said.name is not None or said.language is None:
@@ -105,7 +105,7 @@ class Lobby:
         return await self._session(visit)
 
     async def forget(self, visit: Visit, request: Request) -> Response:
-        """DELETE /api/session"""
+        """Answer `DELETE /api/session`."""
         if visit.token is not None:
             self._watches.end(visit.token)
         visit.forget()
@@ -133,11 +133,11 @@ class Lobby:
     # -- what there is --
 
     async def variants(self, visit: Visit, request: Request) -> Response:
-        """GET /api/variants"""
+        """Answer `GET /api/variants`."""
         return json([variant_json(listing) for listing in await self._upstream.variants(visit.language)])
 
     async def variant(self, visit: Visit, request: Request) -> Response:
-        """GET /api/variants/{key}"""
+        """Answer `GET /api/variants/{key}`."""
         client = self._upstream.speaking_for(None)
         details = await client.variant(request.path_params["key"], language=visit.language)
         more = {
@@ -148,12 +148,12 @@ class Lobby:
         return json({**variant_json(details.variant), **more})
 
     async def bots(self, visit: Visit, request: Request) -> Response:
-        """GET /api/bots"""
+        """Answer `GET /api/bots`."""
         variant = text_of(request, "variant")
         return json(await (self._house.bots() if variant is None else self._house.bots_for(variant)))
 
     async def games(self, visit: Visit, request: Request) -> Response:
-        """GET /api/games"""
+        """Answer `GET /api/games`."""
         status = request.query_params.get("status") or None
         if status is not None and status not in STATUSES:
             raise Malformed(f"status must be one of {', '.join(STATUSES)}, not {status[:40]!r}")
@@ -175,7 +175,7 @@ class Lobby:
         return json({**said, "next": page.next_page_token} if page.next_page_token else said)
 
     async def game(self, visit: Visit, request: Request) -> Response:
-        """GET /api/games/{id}"""
+        """Answer `GET /api/games/{id}`."""
         position = await (await visit.reader()).get_game(game_of(request))
         said = await self._listings.one(visit, position.game)
         said |= {"version": position.head.version, "options": position.options, "undoMode": position.undo}
@@ -184,7 +184,7 @@ class Lobby:
     # -- taking part --
 
     async def create(self, visit: Visit, request: Request) -> Response:
-        """POST /api/games"""
+        """Answer `POST /api/games`."""
         wanted = await body_of(request, NewGame, self._limits.body_bytes_max)
         seats = await self._seats(wanted, visit.language)
         player = await visit.player()
@@ -228,7 +228,7 @@ class Lobby:
         return json({"seat": taken})
 
     async def leave(self, visit: Visit, request: Request) -> Response:
-        """POST /api/games/{id}/leave"""
+        """Answer `POST /api/games/{id}/leave`."""
         said = await body_of(request, Seating, self._limits.body_bytes_max)
         game_id = game_of(request)
         client = await visit.client()
@@ -238,7 +238,7 @@ class Lobby:
         return json({})
 
     async def seat_bot(self, visit: Visit, request: Request) -> Response:
-        """POST /api/games/{id}/bots"""
+        """Answer `POST /api/games/{id}/bots`."""
         said = await body_of(request, BotSeating, self._limits.body_bytes_max)
         game_id = game_of(request)
         listing = (await (await visit.client()).get_game(game_id)).game
@@ -249,7 +249,7 @@ class Lobby:
         return json({"seat": await self._house.seat(said.bot, game_id, said.seat, intent=said.command_id or "")})
 
     async def fork(self, visit: Visit, request: Request) -> Response:
-        """POST /api/games/{id}/fork"""
+        """Answer `POST /api/games/{id}/fork`."""
         said = await body_of(request, Fork, self._limits.body_bytes_max)
         client = await visit.client()
         opened = await client.fork(game_of(request), Version(said.version), command_id=_command(said.command_id))

@@ -64,7 +64,7 @@ class Play:
         self._in_line = Places()
 
     async def command(self, visit: Visit, request: Request) -> Response:
-        """POST /api/games/{id}/commands"""
+        """Answer `POST /api/games/{id}/commands`."""
         said = await body_of(request, Command, self._limits.body_bytes_max)
         chosen = [wish for wish in _WISHES if getattr(said, wish) is not None]
         if len(chosen) != 1 or getattr(said, chosen[0]) is False:
@@ -73,7 +73,7 @@ class Play:
         return json({"version": ack.head.version})
 
     async def frames(self, visit: Visit, request: Request) -> Response:
-        """GET /api/games/{id}/frames"""
+        """Answer `GET /api/games/{id}/frames`."""
         seat, is_open, after = seat_of(request), is_asked(request, "open"), number_of(request, "after") or 0
         player = await visit.player()
         client = await visit.reader()

@@ -50,7 +50,7 @@ class Streams:
         return self._places.count("")
 
     async def stream(self, visit: Visit, request: Request) -> Response:
-        """GET /api/games/{id}/stream"""
+        """Answer `GET /api/games/{id}/stream`."""
         after = number_of(request, "after") or 0
         known = request.headers.get("last-event-id", "")
         if known.isascii() and known.isdigit() and len(known) <= 15:

@@ -40,8 +40,10 @@ def draw_table(
     across: int,
     crossings: int,
 ) -> Table:
-    """The table of a view; `moves` are the viewer's legal moves, by seat `earned` is what explorers earn as they
-    stand, and `worth` what artifacts would bring if the game were over now.
+    """Draw the table of a view.
+
+    `moves` are the viewer's legal moves. By seat, `earned` is what explorers earn as they stand, and `worth` what
+    artifacts would bring if the game were over now.
     """
     top, seats = Tabletop(viewer, say), [Seat(seat) for seat in range(view.seats)]
     spaces = tuple(map(str, step_values))

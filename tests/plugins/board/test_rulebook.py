@@ -62,7 +62,7 @@ def test_25_tiles_are_nine_artifacts_nine_arrows_and_seven_of_victory_points():
     ("step", "value"), [(1, -20), (2, -15), (3, -10), (4, 5), (5, 10), (6, 15), (7, 30), (8, 35), (9, 50)]
 )
 def test_a_step_is_worth(given, step, value):
-    """-20, -15, -10, 5, 10, 15, 30, 35, 50 for steps 1 to 9. (Round points below 0 show without a floor.)"""
+    """-20, -15, -10, 5, 10, 15, 30, 35, 50 for steps 1 to 9. Round points below 0 show without a floor."""
     assert given(explorers=(f"G{step}", ""), vp_floor="none").totals == [value, 0]
 
 
@@ -291,7 +291,7 @@ def test_a_leader_gains_a_victory_point_tile_once(given):
 
 
 def test_a_tile_on_the_first_step_counts_for_who_sets_out(given):
-    """The piece enters path c: step(c) to step 1, which executes the tile there. (With a layout of one's own.)"""
+    """The piece enters path c: step(c) to step 1, which executes the tile there. With a layout of our own."""
     after = given(hands=("R6", ""), tiles="R1=5").when("play R6 leader")
     assert after.kinds == ["CardPlayed", "ExplorerSent", "PointsGained"]
 
@@ -521,7 +521,7 @@ def ended(given, **setting):
     ],
 )
 def test_explorers_score(given, explorers, points):
-    """s = sum over own explorers on a path of value(step) * (2 if leader else 1); those off the paths count nothing."""
+    """S = sum over own explorers on a path of value(step) * (2 if leader else 1); those off the paths count nothing."""
     after = ended(given, explorers=(explorers, ""), vp_floor="none", floor_on_artifacts=False)
     assert after.events[2].explorers[0].total == points
     assert after.totals == [points, 0]

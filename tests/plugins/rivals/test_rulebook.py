@@ -353,7 +353,7 @@ def test_a_game_has_eighty_turns_and_36_coins_and_never_an_empty_pile(seats):
     ],
 )
 def test_a_column_counts_footprints_times_wagers_and_four_numbers_earn_eight_more(column, points, bonus):
-    """footprints x (1 + wagers) + (8 if it has >= 4 number cards); no cost, wagers only are 0."""
+    """Footprints x (1 + wagers) + (8 if it has >= 4 number cards); no cost, wagers only are 0."""
     rules = RivalsRules()
     assert (rules.column_points(cards(column)), rules.column_bonus(cards(column))) == (points, bonus)
 

@@ -27,6 +27,7 @@ class Parser(argparse.ArgumentParser):
     """Argparse, but a mistake on the command line does not exit with 2, which means: not found."""
 
     def error(self, message: str) -> NoReturn:
+        """Print the usage and the message, and exit with the code for wrong usage."""
         self.print_usage(sys.stderr)
         self.exit(ExitCode.USAGE, f"{self.prog}: {message}\n")
 

@@ -86,8 +86,10 @@ def to_lines(log: StoredLog) -> Iterator[bytes]:
 
 
 def from_lines(lines: Iterable[bytes]) -> StoredLog:
-    """The log in a file, given line by line without line ends. Raises `Malformed` if it is no such file,
-    `CorruptLog` if it was changed."""
+    """Read the log in a file, given line by line without line ends.
+
+    Raises `Malformed` if it is no such file, `CorruptLog` if it was changed.
+    """
     rows = list(lines)
     header = _read_header(rows)
     commits: list[Commit] = []

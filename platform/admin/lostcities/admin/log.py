@@ -103,8 +103,10 @@ async def all_listings(
     player_id: PlayerId | None = None,
     since: int | None = None,
 ) -> AsyncIterator[Listing]:
-    """Every row of the catalogue, newest game first; `since` (Unix time in microseconds) leaves out those that have
-    not changed from then on."""
+    """Yield every row of the catalogue, newest game first.
+
+    `since` (Unix time in microseconds) leaves out rows that have not changed from then on.
+    """
     after: GameId | None = None
     while page := await store.listings(status=status, variant=variant, player_id=player_id, after=after, limit=PAGE):
         for listing in page:

@@ -77,8 +77,10 @@ async def audit_all(
     reveal: bool,
     other: OtherRules | None = None,
 ) -> AsyncIterator[Report]:
-    """The report of each game, in order; as many audits go on at once as there are workers. With `other` rules: what
-    these would have made of each."""
+    """Yield the report of each game, in order; as many audits go on at once as there are workers.
+
+    With `other` rules the reports compare the games with these rules.
+    """
     under_way: deque[asyncio.Task[Report]] = deque()
     try:
         for number, game_id in enumerate(game_ids):

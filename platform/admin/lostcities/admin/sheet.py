@@ -211,8 +211,11 @@ def _moved(commit: DecodedCommit, command: MakeMove, before: Game, events: Seque
 
 
 def _told(move: Move, events: Sequence[Event]) -> str:
-    """The move in its notation. Where what it made happen is partly hidden from the reader, a field of the move is
-    told only if an event of the commit shows the same field with the same value: a face-down card stays face down."""
+    """Write the move in its notation.
+
+    If the reader may not see all of its events, a field of the move is shown only if an event of the commit shows the
+    same field with the same value: a face-down card stays face down.
+    """
     if all(hidden.items is not None for event in events for hidden in hidden_in(event)):
         return notation(move)
     told = [(name, getattr(event, name)) for event in events for name in event.__struct_fields__]

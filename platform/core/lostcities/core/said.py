@@ -57,8 +57,9 @@ class Listener:
 
 
 def languages_of(variant: Variant[Any, Any, Any]) -> list[str]:
-    """The languages a variant speaks beside English: those its title is translated to. A house rule that gives itself
-    a new title and no translation speaks English, though much of what it says is known in other languages.
+    """Return the languages of a variant beside English: those its title is translated to.
+
+    A house rule with a new title and no translation is English, though many of its texts are known in other languages.
     """
     found = {name for package in packages(variant) for name in languages(package)}
     return sorted(lang for lang in found if any(variant.title in known for known in catalogues(variant, lang)))

@@ -42,8 +42,10 @@ def make_private(path: Path) -> None:
 
 
 def check_one_name(path: Path) -> None:
-    """Refuse a file with hard links: the write-ahead log lies beside one name, and whoever writes by another name
-    does not see it, nor the lock, and destroys both."""
+    """Refuse a file with hard links.
+
+    The write-ahead log lies beside one name. A writer by another name sees neither it nor the lock, and destroys both.
+    """
     names = path.stat().st_nlink
     if names > 1:
         raise StoreError(

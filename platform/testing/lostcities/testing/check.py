@@ -93,7 +93,9 @@ def _hides_several(game: RandomGame, dealt: Sequence[Deal]) -> bool:
 
 
 def laws_for(variant: Variant[Any, Any, Any] | str, *, games: int = 5, seed: int = 0, **declared: Any) -> Any:
-    """A pytest test of every law, for a variant or the key of an installed one: `test_laws = laws_for("duel")`.
+    """Make a pytest test of every law for a variant, or for the key of an installed one.
+
+    Example: `test_laws = laws_for("duel")`.
 
     Further keywords are those of `check_variant`. (Any: pytest types neither its tests nor their keywords.) All of the
     kit in one line is `everything_for`.

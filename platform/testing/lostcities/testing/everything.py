@@ -53,7 +53,9 @@ def everything_for(
     secrets: Callable[[Any, Viewer], Iterable[Any]] | None = None,
     reveals: Sequence[type[Event]] = (),
 ) -> Any:  # Any: pytest types neither its tests nor their keywords
-    """Every test of the kit, for a variant or the key of an installed one: `TestEverything = everything_for("duel")`.
+    """Make every test of the kit for a variant, or for the key of an installed one.
+
+    Example: `TestEverything = everything_for("duel")`.
 
     Each law, on `games` random games from `seed` on, every table of theirs, and every text that is said, for each
     number of seats: under the variant's `bounded_options`, and under these with each of the named `option_sets`. The

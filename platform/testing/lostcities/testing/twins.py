@@ -86,7 +86,7 @@ class _Rearranged(Struct, frozen=True):
 
     @property
     def items(self) -> frozenset[str]:
-        """Every item of which one lies elsewhere. (Of equal ones the first may lie where it lay.)"""
+        """Return every item of which one lies elsewhere; of equal items the first may lie where it lay."""
         return frozenset(old for old, new in zip(self.before, self.after, strict=True) if old != new)
 
     def allows(self, other: list[str]) -> bool:

@@ -168,10 +168,10 @@ def audit(
     origin: OriginLog = NOT_HERE,
     reveal: bool = False,
 ) -> Audited:
-    """Audit a log. Without `fresh` determinism is skipped; `held` is a head somebody kept, `origin` the log of the game
-    that this one goes on from, if it goes on from one.
+    """Audit a log.
 
-    What is hidden in a running game stays out of the report unless `reveal`.
+    Without `fresh` determinism is skipped. `held` is a head that the caller kept. `origin` is the log of the game that
+    this one goes on from, if it goes on from one. The report leaves out hidden items of a running game unless `reveal`.
     """
     started = time.perf_counter()
     under_way = _Audit(log, registry, fresh, held, origin)

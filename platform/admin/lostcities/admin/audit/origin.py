@@ -1,4 +1,4 @@
-"""A game that goes on from another: does that other game lead to where this one begins?
+"""Check that a forked game begins where its origin stood.
 
 A fork holds all that counted before it, and folds without its origin. So whoever writes one could let it begin with a
 deck of their choice: what stands in the first commit follows from no command. The origin's log says whether it is true.

@@ -1,0 +1,188 @@
+"""Passages of prose in source files: docstrings, comments, texts, names, and the paragraphs of pages."""
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec import Struct
+
+
+class Kind(StrEnum):
+    """Where a passage stands."""
+
+    DOCSTRING = "docstring"
+    COMMENT = "comment"
+    TEXT = "text"  # a string with words in it: messages, labels, descriptions of options
+    NAME = "name"  # the words of a function's or a class's name
+    PARAGRAPH = "paragraph"  # of a page, and list items
+    CELL = "cell"  # of a page's tables
+
+
+class Passage(Struct, frozen=True):
+    """A piece of prose; `owner` says whose docstring it is: module, class, function, attribute or test."""
+
+    path: str
+    line: int
+    kind: Kind
+    text: str
+    owner: str = ""
+
+
+def passages(path: str, source: str) -> Iterator[Passage]:
+    """Yield the passages of a file; a file of an unknown kind has none."""
+    suffix = path.rpartition(".")[2]
+    if suffix == "py":
+        yield from _of_python(path, source)
+    elif suffix in {"js", "mjs", "css", "proto", "tcss"}:
+        yield from _of_slashes(path, source)
+    elif suffix == "md":
+        yield from _of_page(path, source)
+    elif suffix in {"toml", "yml", "yaml"} or path.endswith(("Makefile", ".ci/run")):
+        yield from _joined(path, _hash_comments(source))
+
+
+# -- Python --
+
+_NOUN_DECORATORS = {"property", "cached_property", "fixture"}
+
+
+def _of_python(path: str, source: str) -> Iterator[Passage]:
+    tree = ast.parse(source)
+    docstrings = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            if not isinstance(node, ast.Module):
+                yield Passage(path, node.lineno, Kind.NAME, node.name.replace("_", " ").strip())
+            if (docstring := ast.get_docstring(node, clean=True)) is not None:
+                docstrings.add(id(_constant_of(node.body[0])))
+                yield Passage(path, node.body[0].lineno, Kind.DOCSTRING, docstring, _owner(node))
+    if not path.startswith("tests/"):
+        yield from _texts(path, tree, docstrings)
+    yield from _joined(path, _python_comments(source))
+
+
+def _owner(node: ast.AST) -> str:
+    match node:
+        case ast.Module():
+            return "module"
+        case ast.ClassDef():
+            return "class"
+        case ast.FunctionDef() | ast.AsyncFunctionDef():
+            if node.name.startswith("test_"):
+                return "test"
+            return "attribute" if _NOUN_DECORATORS & set(map(_last_name, node.decorator_list)) else "function"
+    raise TypeError(node)
+
+
+def _last_name(decorator: ast.expr) -> str:
+    called = decorator.func if isinstance(decorator, ast.Call) else decorator
+    return called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+
+
+def _constant_of(statement: ast.stmt) -> ast.expr:
+    assert isinstance(statement, ast.Expr)
+    return statement.value
+
+
+def _texts(path: str, tree: ast.Module, docstrings: set[int]) -> Iterator[Passage]:
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str) or id(node) in docstrings:
+            continue
+        if node.value.count(" ") >= 2:
+            yield Passage(path, node.lineno, Kind.TEXT, node.value)
+
+
+def _python_comments(source: str) -> Iterator[tuple[int, str]]:
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.start[0], token.string
+
+
+# -- languages with // and /* */ --
+
+# Strings come first, so that a URL in one is no comment.
+_SLASHES = re.compile(
+    r"""(?P<text>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)
+    | /\*(?P<block>.*?)\*/
+    | (?<![:\\])//(?P<line>[^\n]*)""",
+    re.S | re.X,
+)
+
+
+def _of_slashes(path: str, source: str) -> Iterator[Passage]:
+    yield from _joined(path, _line_comments(source))
+    for found in _SLASHES.finditer(source):
+        line = source.count("\n", 0, found.start()) + 1
+        if (block := found["block"]) is not None:
+            text = re.sub(r"^\s*\*+ ?", "", block.strip("*! \n"), flags=re.M)
+            yield Passage(path, line, Kind.COMMENT, re.sub(r"^@\w+.*$", "", text, flags=re.M).strip())
+        elif found["text"] is not None and found["text"].count(" ") >= 2 and "<" not in found["text"]:
+            yield Passage(path, line, Kind.TEXT, found["text"][1:-1])
+
+
+def _line_comments(source: str) -> Iterator[tuple[int, str]]:
+    for found in _SLASHES.finditer(source):
+        if found["line"] is not None:
+            yield source.count("\n", 0, found.start()) + 1, found["line"]
+
+
+# -- comments of one line each --
+
+
+def _hash_comments(source: str) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(source.splitlines(), 1):
+        if found := re.search(r"(?:^|\s)#+\s(.*)", line):
+            yield number, found[1]
+
+
+def _joined(path: str, comments: Iterator[tuple[int, str]]) -> Iterator[Passage]:
+    """Join the comments of neighbouring lines into passages."""
+    first, last, words = 0, -1, ""
+    for line, comment in comments:
+        text = re.sub(r"^[#/!\s]+|[-=\s]+$", "", comment)
+        if re.match(r"(noqa|type:|fmt:|ruff:|eslint|@ts-|buf:)", text):
+            continue
+        if line != last + 1 and words:
+            yield Passage(path, first, Kind.COMMENT, words)
+            words = ""
+        first = first if words else line
+        last, words = line, f"{words}\n{text}" if words else text
+    if words:
+        yield Passage(path, first, Kind.COMMENT, words)
+
+
+# -- pages --
+
+_FENCE = re.compile(r"^(```|~~~).*?^\1[^\n]*$", re.M | re.S)
+_HTML_COMMENT = re.compile(r"<!--.*?-->", re.S)
+_ITEM = re.compile(r"^\s*(?:[-*+]|\d+\.) +")
+
+
+def _of_page(path: str, source: str) -> Iterator[Passage]:
+    blank = re.compile(r"[^\n]")
+    text = _HTML_COMMENT.sub(lambda m: blank.sub("", m[0]), _FENCE.sub(lambda m: blank.sub("", m[0]), source))
+    first, words = 0, ""
+    for number, line in enumerate([*text.splitlines(), ""], 1):
+        starts = _ITEM.match(line)
+        if words and (starts or not line.strip() or line.startswith(("|", "#"))):
+            yield Passage(path, first, Kind.PARAGRAPH, _plain(words))
+            words = ""
+        if line.startswith("|"):
+            cells = (_plain(cell) for cell in re.split(r"(?<!\\)\|", line.strip().strip("|")))
+            yield from (Passage(path, number, Kind.CELL, cell) for cell in cells if re.search(r"\w", cell))
+        elif line.startswith("#"):
+            yield Passage(path, number, Kind.CELL, _plain(line.lstrip("# ")))
+        elif line.strip():
+            first = first if words else number
+            words = f"{words} {_ITEM.sub('', line).lstrip('> ').strip()}".strip()
+
+
+def _plain(text: str) -> str:
+    """Take the marks of Markdown out of a text; inline code counts as one word."""
+    text = re.sub(r"!\[[^\]]*\]\([^)]*\)", "", text)
+    text = re.sub(r"\[([^\]]*)\](\([^)]*\)|\[[^\]]*\])", r"\1", text)
+    text = re.sub(r"(`+).*?\1", "CODE", text)
+    return re.sub(r"\*\*|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)", "", text).strip()
