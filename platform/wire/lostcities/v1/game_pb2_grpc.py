@@ -26,7 +26,8 @@ if _version_not_supported:
 
 
 class GameServiceStub:
-    """Every call needs a token. What a caller sees of a game depends on the seat they hold in it, if any.
+    """Creates, plays, lists and watches games. Every call needs a token. A caller sees of a game what their seat may see,
+    or what a spectator may see.
     """
 
     def __init__(self, channel):
@@ -98,7 +99,8 @@ class GameServiceStub:
 
 
 class GameServiceServicer:
-    """Every call needs a token. What a caller sees of a game depends on the seat they hold in it, if any.
+    """Creates, plays, lists and watches games. Every call needs a token. A caller sees of a game what their seat may see,
+    or what a spectator may see.
     """
 
     def CreateGame(self, request, context):
@@ -109,78 +111,79 @@ class GameServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def ForkGame(self, request, context):
-        """Opens a game that goes on from where another stood, for one player in all seats: one that is over, or in which the
-        caller holds every seat. Undo is free there; the log says where it comes from.
+        """Opens a game that goes on from a version of another, with one player in all seats. The other game must be over, or
+        the caller must hold every seat of it. Undo is free in the new game, and its log names the origin.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def JoinGame(self, request, context):
-        """Takes a seat; the last one taken starts the game: the cards are dealt in the same commit.
+        """Takes a seat. The last free seat starts the game: the cards are dealt in the same commit.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def LeaveGame(self, request, context):
-        """Gives a seat back before the game has started.
+        """Gives up a seat before the game has started.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def GetGame(self, request, context):
-        """Where a game stands, and the caller's decision if they are to act.
+        """Returns the state of a game, and the caller's decision if they are to act.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def GetTable(self, request, context):
-        """The table as the caller may see it, or could see it at any version before.
+        """Returns the table as the caller may see it, now or at an earlier version.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def ListFrames(self, request, context):
-        """A game as a row of pictures: for each commit the table after it and what happened in words, in pages.
+        """Lists the frames of a game in pages: for each commit, the events in words and the table after them.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def ListGames(self, request, context):
-        """The lobby: newest first, in pages.
+        """Lists games in pages, newest first.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def SubmitCommand(self, request, context):
-        """Makes a move, or settles something with the other seats: undo, offers, resignation. Acknowledged only after it is on disk. The same command id gives the same answer again.
+        """Makes a move, or settles something with the other seats: undo, offers, resignation. The server answers after the
+        commit is on disk. The same command id gives the same answer again.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def ListEvents(self, request, context):
-        """A page of the log as the caller may see it, in whole commits.
+        """Returns a page of the log as the caller may see it, in whole commits.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def SignHead(self, request, context):
-        """The head of a log, or the hash at an earlier version of it, signed with the server's key (ServerService.GetKeys).
+        """Signs the head of a log, or the hash at an earlier version, with the server's key (ServerService.GetKeys).
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def WatchGame(self, request, context):
-        """The log from a version on, then everything that follows, for as long as the call is open.
+        """Streams the log from a version on, then all that follows, for as long as the call is open.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -258,7 +261,8 @@ def add_GameServiceServicer_to_server(servicer, server):
 
  # This class is part of an EXPERIMENTAL API.
 class GameService:
-    """Every call needs a token. What a caller sees of a game depends on the seat they hold in it, if any.
+    """Creates, plays, lists and watches games. Every call needs a token. A caller sees of a game what their seat may see,
+    or what a spectator may see.
     """
 
     @staticmethod

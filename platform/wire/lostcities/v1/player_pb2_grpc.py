@@ -26,8 +26,8 @@ if _version_not_supported:
 
 
 class PlayerServiceStub:
-    """Registers players. A token is shown once, kept as a hash, and goes into the metadata of every other call:
-    `authorization: Bearer <token>`.
+    """Registers players. The server shows a token once, keeps only its hash, and expects it in the metadata of every other
+    call: `authorization: Bearer <token>`.
     """
 
     def __init__(self, channel):
@@ -59,19 +59,19 @@ class PlayerServiceStub:
 
 
 class PlayerServiceServicer:
-    """Registers players. A token is shown once, kept as a hash, and goes into the metadata of every other call:
-    `authorization: Bearer <token>`.
+    """Registers players. The server shows a token once, keeps only its hash, and expects it in the metadata of every other
+    call: `authorization: Bearer <token>`.
     """
 
     def RegisterPlayer(self, request, context):
-        """The only call that needs no token besides VariantService, ServerService, health and reflection.
+        """Registers a player. Needs no token, like VariantService, ServerService, health and reflection.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def GetPlayer(self, request, context):
-        """A player by id; the caller when the id is absent.
+        """Returns a player by id, or the caller when the id is absent.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -85,7 +85,7 @@ class PlayerServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def RotateToken(self, request, context):
-        """Replaces the caller's token; the one the call was made with is worthless from then on.
+        """Replaces the caller's token. The token of this call is invalid from then on.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -123,8 +123,8 @@ def add_PlayerServiceServicer_to_server(servicer, server):
 
  # This class is part of an EXPERIMENTAL API.
 class PlayerService:
-    """Registers players. A token is shown once, kept as a hash, and goes into the metadata of every other call:
-    `authorization: Bearer <token>`.
+    """Registers players. The server shows a token once, keeps only its hash, and expects it in the metadata of every other
+    call: `authorization: Bearer <token>`.
     """
 
     @staticmethod

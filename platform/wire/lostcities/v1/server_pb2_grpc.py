@@ -26,7 +26,8 @@ if _version_not_supported:
 
 
 class ServerServiceStub:
-    """Missing associated documentation comment in .proto file."""
+    """Publishes what clients need to verify the server's signatures.
+    """
 
     def __init__(self, channel):
         """Constructor.
@@ -42,10 +43,11 @@ class ServerServiceStub:
 
 
 class ServerServiceServicer:
-    """Missing associated documentation comment in .proto file."""
+    """Publishes what clients need to verify the server's signatures.
+    """
 
     def GetKeys(self, request, context):
-        """The public keys of signed heads. Needs no token.
+        """Returns the public keys of signed heads. Needs no token.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -68,7 +70,8 @@ def add_ServerServiceServicer_to_server(servicer, server):
 
  # This class is part of an EXPERIMENTAL API.
 class ServerService:
-    """Missing associated documentation comment in .proto file."""
+    """Publishes what clients need to verify the server's signatures.
+    """
 
     @staticmethod
     def GetKeys(request,

@@ -26,7 +26,7 @@ if _version_not_supported:
 
 
 class VariantServiceStub:
-    """Lists variants and everything a client needs to offer a form, parse payloads and explain the rules.
+    """Lists variants, with all that a client needs to offer a form, parse payloads and explain the rules.
     """
 
     def __init__(self, channel):
@@ -48,18 +48,18 @@ class VariantServiceStub:
 
 
 class VariantServiceServicer:
-    """Lists variants and everything a client needs to offer a form, parse payloads and explain the rules.
+    """Lists variants, with all that a client needs to offer a form, parse payloads and explain the rules.
     """
 
     def ListVariants(self, request, context):
-        """All installed variants, by key.
+        """Lists all installed variants, by key.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def GetVariant(self, request, context):
-        """One variant with its JSON Schemas and the text of its rules. UNKNOWN_VARIANT if it is not installed.
+        """Returns a variant with its JSON Schemas and the text of its rules. UNKNOWN_VARIANT if it is not installed.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -87,7 +87,7 @@ def add_VariantServiceServicer_to_server(servicer, server):
 
  # This class is part of an EXPERIMENTAL API.
 class VariantService:
-    """Lists variants and everything a client needs to offer a form, parse payloads and explain the rules.
+    """Lists variants, with all that a client needs to offer a form, parse payloads and explain the rules.
     """
 
     @staticmethod
