@@ -3,6 +3,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+NODE_READY := clients/web/node_modules/.ready
 # Tools that start other tools (protoc its plugins, tests the programs) find them here.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
@@ -14,6 +15,7 @@ SLOW ?= $(if $(filter-out 0 false,$(CI)),1)
 ARGS ?=
 
 .PHONY: help run test check bench prose pictures proto lock goldens clean format lint types imports proto-lint proto-drift
+.PHONY: page page-check page-drift page-tools
 .DEFAULT_GOAL := help
 
 help: ## list what can be made
@@ -26,7 +28,7 @@ run: $(READY) ## start the server on the default store, and the page for browser
 test: $(READY) ## run the tests (SLOW=1 adds those that take minutes; ARGS="tests/core -k chance")
 	@$(BIN)/python -m pytest -n auto --dist worksteal $(if $(SLOW),--slow) $(ARGS)
 
-check: lint types imports proto-lint proto-drift test ## everything a change must pass: format, lint, types, imports, proto, tests
+check: lint types imports proto-lint proto-drift page-drift page-check test ## everything a change must pass: format, lint, types, imports, proto, page, tests
 
 bench: $(READY) ## measure, each figure beside its limit
 	@$(BIN)/python -m bench
@@ -36,6 +38,10 @@ prose: $(READY) ## print figures of docstrings and pages: openers, long sentence
 
 pictures: $(READY) ## take pictures of every screen of the page into docs/pictures; look at them before you commit them
 	@$(BIN)/python -m tests.browser.pictures docs/pictures
+
+page: $(READY) $(NODE_READY) ## pack the modules and styles of the page (needs node)
+	@cd clients/web && npm run --silent pack
+	@$(BIN)/python -m lostcities_web.packed
 
 proto: $(READY) ## regenerate platform/wire from proto
 	@$(call generate,platform/wire)
@@ -49,7 +55,7 @@ goldens: $(READY) ## rewrite golden files; read the diff, and say in the commit 
 	@git status --short tests
 
 clean: ## remove everything that can be made again
-	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*
+	rm -rf $(VENV) clients/web/node_modules dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- the parts of check -------------------------------------------------------------------------------------------
@@ -76,6 +82,27 @@ proto-drift: $(READY)
 	@made=$$(mktemp -d) && trap 'rm -rf "$$made"' EXIT && $(call generate,"$$made") && \
 		diff -r -x py.typed -x __pycache__ "$$made" platform/wire || \
 		{ echo 'platform/wire is not what proto describes: run "make proto" and commit the result' >&2; exit 1; }
+
+# Without node only the fingerprint is compared; with it the page is packed anew and compared byte by byte.
+page-drift: $(READY)
+	@$(BIN)/python -m lostcities_web.packed --check
+
+page-check: $(READY)
+	@if $(HAS_NODE); then $(MAKE) --no-print-directory page-tools; else \
+		echo 'SKIPPED: packing the page for comparison. It needs npm and node 20.19 or newer.' >&2; fi
+
+page-tools: $(NODE_READY)
+	@made=$$(mktemp -d) && trap 'rm -rf "$$made"' EXIT && (cd clients/web && OUT="$$made" npm run --silent pack) && \
+		diff -r -x sources.sha256 "$$made" clients/web/lostcities_web/static/packed >/dev/null || \
+		{ echo 'static/packed is not what the modules pack to: run "make page" and commit the result' >&2; exit 1; }
+
+HAS_NODE = command -v npm >/dev/null && node -e \
+	'const [major, minor] = process.versions.node.split(".").map(Number); process.exit(major > 20 || (major === 20 && minor >= 19) ? 0 : 1)' 2>/dev/null
+
+$(NODE_READY): clients/web/package.json clients/web/package-lock.json
+	@$(HAS_NODE) || { echo 'npm and node 20.19 or newer are needed' >&2; exit 1; }
+	@cd clients/web && npm ci --silent --ignore-scripts --no-audit --no-fund
+	@touch $@
 
 # $(1): the folder that receives the stubs
 generate = $(BIN)/python -m grpc_tools.protoc -I proto \

@@ -209,7 +209,7 @@ def test_every_decision_is_numbered_and_says_what_it_costs() -> None:
     decisions = sorted((DOCS / "adr").iterdir())
     assert [int(path.name[:4]) for path in decisions] == list(range(1, len(decisions) + 1))
     for number, path in enumerate(decisions, 1):
-        heads = re.findall(r"^#+ .+$", path.read_text(), re.M)
+        heads = re.findall(r"^##? .+$", path.read_text(), re.M)
         assert heads[0].startswith(f"# {number}. ")
         assert heads[1:] == ["## Context", "## Choice", "## What we gave up"], path.name
 

@@ -20,7 +20,8 @@ TOOL = PYPROJECT["tool"]
 
 
 def folders(pattern: str) -> list[Path]:
-    return sorted(path for path in ROOT.glob(pattern) if path.is_dir() and path.name != "__pycache__")
+    ignored = {"__pycache__", "node_modules"}
+    return sorted(path for path in ROOT.glob(pattern) if path.is_dir() and not ignored & set(path.parts))
 
 
 def relative(paths: list[Path]) -> set[str]:
@@ -132,7 +133,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def sources() -> set[str]:
     """Every module, type marker, template and catalogue of every component, relative to its import root."""
     kinds = {".py", ".typed", ".txt", ".po"}
-    files = [path for root in IMPORT_ROOTS for path in (ROOT / root).rglob("*") if path.suffix in kinds]
+    files = [path for package in PACKAGES for path in package.rglob("*") if path.suffix in kinds]
     return {"/".join(path.relative_to(ROOT).parts[2:]) for path in files}
 
 

@@ -7,8 +7,7 @@ had when a test wants it.
 import asyncio
 import json
 import threading
-from collections.abc import AsyncIterator
-from pathlib import Path
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import uvicorn
@@ -20,10 +19,8 @@ from starlette.staticfiles import StaticFiles
 from tests.web_shell import samples
 
 from lostcities.core.texts import catalogue
-from lostcities_web.bundle import bundle
 from lostcities_web.guard import CONTENT_POLICY
-
-STATIC = Path(__file__).parents[2] / "clients" / "web" / "lostcities_web" / "static"
+from lostcities_web.packed import FILES, STATIC, packed_files
 
 Json = dict[str, Any]  # what the page gets is as varied as JSON
 
@@ -45,7 +42,7 @@ class FakeGame:
 class FakeGateway:
     """The state of the gateway. Tests read `calls` and set the rest."""
 
-    def __init__(self, *, is_bundled: bool = True) -> None:
+    def __init__(self, *, is_packed: bool = True) -> None:
         self.player: Json | None = None
         self.language = "en"
         self.keeps_cookies = True
@@ -60,7 +57,7 @@ class FakeGateway:
         self.holds: threading.Event | None = None
         """Where set, commands are answered only after it."""
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.app = Starlette(routes=self._routes(is_bundled))
+        self.app = Starlette(routes=self._routes(is_packed))
 
     # -- for tests --
 
@@ -97,7 +94,7 @@ class FakeGateway:
 
     # -- the API --
 
-    def _routes(self, is_bundled: bool) -> list[Route | Mount]:
+    def _routes(self, is_packed: bool) -> list[Route | Mount]:
         game = "/api/games/{id}"
         return [
             Route("/api/session", self._session),
@@ -118,7 +115,7 @@ class FakeGateway:
             Route(f"{game}/stream", self._stream),
             Route(f"{game}/frames", self._frames),
             *(Route(path, _page) for path in ("/", "/game/{id}", "/join/{id}", "/replay/{id}", "/elsewhere")),
-            *([Route("/static/app.js", _bundle)] if is_bundled else []),
+            *(_packed() if is_packed else ()),
             Mount("/static", StaticFiles(directory=STATIC)),
         ]
 
@@ -262,8 +259,11 @@ def _event(kind: str, said: Json) -> bytes:
     return f"event: {kind}\n{version}data: {json.dumps(said)}\n\n".encode()
 
 
-def _bundle(request: Request) -> Response:
-    return Response(bundle(STATIC, "app.js"), media_type="text/javascript")
+def _packed() -> list[Route]:
+    def endpoint(path: str, source: bytes) -> Callable[[Request], Response]:
+        return lambda _: Response(source, media_type=FILES[path])
+
+    return [Route(f"/static/{path}", endpoint(path, source)) for path, source in packed_files().items()]
 
 
 def _page(request: Request) -> Response:

@@ -4,8 +4,8 @@ import gzip
 import hashlib
 from collections.abc import Awaitable, Callable
 from importlib.metadata import version
-from pathlib import Path
 
+import structlog
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
@@ -16,21 +16,20 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from lostcities.core.texts import catalogue
-from lostcities_web.bundle import bundle
 from lostcities_web.errors import on_fault, on_http_error
 from lostcities_web.guard import API, Guard
 from lostcities_web.house import House
 from lostcities_web.lobby import Lobby, json
+from lostcities_web.packed import FILES, STATIC, packed_files
 from lostcities_web.play import Play
 from lostcities_web.session import Handler, Sessions, Visit
 from lostcities_web.settings import Settings
 from lostcities_web.streams import Streams
-from lostcities_web.styles import with_imports
 from lostcities_web.upstream import Upstream
 from lostcities_web.watches import Watches
 
-STATIC = Path(__file__).parent / "static"
-STYLES = ("style/page.css", "table/table.css")
+_log = structlog.get_logger()
+
 PAGES = ("/", "/game/{game_id}", "/join/{game_id}", "/replay/{game_id}")
 """Paths of the page; which of them it is at, the page sees for itself."""
 
@@ -127,26 +126,25 @@ async def _on_http_error(request: Request, error: Exception) -> Response:
 
 
 def _static() -> list[Route | Mount]:
-    """Every file as it is, but what a page begins with: all scripts as one, and styles with what they import."""
+    """Return the routes of all files: packed ahead where a page begins, as they are elsewhere."""
     files = GZipMiddleware(StaticFiles(directory=STATIC), minimum_size=500)
-    begun_with = [
-        Route("/static/app.js", _packed(bundle(STATIC, "app.js"), "text/javascript")),
-        *(Route(f"/static/{path}", _packed(with_imports(STATIC / path), "text/css")) for path in STYLES),
-    ]
-    return [*begun_with, Mount("/static", files)]
+    packed = packed_files()
+    if not packed:
+        _log.info("the page is served from its modules: they have changed since they were packed")
+    ahead = [Route(f"/static/{path}", _compressed(source, FILES[path])) for path, source in packed.items()]
+    return [*ahead, Mount("/static", files)]
 
 
-def _packed(text: str, media_type: str) -> Callable[[Request], Awaitable[Response]]:
-    """A text that was made when the gateway started, packed once."""
-    source = text.encode()
-    packed = gzip.compress(source)
+def _compressed(source: bytes, media_type: str) -> Callable[[Request], Awaitable[Response]]:
+    """Return the endpoint of a file that never changes, compressed once."""
+    compressed = gzip.compress(source)
     known = {"etag": f'"{hashlib.sha256(source).hexdigest()[:32]}"', "vary": "accept-encoding"}
 
     async def answer(request: Request) -> Response:
         if request.headers.get("if-none-match") == known["etag"]:
             return Response(status_code=304, headers=known)
         if "gzip" in request.headers.get("accept-encoding", ""):
-            return Response(packed, headers={**known, "content-encoding": "gzip"}, media_type=media_type)
+            return Response(compressed, headers={**known, "content-encoding": "gzip"}, media_type=media_type)
         return Response(source, headers=known, media_type=media_type)
 
     return answer

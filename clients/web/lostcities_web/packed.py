@@ -1,0 +1,51 @@
+"""The page's packed files: one script and two style sheets, which `make page` makes ahead from the sources.
+
+A fingerprint of the sources lies beside them. The gateway serves the packed files while the fingerprint matches, and
+the sources themselves after a change, so that working on the page needs no packing.
+"""
+
+import hashlib
+import sys
+from pathlib import Path
+
+STATIC = Path(__file__).parent / "static"
+PACKED = STATIC / "packed"
+FILES = {"app.js": "text/javascript", "style/page.css": "text/css", "table/table.css": "text/css"}
+"""The packed files by their path below `static`, with their media types."""
+
+
+def packed_files(static: Path = STATIC) -> dict[str, bytes]:
+    """Return the packed files by path; none of them when a source has changed since."""
+    return {path: (static / "packed" / path).read_bytes() for path in FILES} if is_fresh(static) else {}
+
+
+def is_fresh(static: Path = STATIC) -> bool:
+    """Tell whether the packed files were made from the sources as they are."""
+    note = _note(static)
+    return note.is_file() and note.read_text(encoding="ascii").strip() == _fingerprint(static)
+
+
+def _note(static: Path) -> Path:
+    return static / "packed" / "sources.sha256"
+
+
+def _fingerprint(static: Path) -> str:
+    """Digest every script and style sheet with its path."""
+    digest = hashlib.sha256()
+    sources = [path for kind in ("*.js", "*.css") for path in static.rglob(kind)]
+    for path in sorted(path.relative_to(static).as_posix() for path in sources):
+        if not path.startswith("packed/"):
+            digest.update(path.encode() + b"\0" + hashlib.sha256((static / path).read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def main() -> None:
+    """Note the fingerprint of what was just packed; with `--check` only compare it."""
+    if "--check" not in sys.argv[1:]:
+        _note(STATIC).write_text(f"{_fingerprint(STATIC)}\n", encoding="ascii")
+    elif not is_fresh():
+        sys.exit('The page was changed after it was packed: run "make page" (needs node) and commit static/packed.')
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,72 @@
+"""The packed files of the page: small, made from the sources as they are, and not served after a change."""
+
+import gzip
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.web_shell.gateway import FakeGateway, Serving
+
+from lostcities_web.packed import FILES, STATIC, is_fresh, packed_files
+
+needs_packed = pytest.mark.skipif(not is_fresh(), reason='the page has changed since it was packed: "make page"')
+SCRIPT_BYTES_MAX = 60_000
+
+
+@pytest.fixture
+def static(tmp_path: Path) -> Path:
+    """A copy of the page's files."""
+    return Path(shutil.copytree(STATIC, tmp_path / "static"))
+
+
+@needs_packed
+def test_all_scripts_together_are_small() -> None:
+    assert len(gzip.compress(packed_files()["app.js"])) <= SCRIPT_BYTES_MAX
+
+
+@needs_packed
+@pytest.mark.parametrize("change", ["theme.js", "lobby/lobby.js", "table/cards.css", "new.js"])
+def test_a_changed_source_ends_the_packed_files(static: Path, change: str) -> None:
+    assert list(packed_files(static)) == list(FILES)
+    with (static / change).open("a") as file:
+        file.write("\n")
+    assert packed_files(static) == {}
+
+
+@needs_packed
+def test_a_removed_or_renamed_source_ends_the_packed_files(static: Path) -> None:
+    (static / "sounds.js").rename(static / "noises.js")
+    assert packed_files(static) == {}
+
+
+def test_without_packed_files_the_sources_are_served(static: Path) -> None:
+    shutil.rmtree(static / "packed")
+    assert packed_files(static) == {}
+
+
+@pytest.mark.parametrize("folder", ["style", "table"])
+def test_every_sheet_beside_the_first_is_imported_once(folder: str) -> None:
+    first = STATIC / folder / ("page.css" if folder == "style" else "table.css")
+    imports = first.read_text(encoding="utf-8")
+    others = [sheet.name for sheet in first.parent.glob("*.css") if sheet != first]
+    assert len(others) > 5
+    assert [name for name in others if imports.count(f'@import "{name}";') != 1] == []
+
+
+@needs_packed
+def test_the_page_asks_for_its_scripts_and_for_its_styles_once(page: Page) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/static/")[2]))
+    page.goto("/")
+    expect(page.get_by_role("button", name="Play against a bot: Duel")).to_be_visible()
+    packed = [name for name in asked if name.endswith((".js", ".css"))]
+    assert sorted(packed) == ["app.js", "style/page.css", "table/table.css", "theme.js"]
+
+
+def test_the_page_runs_from_its_modules_as_well(browser: Browser) -> None:
+    with Serving(FakeGateway(is_packed=False)) as serving:
+        page = browser.new_page(base_url=serving.url)
+        page.goto("/")
+        expect(page.get_by_role("button", name="Play against a bot: Duel")).to_be_visible()
+        page.close()
