@@ -27,7 +27,7 @@ def test_a_variant_brings_what_a_form_and_a_dialog_need(browser: Open) -> None:
     duel = browser().asked("/api/variants/duel")
     assert duel["title"] == "Lost Cities: Duel"
     assert "rounds" in str(duel["options"])
-    assert duel["rules"].count("\n\n") > 3
+    assert [part[0] for part in duel["rules"]].count("p") > 3
     assert duel["bounded"]
     assert reason(browser().get("/api/variants/dual")) == (404, "UNKNOWN_VARIANT")
 

@@ -3,6 +3,8 @@
 import copy
 from typing import Any
 
+from lostcities_web.markdown import elements
+
 Json = dict[str, Any]  # what the page gets is as varied as JSON
 
 BOTS = {"explorer": "Explorer", "random": "Random"}
@@ -45,7 +47,9 @@ Two explorers, <b>five</b> expeditions.
 ## A turn
 
 1. **Place** one card.
-2. *Draw* one card.
+2. *Draw* one card, as [the rules](https://elsewhere.test) say.
+
+<script>alert(1)</script> ![a map](https://elsewhere.test/map.png)
 """
 
 
@@ -58,7 +62,7 @@ def bots(key: str) -> list[Json]:
 def variant(key: str) -> Json:
     """A variant in full."""
     found = next(each for each in VARIANTS if each["key"] == key)
-    return {**found, "options": OPTIONS, "rules": RULES, "bounded": {}}
+    return {**found, "options": OPTIONS, "rules": elements(RULES), "bounded": {}}
 
 
 def seats() -> list[Json]:

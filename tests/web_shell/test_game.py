@@ -563,8 +563,21 @@ def test_markup_in_names_lines_and_rules_stays_text(page: Page, gateway: FakeGat
     page.get_by_role("button", name="Rules").click()
     expect(page.get_by_role("dialog")).to_contain_text("Two explorers, <b>five</b> expeditions.")
     expect(page.get_by_role("dialog").locator("li").first).to_have_text("Place one card.")
-    expect(page.locator("img, .prose b")).to_have_count(0)
+    expect(page.get_by_role("dialog")).to_contain_text("<script>alert(1)</script> a map")
+    expect(page.locator("img, .prose :is(a, b, script)")).to_have_count(0)
     assert page.evaluate("document.documentElement.scrollWidth") <= 1280
+
+
+def test_the_page_draws_only_the_elements_it_knows(at_table: Page) -> None:
+    rules = [
+        ["p", "Place ", ["strong", "one"], ["img", "card"]],
+        ["script", "alert(1)"],
+        ["p onclick=alert(1)", "Draw"],
+    ]
+    at_table.route("**/api/variants/duel", lambda route: route.fulfill(json={"rules": rules}))
+    at_table.get_by_role("button", name="Rules").click()
+    expect(at_table.locator(".prose")).to_have_text("Place onecardalert(1)Draw")
+    assert at_table.locator(".prose *").evaluate_all("all => all.map(each => each.localName)") == ["p", "strong"]
 
 
 def test_your_turn_is_in_the_title(at_table: Page) -> None:

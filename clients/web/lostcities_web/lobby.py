@@ -1,5 +1,6 @@
 """Before and around a game: who one is, what can be played, games to join, and seats taken by people and bots."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
@@ -15,6 +16,7 @@ from lostcities_web.errors import NotTheHost, described
 from lostcities_web.frames import Json, encode
 from lostcities_web.house import House
 from lostcities_web.listings import Listings
+from lostcities_web.markdown import elements
 from lostcities_web.reading import NUMBER_MAX, Body, SeatNumber, body_of, game_of, is_asked, text_of
 from lostcities_web.secret import Secret
 from lostcities_web.session import Visit
@@ -142,7 +144,7 @@ class Lobby:
         details = await client.variant(request.path_params["key"], language=visit.language)
         more = {
             "options": details.options_schema,
-            "rules": details.rules_text,
+            "rules": await asyncio.to_thread(elements, details.rules_text),
             "bounded": details.bounded_options,
         }
         return json({**variant_json(details.variant), **more})

@@ -1,21 +1,29 @@
 // The rules of a variant, to be read at the table.
 
-import { html, useState } from "../vendor/preact.js";
+import { h, html, useState } from "../vendor/preact.js";
 import { get } from "../api.js";
-import { Markdown } from "../markdown.js";
 import { t } from "../texts.js";
 import { Dialog, WorkButton } from "../ui.js";
 
-// The dialog has the title already.
-const TITLE = /^\s*# .*\n/;
+const TAGS = /^(h[2-6]|p|[uo]l|li|blockquote|pre|code|strong|em|[bh]r|table|thead|tbody|t[rhd])$/;
 
-/** A button that shows the rules: `text`, or what the gateway has for `variant`. */
-export function RulesButton({ title, text, variant, className = "" }) {
-  const [shown, setShown] = useState(null);
-  const show = async () => {
-    const found = text ?? (await get(`/api/variants/${encodeURIComponent(variant)}`)).rules;
-    setShown(found.replace(TITLE, "") || t("This game came without rules in words."));
-  };
-  return html`<${WorkButton} icon="book" label=${t("Rules")} className=${className} onWork=${show} />
-    ${shown !== null && html`<${Dialog} title=${title} className="rules" onClose=${() => setShown(null)}><${Markdown} text=${shown} /></${Dialog}>`}`;
+// The gateway sends texts, and elements as lists: a tag, then the children. Any other tag is dropped, its words stay.
+const drawn = (node) => (typeof node === "string" ? node : element(node));
+
+function element([tag, ...children]) {
+  const inner = children.map(drawn);
+  return tag === "table" ? html`<div class="wide"><table>${inner}</table></div>` : TAGS.test(tag) ? h(tag, null, inner) : inner;
 }
+
+/** A button that shows the rules: `rules` as elements, or those that the gateway has for `variant`. */
+export function RulesButton({ title, rules, variant, className = "" }) {
+  const [shown, setShown] = useState(null);
+  const show = async () => setShown(rules ?? (await get(`/api/variants/${encodeURIComponent(variant)}`)).rules);
+  return html`<${WorkButton} icon="book" label=${t("Rules")} className=${className} onWork=${show} />
+    ${shown && html`<${Dialog} title=${title} className="rules" onClose=${() => setShown(null)}>
+      <div class="prose">${shown.length ? shown.map(drawn) : t("This game came without rules in words.")}</div>
+    </${Dialog}>`}`;
+}
+
+/** The first paragraph of the rules: what the game is about. */
+export const firstParagraph = (rules) => rules.find(([tag]) => tag === "p")?.slice(1).map(drawn);

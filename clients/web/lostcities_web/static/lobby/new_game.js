@@ -3,8 +3,7 @@
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { get } from "../api.js";
 import { complain } from "../notices.js";
-import { firstParagraph } from "../markdown.js";
-import { RulesButton } from "../game/rules.js";
+import { firstParagraph, RulesButton } from "../game/rules.js";
 import { t } from "../texts.js";
 import { Segmented, Switch, Waiting, WorkButton } from "../ui.js";
 import { useBots } from "./bots.js";
@@ -70,8 +69,8 @@ function Form({ variant: { key, title, seats: sizes }, bots }) {
   const onBad = (name, isBad) => setBad((before) => [...before.filter((each) => each !== name), ...(isBad ? [name] : [])]);
   return html`<section class="new-game sheet" aria-labelledby="new-game">
     <h2 id="new-game">${title}</h2>
-    <p class="about">${firstParagraph(described?.rules || "")}</p>
-    ${described?.rules && html`<p><${RulesButton} title=${title} text=${described.rules} /></p>`}
+    <p class="about">${firstParagraph(described?.rules ?? [])}</p>
+    ${described?.rules.length > 0 && html`<p><${RulesButton} title=${title} rules=${described.rules} /></p>`}
     ${sizes.length > 1 && html`<${Segmented} name="seats" legend=${t("How many seats?")} value=${whos.length + 1} onChange=${resize}
       choices=${sizes.map((size) => ({ value: size, label: String(size) }))} />`}
     <${Company} whos=${whos} bots=${bots} onChange=${setWhos} />
