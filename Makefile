@@ -14,7 +14,7 @@ SLOW ?= $(if $(filter-out 0 false,$(CI)),1)
 # Paths or options for pytest: make test ARGS="tests/core -k chance"
 ARGS ?=
 
-.PHONY: help run test check bench prose pictures proto lock goldens clean format lint types imports proto-lint proto-drift
+.PHONY: help run test check bench prose docs pictures proto lock goldens clean format lint types imports proto-lint proto-drift
 .PHONY: page page-check page-drift page-tools
 .DEFAULT_GOAL := help
 
@@ -36,6 +36,10 @@ bench: $(READY) ## measure, each figure beside its limit
 prose: $(READY) ## print figures of docstrings and pages: openers, long sentences, semicolons
 	@$(BIN)/python -m tools.prose --figures
 
+docs: $(READY) ## build the site with the API reference and search into the folder site
+	@$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --jobs auto -c tools/site -d build/doctrees . site
+	@echo 'Open site/index.html'
+
 pictures: $(READY) ## take pictures of every screen of the page into docs/pictures; look at them before you commit them
 	@$(BIN)/python -m tests.browser.pictures docs/pictures
 
@@ -55,7 +59,7 @@ goldens: $(READY) ## rewrite golden files; read the diff, and say in the commit 
 	@git status --short tests
 
 clean: ## remove everything that can be made again
-	rm -rf $(VENV) clients/web/node_modules dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*
+	rm -rf $(VENV) clients/web/node_modules dist build site .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- the parts of check -------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ LONG = "This sentence has no end " + "and goes on " * 8
 
 
 def rules_broken(path: str, source: str) -> set[str]:
-    """The names of the rules that a file breaks."""
+    """Name the rules that a file breaks."""
     return {finding.rule for passage in passages(path, source) for finding in check(passage)}
 
 

@@ -1,7 +1,7 @@
 """Check the prose of the repository against the budgets of the rules.
 
-`python -m tools.prose --figures` prints the state, `python -m tools.prose PATH` what is to be changed in a file or
-folder, `--all --rule subject` all that one rule objects to, and `--lower` lowers the budgets to what is found.
+`python -m tools.prose PATH` lists the findings in a file or folder, `--all --rule subject` those of one rule.
+`--figures` prints all figures. `--lower` lowers the budgets to the present counts.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from tools.prose.sources import Kind, Passage, passages
 ROOT = Path(__file__).parents[2]
 BUDGET = Path(__file__).with_name("budget.toml")
 GENERATED = ("platform/wire/", "tools/prose/rules.py", "tests/test_prose.py", "requirements.lock")
-SHOWN_MAX = 40
+SHOWN_MAX = 10
 ALL_RULES = ("imperative", *RULES, "page-mean", "page-semicolons")
 
 

@@ -11,14 +11,14 @@ from msgspec import Struct
 
 
 class Kind(StrEnum):
-    """Where a passage stands."""
+    """Place of a passage in a file."""
 
     DOCSTRING = "docstring"
     COMMENT = "comment"
-    TEXT = "text"  # a string with words in it: messages, labels, descriptions of options
+    TEXT = "text"  # a string of several words: a message, a label
     NAME = "name"  # the words of a function's or a class's name
-    PARAGRAPH = "paragraph"  # of a page, and list items
-    CELL = "cell"  # of a page's tables
+    PARAGRAPH = "paragraph"  # or a list item, on a page
+    CELL = "cell"  # of a table, or a heading, on a page
 
 
 class Passage(Struct, frozen=True):
