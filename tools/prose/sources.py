@@ -31,6 +31,10 @@ class Passage(Struct, frozen=True):
     owner: str = ""
 
 
+# Its line, its text, and whether nothing else is on the line.
+Comment = tuple[int, str, bool]
+
+
 def passages(path: str, source: str) -> Iterator[Passage]:
     """Yield the passages of a file; a file of an unknown kind has none."""
     suffix = path.rpartition(".")[2]
@@ -95,10 +99,10 @@ def _texts(path: str, tree: ast.Module, docstrings: set[int]) -> Iterator[Passag
             yield Passage(path, node.lineno, Kind.TEXT, node.value)
 
 
-def _python_comments(source: str) -> Iterator[tuple[int, str]]:
+def _python_comments(source: str) -> Iterator[Comment]:
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
-            yield token.start[0], token.string
+            yield token.start[0], token.string, not token.line[: token.start[1]].strip()
 
 
 # -- languages with // and /* */ --
@@ -123,33 +127,34 @@ def _of_slashes(path: str, source: str) -> Iterator[Passage]:
             yield Passage(path, line, Kind.TEXT, found["text"][1:-1])
 
 
-def _line_comments(source: str) -> Iterator[tuple[int, str]]:
+def _line_comments(source: str) -> Iterator[Comment]:
     for found in _SLASHES.finditer(source):
         if found["line"] is not None:
-            yield source.count("\n", 0, found.start()) + 1, found["line"]
+            before = source[source.rfind("\n", 0, found.start()) + 1 : found.start()]
+            yield source.count("\n", 0, found.start()) + 1, found["line"], not before.strip()
 
 
 # -- comments of one line each --
 
 
-def _hash_comments(source: str) -> Iterator[tuple[int, str]]:
+def _hash_comments(source: str) -> Iterator[Comment]:
     for number, line in enumerate(source.splitlines(), 1):
         if found := re.search(r"(?:^|\s)#+\s(.*)", line):
-            yield number, found[1]
+            yield number, found[1], not line[: found.start()].strip()
 
 
-def _joined(path: str, comments: Iterator[tuple[int, str]]) -> Iterator[Passage]:
-    """Join the comments of neighbouring lines into passages."""
+def _joined(path: str, comments: Iterator[Comment]) -> Iterator[Passage]:
+    """Join comments on neighbouring lines of their own into passages."""
     first, last, words = 0, -1, ""
-    for line, comment in comments:
+    for line, comment, is_alone in comments:
         text = re.sub(r"^[#/!\s]+|[-=\s]+$", "", comment)
         if re.match(r"(noqa|type:|fmt:|ruff:|eslint|@ts-|buf:)", text):
             continue
-        if line != last + 1 and words:
+        if (line != last + 1 or not is_alone) and words:
             yield Passage(path, first, Kind.COMMENT, words)
             words = ""
         first = first if words else line
-        last, words = line, f"{words}\n{text}" if words else text
+        last, words = line if is_alone else -1, f"{words}\n{text}" if words else text
     if words:
         yield Passage(path, first, Kind.COMMENT, words)
 

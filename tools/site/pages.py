@@ -1,5 +1,8 @@
 """Pages as the site shows them: links to files of the code are words, and some pages are completed from the code."""
 
+import ast
+import importlib
+import inspect
 import posixpath
 import re
 from collections.abc import Callable
@@ -50,7 +53,25 @@ def _contents() -> str:
 
 
 def _python_reference() -> str:
-    return "".join(f"\n\n## {module}\n\n```{{eval-rst}}\n.. automodule:: {module}\n```\n" for module in PYTHON_MODULES)
+    return "".join(f"\n\n## {module}\n\n```{{eval-rst}}\n{_directives(module)}\n```\n" for module in PYTHON_MODULES)
+
+
+def _directives(module: str) -> str:
+    constants = (f".. autodata:: {name}" for name in constants_of(module))
+    return "\n".join([f".. automodule:: {module}", "", *constants])
+
+
+def constants_of(module: str) -> list[str]:
+    """Return the public names that are neither class nor function, in the modules that define and describe them."""
+    package = importlib.import_module(module)
+    imports = (node for node in ast.parse(inspect.getsource(package)).body if isinstance(node, ast.ImportFrom))
+    homes = {alias.name: node.module for node in imports for alias in node.names}
+    others = (
+        name
+        for name in package.__all__
+        if not inspect.isroutine(value := getattr(package, name)) and not inspect.isclass(value)
+    )
+    return [f"{homes.get(name, module)}.{name}" for name in others]
 
 
 COMPLETED: dict[str, Callable[[], str]] = {
