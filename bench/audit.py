@@ -19,11 +19,11 @@ from lostcities.admin.audit import audit
 from lostcities.admin.audit.fresh import COLLECT_SELDOM
 from lostcities.admin.log import StoredLog, read_log
 from lostcities.core import GameId, Variant
-from lostcities.core.registry import Registry, load_registry
 from lostcities.eventstore import open_store
 from lostcities.eventstore.port import EventStore
-from lostcities_bots.explorer import Explorer
+from lostcities.registry import Registry, load_registry
 from lostcities_bots.randomly import RandomBot
+from lostcities_bots.surveyor import Surveyor
 
 GAMES = {"duel": 1_000, "board": 300, "rivals": 1_000}
 """How many of each. Games of the Board Game are longer: three rounds of many small moves."""
@@ -72,7 +72,7 @@ def _cpu_of_children() -> float:
 
 async def _fill(url: str, variant: Variant[Any, Any, Any], games: int) -> int:
     store = open_store(url)
-    played = [recorded_game(variant, seed, bots=(Explorer, RandomBot)) for seed in range(DEALS)]
+    played = [recorded_game(variant, seed, bots=(Surveyor, RandomBot)) for seed in range(DEALS)]
     numbers = iter(range(games))
     sizes = await asyncio.gather(*(_write(store, played, numbers) for _ in range(_WRITERS)))
     await store.close()

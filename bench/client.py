@@ -9,7 +9,7 @@ from bench.figures import Figure, median, pin
 from bench.playing import GAME, recorded_game
 from lostcities.core import Seat, Version
 from lostcities.core.codec import encode_for
-from lostcities.core.registry import load_registry
+from lostcities.registry import load_registry
 from lostcities_client.records import Head, LoggedEvent, PublicKey, SignedHead
 from lostcities_client.signing import check_signature, head_message
 from lostcities_client.verify import Chain

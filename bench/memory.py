@@ -11,11 +11,11 @@ from typing import Any
 from bench.figures import Figure
 from bench.playing import recorded_game, write_game
 from lostcities.core import GameId, Seat, Variant
-from lostcities.core.registry import Registry, load_registry
 from lostcities.eventstore import open_store
 from lostcities.eventstore.port import EventStore
-from lostcities.service.folding import Folding
-from lostcities.service.live import LiveGames
+from lostcities.registry import Registry, load_registry
+from lostcities.service.play.commit_folding import Folding
+from lostcities.service.play.game_cache import LiveGames
 from lostcities.service.settings import Limits
 
 GAMES = {"duel": 60, "board": 20, "rivals": 60}

@@ -9,9 +9,9 @@ import msgspec
 from lostcities.core import Chance, CommandId, GameId, PlayerId, Seat, Variant, Version
 from lostcities.core.codec import encode_command
 from lostcities.core.decide import Decided, create, decide
-from lostcities.core.game import Game, begin, fold
+from lostcities.core.game import Game, fold, new_game
 from lostcities.core.hidden import redact
-from lostcities.core.records import CreateGame, GameCreated, JoinGame, MakeMove
+from lostcities.core.platform_events import CreateGame, GameCreated, JoinGame, MakeMove
 from lostcities.eventstore.port import Commit, EventStore, Listing
 from lostcities_bots.randomly import RandomBot
 from lostcities_client import Bot, Decision
@@ -79,7 +79,7 @@ def _then(played: Played, seat: int, command: Any) -> None:
 def _seen(played: Played, seat: Seat) -> Game:
     first, *rest = [redact(event, seat) for _, _, decided in played for event in decided.events]
     assert isinstance(first, GameCreated)
-    return fold(begin(first, played[0][2].game.variant), rest)
+    return fold(new_game(first, played[0][2].game.variant), rest)
 
 
 async def write_game(store: EventStore, game_id: GameId, played: Played) -> GameId:

@@ -13,9 +13,9 @@ from bench.playing import GAME, playout, recorded_game
 from lostcities.core import PlayerId, Variant
 from lostcities.core.codec import codec_of, decode_created
 from lostcities.core.decide import create, decide
-from lostcities.core.game import begin, fold
-from lostcities.core.records import CreateGame, JoinGame, MakeMove, Undo
-from lostcities.core.registry import load_registry
+from lostcities.core.game import fold, new_game
+from lostcities.core.platform_events import CreateGame, JoinGame, MakeMove, Undo
+from lostcities.registry import load_registry
 
 FOLD_FLOOR = {"duel": 400_000, "board": 300_000, "rivals": 300_000}
 PLAYOUT_FLOOR = {"duel": 200_000, "board": 100_000, "rivals": 100_000}
@@ -57,7 +57,7 @@ def _fold_figure(variant: Variant[Any, Any, Any], logs: list[list[bytes]]) -> Fi
 
 def _fold_cold(variant: Variant[Any, Any, Any], log: list[bytes]) -> None:
     decode = codec_of(variant).decode_event
-    game = begin(decode_created(log[0]), variant)
+    game = new_game(decode_created(log[0]), variant)
     fold(game, [decode(text) for text in log[1:]])
 
 
@@ -84,7 +84,7 @@ def _undo_figure(variant: Variant[Any, Any, Any]) -> Figure:
     times = []
     for _ in range(_REPEATS):
         started = _now()
-        game = begin(decode_created(commits[0][0]), variant)
+        game = new_game(decode_created(commits[0][0]), variant)
         decode = codec_of(variant).decode_event
         for texts in commits[1:]:
             game = fold(game, [decode(text) for text in texts])
@@ -109,7 +109,7 @@ def undone_log(variant: Variant[Any, Any, Any], events: int, undos: int) -> Iter
         game = decided.game
         if game.state is None:
             command: JoinGame | Undo | MakeMove = JoinGame()
-        elif dice.random() < undos / events and game.moment is not None and game.moment.before is not None:
+        elif dice.random() < undos / events and game.checkpoint is not None and game.checkpoint.before is not None:
             command = Undo()
         else:
             legal = variant.rules.legal_moves(game.state, game.to_act[0])

@@ -11,20 +11,20 @@ from typing import Any
 from bench.figures import Figure, median, pin
 from bench.playing import GAME, Played, recorded_game, write_game
 from lostcities.core import PlayerId, Seat, Variant, Version
-from lostcities.core.drawing import draw
-from lostcities.core.game import Game, fold, opened
+from lostcities.core.game import Game, fold, replay_first_commit
 from lostcities.core.hidden import redact
-from lostcities.core.registry import Registry, load_registry
-from lostcities.core.texts import speaker
 from lostcities.eventstore import Commit, EventStore, PlayerRecord, open_store
-from lostcities.service.auth import Players
-from lostcities.service.folding import Folding
-from lostcities.service.frames import FrameReader, Frames
-from lostcities.service.live import LiveGames
-from lostcities.service.reading import Reading
-from lostcities.service.scenes import Scenes
+from lostcities.present.catalogs import catalog_for
+from lostcities.present.drawing import draw
+from lostcities.registry import Registry, load_registry
+from lostcities.service.access.players import Players
+from lostcities.service.play.commit_folding import Folding
+from lostcities.service.play.game_cache import LiveGames
 from lostcities.service.settings import Limits
-from lostcities.service.tables import Look, Tables
+from lostcities.service.view.frames import FrameReader, Frames
+from lostcities.service.view.log_queries import Reading
+from lostcities.service.view.table_history import Look, Tables
+from lostcities.service.view.viewer_folds import Scenes
 from lostcities.testing import play
 from lostcities.testing.laws import views
 from lostcities.v1 import game_pb2
@@ -65,12 +65,12 @@ def _cut(played: Played) -> Played:
 
 
 def _table_figure(name: str, variant: Variant[Any, Any, Any], seen: list[Game]) -> Figure:
-    say = speaker(variant, "de", _NAMES)
+    translate = catalog_for(variant, "de", _NAMES)
     times = []
     for _ in range(_REPEATS):
         started = time.process_time()
         for view in seen:
-            draw(view, Seat(0), say)
+            draw(view, Seat(0), translate)
         times.append((time.process_time() - started) / len(seen) * 1e6)
     return Figure(
         name=name,
@@ -86,7 +86,7 @@ def _views(variant: Variant[Any, Any, Any], played: Played, seat: Seat) -> list[
     views: list[Game] = []
     for _, _, decided in played:
         events = [redact(event, seat) for event in decided.events]
-        views.append(fold(views[-1], events) if views else opened(events, variant))
+        views.append(fold(views[-1], events) if views else replay_first_commit(events, variant))
     return [view for view in views if view.state is not None]
 
 

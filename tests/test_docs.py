@@ -21,9 +21,9 @@ import pytest
 from tests.support.documents import ROOT, Block, Reader, blocks_of, differs, documents, name_of, prose_of, text_of
 from tests.support.stranger import Stranger
 
-from lostcities.core.registry import Registry
+from lostcities.registry import Registry
+from lostcities.service.bootstrap import running
 from lostcities.service.settings import Settings
-from lostcities.service.wiring import running
 from lostcities_duel import DuelRules
 
 DOCS = ROOT / "docs"
@@ -122,9 +122,9 @@ def test_who_follows_the_page_sees_what_it_shows(page: str, tmp_path: Path) -> N
 
 
 def test_following_a_page_notices_another_output() -> None:
-    assert differs(["bot  games", "… wins"], "bot  games\nexplorer wins\n") == ""
-    assert "but printed was" in differs(["bot  games"], "bot  games\nexplorer wins\n")
-    assert "but printed was" in differs(["… loses"], "explorer wins\n")
+    assert differs(["bot  games", "… wins"], "bot  games\nsurveyor wins\n") == ""
+    assert "but printed was" in differs(["bot  games"], "bot  games\nsurveyor wins\n")
+    assert "but printed was" in differs(["… loses"], "surveyor wins\n")
 
 
 def test_the_tutorial_ends_with_the_example() -> None:

@@ -15,11 +15,11 @@ from tests.support.documents import ROOT, blocks_of, documents, name_of, text_of
 from lostcities.admin.arguments import make_parser as admin_parser
 from lostcities.admin.audit import ExitCode
 from lostcities.core import errors, hooks
-from lostcities.core.registry import load_registry
-from lostcities.core.table import ZoneKind
-from lostcities.service import errors as service_errors
-from lostcities.service.errors import STATUS_OF
+from lostcities.present.tables import ZoneKind
+from lostcities.registry import load_registry
 from lostcities.service.main import _parser as server_parser
+from lostcities.service.rpc import status as service_errors
+from lostcities.service.rpc.status import STATUS_OF
 from lostcities.service.settings import Limits, Settings
 from lostcities.testing import LAWS
 from lostcities.v1 import game_pb2, player_pb2, server_pb2, variant_pb2

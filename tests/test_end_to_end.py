@@ -29,7 +29,7 @@ def match_of(one: str, other: str, games: int) -> list[str]:
 def test_bots_play_over_the_network_and_every_game_passes_the_audit(tmp_path: Path) -> None:
     with ServerProcess(tmp_path) as server:
         match = server.run(
-            "lc-bot", "match", "duel", "explorer", "random", "--games", "4", "--options", SHORT, "--json"
+            "lc-bot", "match", "duel", "surveyor", "random", "--games", "4", "--options", SHORT, "--json"
         )
         assert match.returncode == 0, match.stderr
         games = [json.loads(line) for line in match.stdout.splitlines()]
@@ -130,7 +130,7 @@ def play_audit_export_import(tmp_path: Path, cases: list[tuple[str, str, int]]) 
     elsewhere = f"sqlite:///{tmp_path / 'elsewhere.sqlite'}"
     with ServerProcess(tmp_path) as server:
         for number, (variant, name, seats) in enumerate(cases):
-            bots = ["explorer", "random", "random", "explorer"][:seats]
+            bots = ["surveyor", "random", "random", "surveyor"][:seats]
             options = json.dumps(NAMED[variant][1][name])
             match = server.run("lc-bot", "match", variant, *bots, "--games", "1", "--options", options, "--json")
             assert match.returncode == 0, (variant, name, seats, match.stderr)

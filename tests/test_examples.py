@@ -106,7 +106,7 @@ def test_installed_examples_are_listed_with_where_they_come_from(guest: Stranger
 
 def test_a_house_rule_is_played_over_the_network_audited_and_heralded(guest: Stranger, table: ServerProcess) -> None:
     match = table.run(
-        "lc-bot", "match", "duel-updown", "explorer", "random", "--games", "1", "--options", SHORT, "--json"
+        "lc-bot", "match", "duel-updown", "surveyor", "random", "--games", "1", "--options", SHORT, "--json"
     )
     assert match.returncode == 0, match.stderr
     game = json.loads(match.stdout)
@@ -176,11 +176,12 @@ GERMAN = """
 from crazy_eights.plugin import EIGHTS
 from lostcities_spendthrift import SPENDTHRIFT
 from lostcities_updown import lostcities_variants
-from lostcities.core.texts import rules_text_in, speaker, title_in
+from lostcities.present.catalogs import rules_text_in, speaker, title_in
 
 for variant in (EIGHTS, *lostcities_variants(), SPENDTHRIFT):
     say = speaker(variant, "de", ["Ada"])
-    said = say("{who} passes", who=0), say("red"), say("queen"), rules_text_in(variant, say).split()[-1]
+    said = translate("{who} passes", who=0), translate("red"), translate("queen")
+    said = (*said, rules_text_in(variant, translate).split()[-1])
     print(title_in(variant, say), *said, sep="; ")
 """
 
@@ -199,17 +200,17 @@ def test_what_strangers_have_not_translated_is_german_where_their_models_are_and
 DRAW = """
 from crazy_eights.plugin import EIGHTS
 from lostcities.core import Seat
-from lostcities.core.say import Speaker
+from lostcities.present.translate import Speaker
 from lostcities.testing import play
 from lostcities.testing.laws import views
 from lostcities_terminal.draw import draw
 from lostcities_terminal.text import Ink, in_columns
 
-say = Speaker((), ["Ada", "explorer", "random"])
+say = Speaker((), ["Ada", "surveyor", "random"])
 for moves, seat in ((0, 0), (3, 1), (4, 1), (70, 2)):
     game = play(EIGHTS, 4, seats=3, options={"rounds": 2}, moves_max=moves)
     view = [view for _, view in views(game, Seat(seat))][-1].state
-    table = EIGHTS.rules.table(view, Seat(seat), say)
+    table = table_of(EIGHTS.rules, view, Seat(seat), say)
     lines = draw(table, say=say, viewer=Seat(seat), ink=Ink(False))
     labels = [f"{i:>2} {action.label}" for i, action in enumerate(table.actions, 1)]
     print(table.headline, *lines, *in_columns(labels), table.prompt, "", sep="\\n")

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from lostcities.core.registry import load_registry
+from lostcities.registry import load_registry
 from lostcities.testing import LAWS, check_game, check_variant, games_of
 
 VARIANTS = load_registry().all_versions()

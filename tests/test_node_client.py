@@ -10,7 +10,7 @@ import pytest
 from tests.support.server_process import ServerProcess
 
 from lostcities.core import GameId, Seat
-from lostcities.core.records import OfferDeclined
+from lostcities.core.platform_events import OfferDeclined
 from lostcities_client import Replica, connect
 from lostcities_client.records import Position
 
@@ -44,7 +44,7 @@ def test_a_client_that_knows_only_server_reflection_plays_a_whole_duel(home: Pat
         assert client.stdout is not None
         opened = json.loads(client.stdout.readline())
         assert opened["seat"] == 0
-        bot = server.run("lc-bot", "run", "explorer", "--game", opened["game_id"])
+        bot = server.run("lc-bot", "run", "surveyor", "--game", opened["game_id"])
         output, errors = client.communicate(timeout=120)
         assert (bot.returncode, client.returncode, errors) == (0, 0, ""), bot.stderr
         final = json.loads(output.splitlines()[-1])

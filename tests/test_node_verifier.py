@@ -24,12 +24,12 @@ from lostcities.admin.log import StoredLog, as_seen_by
 from lostcities.core import CommandId, GameId, PlayerId, Seat, Version
 from lostcities.core.codec import codec_of, encode_command
 from lostcities.core.decide import Decided, create, decide
-from lostcities.core.forking import fork, position
+from lostcities.core.fork import fork, position
 from lostcities.core.game import Game
-from lostcities.core.records import CreateGame, ForkGame, JoinGame, LeaveGame, MakeMove, Origin, Redo, Undo
-from lostcities.core.registry import load_registry
+from lostcities.core.platform_events import CreateGame, ForkGame, JoinGame, LeaveGame, MakeMove, Origin, Redo, Undo
 from lostcities.eventstore import Commit
-from lostcities.service.signing import Signer, SigningKeys
+from lostcities.registry import load_registry
+from lostcities.service.access.head_signing import Signer, SigningKeys
 
 ROOT = Path(__file__).parents[1]
 VERIFIER = ROOT / "examples" / "node-verifier" / "verify.mjs"
@@ -676,7 +676,7 @@ def test_a_game_played_at_a_real_server_is_verified_against_what_a_player_kept_o
                 env=server.environment,
                 stdout=subprocess.DEVNULL,
             )
-            for bot in ("explorer", "random")
+            for bot in ("surveyor", "random")
         ]
         assert [bot.wait(timeout=60) for bot in bots] == [0, 0]
         server.kill()

@@ -29,7 +29,7 @@ from tests.test_node_verifier import (
 
 from lostcities.admin.log import as_seen_by
 from lostcities.core import PlayerId, Seat
-from lostcities.core.records import JoinGame, Redo, Undo
+from lostcities.core.platform_events import JoinGame, Redo, Undo
 
 ORIGIN = {"game": "g-other", "hash": "ab" * 32, "version": 9}
 ADA = PlayerId("p0")

@@ -10,7 +10,7 @@ import pytest
 
 from lostcities.admin.audit import audit
 from lostcities.admin.files import read_file
-from lostcities.core.registry import load_registry
+from lostcities.registry import load_registry
 
 LOGS = sorted(Path(__file__).with_name("logs").glob("*.jsonl"))
 REGISTRY = load_registry()

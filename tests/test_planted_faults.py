@@ -275,39 +275,47 @@ class WritesMovesAlike(TinyRules):
 class OffersLess(TinyRules):
     """The table forgets an action."""
 
-    def table(self, view, seat, say):
-        table = super().table(view, seat, say)
+    def table(self, view, seat, translate):
+        table = super().table(view, seat, translate)
         return replace(table, actions=table.actions[1:])
 
 
 class TellsDigests(TinyRules):
     """A line tells of a drawn card by what its salted digest is."""
 
-    def tell(self, event, say):
-        return [say("{who} draws {card}", who=event.seat, card=event.card.digest)] if isinstance(event, Drawn) else []
+    def log_lines(self, event, translate):
+        return (
+            [translate("{who} draws {card}", who=event.seat, card=event.card.digest)]
+            if isinstance(event, Drawn)
+            else []
+        )
 
 
 class TellsFaces(TinyRules):
     """A line cannot do without what is hidden."""
 
-    def tell(self, event, say):
-        return [say("{who} draws {card}", who=event.seat, card=faces(event.card))] if isinstance(event, Drawn) else []
+    def log_lines(self, event, translate):
+        return (
+            [translate("{who} draws {card}", who=event.seat, card=faces(event.card))]
+            if isinstance(event, Drawn)
+            else []
+        )
 
 
 class TellsInOne(TinyRules):
     """A text where a list of lines is asked for: every letter would be a line."""
 
-    def tell(self, event, say):
-        return say("something happened")
+    def log_lines(self, event, translate):
+        return translate("something happened")
 
 
 class TellsBlanks(TinyRules):
-    def tell(self, event, say):
+    def log_lines(self, event, translate):
         return ["  "]
 
 
 class TellsWithoutEnd(TinyRules):
-    def tell(self, event, say):
+    def log_lines(self, event, translate):
         return ["on " * 200]
 
 

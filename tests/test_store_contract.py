@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from lostcities.core.names import GameId
-from lostcities.eventstore.hints import Hints
 from lostcities.eventstore.memory import MemoryStore
+from lostcities.eventstore.notifier import Hints
 from lostcities.eventstore.port import EventStore
-from lostcities.eventstore.sqlite import SqliteStore, open_sqlite
+from lostcities.eventstore.sqlite.store import SqliteStore, open_sqlite
 from lostcities.testing.store import DurableStoreContract, StoreContract
 
 

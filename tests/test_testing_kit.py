@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 from msgspec import Meta
 from msgspec.structs import replace
 
-from lostcities.core import Event, Options, Piece, Seat, Zone, hide
+from lostcities.core import Event, Options, Seat, hide
 from lostcities.core.errors import InvalidSetup
-from lostcities.core.registry import load_registry
 from lostcities.kit import Card, cards
+from lostcities.present import Piece, Zone
+from lostcities.registry import load_registry
 from lostcities.testing import (
     Given,
     LawBroken,
@@ -221,8 +222,8 @@ class Draws(type(TINY.rules)):  # type: ignore[misc]  # the rules class of Tiny
     def __init__(self, spoil):
         self.spoil = spoil
 
-    def table(self, view, seat, say):
-        return self.spoil(super().table(view, seat, say), view)
+    def table(self, view, seat, translate):
+        return self.spoil(super().table(view, seat, translate), view)
 
 
 @pytest.mark.parametrize(
@@ -317,7 +318,7 @@ def test_a_text_that_is_not_translated_is_named(speaking, text):
 
 def test_a_text_that_these_games_do_not_come_to_is_read_off_the_code(speaking):
     with pytest.raises(AssertionError, match="not translated: 'hardly ever'"):
-        check_words(*speaking(GERMAN, code='\ndef rare(say):\n    return say("hardly ever")'))
+        check_words(*speaking(GERMAN, code='\ndef rare(say):\n    return translate("hardly ever")'))
 
 
 @pytest.mark.parametrize(

@@ -18,10 +18,11 @@ from lostcities.core import Seat, notation
 from lostcities.core.contract import Event
 from lostcities.core.decide import GameCommand, decide
 from lostcities.core.errors import IllegalMove
-from lostcities.core.forking import fork, position
-from lostcities.core.game import Game, begin, fold, opened
+from lostcities.core.fork import fork, position
+from lostcities.core.game import Game, fold, new_game, replay_first_commit
 from lostcities.core.names import GameId, PlayerId, Version
-from lostcities.core.records import (
+from lostcities.core.per_viewer import ViewerGames
+from lostcities.core.platform_events import (
     PLATFORM,
     AnswerOffer,
     ExpireOffer,
@@ -31,9 +32,8 @@ from lostcities.core.records import (
     Origin,
     Undo,
 )
-from lostcities.core.registry import load_registry
-from lostcities.core.seeing import Views
-from lostcities.core.timeline import Forgotten, effective, forget
+from lostcities.core.timeline import CheckpointEvicted, effective, prune_checkpoints
+from lostcities.registry import load_registry
 
 REGISTRY = load_registry()
 TELLING = {
@@ -65,7 +65,7 @@ class Store(Table):
     def do(self, command: GameCommand, actor: PlayerId) -> list[str]:
         try:
             names = super().do(command, actor)
-        except Forgotten:
+        except CheckpointEvicted:
             self.fold_again()
             names = super().do(command, actor)
         self.recorded.append((self.decided.events, command, actor))
@@ -84,7 +84,7 @@ class Store(Table):
     def fold_again(self) -> None:
         created = self.log[0]
         assert isinstance(created, GameCreated)
-        game = opened([created], super().game.variant)
+        game = replay_first_commit([created], super().game.variant)
         for events, command, actor in self.recorded:
             game = fold(game, events, command=command, actor=actor)
         self.folded = game
@@ -228,7 +228,7 @@ class UndoMachine(RuleBasedStateMachine):
             command, origin, created, past, host=PLAYERS[0], seed=bytes(32), variant=variant, game_id=GameId("g2")
         )
         assert forked.game.state == there.state
-        assert opened(forked.events, variant).state == there.state
+        assert replay_first_commit(forked.events, variant).state == there.state
         seat = forked.game.to_act[0]
         legal = variant.rules.legal_moves(there.state, seat)
         chosen = MakeMove(move_id=notation(legal[choice % len(legal)]), seat=seat)
@@ -243,7 +243,7 @@ class UndoMachine(RuleBasedStateMachine):
 
     @rule(keep=st.integers(1, 4))
     def trim(self, keep: int) -> None:
-        forget(self.table.game.moment, self.table.game.undone, keep=keep)
+        prune_checkpoints(self.table.game.checkpoint, self.table.game.undone, keep=keep)
 
     @rule(late=st.booleans())
     def answer_too_late(self, late: bool) -> None:
@@ -261,9 +261,9 @@ class UndoMachine(RuleBasedStateMachine):
         game, here = self.table.game, self.line[-1]
         assert game.state == here.state
         assert (game.ended is not None) == self.is_over
-        assert game.moment is not None
-        assert game.moment.version == here.version
-        assert [moment.version for moment in game.undone] == [taken[-1].version for taken in self.undone]
+        assert game.checkpoint is not None
+        assert game.checkpoint.version == here.version
+        assert [checkpoint.version for checkpoint in game.undone] == [taken[-1].version for taken in self.undone]
         if self.offer is None:
             assert game.offer is None
         else:
@@ -276,7 +276,7 @@ class UndoMachine(RuleBasedStateMachine):
     def every_viewer_sees_the_same_turn_whenever_they_came(self) -> None:
         if self.table.version % 5:
             return
-        late = Views(self.table.game.variant)
+        late = ViewerGames(self.table.game.variant)
         for events in ([self.table.log[0]], *(events for events, _, _ in self.table.recorded)):
             late.add(events)
         for viewer in (Seat(0), None):
@@ -289,7 +289,7 @@ class UndoMachine(RuleBasedStateMachine):
             assert late.of(viewer).state == view.state
         created, *counting = effective(self.table.log)
         assert isinstance(created, GameCreated)
-        assert fold(begin(created, self.table.game.variant), counting).state == self.line[-1].state
+        assert fold(new_game(created, self.table.game.variant), counting).state == self.line[-1].state
 
     # -- the model --
 
@@ -312,11 +312,11 @@ class UndoMachine(RuleBasedStateMachine):
     def _others(self, seat: int) -> set[int]:
         return set() if self.is_alone else set(range(len(self.table.game.seats))) - {seat}
 
-    def _asks(self, seat: int, taken: list[Position], say: Callable[[], list[str]]) -> bool:
+    def _asks(self, seat: int, taken: list[Position], translate: Callable[[], list[str]]) -> bool:
         """Say it; returns whether the others are asked, which must be so exactly if the rulebook would have it."""
         is_free = self.mode == "free" or self.is_alone
         must_ask = not is_free and any(each.mover != seat or each.is_telling for each in taken)
-        assert (say() == ["OfferMade"]) == must_ask
+        assert (translate() == ["OfferMade"]) == must_ask
         return must_ask
 
     def _refused(self, wanted: str, call: Callable[[], object]) -> None:

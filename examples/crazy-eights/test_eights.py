@@ -29,9 +29,11 @@ from crazy_eights import (
 )
 from crazy_eights.plugin import EIGHTS
 
-from lostcities.core import Hidden, Score, Seat, hide, places, say_english, winners
-from lostcities.core.say import Speaker
+from lostcities.core import Hidden, Score, Seat, hide, places, winners
 from lostcities.kit import Hand, Pile
+from lostcities.present import in_english
+from lostcities.present.tables import table_of
+from lostcities.present.translate import Catalog
 from lostcities.testing import Given, given, play
 
 ONE, TWO = Seat(0), Seat(1)
@@ -292,7 +294,7 @@ def test_a_house_changes_a_number() -> None:
 
 def test_the_table_says_what_is_to_follow_and_what_one_can_do() -> None:
     state = table("2S 3H", "3C", discards="7S 8S", suit=Suit.HEARTS).state
-    seen = EIGHTS.rules.table(state, ONE, lambda text, /, **values: text.format(**values))
+    seen = table_of(EIGHTS.rules, state, ONE, lambda text, /, **values: text.format(**values))
     discards = next(zone for zone in seen.zones if zone.id == "discards")
     assert (discards.note, [piece.face for piece in discards.pieces]) == ("hearts to follow", ["8S"])
     assert (seen.prompt, seen.headline) == ("Play a card", "Round 1 of 5")
@@ -324,11 +326,11 @@ def test_the_table_says_what_is_to_follow_and_what_one_can_do() -> None:
     ],
 )
 def test_what_happened_is_told_in_words(event: EightsEvent, lines: list[str]) -> None:
-    assert list(EightsRules().tell(event, Speaker(names=["Ada", "Bob"]))) == lines
+    assert list(EightsRules().log_lines(event, Catalog(names=["Ada", "Bob"]))) == lines
 
 
 def test_an_action_says_what_it_moves_where_to_and_under_which_heading() -> None:
-    drawn = EIGHTS.rules.table(table("7S 8H KC", "2C", suit=Suit.SPADES, discards="2H").state, ONE, say_english)
+    drawn = table_of(EIGHTS.rules, table("7S 8H KC", "2C", suit=Suit.SPADES, discards="2H").state, ONE, in_english)
     assert [(a.label, a.source, a.target, a.group, a.weight) for a in drawn.actions] == [
         ("Play 8 of hearts", "8H", "discards", "Play", 2),
         ("Play 7 of spades", "7S", "discards", "Play", 2),

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from lostcities.core import Event, GameId, Version, hookimpl
-from lostcities.core.records import GameEnded
+from lostcities.core.platform_events import GameEnded
 
 DEFAULT_FILE = "lostcities-herald.jsonl"
 

@@ -15,10 +15,10 @@ from lostcities.admin.log import StoredLog
 from lostcities.core import CommandId, Event, GameId, PlayerId, Seat, Version, find_move, notation
 from lostcities.core.codec import canonical, codec_of, encode_command
 from lostcities.core.decide import Decided, create, decide
-from lostcities.core.forking import fork, position
-from lostcities.core.game import Game, fold, opened
+from lostcities.core.fork import fork, position
+from lostcities.core.game import Game, fold, replay_first_commit
 from lostcities.core.hidden import digest_of, redact
-from lostcities.core.records import (
+from lostcities.core.platform_events import (
     AnswerOffer,
     Commands,
     CreateGame,
@@ -31,8 +31,8 @@ from lostcities.core.records import (
     Redo,
     Undo,
 )
-from lostcities.core.registry import Registry, load_registry
 from lostcities.eventstore import Commit, ForkedFrom, Listing, PlayerRecord, open_store
+from lostcities.registry import Registry, load_registry
 
 SHORT = {"rounds": 2, "hand_size": 26, "stall_limit": 4}  # eight cards to draw in a round
 NOON = 1_790_000_000_000_000
@@ -70,7 +70,7 @@ def play(
     chance = random.Random(seed)
     commits: list[Commit] = []
     game: Game | None = None
-    opened = CreateGame(variant=variant.key, options=options, unlisted=is_unlisted)
+    replay_first_commit = CreateGame(variant=variant.key, options=options, unlisted=is_unlisted)
     key = hashlib.sha256(str(seed).encode()).digest()
 
     def recorded(command: Commands, actor: PlayerId, decided: Decided) -> Game:
@@ -88,7 +88,11 @@ def play(
         )
         return decided.game
 
-    game = recorded(opened, ADA, create(opened, host=ADA, seed=key, variant=variant, game_id=GameId(game_id)))
+    game = recorded(
+        replay_first_commit,
+        ADA,
+        create(replay_first_commit, host=ADA, seed=key, variant=variant, game_id=GameId(game_id)),
+    )
     for player in (ADA, BOB):
         game = recorded(JoinGame(), player, decide(game, JoinGame(), actor=player, head=commits[-1].hashes[-1]))
     while game.to_act and (stop is None or len(commits) < stop):
@@ -128,7 +132,7 @@ def undone() -> StoredLog:
 
     def view_of(seat: Seat) -> Game:
         first, *rest = [[redact(event, seat) for event in commit] for commit in events]
-        view = opened(first, variant)
+        view = replay_first_commit(first, variant)
         for commit in rest:
             view = fold(view, commit)
         return view
@@ -221,11 +225,13 @@ def then_rechain(tamper: Tamper) -> Tamper:
             texts, hashes = [], []
             for text in commit.events:
                 value = msgspec.json.decode(text)
-                opened = [hidden for hidden in hidden_in(value) if "items" in hidden]  # all of them in a full log
-                for hidden in opened:
+                replay_first_commit = [
+                    hidden for hidden in hidden_in(value) if "items" in hidden
+                ]  # all of them in a full log
+                for hidden in replay_first_commit:
                     hidden["digest"] = digest_of(hidden["salt"], hidden["items"])
                 texts.append(canonical(value))
-                for hidden in opened:
+                for hidden in replay_first_commit:
                     del hidden["items"], hidden["salt"]
                 head = hashlib.sha256(head + canonical(value)).digest()
                 hashes.append(head)

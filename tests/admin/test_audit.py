@@ -26,9 +26,9 @@ from lostcities.admin.audit.rules import check_deals
 from lostcities.admin.log import StoredLog, read_log
 from lostcities.core.errors import CorruptLog
 from lostcities.core.names import GameId, Version
-from lostcities.core.registry import Registry, load_registry
 from lostcities.eventstore import ForkedFrom, Listing
 from lostcities.eventstore.memory import MemoryStore
+from lostcities.registry import Registry, load_registry
 
 OVER = duel(1)
 RUNNING = duel(2, stop=20)

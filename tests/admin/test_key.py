@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from lostcities.admin.main import main
-from lostcities.service.keyfile import load_keys
-from lostcities.service.signing import Signer
+from lostcities.service.access.head_signing import Signer
+from lostcities.service.access.signing_keys import load_keys
 
 OLD = "4c" * 32
 

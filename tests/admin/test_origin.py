@@ -16,7 +16,7 @@ from lostcities.admin.log import StoredLog, as_seen_by
 from lostcities.core import Seat
 from lostcities.core.codec import decode_command, encode_command
 from lostcities.core.hidden import digest_of
-from lostcities.core.records import ForkGame
+from lostcities.core.platform_events import ForkGame
 from lostcities.eventstore import Commit
 
 OVER = duel(1, game_id="g-over")

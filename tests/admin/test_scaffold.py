@@ -13,7 +13,7 @@ from tests.support.stranger import Stranger
 from lostcities.admin.house import CannotBuildOn
 from lostcities.admin.scaffold import BadName, FolderExists, scaffold
 from lostcities.core.errors import UnknownVariant
-from lostcities.core.registry import load_registry
+from lostcities.registry import load_registry
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "duel-updown"
 TINY = '''
@@ -108,7 +108,7 @@ def test_it_is_played_over_the_network_and_audited(author: Stranger, table: Serv
     """By the bots that its README names, and by as many as it seats."""
     name, seats, _ = MADE[base]
     readme = (author.folder / name / "README.md").read_text()
-    bots = ["random" if base == "tiny" else "explorer", "random"]
+    bots = ["random" if base == "tiny" else "surveyor", "random"]
     assert (
         f"    lc-play {base}-{name} --vs {bots[0]}\n    lc-bot match {base}-{name} {' '.join(bots)} --games 2" in readme
     )

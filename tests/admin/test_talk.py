@@ -13,10 +13,10 @@ from tests.admin.logs import Tamper, edit_commit, edit_event, registry, tampered
 from lostcities.admin.audit import audit
 from lostcities.admin.log import StoredLog, as_seen_by
 from lostcities.core import CommandId, Seat, Version
-from lostcities.core.chain import link
 from lostcities.core.codec import canonical, encode_command
+from lostcities.core.hash_chain import link
 from lostcities.core.names import Viewer
-from lostcities.core.records import PLATFORM, ExpireOffer
+from lostcities.core.platform_events import PLATFORM, ExpireOffer
 from lostcities.eventstore import Commit
 
 LOG = undone()

@@ -28,7 +28,7 @@ from tests.admin.logs import (
 from lostcities.admin.files import write_file
 from lostcities.admin.log import StoredLog
 from lostcities.eventstore import Commit
-from lostcities.eventstore.rows import GAME_COLUMNS, NO_COMMIT, GameRow, commit_row, game_row
+from lostcities.eventstore.sqlite.rows import GAME_COLUMNS, NO_COMMIT, GameRow, commit_row, game_row
 
 OVER = duel(1, game_id="g-over")
 PLAYED = commit_with(OVER, "CardPlayed", 2)

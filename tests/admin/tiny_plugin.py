@@ -12,7 +12,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from lostcities.core import Chance, Event, Hidden, Move, Say, Score, Seat, Setup, Table, Variant, hide, hookimpl
+from lostcities.core import Chance, Event, Hidden, Move, Score, Seat, Setup, Variant, hide, hookimpl
+from lostcities.present import Table, Translator
 
 
 class Play(Move, frozen=True):
@@ -72,7 +73,7 @@ class TinyRules(Struct, frozen=True):
     def scores(self, state: State) -> Sequence[Score]:
         return [Score(total) for total in state.sums]
 
-    def table(self, view: State, seat: Seat | None, say: Say) -> Table:
+    def table(self, view: State, seat: Seat | None, translate: Translator) -> Table:
         return Table(places=(), zones=(), prompt="")
 
 

@@ -66,13 +66,13 @@ class Studio:
     def waiting_room(self) -> None:
         """A table that waits for a friend."""
         with self.person() as ada:
-            ada.seated_at("rivals", seats=3, bots=["explorer"]).sees("Whoever opens this link")
+            ada.seated_at("rivals", seats=3, bots=["surveyor"]).sees("Whoever opens this link")
             self.take(ada, "waiting-room")
 
     def duel(self) -> None:
         """In the middle of a round: by day, by night, on a phone, in German; then its result and replay."""
         with self.person() as ada:
-            ada.seated_at("duel", bots=["explorer"], options={**SEAT_0, "rounds": 1}).waits_for_turn()
+            ada.seated_at("duel", bots=["surveyor"], options={**SEAT_0, "rounds": 1}).waits_for_turn()
             _plays(ada, decisions=26)
             _settles(ada)
             ada.hand.first.click()
@@ -102,7 +102,7 @@ class Studio:
     def board(self) -> None:
         """Four at the Board Game."""
         with self.person() as ada:
-            ada.seated_at("board", seats=4, bots=["explorer"] * 3, options=SEAT_0).waits_for_turn()
+            ada.seated_at("board", seats=4, bots=["surveyor"] * 3, options=SEAT_0).waits_for_turn()
             _plays(ada, decisions=14)
             _settles(ada)
             self.take(ada, "board")
@@ -115,7 +115,7 @@ class Studio:
     def rivals(self) -> None:
         """An auction in Rivals."""
         with self.person() as ada:
-            ada.seated_at("rivals", seats=3, bots=["explorer"] * 2, options=SEAT_0).waits_for_turn()
+            ada.seated_at("rivals", seats=3, bots=["surveyor"] * 2, options=SEAT_0).waits_for_turn()
             for _ in range(60):
                 _plays(ada, decisions=1)
                 _settles(ada)

@@ -22,7 +22,7 @@ def test_an_unknown_game_is_called_so(person: People):
 def test_an_address_that_leads_nowhere_says_so(person: People):
     ada = person("Ada")
     ada.forgive(*REFUSED)
-    ada.seated_at("duel", bots=["explorer"])
+    ada.seated_at("duel", bots=["surveyor"])
     ada.go(f"/replay/{ada.game}?seat=7&at=99999")
     expect(ada.page.get_by_role("heading").first).to_be_visible()
     expect(
@@ -31,7 +31,7 @@ def test_an_address_that_leads_nowhere_says_so(person: People):
 
 
 def test_who_is_not_known_any_more_may_start_anew(person: People):
-    ada = person("Ada").seated_at("duel", bots=["explorer"], options={"first_seat": "seat0"})
+    ada = person("Ada").seated_at("duel", bots=["surveyor"], options={"first_seat": "seat0"})
     ada.forgive(*REFUSED)
     ada.waits_for_turn()
     cookies = ada.context.cookies()
@@ -71,7 +71,7 @@ def _has_no_foreign_elements(person: Person) -> None:
 
 def test_markup_in_names_stays_text(person: People):
     ada = person("Ada").go().call_oneself(MARKUP)
-    ada.seated_at("duel", bots=["explorer"], undo="consent", options={"first_seat": "seat0"})
+    ada.seated_at("duel", bots=["surveyor"], undo="consent", options={"first_seat": "seat0"})
     ada.waits_for_turn()
     linus = person("Linus").go(f"/game/{ada.game}")
     for each in (ada, linus):
@@ -97,7 +97,7 @@ def test_a_plugin_that_shouts_in_markup_is_text_too_and_fits_the_page(person: Pe
 
 
 def test_the_page_holds_no_token(person: People, world: World):
-    ada = person("Ada").seated_at("duel", bots=["explorer"])
+    ada = person("Ada").seated_at("duel", bots=["surveyor"])
     ada.waits_for_turn()
     tokens = [cookie["value"] for cookie in ada.context.cookies() if len(cookie["value"]) > 10]
     assert tokens

@@ -15,7 +15,7 @@ SEAT_0_BEGINS = {"first_seat": "seat0"}
 
 def _at_a_duel(person: Person) -> Person:
     """At a table with a bot, to begin."""
-    person.seated_at("duel", bots=["explorer"], options=SEAT_0_BEGINS).waits_for_turn()
+    person.seated_at("duel", bots=["surveyor"], options=SEAT_0_BEGINS).waits_for_turn()
     return person
 
 
@@ -162,7 +162,7 @@ def test_the_first_link_leads_past_the_bar_to_the_content(person: People):
 
 
 def test_after_a_turn_by_keyboard_the_next_one_starts_in_the_hand(person: People):
-    ada = person("Ada").seated_at("duel", undo="free", bots=["explorer"], options={"first_seat": "seat0"})
+    ada = person("Ada").seated_at("duel", undo="free", bots=["surveyor"], options={"first_seat": "seat0"})
     ada.waits_for_turn()
     ada.hand.first.focus()
     for next_thing in (".target", ".zone-source"):  # where the card may go, and from where to draw

@@ -20,7 +20,7 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
 
 
 def _in_mid_game(person: People) -> Person:
-    ada = person("Ada").seated_at("duel", bots=["explorer"], options={"first_seat": "seat0"})
+    ada = person("Ada").seated_at("duel", bots=["surveyor"], options={"first_seat": "seat0"})
     ada.forgive(*CUT)
     ada.play_on(turns=2)
     ada.waits_for_turn()

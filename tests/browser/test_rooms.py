@@ -32,7 +32,7 @@ def test_at_one_screen_a_curtain_hides_each_hand_from_the_other(person: People):
 
 
 def test_somebody_who_watches_sees_the_table_and_no_hand(person: People):
-    ada = person("Ada").seated_at("duel", bots=["explorer"], options={"first_seat": "seat0"})
+    ada = person("Ada").seated_at("duel", bots=["surveyor"], options={"first_seat": "seat0"})
     linus = person("Linus").go()
     linus.page.get_by_role("link", name=re.compile(f"^Watch: {DUEL}, Ada")).first.click()
     linus.sees("You are watching")
@@ -43,7 +43,7 @@ def test_somebody_who_watches_sees_the_table_and_no_hand(person: People):
     expect(linus.page.locator(".is-source, .zone-source, .act")).to_have_count(0)
 
 
-def test_a_table_waits_for_explorers_and_a_bot_may_take_the_seat(person: People):
+def test_a_table_waits_for_surveyors_and_a_bot_may_take_the_seat(person: People):
     ada = person("Ada").go().call_oneself("Ada")
     ada.button("Set up Lost Cities: The Board Game").click()
     ada.page.get_by_role("group", name="How many seats?").get_by_label("3").check()
@@ -56,7 +56,7 @@ def test_a_table_waits_for_explorers_and_a_bot_may_take_the_seat(person: People)
     expect(ada.text("Grace")).to_have_count(0)
     grace.go(f"/join/{ada.game}")
     ada.sees("Grace")
-    ada.button(re.compile("^Explorer")).first.click()
+    ada.button(re.compile("^Surveyor")).first.click()
     for each in (ada, grace):
         expect(each.hand).not_to_have_count(0)
 
@@ -91,7 +91,7 @@ def test_a_browser_that_prefers_german_gets_german_everywhere(person: People):
 
 
 def test_the_language_is_changed_at_the_table_and_remembered(person: People):
-    ada = person("Ada").seated_at("duel", bots=["explorer"], options={"first_seat": "seat0"})
+    ada = person("Ada").seated_at("duel", bots=["surveyor"], options={"first_seat": "seat0"})
     ada.sees("Play or discard a card")
     ada.button(re.compile("Deutsch")).click()
     expect(ada.page.locator("html")).to_have_attribute("lang", "de")
@@ -132,7 +132,7 @@ def test_nothing_flies_where_that_is_not_wanted(person: People, wish: str, moves
         "window.flown = 0; const animate = Element.prototype.animate;"
         "Element.prototype.animate = function (...all) { window.flown += 1; return animate.apply(this, all); };"
     )
-    ada.seated_at("duel", bots=["explorer"], options={"first_seat": "seat0"})
+    ada.seated_at("duel", bots=["surveyor"], options={"first_seat": "seat0"})
     ada.play_on(turns=3)
     assert (ada.page.evaluate("window.flown") > 0) is moves
 
@@ -171,7 +171,7 @@ def test_every_screen_fits_a_phone(person: People):
     ada.page.locator("summary", has_text="Options").click()
     assert ada.page.evaluate("document.documentElement.scrollWidth") == 390
     for variant, seats in (("board", 4), ("rivals", 4)):
-        ada.seated_at(variant, seats=seats, bots=["explorer"] * (seats - 1)).waits_for_turn()
+        ada.seated_at(variant, seats=seats, bots=["surveyor"] * (seats - 1)).waits_for_turn()
         assert ada.page.evaluate("document.documentElement.scrollWidth") == 390
 
 

@@ -21,7 +21,7 @@ def _two_at_a_duel(person: People) -> tuple[Person, Person]:
 
 
 def test_what_taught_nobody_anything_is_taken_back_and_brought_back_at_once(person: People):
-    ada = person("Ada").seated_at("duel", undo="consent", bots=["explorer"], options={"first_seat": "seat0"})
+    ada = person("Ada").seated_at("duel", undo="consent", bots=["surveyor"], options={"first_seat": "seat0"})
     ada.waits_for_turn()
     ada.decide()
     expect(ada.hand).to_have_count(7)
@@ -35,7 +35,7 @@ def test_what_taught_nobody_anything_is_taken_back_and_brought_back_at_once(pers
 
 
 def test_against_a_bot_it_is_ones_own_turn_again_after_taking_back(person: People):
-    ada = person("Ada").seated_at("duel", undo="free", bots=["explorer"], options={"first_seat": "seat0"})
+    ada = person("Ada").seated_at("duel", undo="free", bots=["surveyor"], options={"first_seat": "seat0"})
     ada.waits_for_turn()
     ada.decide()
     ada.button(re.compile("^Draw.*deck")).first.click()
@@ -102,7 +102,7 @@ def test_who_resigns_is_asked_whether_they_mean_it(person: People):
 
 
 def test_nothing_is_taken_back_before_one_has_moved_oneself(person: People):
-    ada = person("Ada").seated_at("duel", undo="free", bots=["explorer"], options={"first_seat": "seat1"})
+    ada = person("Ada").seated_at("duel", undo="free", bots=["surveyor"], options={"first_seat": "seat1"})
     ada.waits_for_turn()
     expect(ada.button("Take back")).to_be_disabled()
     ada.decide()

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from lostcities.service.bootstrap import running
 from lostcities.service.settings import Settings
-from lostcities.service.wiring import running
 
 
 @pytest.fixture(autouse=True)

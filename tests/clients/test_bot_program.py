@@ -57,7 +57,7 @@ async def another_game_begins(address: str) -> None:
 def test_a_match_prints_one_object_a_game_with_seats_taken_in_turn(
     address: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["match", "duel", "explorer", "random", "--games", "4", "--options", SHORT, "--json"]) == 0
+    assert main(["match", "duel", "surveyor", "random", "--games", "4", "--options", SHORT, "--json"]) == 0
     out, err = capsys.readouterr()
     games = [json.loads(line) for line in out.splitlines()]
     assert err == ""
@@ -70,7 +70,7 @@ def test_a_match_prints_one_object_a_game_with_seats_taken_in_turn(
         assert [score.total for score in position.scores] == game["scores"]
         assert list(position.winners) == game["winners"]
         assert position.options["stall_limit"] == 4
-    assert sorted(game["seats"] for game in games) == [["explorer", "random"]] * 2 + [["random", "explorer"]] * 2
+    assert sorted(game["seats"] for game in games) == [["surveyor", "random"]] * 2 + [["random", "surveyor"]] * 2
 
 
 def test_a_match_plays_under_the_options_that_end_every_game(address: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -81,17 +81,17 @@ def test_a_match_plays_under_the_options_that_end_every_game(address: str, capsy
 
 
 def test_a_match_prints_standings(address: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["match", "duel", "random", "explorer", "--games", "2", "--options", SHORT, "--seed", "7"]) == 0
+    assert main(["match", "duel", "random", "surveyor", "--games", "2", "--options", SHORT, "--seed", "7"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].split()[:3] == ["bot", "games", "wins"]
-    assert [line.split()[:3] for line in lines[1:]] == [["explorer", "2", "2"], ["random", "2", "0"]]
+    assert [line.split()[:3] for line in lines[1:]] == [["surveyor", "2", "2"], ["random", "2", "0"]]
 
 
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["match", "duel", "explorer", "nobody"], "there is no bot 'nobody'"),
-        (["match", "duel", "explorer"], "duel takes 2 bots, not 1"),
+        (["match", "duel", "surveyor", "nobody"], "there is no bot 'nobody'"),
+        (["match", "duel", "surveyor"], "duel takes 2 bots, not 1"),
         (["match", "dual", "random", "random"], "there is no variant 'dual'; installed: duel"),
         (["match", "duel", "random", "random", "--options", '{"rounds": 0}'], "option 'rounds' of duel"),
         (["match", "duel", "random", "random", "--options", '{"round": 1}'], "duel has no option 'round'"),
@@ -143,7 +143,7 @@ def test_options_that_are_no_json_are_refused_before_anything_else(capsys: pytes
 
 def test_the_built_in_bots_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["list"]) == 0
-    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["explorer", "random"]
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["surveyor", "random"]
 
 
 def test_a_bot_hosts_a_game_and_another_finds_it(
@@ -158,7 +158,7 @@ def test_a_bot_hosts_a_game_and_another_finds_it(
             stderr=subprocess.PIPE,
             text=True,
         )
-        for bot in ("explorer", "random")
+        for bot in ("surveyor", "random")
     ]
     told = [program.communicate(timeout=60) for program in programs]
     assert [program.returncode for program in programs] == [0, 0], told
@@ -166,7 +166,7 @@ def test_a_bot_hosts_a_game_and_another_finds_it(
     assert played[0][0].split()[:4] == played[1][0].split()[:4]
     assert {line.split()[0] for line in (played[0][1], played[1][1])} == {"won", "lost"}
     keys = sorted(path.name for path in (config / "players").rglob("*.json"))
-    assert keys == ["bot-explorer.json", "bot-random.json"]
+    assert keys == ["bot-surveyor.json", "bot-random.json"]
 
 
 def test_a_bot_joins_the_game_it_is_told_to(address: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -184,7 +184,7 @@ def test_a_bot_joins_the_game_it_is_told_to(address: str, capsys: pytest.Capture
         stdout=subprocess.PIPE,
         text=True,
     )
-    assert main(["run", "explorer", "--game", game_id, "--name", "Indy"]) == 0
+    assert main(["run", "surveyor", "--game", game_id, "--name", "Indy"]) == 0
     host.communicate(timeout=60)
     assert host.returncode == 0
     assert capsys.readouterr().out.splitlines()[0] == f"playing duel game {game_id} in seat 1"

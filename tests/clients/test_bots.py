@@ -5,13 +5,13 @@ from typing import Any, ClassVar
 import pytest
 
 from lostcities.core import Move, Variant
-from lostcities.core.registry import load_registry
 from lostcities.kit import Card
+from lostcities.registry import load_registry
 from lostcities_bots import arena
 from lostcities_bots.catalogue import BUILT_IN, UnknownBot, find_bot
-from lostcities_bots.explorer import Explorer
 from lostcities_bots.randomly import RandomBot
 from lostcities_bots.standings import Played, mean, show, standings
+from lostcities_bots.surveyor import Surveyor
 from lostcities_client import BadChoice, Bot, CannotPlay, Decision
 from lostcities_duel import DuelState, PlayCard
 
@@ -22,40 +22,40 @@ DUEL: Variant[Any, Any, Any] = load_registry().variant("duel")
 
 
 def self_play_mean(games: int) -> float:
-    """Points of the explorer a round and seat, against itself."""
-    totals = [total for i in range(games) for total in arena.play(DUEL, (Explorer, Explorer), seed=f"s{i}").totals]
+    """Points of the surveyor a round and seat, against itself."""
+    totals = [total for i in range(games) for total in arena.play(DUEL, (Surveyor, Surveyor), seed=f"s{i}").totals]
     return sum(totals) / len(totals) / 3
 
 
 def wins_against_random(pairs: int) -> float:
-    """The part of games the explorer wins against `random`, in duplicate deals."""
+    """The part of games the surveyor wins against `random`, in duplicate deals."""
     won = 0
     for i in range(pairs):
-        first, second = arena.play_duplicate(DUEL, (Explorer, RandomBot), seed=f"r{i}")
+        first, second = arena.play_duplicate(DUEL, (Surveyor, RandomBot), seed=f"r{i}")
         won += first.winners == (0,)
         won += second.winners == (1,)
     return won / (2 * pairs)
 
 
-def test_the_explorer_beats_random_and_reaches_ten_points_a_round_against_itself() -> None:
+def test_the_surveyor_beats_random_and_reaches_ten_points_a_round_against_itself() -> None:
     assert wins_against_random(10) == 1.0
     assert self_play_mean(20) >= 10
 
 
 @pytest.mark.slow
-def test_the_explorer_keeps_its_level_over_a_thousand_rounds() -> None:
+def test_the_surveyor_keeps_its_level_over_a_thousand_rounds() -> None:
     assert wins_against_random(170) >= 0.97
     assert self_play_mean(340) >= 10
 
 
-def test_the_explorer_plays_every_option_of_the_duel() -> None:
+def test_the_surveyor_plays_every_option_of_the_duel() -> None:
     for options in (
         {"colours": 6, "hand_size": 5},
         {"wagers_per_colour": 0, "column_cost": 30, "rounds": 1},
         {"bonus_cards": 5, "allow_retake": True, "rounds": 1},
         {"reveal_at_end": "all", "discard_view": "all", "show_pile_count": False},
     ):
-        result = arena.play(DUEL, (Explorer, Explorer), seed="o", options=options)
+        result = arena.play(DUEL, (Surveyor, Surveyor), seed="o", options=options)
         assert result.moves >= 56
 
 
@@ -89,9 +89,9 @@ def test_the_arena_shows_a_bot_its_own_view_only() -> None:
 
 
 def test_the_same_seed_repeats_a_game_to_the_last_point() -> None:
-    once = arena.play(DUEL, (RandomBot, Explorer), seed="again")
-    assert arena.play(DUEL, (RandomBot, Explorer), seed="again") == once
-    assert arena.play(DUEL, (RandomBot, Explorer), seed="other") != once
+    once = arena.play(DUEL, (RandomBot, Surveyor), seed="again")
+    assert arena.play(DUEL, (RandomBot, Surveyor), seed="again") == once
+    assert arena.play(DUEL, (RandomBot, Surveyor), seed="other") != once
 
 
 def test_a_duplicate_seats_every_bot_once_in_every_seat_of_the_same_deal() -> None:
@@ -105,11 +105,11 @@ def test_a_duplicate_seats_every_bot_once_in_every_seat_of_the_same_deal() -> No
             return super().choose(decision)
 
     rivals = load_registry().variant("rivals")
-    games = arena.play_duplicate(rivals, (Explorer, RandomBot, Noting), seed="d", gold_total=0)
+    games = arena.play_duplicate(rivals, (Surveyor, RandomBot, Noting), seed="d", gold_total=0)
     assert [game.seats for game in games] == [
-        ("explorer", "random", "noting"),
-        ("noting", "explorer", "random"),
-        ("random", "noting", "explorer"),
+        ("surveyor", "random", "noting"),
+        ("noting", "surveyor", "random"),
+        ("random", "noting", "surveyor"),
     ]
     assert len(dealt) == 1  # without gold nobody buys: what lies in the columns was dealt
 
@@ -150,17 +150,17 @@ def test_a_decision_finds_moves_by_their_notation() -> None:
     assert arena.play(DUEL, (Drawer, RandomBot), seed="n", options={"rounds": 1}).moves > 80
 
 
-def test_the_explorer_refuses_a_game_that_is_not_a_duel() -> None:
+def test_the_surveyor_refuses_a_game_that_is_not_a_duel() -> None:
     other = Variant[Any, Any, Any](key="chess", title="", seats=range(2, 3), rules=object(), moves=Move, events=Move)  # type: ignore[arg-type]  # only its key is read
     with pytest.raises(CannotPlay, match="does not know 'chess'"):
-        Explorer().check(other)
+        Surveyor().check(other)
 
 
 # -- finding bots --
 
 
 def test_built_in_bots_are_found_by_name() -> None:
-    assert sorted(BUILT_IN) == ["explorer", "random"]
+    assert sorted(BUILT_IN) == ["surveyor", "random"]
     assert find_bot("random") is RandomBot
 
 
@@ -171,7 +171,7 @@ def test_a_bot_of_ones_own_is_found_as_module_and_class() -> None:
 @pytest.mark.parametrize(
     ("name", "complaint"),
     [
-        ("explore", "built in: explorer, random; or name your own as module:Class"),
+        ("explore", "built in: surveyor, random; or name your own as module:Class"),
         ("no_such_module:Bot", "cannot import bot"),
         ("lostcities_bots.randomly:Nothing", "cannot import bot"),
         ("lostcities_bots.standings:Played", "must be a subclass"),
@@ -209,9 +209,9 @@ def test_standings_of_four_seats_compare_each_with_the_mean_of_the_others() -> N
 
 
 def test_standings_are_told_of_games_in_the_arena_as_well() -> None:
-    games = arena.play_duplicate(DUEL, (Explorer, RandomBot), seed="st", rounds=1)
-    best, other = standings(["random", "explorer"], games)
-    assert (best.bot, best.games, float(best.wins)) == ("explorer", 2, 2.0)
+    games = arena.play_duplicate(DUEL, (Surveyor, RandomBot), seed="st", rounds=1)
+    best, other = standings(["random", "surveyor"], games)
+    assert (best.bot, best.games, float(best.wins)) == ("surveyor", 2, 2.0)
     assert best.margin.value == -other.margin.value
 
 

@@ -4,7 +4,6 @@ import pytest
 from tests.support.lying_server import Liar, serving
 
 from lostcities.core import CommandId, GameId, IllegalMove, InvalidSetup, Seat, Version
-from lostcities.core.drawing import draw
 from lostcities.core.errors import (
     AlreadyStarted,
     BadToken,
@@ -15,7 +14,8 @@ from lostcities.core.errors import (
     UnknownVariant,
     VersionConflict,
 )
-from lostcities.core.texts import speaker
+from lostcities.present.catalogs import catalog_for
+from lostcities.present.drawing import draw
 from lostcities_client import Client, Patience, Replica, ServerUnavailable, connect
 from lostcities_duel import DrawCard
 
@@ -46,7 +46,7 @@ async def test_the_server_draws_the_table_that_the_plugin_here_would(server: str
         game_id = await started(first, second)
         async with Replica(second, game_id, seat=Seat(1)) as replica:
             game = await replica.until()
-            drawn = draw(game, Seat(1), speaker(game.variant, names=("Ada", "Bob")))
+            drawn = draw(game, Seat(1), catalog_for(game.variant, names=("Ada", "Bob")))
             assert await second.table(game_id) == drawn
         theirs = await first.table(game_id)
         assert theirs.actions

@@ -12,8 +12,8 @@ from lostcities.core import GameId, Seat, hide, notation
 from lostcities.core.decide import Decided, create, decide
 from lostcities.core.errors import IntegrityError
 from lostcities.core.game import Game, fold
-from lostcities.core.records import CreateGame, JoinGame, MakeMove
-from lostcities.core.registry import load_registry
+from lostcities.core.platform_events import CreateGame, JoinGame, MakeMove
+from lostcities.registry import load_registry
 from lostcities_bots.randomly import RandomBot
 from lostcities_client import CheckedDeals, Client, Replica, connect, play_seat
 from lostcities_duel import CardDrawn

@@ -7,9 +7,9 @@ from tests.support.lying_server import Script, caught_up, honest
 from lostcities.core import Event, Seat
 from lostcities.core.decide import Decided, decided_of
 from lostcities.core.errors import IntegrityError
-from lostcities.core.game import advanced
+from lostcities.core.game import apply
 from lostcities.core.names import Version
-from lostcities.core.records import MovesUndone, OfferMade, SeatResigned
+from lostcities.core.platform_events import MovesUndone, OfferMade, SeatResigned
 
 FALSE: dict[str, tuple[list[Event], str]] = {
     "nobody is asked": ([OfferMade(Seat(0), "end", ())], r"OfferMade says asked \(\), where \(1,\) follows"),
@@ -21,7 +21,7 @@ FALSE: dict[str, tuple[list[Event], str]] = {
 def then(events: list[Event]) -> Script:
     """A log whose hashes are right, and whose last commit cannot have been."""
     before = LOG[3]
-    last: Decided = decided_of(events, advanced(before.game, events), before.hashes[-1])
+    last: Decided = decided_of(events, apply(before.game, events), before.hashes[-1])
     return [*honest([*LOG[:4], last])[:-1], caught_up(last)]
 
 

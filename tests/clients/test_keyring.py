@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from lostcities.core.errors import Rejected
+from lostcities.service.bootstrap import running
 from lostcities.service.settings import Settings
-from lostcities.service.wiring import running
 from lostcities_client import ServerKeyChanged, connect, rename, sign_in
 from lostcities_client.keyring import key_path, server_key_path, trusted_keys
 

@@ -19,22 +19,22 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def test_four_bots_take_every_seat_in_turn(
     address: str, capsys: pytest.CaptureFixture[str], variant: str, options: str
 ) -> None:
-    bots = ["explorer", "random", "random", "explorer"]
+    bots = ["surveyor", "random", "random", "surveyor"]
     match = ["match", variant, *bots, "--games", "4", "--options", options, "--server", address, "--json"]
     assert main(match) == 0
     games = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    names = ["explorer", "random", "random#2", "explorer#2"]
+    names = ["surveyor", "random", "random#2", "surveyor#2"]
     assert sorted(game["seats"] for game in games) == sorted(names[i:] + names[:i] for i in range(4))
     for game in games:
         best = max(game["scores"])
-        assert all(game["seats"][seat].startswith("explorer") for seat in game["winners"])
+        assert all(game["seats"][seat].startswith("surveyor") for seat in game["winners"])
         assert all(game["scores"][seat] == best for seat in game["winners"])
 
 
 def test_the_standings_of_three_bots_have_a_line_each(address: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["match", "rivals", "random", "explorer", "random", "--games", "3", "--server", address]) == 0
+    assert main(["match", "rivals", "random", "surveyor", "random", "--games", "3", "--server", address]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert [line.split()[:3] for line in lines[1:2]] == [["explorer", "3", "3"]]
+    assert [line.split()[:3] for line in lines[1:2]] == [["surveyor", "3", "3"]]
     assert sorted(line.split()[0] for line in lines[2:]) == ["random", "random#2"]
 
 

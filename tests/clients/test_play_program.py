@@ -24,7 +24,7 @@ from lostcities_terminal import main as program
 from lostcities_terminal.main import main
 
 SHORT = '{"rounds": 1, "first_seat": "seat0"}'
-NEW = ["duel", "--vs", "explorer", "--name", "Ada", "--options", SHORT]
+NEW = ["duel", "--vs", "surveyor", "--name", "Ada", "--options", SHORT]
 PLAY = [sys.executable, "-m", "lostcities_terminal.main"]
 
 Type = Callable[[str], None]
@@ -48,7 +48,7 @@ def types(monkeypatch: pytest.MonkeyPatch) -> Type:
     return lambda text: monkeypatch.setattr(sys, "stdin", io.StringIO(text))
 
 
-DRAWN = r"(explorer|Ada) (?:> card drawn|draws) (a card|\S+)"
+DRAWN = r"(surveyor|Ada) (?:> card drawn|draws) (a card|\S+)"
 PLAYED = r"(?:> card played|plays) "
 DECK = 44
 """Cards that are left to draw once two hands of a Duel are dealt."""
@@ -67,12 +67,12 @@ def test_a_whole_game_is_played_through_a_pipe(types: Type, capsys: pytest.Captu
     assert err == ""
     assert "\x1b" not in out
     assert "The game is over" in out
-    assert re.search(r"Winner: (Ada|explorer)|Shared victory", out)
+    assert re.search(r"Winner: (Ada|surveyor)|Shared victory", out)
     assert "The game waits for you" not in out
     drawn = re.findall(DRAWN, out)
     assert len(drawn) == DECK, "every card of the deck is told of, and the round ends with the last"
     *before, _ = drawn  # the last card ends the game, and then everything is open
-    assert {card for who, card in before if who == "explorer"} <= {"??", "a card"}
+    assert {card for who, card in before if who == "surveyor"} <= {"??", "a card"}
     assert max(map(len, out.splitlines())) <= 100  # a prompt with what was typed may be longer than a line
 
 
@@ -105,10 +105,10 @@ def test_a_whole_game_of_four_is_played_through_a_pipe(
     variant: str, options: dict[str, object], told: list[str], types: Type, capsys: pytest.CaptureFixture[str]
 ) -> None:
     types("1\n" * 2_000)
-    assert main([variant, *["--vs", "explorer"] * 3, "--name", "Ada", "--options", json.dumps(options)]) == 0
+    assert main([variant, *["--vs", "surveyor"] * 3, "--name", "Ada", "--options", json.dumps(options)]) == 0
     out, err = capsys.readouterr()
     assert err == ""
-    assert [words for words in (*told, "The game is over: ", "explorer 3  ") if words not in out] == []
+    assert [words for words in (*told, "The game is over: ", "surveyor 3  ") if words not in out] == []
     assert re.search("Winner: |Shared victory: ", out)
     assert "The game waits for you" not in out
 
@@ -128,10 +128,10 @@ def test_who_leaves_is_told_how_to_come_back_and_can(
     assert main(NEW) == 0
     out = capsys.readouterr().out
     game_id = game_id_in(out)
-    assert out.endswith(f"  lc-play --game {game_id} --server {address} --name Ada --vs explorer\n")
+    assert out.endswith(f"  lc-play --game {game_id} --server {address} --name Ada --vs surveyor\n")
     assert re.search(f"Ada {PLAYED}", out)
     types("1\n" * 400)
-    assert main(["--game", game_id, "--name", "Ada", "--vs", "explorer"]) == 0
+    assert main(["--game", game_id, "--name", "Ada", "--vs", "surveyor"]) == 0
     assert "The game is over" in capsys.readouterr().out
 
 
@@ -206,7 +206,7 @@ def test_the_token_is_kept_for_its_owner_alone(types: Type, config: Path) -> Non
     types("")
     main(NEW)
     kept = sorted(config.rglob("players/*/*.json"))
-    assert [path.name for path in kept] == ["bot-explorer.json", "human-Ada.json"]
+    assert [path.name for path in kept] == ["bot-surveyor.json", "human-Ada.json"]
     for path in kept:
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
         assert json.loads(path.read_text())["token"]
@@ -254,7 +254,7 @@ def test_somebody_watches_a_game_to_its_end_without_typing(process: ServerProces
     assert watcher.stdout is not None
     assert any(re.search("Hand of (seat 0|Ada)", line) for line in watcher.stdout)  # it has caught up
     types("1\n" * 400)
-    main(["--game", game_id, "--name", "Ada", "--vs", "explorer"])
+    main(["--game", game_id, "--name", "Ada", "--vs", "surveyor"])
     out, _ = watcher.communicate(timeout=60)
     assert watcher.returncode == 0
     assert re.search(f"Ada {PLAYED}", out)
@@ -376,7 +376,7 @@ def test_a_person_goes_on_after_the_server_was_killed_and_started(tmp_path: Path
             server.start()
             terminal.wait_for(PLAYED + r".*\n(.|\n)*Draw a card.*\? for help\): $")
             terminal.type("1\n")
-            terminal.wait_for(r"explorer (> card drawn|draws)(.|\n)*\? for help\): $")
+            terminal.wait_for(r"surveyor (> card drawn|draws)(.|\n)*\? for help\): $")
             assert re.search(r"help\): \r\n\* The connection is lost(.|\n)*…\r\n[^\n]*help\): $", lost)
             assert "Connected again" in terminal.text
             terminal.type("q\n")

@@ -10,12 +10,12 @@ import pytest
 from tests.support.lying_server import GAME, SEED, Liar, Script, caught_up, commit, duel_log, honest, serving
 
 from lostcities.core import Seat, Version, Viewer
-from lostcities.core.chain import genesis, link
 from lostcities.core.errors import IntegrityError, LostCitiesError, Malformed
-from lostcities.core.game import begin, fold
+from lostcities.core.game import fold, new_game
+from lostcities.core.hash_chain import genesis, link
 from lostcities.core.hidden import redact
-from lostcities.core.records import GameCreated
-from lostcities.core.registry import Registry
+from lostcities.core.platform_events import GameCreated
+from lostcities.registry import Registry
 from lostcities.v1 import game_pb2
 from lostcities_client import Patience, PluginMissing, Replica, ServerUnavailable, connect
 from lostcities_client.records import Head, LoggedEvent
@@ -71,7 +71,7 @@ async def test_a_replica_knows_what_its_viewer_may_know(viewer: Viewer) -> None:
     replica = await read([honest(LOG, viewer)], seat=viewer)
     events = [redact(event, viewer) for decided in LOG for event in decided.events]
     assert isinstance(events[0], GameCreated)
-    expected = fold(begin(events[0], LOG[0].game.variant), events[1:])
+    expected = fold(new_game(events[0], LOG[0].game.variant), events[1:])
     assert replica.view == expected.state
     assert replica.version == LOG[-1].game.version
     assert replica.head.hash == LOG[-1].hashes[-1]

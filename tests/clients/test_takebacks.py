@@ -125,9 +125,9 @@ def test_a_bot_declines_and_a_move_that_taught_nothing_is_taken_back_without_ask
     assert re.match(f"Ada {PLAYED}", first)
     assert told[1:4] == ["Ada took back 1 move", first, first]
     assert "version 7 ──" in out  # the table is shown as it stands again
-    assert "Ada asks explorer to agree that 3 moves be taken back" in told
-    assert told[-3:] == ["explorer declined", "Ada asks explorer to agree that the game ends here",
-                         "explorer declined"]  # fmt: skip
+    assert "Ada asks surveyor to agree that 3 moves be taken back" in told
+    assert told[-3:] == ["surveyor declined", "Ada asks surveyor to agree that the game ends here",
+                         "surveyor declined"]  # fmt: skip
     assert "there is nothing to redo" in out
 
 
@@ -136,7 +136,7 @@ def test_against_a_bot_moves_are_taken_back_freely_as_far_as_ones_own_last(play:
     assert "At this table anything can be undone at will." in " ".join(out.split())
     told = told_in(out)
     first, drawn, *theirs, played = told[:5]
-    assert [line.split()[0] for line in told[:5]] == ["Ada", "Ada", "explorer", "explorer", "Ada"]
+    assert [line.split()[0] for line in told[:5]] == ["Ada", "Ada", "surveyor", "surveyor", "Ada"]
     assert told[4:] == [
         played,
         *("Ada took back 1 move", played),

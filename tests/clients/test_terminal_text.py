@@ -10,13 +10,12 @@ import msgspec
 import pytest
 from tests.support.lying_server import GAME, SEED, duel_log
 
-from lostcities.core import Piece, Place, PlayerId, Seat, Table, Viewer, Zone, notation
+from lostcities.core import PlayerId, Seat, Viewer, notation
 from lostcities.core.codec import codec_of, encode_event
 from lostcities.core.decide import Decided, GameCommand, create, decide
-from lostcities.core.drawing import draw as draw_table
-from lostcities.core.game import Game, begin, fold
+from lostcities.core.game import Game, fold, new_game
 from lostcities.core.hidden import redact
-from lostcities.core.records import (
+from lostcities.core.platform_events import (
     PLATFORM,
     AnswerOffer,
     CreateGame,
@@ -30,8 +29,10 @@ from lostcities.core.records import (
     Resign,
     Undo,
 )
-from lostcities.core.registry import load_registry
-from lostcities.core.say import Speaker
+from lostcities.present import Piece, Place, Table, Zone
+from lostcities.present.drawing import draw as draw_table
+from lostcities.present.translate import Catalog
+from lostcities.registry import load_registry
 from lostcities_client import Change
 from lostcities_client.program import clean
 from lostcities_terminal.draw import draw
@@ -44,8 +45,8 @@ from lostcities_terminal.telling import all_told, told, wish
 from lostcities_terminal.text import Ink, in_columns, ink_for
 
 SCREENS = Path(__file__).parent / "screens"
-NAMES = ["Ada", "explorer"]
-SAY = Speaker((), NAMES)
+NAMES = ["Ada", "surveyor"]
+SAY = Catalog((), NAMES)
 PLAIN, COLOURED = Ink(False), Ink(True)
 
 
@@ -57,7 +58,7 @@ def changes_of(log: list[Decided], viewer: Viewer) -> list[Change]:
         events = tuple(redact(event, viewer) for event in decided.events)
         if game is None:
             assert isinstance(events[0], GameCreated)
-            game = begin(events[0], decided.game.variant)
+            game = new_game(events[0], decided.game.variant)
         else:
             game = fold(game, events)
         changes.append(Change(events, PlayerId("p0"), 0, game))
@@ -66,12 +67,12 @@ def changes_of(log: list[Decided], viewer: Viewer) -> list[Change]:
 
 def screen(changes: list[Change], viewer: Viewer, *, last: int, names: Sequence[str] = NAMES) -> str:
     """A whole screen: what happened lately, the table, the choices, the scores."""
-    game, say = changes[-1].game, Speaker((), names)
-    lines = [*news(all_told(changes, len(changes) - last, say), PLAIN), title_of(game, viewer, say)]
-    lines += board(game, viewer, say, PLAIN)
-    choices = choices_of(game, draw_table(game, viewer, say), viewer)
+    game, translate = changes[-1].game, Catalog((), names)
+    lines = [*news(all_told(changes, len(changes) - last, translate), PLAIN), title_of(game, viewer, translate)]
+    lines += board(game, viewer, translate, PLAIN)
+    choices = choices_of(game, draw_table(game, viewer, translate), viewer)
     lines += in_columns([f"{i:>2} {label}" for i, (_, label) in enumerate(choices, 1)])
-    return "\n".join([*lines, *score_lines(game, say)]) + "\n"
+    return "\n".join([*lines, *score_lines(game, translate)]) + "\n"
 
 
 def random_log(variant: str, seats: int, is_there: Callable[[Any], bool], **options: object) -> list[Decided]:
@@ -157,7 +158,7 @@ def test_a_long_list_of_what_was_undone_is_cut() -> None:
     game = log[-1].game
     log.append(decide(game, Undo(to=5), actor=PlayerId("p0"), head=b"", view_of=lambda _: game))
     lines = told(changes_of(log, None), len(log) - 1, SAY)
-    assert lines[0] == "Ada asks explorer to agree that 20 moves be taken back"
+    assert lines[0] == "Ada asks surveyor to agree that 20 moves be taken back"
     assert (len(lines), lines[-1]) == (14, "  and 8 more")
 
 
@@ -165,8 +166,8 @@ def test_an_offer_is_put_in_words_for_whoever_comes_in_the_middle_of_it() -> Non
     log = duel_log(3)
     game = log[-1].game
     for command, words in (
-        (Undo(to=5), "Ada asks explorer to agree that 3 moves be taken back"),
-        (OfferEnd(), "Ada asks explorer to agree that the game ends here"),
+        (Undo(to=5), "Ada asks surveyor to agree that 3 moves be taken back"),
+        (OfferEnd(), "Ada asks surveyor to agree that the game ends here"),
     ):
         offered = decide(game, command, actor=PlayerId("p0"), head=b"", view_of=lambda _: game).game
         assert offered.offer is not None
@@ -286,7 +287,7 @@ def test_text_from_elsewhere_cannot_steer_the_terminal() -> None:
         prompt=evil,
         headline=evil,
     )
-    text = "".join(draw(table, say=Speaker((), [evil]), viewer=None, ink=PLAIN))
+    text = "".join(draw(table, translate=Catalog((), [evil]), viewer=None, ink=PLAIN))
     assert text.isprintable()
 
 
@@ -294,7 +295,7 @@ def test_what_is_noted_of_a_seat_is_wrapped_at_a_comma_and_nothing_of_it_is_lost
     names = ["Alexandra of the Seven Seas", "B"]
     notes = "round 1: 15, round 2: 110, round 3: -25, artifacts: 70", "twenty-eight words in a row " * 5
     places = tuple(Place(seat=Seat(seat), total=170, note=note.strip()) for seat, note in enumerate(notes))
-    lines = draw(Table(places=places, zones=(), prompt=""), say=Speaker((), names), viewer=None, ink=PLAIN)
+    lines = draw(Table(places=places, zones=(), prompt=""), translate=Catalog((), names), viewer=None, ink=PLAIN)
     assert lines == [
         "  Alexandra of the Seven Seas, seat 0  +170   round 1: 15, round 2: 110,",
         "      round 3: -25, artifacts: 70",
@@ -312,7 +313,7 @@ def test_final_scores_stand_in_the_order_of_the_rules_as_those_on_the_way_do() -
     order = ["yellow", "blue", "white", "green", "red", "bonus", "gold"]
     assert isinstance(ended, GameEnded)
     assert list(ended.scores[0].parts) == sorted(order)
-    assert score_lines(game, Speaker((), ["Ada", "Bob"]))[0] == (
+    assert score_lines(game, Catalog((), ["Ada", "Bob"]))[0] == (
         "  Ada    +38   yellow 3, blue 3, white 12, green 8, red 2, bonus 8, gold 2"
     )
 
@@ -340,7 +341,9 @@ def test_a_zone_of_any_kind_is_drawn_and_long_ones_wrap() -> None:
         Zone(id="new", kind="spiral", title="New"),  # type: ignore[arg-type]  # of a later release
     )
     places = (Place(seat=Seat(0)), Place(seat=Seat(1)))
-    lines = draw(Table(places=places, zones=zones, prompt=""), say=Speaker((), ["A", "B"]), viewer=Seat(0), ink=PLAIN)
+    lines = draw(
+        Table(places=places, zones=zones, prompt=""), translate=Catalog((), ["A", "B"]), viewer=Seat(0), ink=PLAIN
+    )
     assert max(map(len, lines)) <= 80
     text = "\n".join(lines)
     assert "R7 ?? x7" in text
@@ -362,7 +365,7 @@ def test_a_track_shows_its_spaces_with_what_lies_on_them_and_whose_pawns_stand_t
     spaces = ("-20", "-15", "5", "50")
     red = Zone(id="r", kind="track", title="Red path", spaces=spaces, pieces=pieces, note="open")
     blue = Zone(id="b", kind="track", title="Blue path", spaces=spaces)
-    assert draw(Table(places=(), zones=(red, blue), prompt=""), say=SAY, viewer=None, ink=PLAIN) == [
+    assert draw(Table(places=(), zones=(red, blue), prompt=""), translate=SAY, viewer=None, ink=PLAIN) == [
         "  On the table",
         "                          -20  -15  5  50",
         "    Red path                     A",
@@ -377,13 +380,13 @@ def test_a_track_shows_its_spaces_with_what_lies_on_them_and_whose_pawns_stand_t
 def test_a_track_too_long_for_a_line_goes_on_below() -> None:
     pawn = Piece(face="me", seat=Seat(0), space=29)
     zone = Zone(id="t", kind="track", title="Score", spaces=tuple(map(str, range(30))), pieces=(pawn,))
-    lines = draw(Table(places=(), zones=(zone,), prompt=""), say=SAY, viewer=None, ink=PLAIN)
+    lines = draw(Table(places=(), zones=(zone,), prompt=""), translate=SAY, viewer=None, ink=PLAIN)
     assert lines[1].split() == [str(space) for space in range(16)]
     assert [line.split()[-1] for line in lines[1:]] == ["15", "Score", "29", "me"]
     assert max(map(len, lines)) <= 80
 
 
 def test_the_way_back_is_a_command_that_a_shell_reads() -> None:
-    way = Way(server="games.example:9", name="Ada L", bots=("explorer",))
-    assert way.command(GAME) == "lc-play --game g1 --server games.example:9 --name 'Ada L' --vs explorer"
+    way = Way(server="games.example:9", name="Ada L", bots=("surveyor",))
+    assert way.command(GAME) == "lc-play --game g1 --server games.example:9 --name 'Ada L' --vs surveyor"
     assert Way(server="127.0.0.1:50051", name=None, bots=()).command(GAME) == "lc-play --game g1"

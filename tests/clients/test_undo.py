@@ -14,7 +14,7 @@ from lostcities.core import CommandId, GameId, Seat, Version, Viewer
 from lostcities.core.decide import Decided, GameCommand, decide
 from lostcities.core.errors import IntegrityError, NotYourSeat, OfferRefused, UndoRefused, VersionConflict
 from lostcities.core.game import Game
-from lostcities.core.records import AnswerOffer, MovesUndone, OfferDeclined, Origin, Redo, Undo, UndoMode
+from lostcities.core.platform_events import AnswerOffer, MovesUndone, OfferDeclined, Origin, Redo, Undo, UndoMode
 from lostcities_bots.randomly import RandomBot
 from lostcities_client import Client, Decision, Offer, Replica, connect, play_seat
 

@@ -8,7 +8,8 @@ from lostcities.core.contract import notation
 from lostcities.core.decide import Decided, GameCommand, create, decide
 from lostcities.core.game import Game
 from lostcities.core.names import GameId, PlayerId, Version
-from lostcities.core.records import (
+from lostcities.core.per_viewer import ViewerGames
+from lostcities.core.platform_events import (
     PLATFORM,
     AnswerOffer,
     CreateGame,
@@ -21,7 +22,6 @@ from lostcities.core.records import (
     Undo,
     UndoMode,
 )
-from lostcities.core.seeing import Views
 
 SEED = bytes(range(32))
 PLAYERS = tuple(map(PlayerId, ("ann", "bob", "cyd", "dan")))
@@ -42,7 +42,7 @@ class Table:
         seed: bytes = SEED,
     ) -> None:
         command = CreateGame(variant=variant.key, seats=seats, options=dict(options or {}), undo=undo)
-        self.views = Views(variant)
+        self.views = ViewerGames(variant)
         self.log: list[Event] = []
         self._take(create(command, host=PLAYERS[0], seed=seed, variant=variant, game_id=GameId("g1")))
         for seat, player in zip(range(seats), players, strict=False):

@@ -19,7 +19,7 @@ from lostcities.core.codec import (
 )
 from lostcities.core.errors import Malformed, PluginError
 from lostcities.core.names import PlayerId
-from lostcities.core.records import CreateGame, JoinGame, LeaveGame, MakeMove, SeatTaken
+from lostcities.core.platform_events import CreateGame, JoinGame, LeaveGame, MakeMove, SeatTaken
 from lostcities.kit import Card
 from lostcities.testing.tiny import TINY, Play, Played
 

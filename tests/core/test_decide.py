@@ -7,7 +7,6 @@ import pytest
 from msgspec.structs import replace
 
 from lostcities.core import Event, Hidden, IllegalMove, InvalidSetup, Seat, Variant, hide
-from lostcities.core.chain import genesis
 from lostcities.core.decide import Decided, create, decide
 from lostcities.core.errors import (
     AlreadyStarted,
@@ -18,12 +17,13 @@ from lostcities.core.errors import (
     NotYourTurn,
     PluginError,
     Rejected,
-    SeatTaken,
+    SeatUnavailable,
     VersionConflict,
 )
+from lostcities.core.hash_chain import genesis
 from lostcities.core.hidden import check_openings, hidden_in
 from lostcities.core.names import GameId, PlayerId, Version
-from lostcities.core.records import CreateGame, GameEnded, GameStarted, JoinGame, LeaveGame, MakeMove
+from lostcities.core.platform_events import CreateGame, GameEnded, GameStarted, JoinGame, LeaveGame, MakeMove
 from lostcities.kit import cards
 from lostcities.testing.tiny import TINY, Dealt, Drawn, Play, TinyRules, TurnBegan
 
@@ -125,7 +125,7 @@ def test_a_certain_seat_may_be_asked_for():
 
 
 def test_a_taken_seat_is_refused_with_those_that_are_free():
-    with pytest.raises(SeatTaken, match="seat 0 is taken; free: 1"):
+    with pytest.raises(SeatUnavailable, match="seat 0 is taken; free: 1"):
         then(then(opened(), JoinGame()), JoinGame(Seat(0)), BOB)
 
 

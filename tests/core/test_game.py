@@ -5,9 +5,9 @@ import pytest
 from lostcities.core import Event, Hidden, Seat, Setup, Version
 from lostcities.core.codec import codec_of, decode_created, encode_for
 from lostcities.core.errors import PluginError
-from lostcities.core.game import Game, begin, fold
+from lostcities.core.game import Game, fold, new_game
 from lostcities.core.names import PlayerId
-from lostcities.core.records import GameCreated, GameStarted, SeatLeft, SeatTaken
+from lostcities.core.platform_events import GameCreated, GameStarted, SeatLeft, SeatTaken
 from lostcities.core.timeline import effective
 from lostcities.testing import play
 from lostcities.testing.tiny import TINY, Drawn, TinyOptions
@@ -19,7 +19,7 @@ def opened(seats: int = 2) -> Game:
     created = GameCreated(
         variant="tiny", variant_version=1, seats=seats, options={"rounds": 1}, host=ANN, seed=Hidden(to=(), count=1)
     )
-    return begin(created, TINY)
+    return new_game(created, TINY)
 
 
 def log(game) -> list[Event]:
@@ -53,7 +53,7 @@ def test_a_full_log_folds_to_its_end():
     played = play(TINY, 2)
     first, *rest = log(played)
     assert isinstance(first, GameCreated)
-    game = fold(begin(first, TINY), rest)
+    game = fold(new_game(first, TINY), rest)
     assert game == played.commits[-1].after
     assert game.status == "over"
     assert game.to_act == ()
@@ -63,7 +63,7 @@ def test_a_full_log_folds_to_its_end():
 def test_folding_in_steps_is_folding_at_once():
     first, *rest = log(play(TINY, 2))
     assert isinstance(first, GameCreated)
-    begun = begin(first, TINY)
+    begun = new_game(first, TINY)
     assert fold(fold(begun, rest[:7]), rest[7:]) == fold(begun, rest)
 
 
@@ -73,7 +73,7 @@ def test_a_redacted_log_folds_to_a_view_that_knows_its_own_hand_and_counts_the_r
     upto = [event for commit in played.commits[: played.commits.index(dealt) + 1] for event in commit.events]
     texts = [encode_for(event, Seat(0)) for event in upto]
     codec = codec_of(TINY)
-    view = fold(begin(decode_created(texts[0]), TINY), [codec.decode_event(text) for text in texts[1:]])
+    view = fold(new_game(decode_created(texts[0]), TINY), [codec.decode_event(text) for text in texts[1:]])
     own, other = view.state.hands
     assert (len(own.cards), own.backs) == (3, 0)
     assert (len(other.cards), other.backs) == (0, 3)

@@ -9,7 +9,7 @@ from tests.core.tables import PLAYERS, Table
 from lostcities.core import Score, Seat, places
 from lostcities.core.errors import GameOver, NotStarted, NotYourSeat, OfferRefused, PluginError, VersionConflict
 from lostcities.core.names import Version
-from lostcities.core.records import (
+from lostcities.core.platform_events import (
     AnswerOffer,
     ExpireOffer,
     GameEnded,
@@ -23,7 +23,7 @@ from lostcities.core.records import (
     SeatResigned,
     Undo,
 )
-from lostcities.core.registry import load_registry
+from lostcities.registry import load_registry
 from lostcities.testing.tiny import TINY
 from lostcities_rivals.rules import RivalsRules
 
@@ -237,12 +237,12 @@ def test_who_resigns_comes_last_whatever_the_points_and_the_others_stand_by_thei
 
 
 def test_a_variant_may_say_how_seats_stand_when_one_has_left():
-    by_points = replace(TINY, standings=lambda scores, resigned: places(scores))
+    by_points = replace(TINY, final_order=lambda scores, resigned: places(scores))
     table = Table(by_points, seats=3)
     table.resign(1)
     assert table.game.places == (1, 1, 1)
-    broken = Table(replace(TINY, standings=lambda scores, resigned: (1, 2)), seats=3)
-    with pytest.raises(PluginError, match="standings must give each of 3 seats a place"):
+    broken = Table(replace(TINY, final_order=lambda scores, resigned: (1, 2)), seats=3)
+    with pytest.raises(PluginError, match="final_order must give each of 3 seats a place"):
         broken.resign(1)
 
 

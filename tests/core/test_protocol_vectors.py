@@ -16,15 +16,15 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from lostcities.admin.files import from_bytes, to_lines
 from lostcities.admin.log import as_seen_by
 from lostcities.core import Event, Hidden, PlayerId, Seat, Version
-from lostcities.core.chain import genesis, link
 from lostcities.core.chance import Chance, salts
 from lostcities.core.codec import canonical, encode_event, encode_for, public_bytes
 from lostcities.core.decide import create, decide
+from lostcities.core.hash_chain import genesis, link
 from lostcities.core.hidden import digest_of, redact, seal
 from lostcities.core.names import GameId
-from lostcities.core.records import CreateGame, JoinGame
-from lostcities.core.registry import load_registry
-from lostcities.service.signing import Signer, SigningKeys
+from lostcities.core.platform_events import CreateGame, JoinGame
+from lostcities.registry import load_registry
+from lostcities.service.access.head_signing import Signer, SigningKeys
 from lostcities.testing import play
 from lostcities.testing.tiny import DECK, TINY
 from lostcities_client import check_signature

@@ -10,8 +10,8 @@ from tests.core.tables import PLAYERS, SEED, Table
 from lostcities.core import Seat
 from lostcities.core.codec import decode_command
 from lostcities.core.errors import Malformed
-from lostcities.core.records import JoinGame, LeaveGame, SeatTaken
-from lostcities.core.registry import load_registry
+from lostcities.core.platform_events import JoinGame, LeaveGame, SeatTaken
+from lostcities.registry import load_registry
 from lostcities.testing.tiny import TINY
 
 ANN, BOB, _, _ = PLAYERS

@@ -5,8 +5,8 @@ from tests.core.tables import Table
 
 from lostcities.core import Event, Seat
 from lostcities.core.names import Version
-from lostcities.core.records import GameCreated, GameStarted, MovesRedone, MovesUndone, OfferDeclined, OfferMade
-from lostcities.core.timeline import Forgotten, Moment, effective, forget
+from lostcities.core.platform_events import GameCreated, GameStarted, MovesRedone, MovesUndone, OfferDeclined, OfferMade
+from lostcities.core.timeline import Checkpoint, CheckpointEvicted, effective, prune_checkpoints
 from lostcities.testing.tiny import TINY, TurnBegan
 
 A, B, C, D = (TurnBegan(Seat(seat)) for seat in range(4))
@@ -62,56 +62,58 @@ def test_the_log_of_a_game_folds_to_what_counts_in_it():
 # -- moments --
 
 
-def line(length: int) -> list[Moment]:
+def line(length: int) -> list[Checkpoint]:
     """Moments of versions 1 to `length`, one after the other."""
-    moments: list[Moment] = []
+    checkpoints: list[Checkpoint] = []
     for version in range(1, length + 1):
-        moments.append(Moment(Version(version), version, f"state {version}", moments[-1] if moments else None))
-    return moments
+        checkpoints.append(
+            Checkpoint(Version(version), version, f"state {version}", checkpoints[-1] if checkpoints else None)
+        )
+    return checkpoints
 
 
 def test_a_moment_leads_back_to_earlier_ones():
-    moments = line(5)
-    assert moments[4].back_to(2) == moments[1]
-    assert moments[4].back_to(5) == moments[4]
-    assert moments[4].back_to(6) is None
-    assert moments[4].back_to(0) is None
-    assert moments[0].earlier() is None
+    checkpoints = line(5)
+    assert checkpoints[4].back_to(2) == checkpoints[1]
+    assert checkpoints[4].back_to(5) == checkpoints[4]
+    assert checkpoints[4].back_to(6) is None
+    assert checkpoints[4].back_to(0) is None
+    assert checkpoints[0].earlier() is None
 
 
 def test_a_moment_that_was_cut_off_is_forgotten_and_not_taken_for_the_first():
-    moments = line(5)
-    moments[4].cut(2)
-    assert moments[4].back_to(3) == moments[2]
+    checkpoints = line(5)
+    checkpoints[4].cut(2)
+    assert checkpoints[4].back_to(3) == checkpoints[2]
     for version in (2, 1):
-        with pytest.raises(Forgotten):
-            moments[4].back_to(version)
+        with pytest.raises(CheckpointEvicted):
+            checkpoints[4].back_to(version)
 
 
 def test_cutting_twice_and_cutting_a_short_line_does_no_harm():
-    moments = line(3)
-    moments[2].cut(5)
-    assert moments[2].back_to(1) == moments[0]
-    moments[2].cut(1)
-    moments[2].cut(1)
-    assert moments[2].back_to(2) == moments[1]
+    checkpoints = line(3)
+    checkpoints[2].cut(5)
+    assert checkpoints[2].back_to(1) == checkpoints[0]
+    checkpoints[2].cut(1)
+    checkpoints[2].cut(1)
+    assert checkpoints[2].back_to(2) == checkpoints[1]
 
 
 def test_of_what_can_be_redone_the_nearest_are_kept_and_of_the_others_only_that_they_are_there():
-    moments = line(10)
-    here, there = moments[1], moments[:1:-1]  # 10, 9 … 3 can be redone, 3 first
-    forget(here, there, keep=3)
+    checkpoints = line(10)
+    here, there = checkpoints[1], checkpoints[:1:-1]  # 10, 9 … 3 can be redone, 3 first
+    prune_checkpoints(here, there, keep=3)
     assert [each.state for each in there[-3:]] == ["state 5", "state 4", "state 3"]
-    for moment in there[:-3]:
-        with pytest.raises(Forgotten):
-            _ = moment.state
-    assert there[0] == Moment(Version(10), 10, None, None)
+    for checkpoint in there[:-3]:
+        with pytest.raises(CheckpointEvicted):
+            _ = checkpoint.state
+    assert there[0] == Checkpoint(Version(10), 10, None, None)
 
 
 def test_undoing_beyond_what_is_kept_says_so_and_works_on_a_whole_fold():
     table = Table(TINY, undo="free")
     table.moves(6)
     game = table.game
-    forget(game.moment, game.undone, keep=2)
-    with pytest.raises(Forgotten):
+    prune_checkpoints(game.checkpoint, game.undone, keep=2)
+    with pytest.raises(CheckpointEvicted):
         table.undo(0, to=6)

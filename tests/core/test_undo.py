@@ -8,15 +8,15 @@ from msgspec.structs import replace
 from tests.core.tables import PLAYERS, Table
 
 from lostcities.core import Event, Hidden, Seat, Variant, hide
-from lostcities.core.agreeing import undo_chance
 from lostcities.core.errors import GameOver, IllegalMove, NotStarted, NotYourSeat, Rejected, VersionConflict
-from lostcities.core.game import begin
+from lostcities.core.game import new_game
 from lostcities.core.hidden import unsealed
 from lostcities.core.names import Version
-from lostcities.core.records import AnswerOffer, MovesRedone, MovesUndone, Redo, Undo
-from lostcities.core.registry import load_registry
-from lostcities.core.timeline import forget
+from lostcities.core.offers import undo_chance
+from lostcities.core.platform_events import AnswerOffer, MovesRedone, MovesUndone, Redo, Undo
+from lostcities.core.timeline import prune_checkpoints
 from lostcities.kit import Card
+from lostcities.registry import load_registry
 from lostcities.testing.tiny import TINY, TinyRules, TurnBegan
 
 ANN, BOB, CYD, DAN = PLAYERS
@@ -95,8 +95,8 @@ def test_moves_of_a_purchase_in_rivals_are_taken_back_freely_one_by_one():
     at = table.version
     table.move()
     assert table.undo(buyer) == ["MovesUndone"]
-    assert table.game.moment is not None
-    assert table.game.moment.version == at
+    assert table.game.checkpoint is not None
+    assert table.game.checkpoint.version == at
 
 
 # -- consent: something was learned, or somebody has acted --
@@ -444,7 +444,7 @@ def test_every_viewer_sees_what_the_state_says_whoever_has_watched_and_whoever_c
         assert early.version == 5
         view = table.views.of(viewer)
         assert view.to_act == table.game.to_act == (1,)
-        assert (view.moment, view.undone) == (table.game.moment, table.game.undone)
+        assert (view.checkpoint, view.undone) == (table.game.checkpoint, table.game.undone)
         assert view.state.columns == table.state.columns
     assert table.views.of(Seat(0)).state.hands[0] == table.state.hands[0]
 
@@ -545,12 +545,12 @@ def test_an_undo_further_back_than_is_remembered_would_be_asked_for():
     table = duel()
     table.move()
     table.move("draw")
-    forget(table.game.moment, table.game.undone, keep=0)
+    prune_checkpoints(table.game.checkpoint, table.game.undone, keep=0)
     assert undo_chance(table.game, Seat(1)) == "asks"
 
 
 def test_nothing_is_undone_before_the_start_after_the_end_and_where_it_was_agreed():
-    assert undo_chance(begin(duel().game.created, DUEL), Seat(0)) == "none"
+    assert undo_chance(new_game(duel().game.created, DUEL), Seat(0)) == "none"
     table = duel(undo="never")
     table.move()
     assert undo_chance(table.game, Seat(0)) == "none"

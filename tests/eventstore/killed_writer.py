@@ -10,7 +10,7 @@ from pathlib import Path
 
 from lostcities.core.names import GameId
 from lostcities.eventstore.port import EventStore
-from lostcities.eventstore.sqlite import open_sqlite
+from lostcities.eventstore.sqlite.store import open_sqlite
 from lostcities.testing.store_samples import sample_commit, sample_listing
 
 GAMES = 8

@@ -12,8 +12,8 @@ from msgspec import structs
 from lostcities.core.errors import CommandMismatch, Rejected, VersionConflict
 from lostcities.core.names import CommandId, GameId, PlayerId, Version
 from lostcities.eventstore.checks import replayed
-from lostcities.eventstore.hints import Hints, follow
 from lostcities.eventstore.memory import MemoryStore
+from lostcities.eventstore.notifier import Hints, follow
 from lostcities.eventstore.port import READ_EVENTS_MAX, Appended, Commit, EventStore, Listing, PlayerRecord
 from lostcities.testing.store import DurableStoreContract, StoreContract
 

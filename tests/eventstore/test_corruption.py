@@ -11,8 +11,8 @@ from lostcities.core.errors import CorruptLog, StoreError, UnknownPlayer
 from lostcities.core.names import CommandId, Version
 from lostcities.eventstore import open_store
 from lostcities.eventstore.port import EventStore
-from lostcities.eventstore.rows import COMMIT_COLUMNS, Row, commit_row
-from lostcities.eventstore.sqlite import open_sqlite
+from lostcities.eventstore.sqlite.rows import COMMIT_COLUMNS, Row, commit_row
+from lostcities.eventstore.sqlite.store import open_sqlite
 from lostcities.testing.store_samples import (
     ANN,
     BEN,

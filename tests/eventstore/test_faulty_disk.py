@@ -11,7 +11,7 @@ from msgspec import structs
 
 from lostcities.core.errors import StoreError
 from lostcities.eventstore.port import Appended, Commit, EventStore
-from lostcities.eventstore.sqlite import SqliteStore, open_sqlite
+from lostcities.eventstore.sqlite.store import SqliteStore, open_sqlite
 from lostcities.testing.store_samples import (
     ANN,
     GAME,

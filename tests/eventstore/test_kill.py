@@ -9,7 +9,7 @@ import pytest
 
 from lostcities.core.names import GameId, Version
 from lostcities.eventstore.port import EventStore
-from lostcities.eventstore.sqlite import open_sqlite
+from lostcities.eventstore.sqlite.store import open_sqlite
 from lostcities.testing.store_samples import sample_commit
 
 WRITER = Path(__file__).with_name("killed_writer.py")

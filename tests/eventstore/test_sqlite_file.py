@@ -15,11 +15,11 @@ from msgspec import structs
 from lostcities.core.errors import CorruptLog, StoreError
 from lostcities.core.names import GameId
 from lostcities.eventstore import default_store_url, open_store
-from lostcities.eventstore.connection import connect, open_reader, open_writer
 from lostcities.eventstore.memory import MemoryStore
-from lostcities.eventstore.rows import NO_COMMIT, checksum, commit_row
-from lostcities.eventstore.schema import MIGRATIONS, create_tables
-from lostcities.eventstore.sqlite import open_sqlite
+from lostcities.eventstore.sqlite.connection import connect, open_reader, open_writer
+from lostcities.eventstore.sqlite.rows import NO_COMMIT, checksum, commit_row
+from lostcities.eventstore.sqlite.schema import MIGRATIONS, create_tables
+from lostcities.eventstore.sqlite.store import open_sqlite
 from lostcities.testing.store_samples import ANN, EVE, GAME, ORIGIN, OTHER, at_head, fill, sample_commit, sample_listing
 
 # -- URLs --------------------------------------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ def test_a_path_that_leads_nowhere_is_an_error_with_the_path(tmp_path: Path, rea
 
 async def test_another_process_is_refused_until_the_first_is_gone(path: Path) -> None:
     code = (
-        "import sys, pathlib; from lostcities.eventstore.sqlite import open_sqlite; "
+        "import sys, pathlib; from lostcities.eventstore.sqlite.store import open_sqlite; "
         "store = open_sqlite(pathlib.Path(sys.argv[1])); print('open', flush=True); sys.stdin.read()"
     )
     with subprocess.Popen(  # noqa: ASYNC220 - nothing else runs in this loop
@@ -158,7 +158,7 @@ async def test_a_store_can_be_looked_at_while_a_server_writes(path: Path) -> Non
 async def test_a_read_only_follower_sees_what_another_process_writes(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lostcities.eventstore.sqlite.FOREIGN_POLL_S", 0.01)
+    monkeypatch.setattr("lostcities.eventstore.sqlite.store.FOREIGN_POLL_S", 0.01)
     store = open_sqlite(path)
     await fill(store, 1)
     looker = open_store(f"sqlite:///{path}", read_only=True)

@@ -8,9 +8,9 @@ import pytest
 
 from lostcities.core.errors import OverQuota
 from lostcities.core.names import GameId
-from lostcities.eventstore import readers, writer
-from lostcities.eventstore.connection import connect
-from lostcities.eventstore.sqlite import open_sqlite
+from lostcities.eventstore.sqlite import readers, writer
+from lostcities.eventstore.sqlite.connection import connect
+from lostcities.eventstore.sqlite.store import open_sqlite
 from lostcities.testing.store_samples import GAME, fill, first_versions, sample_commit
 
 
@@ -111,7 +111,7 @@ def test_a_store_may_outlive_an_event_loop(path: Path) -> None:
 
 
 async def test_many_games_do_not_fill_the_memory(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lostcities.eventstore.ledger.GAMES_REMEMBERED_MAX", 3)
+    monkeypatch.setattr("lostcities.eventstore.sqlite.transaction.GAMES_REMEMBERED_MAX", 3)
     store = open_sqlite(path, tail_bytes_max=0)
     games = [GameId(f"game-{number}") for number in range(10)]
     for game_id in games * 2:

@@ -2,8 +2,9 @@
 
 from enum import Enum
 
-from lostcities.core import Hidden, Piece, Say, Seat, hide, say_english
+from lostcities.core import Hidden, Seat, hide
 from lostcities.kit import Faces, Hand, Pile, hand_of, label_of, pile_of
+from lostcities.present import Piece, Translator, in_english
 
 
 class Dragon(Enum):
@@ -25,8 +26,8 @@ class Dragon(Enum):
     def rank_name(self) -> str:
         return str(self.value)[1:]
 
-    def in_words(self, say: Say) -> str:
-        return say("{stone} dragon", stone=say(self.name.lower()))
+    def in_words(self, translate: Translator) -> str:
+        return translate("{stone} dragon", stone=translate(self.name.lower()))
 
     def __str__(self) -> str:
         return str(self.value)
@@ -48,7 +49,7 @@ def test_a_pile_of_other_cards_keeps_the_order_in_which_they_lie():
 
 
 def test_other_cards_are_pieces_in_their_own_words():
-    assert Faces(say_english).piece(Dragon.RUBY) == Piece(
+    assert Faces(in_english).piece(Dragon.RUBY) == Piece(
         id="D1", face="D1", label="ruby dragon", suit="dragons", rank="1"
     )
 

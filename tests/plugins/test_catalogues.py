@@ -5,11 +5,12 @@ from importlib.resources import files
 import polib
 import pytest
 
-from lostcities.core.registry import load_registry
-from lostcities.core.said import constants, fields_of, has_words, languages_of, literals
-from lostcities.core.say import Speaker, say_english
-from lostcities.core.texts import catalogue, options_schema_in, rules_text_in, speaker, title_in
 from lostcities.kit import Card
+from lostcities.present.catalogs import catalog_for, options_schema_in, rules_text_in, title_in, translations
+from lostcities.present.message_extraction import constants, fields_of, has_words, languages_of, literals
+from lostcities.present.tables import table_of
+from lostcities.present.translate import Catalog, in_english
+from lostcities.registry import load_registry
 from lostcities.testing import play
 from lostcities.testing.words import check_words, heard
 
@@ -38,7 +39,7 @@ def test_every_text_of_a_built_in_variant_is_there_in_german(key):
 
 @each_package
 def test_every_text_in_the_code_is_there_in_german(package):
-    known = {text for place in (package, *COMMON) for text in catalogue(place, "de")}
+    known = {text for place in (package, *COMMON) for text in translations(place, "de")}
     assert sorted(text for text in literals(package) if has_words(text) and text not in known) == []
 
 
@@ -48,7 +49,7 @@ def test_no_text_is_translated_that_nobody_says(package):
     said = {text for place in (*COMMON, *PLUGINS) for text in constants(place)}
     for key in OPTIONS:
         said |= heard(load_registry().variant(key), []).texts.keys()
-    assert sorted(catalogue(package, "de").keys() - said - {colour.lower() for colour in COLOURS}) == []
+    assert sorted(translations(package, "de").keys() - said - {colour.lower() for colour in COLOURS}) == []
 
 
 COLOURS = {"YELLOW", "BLUE", "WHITE", "GREEN", "RED", "PURPLE"}
@@ -67,38 +68,38 @@ def test_a_catalogue_is_well_formed_and_every_translation_asks_for_the_values_of
 
 @pytest.mark.parametrize("package", PLUGINS)
 def test_what_the_kit_or_the_core_translates_no_plugin_translates_again(package):
-    common = {text for place in COMMON for text in catalogue(place, "de")}
-    assert sorted(common & catalogue(package, "de").keys()) == []
+    common = {text for place in COMMON for text in translations(place, "de")}
+    assert sorted(common & translations(package, "de").keys()) == []
 
 
 def test_a_variant_is_told_in_german_by_its_title_its_rules_and_its_options():
     duel = load_registry().variant("duel")
-    say = speaker(duel, "de")
-    assert title_in(duel, say) == "Lost Cities: Das Duell"
-    assert "Wettkarten kommen vor die erste Zahl" in rules_text_in(duel, say)
-    assert "wager" not in rules_text_in(duel, say)
-    option = options_schema_in(duel, say)["properties"]["first_seat"]
+    translate = catalog_for(duel, "de")
+    assert title_in(duel, translate) == "Lost Cities: Das Duell"
+    assert "Wettkarten kommen vor die erste Zahl" in rules_text_in(duel, translate)
+    assert "wager" not in rules_text_in(duel, translate)
+    option = options_schema_in(duel, translate)["properties"]["first_seat"]
     assert (option["title"], option["x-enum-titles"]) == ("Wer beginnt", ["Zufall", "Platz 0", "Platz 1"])
 
 
 def test_a_table_is_german_from_its_headline_to_its_actions():
     duel = load_registry().variant("duel")
     state = play(duel, 1, moves_max=0).commits[-1].after.state
-    table = duel.rules.table(state, state.turn, Speaker([catalogue("lostcities.kit", "de")]))
+    table = table_of(duel.rules, state, state.turn, Catalog([translations("lostcities.kit", "de")]))
     assert (table.headline, table.prompt) == ("Runde 1 von 3", "Spiel eine Karte aus oder leg eine ab")
     assert {action.group for action in table.actions} == {"Ausspielen", "Ablegen"}
-    assert Card("RW").in_words(speaker(duel, "de")) == "Wettkarte Rot"
+    assert Card("RW").in_words(catalog_for(duel, "de")) == "Wettkarte Rot"
 
 
 def test_an_option_is_called_what_it_does_in_both_languages():
     """The names of fields, such as `allow_retake`, are for who writes them."""
     board, rivals = (load_registry().variant(key) for key in ("board", "rivals"))
-    said = [options_schema_in(board, speaker(board, language))["properties"] for language in ("en", "de")]
+    said = [options_schema_in(board, catalog_for(board, language))["properties"] for language in ("en", "de")]
     assert [each["allow_retake"]["title"] for each in said] == [
         "Take the card just discarded",
         "Eben abgelegte Karte nehmen",
     ]
-    own = options_schema_in(rivals, say_english)["properties"]["gold_point"]
+    own = options_schema_in(rivals, in_english)["properties"]["gold_point"]
     assert own["title"] == "Points for each coin"
     assert own["description"] == "Points for each coin at the end. Left out: as the rules of this game have it."
 
@@ -111,5 +112,7 @@ def test_an_option_is_called_what_it_does_in_both_languages():
     ],
 )
 def test_asking_for_a_move_back_reads_well_for_one_and_for_many(moves, said):
-    say = Speaker([catalogue("lostcities.core", "de")], ["Ann"])
-    assert say("{who} asks {others} to agree that {moves} be taken back", who=0, others="Bob", moves=moves) == said
+    translate = Catalog([translations("lostcities.core", "de")], ["Ann"])
+    assert (
+        translate("{who} asks {others} to agree that {moves} be taken back", who=0, others="Bob", moves=moves) == said
+    )

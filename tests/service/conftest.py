@@ -1,10 +1,10 @@
-"""The desk most tests of the service sit at; `tests.service.desks.desk` makes others."""
+"""The desk most tests of the service sit at; `tests.service.server_fixtures.desk` makes others."""
 
 from collections.abc import AsyncIterator
 
 import pytest
-from tests.service.desks import Desk
-from tests.service.desks import desk as make_desk
+from tests.service.server_fixtures import Desk
+from tests.service.server_fixtures import desk as make_desk
 
 
 @pytest.fixture

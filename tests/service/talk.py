@@ -10,23 +10,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from lostcities.core import (
-    Action,
-    Chance,
-    Event,
-    Hidden,
-    IllegalMove,
-    Move,
-    Options,
-    Place,
-    Say,
-    Score,
-    Seat,
-    Setup,
-    Table,
-    Variant,
-    hide,
-)
+from lostcities.core import Chance, Event, Hidden, IllegalMove, Move, Options, Score, Seat, Setup, Variant, hide
+from lostcities.present import Action, Place, Table, Translator
 
 SECRET = "the-talker's-secret-"
 """Starts each seat's secret; the seat's number ends it."""
@@ -134,7 +119,7 @@ class TalkRules:
             raise LookupError(SECRET)
         return [Score(0)] * state.seats
 
-    def table(self, view: Talked, seat: Seat | None, say: Say) -> Table:
+    def table(self, view: Talked, seat: Seat | None, translate: Translator) -> Table:
         if view.broken == "table":
             raise LookupError(f"{SECRET}{seat}")
         known = [hidden.items for hidden in view.secrets]

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import apsw
 import grpc
-from tests.service.desks import Caller, refusal
-from tests.service.desks import desk as make_desk
+from tests.service.server_fixtures import Caller, refusal
+from tests.service.server_fixtures import desk as make_desk
 
-from lostcities.eventstore.sqlite import SqliteStore, open_sqlite
+from lostcities.eventstore.sqlite.store import SqliteStore, open_sqlite
 
 
 class Opened:

@@ -9,7 +9,7 @@ from typing import Any
 
 import grpc
 import pytest
-from tests.service.desks import Caller, Desk, refusal
+from tests.service.server_fixtures import Caller, Desk, refusal
 from tests.service.talk import SECRET
 from tests.service.test_playing import play_out
 

@@ -12,8 +12,8 @@ from typing import Any
 import grpc
 import pytest
 from msgspec.structs import replace
-from tests.service.desks import Caller, Desk, Refused, refusal, registry_with
-from tests.service.desks import desk as make_desk
+from tests.service.server_fixtures import Caller, Desk, Refused, refusal, registry_with
+from tests.service.server_fixtures import desk as make_desk
 
 from lostcities.core import GameId
 from lostcities_board import BoardRules

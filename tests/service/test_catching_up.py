@@ -2,8 +2,8 @@
 
 import asyncio
 
-from tests.service.desks import Caller
-from tests.service.desks import desk as make_desk
+from tests.service.server_fixtures import Caller
+from tests.service.server_fixtures import desk as make_desk
 from tests.service.stores import LeverStore
 
 from lostcities.core.names import GameId, Version

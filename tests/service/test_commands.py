@@ -5,8 +5,8 @@ import time
 
 import grpc
 import pytest
-from tests.service.desks import Caller, Desk, refusal, registry_with
-from tests.service.desks import desk as make_desk
+from tests.service.server_fixtures import Caller, Desk, refusal, registry_with
+from tests.service.server_fixtures import desk as make_desk
 from tests.service.stores import LeverStore
 from tests.service.talk import TALK
 

@@ -8,14 +8,14 @@ import structlog
 from google.rpc.error_details_pb2 import ErrorInfo  # type: ignore[import-untyped]  # it ships no types
 from google.rpc.status_pb2 import Status  # type: ignore[import-untyped]  # it ships no types
 from grpc_reflection.v1alpha.proto_reflection_descriptor_database import ProtoReflectionDescriptorDatabase
-from tests.service.desks import Desk, refusal
-from tests.service.desks import desk as make_desk
+from tests.service.server_fixtures import Desk, refusal
+from tests.service.server_fixtures import desk as make_desk
 from tests.service.stores import LeverStore
 
 from lostcities.core import errors
 from lostcities.core.errors import LostCitiesError
 from lostcities.core.names import GameId, Version
-from lostcities.service.errors import MESSAGE_BYTES_MAX, STATUS_OF, refusal_of, status_of
+from lostcities.service.rpc.status import MESSAGE_BYTES_MAX, STATUS_OF, refusal_of, status_of
 
 CODES = {
     "IllegalMove": "FAILED_PRECONDITION",

@@ -9,19 +9,19 @@ import grpc
 import pytest
 import structlog
 from msgspec.structs import replace
-from tests.service.desks import Caller, Desk, refusal, registry_with
-from tests.service.desks import desk as make_desk
+from tests.service.server_fixtures import Caller, Desk, refusal, registry_with
+from tests.service.server_fixtures import desk as make_desk
 from tests.service.talk import TALK, TalkRules
 from tests.service.test_time_travel import hand, table_of
 from tests.service.test_watching import kinds, narrow, read, read_until
 
-from lostcities.core import Piece, Table, Zone
 from lostcities.core.names import GameId, PlayerId, Seat, Version
-from lostcities.service import folding
-from lostcities.service.frames import FrameReader
-from lostcities.service.scenes import MOMENTS_KEPT
+from lostcities.present import Piece, Table, Zone
+from lostcities.service.play import commit_folding
 from lostcities.service.settings import Limits
-from lostcities.service.tables import Look
+from lostcities.service.view.frames import FrameReader
+from lostcities.service.view.table_history import Look
+from lostcities.service.view.viewer_folds import CHECKPOINTS_KEPT
 from lostcities.testing.tiny import TINY, TinyRules
 from lostcities.v1 import game_pb2, player_pb2
 
@@ -325,14 +325,14 @@ async def test_the_last_answer_to_an_offer_takes_back_and_not_the_offer(desk: De
 
 async def counting_in(desk: Desk, game_id: str) -> set[int]:
     """The versions at which moves that count ended, as the core folds the log."""
-    folded, game = folding.Folding(desk.store, registry_with(TALK)), None
+    folded, game = commit_folding.Folding(desk.store, registry_with(TALK)), None
     for commit in await desk.store.read(GameId(game_id)):
-        game = folded.after(game, commit, folding.see_all)
+        game = folded.after(game, commit, commit_folding.see_all)
     assert game is not None
-    moment, versions = game.moment, set[int]()
-    while moment is not None:
-        versions.add(moment.version)
-        moment = moment.earlier()
+    checkpoint, versions = game.checkpoint, set[int]()
+    while checkpoint is not None:
+        versions.add(checkpoint.version)
+        checkpoint = checkpoint.earlier()
     return versions
 
 
@@ -372,7 +372,7 @@ async def test_moves_undone_further_back_than_is_remembered_are_told_and_drawn(d
     game_id, ada, bob = await desk.started("talk", undo=game_pb2.UNDO_MODE_FREE)
     watch = ada.watch(game_id, with_frames=True)
     await caught_up(watch)
-    for _ in range(MOMENTS_KEPT // 2 + 2):
+    for _ in range(CHECKPOINTS_KEPT // 2 + 2):
         for caller in (ada, bob):
             await caller.submit(game_id, move_id="shout 0")
             await read(watch)
@@ -381,7 +381,7 @@ async def test_moves_undone_further_back_than_is_remembered_are_told_and_drawn(d
     assert list(back.lines) == ["Ada took back many moves"]
     assert (back.can_redo, back.undo) == (True, NONE)
     assert (await frames_of(ada, game_id)).frames[-1].table == back.table
-    every = list(range(6, 6 + MOMENTS_KEPT + 4))
+    every = list(range(6, 6 + CHECKPOINTS_KEPT + 4))
     assert shift(back) == (every, [])
     await bob.submit(game_id, redo=game_pb2.Redo())
     assert shift((await read(watch)).frame) == ([], every)
@@ -414,9 +414,9 @@ class Counted(TinyRules):
     def __init__(self) -> None:
         self.drawn: list[int | None] = []
 
-    def table(self, view: Any, seat: Any, say: Any) -> Any:
+    def table(self, view: Any, seat: Any, translate: Any) -> Any:
         self.drawn.append(seat)
-        return super().table(view, seat, say)
+        return super().table(view, seat, translate)
 
 
 async def test_many_who_look_with_the_same_eyes_cost_one_table() -> None:
@@ -485,7 +485,7 @@ async def test_a_new_name_stands_in_every_frame_from_then_on(desk: Desk) -> None
 class Wordy(TalkRules):
     """Draws tables that fill a narrow channel."""
 
-    def table(self, view: Any, seat: Any, say: Any) -> Any:
+    def table(self, view: Any, seat: Any, translate: Any) -> Any:
         pieces = tuple(Piece(id=f"{number}", label="x" * 290) for number in range(200))
         return Table(places=(), zones=(Zone(id="heap", kind="row", pieces=pieces),), prompt="")
 
@@ -493,7 +493,7 @@ class Wordy(TalkRules):
 class Boundless(TalkRules):
     """Draws what no message can hold."""
 
-    def table(self, view: Any, seat: Any, say: Any) -> Any:
+    def table(self, view: Any, seat: Any, translate: Any) -> Any:
         return Table(places=(), zones=(Zone(id="\ud800", kind="pile", count=2**40),), prompt="Speak")
 
 
@@ -552,7 +552,7 @@ async def test_others_get_their_turn_while_a_long_log_is_folded(desk: Desk, monk
     game_id, ada, bob = await desk.started("talk")
     for caller in (ada, bob) * 20:
         await caller.submit(game_id, move_id="shout 0")
-    monkeypatch.setattr(folding, "COMMITS_PER_TURN", 2)
+    monkeypatch.setattr(commit_folding, "COMMITS_PER_TURN", 2)
     look = Look(game_id=GameId(game_id), player_id=PlayerId(ada.player_id), seat=None, is_open=False, language="en")
     for after in (0, 44):  # all but one commit behind the page, or before it
         turns = 0

@@ -9,15 +9,15 @@ import grpc
 import pytest
 import structlog
 from msgspec import structs
-from tests.service.desks import desk as make_desk
-from tests.service.desks import refusal, registry_with
+from tests.service.server_fixtures import desk as make_desk
+from tests.service.server_fixtures import refusal, registry_with
 from tests.service.stores import LeverStore
 from tests.service.talk import TALK
 
 from lostcities.core.errors import OverQuota
 from lostcities.core.hooks import hookimpl
+from lostcities.service.access.quotas import Quota
 from lostcities.service.lru import Lru
-from lostcities.service.quotas import Quota
 from lostcities.service.settings import BadSettings, Limits, read_settings
 from lostcities.testing.tiny import TINY
 from lostcities.v1 import player_pb2

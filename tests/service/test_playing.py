@@ -3,7 +3,7 @@
 import json
 
 import grpc
-from tests.service.desks import Caller, Desk, refusal
+from tests.service.server_fixtures import Caller, Desk, refusal
 
 from lostcities.v1 import game_pb2, player_pb2, variant_pb2
 

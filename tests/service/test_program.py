@@ -15,7 +15,7 @@ import apsw
 import grpc.aio
 import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
-from tests.service.desks import Caller, refusal
+from tests.service.server_fixtures import Caller, refusal
 from tests.service.test_watching import read_until
 
 from lostcities.v1 import player_pb2
@@ -92,10 +92,10 @@ def test_it_says_what_to_type_next_and_then_that_it_is_ready(tmp_path: Path) -> 
     address = lines[-1].removeprefix(READY)
     assert lines[1:-2] == [
         "In another terminal:",
-        f"  play    lc-play duel --vs explorer --server {address}",
-        f"          lc-play board --vs explorer --server {address}",
-        f"          lc-play rivals --vs explorer --server {address}",
-        f"  bots    lc-bot match duel explorer random --games 20 --server {address}",
+        f"  play    lc-play duel --vs surveyor --server {address}",
+        f"          lc-play board --vs surveyor --server {address}",
+        f"          lc-play rivals --vs surveyor --server {address}",
+        f"  bots    lc-bot match duel surveyor random --games 20 --server {address}",
         f"  audit   lc-admin games --store {store}",
         f"          lc-admin replay GAME_ID --store {store}",
     ]

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 import structlog
-from tests.service.desks import Caller, Desk, refusal
-from tests.service.desks import desk as make_desk
+from tests.service.server_fixtures import Caller, Desk, refusal
+from tests.service.server_fixtures import desk as make_desk
 from tests.service.talk import SECRET
 
 from lostcities.core.codec import codec_of, encode_for

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 import structlog
-from tests.service.desks import Caller, Desk, refusal, registry_with
-from tests.service.desks import desk as make_desk
+from tests.service.server_fixtures import Caller, Desk, refusal, registry_with
+from tests.service.server_fixtures import desk as make_desk
 from tests.service.test_secrecy import HASH, Spy, full_log
 
 from lostcities.core import Variant

@@ -9,13 +9,13 @@ import pytest
 import structlog
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
-from tests.service.desks import Caller, Desk, refusal
+from tests.service.server_fixtures import Caller, Desk, refusal
 from tests.service.test_program import refused
 
-from lostcities.service.keyfile import load_keys
+from lostcities.service.access.head_signing import Signer, SigningKeys, head_message
+from lostcities.service.access.signing_keys import load_keys
+from lostcities.service.bootstrap import running
 from lostcities.service.settings import BadSettings, Settings
-from lostcities.service.signing import Signer, SigningKeys, head_message
-from lostcities.service.wiring import running
 from lostcities.v1 import game_pb2, server_pb2
 
 FIXED = Ed25519PrivateKey.from_private_bytes(bytes(range(32)))

@@ -6,16 +6,16 @@ from typing import Any
 
 import grpc
 import pytest
-from tests.service.desks import Caller, Desk, refusal
-from tests.service.desks import desk as make_desk
+from tests.service.server_fixtures import Caller, Desk, refusal
+from tests.service.server_fixtures import desk as make_desk
 from tests.service.stores import LeverStore
 from tests.service.test_playing import play_out
 
 from lostcities.core.names import GameId, Version
 from lostcities.eventstore import Commit
 from lostcities.eventstore.port import LOG_START, READ_EVENTS_MAX
-from lostcities.service.scenes import MOMENTS_KEPT
 from lostcities.service.settings import Limits
+from lostcities.service.view.viewer_folds import CHECKPOINTS_KEPT
 from lostcities.v1 import game_pb2, table_pb2
 
 
@@ -263,7 +263,7 @@ async def test_a_past_beyond_a_far_undo_is_shown_as_it_was(desk: Desk) -> None:
     game_id = await ada.create("talk", seats=2, undo=game_pb2.UNDO_MODE_FREE)
     await ada.join(game_id)
     start = (await ada.join(game_id)).head.version
-    for _ in range(2 * MOMENTS_KEPT + 1):
+    for _ in range(2 * CHECKPOINTS_KEPT + 1):
         await ada.submit(game_id, move_id="shout 0")
     back = (await ada.submit(game_id, undo=game_pb2.Undo(to=start))).head.version
     await ada.submit(game_id, move_id="shout 0")
@@ -272,10 +272,10 @@ async def test_a_past_beyond_a_far_undo_is_shown_as_it_was(desk: Desk) -> None:
     step = await scene.reach(commits[Version(back - 1)])
     assert step is not None
     assert (step.after.to_act, step.after.length) == ((1,), back - 1)
-    kept, moment = 0, step.after.moment
-    while moment is not None:
-        kept, moment = kept + 1, moment.before
-    assert kept == MOMENTS_KEPT + 1
+    kept, checkpoint = 0, step.after.checkpoint
+    while checkpoint is not None:
+        kept, checkpoint = kept + 1, checkpoint.before
+    assert kept == CHECKPOINTS_KEPT + 1
     step = await scene.reach(commits[Version(back)])
     assert step is not None
     assert (step.after.version, step.after.to_act, step.after.length) == (back, (0,), start)

@@ -9,13 +9,13 @@ import grpc
 import pytest
 import structlog
 from msgspec.structs import replace
-from tests.service.desks import Caller, Desk, refusal
-from tests.service.desks import desk as make_desk
+from tests.service.server_fixtures import Caller, Desk, refusal
+from tests.service.server_fixtures import desk as make_desk
 from tests.service.stores import LeverStore
 from tests.service.test_secrecy import ALL, CARD, Spy, full_log, known_to
 
 from lostcities.core.names import GameId, Seat, Viewer
-from lostcities.service.live import MOMENTS_KEPT
+from lostcities.service.play.game_cache import CHECKPOINTS_KEPT
 from lostcities.service.settings import Limits
 from lostcities.v1 import game_pb2
 
@@ -292,7 +292,7 @@ async def long_talk(desk: Desk, *, shouts: int, **fields: Any) -> tuple[str, Cal
 
 
 async def test_a_game_is_undone_and_redone_further_back_than_memory_reaches(desk: Desk) -> None:
-    game_id, ada, bob = await long_talk(desk, shouts=MOMENTS_KEPT + 12, undo=game_pb2.UNDO_MODE_FREE)
+    game_id, ada, bob = await long_talk(desk, shouts=CHECKPOINTS_KEPT + 12, undo=game_pb2.UNDO_MODE_FREE)
     eve = await desk.player("Eve")
     far = (await eve.get(game_id)).head.version
     undone = await ada.submit(game_id, undo=game_pb2.Undo(to=6))
@@ -306,23 +306,23 @@ async def test_a_game_is_undone_and_redone_further_back_than_memory_reaches(desk
 
 async def test_a_long_way_back_is_no_second_try() -> None:
     async with make_desk(limits=Limits(conflict_tries_max=1, shutdown_grace_s=0.1)) as desk:
-        game_id, ada, _ = await long_talk(desk, shouts=MOMENTS_KEPT + 12, undo=game_pb2.UNDO_MODE_FREE)
+        game_id, ada, _ = await long_talk(desk, shouts=CHECKPOINTS_KEPT + 12, undo=game_pb2.UNDO_MODE_FREE)
         assert types((await ada.submit(game_id, undo=game_pb2.Undo(to=6))).commit) == ["@MovesUndone"]
 
 
 async def test_every_single_move_of_a_long_game_can_be_undone_and_redone(desk: Desk) -> None:
-    game_id, ada, bob = await long_talk(desk, shouts=MOMENTS_KEPT + 8, undo=game_pb2.UNDO_MODE_FREE)
-    for _ in range(MOMENTS_KEPT + 8):
+    game_id, ada, bob = await long_talk(desk, shouts=CHECKPOINTS_KEPT + 8, undo=game_pb2.UNDO_MODE_FREE)
+    for _ in range(CHECKPOINTS_KEPT + 8):
         await ada.submit(game_id, undo=UNDO)
     assert (await refusal(ada.submit(game_id, undo=UNDO))).details["rule"] == "platform.undo_nothing"
     assert list((await bob.get(game_id)).to_act) == [0]
-    for _ in range(MOMENTS_KEPT + 8):
+    for _ in range(CHECKPOINTS_KEPT + 8):
         await bob.submit(game_id, redo=REDO)
     assert (await refusal(ada.submit(game_id, redo=REDO))).details["rule"] == "platform.redo_nothing"
 
 
 async def test_consent_is_weighed_alike_however_far_back(desk: Desk) -> None:
-    game_id, ada, bob = await long_talk(desk, shouts=MOMENTS_KEPT + 12)
+    game_id, ada, bob = await long_talk(desk, shouts=CHECKPOINTS_KEPT + 12)
     assert types((await ada.submit(game_id, undo=game_pb2.Undo(to=5))).commit) == ["@OfferMade"]
     offer = (await bob.get(game_id)).offer
     agreed = await bob.submit(game_id, answer=answer(offer.offer, accept=True))
@@ -331,21 +331,21 @@ async def test_consent_is_weighed_alike_however_far_back(desk: Desk) -> None:
 
 
 async def test_no_more_moments_are_kept_than_usual_after_a_long_way_back(desk: Desk) -> None:
-    game_id, ada, _ = await long_talk(desk, shouts=MOMENTS_KEPT + 12, undo=game_pb2.UNDO_MODE_FREE)
+    game_id, ada, _ = await long_talk(desk, shouts=CHECKPOINTS_KEPT + 12, undo=game_pb2.UNDO_MODE_FREE)
     for said in ({"undo": game_pb2.Undo(to=20)}, {"redo": REDO}, {"undo": game_pb2.Undo(to=5)}, {"redo": REDO}):
         await ada.submit(game_id, **said)
         await ada.get(game_id)
     live = desk.server.watching.live.get(GameId(game_id))
     for game in (live.game, *live.views.values()):
         assert game is not None
-        kept, moment = 0, game.moment
-        while moment is not None:
-            kept, moment = kept + 1, moment.before
-        assert kept <= MOMENTS_KEPT + 1
+        kept, checkpoint = 0, game.checkpoint
+        while checkpoint is not None:
+            kept, checkpoint = kept + 1, checkpoint.before
+        assert kept <= CHECKPOINTS_KEPT + 1
 
 
 async def test_a_view_that_lags_behind_a_far_undo_is_folded_anew(desk: Desk) -> None:
-    game_id, ada, _ = await long_talk(desk, shouts=MOMENTS_KEPT + 12, undo=game_pb2.UNDO_MODE_FREE)
+    game_id, ada, _ = await long_talk(desk, shouts=CHECKPOINTS_KEPT + 12, undo=game_pb2.UNDO_MODE_FREE)
     live = desk.server.watching.live.get(GameId(game_id))
     view = await desk.server.watching.live.view(live, None)
     await ada.submit(game_id, undo=game_pb2.Undo(to=6))

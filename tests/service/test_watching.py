@@ -7,8 +7,8 @@ from typing import Any
 
 import grpc
 import pytest
-from tests.service.desks import Caller, Desk, refusal
-from tests.service.desks import desk as make_desk
+from tests.service.server_fixtures import Caller, Desk, refusal
+from tests.service.server_fixtures import desk as make_desk
 from tests.service.test_playing import play_out
 
 from lostcities.service.settings import Limits

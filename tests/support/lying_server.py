@@ -11,8 +11,8 @@ import msgspec
 from lostcities.core import GameId, PlayerId, Seat, Viewer
 from lostcities.core.codec import encode_event, encode_for
 from lostcities.core.decide import Decided, create, decide
-from lostcities.core.records import CreateGame, JoinGame, MakeMove
-from lostcities.core.registry import load_registry
+from lostcities.core.platform_events import CreateGame, JoinGame, MakeMove
+from lostcities.registry import load_registry
 from lostcities.v1 import game_pb2
 
 GAME = GameId("g1")

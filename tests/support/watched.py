@@ -2,12 +2,14 @@
 
 from typing import Any
 
-from lostcities.core import GameId, PlayerId, Table, Variant, Viewer, notation, say_english
+from lostcities.core import GameId, PlayerId, Variant, Viewer, notation
 from lostcities.core.chance import KEY_BYTES
 from lostcities.core.decide import Decided, create, decide
-from lostcities.core.game import Game, begin, fold
+from lostcities.core.game import Game, fold, new_game
 from lostcities.core.hidden import redact
-from lostcities.core.records import CreateGame, GameCreated, JoinGame, MakeMove
+from lostcities.core.platform_events import CreateGame, GameCreated, JoinGame, MakeMove
+from lostcities.present import Table, in_english
+from lostcities.present.tables import table_of
 
 PLAYERS = (PlayerId("ann"), PlayerId("ben"), PlayerId("cleo"), PlayerId("dan"))
 
@@ -43,11 +45,11 @@ class Watched:
         """What a viewer knows."""
         created, *rest = [redact(event, viewer) for decided in self.log for event in decided.events]
         assert isinstance(created, GameCreated)
-        return fold(begin(created, self.variant), rest).state
+        return fold(new_game(created, self.variant), rest).state
 
     def table(self, viewer: Viewer) -> Table:
         """What a viewer sees."""
-        return self.variant.rules.table(self.view(viewer), viewer, say_english)
+        return table_of(self.variant.rules, self.view(viewer), viewer, in_english)
 
     def _add(self, decided: Decided) -> None:
         self.log.append(decided)

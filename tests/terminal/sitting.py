@@ -10,7 +10,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import OptionList
 
-from lostcities.core import Table
+from lostcities.present import Table
 from lostcities_terminal.app.app import PlayApp
 from lostcities_terminal.app.choices import Choices
 from lostcities_terminal.app.game import GameScreen

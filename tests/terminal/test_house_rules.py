@@ -55,8 +55,8 @@ def _python_path() -> str:
 @pytest.mark.parametrize(
     ("variant", "bots", "size"),
     [
-        ("duel-updown", ("explorer",), (80, 24)),
-        ("rivals-spendthrift", ("explorer", "random"), (80, 24)),
+        ("duel-updown", ("surveyor",), (80, 24)),
+        ("rivals-spendthrift", ("surveyor", "random"), (80, 24)),
         ("crazy-eights", ("random", "random"), (120, 40)),
     ],
 )

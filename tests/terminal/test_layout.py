@@ -10,10 +10,11 @@ from rich.cells import cell_len
 from tests.clients.test_terminal_text import changes_of, random_log
 from tests.support.lying_server import duel_log
 
-from lostcities.core import Piece, Place, Seat, Table, Viewer, Zone
-from lostcities.core.drawing import draw
+from lostcities.core import Seat, Viewer
 from lostcities.core.game import Game
-from lostcities.core.say import Speaker
+from lostcities.present import Piece, Place, Table, Zone
+from lostcities.present.drawing import draw
+from lostcities.present.translate import Catalog
 from lostcities_terminal.app.boxes import Box
 from lostcities_terminal.app.layout import Laid, laid_out
 from lostcities_terminal.app.palette import Suits, suits_of
@@ -39,12 +40,12 @@ def rivals() -> Game:
 
 
 def laid(game: Game, viewer: Viewer, width: int, height: int) -> Laid:
-    table = draw(game, viewer, Speaker((), PEOPLE))
+    table = draw(game, viewer, Catalog((), PEOPLE))
     return of_table(table, viewer, width, height)
 
 
 def of_table(table: Table, viewer: Viewer, width: int, height: int) -> Laid:
-    return laid_out(Scene(table, viewer, Speaker((), PEOPLE), suits_of(table)), width, height)
+    return laid_out(Scene(table, viewer, Catalog((), PEOPLE), suits_of(table)), width, height)
 
 
 def text(rows: Box) -> str:
@@ -102,7 +103,7 @@ def test_spare_rows_are_shared_out_and_the_hand_stays_at_its_owners_side(
 
 def test_every_card_and_every_place_can_be_pointed_at() -> None:
     for game, viewer in ((duel(), Seat(0)), (rivals(), Seat(2))):
-        table = draw(game, viewer, Speaker((), PEOPLE))
+        table = draw(game, viewer, Catalog((), PEOPLE))
         for height in (15, 50):
             found = of_table(table, viewer, 80, height)
             spots = {spot for row in (*found.board, *found.hand) for span in row for spot in (span.spot, span.zone)}
@@ -152,7 +153,7 @@ def test_suits_that_are_not_known_get_a_symbol_each() -> None:
 
 def test_the_cards_of_a_column_are_equally_wide_whatever_their_rank() -> None:
     cards = (("×", "red"), ("7", "red"), ("10", "red"), ("100", "red"), ("Q", ""))
-    scene = Scene(Table(places=(), zones=(), prompt=""), None, Speaker(), Suits())
+    scene = Scene(Table(places=(), zones=(), prompt=""), None, Catalog(), Suits())
     rows = [block(Piece(face=rank, rank=rank, suit=suit), scene, "z", width=11) for rank, suit in cards]
     assert [row[0].text for row in rows] == ["  ×      ◆ ", "  7      ◆ ", " 10      ◆ ", " 100     ◆ ", "  Q        "]
 
@@ -160,7 +161,7 @@ def test_the_cards_of_a_column_are_equally_wide_whatever_their_rank() -> None:
 def test_marks_say_what_is_picked_and_what_is_new() -> None:
     zone = Zone(id="h", kind="hand", seat=Seat(0), pieces=(Piece(id="a", face="7"), Piece(id="b", face="8")))
     table = Table(places=(Place(seat=Seat(0)),), zones=(zone,), prompt="", changed=("b",))
-    scene = Scene(table, Seat(0), Speaker(), Suits(), picked="a")
+    scene = Scene(table, Seat(0), Catalog(), Suits(), picked="a")
     shown = text(laid_out(scene, 80, 3).hand)
     assert "▶ 7◀" in shown
     assert "• 8" in shown

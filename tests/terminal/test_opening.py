@@ -45,8 +45,8 @@ async def test_who_plays_two_seats_leaves_one_for_whoever_is_invited(process: Se
 
 async def test_everybody_sits_where_the_form_has_them(process: ServerProcess) -> None:
     async with sitting(process.address) as sat:
-        screen = await opens(sat, "board", ["somebody", "random", "explorer"])
-        assert await names_in(sat.app.client, screen) == ["Ada", None, "random", "explorer"]
+        screen = await opens(sat, "board", ["somebody", "random", "surveyor"])
+        assert await names_in(sat.app.client, screen) == ["Ada", None, "random", "surveyor"]
 
 
 async def test_a_game_by_invite_alone_and_how_long_an_offer_waits(process: ServerProcess) -> None:
@@ -70,9 +70,9 @@ async def test_usually_everybody_finds_a_game(process: ServerProcess) -> None:
 @pytest.mark.parametrize(
     ("seats", "answers", "undo"),
     [
-        (["explorer", "me"], {}, "free"),
-        (["explorer", "somebody"], {}, "consent"),
-        (["explorer", "me"], {"undo": "never"}, "never"),
+        (["surveyor", "me"], {}, "free"),
+        (["surveyor", "somebody"], {}, "consent"),
+        (["surveyor", "me"], {"undo": "never"}, "never"),
     ],
 )
 async def test_moves_are_taken_back_freely_where_nobody_is_invited(

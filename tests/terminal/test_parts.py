@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from textual.app import App, ComposeResult
 
-from lostcities.core import Action, Piece, Table, Zone
 from lostcities.core.codec import codec_of
-from lostcities.core.registry import load_registry
-from lostcities.core.say import say_english
-from lostcities.core.texts import options_schema_in
+from lostcities.present import Action, Piece, Table, Zone
+from lostcities.present.catalogs import options_schema_in
+from lostcities.present.translate import in_english
+from lostcities.registry import load_registry
 from lostcities_terminal.app.choices import Choices
 from lostcities_terminal.app.choosing import Choosing, twins
 from lostcities_terminal.app.fields import Field, fields_of
@@ -80,11 +80,11 @@ def test_of_equal_cards_any_can_be_picked_up() -> None:
 @pytest.mark.parametrize("key", ["duel", "board", "rivals"])
 def test_every_option_of_what_is_built_in_has_a_field_whose_answer_is_its_default(key: str) -> None:
     variant = load_registry().variant(key)
-    fields = list(fields_of(options_schema_in(variant, say_english)))
+    fields = list(fields_of(options_schema_in(variant, in_english)))
     names = set(type(codec_of(variant).read_options({})).__struct_fields__)
     assert {field.name for field in fields} == names
     for field in fields:
-        assert field.read(field.start, say_english) == field.default, field
+        assert field.read(field.start, in_english) == field.default, field
 
 
 def test_fields_come_in_the_order_that_the_schema_names() -> None:
@@ -98,7 +98,7 @@ def field(**shape: Any) -> Field:
 
 
 def answered(one: Field, text: str) -> Any:
-    return one.read(text, say_english)
+    return one.read(text, in_english)
 
 
 def test_numbers_are_checked_where_they_are_asked() -> None:
@@ -147,7 +147,7 @@ async def test_light_moves_are_folded_away_until_they_are_asked_for() -> None:
     app = Listing()
     async with app.run_test(size=(40, 10)) as pilot:
         choices = app.query_one(Choices)
-        choices.offer(ACTIONS, say_english)
+        choices.offer(ACTIONS, in_english)
         choices.focus()
         await pilot.press("end")
         assert choices.highlighted is None
@@ -159,13 +159,13 @@ async def test_what_is_pointed_at_stays_so_when_the_list_changes() -> None:
     app = Listing()
     async with app.run_test(size=(20, 10)) as pilot:
         choices = app.query_one(Choices)
-        choices.offer(ACTIONS[:4], say_english)
+        choices.offer(ACTIONS[:4], in_english)
         choices.focus()
         await pilot.press("down", "down")
         assert choices.highlighted == ACTIONS[2]
-        choices.offer(ACTIONS[2:4], say_english)
+        choices.offer(ACTIONS[2:4], in_english)
         assert choices.highlighted == ACTIONS[2]
-        choices.offer(ACTIONS[3:4], say_english)
+        choices.offer(ACTIONS[3:4], in_english)
         assert choices.highlighted == ACTIONS[3]
 
 
@@ -173,7 +173,7 @@ async def test_a_double_click_chooses_once() -> None:
     app = Listing()
     async with app.run_test(size=(20, 10)) as pilot:
         choices = app.query_one(Choices)
-        choices.offer(ACTIONS[:3], say_english)
+        choices.offer(ACTIONS[:3], in_english)
         await pilot.pause()
         await pilot.click(Choices, offset=(3, 1), times=2)
         await pilot.pause()
@@ -191,4 +191,4 @@ async def test_a_double_click_chooses_once() -> None:
     ],
 )
 def test_the_age_of_a_game_is_told_from_the_times_of_the_server(then: int, said: str) -> None:
-    assert ago(then, 1_795_315_422_000_001, say_english) == said
+    assert ago(then, 1_795_315_422_000_001, in_english) == said

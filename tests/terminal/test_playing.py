@@ -10,7 +10,7 @@ from tests.terminal.sitting import Sitting, sitting, table_of
 from textual.widgets import Input, Select, Static
 
 from lostcities.core import Seat
-from lostcities.core.registry import Registry
+from lostcities.registry import Registry
 from lostcities_client import Client, connect, replica
 from lostcities_terminal.app.choices import Choices
 from lostcities_terminal.app.chrome import Bar
@@ -21,7 +21,7 @@ from lostcities_terminal.app.setup import SetupScreen
 from lostcities_terminal.wishes import Wish
 
 SHORT: dict[str, object] = {"rounds": 1, "first_seat": "seat0"}
-DUEL = Wish(variant="duel", others=("explorer",), options=SHORT)
+DUEL = Wish(variant="duel", others=("surveyor",), options=SHORT)
 HOT = Wish(variant="duel", hot_seat=True, options=SHORT)
 
 
@@ -50,7 +50,7 @@ async def test_from_the_lobby_to_the_end_of_a_duel_with_the_keyboard_alone(proce
         await sat.press("down", "enter")
         setup = await sat.at(SetupScreen)
         await sat.until(lambda: setup.query("#option-rounds"), "for the form")
-        assert str(setup.query_one("#seat-1", Select).value) == "explorer"
+        assert str(setup.query_one("#seat-1", Select).value) == "surveyor"
         rounds = setup.query_one("#option-rounds", Input)
         rounds.focus()
         await sat.press("backspace", "1", "f2")
@@ -64,7 +64,7 @@ async def test_from_the_lobby_to_the_end_of_a_duel_with_the_keyboard_alone(proce
         await sat.until(lambda: any(line.startswith("Checked: ") for line in screen.lines), "for the check")
         await sat.press("escape")
         await sat.game()
-        assert re.search(r"(Winner|Shared victory): .* \((Ada|explorer) -?\d+, (Ada|explorer) -?\d+\)", sat.text())
+        assert re.search(r"(Winner|Shared victory): .* \((Ada|surveyor) -?\d+, (Ada|surveyor) -?\d+\)", sat.text())
         await sat.press("q")
         await sat.lobby()
         await sat.until(lambda: "■ Lost Cities: Duel" in sat.text(), "for the game among those that are over")
@@ -123,11 +123,11 @@ async def test_moves_are_typed_by_number_notation_and_words(process: ServerProce
 
 
 async def test_the_board_game_with_three_bots(process: ServerProcess) -> None:
-    wish = Wish(variant="board", others=("explorer",) * 3, options={"first_seat": "seat0"})
+    wish = Wish(variant="board", others=("surveyor",) * 3, options={"first_seat": "seat0"})
     async with sitting(process.address, wish) as sat:
         screen = await sat.asked()
         await plays(sat, screen, 8)
-        assert any(line.startswith("explorer 3 draws") for line in screen.lines)
+        assert any(line.startswith("surveyor 3 draws") for line in screen.lines)
         assert "► 0 Ada" in sat.text().replace("►0", "► 0")
         assert all(len(row) <= 80 for row in sat.rows())
 
@@ -148,12 +148,12 @@ async def test_what_is_taken_back_against_a_bot_is_ones_own_last_move_and_the_bo
         assert "Draw a card" in sat.text()
         await sat.press("u")
         await sat.until(lambda: any("Ada took back 1 move" in line for line in screen.lines), "for the other")
-        assert screen.live.game.moment is not None
-        assert screen.live.game.moment.version == start
+        assert screen.live.game.checkpoint is not None
+        assert screen.live.game.checkpoint.version == start
 
 
 async def test_an_auction_of_rivals(process: ServerProcess) -> None:
-    wish = Wish(variant="rivals", others=("explorer",) * 2, options={"first_seat": "seat0"})
+    wish = Wish(variant="rivals", others=("surveyor",) * 2, options={"first_seat": "seat0"})
     async with sitting(process.address, wish) as sat:
         screen = await sat.asked()
         while not any("bids" in line for line in screen.lines):
@@ -172,7 +172,7 @@ async def test_resigning_is_asked_twice(process: ServerProcess) -> None:
         await sat.at(Asking)
         await sat.press("y")
         await sat.at(Reading)
-        assert "Winner: explorer" in sat.text()
+        assert "Winner: surveyor" in sat.text()
         assert screen.live.game.resigned == (0,)
 
 

@@ -14,7 +14,7 @@ def environment(process: ServerProcess, config: Path, **more: str) -> dict[str, 
 
 
 def test_a_terminal_gets_the_whole_screen_and_has_it_back_afterwards(process: ServerProcess, config: Path) -> None:
-    command = [*PLAY, "duel", "--vs", "explorer", "--name", "Ada", "--options", SHORT]
+    command = [*PLAY, "duel", "--vs", "surveyor", "--name", "Ada", "--options", SHORT]
     terminal = Terminal(command, environment(process, config))
     try:
         seen = terminal.wait_for("Play or discard a card")
@@ -64,7 +64,7 @@ def test_what_goes_wrong_at_the_start_is_said_on_the_screen_one_came_from(
 def test_plain_text_is_there_for_whoever_asks_and_where_nothing_else_works(
     arguments: list[str], term: str, process: ServerProcess, config: Path
 ) -> None:
-    command = [*PLAY, "duel", "--vs", "explorer", "--name", "Ada", "--language", "de", *arguments]
+    command = [*PLAY, "duel", "--vs", "surveyor", "--name", "Ada", "--language", "de", *arguments]
     terminal = Terminal(command, environment(process, config, TERM=term, NO_COLOR="1"))
     try:
         seen = terminal.wait_for(r"\? für Hilfe\): $")

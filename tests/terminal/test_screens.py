@@ -18,7 +18,7 @@ from textual.app import App
 
 from lostcities.core import GameId, Seat, Viewer
 from lostcities.core.game import Game
-from lostcities.core.say import Speaker
+from lostcities.present.translate import Catalog
 from lostcities_client import Change, Client, connect
 from lostcities_terminal.app.app import PlayApp
 from lostcities_terminal.app.choices import Choices
@@ -46,7 +46,7 @@ class Still(Live):
         return
 
     @property
-    def say(self) -> Speaker:
+    def translate(self) -> Catalog:
         return self._spoken
 
     @property

@@ -6,7 +6,7 @@ import polib
 import pytest
 from tests.terminal.texts import SOURCE, said
 
-from lostcities.core.texts import catalogue
+from lostcities.present.catalogs import translations
 from lostcities_terminal.main import main
 from lostcities_terminal.speech import Speech, language_here
 
@@ -17,14 +17,14 @@ def test_every_text_is_there_in_german() -> None:
     texts = said()
     assert len(texts) > 150
     assert {"{name} (you)", "reconnecting…", "the next commit", "Resign? The game ends, and you come last."} <= texts
-    own, core = catalogue("lostcities_terminal", "de"), catalogue("lostcities.core", "de")
+    own, core = translations("lostcities_terminal", "de"), translations("lostcities.core", "de")
     assert sorted(text for text in texts if text not in own and text not in core) == []
 
 
 def test_the_catalogue_holds_nothing_that_nobody_says_and_nothing_the_core_has() -> None:
     entries = {entry.msgid for entry in polib.pofile(str(GERMAN))}
     assert sorted(entries - said()) == []
-    assert sorted(entries & catalogue("lostcities.core", "de").keys()) == []
+    assert sorted(entries & translations("lostcities.core", "de").keys()) == []
 
 
 def test_a_translation_asks_for_the_values_that_the_text_has() -> None:
@@ -33,7 +33,7 @@ def test_a_translation_asks_for_the_values_that_the_text_has() -> None:
 
 
 def test_no_text_is_missed_by_whoever_looks_for_them() -> None:
-    """A `say` of something that is neither a text nor in a table would be found by nobody."""
+    """A `translate` of something that is neither a text nor in a table would be found by nobody."""
     assert "no connection" in said()
     assert "total" in said()
     assert "yes" in said()
@@ -67,5 +67,5 @@ def test_a_language_that_nobody_speaks_is_refused() -> None:
 
 
 def test_what_is_said_in_german() -> None:
-    say = Speech("de").say
-    assert say("Game {game}: you are in seat {seat}.", game="g1", seat=1) == "Spiel g1: Du sitzt auf Platz 1."
+    translate = Speech("de").translate
+    assert translate("Game {game}: you are in seat {seat}.", game="g1", seat=1) == "Spiel g1: Du sitzt auf Platz 1."

@@ -1,4 +1,4 @@
-"""Finds the texts that the terminal client says, by reading its source: whatever is given to a `say`."""
+"""Finds the texts that the terminal client says, by reading its source: whatever is given to a `translate`."""
 
 import ast
 from collections.abc import Iterator

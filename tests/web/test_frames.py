@@ -2,9 +2,10 @@
 
 import json
 
-from lostcities.core import Action, Piece, PlayerId, Seat, Table, Version, Zone
+from lostcities.core import PlayerId, Seat, Version
 from lostcities.core.game import Offer
-from lostcities.core.table import Part, Place, Result, Standing
+from lostcities.present import Action, Piece, Table, Zone
+from lostcities.present.tables import Part, Place, Result, Standing
 from lostcities_client.records import Frame, SeatHolder
 from lostcities_web.frames import encode, frame_json, words_json
 

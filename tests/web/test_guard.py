@@ -195,7 +195,7 @@ def test_a_body_beyond_the_limit_is_refused_whether_it_says_its_size_or_not(brow
         (b"[]", "Expected `object`, got `array`"),
         (b'{"variant": 7}', "$.variant"),
         (b'{"variant": "duel", "seats": "two"}', "$.seats"),
-        (b'{"variant": "duel", "bots": ["explorer", 1]}', "$.bots[1]"),
+        (b'{"variant": "duel", "bots": ["surveyor", 1]}', "$.bots[1]"),
         (b'{"variant": "duel", "stake": 100}', "stake"),
         (b'{"variant": "duel", "options": ' + b'{"a":' * 5_000 + b"1" + b"}" * 5_000 + b"}", "nested too deeply"),
     ],

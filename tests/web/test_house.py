@@ -27,7 +27,7 @@ def table(tmp_path: Path) -> Iterator[tuple[ServerProcess, WebProcess, Browser, 
         Browser(web.url) as someone,
     ):
         someone.named("Ada")
-        yield server, web, someone, someone.new_game(bots=["explorer"], options=SHORT)
+        yield server, web, someone, someone.new_game(bots=["surveyor"], options=SHORT)
 
 
 def house_of(web: WebProcess) -> int:
@@ -72,14 +72,14 @@ def test_bots_go_on_after_the_gateway_was_killed(table: Table) -> None:
     await_end(house)
     web.start()
     play_a_turn(someone, game)
-    assert someone.asked(f"/api/games/{game}")["seats"][1]["name"] == "Explorer"
+    assert someone.asked(f"/api/games/{game}")["seats"][1]["name"] == "Surveyor"
 
 
 def test_bots_go_on_after_their_house_was_killed(table: Table) -> None:
     _, web, someone, game = table
     os.kill(house_of(web), signal.SIGKILL)
     play_a_turn(someone, game)
-    other = someone.new_game(bots=["explorer"], options=SHORT)
+    other = someone.new_game(bots=["surveyor"], options=SHORT)
     play_a_turn(someone, other)
 
 
@@ -95,7 +95,7 @@ def test_the_tokens_of_bots_are_for_their_owner_alone(table: Table) -> None:
 def test_two_houses_at_one_server_are_players_apart(table: Table, tmp_path: Path) -> None:
     server, web, _, _ = table
     with WebProcess(tmp_path, server.address) as other, Browser(other.url) as grace:
-        game = grace.named("Grace").new_game(bots=["explorer"], options=SHORT)
+        game = grace.named("Grace").new_game(bots=["surveyor"], options=SHORT)
         play_a_turn(grace, game)
     assert len(list((Path(web.environment["LOSTCITIES_CONFIG"]) / "house").glob("*.json"))) == 2
 
@@ -107,11 +107,11 @@ def test_a_house_whose_players_the_server_forgot_has_new_ones(tmp_path: Path) ->
         Browser(web.url) as someone,
     ):
         someone.named("Ada")
-        play_a_turn(someone, someone.new_game(bots=["explorer"], options=SHORT))
+        play_a_turn(someone, someone.new_game(bots=["surveyor"], options=SHORT))
         server.kill()
         server.start()
         someone.named("Ada")
-        play_a_turn(someone, someone.new_game(bots=["explorer"], options=SHORT))
+        play_a_turn(someone, someone.new_game(bots=["surveyor"], options=SHORT))
 
 
 def test_bots_play_what_they_know_of_what_strangers_bring(tmp_path: Path) -> None:
@@ -123,16 +123,16 @@ def test_bots_play_what_they_know_of_what_strangers_bring(tmp_path: Path) -> Non
         Browser(web.url) as someone,
     ):
         someone.named("Ada")
-        assert who_can_play(someone, "duel-updown") == ["explorer", "random"]
+        assert who_can_play(someone, "duel-updown") == ["surveyor", "random"]
         assert who_can_play(someone, "crazy-eights") == ["random"]
-        game = someone.new_game("duel-updown", bots=["explorer"], options=SHORT)
+        game = someone.new_game("duel-updown", bots=["surveyor"], options=SHORT)
         play_a_turn(someone, game)
-        eights = {"variant": "crazy-eights", "seats": 3, "bots": ["explorer", "random"]}
+        eights = {"variant": "crazy-eights", "seats": 3, "bots": ["surveyor", "random"]}
         refused = someone.post("/api/games", eights)
         assert reason(refused) == (409, "BOT_CANNOT_PLAY")
-        assert re.search("explorer plays .* does not know 'crazy-eights'", refused.json()["error"]["message"])
+        assert re.search("surveyor plays .* does not know 'crazy-eights'", refused.json()["error"]["message"])
         waiting = someone.new_game("crazy-eights", seats=3)
-        assert reason(someone.post(f"/api/games/{waiting}/bots", {"bot": "explorer"})) == (409, "BOT_CANNOT_PLAY")
+        assert reason(someone.post(f"/api/games/{waiting}/bots", {"bot": "surveyor"})) == (409, "BOT_CANNOT_PLAY")
         assert someone.told(f"/api/games/{waiting}/bots", {"bot": "random"}) == {"seat": 1}
 
 
@@ -171,7 +171,7 @@ def test_a_game_whose_bots_cannot_all_be_seated_is_there_and_says_why(tmp_path: 
         someone.named("Ada").new_game("board", seats=3, bots=["random"])
         while someone_else(web):  # until nobody can be registered any more
             continue
-        opened = someone.told("/api/games", {"variant": "board", "seats": 3, "bots": ["random", "explorer"]})
+        opened = someone.told("/api/games", {"variant": "board", "seats": 3, "bots": ["random", "surveyor"]})
         assert opened["error"]["reason"] == "OVER_QUOTA"
         game = someone.asked(f"/api/games/{opened['id']}")
         assert [seat["name"] for seat in game["seats"]] == ["Ada", "Random", None]

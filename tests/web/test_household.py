@@ -9,8 +9,8 @@ import pytest
 
 from lostcities.core import GameId, Move, Seat
 from lostcities.core.errors import OverQuota
+from lostcities.service.bootstrap import running
 from lostcities.service.settings import Settings
-from lostcities.service.wiring import running
 from lostcities_bots.household import House, HouseRules
 from lostcities_client import Bot, Client, Decision, connect
 from lostcities_client.records import Listing

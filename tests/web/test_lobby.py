@@ -34,14 +34,14 @@ def test_a_variant_brings_what_a_form_and_a_dialog_need(browser: Open) -> None:
 
 def test_the_bots(browser: Open) -> None:
     assert browser().asked("/api/bots") == [
-        {"name": "explorer", "title": "Explorer"},
+        {"name": "surveyor", "title": "Surveyor"},
         {"name": "random", "title": "Random"},
     ]
 
 
 @pytest.mark.parametrize("variant", ["duel", "board", "rivals"])
 def test_the_bots_that_can_play_a_variant(browser: Open, variant: str) -> None:
-    assert [bot["name"] for bot in browser().asked(f"/api/bots?variant={variant}")] == ["explorer", "random"]
+    assert [bot["name"] for bot in browser().asked(f"/api/bots?variant={variant}")] == ["surveyor", "random"]
 
 
 def test_no_bot_can_play_what_there_is_not(browser: Open) -> None:
@@ -64,16 +64,16 @@ def test_english_needs_no_texts(browser: Open) -> None:
 
 def test_a_game_against_a_bot_is_one_request(browser: Open) -> None:
     someone = browser().named("Ada")
-    game = someone.asked(f"/api/games/{someone.new_game(bots=['explorer'], options=SHORT)}")
-    assert (game["status"], names(game)) == ("running", ["Ada", "Explorer"])
+    game = someone.asked(f"/api/games/{someone.new_game(bots=['surveyor'], options=SHORT)}")
+    assert (game["status"], names(game)) == ("running", ["Ada", "Surveyor"])
     assert (game["isHost"], game["undoMode"], game["options"]["rounds"]) == (True, "consent", 1)
     assert (game["variant"], game["title"]) == ("duel", "Lost Cities: Duel")
 
 
 def test_bots_of_a_kind_at_one_table_are_players_apart(browser: Open) -> None:
     someone = browser().named("Ada")
-    game = someone.new_game("board", seats=4, bots=["explorer", "explorer", "random"], options=SHORT)
-    assert names(someone.asked(f"/api/games/{game}")) == ["Ada", "Explorer", "Explorer 2", "Random"]
+    game = someone.new_game("board", seats=4, bots=["surveyor", "surveyor", "random"], options=SHORT)
+    assert names(someone.asked(f"/api/games/{game}")) == ["Ada", "Surveyor", "Surveyor 2", "Random"]
 
 
 def test_at_one_screen_one_player_takes_all_seats_that_no_bot_takes(browser: Open) -> None:
@@ -121,26 +121,26 @@ def test_asked_again_with_one_intent_no_further_bot_sits_down(browser: Open) -> 
     game = someone.told("/api/games", filled)
     assert someone.told("/api/games", filled) == game
     assert names(someone.asked(f"/api/games/{game['id']}")) == ["Ada", "Random", "Random 2"]
-    waiting = {"variant": "board", "seats": 4, "bots": ["random", "explorer"], "commandId": "and again"}
+    waiting = {"variant": "board", "seats": 4, "bots": ["random", "surveyor"], "commandId": "and again"}
     game = someone.told("/api/games", waiting)
     assert someone.told("/api/games", waiting) == game
-    assert names(someone.asked(f"/api/games/{game['id']}")) == ["Ada", "Random", "Explorer", None]
+    assert names(someone.asked(f"/api/games/{game['id']}")) == ["Ada", "Random", "Surveyor", None]
 
 
 def test_a_bot_that_is_asked_for_twice_with_one_intent_sits_down_once(browser: Open) -> None:
     someone = browser().named("Ada")
     game = someone.new_game("board", seats=4)
-    for wanted in ({"bot": "random", "commandId": "click"}, {"bot": "explorer", "seat": 3}):
+    for wanted in ({"bot": "random", "commandId": "click"}, {"bot": "surveyor", "seat": 3}):
         assert len({someone.told(f"/api/games/{game}/bots", wanted)["seat"] for _ in range(2)}) == 1
-    assert names(someone.asked(f"/api/games/{game}")) == ["Ada", "Random", None, "Explorer"]
+    assert names(someone.asked(f"/api/games/{game}")) == ["Ada", "Random", None, "Surveyor"]
 
 
 def test_which_seats_are_held_by_bots_of_the_house_and_which_bots_they_are(browser: Open) -> None:
-    someone = browser().named("Explorer")
-    game = someone.new_game("board", seats=4, bots=["explorer", "explorer", "random"], options=SHORT)
+    someone = browser().named("Surveyor")
+    game = someone.new_game("board", seats=4, bots=["surveyor", "surveyor", "random"], options=SHORT)
     (listed,) = someone.asked("/api/games?mine=1")["games"]
     for seen in (listed, someone.asked(f"/api/games/{game}"), browser().asked(f"/api/games/{game}")):
-        assert [seat.get("bot") for seat in seen["seats"]] == [None, "explorer", "explorer", "random"]
+        assert [seat.get("bot") for seat in seen["seats"]] == [None, "surveyor", "surveyor", "random"]
 
 
 # -- seats --

@@ -129,7 +129,7 @@ def test_the_server_brings_its_page_and_takes_it_away(tmp_path: Path) -> None:
     with ServerWithPage(tmp_path) as server:
         url, page = server.url, server.page
         with Browser(url) as someone:
-            assert someone.new_game(bots=["explorer"])
+            assert someone.new_game(bots=["surveyor"])
         assert server.stop() == 0
     assert not answers(url)
     await_end(page)

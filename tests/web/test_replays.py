@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from starlette.requests import Request
 
+from lostcities.service.bootstrap import running
 from lostcities.service.settings import Settings as ServerSettings
-from lostcities.service.wiring import running
 from lostcities_client import Client, connect
 from lostcities_client.records import FramePage
 from lostcities_web.play import Play

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from lostcities.core import GameId, Seat
+from lostcities.service.bootstrap import running
 from lostcities.service.settings import Settings
-from lostcities.service.wiring import running
 from lostcities_client import Client, connect
 from lostcities_web.settings import Limits
 from lostcities_web.streams import EventStream, Streams, events

@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 import pytest
 
 from lostcities.core.errors import BadToken, OverQuota
+from lostcities.service.bootstrap import running
 from lostcities.service.settings import Limits, Settings
-from lostcities.service.wiring import running
 from lostcities_client import connect
 from lostcities_web.app import Gateway
 from lostcities_web.house import House

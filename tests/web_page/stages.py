@@ -8,13 +8,14 @@ from typing import Any
 
 import msgspec
 
-from lostcities.core import Seat, Table, Variant
-from lostcities.core.drawing import draw, marked
-from lostcities.core.game import Game, fold, opened
+from lostcities.core import Seat, Variant
+from lostcities.core.game import Game, fold, replay_first_commit
 from lostcities.core.hidden import redact
 from lostcities.core.names import Viewer
-from lostcities.core.registry import load_registry
-from lostcities.core.texts import speaker
+from lostcities.present import Table
+from lostcities.present.catalogs import catalog_for
+from lostcities.present.drawing import draw, with_diff
+from lostcities.registry import load_registry
 from lostcities.testing import play
 
 EXAMPLES = {
@@ -81,7 +82,7 @@ class Stages:
             {"seat": seat, "name": NAMES[seat]} | ({"isYou": True} if seat == viewer else {})
             for seat in range(self.game.seats)
         ]
-        shown = as_json(marked(now, since))
+        shown = as_json(with_diff(now, since))
         return {"table": shown, "seats": seats} | ({} if viewer is None else {"eyes": viewer})
 
     def to_act(self, at: int) -> Seat:
@@ -90,13 +91,13 @@ class Stages:
         return to_act[0] if to_act else Seat(0)
 
     def _table(self, at: int, viewer: Viewer) -> Table:
-        return draw(self._view(at, viewer), viewer, speaker(self.variant, self.language, NAMES))
+        return draw(self._view(at, viewer), viewer, catalog_for(self.variant, self.language, NAMES))
 
     def _view(self, at: int, viewer: Viewer) -> Game:
         view: Game | None = None
         for commit in self.game.commits[: at + 1]:
             seen = [redact(event, viewer) for event in commit.events]
-            view = opened(seen, self.variant) if view is None else fold(view, seen)
+            view = replay_first_commit(seen, self.variant) if view is None else fold(view, seen)
         assert view is not None
         return view
 

@@ -18,7 +18,7 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from tests.web_shell import samples
 
-from lostcities.core.texts import catalogue
+from lostcities.present.catalogs import translations
 from lostcities_web.guard import CONTENT_POLICY
 from lostcities_web.packed import FILES, STATIC, packed_files
 
@@ -142,7 +142,7 @@ class FakeGateway:
         return await self._called(request) or self._said()
 
     def _texts(self, request: Request) -> Response:
-        return JSONResponse(dict(catalogue("lostcities_web", request.path_params["language"])))
+        return JSONResponse(dict(translations("lostcities_web", request.path_params["language"])))
 
     def _list(self, request: Request) -> Response:
         status, mine = request.query_params.get("status"), "mine" in request.query_params

@@ -7,7 +7,7 @@ from lostcities_web.markdown import elements
 
 Json = dict[str, Any]  # what the page gets is as varied as JSON
 
-BOTS = {"explorer": "Explorer", "random": "Random"}
+BOTS = {"surveyor": "Surveyor", "random": "Random"}
 VARIANTS = [
     {"key": "board", "version": 1, "title": "The Board Game", "seats": [2, 3, 4]},
     {"key": "duel", "version": 1, "title": "Duel", "seats": [2]},
@@ -54,8 +54,8 @@ Two explorers, <b>five</b> expeditions.
 
 
 def bots(key: str) -> list[Json]:
-    """Who can play a variant: Whist is too much for the explorer, and nobody knows Patience."""
-    can_play = {"whist-of-strangers": ["random"], "patience": []}.get(key, ["explorer", "random"])
+    """Who can play a variant: Whist is too much for the surveyor, and nobody knows Patience."""
+    can_play = {"whist-of-strangers": ["random"], "patience": []}.get(key, ["surveyor", "random"])
     return [{"name": name, "title": BOTS[name]} for name in can_play]
 
 
@@ -67,7 +67,7 @@ def variant(key: str) -> Json:
 
 def seats() -> list[Json]:
     """Ada, who uses this browser, and a bot."""
-    return [{"seat": 0, "name": "Ada", "isYou": True}, {"seat": 1, "name": "Explorer", "isYou": False}]
+    return [{"seat": 0, "name": "Ada", "isYou": True}, {"seat": 1, "name": "Surveyor", "isYou": False}]
 
 
 def facts(game_id: str, **changed: Any) -> Json:
@@ -130,7 +130,7 @@ def frames() -> list[Json]:
     """A game that has just begun."""
     return [
         frame(2, "The game starts"),
-        frame(5, "Explorer draws a card"),
+        frame(5, "Surveyor draws a card"),
         frame(7, "Ada draws red 7", "  from the deck"),
     ]
 
@@ -147,7 +147,7 @@ def after(before: Json, move: str | None) -> Json:
         hand["pieces"].remove(card)
         next(zone for zone in columns if zone["suit"] == card["suit"])["pieces"] = [card]
         drawn["places"] = [{"seat": 0, "total": 12}, {"seat": 1, "total": -4, "isToAct": True}]
-        drawn["prompt"], drawn["actions"] = "Explorer is to play", []
+        drawn["prompt"], drawn["actions"] = "Surveyor is to play", []
     return told
 
 

@@ -40,17 +40,17 @@ def log(page: Page) -> Locator:
 
 def test_a_move_is_sent_and_its_answer_shown(at_table: Page, gateway: FakeGateway) -> None:
     in_words(at_table, "Play red 7").click()
-    expect(at_table.get_by_text("Explorer is to play")).to_be_visible()
+    expect(at_table.get_by_text("Surveyor is to play")).to_be_visible()
     expect(log(at_table)).to_have_text(
-        ["The game starts", "Explorer draws a card", "Ada draws red 7from the deck", "Ada: play R7"]
+        ["The game starts", "Surveyor draws a card", "Ada draws red 7from the deck", "Ada: play R7"]
     )
     assert sent(gateway) == [{"version": 7, "seat": 0, "move": "play R7"}]
     expect(at_table).to_have_title("Duel · Lost Cities")
 
 
 def test_the_log_has_a_proper_minus_before_numbers_alone(at_table: Page, gateway: FakeGateway) -> None:
-    gateway.tell("g1", "frame", samples.frame(9, "Explorer: -24 points (red: -20, blue: -4), well-earned"))
-    expect(log(at_table).last).to_have_text("Explorer: −24 points (red: −20, blue: −4), well-earned")
+    gateway.tell("g1", "frame", samples.frame(9, "Surveyor: -24 points (red: -20, blue: -4), well-earned"))
+    expect(log(at_table).last).to_have_text("Surveyor: −24 points (red: −20, blue: −4), well-earned")
 
 
 def test_a_double_click_on_a_move_sends_it_once(at_table: Page, gateway: FakeGateway) -> None:
@@ -58,7 +58,7 @@ def test_a_double_click_on_a_move_sends_it_once(at_table: Page, gateway: FakeGat
     # Both clicks come before the page can be drawn again with the button disabled.
     in_words(at_table, "Play red 7").evaluate("button => { button.click(); button.click(); }")
     gateway.holds.set()
-    expect(at_table.get_by_text("Explorer is to play")).to_be_visible()
+    expect(at_table.get_by_text("Surveyor is to play")).to_be_visible()
     assert len(sent(gateway)) == 1
 
 
@@ -78,7 +78,7 @@ def test_the_next_move_need_not_wait_for_the_answer_to_the_one_before(at_table: 
 def test_an_answer_that_got_lost_is_asked_for_again_under_the_same_id(at_table: Page, gateway: FakeGateway) -> None:
     gateway.refusals[COMMANDS] = [(0, {})]
     in_words(at_table, "Play red 7").click()
-    expect(at_table.get_by_text("Explorer is to play")).to_be_visible()
+    expect(at_table.get_by_text("Surveyor is to play")).to_be_visible()
     ids = [body["commandId"] for body in gateway.bodies(COMMANDS)]
     assert len(ids) == 2
     assert len(set(ids)) == 1
@@ -143,7 +143,7 @@ def test_who_has_not_moved_has_nothing_to_take_back(page: Page, gateway: FakeGat
 def test_an_offer_can_be_agreed_to(at_table: Page, gateway: FakeGateway) -> None:
     offer = {"id": 8, "seat": 1, "kind": "undo", "to": 5, "asked": [0]}
     gateway.tell("g1", "frame", samples.frame(8, "An offer", offer=offer))
-    expect(at_table.get_by_role("alert")).to_contain_text("Explorer would like to take a move back.")
+    expect(at_table.get_by_role("alert")).to_contain_text("Surveyor would like to take a move back.")
     at_table.get_by_role("button", name="Agree").click()
     expect(log(at_table)).to_contain_text(["Ada: something else"])
     assert sent(gateway) == [{"version": 8, "seat": 0, "answer": {"offer": 8, "accept": True}}]
@@ -153,7 +153,7 @@ def test_an_offer_of_ones_own_waits_and_can_be_taken_back(at_table: Page, gatewa
     offer = {"id": 8, "seat": 0, "kind": "end", "asked": [1]}
     gateway.tell("g1", "frame", samples.frame(8, "An offer", offer=offer))
     expect(at_table.get_by_role("alert")).to_contain_text(
-        "You have offered to end the game here; waiting for Explorer."
+        "You have offered to end the game here; waiting for Surveyor."
     )
     at_table.get_by_role("button", name="Withdraw").click()
     expect(log(at_table)).to_contain_text(["Ada: something else"])
@@ -163,10 +163,10 @@ def test_an_offer_of_ones_own_waits_and_can_be_taken_back(at_table: Page, gatewa
 def test_what_became_of_an_offer_of_ones_own_is_said(at_table: Page, gateway: FakeGateway) -> None:
     offer = {"id": 8, "seat": 0, "kind": "undo", "to": 5, "asked": [1]}
     gateway.tell("g1", "frame", samples.frame(8, "Ada asks", offer=offer, actor=0))
-    asked = "You have asked to take your last move back; waiting for Explorer."
+    asked = "You have asked to take your last move back; waiting for Surveyor."
     expect(at_table.get_by_role("alert")).to_contain_text(asked)
-    gateway.tell("g1", "frame", samples.frame(9, "Explorer declines", actor=1))
-    expect(at_table.locator(".notice")).to_have_text("Explorer declines")
+    gateway.tell("g1", "frame", samples.frame(9, "Surveyor declines", actor=1))
+    expect(at_table.locator(".notice")).to_have_text("Surveyor declines")
 
 
 def test_a_notice_goes_with_the_screen_it_was_about_and_covers_no_card(at_table: Page) -> None:
@@ -195,10 +195,10 @@ def test_who_resigned_is_said_and_an_analysis_begins_where_somebody_was_to_act(
 ) -> None:
     standings = [{"seat": 0, "place": 1, "total": -5, "isWinner": True}, {"seat": 1, "place": 2, "total": 40}]
     ended = samples.table(result={"reason": "resignation", "standings": standings}, actions=[])
-    over = samples.frame(9, "Explorer resigns", "The game is over", status="over", table=ended, actor=1)
+    over = samples.frame(9, "Surveyor resigns", "The game is over", status="over", table=ended, actor=1)
     gateway.add(status="over", frames=[*samples.frames(), over])
     page.goto("/game/g1")
-    expect(page.get_by_text("Explorer resigned. Who resigns comes last, whatever the points.")).to_be_visible()
+    expect(page.get_by_text("Surveyor resigned. Who resigns comes last, whatever the points.")).to_be_visible()
     assert page.locator(".foot").evaluate("foot => getComputedStyle(foot).position") == "static"
     page.get_by_role("region", name="How it ended").get_by_role("button", name="Analyse from here").click()
     page.wait_for_url("**/game/fork")
@@ -266,7 +266,7 @@ def test_in_an_analysis_the_seat_changes_without_a_curtain(page: Page, gateway: 
     expect(log(page)).to_have_count(2)
 
 
-ROUND_OVER = ("Lin draws a card", "Round 1 is over", "  Ada: -12 points", "  Explorer: 20 points", "Round 2 is dealt")
+ROUND_OVER = ("Lin draws a card", "Round 1 is over", "  Ada: -12 points", "  Surveyor: 20 points", "Round 2 is dealt")
 
 
 def tell_round(gateway: FakeGateway, version: int, *lines: str, headline: str, **changed: Any) -> None:
@@ -280,10 +280,10 @@ def test_how_a_round_ended_is_told_until_it_is_closed(at_table: Page, gateway: F
     in_words(at_table, "Play red 7").focus()
     tell_round(gateway, 9, *ROUND_OVER, headline="Round 2 of 3")
     expect(ending).to_have_attribute("role", "status")
-    told = ["Round 1 is over", "Ada: −12 points", "Explorer: 20 points", "Round 2 is dealt"]
+    told = ["Round 1 is over", "Ada: −12 points", "Surveyor: 20 points", "Round 2 is dealt"]
     expect(ending.locator("p")).to_have_text(told)
     expect(in_words(at_table, "Play red 7")).to_be_focused()
-    tell_round(gateway, 10, "Explorer draws a card", headline="Round 2 of 3")
+    tell_round(gateway, 10, "Surveyor draws a card", headline="Round 2 of 3")
     expect(log(at_table)).to_have_count(5)
     expect(ending.locator("p")).to_have_text(told)
     ending.get_by_role("button", name="Close").press("Enter")
@@ -304,9 +304,9 @@ def test_after_two_moves_of_ones_own_the_last_round_is_behind_one(at_table: Page
 
 
 def test_a_round_whose_end_came_with_the_moves_after_it_is_found(at_table: Page, gateway: FakeGateway) -> None:
-    past = [{"version": 9, "lines": list(ROUND_OVER)}, {"version": 10, "lines": ["Explorer plays", "red 2"]}]
+    past = [{"version": 9, "lines": list(ROUND_OVER)}, {"version": 10, "lines": ["Surveyor plays", "red 2"]}]
     gateway.tell("g1", "frames", {"frames": past})
-    tell_round(gateway, 11, "Explorer draws a card", headline="Round 2 of 3")
+    tell_round(gateway, 11, "Surveyor draws a card", headline="Round 2 of 3")
     expect(at_table.locator(".ending p").first).to_have_text("Round 1 is over")
 
 
@@ -405,13 +405,13 @@ def test_trouble_behind_the_gateway_is_told_until_it_is_over(at_table: Page, gat
 def test_a_stream_that_breaks_is_taken_up_again_without_doubling_a_line(at_table: Page, gateway: FakeGateway) -> None:
     gateway.tell("g1", "hang up", {})
     expect(at_table.get_by_text("The connection is lost. Reconnecting …")).to_be_visible()
-    gateway.games["g1"].frames.append(samples.frame(9, "Explorer went on in the meantime"))
+    gateway.games["g1"].frames.append(samples.frame(9, "Surveyor went on in the meantime"))
     expect(log(at_table)).to_have_text(
         [
             "The game starts",
-            "Explorer draws a card",
+            "Surveyor draws a card",
             "Ada draws red 7from the deck",
-            "Explorer went on in the meantime",
+            "Surveyor went on in the meantime",
         ],
         timeout=15_000,
     )
@@ -425,8 +425,8 @@ def test_a_tab_that_rests_says_so_and_wakes_as_soon_as_somebody_is_there(
     expect(at_table.get_by_text("This tab is resting: click, or press a key, to wake it.")).to_be_visible()
     at_table.evaluate("sign => document.dispatchEvent(new Event(sign, { bubbles: true }))", sign)
     expect(at_table.get_by_text("This tab is resting")).to_have_count(0)
-    gateway.tell("g1", "frame", samples.frame(9, "Explorer goes on"))
-    expect(log(at_table)).to_contain_text(["Explorer goes on"])
+    gateway.tell("g1", "frame", samples.frame(9, "Surveyor goes on"))
+    expect(log(at_table)).to_contain_text(["Surveyor goes on"])
     assert gateway.streams == ["seat=0&after=0", "seat=0&after=7"]
 
 
@@ -435,7 +435,7 @@ def test_a_move_from_a_tab_that_rests_wakes_it(at_table: Page, gateway: FakeGate
     expect(at_table.get_by_text("This tab is resting")).to_be_visible()
     # A program that clicks gives no other sign of life.
     at_table.locator(".all-moves [data-move='play R7']").evaluate("button => button.click()")
-    expect(at_table.get_by_text("Explorer is to play")).to_be_visible()
+    expect(at_table.get_by_text("Surveyor is to play")).to_be_visible()
 
 
 def test_of_the_past_only_the_words_are_kept(at_table: Page) -> None:
@@ -461,8 +461,8 @@ def test_what_is_taken_back_is_struck_out_at_once_and_what_is_put_back_is_not(
     gateway.tell("g1", "frame", samples.frame(11, "Ada put back a move", putBack=[9]))
     expect(struck).to_have_text(["Ada draws red 7from the decktaken back"])
     gateway.tell("g1", "hang up", {})
-    gateway.games["g1"].frames.append(samples.frame(12, "Explorer took back a move", takenBack=[5]))
-    both = ["Explorer draws a cardtaken back", "Ada draws red 7from the decktaken back"]
+    gateway.games["g1"].frames.append(samples.frame(12, "Surveyor took back a move", takenBack=[5]))
+    both = ["Surveyor draws a cardtaken back", "Ada draws red 7from the decktaken back"]
     expect(struck).to_have_text(both, timeout=15_000)
     at_table.reload()
     expect(struck).to_have_text(both)
@@ -493,14 +493,14 @@ def test_another_name_is_shown_at_once_and_no_line_doubled(at_table: Page, gatew
     expect(at_table.get_by_text("Grace")).to_have_count(0)
     gateway.tell("g1", "frame", samples.frame(7, "Ada draws red 7", "  from the deck", seats=seats))
     expect(at_table.get_by_text("Grace").first).to_be_visible()
-    expect(log(at_table)).to_have_text(["The game starts", "Explorer draws a card", "Ada draws red 7from the deck"])
+    expect(log(at_table)).to_have_text(["The game starts", "Surveyor draws a card", "Ada draws red 7from the deck"])
 
 
 def test_a_frame_that_comes_again_brings_another_name(at_table: Page, gateway: FakeGateway) -> None:
     renamed = [samples.seats()[0], {"seat": 1, "name": "Grace", "isYou": False}]
     gateway.tell("g1", "frame", samples.frame(7, "Ada draws red 7", "  from the stock", seats=renamed))
     expect(at_table.get_by_role("region", name="Grace")).to_be_visible()
-    expect(log(at_table)).to_have_text(["The game starts", "Explorer draws a card", "Ada draws red 7from the stock"])
+    expect(log(at_table)).to_have_text(["The game starts", "Surveyor draws a card", "Ada draws red 7from the stock"])
 
 
 def test_the_waiting_room_invites_seats_bots_and_lets_go(page: Page, gateway: FakeGateway) -> None:

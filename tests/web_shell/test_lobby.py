@@ -35,7 +35,7 @@ def test_one_click_leads_from_the_start_page_to_a_game_against_a_bot(page: Page,
     expect(page.get_by_text("Play or discard a card")).to_be_visible()
     assert page.url.endswith("/game/new")
     assert gateway.bodies("/api/session") == [{}], "a guest was registered first"
-    assert asked(gateway) == {"variant": "duel", "seats": 2, "options": {}, "undo": "free", "bots": ["explorer"]}
+    assert asked(gateway) == {"variant": "duel", "seats": 2, "options": {}, "undo": "free", "bots": ["surveyor"]}
 
 
 def test_asked_again_after_a_lost_answer_it_is_the_same_game(page: Page, gateway: FakeGateway) -> None:
@@ -191,7 +191,7 @@ def test_people_at_one_screen_take_all_seats_that_no_bot_has(page: Page, gateway
     page.get_by_label("Seat 2").select_option("@friend")
     page.get_by_label("Seat 4").select_option("@here")
     expect(page.get_by_label("Seat 2")).to_have_value("@here")  # friends elsewhere and people here do not mix
-    expect(page.get_by_label("Seat 3")).to_have_value("explorer")
+    expect(page.get_by_label("Seat 3")).to_have_value("surveyor")
     page.get_by_role("radio", name="Never").check()
     start(page)
     assert asked(gateway) == {
@@ -199,7 +199,7 @@ def test_people_at_one_screen_take_all_seats_that_no_bot_has(page: Page, gateway
         "seats": 4,
         "options": {},
         "undo": "never",
-        "bots": ["explorer"],
+        "bots": ["surveyor"],
         "hotSeat": True,
     }
 
@@ -262,8 +262,8 @@ def test_lists_offer_what_can_be_done_with_each_game(page: Page, gateway: FakeGa
     gateway.add("mine")
     gateway.add("over", status="over")
     page.goto("/")
-    expect(page.get_by_role("link", name="Play on: Duel, Ada, Explorer").first).to_have_attribute("href", "/game/mine")
-    expect(page.get_by_role("link", name="Replay: Duel, Ada, Explorer").first).to_have_attribute("href", "/replay/over")
+    expect(page.get_by_role("link", name="Play on: Duel, Ada, Surveyor").first).to_have_attribute("href", "/game/mine")
+    expect(page.get_by_role("link", name="Replay: Duel, Ada, Surveyor").first).to_have_attribute("href", "/replay/over")
     expect(page.get_by_role("button", name="Join: Duel, Grace, free")).to_be_visible()
 
 
@@ -279,7 +279,7 @@ def test_a_game_is_in_one_list_only_and_one_of_my_own_says_what_it_is(page: Page
 
 
 def test_a_long_name_flows_into_the_next_one(page: Page, gateway: FakeGateway) -> None:
-    names = ["Johanna Fitzgerald- Montgomery of the long way round", "Explorer"]
+    names = ["Johanna Fitzgerald- Montgomery of the long way round", "Surveyor"]
     gateway.add("theirs", seats=[{"seat": seat, "name": name, "isYou": False} for seat, name in enumerate(names)])
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto("/")

@@ -9,10 +9,10 @@ def test_a_page_that_knows_more_than_the_server_starts_anew(page: Page, gateway:
     game = gateway.add()
     page.goto("/game/g1")
     expect(page.get_by_text("Play or discard a card")).to_be_visible()
-    gateway.tell("g1", "frame", samples.frame(9, "Explorer plays what is lost"))
-    expect(page.locator(".log li")).to_contain_text(["Explorer plays what is lost"])
+    gateway.tell("g1", "frame", samples.frame(9, "Surveyor plays what is lost"))
+    expect(page.locator(".log li")).to_contain_text(["Surveyor plays what is lost"])
     del game.frames[-1]
     gateway.tell("g1", "gone", {"error": {"reason": "VERSION_CONFLICT", "message": ""}})
-    expect(page.locator(".log li", has_text="Explorer plays what is lost")).to_have_count(0)
+    expect(page.locator(".log li", has_text="Surveyor plays what is lost")).to_have_count(0)
     expect(page.get_by_text("Play or discard a card")).to_be_visible()
     assert gateway.streams == ["seat=0&after=0", "seat=0&after=0"]

@@ -14,7 +14,7 @@ def replay(page: Page, gateway: FakeGateway) -> Page:
     second = samples.table(headline="Round 2 of 3", prompt="Draw a card")
     frames = [
         samples.frame(2, "The game starts"),
-        samples.frame(5, "Explorer draws a card"),
+        samples.frame(5, "Surveyor draws a card"),
         samples.frame(7, "Ada draws red 7", isUndone=True),
         samples.frame(9, "Round 2", table=second, status="over"),
     ]
@@ -53,9 +53,9 @@ def test_keys_buttons_and_slider_step_through_the_game(replay: Page) -> None:
 def test_marks_and_log_lines_lead_to_their_pictures(replay: Page) -> None:
     replay.get_by_role("button", name="Round 1 of 3").click()
     expect(position(replay)).to_have_text("1 / 4")
-    replay.get_by_role("button", name="Explorer draws a card").click()
+    replay.get_by_role("button", name="Surveyor draws a card").click()
     expect(position(replay)).to_have_text("2 / 4")
-    expect(replay.locator(".log .current")).to_have_text("Explorer draws a card")
+    expect(replay.locator(".log .current")).to_have_text("Surveyor draws a card")
 
 
 def test_a_replay_plays_by_itself_to_the_end(replay: Page) -> None:
@@ -66,7 +66,7 @@ def test_a_replay_plays_by_itself_to_the_end(replay: Page) -> None:
 
 
 def test_a_shared_position_opens_there(replay: Page, gateway: FakeGateway) -> None:
-    replay.get_by_role("button", name="Explorer draws a card").click()
+    replay.get_by_role("button", name="Surveyor draws a card").click()
     replay.get_by_role("button", name="Share").click()
     expect(replay.get_by_text("The link to this position is copied.")).to_be_visible()
     link = str(replay.evaluate("navigator.clipboard.readText()"))
@@ -78,7 +78,7 @@ def test_a_shared_position_opens_there(replay: Page, gateway: FakeGateway) -> No
 def test_other_eyes_see_the_same_position(replay: Page, gateway: FakeGateway) -> None:
     replay.keyboard.press("ArrowLeft")
     with replay.expect_response("**/frames?seat=1"):
-        replay.get_by_label("Seen by").select_option("Explorer")
+        replay.get_by_label("Seen by").select_option("Surveyor")
     expect(replay).to_have_url(re.compile(r"/replay/g1\?at=7&seat=1$"))
     expect(position(replay)).to_have_text("3 / 4")
     with replay.expect_response("**/frames?open=1"):

@@ -4,11 +4,11 @@ import importlib
 import sys
 
 from lostcities.core.errors import LostCitiesError
-from lostcities_bots.explorer import Explorer
 from lostcities_bots.randomly import RandomBot
+from lostcities_bots.surveyor import Surveyor
 from lostcities_client import Bot
 
-BUILT_IN: dict[str, type[Bot]] = {bot.title(): bot for bot in (Explorer, RandomBot)}
+BUILT_IN: dict[str, type[Bot]] = {bot.title(): bot for bot in (Surveyor, RandomBot)}
 
 
 class UnknownBot(LostCitiesError):
@@ -37,7 +37,7 @@ def find_bot(name: str) -> type[Bot]:
 
 
 def numbered(title: str, number: int) -> str:
-    """What the bots of a kind are called where several play: `explorer`, `explorer 2`."""
+    """What the bots of a kind are called where several play: `surveyor`, `surveyor 2`."""
     return title if number == 1 else f"{title} {number}"
 
 

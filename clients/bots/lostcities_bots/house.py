@@ -3,13 +3,13 @@
 It is a program for programs. It answers lines of JSON on standard input with lines on standard output. The first of
 them says what it has, and others now and then which players they are:
 
-    {"bots": [{"name": "explorer", "title": "Explorer"}]}                       {"lodgers": {"p…": "explorer"}}
+    {"bots": [{"name": "surveyor", "title": "Surveyor"}]}                       {"lodgers": {"p…": "surveyor"}}
 
 To be asked:
 
-    {"id": 0, "ask": "who", "variant": "duel"}                                  {"id": 0, "who": ["explorer", "random"]}
-    {"id": 1, "ask": "check", "bot": "explorer", "variant": "duel"}             {"id": 1}
-    {"id": 2, "ask": "seat", "bot": "explorer", "game": "g…", "number": 1}      {"id": 2, "seat": 1}
+    {"id": 0, "ask": "who", "variant": "duel"}                                  {"id": 0, "who": ["surveyor", "random"]}
+    {"id": 1, "ask": "check", "bot": "surveyor", "variant": "duel"}             {"id": 1}
+    {"id": 2, "ask": "seat", "bot": "surveyor", "game": "g…", "number": 1}      {"id": 2, "seat": 1}
     what cannot be                                   {"id": 3, "error": {"reason": "UNKNOWN_BOT", "message": "…"}}
 
 It ends when its input does.

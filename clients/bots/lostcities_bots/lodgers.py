@@ -1,6 +1,6 @@
 """The players of a house of bots and their tokens, in a file for its owner alone.
 
-Several kinds of bots, and several of a kind, each are a player of their own: `Explorer`, `Explorer 2`. A second house
+Several kinds of bots, and several of a kind, each are a player of their own: `Surveyor`, `Surveyor 2`. A second house
 at the same server keeps its players in a second file, so that no two houses play one seat.
 """
 
@@ -80,7 +80,7 @@ class Register:
 
 
 def lodger_name(bot: str, number: int) -> str:
-    """`Explorer`, `Explorer 2`."""
+    """`Surveyor`, `Surveyor 2`."""
     return bot.capitalize() if number == 1 else f"{bot.capitalize()} {number}"
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from lostcities.core import GameId, PlayerId, Seat
-from lostcities.core.errors import AlreadyStarted, LostCitiesError, NotYourSeat, SeatTaken
+from lostcities.core.errors import AlreadyStarted, LostCitiesError, NotYourSeat, SeatUnavailable
 from lostcities_bots.blame import Blamed
 from lostcities_client import Bot, Client, Outcome, Patience, play_seat, sign_in
 from lostcities_client.heads import KeptHead
@@ -122,7 +122,7 @@ async def _joined(client: Client, run: Run, me: PlayerId) -> tuple[Listing, Seat
             return None
         try:
             seat = (await client.join(listing.game_id)).seat
-        except (SeatTaken, AlreadyStarted):  # somebody was quicker
+        except (SeatUnavailable, AlreadyStarted):  # somebody was quicker
             continue
         for waiting in own:
             await _leave(client, waiting)

@@ -7,10 +7,12 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from lostcities.core import GameId, Move, Rules, Score, Seat, Table, Variant, Version, find_move, notation, say_english
+from lostcities.core import GameId, Move, Rules, Score, Seat, Variant, Version, find_move, notation
 from lostcities.core.errors import LostCitiesError, Rejected
 from lostcities.core.game import Game, Offer
-from lostcities.core.records import GameEnded
+from lostcities.core.platform_events import GameEnded
+from lostcities.present import Table, in_english
+from lostcities.present.tables import table_of
 from lostcities_client.client import Client, new_command_id
 from lostcities_client.errors import is_transient
 from lostcities_client.heads import KeptHead
@@ -40,7 +42,7 @@ class Decision(Struct, frozen=True, kw_only=True):
     @property
     def table(self) -> Table:
         """The table as a client would draw it: for bots that play every variant."""
-        return self.rules.table(self.view, self.seat, say_english)
+        return table_of(self.rules, self.view, self.seat, in_english)
 
     def move(self, text: str) -> Move:
         """The legal move with this notation (`play R7`). Raises `LookupError` if it is not legal now."""

@@ -13,10 +13,11 @@ from typing import Any, Self
 import grpc
 from msgspec import Struct
 
-from lostcities.core import CommandId, GameId, Move, PlayerId, Seat, Table, Version
+from lostcities.core import CommandId, GameId, Move, PlayerId, Seat, Version
 from lostcities.core.chance import KEY_BYTES
 from lostcities.core.codec import canonical
-from lostcities.core.records import UndoMode
+from lostcities.core.platform_events import UndoMode
+from lostcities.present import Table
 from lostcities.v1 import (
     game_pb2,
     game_pb2_grpc,

@@ -16,9 +16,9 @@ from lostcities.core import Event, GameId, PlayerId, Seat, Variant, Version
 from lostcities.core.codec import codec_of, decode_created
 from lostcities.core.decide import decide
 from lostcities.core.errors import IntegrityError, LostCitiesError
-from lostcities.core.game import Game, begin, fold
+from lostcities.core.game import Game, fold, new_game
+from lostcities.core.platform_events import GameStarted, JoinGame, MakeMove, PlatformEvent, SeatTaken
 from lostcities.core.rawjson import hidden_values, parse
-from lostcities.core.records import GameStarted, JoinGame, MakeMove, PlatformEvent, SeatTaken
 from lostcities_client.client import Client
 from lostcities_client.records import Commit, LoggedEvent
 from lostcities_client.verify import Chain, check_event_openings
@@ -82,7 +82,7 @@ def _check_open(event: LoggedEvent) -> None:
 
 def _begun(commit: Commit, variant: Variant[Any, Any, Any]) -> Game:
     created = decode_created(commit.events[0].text)
-    return fold(begin(created, variant), [codec_of(variant).decode_event(event.text) for event in commit.events[1:]])
+    return fold(new_game(created, variant), [codec_of(variant).decode_event(event.text) for event in commit.events[1:]])
 
 
 def _derived(game: Game, events: Sequence[Event], commit: Commit, chain_hash: bytes) -> Game:

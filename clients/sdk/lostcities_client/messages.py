@@ -7,7 +7,7 @@ import msgspec
 
 from lostcities.core import GameId, PlayerId, Score, Seat, Version
 from lostcities.core.game import Offer
-from lostcities.core.records import OfferKind, Origin, UndoMode
+from lostcities.core.platform_events import OfferKind, Origin, UndoMode
 from lostcities.v1 import game_pb2, player_pb2, server_pb2, variant_pb2
 from lostcities_client.records import (
     CaughtUp,

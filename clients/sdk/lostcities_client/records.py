@@ -4,9 +4,10 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from lostcities.core import GameId, PlayerId, Score, Seat, Table, Version
+from lostcities.core import GameId, PlayerId, Score, Seat, Version
 from lostcities.core.game import Offer
-from lostcities.core.records import Origin, UndoMode
+from lostcities.core.platform_events import Origin, UndoMode
+from lostcities.present import Table
 
 Status = Literal["open", "running", "over"]
 Kind = Literal["human", "bot"]

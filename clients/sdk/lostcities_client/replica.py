@@ -17,9 +17,9 @@ from msgspec import Struct
 from lostcities.core import Event, GameId, PlayerId, Seat, Variant, Version
 from lostcities.core.codec import codec_of, decode_created
 from lostcities.core.errors import IntegrityError, LostCitiesError, UnknownVariant
-from lostcities.core.game import Game, Offer, begin, fold
-from lostcities.core.registry import Registry, load_registry
-from lostcities.core.talk import check_talk
+from lostcities.core.game import Game, Offer, fold, new_game
+from lostcities.core.platform_event_checks import check_platform_events
+from lostcities.registry import Registry, load_registry
 from lostcities_client.calling import Patience
 from lostcities_client.client import Client
 from lostcities_client.deals import CheckedDeals, check_deals
@@ -270,13 +270,13 @@ class Replica:
         if self.history:
             game = self.game
             events = [codec_of(game.variant).decode_event(event.text) for event in fresh]
-            check_talk(game, events, None)
+            check_platform_events(game, events, None)
             return fold(game, events), tuple(events)
         created = decode_created(fresh[0].text)
         variant = variant_for(created.variant, created.variant_version, self._registry)
         rest = [codec_of(variant).decode_event(event.text) for event in fresh[1:]]
-        check_talk(None, (created, *rest), None)
-        return fold(begin(created, variant), rest), (created, *rest)
+        check_platform_events(None, (created, *rest), None)
+        return fold(new_game(created, variant), rest), (created, *rest)
 
     def _check_seeds(self, game: Game) -> None:
         """What this client added to the deal key must be what the cards are dealt from."""
@@ -305,10 +305,10 @@ class Replica:
 def undone_among(history: Sequence[Change]) -> Iterator[Change]:
     """The changes of a history, from its beginning on, whose moves do not count at its end."""
     counting: set[Version] = set()
-    moment = history[-1].game.moment if history else None
-    while moment is not None:
-        counting.add(moment.version)
-        moment = moment.earlier()
+    checkpoint = history[-1].game.checkpoint if history else None
+    while checkpoint is not None:
+        counting.add(checkpoint.version)
+        checkpoint = checkpoint.earlier()
     played = Version(0)
     for change in history:
         if change.game.played != played and change.game.played not in counting:

@@ -1,7 +1,8 @@
 """The table as the server draws it, for who has no plugin to fold with: messages become the structs of the core."""
 
-from lostcities.core import Action, Piece, Place, Seat, Table, Zone
-from lostcities.core.table import Part, Result, Standing
+from lostcities.core import Seat
+from lostcities.present import Action, Piece, Place, Table, Zone
+from lostcities.present.tables import Part, Result, Standing
 from lostcities.v1 import table_pb2
 
 

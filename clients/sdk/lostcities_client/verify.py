@@ -1,7 +1,7 @@
 """Checks a log without trusting the server: the hash chain, the openings, and that it never changes its story.
 
 Works on the JSON as received and needs no plugin: hidden values are recognised by their shape. See
-`lostcities.core.chain` for what is hashed.
+`lostcities.core.hash_chain` for what is hashed.
 """
 
 from collections.abc import Sequence
@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 
 from lostcities.core import GameId, Hidden, Version, Viewer
-from lostcities.core.chain import genesis, link
 from lostcities.core.codec import canonical
 from lostcities.core.errors import IntegrityError
+from lostcities.core.hash_chain import genesis, link
 from lostcities.core.hidden import opens
 from lostcities.core.rawjson import hidden_values, parse, redacted
 from lostcities_client.records import Head, LoggedEvent

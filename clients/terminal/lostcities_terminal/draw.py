@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from lostcities.core import Piece, Place, Say, Table, Viewer, Zone
+from lostcities.core import Viewer
+from lostcities.present import Piece, Place, Table, Translator, Zone
 from lostcities_client.program import clean
 from lostcities_terminal.text import WIDTH, Ink, parted, wrapped
 from lostcities_terminal.tracks import beside, track_rows
@@ -16,19 +17,19 @@ _EMPTY = 2
 """More empty rows than this, one after the other, share a line."""
 
 
-def draw(table: Table, *, say: Say, viewer: Viewer, ink: Ink) -> list[str]:
+def draw(table: Table, *, translate: Translator, viewer: Viewer, ink: Ink) -> list[str]:
     """The table in lines: the other seats, what belongs to nobody, and the viewer's own seat at the bottom.
 
-    `say` knows the names.
+    `translate` knows the names.
     """
     lines: list[str] = []
     own = [place for place in table.places if place.seat == viewer]
     others = [place for place in table.places if place.seat != viewer]
     for place in _after(viewer, others):
-        lines += _seat_lines(place, table, viewer, say, ink)
-    lines += _shared_lines([zone for zone in table.zones if zone.seat is None], say, ink)
+        lines += _seat_lines(place, table, viewer, translate, ink)
+    lines += _shared_lines([zone for zone in table.zones if zone.seat is None], translate, ink)
     for place in own:
-        lines += _seat_lines(place, table, viewer, say, ink)
+        lines += _seat_lines(place, table, viewer, translate, ink)
     return lines
 
 
@@ -37,39 +38,39 @@ def _after(viewer: Viewer, others: Sequence[Place]) -> list[Place]:
     return sorted(others, key=lambda place: viewer is not None and place.seat < viewer)
 
 
-def _seat_lines(place: Place, table: Table, viewer: Viewer, say: Say, ink: Ink) -> list[str]:
-    mark, name = ">" if place.is_to_act else " ", clean(seat_name(place.seat, viewer, say))
+def _seat_lines(place: Place, table: Table, viewer: Viewer, translate: Translator, ink: Ink) -> list[str]:
+    mark, name = ">" if place.is_to_act else " ", clean(seat_name(place.seat, viewer, translate))
     head = f"{mark} {name}  {place.total:+d}"
     note, *more = parted(clean(place.note), " " * len(head) + "   ", "      ")
     lines = [ink.strong(head) + ink.faint(note[len(head) :]), *map(ink.faint, more)]
-    return lines + _zones_lines([zone for zone in table.zones if zone.seat == place.seat], say, ink)
+    return lines + _zones_lines([zone for zone in table.zones if zone.seat == place.seat], translate, ink)
 
 
-def seat_name(seat: int, viewer: Viewer, say: Say) -> str:
+def seat_name(seat: int, viewer: Viewer, translate: Translator) -> str:
     """A seat by its number and the name of who sits there, the viewer's own marked."""
-    name, number = say("{who}", who=seat), say("Seat {number}", number=seat)
+    name, number = translate("{who}", who=seat), translate("Seat {number}", number=seat)
     if seat == viewer:
-        return say("{name} (you), seat {number}", name=name, number=seat)
-    return number if name == number else say("{name}, seat {number}", name=name, number=seat)
+        return translate("{name} (you), seat {number}", name=name, number=seat)
+    return number if name == number else translate("{name}, seat {number}", name=name, number=seat)
 
 
-def _shared_lines(zones: Sequence[Zone], say: Say, ink: Ink) -> list[str]:
+def _shared_lines(zones: Sequence[Zone], translate: Translator, ink: Ink) -> list[str]:
     """What belongs to nobody, the short zones last."""
     ordered = sorted(zones, key=_is_short)
-    return [f"  {say('On the table')}", *_zones_lines(ordered, say, ink)] if zones else []
+    return [f"  {translate('On the table')}", *_zones_lines(ordered, translate, ink)] if zones else []
 
 
-def _zones_lines(zones: Sequence[Zone], say: Say, ink: Ink) -> list[str]:
+def _zones_lines(zones: Sequence[Zone], translate: Translator, ink: Ink) -> list[str]:
     """Zones in their order, a line or more for each; what has little to show shares lines with its neighbours."""
     lines: list[str] = []
     for how, group in groupby(zones, key=_how):
         alike = list(group)
         if how == "track":
-            lines += _track_lines(alike, say, ink)
+            lines += _track_lines(alike, translate, ink)
         elif how == "short":
             lines += _short_lines(alike, ink)
         elif how == "empty" and len(alike) > _EMPTY:
-            lines += _zone_lines(Zone(id="", kind="row", title=say("empty"), pieces=_named(alike)), ink)
+            lines += _zone_lines(Zone(id="", kind="row", title=translate("empty"), pieces=_named(alike)), ink)
         else:
             lines += [line for zone in alike for line in _zone_lines(zone, ink)]
     return lines
@@ -127,7 +128,7 @@ def _zone_lines(zone: Zone, ink: Ink) -> list[str]:
     return lines
 
 
-def _track_lines(zones: Sequence[Zone], say: Say, ink: Ink) -> list[str]:
+def _track_lines(zones: Sequence[Zone], translate: Translator, ink: Ink) -> list[str]:
     """Tracks beside their titles, then what a track has to say, and what lies beside it."""
     lines = []
     for begins, row in track_rows(zones, ink, room=WIDTH - _TITLE - 6):
@@ -135,7 +136,8 @@ def _track_lines(zones: Sequence[Zone], say: Say, ink: Ink) -> list[str]:
     for zone in zones:
         if rest := beside(zone):
             lines += _zone_lines(
-                Zone(id="", kind="row", title=say("beside {track}", track=zone.title or zone.id), pieces=rest), ink
+                Zone(id="", kind="row", title=translate("beside {track}", track=zone.title or zone.id), pieces=rest),
+                ink,
             )
         if zone.note:
             lines += wrapped(clean(f"{zone.title or zone.id}: {zone.note}"), "    ", "      ")

@@ -5,10 +5,10 @@ import difflib
 from collections.abc import Iterator, Sequence
 
 from lostcities.core import GameId, Version, Viewer
-from lostcities.core.drawing import draw
 from lostcities.core.errors import Rejected
 from lostcities.core.game import Game
 from lostcities.core.timeline import TALK
+from lostcities.present.drawing import draw
 from lostcities_client import Change, Client, Replica
 from lostcities_client.heads import KeptHead
 from lostcities_client.program import clean
@@ -53,7 +53,7 @@ class Watcher:
             self._show(game)
             tasks = [asyncio.create_task(self._tell_all(game))]
             if self._lines.is_terminal and game.ended is None:
-                self._printer.say("Watching: b shows the table, s the scores, q leaves.")
+                self._printer.translate("Watching: b shows the table, s the scores, q leaves.")
                 tasks.append(asyncio.create_task(self._obey()))
             try:
                 done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -66,14 +66,14 @@ class Watcher:
         history = self._replica.history
         at = sum(change.version <= shown.version for change in history)
         async for change in self._replica.changes(shown.version):
-            say = await self._names.refresh(change.game)
-            self._printer.lines(news(told(history, at, say), self._printer.ink))
+            translate = await self._names.refresh(change.game)
+            self._printer.lines(news(told(history, at, translate), self._printer.ink))
             self._head(change.game)
             at += 1
         game = self._replica.game
         if game.version > shown.version:
             self._show(game)
-        self._printer.lines(score_lines(game, self._names.say))
+        self._printer.lines(score_lines(game, self._names.translate))
         return True
 
     async def _obey(self) -> bool:
@@ -84,9 +84,9 @@ class Watcher:
                 case "b" | "board":
                     self._show(self._replica.game)
                 case "s" | "scores":
-                    self._printer.lines(score_lines(self._replica.game, self._names.say))
+                    self._printer.lines(score_lines(self._replica.game, self._names.translate))
                 case _:
-                    self._printer.say("b shows the table, s the scores, q leaves.")
+                    self._printer.translate("b shows the table, s the scores, q leaves.")
         return False
 
     def _head(self, game: Game) -> None:
@@ -97,13 +97,13 @@ class Watcher:
             self._printer.lines([rule(headline, self._printer.ink)])
 
     def _headline_of(self, game: Game) -> str:
-        return draw(game, self._viewer, self._names.say).headline if game.state is not None else ""
+        return draw(game, self._viewer, self._names.translate).headline if game.state is not None else ""
 
     def _show(self, game: Game) -> None:
-        ink, say = self._printer.ink, self._names.say
+        ink, translate = self._printer.ink, self._names.translate
         self._headline = self._headline_of(game)
-        title = versioned(game, self._viewer, say)
-        self._printer.lines(["", rule(title, ink), *board(game, self._viewer, say, ink), ""])
+        title = versioned(game, self._viewer, translate)
+        self._printer.lines(["", rule(title, ink), *board(game, self._viewer, translate, ink), ""])
 
 
 class Stepper:
@@ -141,7 +141,7 @@ class Stepper:
         """Where to go from a commit; None to leave."""
         while True:
             line = await self._printer.ask(
-                self._names.say("n next, p previous, a version, q leave, ? help:"), self._lines
+                self._names.translate("n next, p previous, a version, q leave, ? help:"), self._lines
             )
             if line is None or line.strip().lower() in ("q", "quit"):
                 return None
@@ -152,7 +152,7 @@ class Stepper:
             if place is not None and 0 <= place < len(self._history):
                 return place
             if place is not None:
-                self._printer.say("That was the last commit.") if place > 0 else self._printer.say(
+                self._printer.translate("That was the last commit.") if place > 0 else self._printer.translate(
                     "This is the first commit."
                 )
 
@@ -171,18 +171,18 @@ class Stepper:
             case [number] if number.isdecimal():
                 return self._index(int(number))
             case ["s"]:
-                self._printer.lines(score_lines(self._history[at].game, self._names.say))
+                self._printer.lines(score_lines(self._history[at].game, self._names.translate))
             case ["u"]:
                 self._counts_only = not self._counts_only
                 count = len(self._undone)
                 if self._counts_only:
-                    self._printer.say("What was undone ({count} moves) is left out from now on.", count=count)
+                    self._printer.translate("What was undone ({count} moves) is left out from now on.", count=count)
                 else:
-                    self._printer.say("What was undone ({count} moves) is shown again.", count=count)
+                    self._printer.translate("What was undone ({count} moves) is shown again.", count=count)
             case ["compare", one, other] if one.isdecimal() and other.isdecimal():
                 self._compare(self._index(int(one)), self._index(int(other)))
             case _:
-                self._printer.lines(help_lines(REPLAY_HELP, self._names.say))
+                self._printer.lines(help_lines(REPLAY_HELP, self._names.translate))
         return None
 
     async def _fork(self, version: Version) -> None:
@@ -191,7 +191,7 @@ class Stepper:
         except Rejected as error:
             self._printer.tell(error.message)
             return
-        self._printer.say(
+        self._printer.translate(
             "Game {game} goes on from version {version}, with you in every seat. Play it with:",
             game=listing.game_id,
             version=version,
@@ -214,33 +214,33 @@ class Stepper:
         return change.version not in self._undone and not all(isinstance(event, TALK) for event in change.events)
 
     def _show(self, at: int) -> None:
-        change, ink, say = self._history[at], self._printer.ink, self._names.say
-        title = say(
+        change, ink, translate = self._history[at], self._printer.ink, self._names.translate
+        title = translate(
             "{title}, commit {number} of {count}, version {version} of {last}",
-            title=title_of(change.game, self._viewer, say),
+            title=title_of(change.game, self._viewer, translate),
             number=at + 1,
             count=len(self._history),
             version=change.version,
             last=self._history[-1].version,
         )
         if change.version in self._undone:
-            title = say("{title}, undone later", title=title)
-        self._printer.lines(["", rule(title, ink), *news(told(self._history, at, say), ink), ""])
-        self._printer.lines([*board(change.game, self._viewer, say, ink), ""])
+            title = translate("{title}, undone later", title=title)
+        self._printer.lines(["", rule(title, ink), *news(told(self._history, at, translate), ink), ""])
+        self._printer.lines([*board(change.game, self._viewer, translate, ink), ""])
         if change.game.ended is not None:
-            self._printer.lines([*score_lines(change.game, say), ""])
+            self._printer.lines([*score_lines(change.game, translate), ""])
 
     def _compare(self, one: int, other: int) -> None:
         """What is different between two commits, line by line of the table."""
         before, after = (self._history[at] for at in (one, other))
         lines = list(differences(*(self._table(change) for change in (before, after))))
-        say = self._names.say
-        title = say("version {one} (-) and version {other} (+)", one=before.version, other=after.version)
-        same = [f"  {say('The table is the same.')}"]
+        translate = self._names.translate
+        title = translate("version {one} (-) and version {other} (+)", one=before.version, other=after.version)
+        same = [f"  {translate('The table is the same.')}"]
         self._printer.lines(["", rule(title, self._printer.ink), *(lines or same), ""])
 
     def _table(self, change: Change) -> list[str]:
-        return board(change.game, self._viewer, self._names.say, PLAIN, has_legend=False)
+        return board(change.game, self._viewer, self._names.translate, PLAIN, has_legend=False)
 
 
 def differences(before: Sequence[str], after: Sequence[str]) -> Iterator[str]:

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from lostcities.core import Piece, Say, Table
+from lostcities.present import Piece, Table, Translator
 
 Letters = Mapping[str, tuple[str, str]]
 """By suit the letter that is written for it, and the word."""
 
 
-def legend(table: Table, say: Say) -> str:
+def legend(table: Table, translate: Translator) -> str:
     """The letters of the suits that can be seen, in a line; empty where each begins the word for its suit.
 
     A card that shows another letter in place of its rank, `YW`, follows as an example. Where cards are not written
@@ -20,7 +20,7 @@ def legend(table: Table, say: Say) -> str:
         return ""
     suits = dict.fromkeys([zone.suit for zone in table.zones if zone.suit in letters] + sorted(letters))
     listed = [" ".join(letters[suit]) for suit in suits]
-    return say("Cards: {legend}", legend=", ".join([*listed, *_others(pieces, letters)]))
+    return translate("Cards: {legend}", legend=", ".join([*listed, *_others(pieces, letters)]))
 
 
 def _parts(piece: Piece) -> tuple[str, str] | None:

@@ -13,8 +13,8 @@ from msgspec import Struct
 
 from lostcities.core import GameId, Seat
 from lostcities.core.errors import Rejected
-from lostcities.core.records import UndoMode
-from lostcities.core.texts import LANGUAGES
+from lostcities.core.platform_events import UndoMode
+from lostcities.present.catalogs import LANGUAGES
 from lostcities_bots.blame import Blamed
 from lostcities_bots.catalogue import UnknownBot, find_bot, numbered
 from lostcities_client import (
@@ -109,7 +109,7 @@ def run_full_screen(chosen: argparse.Namespace) -> int:
     code = run("lc-play", app.finished(), usage=(UnknownBot,))
     if app.unfinished is not None:
         printer = Printer(speech.language)
-        printer.say("The game waits for you. Come back with:")
+        printer.translate("The game waits for you. Come back with:")
         way = Way(server=chosen.server, name=chosen.name, bots=())
         printer.lines([f"  {clean(way.command(app.unfinished))}"])
     return code
@@ -134,7 +134,7 @@ class TableSide:
         """Say how to come back to a game that was left."""
         if self._unfinished is not None:
             self._printer.lines()
-            self._printer.say("The game waits for you. Come back with:")
+            self._printer.translate("The game waits for you. Come back with:")
             self._printer.lines([f"  {clean(self._way.command(self._unfinished))}"])
 
     async def sit(self) -> None:
@@ -156,7 +156,7 @@ class TableSide:
         """What there is to play, or how a variant is played; nobody needs a name for that."""
         if self._chosen.rules:
             details = await client.variant(self._chosen.variant)
-            self._printer.lines(rules_lines(details.rules_text, self._printer.speech.say))
+            self._printer.lines(rules_lines(details.rules_text, self._printer.speech.translate))
             return
         rows = [(variant.key, f"{_seats(variant.seats)} seats", variant.title) for variant in await client.variants()]
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
@@ -208,16 +208,16 @@ class TableSide:
 
     async def _greet(self, client: Client, game_id: GameId, seats: Sequence[Seat]) -> None:
         position = await client.get_game(game_id)
-        say = self._printer.speech.say
-        joined = say(" and ").join(map(str, seats))
-        where = say("Game {game}: you are in seat {seat}.", game=game_id, seat=joined)
+        translate = self._printer.speech.translate
+        joined = translate(" and ").join(map(str, seats))
+        where = translate("Game {game}: you are in seat {seat}.", game=game_id, seat=joined)
         if len(seats) > 1:
-            where = say("Game {game}: you are in seats {seats}.", game=game_id, seats=joined)
+            where = translate("Game {game}: you are in seats {seats}.", game=game_id, seats=joined)
         agreed = _AGREED[position.undo]
-        self._printer.tell(" ".join(filter(None, [where, agreed and say(agreed), say("Type ? for help.")])))
+        self._printer.tell(" ".join(filter(None, [where, agreed and translate(agreed), translate("Type ? for help.")])))
         if position.game.status == "open":
             way = f"lc-play --game {game_id} --server {client.address}"
-            self._printer.say("Others join with: {command}", command=way)
+            self._printer.translate("Others join with: {command}", command=way)
 
     async def _check_deals(self, player: Player) -> None:
         """That nobody chose the cards, for as much as seeds can show."""
@@ -225,16 +225,16 @@ class TableSide:
             checked = await player.check_deals(SIGN_PATIENCE)
         except ServerUnavailable:
             return
-        say = self._printer.speech.say
-        *others, last = [say("the server"), *(say("seat {seat}", seat=seat) for seat in checked.seats)]
-        whose = say(" and ").join([", ".join(others), last] if others else [last])
-        self._printer.say(_CHECKED[checked.is_fork, bool(others)], whose=whose)
+        translate = self._printer.speech.translate
+        *others, last = [translate("the server"), *(translate("seat {seat}", seat=seat) for seat in checked.seats)]
+        whose = translate(" and ").join([", ".join(others), last] if others else [last])
+        self._printer.translate(_CHECKED[checked.is_fork, bool(others)], whose=whose)
 
     async def _have_signed(self, kept: KeptHead) -> None:
         """The server's word for the whole game, for whoever may doubt it later."""
         signed = await kept.sign()
         if signed is not None:
-            self._printer.say(
+            self._printer.translate(
                 "The server has signed the log of this game: version {version}.", version=signed.head.version
             )
 

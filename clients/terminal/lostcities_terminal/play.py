@@ -4,12 +4,13 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from lostcities.core import GameId, Say, Seat
-from lostcities.core.drawing import draw
+from lostcities.core import GameId, Seat
 from lostcities.core.errors import Rejected
 from lostcities.core.game import Game
-from lostcities.core.records import MovesRedone, MovesUndone
-from lostcities.core.texts import rules_text_in
+from lostcities.core.platform_events import MovesRedone, MovesUndone
+from lostcities.present import Translator
+from lostcities.present.catalogs import rules_text_in
+from lostcities.present.drawing import draw
 from lostcities_client import Change, CheckedDeals, Client, KeptHead, Patience
 from lostcities_client.bot import submitted
 from lostcities_client.program import clean
@@ -102,8 +103,8 @@ class Player:
         history = self._eyes.replica.history
         start, self._told = self._told, len(history)
         changes = history[start:]
-        say = await self._names.refresh(game)
-        self._printer.lines(news(all_told(history, start, say), self._printer.ink))
+        translate = await self._names.refresh(game)
+        self._printer.lines(news(all_told(history, start, translate), self._printer.ink))
         self._is_fresh |= any(self._is_surprise(change) for change in changes)
 
     def _is_surprise(self, change: Change) -> bool:
@@ -112,12 +113,12 @@ class Player:
         return is_jump or change.actor not in [change.game.seats[seat] for seat in self._eyes.seats if seat is not None]
 
     def _show_board(self, game: Game) -> None:
-        ink, seat, say = self._printer.ink, self._eyes.seat, self._names.say
-        self._printer.lines(["", rule(versioned(game, seat, say), ink), *board(game, seat, say, ink), ""])
+        ink, seat, translate = self._printer.ink, self._eyes.seat, self._names.translate
+        self._printer.lines(["", rule(versioned(game, seat, translate), ink), *board(game, seat, translate, ink), ""])
 
     def _show_end(self, game: Game) -> None:
         self._show_board(game)
-        self._printer.lines(score_lines(game, self._names.say))
+        self._printer.lines(score_lines(game, self._names.translate))
 
     # -- waiting for others --
 
@@ -159,20 +160,22 @@ class Player:
             return
         game = self._eyes.replica.game
         await self._tell(game)
-        self._printer.tell(self._waiting(game, self._names.say))
+        self._printer.tell(self._waiting(game, self._names.translate))
 
-    def _waiting(self, game: Game, say: Say) -> str:
+    def _waiting(self, game: Game, translate: Translator) -> str:
         if game.offer is not None:
-            asked = say(" and ").join(say("{who}", who=seat) for seat in game.offer.asked)
+            asked = translate(" and ").join(translate("{who}", who=seat) for seat in game.offer.asked)
             if game.offer.seat in self._eyes.seats:
                 hint = "Waiting for {names} to accept or decline. (decline takes back what you asked for, q leaves)"
-                return say(hint, names=asked)
-            return say("Waiting for {names} to accept or decline. (q leaves, ? for help)", names=asked)
+                return translate(hint, names=asked)
+            return translate("Waiting for {names} to accept or decline. (q leaves, ? for help)", names=asked)
         if game.to_act:
-            names = say(" and ").join(say("{who}", who=seat) for seat in game.to_act)
-            return say("Waiting for {names}. (q leaves, ? for help)", names=names)
+            names = translate(" and ").join(translate("{who}", who=seat) for seat in game.to_act)
+            return translate("Waiting for {names}. (q leaves, ? for help)", names=names)
         free = [str(seat) for seat, holder in enumerate(game.seats) if holder is None]
-        return say("Waiting for somebody to take seat {seats}. (q leaves, ? for help)", seats=say(" and ").join(free))
+        return translate(
+            "Waiting for somebody to take seat {seats}. (q leaves, ? for help)", seats=translate(" and ").join(free)
+        )
 
     async def _heard(self, line: str | None, waiting: "asyncio.Future[Game]") -> bool:
         """Deal with a line that came out of turn; False to leave. What a pipe brought to be done waits for its turn."""
@@ -192,7 +195,7 @@ class Player:
         if self._settling.means(line):
             await self._settling.settled(line, game)
         elif self._eyes.seat not in game.to_act:
-            self._printer.say("It is not your turn yet.")
+            self._printer.translate("It is not your turn yet.")
         elif (move := chosen(line, choices := self._choices(game))) is not None:
             await self._made(move, game)
         else:
@@ -238,23 +241,25 @@ class Player:
             await asyncio.gather(asking, moved, return_exceptions=True)
 
     def _prompt(self, game: Game, count: int) -> str:
-        say = self._names.say
-        prompt = draw(game, self._eyes.seat, say).prompt or say("Your move")
+        translate = self._names.translate
+        prompt = draw(game, self._eyes.seat, translate).prompt or translate("Your move")
         if game.offer is not None:
-            asked = wish(game.offer, game, say)
+            asked = wish(game.offer, game, translate)
             either = "{asked}. Accept or decline, or move" if count else "{asked}. Accept or decline"
-            prompt = say(either, asked=asked)
+            prompt = translate(either, asked=asked)
         if not count:
-            return say("{prompt} (? for help):", prompt=prompt)
-        return say("{prompt} ({numbers}, ? for help):", prompt=prompt, numbers=_numbers(count))
+            return translate("{prompt} (? for help):", prompt=prompt)
+        return translate("{prompt} ({numbers}, ? for help):", prompt=prompt, numbers=_numbers(count))
 
     def _refuse(self, line: str, count: int) -> None:
         text = line.strip()
         if count:
             said = "'{text}' is not one of the choices ({numbers}): ? for help, m for the list"
-            self._printer.say(said, text=text, numbers=_numbers(count))
+            self._printer.translate(said, text=text, numbers=_numbers(count))
         else:
-            self._printer.say("'{text}' is not one of the choices, which are accept and decline: ? for help", text=text)
+            self._printer.translate(
+                "'{text}' is not one of the choices, which are accept and decline: ? for help", text=text
+            )
 
     async def _made(self, move: str, game: Game) -> bool:
         """Submit the move; False if it was refused and another must be chosen."""
@@ -271,7 +276,7 @@ class Player:
 
     def _choices(self, game: Game) -> Choices:
         """The moves to choose from: none if only an answer is wanted."""
-        return choices_of(game, draw(game, self._eyes.seat, self._names.say), self._eyes.seat)
+        return choices_of(game, draw(game, self._eyes.seat, self._names.translate), self._eyes.seat)
 
     def _list(self, choices: Choices) -> None:
         width = len(str(len(choices)))
@@ -284,14 +289,14 @@ class Player:
             case "":
                 pass
             case "?" | "h" | "help":
-                self._printer.lines(help_lines(HELP, self._names.say))
+                self._printer.lines(help_lines(HELP, self._names.translate))
             case "b" | "board":
                 self._show_board(game)
             case "s" | "scores":
-                self._printer.lines(score_lines(game, self._names.say))
+                self._printer.lines(score_lines(game, self._names.translate))
             case "rules":
-                say = self._names.say
-                self._printer.lines(["", *rules_lines(rules_text_in(game.variant, say), say), ""])
+                translate = self._names.translate
+                self._printer.lines(["", *rules_lines(rules_text_in(game.variant, translate), translate), ""])
             case "m" | "moves" if self._eyes.seat in game.to_act:
                 self._list(self._choices(game))
             case _:

@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
-from lostcities.core import GameId, Say, Table, Viewer, notation
-from lostcities.core.drawing import draw as draw_table
+from lostcities.core import GameId, Viewer, notation
 from lostcities.core.errors import LostCitiesError
 from lostcities.core.game import Game
-from lostcities.core.say import Speaker
-from lostcities.core.texts import title_in
+from lostcities.present import Table, Translator
+from lostcities.present.catalogs import title_in
+from lostcities.present.drawing import draw as draw_table
+from lostcities.present.translate import Catalog
 from lostcities_client import DEFAULT_SERVER, Client, Patience
 from lostcities_client.errors import ServerUnavailable
 from lostcities_client.program import clean
@@ -69,9 +70,9 @@ class Printer:
             print(line)
         sys.stdout.flush()
 
-    def say(self, text: str, /, **values: object) -> None:
+    def translate(self, text: str, /, **values: object) -> None:
         """Print one of the program's own texts, in its language."""
-        self.tell(self.speech.say(text, **values))
+        self.tell(self.speech.translate(text, **values))
 
     def tell(self, text: str) -> None:
         """Print a sentence from elsewhere, cleaned and wrapped."""
@@ -91,11 +92,11 @@ class Printer:
 
     def trouble(self, error: LostCitiesError | None) -> None:
         """What a replica tells about its connection."""
-        say = self.speech.say
+        translate = self.speech.translate
         if error is not None and not self._is_lost:
-            self._interrupt(say("The connection is lost ({cause}); reconnecting…", cause=error.message))
+            self._interrupt(translate("The connection is lost ({cause}); reconnecting…", cause=error.message))
         elif error is None and self._is_lost:
-            self._interrupt(say("Connected again."))
+            self._interrupt(translate("Connected again."))
         self._is_lost = error is not None
 
     def _interrupt(self, text: str) -> None:
@@ -118,10 +119,10 @@ class Names:
         self._now = now
         self._holders: tuple[object, ...] | None = None
         self._asked_at = 0.0
-        self.say: Speaker = speech.say
+        self.translate: Catalog = speech.translate
         """What is said in this game, with the names known so far."""
 
-    async def refresh(self, game: Game) -> Speaker:
+    async def refresh(self, game: Game) -> Catalog:
         """What is said in this game, with the names of those who sit there now."""
         is_old = self._now() > self._asked_at + NAMES_AGE_S
         if self._holders != game.seats or is_old:
@@ -129,20 +130,20 @@ class Names:
                 listing = (await self._client.get_game(self._game_id)).game
             except ServerUnavailable:  # the names known so far do until somebody answers
                 if self._holders is None:
-                    self.say = self._speech.about(game.variant)
-                return self.say
-            self.say = self._speech.about(game.variant, names_of(listing))
+                    self.translate = self._speech.about(game.variant)
+                return self.translate
+            self.translate = self._speech.about(game.variant, names_of(listing))
             self._holders, self._asked_at = game.seats, self._now()
-        return self.say
+        return self.translate
 
 
-def board(game: Game, viewer: Viewer, say: Say, ink: Ink, *, has_legend: bool = True) -> list[str]:
+def board(game: Game, viewer: Viewer, translate: Translator, ink: Ink, *, has_legend: bool = True) -> list[str]:
     """The whole table and what its letters mean, or who is there while seats are free."""
     if game.state is None:
-        return [f"  {clean(seat_name(seat, viewer, say))}" for seat in range(len(game.seats))]
-    table = draw_table(game, viewer, say)
-    explained = wrapped_if(clean(legend(table, say)), "  ", "    ") if has_legend else []
-    lines = [*wrapped_if(table.trouble, "  * ", "    "), *draw(table, say=say, viewer=viewer, ink=ink)]
+        return [f"  {clean(seat_name(seat, viewer, translate))}" for seat in range(len(game.seats))]
+    table = draw_table(game, viewer, translate)
+    explained = wrapped_if(clean(legend(table, translate)), "  ", "    ") if has_legend else []
+    lines = [*wrapped_if(table.trouble, "  * ", "    "), *draw(table, translate=translate, viewer=viewer, ink=ink)]
     return lines + [ink.faint(line) for line in explained]
 
 
@@ -151,20 +152,22 @@ def wrapped_if(text: str, first: str, rest: str) -> list[str]:
     return wrapped(text, first, rest) if text else []
 
 
-def title_of(game: Game, viewer: Viewer, say: Say) -> str:
+def title_of(game: Game, viewer: Viewer, translate: Translator) -> str:
     """What is on the table: the variant, and where the game stands in its own words."""
-    headline = draw_table(game, viewer, say).headline if game.state is not None else say("waiting for players")
-    return ", ".join(part for part in (title_in(game.variant, say), headline) if part)
+    headline = (
+        draw_table(game, viewer, translate).headline if game.state is not None else translate("waiting for players")
+    )
+    return ", ".join(part for part in (title_in(game.variant, translate), headline) if part)
 
 
-def versioned(game: Game, viewer: Viewer, say: Say) -> str:
+def versioned(game: Game, viewer: Viewer, translate: Translator) -> str:
     """What is on the table, and at which version."""
-    return say("{title}, version {version}", title=title_of(game, viewer, say), version=game.version)
+    return translate("{title}, version {version}", title=title_of(game, viewer, translate), version=game.version)
 
 
-def help_lines(entries: Iterable[tuple[str, str]], say: Say) -> list[str]:
+def help_lines(entries: Iterable[tuple[str, str]], translate: Translator) -> list[str]:
     """What can be typed, and what for."""
-    return [f"  {typed:<13} {say(meaning)}" for typed, meaning in entries]
+    return [f"  {typed:<13} {translate(meaning)}" for typed, meaning in entries]
 
 
 def choices_of(game: Game, table: Table, viewer: Viewer) -> list[tuple[str, str]]:
@@ -176,10 +179,10 @@ def choices_of(game: Game, table: Table, viewer: Viewer) -> list[tuple[str, str]
     return [(move, words.get(move, move)) for move in moves]
 
 
-def rules_lines(text: str, say: Say) -> list[str]:
+def rules_lines(text: str, translate: Translator) -> list[str]:
     """What a variant says in Markdown about how it is played, its paragraphs and lists as wide as the terminal."""
     blocks: list[str] = []
-    for line in map(clean, (text.strip() or say("This variant comes without its rules.")).splitlines()):
+    for line in map(clean, (text.strip() or translate("This variant comes without its rules.")).splitlines()):
         is_open = bool(blocks and blocks[-1].strip()) and not blocks[-1].startswith(("#", "|"))
         if is_open and line.strip() and not _APART.match(line):
             blocks[-1] += f" {line.strip()}"

@@ -69,13 +69,13 @@ class Settling:
             return await self._sent(self._undo(None, game))
         to = before_own_move(history, seats)
         if to is None:
-            self._printer.say("You have made no move that could be taken back.")
+            self._printer.translate("You have made no move that could be taken back.")
             return False
         return await self._sent(self._undo(to, game))
 
     async def _undone_to(self, number: str, game: Game) -> bool:
         if not number.isdecimal():
-            self._printer.say(
+            self._printer.translate(
                 "'{text}' is no version: undo 17 goes back to version 17, undo to before your last move", text=number
             )
             return False
@@ -87,24 +87,24 @@ class Settling:
     async def _answered(self, game: Game, *, accept: bool) -> bool:
         offer = game.offer
         if offer is None:
-            self._printer.say("Nobody has asked for anything.")
+            self._printer.translate("Nobody has asked for anything.")
             return False
         return await self._sent(lambda: self._client.answer(self._eyes.replica.game_id, offer.id, accept=accept))
 
     def _asking(self) -> str:
-        return self._printer.speech.say("The game ends, and you come last. Type yes to resign:")
+        return self._printer.speech.translate("The game ends, and you come last. Type yes to resign:")
 
     async def _resigned(self) -> bool:
         line = await self._printer.ask(self._asking(), self._lines)
-        if line is None or line.strip().lower() not in ("yes", self._printer.speech.say("yes")):
-            self._printer.say("You play on.")
+        if line is None or line.strip().lower() not in ("yes", self._printer.speech.translate("yes")):
+            self._printer.translate("You play on.")
             return False
         return await self._sent(lambda: self._client.resign(self._eyes.replica.game_id, seat=self._eyes.seat))
 
     async def _sent(self, send: Send) -> bool:
         try:
             if not await submitted(self._eyes.replica, send):
-                self._printer.say("The game has moved on; look again.")
+                self._printer.translate("The game has moved on; look again.")
         except Rejected as error:
             self._printer.tell(error.message)
             return False

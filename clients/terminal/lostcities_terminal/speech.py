@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lostcities.core import Variant
-from lostcities.core.safe import plain
-from lostcities.core.say import Speaker
-from lostcities.core.texts import catalogue, catalogues, language_of
+from lostcities.core.single_line import single_line
+from lostcities.present.catalogs import language_of, translations, translations_for
+from lostcities.present.translate import Catalog
 from lostcities_client.records import Listing
 
 _OF_THE_LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -19,17 +19,17 @@ class Speech:
     def __init__(self, language: str) -> None:
         self.language = language
         self._own = own_texts(language)
-        self.say = Speaker((self._own, catalogue("lostcities.core", language)))
+        self.translate = Catalog((self._own, translations("lostcities.core", language)))
         """The program's own texts, where no game is on the table."""
 
-    def about(self, variant: Variant[Any, Any, Any], names: Sequence[str | None] = ()) -> Speaker:
+    def about(self, variant: Variant[Any, Any, Any], names: Sequence[str | None] = ()) -> Catalog:
         """Texts of a variant as well as the program's own, with names by seat."""
-        return Speaker((*catalogues(variant, self.language), self._own), names)
+        return Catalog((*translations_for(variant, self.language), self._own), names)
 
 
 def own_texts(language: str) -> Mapping[str, str]:
     """The catalogue of this client."""
-    return catalogue("lostcities_terminal", language)
+    return translations("lostcities_terminal", language)
 
 
 def language_here(wanted: str | None = None) -> str:
@@ -39,4 +39,4 @@ def language_here(wanted: str | None = None) -> str:
 
 def names_of(listing: Listing) -> list[str | None]:
     """The name of who sits in each seat; none for a free seat."""
-    return [plain(holder.name) if holder.name else None for holder in listing.seats]
+    return [single_line(holder.name) if holder.name else None for holder in listing.seats]

@@ -18,10 +18,10 @@ def before_own_move(history: Sequence[Change], seats: Sequence[Viewer]) -> Versi
     """The version before the last move that counts of who holds these seats; None if there is none."""
     game = history[-1].game
     mine = {game.seats[seat] for seat in seats if seat is not None}
-    made = {change.game.moment: change for change in reversed(history)}  # of equal ones the first: it led there
-    moment = game.moment
-    while moment is not None and (before := moment.earlier()) is not None:
-        if made[moment].actor in mine:
+    made = {change.game.checkpoint: change for change in reversed(history)}  # of equal ones the first: it led there
+    checkpoint = game.checkpoint
+    while checkpoint is not None and (before := checkpoint.earlier()) is not None:
+        if made[checkpoint].actor in mine:
             return before.version
-        moment = before
+        checkpoint = before
     return None

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby, zip_longest
 
-from lostcities.core import Piece, Zone
+from lostcities.present import Piece, Zone
 from lostcities_client.program import clean
 from lostcities_terminal.text import Ink
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from lostcities.core import Seat
 from lostcities.core.errors import Rejected
-from lostcities.core.records import UndoMode
+from lostcities.core.platform_events import UndoMode
 from lostcities_bots.blame import Blamed
 from lostcities_bots.catalogue import BUILT_IN, find_bot
 from lostcities_client import Client

@@ -15,7 +15,7 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
-from lostcities.core.texts import catalogue
+from lostcities.present.catalogs import translations
 from lostcities_web.errors import on_fault, on_http_error
 from lostcities_web.guard import API, Guard
 from lostcities_web.house import House
@@ -110,7 +110,7 @@ class Gateway:
 
 async def _texts(visit: Visit, request: Request) -> Response:
     """Answer `GET /api/texts/{language}`."""
-    return json(dict(catalogue("lostcities_web", request.path_params["language"])))
+    return json(dict(translations("lostcities_web", request.path_params["language"])))
 
 
 async def _page(request: Request) -> Response:

@@ -83,7 +83,7 @@ STATUS: dict[type[LostCitiesError], int] = {
     core.VersionConflict: 409,
     core.CommandMismatch: 409,
     core.AlreadyStarted: 409,
-    core.SeatTaken: 409,
+    core.SeatUnavailable: 409,
     core.TooLarge: 413,
     NotJson: 415,
     UnknownHost: 421,

@@ -10,9 +10,10 @@ from typing import Any
 
 import msgspec
 
-from lostcities.core import PlayerId, Table
+from lostcities.core import PlayerId
 from lostcities.core.game import Offer
-from lostcities.core.table import Place, Result, Standing
+from lostcities.present import Table
+from lostcities.present.tables import Place, Result, Standing
 from lostcities_client.records import Frame, SeatHolder
 
 Json = dict[str, Any]  # what a frame holds is as varied as JSON

@@ -12,7 +12,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from lostcities.core.errors import BadToken, LostCitiesError
-from lostcities.core.texts import LANGUAGES, language_of
+from lostcities.present.catalogs import LANGUAGES, language_of
 from lostcities_client import Client
 from lostcities_client.records import Player
 from lostcities_web.errors import CookiesOff, response_of

@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from lostcities.core import Say
+from lostcities.present import Translator
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 _NAMES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
@@ -57,10 +57,10 @@ class PlayingCard(Enum):
     def __str__(self) -> str:
         return str(self._value_)
 
-    def in_words(self, say: Say) -> str:
+    def in_words(self, translate: Translator) -> str:
         """The card in the viewer's language: `8 of spades`, `queen of hearts`."""
-        named = say(_NAMES[self.rank]) if self.rank in _NAMES else self.rank
-        return say("{rank} of {suit}", rank=named, suit=say(self.suit_name))
+        named = translate(_NAMES[self.rank]) if self.rank in _NAMES else self.rank
+        return translate("{rank} of {suit}", rank=named, suit=translate(self.suit_name))
 
 
 PACK = tuple(PlayingCard)

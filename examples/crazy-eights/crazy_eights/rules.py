@@ -30,8 +30,9 @@ from crazy_eights.options import EightsOptions
 from crazy_eights.state import Cards, EightsState
 from crazy_eights.table import draw_table
 from crazy_eights.telling import tell_event
-from lostcities.core import Chance, Event, Say, Score, Seat, Setup, Table, hide
+from lostcities.core import Chance, Event, Score, Seat, Setup, hide
 from lostcities.kit import Hand, hand_of, pile_of, replaced
+from lostcities.present import Table, Translator
 
 End = Literal["out", "blocked", "turn limit"]
 
@@ -211,14 +212,14 @@ class EightsRules(Struct, frozen=True):
 
     # -- what is drawn and told --
 
-    def table(self, view: EightsState, seat: Seat | None, say: Say) -> Table:
+    def table(self, view: EightsState, seat: Seat | None, translate: Translator) -> Table:
         """Hands, discards and the deck as a viewer sees them."""
         moves = () if seat is None else self.legal_moves(view, seat)
-        return draw_table(view, seat, say, moves=moves, scores=self.scores(view), is_over=_is_last_round(view))
+        return draw_table(view, seat, translate, moves=moves, scores=self.scores(view), is_over=_is_last_round(view))
 
-    def tell(self, event: Event, say: Say) -> Sequence[str]:
+    def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:
         """What happened, in words."""
-        return tell_event(event, say)
+        return tell_event(event, translate)
 
 
 def _end(state: EightsState) -> End | None:

@@ -4,52 +4,66 @@ from collections.abc import Sequence
 
 from crazy_eights.moves import DrawCard, EightsMove, NameSuit, Pass, PlayCard
 from crazy_eights.state import EightsState
-from lostcities.core import Say, Score, Seat, Table, Viewer
+from lostcities.core import Score, Seat, Viewer
 from lostcities.kit import Tabletop, hand_id, round_in_words
+from lostcities.present import Table, Translator
 
 DECK, DISCARDS = "deck", "discards"
 
 
 def draw_table(
-    view: EightsState, viewer: Viewer, say: Say, *, moves: Sequence[EightsMove], scores: Sequence[Score], is_over: bool
+    view: EightsState,
+    viewer: Viewer,
+    translate: Translator,
+    *,
+    moves: Sequence[EightsMove],
+    scores: Sequence[Score],
+    is_over: bool,
 ) -> Table:
     """The table of a view; `moves` are the viewer's legal moves, `is_over` is whether this was the last round."""
-    top = Tabletop(viewer, say)
+    top = Tabletop(viewer, translate)
     for seat, hand in zip(view.seats, view.hands, strict=True):
         top.hand(hand, seat)
-    top.lay(DISCARDS, "pile", say("Discards"), view.discards[-1:], count=len(view.discards), note=_named(view, say))
-    top.pile(DECK, say("Deck"), count=len(view.deck))
+    top.lay(
+        DISCARDS,
+        "pile",
+        translate("Discards"),
+        view.discards[-1:],
+        count=len(view.discards),
+        note=_named(view, translate),
+    )
+    top.pile(DECK, translate("Deck"), count=len(view.deck))
     top.seats(scores, turn=view.turn)
     if viewer is not None:
         for move in moves:
             _offer(top, move, viewer)
-    return top.table(prompt=_prompt(top, view, moves=moves, is_over=is_over), headline=_headline(view, say))
+    return top.table(prompt=_prompt(top, view, moves=moves, is_over=is_over), headline=_headline(view, translate))
 
 
 # -- words --
 
 
-def _named(view: EightsState, say: Say) -> str:
+def _named(view: EightsState, translate: Translator) -> str:
     """The suit to follow, where the top card does not say it."""
     suit = view.suit
-    return say("{suit} to follow", suit=say(suit.label)) if suit and suit is not view.top.suit else ""
+    return translate("{suit} to follow", suit=translate(suit.label)) if suit and suit is not view.top.suit else ""
 
 
-def _headline(view: EightsState, say: Say) -> str:
+def _headline(view: EightsState, translate: Translator) -> str:
     options = view.options
     if options.points_limit:
-        return say(
+        return translate(
             "Round {round} of {rounds}, or to {points} points",
             round=view.round,
             rounds=options.rounds,
             points=options.points_limit,
         )
-    return round_in_words(view.round, options.rounds, say)
+    return round_in_words(view.round, options.rounds, translate)
 
 
 def _prompt(top: Tabletop, view: EightsState, *, moves: Sequence[EightsMove], is_over: bool) -> str:
     if view.turn is None:
-        return top.say("The game is over") if is_over else top.say("The next round is about to be dealt")
+        return top.translate("The game is over") if is_over else top.translate("The next round is about to be dealt")
     other = "{who} is to name the suit to follow" if view.is_naming else "{who} is to play or draw a card"
     return top.asks(view.turn, _own_prompt(moves), other)
 
@@ -75,15 +89,17 @@ def _own_prompt(moves: Sequence[EightsMove]) -> str:
 
 def _offer(top: Tabletop, move: EightsMove, viewer: Seat) -> None:
     """A move with the piece it picks up and the zone it goes to."""
-    say = top.say
+    translate = top.translate
     match move:
         case PlayCard(card):
-            label = say("Play {card}", card=top.label(card))
+            label = translate("Play {card}", card=top.label(card))
             top.action(move, label, held=card, target=DISCARDS, group=top.word("Play"), weight=2)
         case NameSuit(suit):
-            label = say("Name {suit}", suit=top.word(suit.label))
+            label = translate("Name {suit}", suit=top.word(suit.label))
             top.action(move, label, target=DISCARDS, group=top.word("Name"), weight=2)
         case DrawCard():
-            top.action(move, say("Draw a card"), source=DECK, target=hand_id(viewer), group=top.word("Draw"), weight=1)
+            top.action(
+                move, translate("Draw a card"), source=DECK, target=hand_id(viewer), group=top.word("Draw"), weight=1
+            )
         case Pass():
-            top.action(move, say("Pass"), group=top.word("Draw"))
+            top.action(move, translate("Pass"), group=top.word("Draw"))

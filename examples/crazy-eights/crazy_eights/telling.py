@@ -14,9 +14,10 @@ from crazy_eights.moves import (
     TurnPassed,
     WildPlayed,
 )
-from lostcities.core import Event, Say
-from lostcities.core.telling import generic_lines
+from lostcities.core import Event
 from lostcities.kit import label_of, labels_of, scores_in_words
+from lostcities.present import Translator
+from lostcities.present.log_lines import generic_lines
 
 _ENDS = {
     "out": "Round {round} is over: somebody has laid the last card",
@@ -25,29 +26,32 @@ _ENDS = {
 }
 
 
-def tell_event(event: Event, say: Say) -> Sequence[str]:
+def tell_event(event: Event, translate: Translator) -> Sequence[str]:
     """The lines for an event; one that a house rule has added is told by its name."""
     match event:
         case RoundDealt(number, starter):
-            return [say("Round {round} is dealt: {who} begins", round=number, who=starter)]
+            return [translate("Round {round} is dealt: {who} begins", round=number, who=starter)]
         case CardTurned(card):
-            return ["  " + say("{card} is turned up", card=label_of(card, say))]
+            return ["  " + translate("{card} is turned up", card=label_of(card, translate))]
         case CardPlayed(seat, card) | WildPlayed(seat, card):
-            return [say("{who} plays {card}", who=seat, card=label_of(card, say))]
+            return [translate("{who} plays {card}", who=seat, card=label_of(card, translate))]
         case SuitNamed(seat, suit):
-            return [say("{who} names {suit}", who=seat, suit=say(suit.label))]
+            return [translate("{who} names {suit}", who=seat, suit=translate(suit.label))]
         case CardDrawn(seat, hidden):
             if hidden.items is None:
-                return [say("{who} draws a card", who=seat)]
-            return [say("{who} draws {card}", who=seat, card=labels_of(hidden.items, say))]
+                return [translate("{who} draws a card", who=seat)]
+            return [translate("{who} draws {card}", who=seat, card=labels_of(hidden.items, translate))]
         case TurnPassed(seat):
-            return [say("{who} passes", who=seat)]
+            return [translate("{who} passes", who=seat)]
         case DeckRenewed():
-            return ["  " + say("The discards are shuffled and become the deck")]
+            return ["  " + translate("The discards are shuffled and become the deck")]
         case HandsShown(hands):
             held = [(seat, hand) for seat, hand in enumerate(hands) if hand]
-            return [say("{who} still holds {cards}", who=seat, cards=labels_of(hand, say)) for seat, hand in held]
+            return [
+                translate("{who} still holds {cards}", who=seat, cards=labels_of(hand, translate))
+                for seat, hand in held
+            ]
         case RoundScored(number, end, scores):
-            return [say(_ENDS[end], round=number), *scores_in_words(scores, say)]
+            return [translate(_ENDS[end], round=number), *scores_in_words(scores, translate)]
         case _:
-            return generic_lines(event, say)
+            return generic_lines(event, translate)

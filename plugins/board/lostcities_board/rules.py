@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from lostcities.core import Chance, Event, Say, Score, Seat, Setup, Table, hide
+from lostcities.core import Chance, Event, Score, Seat, Setup, hide
 from lostcities.kit import Card, Colour, card_of
-from lostcities_board import refusals
-from lostcities_board.fold import evolved
-from lostcities_board.layout import check_setup, lay_tiles
+from lostcities.present import Table, Translator
+from lostcities_board import errors
+from lostcities_board.evolve import evolved
+from lostcities_board.log_lines import tell_event
 from lostcities_board.moves import (
     DECLINE,
     DISCARDS,
@@ -47,9 +48,9 @@ from lostcities_board.moves import (
 )
 from lostcities_board.options import BoardOptions
 from lostcities_board.scoring import artifacts_scored, explorers_score, round_scored, scores_of
+from lostcities_board.setup import check_setup, lay_tiles
 from lostcities_board.state import COLOURS, BoardState, Cards, empty_board, next_seat
 from lostcities_board.table import draw_table
-from lostcities_board.telling import tell_event
 
 
 class BoardRules(Struct, frozen=True):
@@ -177,23 +178,23 @@ class BoardRules(Struct, frozen=True):
                 return (CardDiscarded(seat, card),)
             case MoveExplorer(colour):
                 if state.phase != "choose":
-                    refusals.refuse_choice()
+                    errors.refuse_choice()
                 if colour not in self._movable(state.steps[seat]):  # on a path, and not at its end (B5)
-                    refusals.refuse_to_move(state, seat, colour)
+                    errors.refuse_to_move(state, seat, colour)
                 return self._stepped(state, seat, colour, (), chance)
             case Decline():
                 if state.phase != "choose":
-                    refusals.refuse_choice()
+                    errors.refuse_choice()
                 return (ChoiceDeclined(seat),)
             case DrawCard():
                 if state.phase != "draw":
-                    refusals.refuse_phase(state, "drawing")
+                    errors.refuse_phase(state, "drawing")
                 return self._drawn(state, seat, chance)
             case TakeDiscard(colour):
                 if state.phase != "draw":
-                    refusals.refuse_phase(state, "taking a discard")
+                    errors.refuse_phase(state, "taking a discard")
                 if move not in _takes(state):  # no card taken back at once (B7), no stalling (B9)
-                    refusals.refuse_to_take(state, colour)
+                    errors.refuse_to_take(state, colour)
                 return (DiscardTaken(seat, state.discards[colour.index][-1]),)
 
     def evolve(self, state: BoardState, event: BoardEvent) -> BoardState:
@@ -232,16 +233,16 @@ class BoardRules(Struct, frozen=True):
         played = CardPlayed(seat, card)
         if not row:
             if explorer is None:
-                refusals.refuse_without_explorer(card)
+                errors.refuse_without_explorer(card)
             if not self.may_open(options, state.hands[seat].cards, card):  # the lowest card in hand (B4)
-                refusals.refuse_to_open(card, self.opening_rule(options))
+                errors.refuse_to_open(card, self.opening_rule(options))
             if explorer not in self._free(state, seat):
-                refusals.refuse_explorer(state, seat, explorer)
+                errors.refuse_explorer(state, seat, explorer)
             return self._arrived(state, seat, colour, 1, (played, ExplorerSent(seat, colour, explorer)), chance)
         if explorer is not None:
-            refusals.refuse_another_explorer(card)
+            errors.refuse_another_explorer(card)
         if not self.may_follow(options, row, card):  # rows never fall; up and down, they never turn
-            refusals.refuse_to_follow(row, card, self.order_rule(options, row))
+            errors.refuse_to_follow(row, card, self.order_rule(options, row))
         if step == len(self.step_values):  # in the city already: any other may be moved (B14)
             return (played, self._choice(state.steps[seat], seat, "city"))
         return self._stepped(state, seat, colour, (played,), chance)
@@ -325,14 +326,14 @@ class BoardRules(Struct, frozen=True):
 
     # -- what is drawn and told --
 
-    def table(self, view: BoardState, seat: Seat | None, say: Say) -> Table:
+    def table(self, view: BoardState, seat: Seat | None, translate: Translator) -> Table:
         """Paths, rows, hands, discards and the deck as a viewer sees them."""
         moves = () if seat is None else self.legal_moves(view, seat)
         earned = self._earned(view)
         return draw_table(
             view,
             seat,
-            say,
+            translate,
             moves=moves,
             scores=self.scores(view),
             earned=earned,
@@ -344,16 +345,16 @@ class BoardRules(Struct, frozen=True):
             crossings=self.crossings,
         )
 
-    def tell(self, event: Event, say: Say) -> Sequence[str]:
+    def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:
         """What happened, in words."""
-        return tell_event(event, say)
+        return tell_event(event, translate)
 
 
 def _check_placing(state: BoardState, seat: Seat, card: Card) -> None:
     if state.phase != "place":
-        refusals.refuse_phase(state, str(card))
+        errors.refuse_phase(state, str(card))
     if card not in state.hands[seat].cards:
-        refusals.refuse_unheld(card)
+        errors.refuse_unheld(card)
 
 
 def _takes(state: BoardState) -> list[TakeDiscard]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from lostcities.core import Piece, Say, Score, Seat, Table, Viewer, Zone
+from lostcities.core import Score, Seat, Viewer
 from lostcities.kit import (
     Card,
     Colour,
@@ -13,6 +13,7 @@ from lostcities.kit import (
     points_in_words,
     round_in_words,
 )
+from lostcities.present import Piece, Table, Translator, Zone
 from lostcities_board.moves import (
     BoardMove,
     Decline,
@@ -30,7 +31,7 @@ from lostcities_board.state import COLOURS, BoardState
 def draw_table(
     view: BoardState,
     viewer: Viewer,
-    say: Say,
+    translate: Translator,
     *,
     moves: Sequence[BoardMove],
     scores: Sequence[Score],
@@ -45,7 +46,7 @@ def draw_table(
     `moves` are the viewer's legal moves. By seat, `earned` is what explorers earn as they stand, and `worth` what
     artifacts would bring if the game were over now.
     """
-    top, seats = Tabletop(viewer, say), [Seat(seat) for seat in range(view.seats)]
+    top, seats = Tabletop(viewer, translate), [Seat(seat) for seat in range(view.seats)]
     spaces = tuple(map(str, step_values))
     for colour in COLOURS:
         top.add(_path(view, colour, top, seats=seats, spaces=spaces))
@@ -58,19 +59,19 @@ def draw_table(
         _lay_counters(view, seat, top, worth=worth[seat])
     for colour in COLOURS:
         top.discards(view.discards[colour.index], colour)
-    top.pile("deck", say("Deck"), count=len(view.deck), is_counted=view.options.show_pile_count)
+    top.pile("deck", translate("Deck"), count=len(view.deck), is_counted=view.options.show_pile_count)
     top.counter(
         "bridge",
-        say("Across the bridge"),
+        translate("Across the bridge"),
         across,
-        note=say("of all seats; the round ends with {count}", count=crossings),
+        note=translate("of all seats; the round ends with {count}", count=crossings),
     )
     for seat in seats:
         _seat(view, seat, top, score=scores[seat], earned=earned[seat].total)
     if viewer is not None:
         for move in moves:
             _offer(top, move, view, viewer)
-    return top.table(prompt=_prompt(top, view), headline=_headline(view, say))
+    return top.table(prompt=_prompt(top, view), headline=_headline(view, translate))
 
 
 # -- the board --
@@ -89,7 +90,7 @@ def _path(view: BoardState, colour: Colour, top: Tabletop, *, seats: Sequence[Se
 
 
 def _path_title(top: Tabletop, colour: Colour) -> str:
-    return top.say("{colour} path", colour=top.say(colour.label))
+    return top.translate("{colour} path", colour=top.translate(colour.label))
 
 
 def _tiles(view: BoardState, colour: Colour, top: Tabletop) -> Iterator[Piece]:
@@ -112,7 +113,7 @@ def _tile_words(tile: Tile, top: Tabletop) -> tuple[str, str, str]:
         case "arrow":
             return ">", "→", top.word("arrow: move an explorer a step")
         case points:
-            return f"+{points}", f"+{points}", top.say("+{points} victory points", points=points)
+            return f"+{points}", f"+{points}", top.translate("+{points} victory points", points=points)
 
 
 _LETTERS: dict[Explorer, str] = {"leader": "L", "member": "m"}
@@ -157,7 +158,7 @@ def _lay_row(view: BoardState, seat: Seat, colour: Colour, top: Tabletop, earned
 
 
 def _standing(top: Tabletop, explorer: Explorer, step: int, points: int) -> str:
-    return top.say(_STANDING[explorer], step=step, points=points_in_words(points, top.say))
+    return top.translate(_STANDING[explorer], step=step, points=points_in_words(points, top.translate))
 
 
 def _lay_counters(view: BoardState, seat: Seat, top: Tabletop, *, worth: int) -> None:
@@ -196,16 +197,24 @@ def _seat(view: BoardState, seat: Seat, top: Tabletop, *, score: Score, earned: 
     if _shows_points(view, seat, top.viewer):
         top.seat(seat, score.total, ", ".join(parts_in_words(score.parts, top.phrase)), turn=view.turn)
     else:
-        top.seat(seat, earned, top.say("on the paths alone"), turn=view.turn)
+        top.seat(seat, earned, top.translate("on the paths alone"), turn=view.turn)
 
 
-def _headline(view: BoardState, say: Say) -> str:
-    return say("Short game") if view.options.rounds == 1 else round_in_words(view.round, view.options.rounds, say)
+def _headline(view: BoardState, translate: Translator) -> str:
+    return (
+        translate("Short game")
+        if view.options.rounds == 1
+        else round_in_words(view.round, view.options.rounds, translate)
+    )
 
 
 def _prompt(top: Tabletop, view: BoardState) -> str:
     if view.turn is None:
-        return top.say("The next round is about to be dealt") if view.final is None else top.say("The game is over")
+        return (
+            top.translate("The next round is about to be dealt")
+            if view.final is None
+            else top.translate("The game is over")
+        )
     match view.phase:
         case "place":
             return top.asks(view.turn, "Play or discard a card", "{who} is to play or discard a card")
@@ -238,16 +247,16 @@ _PLAYING = {
 
 
 def _play(top: Tabletop, card: Card, explorer: Explorer | None) -> str:
-    return top.say(_PLAYING[explorer], card=top.label(card))
+    return top.translate(_PLAYING[explorer], card=top.label(card))
 
 
 def _discard(top: Tabletop, card: Card) -> str:
-    return top.say("Discard {card}", card=top.label(card))
+    return top.translate("Discard {card}", card=top.label(card))
 
 
 def _offer(top: Tabletop, move: BoardMove, view: BoardState, viewer: Seat) -> None:
     """A move with the piece it picks up and the zone it goes to. Playing weighs more than discarding."""
-    say = top.phrase
+    translate = top.phrase
     match move:
         case PlayCard(card, explorer):
             label, target = top.known(_play, card, explorer), _row_id(viewer, card.colour)
@@ -256,15 +265,15 @@ def _offer(top: Tabletop, move: BoardMove, view: BoardState, viewer: Seat) -> No
             label, target = top.known(_discard, card), discards_id(card.colour)
             top.action(move, label, held=card, target=target, group=top.word("Discard"), weight=1)
         case MoveExplorer(colour):
-            label = say("Move your explorer on the {colour} path", colour=top.word(colour.label))
+            label = translate("Move your explorer on the {colour} path", colour=top.word(colour.label))
             source, target = _explorer_id(viewer, colour), _path_id(colour)
             top.action(move, label, source=source, target=target, group=top.word("Move"), weight=1)
         case Decline():
-            top.action(move, say("Move no explorer"), group=top.word("Move"))
+            top.action(move, translate("Move no explorer"), group=top.word("Move"))
         case DrawCard():
-            label, target = say("Draw a card from the deck"), hand_id(viewer)
+            label, target = translate("Draw a card from the deck"), hand_id(viewer)
             top.action(move, label, source="deck", target=target, group=top.word("Draw"), weight=2)
         case TakeDiscard(colour):
             card, source, target = view.discards[colour.index][-1], discards_id(colour), hand_id(viewer)
-            label = say("Take {card} from the discards", card=top.label(card))
+            label = translate("Take {card} from the discards", card=top.label(card))
             top.action(move, label, held=card, source=source, target=target, group=top.word("Draw"), weight=1)

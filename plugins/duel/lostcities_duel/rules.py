@@ -6,9 +6,11 @@ from typing import ClassVar, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from lostcities.core import Chance, Event, InvalidSetup, Say, Score, Seat, Setup, Table, hide
+from lostcities.core import Chance, Event, InvalidSetup, Score, Seat, Setup, hide
 from lostcities.kit import WAGER, Card, Colour, Hand, card_of, hand_of, pile_of, popped, pushed, replaced
-from lostcities_duel import refusals
+from lostcities.present import Table, Translator
+from lostcities_duel import errors
+from lostcities_duel.log_lines import tell_event
 from lostcities_duel.moves import (
     DISCARDS,
     DRAW,
@@ -32,7 +34,6 @@ from lostcities_duel.options import DuelOptions
 from lostcities_duel.rounds import is_last_round, next_starter
 from lostcities_duel.state import SEATS, Cards, DuelState, empty_rows, other
 from lostcities_duel.table import draw_table
-from lostcities_duel.telling import tell_event
 
 
 class DuelRules(Struct, frozen=True):
@@ -133,7 +134,7 @@ class DuelRules(Struct, frozen=True):
                 _check_placing(state, seat, card)
                 column = state.columns[seat][card.colour.index]
                 if not house.may_follow(column, card):  # columns rise, wagers come first
-                    refusals.refuse_to_follow(column, card, house.order_rule)
+                    errors.refuse_to_follow(column, card, house.order_rule)
                 return (CardPlayed(seat, card),)
             case DiscardCard(card):
                 _check_placing(state, seat, card)
@@ -144,7 +145,7 @@ class DuelRules(Struct, frozen=True):
             case TakeDiscard(colour):
                 _check_drawing(state)
                 if move not in _takes(state):  # no card taken back at once (D5), no stalling (D6)
-                    refusals.refuse_to_take(state, colour)
+                    errors.refuse_to_take(state, colour)
                 return (DiscardTaken(seat, state.discards[colour.index][-1]),)
 
     def evolve(self, state: DuelState, event: DuelEvent) -> DuelState:
@@ -245,15 +246,15 @@ class DuelRules(Struct, frozen=True):
 
     # -- what is drawn and told --
 
-    def table(self, view: DuelState, seat: Seat | None, say: Say) -> Table:
+    def table(self, view: DuelState, seat: Seat | None, translate: Translator) -> Table:
         """Hands, columns, discards and the deck as a viewer sees them."""
         house = self._agreed(view)
         moves = () if seat is None else house.legal_moves(view, seat)
-        return draw_table(view, seat, say, moves=moves, scores=house.scores(view), worth=house._worth)
+        return draw_table(view, seat, translate, moves=moves, scores=house.scores(view), worth=house._worth)
 
-    def tell(self, event: Event, say: Say) -> Sequence[str]:
+    def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:
         """What happened, in words."""
-        return tell_event(event, say)
+        return tell_event(event, translate)
 
     def _worth(self, column: Cards) -> int:
         return self.column_points(column) + self.column_bonus(column)
@@ -265,14 +266,14 @@ class DuelRules(Struct, frozen=True):
 
 def _check_placing(state: DuelState, seat: Seat, card: Card) -> None:
     if state.has_placed:
-        refusals.refuse_to_place(card)
+        errors.refuse_to_place(card)
     if card not in state.hands[seat].cards:
-        refusals.refuse_unheld(card)
+        errors.refuse_unheld(card)
 
 
 def _check_drawing(state: DuelState) -> None:
     if not state.has_placed:
-        refusals.refuse_to_draw()
+        errors.refuse_to_draw()
 
 
 def _takes(state: DuelState) -> list[TakeDiscard]:

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from lostcities.core import Say, Score, Seat, Table, Viewer
+from lostcities.core import Score, Seat, Viewer
 from lostcities.kit import Tabletop, column_id, discards_id, hand_id, round_in_words
+from lostcities.present import Table, Translator
 from lostcities_duel.moves import DiscardCard, DrawCard, DuelMove, PlayCard, TakeDiscard
 from lostcities_duel.rounds import is_last_round
 from lostcities_duel.state import SEATS, Cards, DuelState
@@ -12,14 +13,14 @@ from lostcities_duel.state import SEATS, Cards, DuelState
 def draw_table(
     view: DuelState,
     viewer: Viewer,
-    say: Say,
+    translate: Translator,
     *,
     moves: Sequence[DuelMove],
     scores: Sequence[Score],
     worth: Callable[[Cards], int],
 ) -> Table:
     """The table of a view; `moves` are the viewer's legal moves, `worth` is what a column counts as it lies."""
-    top, options = Tabletop(viewer, say), view.options
+    top, options = Tabletop(viewer, translate), view.options
     is_spread = view.are_discards_spread or options.discard_view == "all"
     for seat in SEATS:
         top.hand(view.hands[seat], seat)
@@ -28,23 +29,27 @@ def draw_table(
             top.column(cards, seat, colour, points=worth(cards))
     for colour, cards in zip(view.colours, view.discards, strict=True):
         top.discards(cards, colour, is_spread=is_spread)
-    top.pile("deck", say("Deck"), count=len(view.deck), is_counted=options.show_pile_count)
+    top.pile("deck", translate("Deck"), count=len(view.deck), is_counted=options.show_pile_count)
     top.seats(scores, turn=view.turn)
     if viewer is not None:
         for move in moves:
             _offer(top, move, view, viewer)
-    return top.table(prompt=_prompt(top, view), headline=_headline(view, say))
+    return top.table(prompt=_prompt(top, view), headline=_headline(view, translate))
 
 
-def _headline(view: DuelState, say: Say) -> str:
+def _headline(view: DuelState, translate: Translator) -> str:
     if view.round > view.options.rounds:
-        return say("Extra round {round}", round=view.round - view.options.rounds)
-    return round_in_words(view.round, view.options.rounds, say)
+        return translate("Extra round {round}", round=view.round - view.options.rounds)
+    return round_in_words(view.round, view.options.rounds, translate)
 
 
 def _prompt(top: Tabletop, view: DuelState) -> str:
     if view.turn is None:
-        return top.say("The game is over") if is_last_round(view) else top.say("The next round is about to be dealt")
+        return (
+            top.translate("The game is over")
+            if is_last_round(view)
+            else top.translate("The next round is about to be dealt")
+        )
     if view.has_placed:
         own = "Draw a card, or take one from the discards"
         return top.asks(view.turn, own, "{who} is to draw a card, or to take one from the discards")
@@ -53,18 +58,18 @@ def _prompt(top: Tabletop, view: DuelState) -> str:
 
 def _offer(top: Tabletop, move: DuelMove, view: DuelState, viewer: Seat) -> None:
     """A move with the piece it picks up and the zone it goes to. What is wanted more often weighs more."""
-    say = top.phrase
+    translate = top.phrase
     match move:
         case PlayCard(card):
-            label, target = say("Play {card}", card=top.label(card)), column_id(viewer, card.colour)
+            label, target = translate("Play {card}", card=top.label(card)), column_id(viewer, card.colour)
             top.action(move, label, held=card, target=target, group=top.word("Play"), weight=2)
         case DiscardCard(card):
-            label, target = say("Discard {card}", card=top.label(card)), discards_id(card.colour)
+            label, target = translate("Discard {card}", card=top.label(card)), discards_id(card.colour)
             top.action(move, label, held=card, target=target, group=top.word("Discard"), weight=1)
         case DrawCard():
-            label, target = say("Draw a card from the deck"), hand_id(viewer)
+            label, target = translate("Draw a card from the deck"), hand_id(viewer)
             top.action(move, label, source="deck", target=target, group=top.word("Draw"), weight=2)
         case TakeDiscard(colour):
             card, source, target = view.discards[colour.index][-1], discards_id(colour), hand_id(viewer)
-            label = say("Take {card} from the discards", card=top.label(card))
+            label = translate("Take {card} from the discards", card=top.label(card))
             top.action(move, label, held=card, source=source, target=target, group=top.word("Draw"), weight=1)

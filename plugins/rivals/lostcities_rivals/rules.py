@@ -6,11 +6,13 @@ from typing import ClassVar, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from lostcities.core import Chance, Event, Say, Score, Seat, Setup, Table, hide
+from lostcities.core import Chance, Event, Score, Seat, Setup, hide
 from lostcities.kit import WAGER, Card, Colour, card_of
-from lostcities_rivals import refusals
+from lostcities.present import Table, Translator
+from lostcities_rivals import errors
 from lostcities_rivals.auction import after_bid, after_pass, has_lot
-from lostcities_rivals.folding import evolved
+from lostcities_rivals.evolve import evolved
+from lostcities_rivals.log_lines import tell_event
 from lostcities_rivals.moves import (
     BIDS,
     BOXES,
@@ -37,7 +39,7 @@ from lostcities_rivals.moves import (
     UnplaceableBoxed,
 )
 from lostcities_rivals.options import RivalsOptions
-from lostcities_rivals.setting import (
+from lostcities_rivals.setup import (
     check_first_seat,
     check_gold,
     check_start_wagers,
@@ -47,7 +49,6 @@ from lostcities_rivals.setting import (
 )
 from lostcities_rivals.state import COLOURS, EMPTY_COLUMNS, Cards, Phase, RivalsState
 from lostcities_rivals.table import draw_table
-from lostcities_rivals.telling import tell_event
 
 
 class RivalsRules(Struct, frozen=True):
@@ -163,11 +164,11 @@ class RivalsRules(Struct, frozen=True):
                 return house._revealed(state, seat, boxes_unplaceable=True)
             case PlaceBid(coins):
                 if state.phase == "purchase":
-                    refusals.refuse_during_purchase(state)
+                    errors.refuse_during_purchase(state)
                 if state.phase == "turn" and not has_lot(state):  # an auction is for cards (R2)
-                    refusals.refuse_empty_display()
+                    errors.refuse_empty_display()
                 if not state.high_bid < coins <= state.gold[seat]:  # higher, and never on credit (R3)
-                    refusals.refuse_bid(state, coins, state.gold[seat])
+                    errors.refuse_bid(state, coins, state.gold[seat])
                 return after_bid(state, seat, coins)
             case Pass():
                 _check_phase(state, "bidding")
@@ -176,12 +177,12 @@ class RivalsRules(Struct, frozen=True):
                 _check_buying(state, card)
                 column = state.columns[seat][card.colour.index]
                 if not house.may_follow(column, card):  # wagers come first, numbers never fall
-                    refusals.refuse_to_follow(column, card, house.order_rule)
+                    errors.refuse_to_follow(column, card, house.order_rule)
                 return (CardPlaced(seat, card),)
             case BoxCard(card):
                 _check_buying(state, card)
                 if state.has_boxed:  # one card, before or after placing others (R11)
-                    refusals.refuse_second_box(card)
+                    errors.refuse_second_box(card)
                 return (CardBoxed(seat, card),)
             case Done():
                 _check_phase(state, "purchase")
@@ -255,15 +256,15 @@ class RivalsRules(Struct, frozen=True):
 
     # -- what is drawn and told --
 
-    def table(self, view: RivalsState, seat: Seat | None, say: Say) -> Table:
+    def table(self, view: RivalsState, seat: Seat | None, translate: Translator) -> Table:
         """Columns, display, gold and piles as a viewer sees them."""
         house = self._agreed(view)
         moves = () if seat is None else house.legal_moves(view, seat)
-        return draw_table(view, seat, say, moves=moves, scores=house.scores(view), worth=house._worth)
+        return draw_table(view, seat, translate, moves=moves, scores=house.scores(view), worth=house._worth)
 
-    def tell(self, event: Event, say: Say) -> Sequence[str]:
+    def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:
         """What happened, in words."""
-        return tell_event(event, say)
+        return tell_event(event, translate)
 
     def _worth(self, column: Cards) -> int:
         return self.column_points(column) + self.column_bonus(column)
@@ -276,7 +277,7 @@ class RivalsRules(Struct, frozen=True):
 def _check_buying(state: RivalsState, card: Card) -> None:
     _check_phase(state, "purchase")
     if card not in state.display:
-        refusals.refuse_absent(state, card)
+        errors.refuse_absent(state, card)
 
 
 def _check_phase(state: RivalsState, phase: Phase) -> None:
@@ -284,9 +285,9 @@ def _check_phase(state: RivalsState, phase: Phase) -> None:
     if state.phase == phase:
         return
     if state.phase == "bidding":
-        refusals.refuse_during_auction(state)
+        errors.refuse_during_auction(state)
     if state.phase == "purchase":
-        refusals.refuse_during_purchase(state)
+        errors.refuse_during_purchase(state)
     if phase == "purchase":
-        refusals.refuse_to_buy()
-    refusals.refuse_to_pass()
+        errors.refuse_to_buy()
+    errors.refuse_to_pass()

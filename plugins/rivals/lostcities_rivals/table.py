@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from lostcities.core import Piece, Say, Score, Seat, Table, Viewer, Zone
+from lostcities.core import Score, Seat, Viewer
 from lostcities.kit import FOLDED, Tabletop, column_id, parts_in_words
+from lostcities.present import Piece, Table, Translator, Zone
 from lostcities_rivals.auction import has_lot
 from lostcities_rivals.moves import BoxCard, Done, Pass, PlaceBid, PlaceCard, Reveal, RivalsMove
 from lostcities_rivals.state import COLOURS, Cards, RivalsState
@@ -15,15 +16,15 @@ BIDS_SHOWN = 5
 def draw_table(
     view: RivalsState,
     viewer: Viewer,
-    say: Say,
+    translate: Translator,
     *,
     moves: Sequence[RivalsMove],
     scores: Sequence[Score],
     worth: Callable[[Cards], int],
 ) -> Table:
     """The table of a view; `moves` are the viewer's legal moves, `worth` is what a column counts as it lies."""
-    top, seats = Tabletop(viewer, say), [Seat(seat) for seat in range(view.seats)]
-    top.lay("display", "row", say("Display"), view.display)
+    top, seats = Tabletop(viewer, translate), [Seat(seat) for seat in range(view.seats)]
+    top.lay("display", "row", translate("Display"), view.display)
     for seat in seats:
         top.add(_gold(view, seat, viewer, top))
     for seat in seats:
@@ -35,7 +36,7 @@ def draw_table(
     if viewer is not None:
         for place, move in enumerate(moves):
             _offer(top, move, view, viewer, is_folded=place > BIDS_SHOWN)
-    return top.table(prompt=_prompt(top, view), headline=_headline(view, say))
+    return top.table(prompt=_prompt(top, view), headline=_headline(view, translate))
 
 
 # -- zones --
@@ -51,28 +52,30 @@ def _gold(view: RivalsState, seat: Seat, viewer: Viewer, top: Tabletop) -> Zone:
         seat=seat,
         pieces=() if is_shown else (Piece(),),
         count=view.gold[seat] if is_shown else None,
-        note=_bidding(view, seat, top.say),
+        note=_bidding(view, seat, top.translate),
     )
 
 
-def _bidding(view: RivalsState, seat: Seat, say: Say) -> str:
+def _bidding(view: RivalsState, seat: Seat, translate: Translator) -> str:
     """How the seat stands in the auction that is running, or was just won."""
     if seat == view.high_bidder:
         coins = view.high_bid
-        return say("bid {coins}", coins=coins) if view.phase == "bidding" else say("paid {coins}", coins=coins)
+        return (
+            translate("bid {coins}", coins=coins) if view.phase == "bidding" else translate("paid {coins}", coins=coins)
+        )
     if view.phase != "bidding":
         return ""
-    return say("in the auction") if seat in view.bidders else say("passed")
+    return translate("in the auction") if seat in view.bidders else translate("passed")
 
 
 def _lay_shared(view: RivalsState, top: Tabletop) -> None:
     """The piles, the pool and the box."""
     draw, waiting = view.piles[0] if view.piles else (), view.piles[1:]
     is_counted = view.options.show_pile_count
-    top.pile("pile", top.say("Draw pile"), count=len(draw), is_counted=is_counted)
-    top.pile("waiting", top.say("Waiting piles"), count=len(waiting), is_counted=is_counted)
-    top.counter("pool", top.say("Pool"), view.pool)
-    top.pile("box", top.say("Box"), count=len(view.boxed))
+    top.pile("pile", top.translate("Draw pile"), count=len(draw), is_counted=is_counted)
+    top.pile("waiting", top.translate("Waiting piles"), count=len(waiting), is_counted=is_counted)
+    top.counter("pool", top.translate("Pool"), view.pool)
+    top.pile("box", top.translate("Box"), count=len(view.boxed))
 
 
 def _is_gold_closed(view: RivalsState) -> bool:
@@ -90,36 +93,36 @@ def _seat(view: RivalsState, seat: Seat, score: Score, top: Tabletop) -> None:
     """With closed gold the points without it, of the viewer too: totals must compare."""
     gold = score.parts.get("gold", 0)
     if _is_gold_closed(view):
-        top.seat(seat, score.total - gold, top.say("without gold"), turn=view.turn)
+        top.seat(seat, score.total - gold, top.translate("without gold"), turn=view.turn)
         return
     more = {part: points for part, points in score.parts.items() if part not in _PARTS}
     columns = score.total - gold - sum(more.values())
-    said = top.say("columns {points}, gold {gold}", points=columns, gold=gold)
-    top.seat(seat, score.total, ", ".join([said, *parts_in_words(more, top.say)]), turn=view.turn)
+    said = top.translate("columns {points}, gold {gold}", points=columns, gold=gold)
+    top.seat(seat, score.total, ", ".join([said, *parts_in_words(more, top.translate)]), turn=view.turn)
 
 
 _PARTS = frozenset(["bonus", "gold", *(colour.label for colour in COLOURS)])
 """What scores are made of; a house rule may add to it."""
 
 
-def _headline(view: RivalsState, say: Say) -> str:
+def _headline(view: RivalsState, translate: Translator) -> str:
     waiting = len(view.piles) - 1
     if not view.options.show_pile_count or waiting < 0:
         return ""
-    return say("The last pile") if waiting == 0 else say("Piles to come: {waiting}", waiting=waiting)
+    return translate("The last pile") if waiting == 0 else translate("Piles to come: {waiting}", waiting=waiting)
 
 
 def _prompt(top: Tabletop, view: RivalsState) -> str:
     turn, coins = view.turn, view.high_bid
     if view.phase == "over":
-        return top.say("The game is over")
+        return top.translate("The game is over")
     if turn is None:
-        return top.say("The cards are about to be dealt")
+        return top.translate("The cards are about to be dealt")
     if view.phase == "bidding":
         if turn == top.viewer:
-            return top.say("{whom} bids {coins}: bid more, or pass", whom=view.high_bidder, coins=coins)
+            return top.translate("{whom} bids {coins}: bid more, or pass", whom=view.high_bidder, coins=coins)
         other = "{whom} bids {coins}: {who} is to bid more or to pass"
-        return top.say(other, whom=view.high_bidder, coins=coins, who=turn)
+        return top.translate(other, whom=view.high_bidder, coins=coins, who=turn)
     if view.phase == "purchase":
         own = "The display is yours for {coins}: place what fits, put one card at most in the box, then be done"
         return top.asks(turn, own, "{who} has won the auction for {coins} and is to buy", coins=coins)
@@ -136,21 +139,23 @@ def _prompt(top: Tabletop, view: RivalsState) -> str:
 
 def _offer(top: Tabletop, move: RivalsMove, view: RivalsState, viewer: Seat, *, is_folded: bool) -> None:
     """A move with the piece it picks up and the zone it goes to. A few low bids weigh more than the high ones."""
-    say = top.phrase
+    translate = top.phrase
     match move:
         case Reveal():
-            top.action(move, say("Reveal a card"), source="pile", target="display", group=top.word("Reveal"), weight=2)
+            top.action(
+                move, translate("Reveal a card"), source="pile", target="display", group=top.word("Reveal"), weight=2
+            )
         case PlaceBid(coins):
             said = "Bid {coins}" if view.phase == "bidding" else "Start an auction with {coins}"
-            label, source, weight = say(said, coins=coins), _gold_id(viewer), FOLDED if is_folded else 1
+            label, source, weight = translate(said, coins=coins), _gold_id(viewer), FOLDED if is_folded else 1
             top.action(move, label, source=source, target="pool", group=top.word("Bid"), weight=weight)
         case Pass():
-            top.action(move, say("Pass"), group=top.word("Bid"))
+            top.action(move, translate("Pass"), group=top.word("Bid"))
         case PlaceCard(card):
-            label, target = say("Place {card}", card=top.label(card)), column_id(viewer, card.colour)
+            label, target = translate("Place {card}", card=top.label(card)), column_id(viewer, card.colour)
             top.action(move, label, held=card, source="display", target=target, group=top.word("Place"), weight=2)
         case BoxCard(card):
-            label = say("Put {card} in the box", card=top.label(card))
+            label = translate("Put {card} in the box", card=top.label(card))
             top.action(move, label, held=card, source="display", target="box", group=top.word("Box"), weight=1)
         case Done():
-            top.action(move, say("Done buying"), source="pile", target="display", group=top.word("Done"))
+            top.action(move, translate("Done buying"), source="pile", target="display", group=top.word("Done"))

@@ -7,8 +7,10 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from lostcities.core import Chance, Event, IllegalMove, Score, Seat, Setup, Table, Version, notation, say_english
+from lostcities.core import Chance, Event, IllegalMove, Score, Seat, Setup, Version, notation
 from lostcities.kit import Card, Colour, Hand, Pile, cards
+from lostcities.present import Table, in_english
+from lostcities.present.tables import table_of
 from lostcities_board import (
     BoardMove,
     BoardOptions,
@@ -88,7 +90,7 @@ class Position(Struct, frozen=True):
         return self.state.steps[seat][COLOURS.index(colour)]
 
     def table(self, viewer: int | None) -> Table:
-        return self.rules.table(self.state, None if viewer is None else Seat(viewer), say_english)
+        return table_of(self.rules, self.state, None if viewer is None else Seat(viewer), in_english)
 
     def _after(self, move: BoardMove, chance: Chance) -> "Position":
         (seat,) = self.rules.to_act(self.state)

@@ -3,7 +3,7 @@
 import pytest
 
 from lostcities.core import Chance, InvalidSetup, Options, Score, Setup, Variant, Version, hookimpl
-from lostcities.core.registry import load_registry
+from lostcities.registry import load_registry
 from lostcities.testing import check_variant
 from lostcities_board import BoardEvent, BoardMove, BoardOptions, BoardRules, RoundDealt, TileLayout
 

@@ -9,7 +9,7 @@ import pytest
 from lostcities.core import GameId, InvalidSetup, PlayerId, Setup
 from lostcities.core.codec import Codec
 from lostcities.core.decide import create
-from lostcities.core.records import CreateGame
+from lostcities.core.platform_events import CreateGame
 from lostcities.kit import cards
 from lostcities_board import BoardOptions, BoardRules
 from lostcities_board.plugin import BOARD
@@ -149,7 +149,7 @@ def test_every_option_and_every_rule_code_is_documented():
     rulings = RULINGS.read_text(encoding="utf-8")
     options = rulings.partition("## Options of the Board Game")[2].partition("## ")[0]
     assert set(re.findall(r"^\| `(\w+)`", options, flags=re.M)) == set(DEFAULTS)
-    refusals = (RULINGS.parents[2] / "plugins/board/lostcities_board/refusals.py").read_text(encoding="utf-8")
+    refusals = (RULINGS.parents[2] / "plugins/board/lostcities_board/errors.py").read_text(encoding="utf-8")
     raised = set(re.findall(r'IllegalMove\(\s*"([\w.]+)"', refusals))
     assert raised == set(re.findall(r"^\| `(board\.\w+)`", rulings, flags=re.M))
     assert raised == set(re.findall(r"^`(board\.\w+)`", refusals, flags=re.M))

@@ -3,8 +3,8 @@
 import pytest
 
 from lostcities.core import Hidden, Score, Seat, hide
-from lostcities.core.say import Speaker
 from lostcities.kit import Card, Colour, cards
+from lostcities.present.translate import Catalog
 from lostcities_board.moves import (
     ArtifactsScored,
     CardDiscarded,
@@ -62,4 +62,4 @@ HIDDEN = Hidden[Card](to=(BOB,), count=1)
     ],
 )
 def test_what_happened_is_told_in_words(event, lines):
-    assert list(BOARD.rules.tell(event, Speaker(names=["Ada", "Bob"]))) == lines  # type: ignore[attr-defined]
+    assert list(BOARD.rules.tell(event, Catalog(names=["Ada", "Bob"]))) == lines  # type: ignore[attr-defined]

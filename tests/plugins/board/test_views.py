@@ -3,10 +3,12 @@
 import pytest
 from tests.support.watched import Watched
 
-from lostcities.core import Action, Piece, Seat, Setup, say_english
+from lostcities.core import Seat, Setup
 from lostcities.core.chance import KEY_BYTES
-from lostcities.core.say import Speaker
 from lostcities.kit import Hand, Pile, cards
+from lostcities.present import Action, Piece, in_english
+from lostcities.present.tables import table_of
+from lostcities.present.translate import Catalog
 from lostcities_board import BoardOptions, RoundDealt
 from lostcities_board.plugin import BOARD
 from lostcities_terminal.draw import draw
@@ -275,7 +277,7 @@ def test_places_show_at_the_end_what_artifacts_brought(given):
 
 def test_an_empty_table_can_be_drawn_before_the_first_deal():
     state = BOARD.rules.initial(Setup(seats=3, options=BoardOptions()))
-    table = BOARD.rules.table(state, None, say_english)
+    table = table_of(BOARD.rules, state, None, in_english)
     assert table.prompt == "The next round is about to be dealt"
 
 
@@ -286,7 +288,7 @@ def test_a_table_can_be_drawn_between_two_rounds(given):
     )
     drawn, scored, _ = after.events[1:]
     rules = before.rules
-    table = rules.table(rules.evolve(rules.evolve(before.state, drawn), scored), Seat(0), say_english)
+    table = table_of(rules, rules.evolve(rules.evolve(before.state, drawn), scored), Seat(0), in_english)
     assert table.prompt == "The next round is about to be dealt"
     assert (table.headline, table.places[0].total, table.actions) == ("Round 1 of 3", 5, ())
 
@@ -315,7 +317,7 @@ def test_a_plain_terminal_draws_the_paths_the_rows_and_the_counters(given):
         points=(20, 0),
         deck="W1 W2",
     )
-    lines = draw(position.table(0), say=Speaker((), ["ann", "ben"]), viewer=Seat(0), ink=Ink(False))
+    lines = draw(position.table(0), translate=Catalog((), ["ann", "ben"]), viewer=Seat(0), ink=Ink(False))
     path = lines.index("    red path                          >             +15       A")
     assert lines[path + 1 : path + 3] == ["                                0L", "                                1m"]
     assert lines[path - 5] == "                          -20  -15  -10  5  10  15   30  35  50"

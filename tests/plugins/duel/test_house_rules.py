@@ -2,9 +2,10 @@
 
 import pytest
 
-from lostcities.core import InvalidSetup, Options, Score, Setup, Variant, hookimpl, say_english
-from lostcities.core.registry import Registry
+from lostcities.core import InvalidSetup, Options, Score, Setup, Variant, hookimpl
 from lostcities.kit import WAGER, cards
+from lostcities.present import in_english
+from lostcities.registry import Registry
 from lostcities_duel import DuelEvent, DuelMove, DuelOptions, DuelRules
 
 
@@ -122,7 +123,7 @@ def test_what_a_house_adds_to_the_score_stands_on_the_table_by_its_own_name(give
             return [Score(score.total + 7, {**score.parts, "tip": 7}) for score in super().scores(state)]
 
     position = given(columns=("R2", ""), rules=Tipped())
-    places = position.rules.table(position.state, None, say_english).places
+    places = position.rules.table(position.state, None, in_english).places
     assert [(place.total, place.note) for place in places] == [
         (-11, "round 1: -18, tip: 7"),
         (7, "round 1: 0, tip: 7"),

@@ -99,7 +99,7 @@ def test_every_option_and_every_rule_code_is_documented():
     rulings = RULINGS.read_text(encoding="utf-8")
     options = rulings.partition("## Options of the Duel")[2].partition("## ")[0]
     assert set(re.findall(r"^\| `(\w+)`", options, flags=re.M)) == set(DEFAULTS)
-    refusals = (RULINGS.parents[2] / "plugins/duel/lostcities_duel/refusals.py").read_text(encoding="utf-8")
+    refusals = (RULINGS.parents[2] / "plugins/duel/lostcities_duel/errors.py").read_text(encoding="utf-8")
     raised = set(re.findall(r'IllegalMove\(\s*"([\w.]+)"', refusals))
     assert raised == set(re.findall(r"^\| `(duel\.\w+)`", rulings, flags=re.M))
     assert raised == set(re.findall(r"^`(duel\.\w+)`", refusals, flags=re.M))

@@ -2,8 +2,10 @@
 
 from tests.support.watched import Watched
 
-from lostcities.core import Action, Piece, Seat, Setup, say_english
+from lostcities.core import Seat, Setup
 from lostcities.kit import Hand, Pile, cards
+from lostcities.present import Action, Piece, in_english
+from lostcities.present.tables import table_of
 from lostcities_duel import DuelOptions
 from lostcities_duel.plugin import DUEL
 
@@ -160,7 +162,7 @@ def test_places_show_totals_rounds_and_whose_turn_it_is(given):
 
 def test_an_empty_table_can_be_drawn_before_the_first_deal():
     state = DUEL.rules.initial(Setup(seats=2, options=DuelOptions()))
-    table = DUEL.rules.table(state, None, say_english)
+    table = table_of(DUEL.rules, state, None, in_english)
     assert table.prompt == "The next round is about to be dealt"
 
 
@@ -168,7 +170,7 @@ def test_a_table_can_be_drawn_between_two_rounds(given):
     before, after = (given(hands=("R2", "B2"), deck="W9").when(*moves) for moves in (["play R2"], ["play R2", "draw"]))
     drawn, scored, _ = after.events[1:]
     rules = before.rules
-    table = rules.table(rules.evolve(rules.evolve(before.state, drawn), scored), Seat(0), say_english)
+    table = table_of(rules, rules.evolve(rules.evolve(before.state, drawn), scored), Seat(0), in_english)
     assert table.prompt == "The next round is about to be dealt"
     assert (table.headline, table.places[0].total, table.actions) == ("Round 1 of 3", -18, ())
 

@@ -7,8 +7,10 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from lostcities.core import Chance, Event, IllegalMove, Score, Seat, Setup, Table, Version, notation, say_english
+from lostcities.core import Chance, Event, IllegalMove, Score, Seat, Setup, Version, notation
 from lostcities.kit import Card, Pile, cards
+from lostcities.present import Table, in_english
+from lostcities.present.tables import table_of
 from lostcities_rivals import (
     BoxCard,
     Done,
@@ -72,7 +74,7 @@ class Position(Struct, frozen=True):
         return self.rules.scores(self.state)
 
     def table(self, viewer: int | None) -> Table:
-        return self.rules.table(self.state, None if viewer is None else Seat(viewer), say_english)
+        return table_of(self.rules, self.state, None if viewer is None else Seat(viewer), in_english)
 
     def _after(self, move: RivalsMove) -> "Position":
         (seat,) = self.to_act

@@ -2,8 +2,9 @@
 
 import pytest
 
-from lostcities.core import InvalidSetup, Options, Score, Setup, Variant, say_english
+from lostcities.core import InvalidSetup, Options, Score, Setup, Variant
 from lostcities.kit import card_of, spell
+from lostcities.present import in_english
 from lostcities.testing import check_variant
 from lostcities.testing.check import ONE_GAME
 from lostcities_rivals import CardRevealed, CardsDealt, RivalsEvent, RivalsMove, RivalsOptions, RivalsRules, RivalsState
@@ -141,5 +142,5 @@ def test_what_a_house_adds_to_the_score_stands_on_the_table_by_its_own_name(give
             return [Score(score.total + 7, {**score.parts, "tip": 7}) for score in super().scores(state)]
 
     position = given(columns=("R4 R5", ""), rules=Tipped())
-    place, _ = position.rules.table(position.state, None, say_english).places
+    place, _ = position.rules.table(position.state, None, in_english).places
     assert (place.total, place.note) == (27, "columns 2, gold 18, tip: 7")

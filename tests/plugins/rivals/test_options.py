@@ -9,7 +9,7 @@ import pytest
 from lostcities.core import GameId, InvalidSetup, PlayerId, Setup
 from lostcities.core.codec import Codec
 from lostcities.core.decide import create
-from lostcities.core.records import CreateGame
+from lostcities.core.platform_events import CreateGame
 from lostcities_rivals import RivalsOptions, RivalsRules
 from lostcities_rivals.plugin import RIVALS
 
@@ -144,7 +144,7 @@ def test_every_option_and_every_rule_code_is_documented():
     rulings = RULINGS.read_text(encoding="utf-8")
     options = rulings.partition("## Options of Rivals")[2].partition("## ")[0]
     assert set(re.findall(r"^\| `(\w+)`", options, flags=re.M)) == set(DEFAULTS)
-    refusals = (RULINGS.parents[2] / "plugins/rivals/lostcities_rivals/refusals.py").read_text(encoding="utf-8")
+    refusals = (RULINGS.parents[2] / "plugins/rivals/lostcities_rivals/errors.py").read_text(encoding="utf-8")
     raised = set(re.findall(r'IllegalMove\(\s*"([\w.]+)"', refusals))
     assert raised == set(re.findall(r"^\| `(rivals\.\w+)`", rulings, flags=re.M))
     assert raised == set(re.findall(r"^`(rivals\.\w+)`", refusals, flags=re.M))

@@ -3,8 +3,8 @@
 import pytest
 
 from lostcities.core import Hidden, Seat
-from lostcities.core.say import Speaker
 from lostcities.kit import Card, cards
+from lostcities.present.translate import Catalog
 from lostcities_rivals import (
     AuctionStarted,
     AuctionWon,
@@ -52,4 +52,4 @@ ADA, BOB = Seat(0), Seat(1)
     ],
 )
 def test_what_happened_is_told_in_words(event, lines):
-    assert list(RivalsRules().tell(event, Speaker(names=["Ada", "Bob"]))) == lines
+    assert list(RivalsRules().log_lines(event, Catalog(names=["Ada", "Bob"]))) == lines

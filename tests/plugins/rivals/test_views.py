@@ -2,8 +2,10 @@
 
 from tests.support.watched import Watched
 
-from lostcities.core import Action, Piece, Seat, Setup, say_english
+from lostcities.core import Seat, Setup
 from lostcities.kit import Pile
+from lostcities.present import Action, Piece, in_english
+from lostcities.present.tables import table_of
 from lostcities_rivals import RivalsOptions
 from lostcities_rivals.plugin import RIVALS
 
@@ -212,7 +214,7 @@ def test_who_is_not_to_act_has_no_actions(given):
 
 def test_an_empty_table_can_be_drawn_before_the_deal():
     state = RIVALS.rules.initial(Setup(seats=3, options=RivalsOptions()))
-    table = RIVALS.rules.table(state, None, say_english)
+    table = table_of(RIVALS.rules, state, None, in_english)
     assert (table.prompt, table.headline) == ("The cards are about to be dealt", "")
     assert zone(table, "pile").pieces == ()
 

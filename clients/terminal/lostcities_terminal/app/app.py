@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 
 from lostcities.core import GameId, Seat, Viewer
 from lostcities.core.errors import LostCitiesError, Rejected
-from lostcities.core.safe import plain
+from lostcities.core.single_line import single_line
 from lostcities_client import Client, Patience, connect, rename, sign_in
 from lostcities_client.replica import variant_for
 from lostcities_terminal.app.dialogs import Picking, Typing
@@ -54,7 +54,7 @@ class PlayApp(App[int]):
         self.house = House(
             self._connected,
             server,
-            on_failure=lambda text: self.notify(plain(text), severity="error", markup=False),
+            on_failure=lambda text: self.notify(single_line(text), severity="error", markup=False),
             pause_s=bot_pause_s,
         )
 
@@ -72,7 +72,7 @@ class PlayApp(App[int]):
 
     def on_mount(self) -> None:
         """Connect, and open what was wished for."""
-        self.title = self.speech.say("Lost Cities")
+        self.title = self.speech.translate("Lost Cities")
         self.register_theme(THEME)
         self.theme = THEME.name
         self.begin()
@@ -168,12 +168,12 @@ class PlayApp(App[int]):
 
     def tell_failure(self, error: LostCitiesError) -> None:
         """Say what went wrong, over whatever is shown."""
-        self.notify(plain(error.message), severity="error", timeout=10, markup=False)
+        self.notify(single_line(error.message), severity="error", timeout=10, markup=False)
 
     @work
     async def seat_bot(self, game_id: GameId) -> None:
         """Ask for a bot, and seat it."""
-        names = await self.push_screen_wait(Picking(self.speech.say("Which bot takes a seat?"), bot_titles()))
+        names = await self.push_screen_wait(Picking(self.speech.translate("Which bot takes a seat?"), bot_titles()))
         if names is not None:
             try:
                 await self.house.seat((await self.client.get_game(game_id)).game, names)
@@ -183,8 +183,10 @@ class PlayApp(App[int]):
     @work
     async def rename(self) -> None:
         """Ask what somebody wants to be called from now on, in every game."""
-        say = self.speech.say
-        name = await self.push_screen_wait(Typing(say("Your name at this server"), value=self.player_name, length=40))
+        translate = self.speech.translate
+        name = await self.push_screen_wait(
+            Typing(translate("Your name at this server"), value=self.player_name, length=40)
+        )
         if name is not None and name != self.player_name:
             try:
                 renamed = await rename(self.client, name, signed_in_as=self._signed_in_as, kind="human")

@@ -13,8 +13,8 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from lostcities.core import Action, Say
-from lostcities.core.say import say_english
+from lostcities.present import Action, Translator
+from lostcities.present.translate import in_english
 from lostcities_terminal.app.boxes import Span, cut
 from lostcities_terminal.app.palette import ACCENT, FAINT, NIGHT, RAISED, TEXT
 
@@ -57,15 +57,15 @@ class Choices(Widget, can_focus=True):
         super().__init__(id=id)
         self._actions: tuple[Action, ...] = ()
         self._numbers: dict[str, int] = {}
-        self._say: Say = say_english
+        self._say: Translator = in_english
         self._is_unfolded = False
         self._at = 0
         self._top = 0
 
-    def offer(self, actions: Sequence[Action], say: Say, numbers: dict[str, int] | None = None) -> None:
+    def offer(self, actions: Sequence[Action], translate: Translator, numbers: dict[str, int] | None = None) -> None:
         """Show other moves; the one that was pointed at stays so if it is still there."""
         before = self.highlighted
-        self._actions, self._say = tuple(actions), say
+        self._actions, self._say = tuple(actions), translate
         self._numbers = numbers or {action.move: number for number, action in enumerate(actions, 1)}
         moves = [action.move for action in self._shown()]
         if before is not None and before.move in moves:

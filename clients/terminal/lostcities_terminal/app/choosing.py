@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from lostcities.core import Action, Table
+from lostcities.present import Action, Table
 
 
 class Choosing:

@@ -28,7 +28,7 @@ class Bar(Static):
         super().__init__("", id=id, markup=False)
         self._said = ("", "", "", False)
 
-    def say(self, title: str, detail: str = "", state: str = "", *, is_trouble: bool = False) -> None:
+    def show(self, title: str, detail: str = "", state: str = "", *, is_trouble: bool = False) -> None:
         """Show other words."""
         self._said = (title, detail, state, is_trouble)
         self._draw()

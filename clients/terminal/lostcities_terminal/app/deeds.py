@@ -7,9 +7,9 @@ from textual import work
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from lostcities.core import Table
 from lostcities.core.errors import LostCitiesError
-from lostcities.core.texts import rules_text_in, title_in
+from lostcities.present import Table
+from lostcities.present.catalogs import rules_text_in, title_in
 from lostcities_terminal.app.dialogs import Asking, Reading
 from lostcities_terminal.app.live import Live
 from lostcities_terminal.app.orders import Order, Orders
@@ -82,7 +82,7 @@ class Deeds(Screen[None]):
         self._is_sending = True
         try:
             if not await self.live.sent(order):
-                self.tell(self.live.say("The game has moved on; look again."))
+                self.tell(self.live.translate("The game has moved on; look again."))
             self.put_down()
         except LostCitiesError as error:
             self.tell(error.message)
@@ -102,7 +102,7 @@ class Deeds(Screen[None]):
         if order is not None:
             self.do(order)
         elif self._may_play():
-            self.tell(self.live.say("You have made no move that could be taken back."))
+            self.tell(self.live.translate("You have made no move that could be taken back."))
 
     def action_redo(self) -> None:
         """Put back what was taken back."""
@@ -120,7 +120,7 @@ class Deeds(Screen[None]):
         if not self._may_play():
             return
         if order is None:
-            self.tell(self.live.say("Nobody has asked for anything."))
+            self.tell(self.live.translate("Nobody has asked for anything."))
         else:
             self.do(order)
 
@@ -128,8 +128,10 @@ class Deeds(Screen[None]):
     async def action_resign(self) -> None:
         """Give up, once more asked."""
         if self._may_play():
-            say = self.live.say
-            asked = Asking(say("Resign? The game ends, and you come last."), yes=say("Resign"), no=say("Play on"))
+            translate = self.live.translate
+            asked = Asking(
+                translate("Resign? The game ends, and you come last."), yes=translate("Resign"), no=translate("Play on")
+            )
             if await self.app.push_screen_wait(asked):
                 self.do(self.orders.resign())
 
@@ -137,27 +139,30 @@ class Deeds(Screen[None]):
 
     def action_scores(self) -> None:
         """The score sheet."""
-        say = self.live.say
-        self._read(say("Scores"), score_sheet(self.live.game, say))
+        translate = self.live.translate
+        self._read(translate("Scores"), score_sheet(self.live.game, translate))
 
     def action_log(self) -> None:
         """What happened so far."""
-        self._read(self.live.say("What happened"), log_text(self.lines), at_end=True)
+        self._read(self.live.translate("What happened"), log_text(self.lines), at_end=True)
 
     def action_rules(self) -> None:
         """How the game is played."""
-        say, variant = self.live.say, self.live.game.variant
-        lines = rules_lines(rules_text_in(variant, say), say)
-        self._read(title_in(variant, say), Text("\n".join(lines)))
+        translate, variant = self.live.translate, self.live.game.variant
+        lines = rules_lines(rules_text_in(variant, translate), translate)
+        self._read(title_in(variant, translate), Text("\n".join(lines)))
 
     def action_help(self) -> None:
         """The keys."""
-        keys, letters = key_sheet(KEYS, self.live.say), legend(self.table, self.live.say) if self.table else ""
-        self._read(self.live.say("Keys"), keys.append(f"\n{letters}") if letters else keys)
+        keys, letters = (
+            key_sheet(KEYS, self.live.translate),
+            legend(self.table, self.live.translate) if self.table else "",
+        )
+        self._read(self.live.translate("Keys"), keys.append(f"\n{letters}") if letters else keys)
 
     def _read(self, title: str, text: Text, *, at_end: bool = False) -> None:
         if self.live.history:
-            self.app.push_screen(Reading(title, text, close=self.live.say("Esc closes"), at_end=at_end))
+            self.app.push_screen(Reading(title, text, close=self.live.translate("Esc closes"), at_end=at_end))
 
     def action_seat_bot(self) -> None:
         """Have a bot take a free seat."""

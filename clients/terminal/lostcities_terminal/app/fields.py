@@ -9,8 +9,8 @@ from rich.text import Text
 from textual.widget import Widget
 from textual.widgets import Input, Select
 
-from lostcities.core import Say
-from lostcities.core.safe import plain
+from lostcities.core.single_line import single_line
+from lostcities.present import Translator
 
 Schema = Mapping[str, Any]  # JSON
 
@@ -30,15 +30,17 @@ class Field(Struct, frozen=True):
     most: int | None = None
     may_be_empty: bool = False
 
-    def widget(self, say: Say) -> Widget:
+    def widget(self, translate: Translator) -> Widget:
         """What the option is asked with."""
         if self.kind == "choice":
-            titles = [say(_FLAGS[value]) if isinstance(value, bool) else title for value, title in self._choices()]
+            titles = [
+                translate(_FLAGS[value]) if isinstance(value, bool) else title for value, title in self._choices()
+            ]
             offered = [(Text(title), str(at)) for at, title in enumerate(titles)]
             if not self.start:
-                return Select(offered, prompt=say("as usual"), id=self.id, compact=True)
+                return Select(offered, prompt=translate("as usual"), id=self.id, compact=True)
             return Select(offered, value=self.start, allow_blank=self.may_be_empty, id=self.id, compact=True)
-        empty = say("as usual") if self.may_be_empty else ""
+        empty = translate("as usual") if self.may_be_empty else ""
         return Input(self.start, placeholder=f"{empty} {self.bounds}".strip(), id=self.id, compact=True)
 
     @property
@@ -63,37 +65,39 @@ class Field(Struct, frozen=True):
             return ""
         return f"({'' if self.least is None else self.least}–{'' if self.most is None else self.most})"
 
-    def answer(self, widget: Widget, say: Say) -> Any:  # JSON
+    def answer(self, widget: Widget, translate: Translator) -> Any:  # JSON
         """What was answered. Raises `ValueError`, in words."""
         assert isinstance(widget, Select | Input), "there are no other widgets"
-        return self.read(widget.value if isinstance(widget.value, str) else "", say)
+        return self.read(widget.value if isinstance(widget.value, str) else "", translate)
 
-    def read(self, given: str, say: Say) -> Any:  # JSON
+    def read(self, given: str, translate: Translator) -> Any:  # JSON
         """What an answer means, given as `start` gives it. Raises `ValueError`, in words."""
         text = given.strip()
         if not text:
             return None
         if self.kind == "choice":
             return self.values[int(text)]
-        return self._number(text, say) if self.kind == "number" else self._json(text, say)
+        return self._number(text, translate) if self.kind == "number" else self._json(text, translate)
 
-    def _number(self, text: str, say: Say) -> int:
+    def _number(self, text: str, translate: Translator) -> int:
         try:
             number = int(text)
         except ValueError:
-            raise ValueError(say("{field}: '{text}' is no whole number", field=self.title, text=text)) from None
+            raise ValueError(translate("{field}: '{text}' is no whole number", field=self.title, text=text)) from None
         is_low, is_high = self.least is not None and number < self.least, self.most is not None and number > self.most
         if is_low or is_high:
             raise ValueError(
-                say("{field}: {number} is not one of {bounds}", field=self.title, number=number, bounds=self.bounds)
+                translate(
+                    "{field}: {number} is not one of {bounds}", field=self.title, number=number, bounds=self.bounds
+                )
             )
         return number
 
-    def _json(self, text: str, say: Say) -> Any:  # JSON
+    def _json(self, text: str, translate: Translator) -> Any:  # JSON
         try:
             return msgspec.json.decode(text)
         except msgspec.DecodeError as error:
-            raise ValueError(say("{field}: {fault}", field=self.title, fault=str(error))) from None
+            raise ValueError(translate("{field}: {fault}", field=self.title, fault=str(error))) from None
 
 
 def fields_of(schema: Schema) -> Iterator[Field]:
@@ -104,11 +108,11 @@ def fields_of(schema: Schema) -> Iterator[Field]:
         parts = [found, *found.get("anyOf", ())]
         shape: Schema = next((part for part in parts if part.get("type") not in (None, "null") or "enum" in part), {})
         values = (True, False) if shape.get("type") == "boolean" else tuple(shape.get("enum", ()))
-        titles = tuple(plain(str(title)) for title in shape.get("x-enum-titles", values))
+        titles = tuple(single_line(str(title)) for title in shape.get("x-enum-titles", values))
         yield Field(
             name=name,
-            title=plain(str(found.get("title", name))),
-            description=plain(str(found.get("description", ""))),
+            title=single_line(str(found.get("title", name))),
+            description=single_line(str(found.get("description", ""))),
             kind="choice" if values else "number" if shape.get("type") == "integer" else "json",
             default=found.get("default"),
             values=values,

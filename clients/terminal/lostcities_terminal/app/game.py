@@ -10,10 +10,10 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical
 from textual.widgets import Input, Static
 
-from lostcities.core import Table
 from lostcities.core.errors import LostCitiesError
 from lostcities.core.game import Game
-from lostcities.core.texts import title_in
+from lostcities.present import Table
+from lostcities.present.catalogs import title_in
 from lostcities_terminal.app.choices import Choices
 from lostcities_terminal.app.choosing import Choosing, twins
 from lostcities_terminal.app.chrome import WIDE, WIDTHS, Bar, Hint, Hints
@@ -83,8 +83,8 @@ class GameScreen(Deeds):
 
     def on_mount(self) -> None:
         """Begin to follow the game."""
-        say = self.app.speech.say
-        self.query_one("#bar", Bar).say(say("Lost Cities"), say("reading the game…"))
+        translate = self.app.speech.translate
+        self.query_one("#bar", Bar).show(translate("Lost Cities"), translate("reading the game…"))
         self._follow()
 
     # -- following --
@@ -132,7 +132,7 @@ class GameScreen(Deeds):
         self.query_one("#body").display = self.table is not None
         if self.table is None:
             seen = self.live.seat if None not in self.live.seats else None
-            room = waiting_room(game, self.live.game_id, seen, self.live.client.address, self.live.say)
+            room = waiting_room(game, self.live.game_id, seen, self.live.client.address, self.live.translate)
             self.query_one("#waiting", Static).update(room)
         else:
             self._offer(self.table, game)
@@ -153,13 +153,15 @@ class GameScreen(Deeds):
 
     def _show_choices(self) -> None:
         """The table and the moves, as far as a move has been chosen."""
-        table, choosing, say = self.table, self._choosing, self.live.say
+        table, choosing, translate = self.table, self._choosing, self.live.translate
         if table is None:
             return
-        scene = Scene(table=table, viewer=self.live.seat, say=say, suits=suits_of(table), picked=choosing.picked)
+        scene = Scene(
+            table=table, viewer=self.live.seat, translate=translate, suits=suits_of(table), picked=choosing.picked
+        )
         self.query_one("#mat", Mat).show(scene, ready=choosing.sources, glowing=choosing.targets)
         numbers = {action.move: number for number, action in enumerate(choosing.actions, 1)}
-        self.query_one("#choices", Choices).offer(choosing.offered, say, numbers)
+        self.query_one("#choices", Choices).offer(choosing.offered, translate, numbers)
         self._share_rows()
         self._show_prompt(table, self.live.game)
 
@@ -176,31 +178,31 @@ class GameScreen(Deeds):
 
     def _show_prompt(self, table: Table, game: Game) -> None:
         """What is waited for; of an offer, what it asks and how to answer."""
-        say = self.live.say
+        translate = self.live.translate
         prompt = Text(table.prompt)
         if game.ended is not None:
-            totals = ", ".join(f"{say('{who}', who=one.seat)} {one.total}" for one in standings(game, say))
-            prompt = Text(f"{victory(game, say)} ({totals})")
+            totals = ", ".join(f"{translate('{who}', who=one.seat)} {one.total}" for one in standings(game, translate))
+            prompt = Text(f"{victory(game, translate)} ({totals})")
         elif game.offer is not None:
-            prompt = Text(wish(game.offer, game, say))
+            prompt = Text(wish(game.offer, game, translate))
             if self.live.asked():
-                prompt.append(f"{APART}{say('y accept  n decline')}", style=TEXT)
+                prompt.append(f"{APART}{translate('y accept  n decline')}", style=TEXT)
             elif game.offer.seat in self.live.seats:
-                prompt.append(f"{APART}{say('n take it back')}", style=TEXT)
+                prompt.append(f"{APART}{translate('n take it back')}", style=TEXT)
         elif self._choosing.picked:
-            prompt.append(f"{APART}{say('choose where, or Esc')}", style=TEXT)
+            prompt.append(f"{APART}{translate('choose where, or Esc')}", style=TEXT)
         self.query_one("#prompt", Static).update(prompt)
 
     def _show_bar(self) -> None:
-        game, say = self.live.game, self.live.say
-        where = self.table.headline if self.table is not None else say("waiting for players")
-        state = say("version {version}", version=game.version)
+        game, translate = self.live.game, self.live.translate
+        where = self.table.headline if self.table is not None else translate("waiting for players")
+        state = translate("version {version}", version=game.version)
         if self._trouble and game.ended is None:
-            state = say("reconnecting…")
+            state = translate("reconnecting…")
         elif self.live.seats == (None,) or game.ended is not None:
-            state = say("watching, {state}", state=state) if game.ended is None else say("over")
+            state = translate("watching, {state}", state=state) if game.ended is None else translate("over")
         bar = self.query_one("#bar", Bar)
-        bar.say(title_in(game.variant, say), where, state, is_trouble=bool(self._trouble) and game.ended is None)
+        bar.show(title_in(game.variant, translate), where, state, is_trouble=bool(self._trouble) and game.ended is None)
 
     def _show_log(self) -> None:
         self.query_one("#log", Story).tell(self.lines[-LOG_MAX:])
@@ -208,20 +210,28 @@ class GameScreen(Deeds):
         self.query_one("#news", Static).update(Text(f"· {last}", no_wrap=True, overflow="ellipsis"))
 
     def _hints(self, game: Game) -> list[Hint]:
-        say = self.live.say
-        hints: list[Hint] = [("?", say("help"), "help")]
+        translate = self.live.translate
+        hints: list[Hint] = [("?", translate("help"), "help")]
         plays = self.live.seats != (None,)
         if game.state is None:
-            return [*hints, *([("b", say("seat a bot"), "seat_bot")] if plays else []), ("q", say("lobby"), "leave")]
+            return [
+                *hints,
+                *([("b", translate("seat a bot"), "seat_bot")] if plays else []),
+                ("q", translate("lobby"), "leave"),
+            ]
         if plays and game.ended is None:
             if game.undo != "never":
-                hints += [("u", say("undo"), "undo")]
+                hints += [("u", translate("undo"), "undo")]
             if game.undone:
-                hints += [("r", say("redo"), "redo")]
+                hints += [("r", translate("redo"), "redo")]
         if game.ended is not None:
-            hints += [("v", say("replay"), "replay")]
-        hints += [("s", say("scores"), "scores"), ("l", say("log"), "log"), ("i", say("rules"), "rules")]
-        return [*hints, (":", say("type a move"), "type('')"), ("q", say("lobby"), "leave")]
+            hints += [("v", translate("replay"), "replay")]
+        hints += [
+            ("s", translate("scores"), "scores"),
+            ("l", translate("log"), "log"),
+            ("i", translate("rules"), "rules"),
+        ]
+        return [*hints, (":", translate("type a move"), "type('')"), ("q", translate("lobby"), "leave")]
 
     # -- choosing --
 
@@ -257,7 +267,7 @@ class GameScreen(Deeds):
         line = self.query_one("#line", Line)
         line.display, self.query_one("#hints").display = True, False
         line.value = text
-        line.placeholder = self.live.say("a number, play R7, undo 17 … then Enter; Esc goes back")
+        line.placeholder = self.live.translate("a number, play R7, undo 17 … then Enter; Esc goes back")
         line.cursor_position = len(text)
         self.set_focus(line)  # at once: the next key may be here already
 
@@ -293,7 +303,7 @@ class GameScreen(Deeds):
             case _ if (move := self._meant(line)) is not None:
                 self.do(self.orders.move(move))
             case _:
-                self.tell(self.live.say("'{text}' is not one of the moves", text=line))
+                self.tell(self.live.translate("'{text}' is not one of the moves", text=line))
 
     def _meant(self, line: str) -> str | None:
         """The move that was typed: by its number in the list, its notation, or its words."""

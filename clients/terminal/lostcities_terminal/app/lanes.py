@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from lostcities.core import Zone
+from lostcities.present import Zone
 from lostcities_terminal.app.boxes import Box, Row, Span, cut, flowed, side_by_side, width_of
 from lostcities_terminal.app.palette import FAINT
 from lostcities_terminal.app.pieces import BACK_COLOUR, Scene, block, rank

@@ -6,7 +6,7 @@ from itertools import takewhile
 from msgspec import Struct
 from msgspec.structs import replace
 
-from lostcities.core import Place, Zone
+from lostcities.present import Place, Zone
 from lostcities_terminal.app.boxes import Box, Row, Span, cut, fitted, flowed, side_by_side, width_of
 from lostcities_terminal.app.lanes import Density, Lanes, pile
 from lostcities_terminal.app.palette import FAINT, TEXT, seat_colour
@@ -124,7 +124,7 @@ class _Layout:
         """Whose turn it is, the number of the seat in its colour, the name, the points."""
         colour, total = seat_colour(place.seat), f" {place.total:+d} "
         mark = "►" if place.is_to_act else " "
-        name = self._scene.say("{who}", who=place.seat)
+        name = self._scene.translate("{who}", who=place.seat)
         room = self._label - len(total) - len(mark) - len(str(place.seat)) - 1
         named = cut(Span(name, TEXT, is_strong=True), room)
         row: Row = (Span(mark, colour, is_strong=True), Span(f"{place.seat} ", colour, is_strong=True), named)

@@ -4,12 +4,13 @@ from collections.abc import Awaitable, Callable, Sequence
 from types import TracebackType
 from typing import Self
 
-from lostcities.core import GameId, Seat, Table, Viewer
-from lostcities.core.drawing import draw, marked
+from lostcities.core import GameId, Seat, Viewer
 from lostcities.core.errors import LostCitiesError
 from lostcities.core.game import Game
-from lostcities.core.records import PlatformEvent
-from lostcities.core.say import Speaker
+from lostcities.core.platform_events import PlatformEvent
+from lostcities.present import Table
+from lostcities.present.drawing import draw, with_diff
+from lostcities.present.translate import Catalog
 from lostcities_client import Change, Client, KeptHead
 from lostcities_client.bot import submitted
 from lostcities_client.errors import ServerUnavailable
@@ -56,9 +57,9 @@ class Live:
     # -- what there is to see --
 
     @property
-    def say(self) -> Speaker:
+    def translate(self) -> Catalog:
         """What is said in this game, names and all."""
-        return self._names.say
+        return self._names.translate
 
     @property
     def seat(self) -> Viewer:
@@ -99,8 +100,8 @@ class Live:
         if game.state is None:
             return None
         before = self._last_decided()
-        since = None if before is None or before.state is None else draw(before, self.seat, self.say)
-        return marked(draw(game, self.seat, self.say), since)
+        since = None if before is None or before.state is None else draw(before, self.seat, self.translate)
+        return with_diff(draw(game, self.seat, self.translate), since)
 
     def _last_decided(self) -> Game | None:
         """The game right after this viewer last decided something; for who never does before the last change."""
@@ -117,7 +118,7 @@ class Live:
     def news(self) -> list[str]:
         """What happened since this was last asked, in lines."""
         start, self._told = self._told, len(self.history)
-        return all_told(self.history, start, self.say)
+        return all_told(self.history, start, self.translate)
 
     def asked(self) -> tuple[Seat, ...]:
         """The viewer's seats from which an answer to an offer is wanted."""
@@ -135,13 +136,13 @@ class Live:
         said = []
         try:
             await self._eyes.replica.check_deals(SIGN_PATIENCE)
-            said.append(self.say("Checked: all that chance decided follows from everybody's seeds."))
+            said.append(self.translate("Checked: all that chance decided follows from everybody's seeds."))
             signed = await self.kept.sign()
         except ServerUnavailable:
             return tuple(said)
         if signed is not None:
             text = "The server has signed the log of this game: version {version}."
-            said.append(self.say(text, version=signed.head.version))
+            said.append(self.translate(text, version=signed.head.version))
         return tuple(said)
 
 

@@ -13,10 +13,11 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from lostcities.core import GameId, Say
+from lostcities.core import GameId
 from lostcities.core.errors import LostCitiesError
-from lostcities.core.safe import plain
-from lostcities.core.texts import LANGUAGES
+from lostcities.core.single_line import single_line
+from lostcities.present import Translator
+from lostcities.present.catalogs import LANGUAGES
 from lostcities_client.errors import is_transient
 from lostcities_client.records import Listing, VariantListing
 from lostcities_terminal.app.chrome import WIDTHS, Bar, Hints
@@ -62,26 +63,26 @@ class LobbyScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Variants at the left, games at the right, the code below."""
-        say = self.app.speech.say
+        translate = self.app.speech.translate
         yield Bar(id="bar")
-        yield Static(_banner(say("What will you play?")), id="banner", markup=False)
+        yield Static(_banner(translate("What will you play?")), id="banner", markup=False)
         with Container(id="halls"):
             with Vertical(id="new"):
-                yield Static(say("New game"), classes="title", markup=False)
+                yield Static(translate("New game"), classes="title", markup=False)
                 yield OptionList(id="variants")
             with Vertical(id="there"):
-                yield Static(say("Games"), classes="title", markup=False)
+                yield Static(translate("Games"), classes="title", markup=False)
                 yield OptionList(id="games")
-        yield Input(placeholder=say("Invite code: type or paste it, then Enter"), id="code", compact=True)
+        yield Input(placeholder=translate("Invite code: type or paste it, then Enter"), id="code", compact=True)
         yield Hints(
             [
-                ("Enter", say("choose"), "choose"),
-                ("w", say("watch"), "watch"),
-                ("p", say("replay"), "replay"),
-                ("c", say("code"), "code"),
-                ("n", say("name"), "rename"),
-                ("F2", say("Deutsch"), "language"),
-                ("q", say("quit"), "quit"),
+                ("Enter", translate("choose"), "choose"),
+                ("w", translate("watch"), "watch"),
+                ("p", translate("replay"), "replay"),
+                ("c", translate("code"), "code"),
+                ("n", translate("name"), "rename"),
+                ("F2", translate("Deutsch"), "language"),
+                ("q", translate("quit"), "quit"),
             ]
         )
 
@@ -112,7 +113,9 @@ class LobbyScreen(Screen[None]):
             open_ = (await client.list_games(status="open", page_size=LISTED_MAX)).games
             running = (await client.list_games(status="running", page_size=LISTED_MAX)).games
         except LostCitiesError as error:
-            self._show_bar(self.app.speech.say("no connection") if is_transient(error) else plain(error.message))
+            self._show_bar(
+                self.app.speech.translate("no connection") if is_transient(error) else single_line(error.message)
+            )
             return
         self._show_bar("")
         shown = (variants, mine, open_, running, _now() // MINUTE)  # what is said of their age grows old, too
@@ -122,18 +125,18 @@ class LobbyScreen(Screen[None]):
             self._fill_games(mine, open_, running)
 
     def _show_bar(self, trouble: str) -> None:
-        say = self.app.speech.say
-        who = say("you are {name}", name=self.app.player_name)
+        translate = self.app.speech.translate
+        who = translate("you are {name}", name=self.app.player_name)
         bar = self.query_one("#bar", Bar)
-        bar.say(say("Lost Cities"), self.app.server, trouble or who, is_trouble=bool(trouble))
+        bar.show(translate("Lost Cities"), self.app.server, trouble or who, is_trouble=bool(trouble))
 
     def _fill_variants(self, variants: Sequence[VariantListing]) -> None:
         listed = self.query_one("#variants", OptionList)
         at = listed.highlighted or 0
-        self._titles = {variant.key: plain(variant.title) for variant in variants}
+        self._titles = {variant.key: single_line(variant.title) for variant in variants}
         listed.clear_options()
         for variant in variants:
-            text = Text(plain(variant.title))
+            text = Text(single_line(variant.title))
             text.truncate(max(listed.size.width - 7, 12), overflow="ellipsis")
             text.append(f"  {_seats(variant.seats)}", style=FAINT)
             listed.add_option(Option(text, id=variant.key))
@@ -142,14 +145,14 @@ class LobbyScreen(Screen[None]):
 
     def _fill_games(self, mine: Sequence[Listing], open_: Sequence[Listing], running: Sequence[Listing]) -> None:
         """My games first, then those I could join, then those I could watch; what is pointed at stays so."""
-        say, listed = self.app.speech.say, self.query_one("#games", OptionList)
+        translate, listed = self.app.speech.translate, self.query_one("#games", OptionList)
         highlighted = listed.highlighted
         before = listed.get_option_at_index(highlighted).id if highlighted is not None else None
         own = {listing.game_id for listing in mine}
         groups = (
-            (say("Yours"), sorted(mine, key=lambda one: one.status == "over")),
-            (say("Open: join them"), [one for one in open_ if one.game_id not in own]),
-            (say("Running: watch them"), [one for one in running if one.game_id not in own]),
+            (translate("Yours"), sorted(mine, key=lambda one: one.status == "over")),
+            (translate("Open: join them"), [one for one in open_ if one.game_id not in own]),
+            (translate("Running: watch them"), [one for one in running if one.game_id not in own]),
         )
         listed.clear_options()
         self._games = {}
@@ -158,23 +161,23 @@ class LobbyScreen(Screen[None]):
                 listed.add_option(Option(Text(title, style=FAINT), disabled=True))
             for one in games:
                 self._games[one.game_id] = one
-                listed.add_option(Option(self._line(one, say), id=one.game_id))
+                listed.add_option(Option(self._line(one, translate), id=one.game_id))
         if not self._games:
-            listed.add_option(Option(Text(say("None yet: open one."), style=FAINT), disabled=True))
+            listed.add_option(Option(Text(translate("None yet: open one."), style=FAINT), disabled=True))
         elif before in self._games:
             listed.highlighted = listed.get_option_index(before)
         else:
             listed.highlighted = 1
 
-    def _line(self, one: Listing, say: Say) -> Text:
+    def _line(self, one: Listing, translate: Translator) -> Text:
         """A game in two lines: how it stands, the variant and since when; who sits there."""
         room = max(self.query_one("#games").size.width - 2, 20)
-        since = f"  {ago(one.updated_at, _now(), say)}"
+        since = f"  {ago(one.updated_at, _now(), translate)}"
         text = Text()
         text.append(_STATES[one.status], style=ACCENT if one.status != "over" else FAINT)
         text.append(f" {self._titles.get(one.variant, one.variant)}")
         text.truncate(room - len(since), overflow="ellipsis")
-        names = Text(", ".join(plain(holder.name) if holder.name else say("free") for holder in one.seats))
+        names = Text(", ".join(single_line(holder.name) if holder.name else translate("free") for holder in one.seats))
         names.truncate(room - 2, overflow="ellipsis")
         return text.append(since, style=FAINT).append(f"\n  {names}", style=FAINT)
 
@@ -264,13 +267,13 @@ def _now() -> int:
     return time.time_ns() // 1_000
 
 
-def ago(then: int, now: int, say: Say) -> str:
+def ago(then: int, now: int, translate: Translator) -> str:
     """How long ago something was; times are Unix times in microseconds, as the server's are."""
     minutes = max(now - then, 0) // MINUTE
     if minutes < 1:
-        return say("just now")
+        return translate("just now")
     if minutes < 60:
-        return say("{count} min ago", count=minutes)
+        return translate("{count} min ago", count=minutes)
     if minutes < 60 * 24:
-        return say("{count} h ago", count=minutes // 60)
-    return say("{count} d ago", count=minutes // (60 * 24))
+        return translate("{count} h ago", count=minutes // 60)
+    return translate("{count} d ago", count=minutes // (60 * 24))

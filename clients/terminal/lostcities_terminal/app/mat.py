@@ -78,7 +78,7 @@ class Mat(Widget, can_focus=True):
             return laid.hand[y - room] if 0 <= y - room < len(laid.hand) else ()
         hidden = len(laid.board) - room
         if hidden > 0 and y == room - 1 and self._top < hidden:
-            said = self.scene.say("▼ {count} more rows: PgDn", count=hidden - self._top + 1) if self.scene else ""
+            said = self.scene.translate("▼ {count} more rows: PgDn", count=hidden - self._top + 1) if self.scene else ""
             return (Span(said, FAINT),)
         return laid.board[y + self._top] if y + self._top < len(laid.board) else ()
 

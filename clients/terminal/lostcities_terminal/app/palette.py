@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 from textual.theme import Theme
 
-from lostcities.core import Table
+from lostcities.present import Table
 
 NIGHT, PANEL, RAISED = "#11151b", "#1a2028", "#28313c"
 TEXT, FAINT, ACCENT, GLOW = "#dfe4ea", "#8d99a8", "#f2b134", "#57440f"

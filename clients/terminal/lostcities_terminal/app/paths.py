@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from lostcities.core import Zone
+from lostcities.present import Zone
 from lostcities_terminal.app.boxes import Box, Row, Span, cut, fitted, flowed, side_by_side, width_of
 from lostcities_terminal.app.palette import FAINT
 from lostcities_terminal.app.pieces import Scene, pawn

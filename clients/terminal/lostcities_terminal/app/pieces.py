@@ -4,7 +4,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 from rich.cells import cell_len
 
-from lostcities.core import Piece, Say, Table, Viewer
+from lostcities.core import Viewer
+from lostcities.present import Piece, Table, Translator
 from lostcities_terminal.app.boxes import Box, Row, Span
 from lostcities_terminal.app.palette import FAINT, Suits, seat_colour
 
@@ -19,7 +20,7 @@ class Scene(Struct, frozen=True):
 
     table: Table
     viewer: Viewer
-    say: Say
+    translate: Translator
     suits: Suits
     picked: str = ""
     """The piece or zone that was picked up."""

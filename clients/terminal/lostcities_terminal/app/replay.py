@@ -12,11 +12,11 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from lostcities.core import GameId, Seat, Viewer
-from lostcities.core.drawing import draw, marked
 from lostcities.core.errors import LostCitiesError
-from lostcities.core.game import Game, fold, opened
+from lostcities.core.game import Game, fold, replay_first_commit
 from lostcities.core.hidden import redact
-from lostcities.core.texts import title_in
+from lostcities.present.catalogs import title_in
+from lostcities.present.drawing import draw, with_diff
 from lostcities_client import Change, KeptHead, Replica
 from lostcities_client.replica import undone_among
 from lostcities_terminal.app.chrome import WIDTHS, Bar, Hints
@@ -98,17 +98,17 @@ class ReplayScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Read the whole game."""
-        say = self.app.speech.say
-        self.query_one("#bar", Bar).say(say("Replay"), say("reading the game…"))
+        translate = self.app.speech.translate
+        self.query_one("#bar", Bar).show(translate("Replay"), translate("reading the game…"))
         self.query_one("#hints", Hints).show(
             [
-                ("←→", say("step"), "step(1)"),
-                ("Space", say("play"), "play"),
-                ("v", say("eyes"), "eyes"),
-                ("f", say("fork"), "fork"),
-                ("s", say("scores"), "scores"),
-                ("?", say("help"), "help"),
-                ("q", say("leave"), "leave"),
+                ("←→", translate("step"), "step(1)"),
+                ("Space", translate("play"), "play"),
+                ("v", translate("eyes"), "eyes"),
+                ("f", translate("fork"), "fork"),
+                ("s", translate("scores"), "scores"),
+                ("?", translate("help"), "help"),
+                ("q", translate("leave"), "leave"),
             ]
         )
         self._read()
@@ -156,7 +156,7 @@ class ReplayScreen(Screen[None]):
         if not self._history:
             return
         if not self._is_over():
-            self._tell(self.app.speech.say("While a game is running you see what your seat may see."))
+            self._tell(self.app.speech.translate("While a game is running you see what your seat may see."))
             return
         seats = len(self._history[0].game.seats)
         order: list[int | None] = [OPEN, *range(seats), None]
@@ -168,21 +168,23 @@ class ReplayScreen(Screen[None]):
     def _show(self) -> None:
         if not self._history or self._names is None:
             return
-        history, say = self._eyes(), self._names.say
+        history, translate = self._eyes(), self._names.translate
         change = history[self.at]
         viewer = self._seat()
-        title = title_in(change.game.variant, say)
-        self.query_one("#bar", Bar).say(say("Replay: {title}", title=title), self._headline(change), self._eyes_named())
+        title = title_in(change.game.variant, translate)
+        self.query_one("#bar", Bar).show(
+            translate("Replay: {title}", title=title), self._headline(change), self._eyes_named()
+        )
         self.query_one("#told", Static).update(self._told(history))
         self.query_one("#slider", Slider).show(self.at, len(history) - 1)
         self.query_one("#place", Static).update(f"{self.at + 1}/{len(history)}")
         self.query_one("#button", Static).update("║" if self._timer is not None else "►")
         self.query_one("#mat").visible = change.game.state is not None
         if change.game.state is not None:
-            table = draw(change.game, viewer, say)
+            table = draw(change.game, viewer, translate)
             before = history[self.at - 1].game if self.at else None
-            since = draw(before, viewer, say) if before is not None and before.state is not None else None
-            scene = Scene(table=marked(table, since), viewer=viewer, say=say, suits=suits_of(table))
+            since = draw(before, viewer, translate) if before is not None and before.state is not None else None
+            scene = Scene(table=with_diff(table, since), viewer=viewer, translate=translate, suits=suits_of(table))
             self.query_one("#mat", Mat).show(scene)
 
     def _seat(self) -> Viewer:
@@ -193,30 +195,34 @@ class ReplayScreen(Screen[None]):
 
     def _headline(self, change: Change) -> str:
         assert self._names is not None, "names are known before anything is shown"
-        say = self._names.say
-        where = draw(change.game, None, say).headline if change.game.state is not None else say("waiting for players")
-        return say("{title}, undone later", title=where) if change.version in self._undone else where
+        translate = self._names.translate
+        where = (
+            draw(change.game, None, translate).headline
+            if change.game.state is not None
+            else translate("waiting for players")
+        )
+        return translate("{title}, undone later", title=where) if change.version in self._undone else where
 
     def _eyes_named(self) -> str:
         assert self._names is not None, "names are known before anything is shown"
-        say = self._names.say
+        translate = self._names.translate
         if self._is_over() and self._viewer == OPEN:
-            return say("everything open")
+            return translate("everything open")
         if self._viewer is None:
-            return say("as a spectator")
-        return say("as {who}", who=self._viewer)
+            return translate("as a spectator")
+        return translate("as {who}", who=self._viewer)
 
     def _told(self, history: tuple[Change, ...]) -> Text:
         """What happened in this commit, and before it as far as there is room."""
         assert self._names is not None, "names are known before anything is shown"
-        say, told_box = self._names.say, self.query_one("#told")
+        translate, told_box = self._names.translate, self.query_one("#told")
         room, width = max(told_box.size.height, 1), told_box.size.width
-        now = told(history, self.at, say)
+        now = told(history, self.at, translate)
         before: list[str] = []
         for at in range(self.at - 1, -1, -1):
             if len(before) + len(now) >= room:
                 break
-            before = [*told(history, at, say), *before]
+            before = [*told(history, at, translate), *before]
         text = log_text(before, width)
         text.stylize(FAINT)
         text.append(log_text(now, width))
@@ -282,14 +288,14 @@ class ReplayScreen(Screen[None]):
     def action_scores(self) -> None:
         """The scores as they stood here."""
         if self._history and self._names is not None:
-            say = self._names.say
-            sheet = score_sheet(self._eyes()[self.at].game, say)
-            self.app.push_screen(Reading(say("Scores"), sheet, close=say("Esc closes")))
+            translate = self._names.translate
+            sheet = score_sheet(self._eyes()[self.at].game, translate)
+            self.app.push_screen(Reading(translate("Scores"), sheet, close=translate("Esc closes")))
 
     def action_help(self) -> None:
         """The keys."""
-        say = self.app.speech.say
-        self.app.push_screen(Reading(say("Keys"), key_sheet(KEYS, say), close=say("Esc closes")))
+        translate = self.app.speech.translate
+        self.app.push_screen(Reading(translate("Keys"), key_sheet(KEYS, translate), close=translate("Esc closes")))
 
     def action_leave(self) -> None:
         """Back to where one came from."""
@@ -305,6 +311,6 @@ def _redacted(history: tuple[Change, ...], viewer: Viewer) -> list[Change]:
     view: Game | None = None
     for change in history:
         events = tuple(redact(event, viewer) for event in change.events)
-        view = opened(events, change.game.variant) if view is None else fold(view, events)
+        view = replay_first_commit(events, change.game.variant) if view is None else fold(view, events)
         changes.append(Change(events, change.actor, change.recorded_at, view))
     return changes

@@ -13,8 +13,8 @@ from textual.widget import Widget
 from textual.widgets import Button, Select, Static
 
 from lostcities.core.errors import LostCitiesError
-from lostcities.core.records import UndoMode
-from lostcities.core.safe import plain
+from lostcities.core.platform_events import UndoMode
+from lostcities.core.single_line import single_line
 from lostcities_client.records import VariantDetails
 from lostcities_terminal.app.chrome import Bar, Hints
 from lostcities_terminal.app.dialogs import Reading
@@ -53,20 +53,25 @@ class SetupScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """A frame; what is asked comes when the server has said what can be."""
-        say = self.app.speech.say
+        translate = self.app.speech.translate
         yield Bar(id="bar")
         yield VerticalScroll(id="form")
         with Horizontal(id="buttons"):
-            yield Button(Text(say("Start the game")), id="start", variant="primary", compact=True)
-            yield Button(Text(say("How it is played")), id="rules", compact=True)
-            yield Button(Text(say("Back")), id="back", compact=True)
+            yield Button(Text(translate("Start the game")), id="start", variant="primary", compact=True)
+            yield Button(Text(translate("How it is played")), id="rules", compact=True)
+            yield Button(Text(translate("Back")), id="back", compact=True)
         yield Hints(
-            [("F2", say("start"), "start"), ("i", say("rules"), "rules"), ("Esc", say("back"), "back")], id="hints"
+            [
+                ("F2", translate("start"), "start"),
+                ("i", translate("rules"), "rules"),
+                ("Esc", translate("back"), "back"),
+            ],
+            id="hints",
         )
 
     def on_mount(self) -> None:
         """Ask the server what there is to choose."""
-        self.query_one("#bar", Bar).say(self.app.speech.say("New game"))
+        self.query_one("#bar", Bar).show(self.app.speech.translate("New game"))
         self._read()
 
     @work
@@ -78,7 +83,9 @@ class SetupScreen(Screen[None]):
             self.dismiss()
             return
         self._fields = tuple(fields_of(self._details.options_schema))
-        self.query_one("#bar", Bar).say(self.app.speech.say("New game"), plain(self._details.variant.title))
+        self.query_one("#bar", Bar).show(
+            self.app.speech.translate("New game"), single_line(self._details.variant.title)
+        )
         form = self.query_one("#form", VerticalScroll)
         await form.mount_all(self._rows(self._details))
         self.query_one("#start", Button).focus()
@@ -86,43 +93,43 @@ class SetupScreen(Screen[None]):
     # -- the form --
 
     def _rows(self, details: VariantDetails) -> Iterator[Widget]:
-        say = self.app.speech.say
+        translate = self.app.speech.translate
         counts = details.variant.seats
-        yield self._row(say("Seats"), _select([(str(n), str(n)) for n in counts], str(counts[0]), "seats"))
+        yield self._row(translate("Seats"), _select([(str(n), str(n)) for n in counts], str(counts[0]), "seats"))
         who = self._sitters()
         for seat in range(1, counts[-1]):
             offered = [(label, name) for name, label in who]
-            row = self._row(say("Seat {number}", number=seat), _select(offered, who[0][0], f"seat-{seat}"))
+            row = self._row(translate("Seat {number}", number=seat), _select(offered, who[0][0], f"seat-{seat}"))
             row.display = seat < counts[0]
             yield row
         undo = [
-            (say("with the others' consent"), "consent"),
-            (say("freely"), "free"),
-            (say("never"), "never"),
+            (translate("with the others' consent"), "consent"),
+            (translate("freely"), "free"),
+            (translate("never"), "never"),
         ]
-        yield self._row(say("Moves are taken back"), _select(undo, self._undo, "undo"))
-        yield self._row(say("An offer waits for"), _select(self._waits(), "60", "answer"))
-        lists = [(say("everybody in the lobby"), LISTED), (say("who has the invite code"), UNLISTED)]
-        yield self._row(say("Open to"), _select(lists, LISTED, "lists"))
+        yield self._row(translate("Moves are taken back"), _select(undo, self._undo, "undo"))
+        yield self._row(translate("An offer waits for"), _select(self._waits(), "60", "answer"))
+        lists = [(translate("everybody in the lobby"), LISTED), (translate("who has the invite code"), UNLISTED)]
+        yield self._row(translate("Open to"), _select(lists, LISTED, "lists"))
         if self._fields:
-            yield Static(say("Options"), classes="title", markup=False)
+            yield Static(translate("Options"), classes="title", markup=False)
         for field in self._fields:
-            yield self._row(field.title, field.widget(say), field.description)
+            yield self._row(field.title, field.widget(translate), field.description)
 
     def _sitters(self) -> list[tuple[str, str]]:
         """Who may sit beside me: bots first, then whoever is invited, then I myself."""
-        say = self.app.speech.say
-        bots = [(name, say("bot: {name}", name=name)) for name in bot_titles()]
-        return [*bots, (SOMEBODY, say("somebody I invite")), (ME, say("me as well (one screen)"))]
+        translate = self.app.speech.translate
+        bots = [(name, translate("bot: {name}", name=name)) for name in bot_titles()]
+        return [*bots, (SOMEBODY, translate("somebody I invite")), (ME, translate("me as well (one screen)"))]
 
     def _waits(self) -> list[tuple[str, str]]:
         """How long somebody may think about what they are asked to agree to, in words and in seconds."""
-        say = self.app.speech.say
+        translate = self.app.speech.translate
         return [
-            (say("half a minute"), "30"),
-            (say("one minute"), "60"),
-            (say("five minutes"), "300"),
-            (say("an hour"), "3600"),
+            (translate("half a minute"), "30"),
+            (translate("one minute"), "60"),
+            (translate("five minutes"), "300"),
+            (translate("an hour"), "3600"),
         ]
 
     def _row(self, title: str, widget: Widget, description: str = "") -> Widget:
@@ -166,9 +173,11 @@ class SetupScreen(Screen[None]):
     def action_rules(self) -> None:
         """How the variant is played."""
         if self._details is not None:
-            say = self.app.speech.say
-            lines = rules_lines(self._details.rules_text, say)
-            self.app.push_screen(Reading(plain(self._details.variant.title), lines, close=say("Esc closes")))
+            translate = self.app.speech.translate
+            lines = rules_lines(self._details.rules_text, translate)
+            self.app.push_screen(
+                Reading(single_line(self._details.variant.title), lines, close=translate("Esc closes"))
+            )
 
     @work(exclusive=True)
     async def action_start(self) -> None:
@@ -201,10 +210,10 @@ class SetupScreen(Screen[None]):
 
     def _answers(self) -> dict[str, Any]:  # JSON
         """What was answered otherwise than it would be anyway."""
-        say, answers = self.app.speech.say, {}
+        translate, answers = self.app.speech.translate, {}
         for field in self._fields:
             try:
-                answer = field.answer(self.query_one(f"#{field.id}"), say)
+                answer = field.answer(self.query_one(f"#{field.id}"), translate)
             except ValueError:
                 self._point_at(field.name)
                 raise

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from rich.text import Text
 
-from lostcities.core import Say
 from lostcities.core.game import Game
-from lostcities.core.table import Standing
+from lostcities.present import Translator
+from lostcities.present.tables import Standing
 from lostcities_terminal.app.palette import ACCENT, FAINT, seat_colour
 from lostcities_terminal.scores import standings, victory
 
@@ -16,15 +16,15 @@ WIDTH = 74
 _NAME_MAX = 16
 
 
-def score_sheet(game: Game, say: Say) -> Text:
+def score_sheet(game: Game, translate: Translator) -> Text:
     """What every seat's points are made of, a column for each seat, the best first."""
-    listed = standings(game, say) if game.state is not None else ()
+    listed = standings(game, translate) if game.state is not None else ()
     if not listed:
-        return Text(say("The game has not started."))
+        return Text(translate("The game has not started."))
     parts = list(dict.fromkeys(part.label for one in listed for part in one.parts))
-    width = max(cell_len(text) for text in (*parts, say("total"))) + 2
+    width = max(cell_len(text) for text in (*parts, translate("total"))) + 2
     sheet = Text(" " * width)
-    columns = [_name(one, say) for one in listed]
+    columns = [_name(one, translate) for one in listed]
     for one, name in zip(listed, columns, strict=True):
         sheet.append(f"{name}  ", style=f"bold {seat_colour(one.seat)}")
     for label in parts:
@@ -32,37 +32,37 @@ def score_sheet(game: Game, say: Say) -> Text:
         for one, name in zip(listed, columns, strict=True):
             points = next((str(part.points) for part in one.parts if part.label == label), "·")
             sheet.append(f"{points:>{cell_len(name)}}  ")
-    sheet.append(f"\n{say('total'):<{width}}", style="bold")
+    sheet.append(f"\n{translate('total'):<{width}}", style="bold")
     for one, name in zip(listed, columns, strict=True):
         sheet.append(f"{one.total:>{cell_len(name)}}  ", style="bold")
-    _ties(sheet, listed, say)
+    _ties(sheet, listed, translate)
     if game.ended is not None:
         for seat in game.resigned:
-            sheet.append(f"\n\n{say('{who} resigned', who=seat)}")
-        sheet.append(f"\n\n{victory(game, say)}", style=f"bold {ACCENT}")
+            sheet.append(f"\n\n{translate('{who} resigned', who=seat)}")
+        sheet.append(f"\n\n{victory(game, translate)}", style=f"bold {ACCENT}")
     return sheet
 
 
-def _name(one: Standing, say: Say) -> str:
-    name = say("{who}", who=one.seat)
+def _name(one: Standing, translate: Translator) -> str:
+    name = translate("{who}", who=one.seat)
     name = name if cell_len(name) <= _NAME_MAX else f"{name[: _NAME_MAX - 1]}…"
     return f"{name:>6}"
 
 
-def _ties(sheet: Text, listed: Sequence[Standing], say: Say) -> None:
+def _ties(sheet: Text, listed: Sequence[Standing], translate: Translator) -> None:
     totals = [one.total for one in listed]
     for one in listed:
         if one.tie_break and totals.count(one.total) > 1:
-            said = say("{who}: tie-break {points}", who=one.seat, points=one.tie_break)
+            said = translate("{who}: tie-break {points}", who=one.seat, points=one.tie_break)
             sheet.append(f"\n{said}", style=FAINT)
 
 
-def key_sheet(entries: Sequence[tuple[str, str]], say: Say) -> Text:
+def key_sheet(entries: Sequence[tuple[str, str]], translate: Translator) -> Text:
     """Keys, and what they do."""
     lead = max(len(key) for key, _ in entries) + 2
     text = Text()
     for key, meaning in entries:
-        first, *more = textwrap.wrap(say(meaning), WIDTH - lead)
+        first, *more = textwrap.wrap(translate(meaning), WIDTH - lead)
         text.append(f"{key:<{lead}}", style=f"bold {ACCENT}")
         text.append(f"{first}\n")
         for row in more:

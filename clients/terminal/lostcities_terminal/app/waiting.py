@@ -2,28 +2,31 @@
 
 from rich.text import Text
 
-from lostcities.core import GameId, Say, Viewer
+from lostcities.core import GameId, Viewer
 from lostcities.core.game import Game
-from lostcities.core.texts import title_in
+from lostcities.present import Translator
+from lostcities.present.catalogs import title_in
 from lostcities_terminal.app.palette import ACCENT, FAINT, seat_colour
 
 
-def waiting_room(game: Game, game_id: GameId, viewer: Viewer, server: str, say: Say) -> Text:
+def waiting_room(game: Game, game_id: GameId, viewer: Viewer, server: str, translate: Translator) -> Text:
     """The seats, and the invite code with what to type elsewhere."""
     text = Text()
-    text.append(f"{title_in(game.variant, say)}\n\n", style="bold")
+    text.append(f"{title_in(game.variant, translate)}\n\n", style="bold")
     for seat, holder in enumerate(game.seats):
         text.append(f"  {seat} ", style=f"bold {seat_colour(seat)}")
         if holder is None:
-            text.append(f"{say('free')}\n", style=FAINT)
+            text.append(f"{translate('free')}\n", style=FAINT)
         else:
-            name = say("{who}", who=seat)
-            text.append(say("{name} (you)", name=name) if seat == viewer else name)
+            name = translate("{who}", who=seat)
+            text.append(translate("{name} (you)", name=name) if seat == viewer else name)
             text.append("\n")
-    text.append(f"\n{say('Invite code')}  ")
+    text.append(f"\n{translate('Invite code')}  ")
     text.append(game_id, style=f"bold {ACCENT}")
-    text.append(f"\n{say('Others join with: {command}', command=f'lc-play --game {game_id} --server {server}')}\n")
-    text.append(f"\n{say('The game starts when every seat is taken.')}", style=FAINT)
+    text.append(
+        f"\n{translate('Others join with: {command}', command=f'lc-play --game {game_id} --server {server}')}\n"
+    )
+    text.append(f"\n{translate('The game starts when every seat is taken.')}", style=FAINT)
     if viewer is not None:
-        text.append(f" {say('b seats a bot.')}", style=FAINT)
+        text.append(f" {translate('b seats a bot.')}", style=FAINT)
     return text

@@ -14,8 +14,8 @@ from lostcities.admin.arguments import BadArgument
 from lostcities.admin.installed import Source, sources
 from lostcities.core.contract import Rules, Setup, Variant
 from lostcities.core.errors import InvalidSetup
-from lostcities.core.registry import Registry
-from lostcities.core.telling import Tells
+from lostcities.present.log_lines import LogLineRules
+from lostcities.registry import Registry
 
 HANDICAP = 5
 HARMLESS = ("points", "bonus", "cost", "factor")
@@ -113,7 +113,12 @@ def _summary(variant: Variant[Any, Any, Any]) -> str:
 def _bendable(rules: type) -> Iterator[tuple[str, str, str]]:
     for name in dict.fromkeys(name for kind in reversed(rules.__mro__) for name in vars(kind)):
         method = getattr(rules, name)
-        if name.startswith("_") or hasattr(Rules, name) or hasattr(Tells, name) or not inspect.isfunction(method):
+        if (
+            name.startswith("_")
+            or hasattr(Rules, name)
+            or hasattr(LogLineRules, name)
+            or not inspect.isfunction(method)
+        ):
             continue
         if method.__module__.partition(".")[0] != "msgspec":
             said = (inspect.getdoc(method) or "").partition("\n")[0].replace("\\", "").replace('"""', "")
@@ -128,14 +133,14 @@ def _signature(method: Callable[..., Any]) -> str:
 
 
 def _bots(variant: Variant[Any, Any, Any], registry: Registry) -> dict[str, str]:
-    """Built-in bots that play the variant: `random` any, `explorer` what is made from the games that come with it."""
+    """Built-in bots that play the variant: `random` any, `surveyor` what is made from the games that come with it."""
     offered = [
         v for loaded in registry.loaded if loaded.distribution.split(" ")[0] == "lostcities" for v in loaded.variants
     ]
-    first = "explorer" if any(isinstance(variant.rules, type(v.rules)) for v in offered) else "random"
+    first = "surveyor" if any(isinstance(variant.rules, type(v.rules)) for v in offered) else "random"
     bots = [first, *["random"] * (variant.seats[0] - 1)]
     others = "".join(f" --vs {bot}" for bot in bots[: variant.seats[0] - 1])
-    which = "`random` and `explorer` play it" if first == "explorer" else "`random` plays it"
+    which = "`random` and `surveyor` play it" if first == "surveyor" else "`random` plays it"
     return {"bots": " ".join(bots), "versus": others, "which_bots": which}
 
 

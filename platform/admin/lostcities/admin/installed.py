@@ -14,7 +14,7 @@ from lostcities.admin.output import say, say_json, say_table
 from lostcities.core.contract import Variant
 from lostcities.core.errors import PluginError
 from lostcities.core.hooks import PROJECT
-from lostcities.core.registry import Loaded, Registry
+from lostcities.registry import Loaded, Registry
 
 
 class Source(Struct, frozen=True):

@@ -13,8 +13,8 @@ from lostcities.admin.audit import ExitCode, FreshProcess
 from lostcities.admin.audit.fresh import COLLECT_SELDOM
 from lostcities.admin.output import warn
 from lostcities.core.errors import CorruptLog, LostCitiesError, Malformed, UnknownGame
-from lostcities.core.registry import Registry, load_registry
 from lostcities.eventstore import OperatedStore, default_store_url, open_store
+from lostcities.registry import Registry, load_registry
 
 INTERRUPTED = 130
 

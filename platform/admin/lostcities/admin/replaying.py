@@ -33,8 +33,8 @@ from lostcities.admin.output import report_json, report_lines, say, say_json, wa
 from lostcities.admin.sheet import score_sheet, sheet_lines
 from lostcities.core.errors import CorruptLog, UnknownGame, UnknownPlayer
 from lostcities.core.names import GameId, PlayerId
-from lostcities.core.registry import Registry
 from lostcities.eventstore import EventStore, OperatedStore
+from lostcities.registry import Registry
 
 AUDITS_AT_ONCE = 2
 """In bulk: while one audit waits for its fresh process, another goes on."""

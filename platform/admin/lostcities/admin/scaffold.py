@@ -15,7 +15,7 @@ from lostcities.admin.audit import ExitCode
 from lostcities.admin.house import words_for
 from lostcities.admin.output import say
 from lostcities.core.errors import UnknownVariant
-from lostcities.core.registry import Registry
+from lostcities.registry import Registry
 
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 NAME_CHARS_MAX = 20

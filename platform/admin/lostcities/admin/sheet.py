@@ -16,10 +16,10 @@ from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
 from lostcities.core.codec import canonical, codec_of
 from lostcities.core.contract import Event, Move, Score, find_move, notation
 from lostcities.core.errors import LostCitiesError
-from lostcities.core.game import Game, fold, opened
+from lostcities.core.game import Game, fold, replay_first_commit
 from lostcities.core.hidden import hidden_in, redact
 from lostcities.core.names import PlayerId, Seat, Version
-from lostcities.core.records import (
+from lostcities.core.platform_events import (
     GameEnded,
     GameStarted,
     MakeMove,
@@ -34,7 +34,8 @@ from lostcities.core.records import (
     SeatResigned,
     SeatTaken,
 )
-from lostcities.core.say import say_english
+from lostcities.present.tables import table_of
+from lostcities.present.translate import in_english
 
 WIDTH = 110
 LISTED_MAX = 12
@@ -89,10 +90,10 @@ def score_sheet(decoded: DecodedLog, *, is_masked: bool) -> list[Entry]:
 
 def _with_undone(entries: list[Entry], decoded: DecodedLog, game: Game | None) -> list[Entry]:
     """The entries with a mark on the moves that do not count where the log ends."""
-    counting, moment = set(), game.moment if game else None
-    while moment is not None:
-        counting.add(moment.version)
-        moment = moment.earlier()
+    counting, checkpoint = set(), game.checkpoint if game else None
+    while checkpoint is not None:
+        counting.add(checkpoint.version)
+        checkpoint = checkpoint.earlier()
     moves = {commit.stored.last_version for commit in decoded.commits if _is_move(commit) and not _is_end(commit)}
     lost = moves - counting  # the end of a game is for ever
     return [structs.replace(entry, is_undone=True) if entry.version in lost else entry for entry in entries]
@@ -137,7 +138,7 @@ def _called(decoded: DecodedLog, names: Mapping[PlayerId, str]) -> list[str]:
 def _after(decoded: DecodedLog, game: Game | None, events: Sequence[Event]) -> Game:
     if game is not None:
         return fold(game, events)
-    return opened(events, decoded.variant)
+    return replay_first_commit(events, decoded.variant)
 
 
 def _entry(commit: DecodedCommit, seat: Seat | None, did: str, events: Sequence[Event], seen: Game) -> Entry:
@@ -149,7 +150,7 @@ def _entry(commit: DecodedCommit, seat: Seat | None, did: str, events: Sequence[
         player=commit.stored.actor,
         did=did,
         events=tuple(canonical(event).decode() for event in events),
-        headline=rules.table(seen.state, None, say_english).headline if has_started else "",
+        headline=table_of(rules, seen.state, None, in_english).headline if has_started else "",
         scores=tuple(score.total for score in scores),
     )
 

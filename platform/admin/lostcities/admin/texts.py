@@ -20,11 +20,11 @@ from lostcities.core.decide import Decided, create, decide
 from lostcities.core.errors import UnknownVariant
 from lostcities.core.hidden import redact
 from lostcities.core.names import GameId, PlayerId, Seat, Version
-from lostcities.core.records import CreateGame, JoinGame, MakeMove, PlatformEvent
-from lostcities.core.registry import Registry
-from lostcities.core.said import Listener, literals, untranslated
-from lostcities.core.seeing import Views
-from lostcities.core.texts import packages, primary
+from lostcities.core.per_viewer import ViewerGames
+from lostcities.core.platform_events import CreateGame, JoinGame, MakeMove, PlatformEvent
+from lostcities.present.catalogs import packages, primary
+from lostcities.present.message_extraction import MessageCollector, literals, untranslated
+from lostcities.registry import Registry
 
 MOVES_MAX = 200
 """So many moves of each random game are listened to."""
@@ -52,7 +52,7 @@ def texts(args: Namespace, registry: Registry) -> ExitCode:
 
 def missing_texts(variant: Variant[Any, Any, Any], language: str) -> list[str]:
     """What is said of a variant and in it, in the order in which it was heard, as far as it is not translated."""
-    listener = Listener()
+    listener = MessageCollector()
     listener.to_lobby(variant)
     for seats in variant.seats:
         for views, decided in _game(variant, seats):
@@ -78,10 +78,10 @@ def catalogue_of(missing: list[str], language: str) -> polib.POFile:
     return catalogue
 
 
-def _game(variant: Variant[Any, Any, Any], seats: int) -> Iterator[tuple[Views, Decided]]:
+def _game(variant: Variant[Any, Any, Any], seats: int) -> Iterator[tuple[ViewerGames, Decided]]:
     """A random game, always the same, commit by commit: what everybody sees then, and what was decided."""
     seed = sha256(f"texts/{seats}".encode()).digest()
-    chance, views = Chance(seed, Version(0)), Views(variant)
+    chance, views = Chance(seed, Version(0)), ViewerGames(variant)
     opening = CreateGame(variant=variant.key, seats=seats, options=dict(variant.bounded_options))
     decided = create(opening, host=_SOMEBODY, seed=seed, variant=variant, game_id=_GAME)
     views.add(decided.events)

@@ -14,8 +14,8 @@ from lostcities.admin.output import report_lines, say, warn
 from lostcities.admin.replaying import origin_in
 from lostcities.core.errors import CorruptLog, Malformed, UnknownGame
 from lostcities.core.names import Seat, Viewer
-from lostcities.core.registry import Registry
 from lostcities.eventstore import Commit, EventStore
+from lostcities.registry import Registry
 
 
 async def export_game(args: Namespace, store: EventStore, registry: Registry) -> ExitCode:

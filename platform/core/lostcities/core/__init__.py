@@ -18,11 +18,8 @@ from lostcities.core.errors import IllegalMove, InvalidSetup
 from lostcities.core.hidden import Hidden, hide
 from lostcities.core.hooks import hookimpl
 from lostcities.core.names import CommandId, GameId, PlayerId, Seat, Version, Viewer
-from lostcities.core.say import Say, say_english
-from lostcities.core.table import Action, Piece, Place, Table, Zone
 
 __all__ = [
-    "Action",
     "Chance",
     "CommandId",
     "Event",
@@ -32,24 +29,18 @@ __all__ = [
     "InvalidSetup",
     "Move",
     "Options",
-    "Piece",
-    "Place",
     "PlayerId",
     "Rules",
-    "Say",
     "Score",
     "Seat",
     "Setup",
-    "Table",
     "Variant",
     "Version",
     "Viewer",
-    "Zone",
     "find_move",
     "hide",
     "hookimpl",
     "notation",
     "places",
-    "say_english",
     "winners",
 ]

@@ -5,11 +5,11 @@ from typing import Any, TypeVar, get_args
 import msgspec
 
 from lostcities.core.contract import Event, Move, Options, Variant
-from lostcities.core.errors import InvalidSetup, Malformed, guarded
+from lostcities.core.errors import InvalidSetup, Malformed, call_plugin
 from lostcities.core.hidden import redact
 from lostcities.core.names import Viewer
-from lostcities.core.records import LOG_FORMAT, Commands, GameCreated, PlatformEvents
-from lostcities.core.wording import field_of, in_words
+from lostcities.core.platform_events import LOG_FORMAT, Commands, GameCreated, PlatformEvents
+from lostcities.core.validation_messages import field_of, in_words
 
 T = TypeVar("T")
 
@@ -77,7 +77,7 @@ class Codec:
         upcast = self._variant.upcast
         if upcast is not None:
             given = read_object(text, f"{self._variant.key} event")
-            text = guarded(self._variant.key, "upcast", lambda: _encoder.encode(upcast(given)))
+            text = call_plugin(self._variant.key, "upcast", lambda: _encoder.encode(upcast(given)))
         return _decoded(self._events, text, f"{self._variant.key} event")
 
     def decode_move(self, text: bytes | str) -> Move:

@@ -1,4 +1,4 @@
-"""What a plugin is: the types it builds on, and the eight pure functions it writes.
+"""What a plugin is: the types it builds on, and the seven pure functions it writes.
 
 Moves and events are frozen, tagged msgspec structs; states are frozen structs too. No function here may look at a
 clock, an environment, a file or a random generator of its own: the same log must fold to the same state everywhere.
@@ -12,8 +12,6 @@ from msgspec import Struct, field
 
 from lostcities.core.chance import Chance
 from lostcities.core.names import Seat, Viewer
-from lostcities.core.say import Say
-from lostcities.core.table import Table
 
 S = TypeVar("S")
 M = TypeVar("M", bound="Move")
@@ -86,10 +84,6 @@ class Rules(Protocol[S, M, E]):
         """Points by seat, running or final, computed from public knowledge alone until the game is over."""
         ...
 
-    def table(self, view: S, seat: Seat | None, say: Say) -> Table:
-        """What to draw for a viewer, from that viewer's own view."""
-        ...
-
 
 def places(scores: Sequence[Score]) -> tuple[int, ...]:
     """The final order: by seat its place, from 1. More points come first, then the higher tie-break; equals share."""
@@ -130,7 +124,7 @@ class Variant(Struct, Generic[S, M, E], frozen=True, kw_only=True):
     """What never changes once dealt, such as every card and coin there is. For the laws, like the next."""
     secrets: Callable[[S, Viewer], Iterable[Any]] | None = None  # Any: items of the variant
     """The items that by the rulebook a viewer may not know: the deck and the hands of others."""
-    standings: Callable[[Sequence[Score], Sequence[Seat]], Sequence[int]] = last_for_who_left
+    final_order: Callable[[Sequence[Score], Sequence[Seat]], Sequence[int]] = last_for_who_left
     """The final order when seats have resigned: a place for each seat, from 1, by scores and who left."""
     upcast: Callable[[dict[str, Any]], dict[str, Any]] | None = None
     """Brings the JSON object of an event written by an older release of this version up to date."""

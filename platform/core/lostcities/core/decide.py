@@ -10,9 +10,7 @@ from typing import Any, TypeAlias
 
 from msgspec import UNSET, Struct
 
-from lostcities.core import agreeing
-from lostcities.core.agreeing import ViewOf, passed_by
-from lostcities.core.chain import genesis, link
+from lostcities.core import offers
 from lostcities.core.chance import KEY_BYTES, Chance, salts
 from lostcities.core.codec import codec_of, encode_event, public_bytes
 from lostcities.core.contract import Event, Move, Setup, Variant, winners
@@ -26,16 +24,16 @@ from lostcities.core.errors import (
     NotYourSeat,
     NotYourTurn,
     PluginError,
+    SeatUnavailable,
     VersionConflict,
-    guarded,
+    call_plugin,
 )
-from lostcities.core.errors import (
-    SeatTaken as SeatIsTaken,
-)
-from lostcities.core.game import Game, advanced, begin, settled
+from lostcities.core.game import Game, apply, close_commit, new_game
+from lostcities.core.hash_chain import genesis, link
 from lostcities.core.hidden import Hidden, has_hidden, hidden_in, hide, seal
 from lostcities.core.names import GameId, PlayerId, Seat, Version
-from lostcities.core.records import (
+from lostcities.core.offers import ViewOf, expire_open_offer
+from lostcities.core.platform_events import (
     AnswerOffer,
     CreateGame,
     ExpireOffer,
@@ -84,7 +82,7 @@ def create(
         raise InvalidSetup("seats", f"{variant.key} takes {allowed} seats, not {seats}")
     codec = codec_of(variant)
     options = codec.read_options(command.options)
-    guarded(variant.key, "initial", lambda: variant.rules.initial(Setup(seats=seats, options=options)))
+    call_plugin(variant.key, "initial", lambda: variant.rules.initial(Setup(seats=seats, options=options)))
     created = GameCreated(
         variant=variant.key,
         variant_version=variant.version,
@@ -97,7 +95,7 @@ def create(
         unlisted=command.unlisted or UNSET,
     )
     sealed = seal(created, salts(seed, Version(1)))
-    return decided_of([sealed], begin(sealed, variant), genesis(game_id))
+    return decided_of([sealed], new_game(sealed, variant), genesis(game_id))
 
 
 def decide(game: Game, command: GameCommand, *, actor: PlayerId, head: bytes, view_of: ViewOf = _no_view) -> Decided:
@@ -115,8 +113,8 @@ def decide(game: Game, command: GameCommand, *, actor: PlayerId, head: bytes, vi
             events, after = _move(game, *_moving(game, command, actor))
         case _:
             said = _agreed(game, command, actor, view_of)
-            events, after = said, advanced(game, said)
-    return decided_of(events, settled(game, after, events, command, actor), head)
+            events, after = said, apply(game, said)
+    return decided_of(events, close_commit(game, after, events, command, actor), head)
 
 
 def needs_view(command: GameCommand, game: Game, actor: PlayerId) -> Seat | None:
@@ -124,30 +122,30 @@ def needs_view(command: GameCommand, game: Game, actor: PlayerId) -> Seat | None
     if not isinstance(command, Undo | Redo) or game.state is None:
         return None
     held = game.seats_of(actor)
-    seat = agreeing.undoer(game, actor, command.seat) if held else None
+    seat = offers.undoer(game, actor, command.seat) if held else None
     return seat if seat in held else None
 
 
 def _agreed(game: Game, command: Agreement, actor: PlayerId, view_of: ViewOf) -> list[Event]:
     """What players settle among themselves."""
     if isinstance(command, ExpireOffer):
-        return agreeing.expire(game, command, actor)
+        return offers.expire(game, command, actor)
     if isinstance(command, AnswerOffer):
         seats = game.seats_of(actor) if command.seat is None else (_seat_held(game, command.seat, actor),)
         if not seats:
             raise NotYourSeat(None)
-        return agreeing.answer(game, seats, command)
+        return offers.answer(game, seats, command)
     seat = _seat_held(game, command.seat, actor)
     _check_expected(game, command.expected_version)
     match command:
         case Undo():
-            return agreeing.undo(game, agreeing.undoer(game, actor, command.seat), command, view_of)
+            return offers.undo(game, offers.undoer(game, actor, command.seat), command, view_of)
         case Redo():
-            return agreeing.redo(game, agreeing.undoer(game, actor, command.seat), view_of)
+            return offers.redo(game, offers.undoer(game, actor, command.seat), view_of)
         case OfferEnd():
-            return agreeing.offer_end(game, seat)
+            return offers.offer_end(game, seat)
         case Resign():
-            return agreeing.resign(game, seat)
+            return offers.resign(game, seat)
 
 
 def _check_expected(game: Game, expected: int | None) -> None:
@@ -161,7 +159,7 @@ def _join(game: Game, seat: Seat, actor: PlayerId, seed: str | None) -> tuple[li
         return _sealed(game, events)
     events, started = _sealed(game, [*events, GameStarted()])
     rules, chance = game.variant.rules, Chance(started.deal_key, Version(game.length + 1))
-    deal = guarded(game.variant.key, "deal", lambda: tuple(rules.deal(started.state, chance)))
+    deal = call_plugin(game.variant.key, "deal", lambda: tuple(rules.deal(started.state, chance)))
     dealt, after = _sealed(started, _checked(started, deal))
     return _with_end([*events, *dealt], after)
 
@@ -188,18 +186,18 @@ def _moving(game: Game, command: MakeMove, actor: PlayerId) -> tuple[Seat, Move]
 def _move(game: Game, seat: Seat, move: Move) -> tuple[list[Event], Game]:
     """The chance of a move depends on the events that count: undone and made again, it comes out the same."""
     variant, chance = game.variant, Chance(game.deal_key, Version(game.length + 1))
-    events = guarded(variant.key, "decide", lambda: tuple(variant.rules.decide(game.state, seat, move, chance)))
-    closing = passed_by(game)
-    played, after = _sealed(advanced(game, closing), _checked(game, events))
+    events = call_plugin(variant.key, "decide", lambda: tuple(variant.rules.decide(game.state, seat, move, chance)))
+    closing = expire_open_offer(game)
+    played, after = _sealed(apply(game, closing), _checked(game, events))
     return _with_end([*closing, *played], after)
 
 
 def _with_end(events: list[Event], game: Game) -> tuple[list[Event], Game]:
     if game.to_act:
         return events, game
-    scores = guarded(game.variant.key, "scores", lambda: tuple(game.variant.rules.scores(game.state)))
+    scores = call_plugin(game.variant.key, "scores", lambda: tuple(game.variant.rules.scores(game.state)))
     end = GameEnded(scores, winners(scores))
-    return [*events, end], advanced(game, [end])
+    return [*events, end], apply(game, [end])
 
 
 # -- who asks, and for which seat --
@@ -214,7 +212,7 @@ def _seat_to_take(game: Game, wanted: Seat | None) -> Seat:
     if wanted >= len(game.seats):
         raise InvalidSetup("seat", f"there is no seat {wanted}: the game has {len(game.seats)}, counted from 0")
     if wanted not in free:
-        raise SeatIsTaken(f"seat {wanted} is taken; free: {', '.join(map(str, free))}")
+        raise SeatUnavailable(f"seat {wanted} is taken; free: {', '.join(map(str, free))}")
     return wanted
 
 
@@ -236,7 +234,7 @@ def _seat_to_move(game: Game, wanted: Seat | None, actor: PlayerId) -> Seat:
 def _read_move(game: Game, seat: Seat, command: MakeMove) -> Move:
     if command.move is None and command.move_id is None:
         raise Malformed("a command needs a move: move_json or move_id")
-    move = agreeing.move_of(game.variant, game.state, seat, command)
+    move = offers.move_of(game.variant, game.state, seat, command)
     if move is None:
         raise IllegalMove("platform.move_id", f"{command.move_id!r} is not among your legal moves")
     return move
@@ -250,17 +248,17 @@ def _sealed(game: Game, events: Sequence[Event]) -> tuple[list[Event], Game]:
     for index, event in enumerate(events):
         if has_hidden(type(event)):
             salt = salts(game.seed, Version(game.version + 1 + index))
-            sealed[index] = guarded(game.variant.key, "encoding", partial(seal, event, salt))
-    return sealed, advanced(game, sealed)
+            sealed[index] = call_plugin(game.variant.key, "encoding", partial(seal, event, salt))
+    return sealed, apply(game, sealed)
 
 
 def decided_of(events: Sequence[Event], game: Game, head: bytes) -> Decided:
     """Sealed events after the chain hash `head`, and the game they lead to, as a commit will keep them."""
     hashes = []
-    for public in guarded(game.variant.key, "encoding", lambda: [public_bytes(event) for event in events]):
+    for public in call_plugin(game.variant.key, "encoding", lambda: [public_bytes(event) for event in events]):
         head = link(head, public)
         hashes.append(head)
-    texts = guarded(game.variant.key, "encoding", lambda: tuple(encode_event(event) for event in events))
+    texts = call_plugin(game.variant.key, "encoding", lambda: tuple(encode_event(event) for event in events))
     return Decided(tuple(events), texts, tuple(hashes), game)
 
 

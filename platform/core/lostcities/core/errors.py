@@ -185,7 +185,7 @@ class AlreadyStarted(Rejected):
         super().__init__("the game has started: seats can no longer be taken or left")
 
 
-class SeatTaken(Rejected):
+class SeatUnavailable(Rejected):
     """Somebody holds that seat, or every seat."""
 
     reason = "SEAT_TAKEN"
@@ -264,7 +264,7 @@ class PluginError(LostCitiesError):
         self.distribution = distribution
 
 
-def guarded(plugin: str, what: str, call: Callable[[], T]) -> T:
+def call_plugin(plugin: str, what: str, call: Callable[[], T]) -> T:
     """The result of a plugin's own code: whatever it raises that is not of the tree becomes a `PluginError`."""
     try:
         return call()

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from lostcities.core.codec import codec_of
 from lostcities.core.contract import Event, Options, Setup, Variant, places
-from lostcities.core.errors import LostCitiesError, PluginError, guarded
+from lostcities.core.errors import LostCitiesError, PluginError, call_plugin
 from lostcities.core.names import PlayerId, Seat, Version
-from lostcities.core.records import (
+from lostcities.core.platform_events import (
     ANSWER_S,
     Command,
     GameCreated,
@@ -34,7 +34,7 @@ from lostcities.core.records import (
     SeatTaken,
     UndoMode,
 )
-from lostcities.core.timeline import TALK, Forgotten, Moment
+from lostcities.core.timeline import TALK, Checkpoint, CheckpointEvicted
 
 
 class Offer(Struct, frozen=True, kw_only=True):
@@ -64,14 +64,14 @@ class Game(Struct, frozen=True, kw_only=True):
     ended: GameEnded | None = None
     seeds: tuple[str | None, ...]
     """What those at the table added to the deal key, by seat: 32 bytes in hex."""
-    moment: Moment | None = None
+    checkpoint: Checkpoint | None = None
     """Where the line of play stands: the last commit of moves that counts."""
-    undone: tuple[Moment, ...] = ()
+    undone: tuple[Checkpoint, ...] = ()
     """What can be redone, the next one last."""
     offer: Offer | None = None
     """The offer that waits for answers."""
     resigned: tuple[Seat, ...] = ()
-    talked: tuple[int, ...]
+    offer_count: tuple[int, ...]
     """By seat, how often the log says that it made an offer, undid or redid: no end of that is in the rules."""
 
     @property
@@ -86,7 +86,7 @@ class Game(Struct, frozen=True, kw_only=True):
         """The seats that may move now; none before the start and after the end. Raises `PluginError`."""
         if self.state is None or self.ended is not None:
             return ()
-        return guarded(self.variant.key, "to_act", lambda: self.variant.rules.to_act(self.state))
+        return call_plugin(self.variant.key, "to_act", lambda: self.variant.rules.to_act(self.state))
 
     @property
     def deciding(self) -> tuple[Seat, ...]:
@@ -145,7 +145,7 @@ class Game(Struct, frozen=True, kw_only=True):
         return hashlib.sha256(b"lostcities/deal/1" + b"".join(parts)).digest()
 
 
-def begin(created: GameCreated, variant: Variant[Any, Any, Any]) -> Game:
+def new_game(created: GameCreated, variant: Variant[Any, Any, Any]) -> Game:
     """The game after its first event."""
     options = codec_of(variant).read_options(created.options)
     free = (None,) * created.seats
@@ -157,35 +157,35 @@ def begin(created: GameCreated, variant: Variant[Any, Any, Any]) -> Game:
         seeds=free,
         version=Version(1),
         length=1,
-        talked=(0,) * created.seats,
+        offer_count=(0,) * created.seats,
     )
 
 
-def opened(events: Sequence[Event], variant: Variant[Any, Any, Any]) -> Game:
+def replay_first_commit(events: Sequence[Event], variant: Variant[Any, Any, Any]) -> Game:
     """The game after the first commit: its creation, and where it goes on from another what happened until then."""
     created, *rest = events
     assert isinstance(created, GameCreated), "a log starts with its creation"
-    return fold(begin(created, variant), rest)
+    return fold(new_game(created, variant), rest)
 
 
 def fold(game: Game, events: Iterable[Event], *, command: Command | None = None, actor: PlayerId | None = None) -> Game:
     """The game after one more commit. A fold that raises is the plugin's fault: `PluginError`.
 
     `command` and `actor` are what made the commit, for who knows them and will decide about undoing it. A log in which
-    nothing was undone may be folded in larger pieces. Raises `Forgotten` where an earlier moment is not kept.
+    nothing was undone may be folded in larger pieces. Raises `CheckpointEvicted` where an earlier moment is not kept.
     """
     events = tuple(events)
     after, state, version, length, played = _passed(game, events)
     if played == game.played:
         return replace(after, state=state, version=version, length=length)
-    moment = Moment(played, length, state, game.moment, command, actor, _in_play(events, command))
+    checkpoint = Checkpoint(played, length, state, game.checkpoint, command, actor, _in_play(events, command))
     return replace(
-        after, state=state, version=version, length=length, played=played, moment=moment, undone=()
-    )  # at once, as `settled` after `advanced` would: logs are folded often
+        after, state=state, version=version, length=length, played=played, checkpoint=checkpoint, undone=()
+    )  # at once, as `close_commit` after `apply` would: logs are folded often
 
 
-def advanced(game: Game, events: Iterable[Event]) -> Game:
-    """The game after events of a commit that may go on: `settled` once, at its end, makes it a moment to return to."""
+def apply(game: Game, events: Iterable[Event]) -> Game:
+    """Fold events of a commit that may go on. `close_commit`, once at its end, keeps a checkpoint to return to."""
     game, state, version, length, played = _passed(game, events)
     return replace(game, state=state, version=version, length=length, played=played)
 
@@ -203,7 +203,7 @@ def _passed(game: Game, events: Iterable[Event]) -> tuple[Game, Any, Version, in
             else:
                 length += 1
                 state, played = evolve(state, event), version
-    except (LostCitiesError, Forgotten):
+    except (LostCitiesError, CheckpointEvicted):
         raise
     except Exception as error:
         message = f"evolve failed at version {version}: {type(error).__name__}: {error}"
@@ -216,7 +216,7 @@ def _in_play(events: Sequence[Event], command: Command | None) -> tuple[Event, .
     return () if command is None else tuple(event for event in events if not isinstance(event, PlatformEvent))
 
 
-def settled(
+def close_commit(
     before: Game,
     after: Game,
     events: Sequence[Event] = (),
@@ -227,8 +227,8 @@ def settled(
     if after.played == before.played:
         return after  # somebody sat down, or said something; or the game returned to a moment that is known
     played = _in_play(events, command)
-    moment = Moment(after.played, after.length, after.state, before.moment, command, actor, played)
-    return replace(after, moment=moment, undone=())
+    checkpoint = Checkpoint(after.played, after.length, after.state, before.checkpoint, command, actor, played)
+    return replace(after, checkpoint=checkpoint, undone=())
 
 
 def _evolve(game: Game, event: PlatformEvent) -> Game:
@@ -245,16 +245,16 @@ def _evolve(game: Game, event: PlatformEvent) -> Game:
             return replace(game, ended=event, offer=None)
         case OfferMade(seat, kind, asked, to):
             offer = Offer(id=game.version, seat=seat, kind=kind, to=to, asked=asked)
-            return replace(game, offer=offer, talked=_counted(game, seat))
+            return replace(game, offer=offer, offer_count=_counted(game, seat))
         case OfferAccepted(_, seat) if game.offer is not None:
             left = tuple(each for each in game.offer.asked if each != seat)
             return replace(game, offer=replace(game.offer, asked=left) if left else None)
         case OfferAccepted() | OfferDeclined() | OfferExpired():
             return replace(game, offer=None)
         case MovesUndone(seat, to):
-            return _undone(replace(game, talked=_counted(game, seat)), to)
+            return _undone(replace(game, offer_count=_counted(game, seat)), to)
         case MovesRedone(seat, to):
-            return _redone(replace(game, talked=_counted(game, seat)), to)
+            return _redone(replace(game, offer_count=_counted(game, seat)), to)
         case SeatResigned(seat):
             return replace(game, resigned=(*game.resigned, seat))
         case _:
@@ -262,26 +262,26 @@ def _evolve(game: Game, event: PlatformEvent) -> Game:
 
 
 def _undone(game: Game, to: Version) -> Game:
-    here = game.moment
-    moment = here.back_to(to) if here is not None else None
-    if here is None or moment is None:
+    here = game.checkpoint
+    checkpoint = here.back_to(to) if here is not None else None
+    if here is None or checkpoint is None:
         raise ValueError(f"the game did not stand at version {to}, where it is said to return to")
-    return _standing_at(replace(game, undone=(*game.undone, here)), moment)
+    return _standing_at(replace(game, undone=(*game.undone, here)), checkpoint)
 
 
 def _redone(game: Game, to: Version) -> Game:
-    *rest, moment = game.undone or (None,)
-    if moment is None or moment.version != to:
+    *rest, checkpoint = game.undone or (None,)
+    if checkpoint is None or checkpoint.version != to:
         raise ValueError(f"the last undo did not leave version {to}, to which the game is said to go forward")
-    return _standing_at(replace(game, undone=tuple(rest)), moment)
+    return _standing_at(replace(game, undone=tuple(rest)), checkpoint)
 
 
-def _standing_at(game: Game, moment: Moment) -> Game:
-    return replace(game, moment=moment, state=moment.state, length=moment.length)
+def _standing_at(game: Game, checkpoint: Checkpoint) -> Game:
+    return replace(game, checkpoint=checkpoint, state=checkpoint.state, length=checkpoint.length)
 
 
 def _counted(game: Game, seat: Seat) -> tuple[int, ...]:
-    return tuple(count + (each == seat) for each, count in enumerate(game.talked))
+    return tuple(count + (each == seat) for each, count in enumerate(game.offer_count))
 
 
 def _with(row: tuple[Any, ...], seat: Seat, held: object) -> tuple[Any, ...]:

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from lostcities.core.contract import Event
 from lostcities.core.names import PlayerId, Version
-from lostcities.core.records import (
+from lostcities.core.platform_events import (
     Command,
     MovesRedone,
     MovesUndone,
@@ -27,11 +27,11 @@ TALK = (OfferMade, OfferAccepted, OfferDeclined, OfferExpired, MovesUndone, Move
 """Events about the log rather than in the game: they move its version, and nothing on the table."""
 
 
-class Forgotten(LookupError):
+class CheckpointEvicted(LookupError):
     """The moment asked for is no longer kept in memory: fold the log again, and keep every moment."""
 
 
-class Moment(Struct, eq=False):
+class Checkpoint(Struct, eq=False):
     """Where the game stood after the commit that ended at `version`, and how it came there.
 
     `length` counts the events that led there and count. `command` is what was asked for, `actor` who asked, `events`
@@ -43,50 +43,50 @@ class Moment(Struct, eq=False):
     version: Version
     length: int
     stood: Any  # the variant's own state type, until it fades
-    before: "Moment | None"
+    before: "Checkpoint | None"
     command: Command | None = None
     actor: PlayerId | None = None
     events: tuple[Event, ...] = ()
     is_cut: bool = False
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Moment) and self.version == other.version
+        return isinstance(other, Checkpoint) and self.version == other.version
 
     def __hash__(self) -> int:
         return hash(self.version)
 
     def __repr__(self) -> str:
-        return f"Moment({self.version})"
+        return f"Checkpoint({self.version})"
 
     @property
     def state(self) -> Any:  # the variant's own state type
-        """How the game stood. Raises `Forgotten`."""
+        """How the game stood. Raises `CheckpointEvicted`."""
         if self.stood is _FADED:
-            raise Forgotten(self.version)
+            raise CheckpointEvicted(self.version)
         return self.stood
 
-    def earlier(self) -> "Moment | None":
-        """The moment before; None before the first. Raises `Forgotten`."""
+    def earlier(self) -> "Checkpoint | None":
+        """The moment before; None before the first. Raises `CheckpointEvicted`."""
         if self.is_cut:
-            raise Forgotten(self.version)
+            raise CheckpointEvicted(self.version)
         return self.before
 
-    def back_to(self, version: int) -> "Moment | None":
+    def back_to(self, version: int) -> "Checkpoint | None":
         """This moment or the earlier one of that version; None if the line does not pass through it."""
-        moment: Moment | None = self
-        while moment is not None and moment.version > version:
-            moment = moment.earlier()
-        return moment if moment is not None and moment.version == version else None
+        checkpoint: Checkpoint | None = self
+        while checkpoint is not None and checkpoint.version > version:
+            checkpoint = checkpoint.earlier()
+        return checkpoint if checkpoint is not None and checkpoint.version == version else None
 
     def cut(self, keep: int) -> None:
         """Forget what lies more than `keep` moments back, to save memory."""
-        moment: Moment | None = self
+        checkpoint: Checkpoint | None = self
         for _ in range(keep):
-            if moment is None or moment.is_cut:
+            if checkpoint is None or checkpoint.is_cut:
                 return
-            moment = moment.before
-        if moment is not None and moment.before is not None:
-            moment.before, moment.is_cut = None, True
+            checkpoint = checkpoint.before
+        if checkpoint is not None and checkpoint.before is not None:
+            checkpoint.before, checkpoint.is_cut = None, True
 
     def fade(self) -> None:
         """Forget how the game stood here, and all before."""
@@ -96,12 +96,12 @@ class Moment(Struct, eq=False):
 _FADED = object()
 
 
-def forget(moment: Moment | None, undone: Sequence[Moment], *, keep: int) -> None:
+def prune_checkpoints(checkpoint: Checkpoint | None, undone: Sequence[Checkpoint], *, keep: int) -> None:
     """Of where a game stands and of what can be redone forget all that lies more than `keep` moments away."""
     far, near = undone[:-keep], undone[-keep:]
     for line in far:
         line.fade()
-    for start in (moment, *near):
+    for start in (checkpoint, *near):
         if start is not None:
             start.cut(keep)
 

@@ -9,9 +9,9 @@ from msgspec import Struct, structs
 from lostcities.core.errors import Rejected, StoreError, UnknownGame, UnknownPlayer, VersionConflict
 from lostcities.core.names import CommandId, GameId, PlayerId, Version
 from lostcities.eventstore.checks import check_append, replayed
-from lostcities.eventstore.hints import Hints, follow
+from lostcities.eventstore.notifier import Hints, follow
 from lostcities.eventstore.port import LOG_START, READ_EVENTS_MAX, Appended, Commit, Listing, PlayerRecord
-from lostcities.eventstore.tail import first_after, whole_commits
+from lostcities.eventstore.recent_commits import first_after, whole_commits
 
 
 class _Log(Struct):

@@ -8,7 +8,7 @@ from platformdirs import user_data_path
 from lostcities.core.errors import StoreError
 from lostcities.eventstore.memory import MemoryStore
 from lostcities.eventstore.port import OperatedStore
-from lostcities.eventstore.sqlite import open_sqlite, open_sqlite_read_only
+from lostcities.eventstore.sqlite.store import open_sqlite, open_sqlite_read_only
 
 STORE_VARIABLE = "LOSTCITIES_STORE"
 """The environment variable that names the store for server and admin alike."""

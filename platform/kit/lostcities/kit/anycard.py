@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from lostcities.core import Say
+from lostcities.present import Translator
 
 
 class AnyCard(Protocol):
@@ -23,6 +23,6 @@ class AnyCard(Protocol):
         """What is printed large on it: `7`, `K`."""
         ...
 
-    def in_words(self, say: Say) -> str:
+    def in_words(self, translate: Translator) -> str:
         """The card in the viewer's language: `red 7`, `8 of spades`."""
         ...

@@ -6,7 +6,7 @@ Equal cards cannot be told apart, so a card is a value, not an object: hands and
 from collections.abc import Iterable
 from enum import Enum
 
-from lostcities.core import Say
+from lostcities.present import Translator
 
 WAGER = -1
 """The rank of a wager card; below every number, so that it sorts first."""
@@ -86,10 +86,10 @@ class Card(Enum):
     def __str__(self) -> str:
         return self.face
 
-    def in_words(self, say: Say) -> str:
+    def in_words(self, translate: Translator) -> str:
         """The card in the viewer's language: `red 7`, `red wager`."""
         words = "{colour} wager" if self.is_wager else "{colour} {rank}"
-        return say(words, colour=say(self.colour.label), rank=self.rank)
+        return translate(words, colour=translate(self.colour.label), rank=self.rank)
 
     __hash__ = object.__hash__  # as for Colour
 

@@ -3,9 +3,9 @@
 from collections.abc import Hashable, Iterable, Mapping
 from typing import Any, TypeVar
 
-from lostcities.core import Piece, Say
 from lostcities.kit.anycard import AnyCard
 from lostcities.kit.words import label_of
+from lostcities.present import Piece, Translator
 
 T = TypeVar("T")
 
@@ -23,10 +23,10 @@ class Faces:
     through deck and hands would tell equal cards apart.
     """
 
-    def __init__(self, say: Say) -> None:
-        self._say = say
+    def __init__(self, translate: Translator) -> None:
+        self._say = translate
         self._seen: dict[AnyCard, int] = {}
-        kept: dict[Any, Any] = getattr(say, "kept", {})
+        kept: dict[Any, Any] = getattr(translate, "kept", {})
         self.made: dict[Any, Any] = kept.setdefault(Faces, {})  # on tables before this one, in the same words
         self._phrases: dict[Hashable, str] = kept.setdefault(_PHRASES, {})
 

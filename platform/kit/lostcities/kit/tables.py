@@ -11,13 +11,14 @@ return top.table(prompt=top.asks(view.turn, "Play a card", "{who} is to play a c
 from collections.abc import Callable, Hashable, Sequence
 from typing import TypeVar
 
-from lostcities.core import Action, Move, Piece, Place, Say, Score, Seat, Table, Viewer, Zone, notation
-from lostcities.core.table import ZoneKind
+from lostcities.core import Move, Score, Seat, Viewer, notation
 from lostcities.kit.anycard import AnyCard
 from lostcities.kit.cards import Colour
 from lostcities.kit.faces import Faces
 from lostcities.kit.piles import C, Hand
 from lostcities.kit.words import parts_in_words, points_in_words
+from lostcities.present import Action, Piece, Place, Table, Translator, Zone
+from lostcities.present.tables import ZoneKind
 
 T = TypeVar("T")
 
@@ -43,9 +44,9 @@ def discards_id(colour: Colour) -> str:
 class Tabletop:
     """The table of one viewer in the making. Lay zones in the order in which they are to be read, then list moves."""
 
-    def __init__(self, viewer: Viewer, say: Say) -> None:
-        self.viewer, self.say = viewer, say
-        self._faces = Faces(say)
+    def __init__(self, viewer: Viewer, translate: Translator) -> None:
+        self.viewer, self.translate = viewer, translate
+        self._faces = Faces(translate)
         self._places: list[Place] = []
         self._zones: list[Zone] = []
         self._actions: list[Action] = []
@@ -63,7 +64,7 @@ class Tabletop:
         key = text if who is None else (text, who)
         known = self._said.get(key)
         if known is None:
-            known = self._said[key] = self.say(text) if who is None else self.say(text, who=who)
+            known = self._said[key] = self.translate(text) if who is None else self.translate(text, who=who)
         return known
 
     def phrase(self, text: str, /, **values: object) -> str:
@@ -82,8 +83,8 @@ class Tabletop:
     def asks(self, turn: Seat, own: str, other: str, **values: object) -> str:
         """The prompt: `own` where it is the viewer's turn; else `other`, which calls the seat to act `{who}`."""
         if turn == self.viewer:
-            return self.say(own, **values)
-        return self.say(other, who=turn, **values)
+            return self.translate(own, **values)
+        return self.translate(other, who=turn, **values)
 
     # -- pieces and zones --
 
@@ -109,7 +110,7 @@ class Tabletop:
 
     def hand(self, hand: Hand[C], seat: Seat) -> None:
         """All of the viewer's own hand; of another's what was taken for all to see, and how many cards there are."""
-        title = self.say("Your hand") if seat == self.viewer else self.say("Hand of {who}", who=seat)
+        title = self.translate("Your hand") if seat == self.viewer else self.translate("Hand of {who}", who=seat)
         self.lay(hand_id(seat), "hand", title, hand.cards, seat=seat, count=len(hand) if hand.backs else None)
 
     def column(self, cards: Sequence[AnyCard], seat: Seat, colour: Colour, *, points: int) -> None:
@@ -186,4 +187,4 @@ class Tabletop:
 
 
 def _discards_title(top: Tabletop, colour: Colour) -> str:
-    return top.say("{colour} discards", colour=top.say(colour.label))
+    return top.translate("{colour} discards", colour=top.translate(colour.label))

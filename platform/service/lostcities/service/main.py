@@ -9,9 +9,9 @@ from collections.abc import Sequence
 import uvloop
 
 from lostcities.core.errors import LostCitiesError
-from lostcities.service.logs import configure_logs
+from lostcities.service.bootstrap import Running, serve
+from lostcities.service.server_logs import configure_logs
 from lostcities.service.settings import DEFAULT_LISTEN, DEFAULT_WEB, Settings, read_settings
-from lostcities.service.wiring import Running, serve
 
 EXIT_REFUSED = 1
 
@@ -85,9 +85,9 @@ def _say_ready(running: Running, settings: Settings, url: str) -> None:
     keys = [variant.key for variant in running.registry.variants()]
     lines = [f"Games are kept in {running.store_url}. Variants: {', '.join(keys) or 'none'}."]
     lines += ["In another terminal:"]
-    plays = [f"lc-play {key} --vs explorer{server}" for key in SUGGESTED if key in keys]
+    plays = [f"lc-play {key} --vs surveyor{server}" for key in SUGGESTED if key in keys]
     lines += [f"  {'play' if place == 0 else '':8}{play}" for place, play in enumerate(plays)]
-    lines += [f"  bots    lc-bot match duel explorer random --games 20{server}"]
+    lines += [f"  bots    lc-bot match duel surveyor random --games 20{server}"]
     if running.store_url != "memory:":
         lines += [f"  audit   lc-admin games{store}", f"          lc-admin replay GAME_ID{store}"]
     lines += ["Ctrl-C stops the server."]

@@ -8,7 +8,7 @@ import pytest
 from lostcities.core.contract import Event, Variant
 from lostcities.core.errors import UnknownVariant
 from lostcities.core.names import Viewer
-from lostcities.core.registry import load_registry
+from lostcities.registry import load_registry
 from lostcities.testing import laws
 from lostcities.testing.deals import Deal, deals
 from lostcities.testing.declared import NOTHING, Declared

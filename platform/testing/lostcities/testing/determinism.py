@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from lostcities.core.contract import Variant
 from lostcities.core.errors import LostCitiesError
-from lostcities.core.registry import load_registry
+from lostcities.registry import load_registry
 from lostcities.testing.declared import NOTHING, Declared
 from lostcities.testing.games import LawBroken, RandomGame, dice, play
 from lostcities.testing.laws import sampled, views

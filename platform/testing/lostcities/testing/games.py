@@ -7,16 +7,16 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from lostcities.core.chain import genesis
 from lostcities.core.chance import Chance
 from lostcities.core.codec import codec_of
 from lostcities.core.contract import Event, Move, Setup, Variant
 from lostcities.core.decide import Decided, GameCommand, create, decide
 from lostcities.core.errors import IllegalMove, InvalidSetup, PluginError
 from lostcities.core.game import Game
+from lostcities.core.hash_chain import genesis
 from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
-from lostcities.core.records import CreateGame, JoinGame, MakeMove
-from lostcities.core.seeing import Views
+from lostcities.core.per_viewer import ViewerGames
+from lostcities.core.platform_events import CreateGame, JoinGame, MakeMove
 from lostcities.testing.settling import Undoing, player_of, settling
 
 GAME = GameId("law")
@@ -186,7 +186,7 @@ def _commits(plan: RandomGame) -> Iterator[Commit]:
     command = CreateGame(variant=plan.variant.key, seats=plan.seats, options=dict(plan.options))
     decided = create(command, host=HOST, seed=key_of(plan.seed), variant=plan.variant, game_id=GAME)
     yield Commit(before=None, head=genesis(GAME), decided=decided)
-    views = Views(plan.variant)
+    views = ViewerGames(plan.variant)
     views.add(decided.events)
     for place in range(plan.seats):
         before, joined, actor = decided, JoinGame(Seat(place)), player_of(Seat(place))

@@ -8,19 +8,19 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from lostcities.core.chain import link
 from lostcities.core.codec import canonical, codec_of, encode_event, encode_for, public_bytes
 from lostcities.core.contract import Event, Move, find_move, notation
 from lostcities.core.decide import decide
 from lostcities.core.errors import IllegalMove, LostCitiesError
-from lostcities.core.game import Game, begin, fold
+from lostcities.core.game import Game, fold, new_game
+from lostcities.core.hash_chain import link
 from lostcities.core.hidden import check_openings, redact
 from lostcities.core.names import Seat, Version, Viewer
-from lostcities.core.records import PlatformEvent
-from lostcities.core.safe import plain
-from lostcities.core.say import say_english
-from lostcities.core.table import Table
-from lostcities.core.telling import Tells
+from lostcities.core.platform_events import PlatformEvent
+from lostcities.core.single_line import single_line
+from lostcities.present.log_lines import LogLineRules
+from lostcities.present.tables import Table, table_of
+from lostcities.present.translate import in_english
 from lostcities.testing.declared import NOTHING, Declared
 from lostcities.testing.games import Commit, RandomGame, dice, make_move, viewer_name
 from lostcities.testing.settling import player_of
@@ -49,7 +49,7 @@ def folds(game: RandomGame, declared: Declared = NOTHING) -> None:
                 )
                 raise game.broken("fold", what, commit, hint="does the event change when it is decoded and encoded?")
         if refolded is None:
-            refolded = begin(decoded[0], game.variant)  # type: ignore[arg-type]  # the first event of a log is GameCreated
+            refolded = new_game(decoded[0], game.variant)  # type: ignore[arg-type]  # the first event of a log is GameCreated
         else:
             refolded = _folded(game, commit, refolded, decoded)
         if refolded != commit.after:
@@ -94,7 +94,7 @@ def views(game: RandomGame, viewer: Viewer) -> Iterator[tuple[Commit, Game]]:
     for commit in game.commits:
         received = [codec.decode_event(encode_for(event, viewer)) for event in commit.events]
         if view is None:
-            view = begin(received[0], game.variant)  # type: ignore[arg-type]  # the first event of a log is GameCreated
+            view = new_game(received[0], game.variant)  # type: ignore[arg-type]  # the first event of a log is GameCreated
             received = received[1:]
         view = _folded(game, commit, view, received, viewer)
         yield commit, view
@@ -128,7 +128,7 @@ def _seats(to_act: tuple[Seat, ...]) -> str:
 def _check_table(game: RandomGame, commit: Commit, view: Game, viewer: Viewer) -> None:
     rules = game.variant.rules
     try:
-        table: Table = rules.table(view.state, viewer, say_english)
+        table: Table = table_of(rules, view.state, viewer, in_english)
     except Exception as error:  # whatever a plugin raises breaks the law
         what = f"table failed: {type(error).__name__}: {error}"
         raise game.broken("view", what, commit, viewer, "a table is drawn from a view with card backs") from error
@@ -153,18 +153,18 @@ def _check_table(game: RandomGame, commit: Commit, view: Game, viewer: Viewer) -
 def _check_told(game: RandomGame, commit: Commit, viewer: Viewer) -> None:
     """What is told of the variant's events, if it tells, is told without a failure, in lines that can be shown."""
     rules = game.variant.rules
-    if not isinstance(rules, Tells):
+    if not isinstance(rules, LogLineRules):
         return
     for event in (redact(event, viewer) for event in commit.events if not isinstance(event, PlatformEvent)):
         try:
-            lines: Any = rules.tell(event, say_english)  # Any: what a plugin really gives
+            lines: Any = rules.log_lines(event, in_english)  # Any: what a plugin really gives
         except Exception as error:  # whatever a plugin raises breaks the law
             what = f"tell failed for {event}: {type(error).__name__}: {error}"
             hint = "events are told as a viewer sees them: hidden items may be None"
             raise game.broken("view", what, commit, viewer, hint) from error
         told = [] if isinstance(lines, str) else list(lines)
         if isinstance(lines, str) or not all(
-            isinstance(line, str) and line.strip() and plain(line) == line for line in told
+            isinstance(line, str) and line.strip() and single_line(line) == line for line in told
         ):
             hint = "tell gives a list of texts, each a line that is not empty and not without end"
             raise game.broken("view", f"{event} is told as {lines!r}", commit, viewer, hint)

@@ -15,8 +15,8 @@ from lostcities.core.contract import Event, Score, Variant, notation
 from lostcities.core.game import Game
 from lostcities.core.hidden import Hidden
 from lostcities.core.names import Viewer
-from lostcities.core.say import say_english
-from lostcities.core.table import Piece, Table, Zone
+from lostcities.present.tables import Piece, Table, Zone, table_of
+from lostcities.present.translate import in_english
 from lostcities.testing.games import Commit, RandomGame, play, viewer_name
 from lostcities.testing.laws import views
 
@@ -103,7 +103,7 @@ def _value(value: Any) -> str:  # Any: whatever an event holds
 
 def _seen(view: Game, viewer: Viewer) -> Iterator[str]:
     """A view as its table shows it, without the empty places."""
-    table: Table = view.variant.rules.table(view.state, viewer, say_english)
+    table: Table = table_of(view.variant.rules, view.state, viewer, in_english)
     said = [part for part in (table.headline, table.prompt) if part]
     yield from _wrapped(
         f"  {viewer_name(viewer)} sees ",

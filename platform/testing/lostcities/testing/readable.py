@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from lostcities.core.codec import codec_of
 from lostcities.core.contract import Variant
-from lostcities.core.drawing import draw
-from lostcities.core.say import say_english
-from lostcities.core.table import Table
+from lostcities.present.drawing import draw
+from lostcities.present.tables import Table, table_of
+from lostcities.present.translate import in_english
 from lostcities.testing.games import RandomGame, viewer_name
 from lostcities.testing.laws import sampled, views
 
@@ -50,9 +50,9 @@ def check_tables(game: RandomGame) -> None:
     for viewer in game.viewers:
         for commit, view in views(game, viewer):
             if commit.after.state is not None and commit.after.version in looked_at:
-                table = game.variant.rules.table(view.state, viewer, say_english)
+                table = table_of(game.variant.rules, view.state, viewer, in_english)
                 where = f"{game.name} at version {commit.after.version}, for {viewer_name(viewer)}"
-                for fault in (*_faults(table, game.seats), *_spoilt(table, draw(view, viewer, say_english))):
+                for fault in (*_faults(table, game.seats), *_spoilt(table, draw(view, viewer, in_english))):
                     raise AssertionError(f"{fault}\n  in the table of {where}")
 
 

@@ -13,7 +13,8 @@ from lostcities.core.contract import Event, Move, Setup, Variant, find_move, not
 from lostcities.core.errors import GameOver, IllegalMove, NotYourTurn
 from lostcities.core.hidden import redact
 from lostcities.core.names import Seat, Version
-from lostcities.core.say import say_english
+from lostcities.present.tables import table_of
+from lostcities.present.translate import in_english
 from lostcities.testing.games import key_of
 from lostcities.testing.playthroughs import drawn
 
@@ -49,7 +50,7 @@ class Given(Generic[S]):
         view, events = self._log
         for event in events:
             view = self.variant.rules.evolve(view, redact(event, seat))
-        return drawn(self.variant.rules.table(view, seat, say_english))
+        return drawn(table_of(self.variant.rules, view, seat, in_english))
 
     def when(self, seat: int, move: Move | str) -> "When[S]":
         """A seat makes a move, given as it is or by the notation of a legal one."""

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from lostcities.core.agreeing import mover
 from lostcities.core.chance import Chance
 from lostcities.core.decide import Decided, GameCommand, decide
 from lostcities.core.errors import IllegalMove
 from lostcities.core.game import Game
 from lostcities.core.hidden import hidden_in
 from lostcities.core.names import PlayerId, Seat
-from lostcities.core.records import PLATFORM, AnswerOffer, ExpireOffer, OfferEnd, Redo, Undo
-from lostcities.core.seeing import Views
+from lostcities.core.offers import mover
+from lostcities.core.per_viewer import ViewerGames
+from lostcities.core.platform_events import PLATFORM, AnswerOffer, ExpireOffer, OfferEnd, Redo, Undo
 
 Undoing = Literal["never", "deal", "game"]
 """How far random games go back: not at all, not beyond a deal, or anywhere."""
@@ -31,7 +31,7 @@ Settled = tuple[GameCommand, PlayerId, Decided, Decided]
 """What was said by whom, what was decided before, and what came of it."""
 
 
-def settling(decided: Decided, views: Views, chance: Chance, undoing: Undoing) -> Iterator[Settled]:
+def settling(decided: Decided, views: ViewerGames, chance: Chance, undoing: Undoing) -> Iterator[Settled]:
     """What is said before the next move. `views` are kept up to date."""
     if chance.below(TALK_ONE_IN) or not decided.game.to_act:
         return
@@ -57,8 +57,8 @@ def _said(game: Game, chance: Chance, undoing: Undoing) -> tuple[GameCommand, Pl
         accepts = offer.kind != "end" and chance.below(4) > 0
         return AnswerOffer(offer=offer.id, accept=accepts), player_of(chance.pick(offer.asked))
     seat = Seat(chance.below(len(game.seats)))
-    if game.moment is not None and chance.below(3):
-        seat = mover(game, game.moment) or seat  # most often it is the one that has just moved
+    if game.checkpoint is not None and chance.below(3):
+        seat = mover(game, game.checkpoint) or seat  # most often it is the one that has just moved
     if chance.below(12) == 0:
         return OfferEnd(), player_of(seat)
     if game.undone and chance.below(2):
@@ -72,10 +72,10 @@ def _said(game: Game, chance: Chance, undoing: Undoing) -> tuple[GameCommand, Pl
 def _ways_back(game: Game, undoing: Undoing) -> list[int]:
     """Versions the game stood at, as far back as may be gone."""
     versions: list[int] = []
-    moment = game.moment
-    while moment is not None and (before := moment.earlier()) is not None:
-        if undoing == "deal" and any(h.count > 1 and not h.to for event in moment.events for h in hidden_in(event)):
+    checkpoint = game.checkpoint
+    while checkpoint is not None and (before := checkpoint.earlier()) is not None:
+        if undoing == "deal" and any(h.count > 1 and not h.to for event in checkpoint.events for h in hidden_in(event)):
             break
         versions.append(before.version)
-        moment = before
+        checkpoint = before
     return versions

@@ -14,7 +14,7 @@ from lostcities.core.codec import canonical
 from lostcities.core.contract import Event
 from lostcities.core.hidden import Hidden, hidden_in, redact
 from lostcities.core.names import Viewer
-from lostcities.core.records import PlatformEvent
+from lostcities.core.platform_events import PlatformEvent
 
 
 class Sight(Struct, frozen=True):

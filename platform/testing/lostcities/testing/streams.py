@@ -12,9 +12,10 @@ from lostcities.core.errors import IllegalMove, LostCitiesError
 from lostcities.core.game import Game
 from lostcities.core.hidden import redact
 from lostcities.core.names import Seat, Viewer
-from lostcities.core.records import PlatformEvent
-from lostcities.core.say import say_english
-from lostcities.core.telling import variant_lines
+from lostcities.core.platform_events import PlatformEvent
+from lostcities.present.log_lines import variant_lines
+from lostcities.present.tables import table_of
+from lostcities.present.translate import in_english
 from lostcities.testing.games import make_move
 from lostcities.testing.settling import player_of
 
@@ -47,16 +48,14 @@ def situation(game: Game, view: Game, viewer: Viewer, *, is_whole: bool) -> Stre
         return lines
     if viewer is not None and viewer in game.to_act:
         lines += [f"legal {notation(move)}" for move in rules.legal_moves(game.state, viewer)]
-    return [*lines, f"table {canonical(rules.table(view.state, viewer, say_english)).decode()}"]
+    return [*lines, f"table {canonical(table_of(rules, view.state, viewer, in_english)).decode()}"]
 
 
 def told(game: Game, events: Iterable[Event], viewer: Viewer) -> Stream:
     """Events in the words in which the viewer is told of them."""
     own = (event for event in events if not isinstance(event, PlatformEvent))
     return [
-        f"told {line}"
-        for event in own
-        for line in variant_lines(game.variant.rules, redact(event, viewer), say_english)
+        f"told {line}" for event in own for line in variant_lines(game.variant.rules, redact(event, viewer), in_english)
     ]
 
 

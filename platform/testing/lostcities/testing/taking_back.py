@@ -9,11 +9,11 @@ from collections.abc import Iterator, Sequence
 from lostcities.core.chance import Chance
 from lostcities.core.contract import Event
 from lostcities.core.decide import decide
-from lostcities.core.game import begin, fold
+from lostcities.core.game import fold, new_game
 from lostcities.core.hidden import redact, unsealed
 from lostcities.core.names import Seat, Version
-from lostcities.core.records import GameCreated, MovesRedone, MovesUndone, PlatformEvent, Redo, Undo
-from lostcities.core.seeing import Views
+from lostcities.core.per_viewer import ViewerGames
+from lostcities.core.platform_events import GameCreated, MovesRedone, MovesUndone, PlatformEvent, Redo, Undo
 from lostcities.core.timeline import effective
 from lostcities.testing.declared import NOTHING, Declared
 from lostcities.testing.exposure import news_of
@@ -58,10 +58,10 @@ def comes_again_the_same(game: RandomGame) -> None:
     """A move that is undone and made again has the same outcome: the same card is drawn."""
     made: dict[object, Sequence[Event]] = {}
     for commit in game.commits:
-        if commit.move is None or commit.before is None or commit.before.moment is None:
+        if commit.move is None or commit.before is None or commit.before.checkpoint is None:
             continue
         events = [unsealed(event) for event in commit.events if not isinstance(event, PlatformEvent)]
-        first = made.setdefault((commit.before.moment.version, commit.seat, commit.move), events)
+        first = made.setdefault((commit.before.checkpoint.version, commit.seat, commit.move), events)
         if first != events:
             what = f"made once more after it was undone, {commit.move} makes {events} happen and not {first}"
             raise game.broken("undo", what, commit, hint=PURE)
@@ -69,7 +69,7 @@ def comes_again_the_same(game: RandomGame) -> None:
 
 def is_decided_again_the_same(game: RandomGame) -> None:
     """Whoever decides the commands again, as an audit does, finds the same events."""
-    views, now = Views(game.variant), game.commits[0].decided
+    views, now = ViewerGames(game.variant), game.commits[0].decided
     views.add(now.events)
     for commit in game.commits[1:]:
         assert commit.command is not None, "only the first commit has none"
@@ -83,7 +83,7 @@ def is_decided_again_the_same(game: RandomGame) -> None:
 def only_what_counts_stands(game: RandomGame) -> None:
     """What each viewer sees, also one who comes later, is the fold of the events that count and of nothing else."""
     step = max(1, len(game.commits) // LOOKS)
-    views, log = Views(game.variant), list[Event]()
+    views, log = ViewerGames(game.variant), list[Event]()
     for index, commit in enumerate(game.commits, start=1):
         views.add(commit.events)
         log += commit.events
@@ -92,7 +92,7 @@ def only_what_counts_stands(game: RandomGame) -> None:
         for viewer in game.viewers:
             created, *rest = effective([redact(event, viewer) for event in log])
             assert isinstance(created, GameCreated), "a log starts with its creation"
-            counting, whole = fold(begin(created, game.variant), rest).state, views.of(viewer).state
+            counting, whole = fold(new_game(created, game.variant), rest).state, views.of(viewer).state
             if counting != whole:
                 what = f"what counts folds to\n       {counting}\n    and the whole log to\n       {whole}"
                 raise game.broken("undo", what, commit, viewer, PURE)
@@ -102,8 +102,8 @@ def is_free_only_where_nothing_was_learned(game: RandomGame) -> None:
     """Nobody undoes unasked what another seat did, what chance had a part in, or what showed them something."""
     made: dict[Version, int] = {}
     for index, commit in enumerate(game.commits):
-        if commit.move is not None and commit.after.moment is not None:
-            made[commit.after.moment.version] = index
+        if commit.move is not None and commit.after.checkpoint is not None:
+            made[commit.after.checkpoint.version] = index
         for event in commit.events if isinstance(commit.command, Undo | Redo) else ():
             if not isinstance(event, MovesUndone | MovesRedone):
                 continue  # the others are asked
@@ -117,14 +117,14 @@ def is_free_only_where_nothing_was_learned(game: RandomGame) -> None:
 def _between(commit: Commit) -> Iterator[Version]:
     """The versions of the moves that a commit undid or redid."""
     assert commit.before is not None, "nothing is undone before there is a game"
-    one, other = commit.before.moment, commit.after.moment
+    one, other = commit.before.checkpoint, commit.after.checkpoint
     assert one is not None, "nothing is undone before something was played"
     assert other is not None, "and then the game stands somewhere, too"
-    moment, end = (one, other) if one.version > other.version else (other, one)
-    while moment != end:
-        yield moment.version
-        assert moment.before is not None, "the line of play leads there"
-        moment = moment.before
+    checkpoint, end = (one, other) if one.version > other.version else (other, one)
+    while checkpoint != end:
+        yield checkpoint.version
+        assert checkpoint.before is not None, "the line of play leads there"
+        checkpoint = checkpoint.before
 
 
 def _what_matters(game: RandomGame, index: int, seat: Seat) -> str:

@@ -12,26 +12,21 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from lostcities.core import (
-    Action,
     Chance,
     Event,
     Hidden,
     IllegalMove,
     Move,
     Options,
-    Piece,
-    Place,
-    Say,
     Score,
     Seat,
     Setup,
-    Table,
     Variant,
-    Zone,
     hide,
     notation,
 )
 from lostcities.kit import Card, Hand, Pile, cards, pile_of, pushed, replaced
+from lostcities.present import Action, Piece, Place, Table, Translator, Zone
 
 DECK = cards("Y2 Y3 Y4 Y5 Y6 B2 B3 B4 B5 B6 W2 W3 W4 W5 W6")
 HAND = 3
@@ -198,8 +193,8 @@ class TinyRules:
     def scores(self, state: Tiny) -> Sequence[Score]:
         return [Score(points, {"rows": points}) for points in state.points]
 
-    def table(self, view: Tiny, seat: Seat | None, say: Say) -> Table:
-        zones = [Zone(id="deck", kind="pile", title=say("deck"), count=len(view.deck))]
+    def table(self, view: Tiny, seat: Seat | None, translate: Translator) -> Table:
+        zones = [Zone(id="deck", kind="pile", title=translate("deck"), count=len(view.deck))]
         for owner, hand in enumerate(view.hands):
             who = Seat(owner)
             zones += [
@@ -211,8 +206,8 @@ class TinyRules:
             Place(seat=Seat(s), total=points, is_to_act=s == view.turn) for s, points in enumerate(view.points)
         )
         moves = self.legal_moves(view, seat) if seat is not None and seat == view.turn else ()
-        actions = tuple(Action(move=notation(move), label=say("{move}", move=notation(move))) for move in moves)
-        prompt = say("game over") if view.turn is None else say("seat {seat} to act", seat=view.turn)
+        actions = tuple(Action(move=notation(move), label=translate("{move}", move=notation(move))) for move in moves)
+        prompt = translate("game over") if view.turn is None else translate("seat {seat} to act", seat=view.turn)
         return Table(places=places, zones=tuple(zones), prompt=prompt, actions=actions)
 
 

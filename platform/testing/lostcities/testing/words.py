@@ -10,9 +10,9 @@ from typing import Any
 
 from lostcities.core.contract import Variant
 from lostcities.core.hidden import redact
-from lostcities.core.records import PlatformEvent
-from lostcities.core.said import Listener, languages_of, literals, misfits, untranslated
-from lostcities.core.texts import catalogue, packages, speaker
+from lostcities.core.platform_events import PlatformEvent
+from lostcities.present.catalogs import catalog_for, packages, translations
+from lostcities.present.message_extraction import MessageCollector, languages_of, literals, misfits, untranslated
 from lostcities.testing.games import RandomGame
 from lostcities.testing.laws import sampled, views
 
@@ -26,9 +26,9 @@ def check_words(variant: Variant[Any, Any, Any], games: Sequence[RandomGame]) ->
             raise AssertionError(f"{variant.key} in {language!r}: {fault}")
 
 
-def heard(variant: Variant[Any, Any, Any], games: Iterable[RandomGame]) -> Listener:
+def heard(variant: Variant[Any, Any, Any], games: Iterable[RandomGame]) -> MessageCollector:
     """A listener to what the lobby says, and to what everybody sees and is told in some games."""
-    listener = Listener()
+    listener = MessageCollector()
     listener.to_lobby(variant)
     for game in games:
         looked_at = sampled(game)
@@ -49,9 +49,9 @@ def _faults(variant: Variant[Any, Any, Any], games: Sequence[RandomGame], langua
         more = f", and {len(missing) - LISTED_MAX} more" if len(missing) > LISTED_MAX else ""
         yield f"not translated: {', '.join(map(repr, missing[:LISTED_MAX]))}{more}; see `lc-admin texts`"
     for package in own:
-        yield from misfits(catalogue(package, language))
-    say = speaker(variant, language)
+        yield from misfits(translations(package, language))
+    translate = catalog_for(variant, language)
     for text, values in listener.texts.items():
-        said = say(text, **values)
+        said = translate(text, **values)
         if left := {name for _, name, _, _ in Formatter().parse(said) if name}:
             yield f"{said!r} still asks for {', '.join(sorted(left))}"

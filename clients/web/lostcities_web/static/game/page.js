@@ -142,7 +142,7 @@ function Game({ info, reload }) {
   const seats = named(last?.seats || info.seats);
   const isOpen = (last?.status || info.status) === "open";
   return html`<main id="main" class=${`game ${isOpen ? "open" : ""}`}>
-    ${isOpen && html`<${Head} info=${info} headline=${t("Waiting for explorers")} link=${followed.link}>
+    ${isOpen && html`<${Head} info=${info} headline=${t("Waiting for players")} link=${followed.link}>
         <${Menu} info=${info} frame=${{ status: "open", seats }} mine=${mine} commands=${{}} />
       </${Head}>
       <${WaitingRoom} info=${info} seats=${seats} onChange=${reload} />`}

@@ -69,7 +69,7 @@ const Game = ({ game }) => html`<li class=${`game ${isMyTurn(game) ? "my-turn" :
   <div class="what">
     <strong>${game.title}</strong>
     <${Seats} game=${game} />
-    <small>${isMyTurn(game) ? t("Your turn") : game.status === "open" ? t("waiting for explorers") : ago(game.updatedAt)}</small>
+    <small>${isMyTurn(game) ? t("Your turn") : game.status === "open" ? t("waiting for players") : ago(game.updatedAt)}</small>
   </div>
   <div class="ways"><${Ways} game=${game} /></div>
 </li>`;

@@ -38,7 +38,7 @@ function Card({ variant, isChosen, onChoose }) {
   return html`<li class=${`variant ${isChosen ? "chosen" : ""}`}>
     <${Vignette} variant=${variant.key} />
     <h2>${variant.title}</h2>
-    <p class="soft"><${Icon} name="people" />${t("{seats} explorers", { seats: span(variant.seats) })}</p>
+    <p class="soft"><${Icon} name="people" />${t("{seats} players", { seats: span(variant.seats) })}</p>
     <p class="buttons">
       <${QuickStart} variant=${variant} />
       <${Button} label=${t("Set up …")} aria-label=${t("Set up {title}", { title: variant.title })} aria-pressed=${isChosen} onClick=${onChoose} />
@@ -79,7 +79,7 @@ export function Lobby() {
     </section>`}
     <div class="lists">
       <${Games} title=${t("Your games")} icon="person" query="mine=1" />
-      <${Games} title=${t("Open tables")} icon="door" query="status=open" isOthers empty=${t("No table is waiting for explorers. Open one!")} />
+      <${Games} title=${t("Open tables")} icon="door" query="status=open" isOthers empty=${t("No table is waiting for players. Open one!")} />
       <${Games} title=${t("Being played")} icon="eye" query="status=running" isOthers />
       <${Games} title=${t("Finished expeditions")} icon="book" query="status=over" isOthers />
     </div>

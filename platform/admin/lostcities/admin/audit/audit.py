@@ -33,7 +33,7 @@ from lostcities.core.errors import CorruptLog, Malformed
 from lostcities.core.game import Game
 from lostcities.core.names import GameId
 from lostcities.core.rawjson import parse
-from lostcities.core.registry import Registry
+from lostcities.registry import Registry
 
 CHECKS = (
     "storage",

@@ -2,9 +2,9 @@
 
 from lostcities.admin.audit.findings import Divergence, ExitCode
 from lostcities.admin.audit.integrity import DecodedLog
-from lostcities.core.game import begin
+from lostcities.core.game import new_game
 from lostcities.core.names import Version
-from lostcities.core.records import OfferExpired, OfferMade
+from lostcities.core.platform_events import OfferExpired, OfferMade
 
 GRACE_US = 100_000
 """By how much an offer may seem to end too early: a server's clock is set right now and then."""
@@ -12,7 +12,7 @@ GRACE_US = 100_000
 
 def check_expiry(decoded: DecodedLog) -> None:
     """Raises `Divergence` if an offer was closed by its deadline sooner than the game gives for an answer."""
-    answer_s = begin(decoded.created, decoded.variant).answer_s
+    answer_s = new_game(decoded.created, decoded.variant).answer_s
     made: dict[int, int] = {}
     for commit in decoded.commits:
         now = commit.stored.recorded_at

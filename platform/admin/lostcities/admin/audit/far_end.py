@@ -14,8 +14,8 @@ from lostcities.admin.audit.rules import fingerprint, redecide
 from lostcities.admin.audit.views import check_views
 from lostcities.admin.log import StoredLog
 from lostcities.core.hooks import PROJECT
-from lostcities.core.registry import Registry, load_registry
 from lostcities.eventstore import Commit
+from lostcities.registry import Registry, load_registry
 
 _commits = msgspec.msgpack.Decoder(tuple[Commit, ...])
 

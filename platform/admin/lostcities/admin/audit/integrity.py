@@ -6,7 +6,6 @@ from msgspec import Struct
 
 from lostcities.admin.audit.findings import Divergence, ExitCode
 from lostcities.admin.log import StoredLog
-from lostcities.core.chain import genesis, link
 from lostcities.core.codec import (
     canonical,
     codec_of,
@@ -18,12 +17,13 @@ from lostcities.core.codec import (
 )
 from lostcities.core.contract import Event, Variant
 from lostcities.core.errors import LostCitiesError, Malformed, UnknownVariant
+from lostcities.core.hash_chain import genesis, link
 from lostcities.core.hidden import has_hidden, opens
 from lostcities.core.names import Version
+from lostcities.core.platform_events import Commands, GameCreated
 from lostcities.core.rawjson import SECRET, hidden_values, parse, redact_text
-from lostcities.core.records import Commands, GameCreated
-from lostcities.core.registry import Registry
 from lostcities.eventstore import Commit
+from lostcities.registry import Registry
 
 HASH_BYTES = 32
 HIDDEN_MARK = b'"Hidden"'

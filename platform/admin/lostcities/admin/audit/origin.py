@@ -15,11 +15,11 @@ from lostcities.admin.log import StoredLog
 from lostcities.core.codec import codec_of, encode_event
 from lostcities.core.contract import Event
 from lostcities.core.errors import InvalidSetup, LostCitiesError, Malformed
-from lostcities.core.forking import position
+from lostcities.core.fork import position
 from lostcities.core.names import GameId, Version
+from lostcities.core.platform_events import GameCreated, Origin
 from lostcities.core.rawjson import is_hidden, parse
-from lostcities.core.records import GameCreated, Origin
-from lostcities.core.registry import Registry
+from lostcities.registry import Registry
 
 ABSENT = "is not here"
 UNREADABLE = "cannot be read here"

@@ -11,17 +11,17 @@ from lostcities.admin.audit.expiry import check_expiry
 from lostcities.admin.audit.findings import Divergence, ExitCode, StateDifference, describe
 from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
 from lostcities.admin.audit.states import as_json, state_difference
-from lostcities.core.chain import genesis
 from lostcities.core.chance import salts
 from lostcities.core.codec import canonical
 from lostcities.core.decide import Decided, create, decide
 from lostcities.core.errors import LostCitiesError, PluginError
-from lostcities.core.forking import fork, position
-from lostcities.core.game import Game, fold, opened
+from lostcities.core.fork import fork, position
+from lostcities.core.game import Game, fold, replay_first_commit
+from lostcities.core.hash_chain import genesis
 from lostcities.core.hidden import has_hidden, hidden_in
 from lostcities.core.names import Seat, Version
-from lostcities.core.records import CreateGame, ForkGame
-from lostcities.core.seeing import Views
+from lostcities.core.per_viewer import ViewerGames
+from lostcities.core.platform_events import CreateGame, ForkGame
 
 
 class Decision(Struct, frozen=True):
@@ -46,7 +46,7 @@ class Decision(Struct, frozen=True):
 def redecide(decoded: DecodedLog) -> Iterator[Decision]:
     """Decide every stored command again with the pinned variant. Raises `Divergence` where the rules refuse one."""
     game: Game | None = None
-    head, views = genesis(decoded.log.game_id), Views(decoded.variant)
+    head, views = genesis(decoded.log.game_id), ViewerGames(decoded.variant)
     for commit in decoded.commits:
         decided = _create(decoded, commit) if game is None else decide_again(game, commit, head, views)
         yield Decision(commit, decided)
@@ -71,7 +71,7 @@ def check_refold(decoded: DecodedLog, decisions: Sequence[Decision]) -> str:
         events = decision.commit.events
         version = decision.commit.stored.last_version
         try:
-            game = opened(events, decoded.variant) if game is None else fold(game, events)
+            game = replay_first_commit(events, decoded.variant) if game is None else fold(game, events)
         except LostCitiesError as error:
             raise Divergence(ExitCode.RULES, version, "the stored events do not fold", secret=error.message) from None
         other = decision.game
@@ -118,7 +118,7 @@ def fingerprint(decisions: Iterator[Decision] | Sequence[Decision]) -> bytes:
 # -- deciding again --
 
 
-def decide_again(game: Game, commit: DecodedCommit, head: bytes, views: Views) -> Decided:
+def decide_again(game: Game, commit: DecodedCommit, head: bytes, views: ViewerGames) -> Decided:
     """What the stored command makes happen to this game. Raises `Divergence` where the rules refuse it."""
     command = commit.command
     if command is None or isinstance(command, CreateGame | ForkGame):

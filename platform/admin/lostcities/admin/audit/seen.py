@@ -13,8 +13,8 @@ from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
 from lostcities.admin.audit.views import compare_view, legal_moves_of, truth_of, view_after
 from lostcities.core.errors import LostCitiesError
 from lostcities.core.game import Game
-from lostcities.core.records import GameStarted, PlatformEvent
-from lostcities.core.talk import FalseTalk, check_talk
+from lostcities.core.platform_event_checks import InvalidPlatformEvent, check_platform_events
+from lostcities.core.platform_events import GameStarted, PlatformEvent
 
 
 def check_fold(decoded: DecodedLog) -> tuple[list[Game], str]:
@@ -56,8 +56,8 @@ def _is_move(commit: DecodedCommit) -> bool:
 
 def _check_talk(before: Game | None, commit: DecodedCommit) -> None:
     try:
-        check_talk(before, commit.events, commit.stored.actor)
-    except FalseTalk as error:
+        check_platform_events(before, commit.events, commit.stored.actor)
+    except InvalidPlatformEvent as error:
         raise Divergence(ExitCode.RULES, error.version, error.fault) from None
     except LostCitiesError as error:
         message = f"the rules cannot tell what follows: {describe(error)}"

@@ -8,7 +8,7 @@ import msgspec
 from lostcities.admin.audit.differences import Difference, first_difference
 from lostcities.admin.audit.findings import StateDifference
 from lostcities.core.contract import Event, Variant
-from lostcities.core.game import Game, fold, opened
+from lostcities.core.game import Game, fold, replay_first_commit
 from lostcities.core.hidden import redact
 
 NO_FOLD = "(none: the event does not fold)"
@@ -51,7 +51,7 @@ def _state_after(variant: Variant[Any, Any, Any], before: Commits, events: Seque
 
 def _folded(variant: Variant[Any, Any, Any], commits: Commits) -> Game:
     first, *rest = commits
-    game = opened(first, variant)
+    game = replay_first_commit(first, variant)
     for events in rest:
         game = fold(game, events)
     return game

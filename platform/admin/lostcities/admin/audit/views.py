@@ -17,7 +17,7 @@ from lostcities.admin.audit.rules import Decision
 from lostcities.core.codec import codec_of, encode_for
 from lostcities.core.contract import Score
 from lostcities.core.errors import LostCitiesError
-from lostcities.core.game import Game, fold, opened
+from lostcities.core.game import Game, fold, replay_first_commit
 from lostcities.core.hidden import has_hidden
 from lostcities.core.names import Seat, Viewer
 
@@ -71,7 +71,7 @@ def view_after(variant: AnyVariant, viewer: Viewer, view: Game | None, commit: D
         seen = [codec.decode_event(encode_for(event, viewer)) if has_hidden(type(event)) else event for event in events]
         if view is not None:
             return fold(view, seen)
-        return opened(seen, variant)
+        return replay_first_commit(seen, variant)
     except LostCitiesError as error:
         message = f"{seen_by(viewer)} cannot fold what they may see: {describe(error)}"
         raise Divergence(ExitCode.RULES, commit.stored.last_version, message, secret=error.message) from None

@@ -30,10 +30,10 @@ from lostcities.core.codec import codec_of, decode_created
 from lostcities.core.contract import Event
 from lostcities.core.decide import Decided, create
 from lostcities.core.errors import LostCitiesError, Malformed, UnknownVariant
-from lostcities.core.records import CreateGame, ForkGame, GameCreated
-from lostcities.core.registry import Registry
-from lostcities.core.seeing import Views
+from lostcities.core.per_viewer import ViewerGames
+from lostcities.core.platform_events import CreateGame, ForkGame, GameCreated
 from lostcities.eventstore import Commit
+from lostcities.registry import Registry
 
 WHAT_IF_CHECKS = ("storage", "chain", "openings", "what-if", "scores")
 """Every check of a what-if by name, in order."""
@@ -120,7 +120,7 @@ def _read_commit(commit: Commit, texts: tuple[bytes, ...], variant: AnyVariant) 
 
 
 def _decide(decoded: DecodedLog, variant: AnyVariant) -> Iterator[Decision]:
-    views = Views(variant)
+    views = ViewerGames(variant)
     first, *rest = decoded.commits
     decision = Decision(first, _created(decoded, first, variant))
     yield decision

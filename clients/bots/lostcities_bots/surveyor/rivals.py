@@ -1,0 +1,178 @@
+"""What the moves of Rivals are worth to one seat, in points.
+
+Nothing but the order of the cards is hidden, so every seat's wishes are known: what the cards of the display would add
+to its columns, now and with those to come. Coins are points in the end and buy cards before. A bid goes up to where
+winning is worth as much as leaving the cards to another.
+
+An auction is started when the cards are worth it, whoever else wants them: others would not leave them lie for long
+either. Waiting lets more cards come for the same coins, but who is richer can wait longest, and take all that lies
+there for a coin more than the next has. So a poorer seat does not let the display grow.
+"""
+
+import math
+from collections.abc import Sequence
+from functools import cached_property
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from lostcities.core import Move, Seat
+from lostcities.kit import Card, Colour
+from lostcities_rivals import BoxCard, PlaceBid, PlaceCard, RivalsRules, RivalsState
+
+Cards = tuple[Card, ...]
+
+
+class Weights(Struct, frozen=True):
+    """How things are weighed: found by letting the surveyor play against itself."""
+
+    luck: float = 1.1
+    """How much of its share of the cards to come it counts on: above 1, for many are of no use to others."""
+    prior: float = 12.0
+    """Cards laid by every seat before the game, so to speak: shares follow from what was laid, slowly at first."""
+    power: float = 86.0
+    """What all coins can still buy, above what they count in the end, while all cards are to come."""
+    patience: float = 40.0
+    """Points of profit, all seats' together, for which it starts an auction, until the last cards come."""
+    threat: float = 0.5
+    """How likely a richer seat is to wait and take all that lies in the display."""
+
+
+class Wish(Struct, frozen=True):
+    """What a seat would place of the display if it were free, and the points that would bring."""
+
+    points: float
+    cards: Cards
+
+
+WEIGHTS = Weights()
+COIN_MIN = 0.1
+"""Coins are never thrown away, even where a house counts nothing for them."""
+LATE = 10
+"""With fewer cards than this to come, patience runs out."""
+
+
+class Outlook:
+    """One seat's estimate of every move it can make in one position."""
+
+    def __init__(self, view: RivalsState, seat: Seat, rules: RivalsRules, weights: Weights = WEIGHTS) -> None:
+        self._view, self._seat = view, seat
+        self._rules = replace(rules, **view.numbers) if view.numbers else rules
+        self._shares = _shares(view, weights)
+        self._envy = 1.0 / max(1, view.seats - 1)
+        all_cards = [self._rules.cards_of(colour) for colour in tuple(Colour)[: len(view.columns[seat])]]
+        self._unseen = _unseen_numbers(view, all_cards)
+        left = sum(map(len, view.piles))
+        self._patience = weights.patience / view.seats * min(1.0, left / LATE)
+        power = weights.power * left / sum(map(len, all_cards))
+        coins = max(1, sum(view.gold) + view.pool)
+        self._coin = max(COIN_MIN, self._rules.gold_point + power / coins)
+        self._danger = weights.threat * self._envy
+        self._own = self._wish(seat, view.display)
+        self._others = [Seat(each) for each in range(view.seats) if each != seat]
+
+    def gain(self, move: Move) -> float:
+        """By how many points the move is expected to change what the seat ends up with, compared to the others."""
+        match move:
+            case PlaceBid(coins) if self._view.phase == "turn":
+                return self._own.points - self._coin * coins - self._patience + self._threat
+            case PlaceBid(coins):
+                return self._limit - coins
+            case PlaceCard(card):
+                return self._placing(card)
+            case BoxCard(card):
+                return self._boxing(card)
+            case _:
+                return 0.0
+
+    # -- auctions --
+
+    @cached_property
+    def _limit(self) -> float:
+        """The bid at which the seat gains as much by winning as by letting the keenest of the others win."""
+        keenest = max((self._wish(each, self._view.display).points for each in self._bidding()), default=0.0)
+        return (self._own.points + self._envy * keenest) / (self._coin * (1.0 + self._envy))
+
+    @cached_property
+    def _threat(self) -> float:
+        """What it costs to wait while a richer seat waits too: all it wishes for, a coin above one's own its price."""
+        gold = self._view.gold
+        price = self._coin * (gold[self._seat] + 1)
+        richer = (each for each in self._others if gold[each] > gold[self._seat])
+        profits = (self._wish(each, self._view.display).points - price for each in richer)
+        return self._danger * max(0.0, max(profits, default=0.0))
+
+    def _bidding(self) -> Sequence[Seat]:
+        """The others that have not passed."""
+        return [each for each in self._others if each in self._view.bidders]
+
+    # -- a purchase --
+
+    def _placing(self, card: Card) -> float:
+        """The lowest card wished for of a colour is placed first; others wait, or are better left."""
+        wished = [each for each in self._own.cards if each.colour is card.colour]
+        return self._own.points if wished[:1] == [card] else -1.0
+
+    def _boxing(self, card: Card) -> float:
+        """What it costs the others that the card is gone, if it is of less use to oneself."""
+        if card in self._own.cards:
+            return -1.0
+        most = max((self._wish(each, (card,)).points for each in self._others), default=0.0)
+        return self._envy * most - self._wish(self._seat, (card,)).points
+
+    # -- cards --
+
+    def _wish(self, seat: Seat, display: Cards) -> Wish:
+        """What the seat would place, colour by colour, from the lowest card on as long as it gains by it."""
+        points, cards = 0.0, list[Card]()
+        for colour, column in enumerate(self._view.columns[seat]):
+            offered = sorted((card for card in display if card.colour.index == colour), key=lambda card: card.order)
+            if offered:
+                wish = self._wish_in(seat, colour, column, offered)
+                points += wish.points
+                cards += wish.cards
+        return Wish(points, tuple(cards))
+
+    def _wish_in(self, seat: Seat, colour: int, column: Cards, offered: Sequence[Card]) -> Wish:
+        before, best, longer = self._promise(seat, colour, column), Wish(0.0, ()), column
+        for card in offered:
+            if self._rules.may_follow(longer, card):
+                longer = (*longer, card)
+                gain = self._promise(seat, colour, longer) - before
+                if gain > best.points:
+                    best = Wish(gain, longer[len(column) :])
+        return best
+
+    def _promise(self, seat: Seat, colour: int, column: Cards) -> float:
+        """What a column may be worth in the end: with its seat's share of all the numbers to come that fit."""
+        share = self._shares[seat]
+        rules, full = self._rules, column
+        for card in self._unseen[colour]:
+            if rules.may_follow(full, card):
+                full = (*full, card)
+        points = rules.column_points(column)
+        to_come = share * (rules.column_points(full) - points)
+        bonus: float = rules.column_bonus(column)
+        if not bonus:
+            numbers = sum(not card.is_wager for card in column) + share * (len(full) - len(column))
+            bonus = rules.column_bonus(full) / (1.0 + math.exp(1.5 * (rules.bonus_numbers - 0.5 - numbers)))
+        return points + to_come + bonus
+
+
+def _shares(view: RivalsState, weights: Weights) -> list[float]:
+    """By seat, the part of the cards to come that it will get, as far as the cards it got so far tell."""
+    got = [weights.prior + sum(map(len, columns)) for columns in view.columns]
+    return [min(1.0, weights.luck * cards / sum(got)) for cards in got]
+
+
+def _unseen_numbers(view: RivalsState, all_cards: Sequence[Cards]) -> list[list[Card]]:
+    """By colour, the number cards that are still in the piles, rising."""
+    seen = [*view.display, *view.boxed]
+    for columns in view.columns:
+        for column in columns:
+            seen += column
+    unseen = [[card for card in cards if not card.is_wager] for cards in all_cards]
+    for card in seen:
+        if card in unseen[card.colour.index]:
+            unseen[card.colour.index].remove(card)
+    return [sorted(cards, key=lambda card: card.order) for cards in unseen]

@@ -1,0 +1,79 @@
+"""A new game that goes on from where another stood: for analysis, and to play on from a position.
+
+The new log stands for itself. It says where it comes from, and it contains every event that counted up to there, sealed
+anew, so that it folds and is audited without the other log. Who opens it holds all seats, and undoes at will.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from lostcities.core.chance import KEY_BYTES, salts
+from lostcities.core.codec import codec_of
+from lostcities.core.contract import Event, Variant
+from lostcities.core.decide import Decided, decided_of
+from lostcities.core.errors import InvalidSetup, call_plugin
+from lostcities.core.game import apply, close_commit, new_game
+from lostcities.core.hash_chain import genesis
+from lostcities.core.hidden import has_hidden, hide, seal, unsealed
+from lostcities.core.names import GameId, PlayerId, Seat, Version
+from lostcities.core.platform_events import (
+    ForkGame,
+    GameCreated,
+    GameStarted,
+    Origin,
+    PlatformEvent,
+    SeatTaken,
+)
+from lostcities.core.timeline import effective
+
+
+def position(log: Sequence[Event]) -> list[Event]:
+    """The variant's events that count in a log, or in its beginning: what a fork goes on from."""
+    return [event for event in effective(log) if not isinstance(event, PlatformEvent)]
+
+
+def fork(
+    command: ForkGame,
+    origin: Origin,
+    created: GameCreated,
+    events: Sequence[Event],
+    *,
+    host: PlayerId,
+    seed: bytes,
+    variant: Variant[Any, Any, Any],
+    game_id: GameId,
+) -> Decided:
+    """A game that goes on from `events`, which are those of `position`, all open. `created` begins the other log.
+
+    Raises `InvalidSetup` if nobody could move there.
+    """
+    assert len(seed) == KEY_BYTES, "a seed has 32 bytes"
+    opening = GameCreated(
+        variant=variant.key,
+        variant_version=variant.version,
+        seats=created.seats,
+        options=codec_of(variant).write_options(codec_of(variant).read_options(created.options)),
+        host=host,
+        seed=hide([seed.hex()]),
+        undo="free",
+        origin=origin,
+        unlisted=created.unlisted,
+    )
+    seats = [SeatTaken(Seat(seat), host) for seat in range(created.seats)]
+    plain: list[Event] = [opening, *seats, GameStarted(), *map(unsealed, events)]
+    sealed = [_sealed(event, seed, Version(version), variant) for version, event in enumerate(plain, start=1)]
+    first = sealed[0]
+    assert isinstance(first, GameCreated), "it was put there"
+    begun = new_game(first, variant)
+    game = close_commit(begun, apply(begun, sealed[1:]), (), command, host)
+    if not game.to_act:
+        raise InvalidSetup("version", f"at version {command.version} nobody is to act: go on from an earlier one")
+    return decided_of(sealed, game, genesis(game_id))
+
+
+def _sealed(event: Event, seed: bytes, version: Version, variant: Variant[Any, Any, Any]) -> Event:
+    if not has_hidden(type(event)):
+        return event
+    sealed: Event = call_plugin(variant.key, "encoding", partial(seal, event, salts(seed, version)))
+    return sealed

@@ -1,0 +1,242 @@
+"""Is what the platform says of a game true? Seats, offers and their answers, undo and redo, and the end are public.
+
+For whoever holds only what a viewer may see of a log: the audit of such a file, and a client that folds what it is
+sent. What can be derived without hidden items is derived and compared; where an undo was free because a seat had
+learned nothing by its own moves, only that they were its own is checked. Who moves when is the variant's business.
+"""
+
+from collections.abc import Sequence
+
+from msgspec import UnsetType
+
+from lostcities.core import offers
+from lostcities.core.contract import Event, winners
+from lostcities.core.errors import IntegrityError, Rejected, call_plugin
+from lostcities.core.game import Game, apply
+from lostcities.core.names import PlayerId, Seat, Version
+from lostcities.core.platform_events import (
+    PLATFORM,
+    AnswerOffer,
+    ExpireOffer,
+    GameCreated,
+    GameEnded,
+    GameStarted,
+    MovesRedone,
+    MovesUndone,
+    OfferAccepted,
+    OfferDeclined,
+    OfferExpired,
+    OfferMade,
+    PlatformEvent,
+    SeatLeft,
+    SeatResigned,
+    SeatTaken,
+    Undo,
+)
+from lostcities.core.timeline import Checkpoint, CheckpointEvicted
+
+
+class InvalidPlatformEvent(IntegrityError):
+    """An event of the platform stands where it cannot have happened; `fault` is the message without the version."""
+
+    def __init__(self, version: int, message: str) -> None:
+        super().__init__(version, message)
+        self.fault = message
+
+
+def check_platform_events(before: Game | None, events: Sequence[Event], actor: PlayerId | None) -> None:
+    """Whether the platform's events of one commit can follow on a game; None where it is the first.
+
+    `before` was folded from what a viewer may see, without commands. `actor` is who is said to have made the commit;
+    None leaves that out, as no hash covers it. Raises `InvalidPlatformEvent` at the first false event. A checkpoint that
+    is not kept any more passes unchecked.
+    """
+    if before is None:
+        _check_first(events, actor)
+        return
+    if not events:
+        return
+    try:
+        _check(before, events, actor)
+    except Rejected as refused:
+        raise InvalidPlatformEvent(
+            before.version + 1, f"{type(events[0]).__name__} cannot stand here: {refused.message}"
+        ) from None
+    except CheckpointEvicted:
+        return
+
+
+def _check(game: Game, events: Sequence[Event], actor: PlayerId | None) -> None:
+    first = events[0]
+    match first:
+        case SeatTaken() | SeatLeft():
+            _check_seat(game, events, actor)
+        case OfferMade(seat, "end"):
+            _check_holder(game, seat, actor)
+            _check_same(game, events, offers.offer_end(game, seat))
+        case OfferMade(seat, kind, _, to):
+            _check_holder(game, seat, actor)
+            _check_same(game, events, _asked_or_done(game, seat, kind == "undo", to))
+        case MovesUndone(seat, to) | MovesRedone(seat, to):
+            _check_holder(game, seat, actor)
+            _check_taken_back(game, events, seat, to)
+        case OfferAccepted(offer):
+            seats = [event.seat for event in events if isinstance(event, OfferAccepted)]
+            for seat in seats:
+                _check_holder(game, seat, actor)
+            _check_same(game, events, offers.answer(game, sorted(set(seats)), AnswerOffer(offer=offer, accept=True)))
+        case OfferDeclined(offer, seat):
+            _check_holder(game, seat, actor)
+            _check_same(game, events, offers.answer(game, [seat], AnswerOffer(offer=offer, accept=False)))
+        case OfferExpired(offer, "deadline"):
+            _check_same(game, events, offers.expire(game, ExpireOffer(offer=offer), actor or PLATFORM))
+        case SeatResigned(seat):
+            _check_holder(game, seat, actor)
+            _check_same(game, events, offers.resign(game, seat))
+        case GameEnded():
+            _check_same(game, events, offers.offer_end(game, Seat(0)))  # who plays alone holds that one too
+        case GameCreated() | GameStarted():
+            raise _fault(game, 0, f"{type(first).__name__} cannot stand at the start of a later commit")
+        case _:
+            _check_move(game, events)
+
+
+# -- before the start --
+
+
+def _check_first(events: Sequence[Event], actor: PlayerId | None) -> None:
+    created, *rest = events
+    if not isinstance(created, GameCreated):
+        raise InvalidPlatformEvent(1, "a log starts with its creation")
+    if actor not in (None, created.host):
+        raise InvalidPlatformEvent(1, f"{actor} opened the game, and its host is said to be {created.host}")
+    if isinstance(created.origin, UnsetType):
+        if rest:
+            raise InvalidPlatformEvent(2, "a game that goes on from no other starts with its creation alone")
+        return
+    if created.undo != "free":
+        raise InvalidPlatformEvent(1, "in a game that goes on from another undo is free")
+    seats = [SeatTaken(Seat(seat), created.host) for seat in range(created.seats)]
+    opening: list[Event] = [*seats, GameStarted()]
+    for at, event in enumerate(rest):
+        is_right = event == opening[at] if at < len(opening) else not isinstance(event, PlatformEvent)
+        if not is_right:
+            raise InvalidPlatformEvent(
+                at + 2, f"{type(event).__name__} cannot stand here: the host takes all seats, then the moves"
+            )
+    if len(rest) < len(opening):
+        raise InvalidPlatformEvent(len(events), "a game that goes on from another starts at once")
+
+
+def _check_seat(game: Game, events: Sequence[Event], actor: PlayerId | None) -> None:
+    event = events[0]
+    assert isinstance(event, SeatTaken | SeatLeft), "the caller has looked"
+    if game.state is not None:
+        raise _fault(game, 0, "the game has started: nobody takes or leaves a seat")
+    held = None if isinstance(event, SeatTaken) else event.player
+    if actor not in (None, event.player) or not 0 <= event.seat < len(game.seats) or game.seats[event.seat] != held:
+        raise _fault(game, 0, f"{event.player} cannot take or leave seat {event.seat}")
+    starts = isinstance(event, SeatTaken) and game.seats.count(None) == 1
+    if starts != (len(events) > 1 and isinstance(events[1], GameStarted)) or (len(events) > 1 and not starts):
+        raise _fault(game, 0, "the game starts when the last seat is taken, and not before")
+    if starts:
+        _check_played(apply(game, events[:2]), events, 2)
+
+
+# -- moves --
+
+
+def _check_move(game: Game, events: Sequence[Event]) -> None:
+    if game.status != "running":
+        raise _fault(game, 0, f"nobody moves: the game is {game.status}")
+    closing = offers.expire_open_offer(game)
+    _check_same(game, events[: len(closing)], closing)
+    _check_played(apply(game, closing), events, len(closing))
+
+
+def _check_played(game: Game, events: Sequence[Event], at: int) -> None:
+    """The variant's events from `at` on, then only the end, if nobody is to act any more."""
+    first = game.version - at
+    played = [event for event in events[at:] if not isinstance(event, PlatformEvent)]
+    if list(events[at : at + len(played)]) != played or not played:
+        raise InvalidPlatformEvent(first + at + 1, "a move or a deal is not a run of the variant's events")
+    rest = events[at + len(played) :]
+    if not rest:
+        return
+    after = apply(game, played)
+    scores = call_plugin(game.variant.key, "scores", lambda: tuple(game.variant.rules.scores(after.state)))
+    if after.to_act or list(rest) != [GameEnded(scores, winners(scores))]:
+        raise InvalidPlatformEvent(
+            after.version + 1, f"{type(rest[0]).__name__} does not follow from the move before it"
+        )
+
+
+# -- undo and redo --
+
+
+def _asked_or_done(game: Game, seat: Seat, is_undo: bool, to: Version | None) -> list[Event]:
+    """What comes of asking to go back or forward, where nobody can tell what a seat has learned: others are asked."""
+    if is_undo:
+        return offers.undo(game, seat, Undo(to=to), _nobodys_view)
+    return offers.redo(game, seat, _nobodys_view)
+
+
+def _check_taken_back(game: Game, events: Sequence[Event], seat: Seat, to: Version) -> None:
+    is_undo = isinstance(events[0], MovesUndone)
+    expected = _asked_or_done(game, seat, is_undo, to)
+    asks = expected[0]
+    if not isinstance(asks, OfferMade):
+        _check_same(game, events, expected)
+        return
+    done: list[Event] = [MovesUndone(seat, to) if is_undo else MovesRedone(seat, asks.to or to)]
+    _check_same(game, events, done)
+    here, there = (
+        (game.checkpoint, to) if is_undo else (game.undone[-1], game.checkpoint.version if game.checkpoint else 0)
+    )
+    while here is not None and here.version > there:
+        if seat not in _movers(game, here):
+            raise _fault(game, 0, f"seat {seat} takes back what another has done, and nobody was asked")
+        here = here.earlier()
+
+
+def _movers(game: Game, checkpoint: Checkpoint) -> Sequence[Seat]:
+    """The seats one of which made the move that led to a moment."""
+    before = checkpoint.earlier()
+    if before is None:
+        return ()
+    return call_plugin(game.variant.key, "to_act", lambda: tuple(game.variant.rules.to_act(before.state)))
+
+
+def _nobodys_view(seat: Seat) -> Game:
+    raise AssertionError(f"the view of seat {seat} is asked for: the game was folded with its commands")
+
+
+# -- who, and what --
+
+
+def _check_holder(game: Game, seat: Seat, actor: PlayerId | None) -> None:
+    if not 0 <= seat < len(game.seats):
+        raise _fault(game, 0, f"there is no seat {seat}")
+    if actor is not None and game.seats[seat] != actor:
+        raise _fault(game, 0, f"{actor} does not hold seat {seat}")
+
+
+def _check_same(game: Game, events: Sequence[Event], expected: Sequence[Event]) -> None:
+    if list(events) == list(expected):
+        return
+    differ = (at for at, (one, other) in enumerate(zip(events, expected, strict=False)) if one != other)
+    at = next(differ, min(len(events), len(expected)))
+    raise _fault(game, at, _parted(events[at : at + 1], expected[at : at + 1]))
+
+
+def _parted(stands: Sequence[Event], follows: Sequence[Event]) -> str:
+    if not stands or not follows or type(stands[0]) is not type(follows[0]):
+        one, other = (type(each[0]).__name__ if each else "nothing" for each in (stands, follows))
+        return f"{one} stands here, where {other} follows from the log"
+    pairs = ((name, getattr(stands[0], name), getattr(follows[0], name)) for name in stands[0].__struct_fields__)
+    name, one, other = next((name, one, other) for name, one, other in pairs if one != other)
+    return f"{type(stands[0]).__name__} says {name} {one!r}, where {other!r} follows from the log"
+
+
+def _fault(game: Game, at: int, message: str) -> InvalidPlatformEvent:
+    return InvalidPlatformEvent(game.version + 1 + at, message)

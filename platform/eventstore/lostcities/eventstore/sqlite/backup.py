@@ -1,0 +1,100 @@
+"""Copying a store while it is in use, and looking it over: the operator's side of the SQLite file."""
+
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import apsw
+
+from lostcities.core.errors import CorruptLog, StoreError
+from lostcities.core.names import GameId
+from lostcities.eventstore.sqlite.connection import make_private, store_error
+from lostcities.eventstore.sqlite.reads import head_of, snapshot
+from lostcities.eventstore.sqlite.rows import GAME_COLUMNS, PLAYER_COLUMNS, Damaged, Row, stored_game, stored_player
+
+FAULTS_MAX = 100
+"""How many faults SQLite's own check lists at most."""
+
+
+def backup_file(source: apsw.Connection, target: Path) -> None:
+    """Copy one moment of the file to `target`, which must not exist yet. Writers go on meanwhile."""
+    if target.exists():
+        raise StoreError(f"{target} exists already: a backup never overwrites; choose another name")
+    partial = target.with_name(target.name + ".partial")
+    try:
+        partial.unlink(missing_ok=True)
+        make_private(partial)
+        copy = apsw.Connection(str(partial))
+        try:
+            with copy.backup("main", source, "main") as backup:
+                backup.step(-1)  # all of it within one read transaction, so that writers cannot make it start over
+            copy.pragma("journal_mode", "delete")  # one self-contained file, readable from read-only media too
+        finally:
+            copy.close()
+        _sync(partial)
+        partial.rename(target)
+        _sync(target.parent)
+    except (apsw.Error, OSError) as error:
+        partial.unlink(missing_ok=True)
+        raise store_error(error, target) from error
+
+
+def storage_faults(connection: apsw.Connection) -> Sequence[str]:
+    """Everything wrong with the file that reading the logs would not show; empty if all is well."""
+    with snapshot(connection):
+        try:
+            return [
+                *_structure_faults(connection),
+                *_game_faults(connection),
+                *_player_faults(connection),
+                *_seat_faults(connection),
+            ]
+        except (apsw.CorruptError, apsw.NotADBError, UnicodeDecodeError) as error:
+            return [f"the file is damaged: {error}"]
+
+
+def _structure_faults(connection: apsw.Connection) -> Iterator[str]:
+    for (report,) in connection.execute(f"PRAGMA integrity_check({FAULTS_MAX})"):
+        if report != "ok":
+            yield f"file structure: {report}"
+
+
+def _game_faults(connection: apsw.Connection) -> Iterator[str]:
+    for row in connection.execute(f"SELECT {GAME_COLUMNS} FROM games ORDER BY game_id"):
+        try:
+            stored_game(row)
+            head_of(connection, GameId(str(row[0])))
+        except (Damaged, CorruptLog) as error:
+            yield f"game {row[0]}: {error}"
+    for (game_id,) in connection.execute(
+        "SELECT DISTINCT game_id FROM commits WHERE game_id NOT IN (SELECT game_id FROM games) ORDER BY game_id"
+    ):
+        yield f"game {game_id}: its log has no row in the catalogue"
+
+
+def _player_faults(connection: apsw.Connection) -> Iterator[str]:
+    for row in connection.execute(f"SELECT {PLAYER_COLUMNS} FROM players ORDER BY player_id"):
+        try:
+            stored_player(row)
+        except Damaged as error:
+            yield f"player {row[0]}: {error}"
+
+
+def _seat_faults(connection: apsw.Connection) -> Iterator[str]:
+    seated: set[Row] = set(connection.execute("SELECT player_id, game_id FROM seated"))
+    listed: set[Row] = set(
+        connection.execute(
+            "SELECT seat.value, games.game_id FROM games, json_each(games.seats) AS seat WHERE seat.value IS NOT NULL"
+        )
+    )
+    for player_id, game_id in sorted(seated ^ listed, key=repr):
+        where = "the index of seats" if (player_id, game_id) in seated else "the catalogue"
+        yield f"game {game_id!r}: player {player_id!r} holds a seat only according to {where}"
+
+
+def _sync(path: Path) -> None:
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -1,0 +1,93 @@
+"""Opening the SQLite file, and saying in plain words what went wrong with it. Knows no tables."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import apsw
+
+from lostcities.core.errors import StoreError
+from lostcities.eventstore.sqlite.schema import MIGRATIONS, Migration, check_schema, migrate
+
+BUSY_TIMEOUT_MS = 5_000
+"""How long to wait for a foreign program (a backup tool, a shell) that holds the file."""
+
+WRITER_CACHE_KIB = 16 * 1024
+
+Connect = Callable[[str, int], apsw.Connection]
+"""Opens a path with SQLite's open flags. Tests hand in one that fails on purpose."""
+
+_REMEDIES: tuple[tuple[type[apsw.Error], str], ...] = (
+    (apsw.FullError, "the disk is full: free some space; nothing was recorded"),
+    (apsw.ReadOnlyError, "it cannot be written: check the permissions of the file, its -wal and -shm, and its folder"),
+    (apsw.PermissionsError, "access is denied: check the permissions of the file and its folder"),
+    (apsw.CantOpenError, "it cannot be opened: check that the path is right and its folder can be written"),
+    (apsw.NotADBError, "it is not an SQLite file, or its header is damaged: restore a backup"),
+    (apsw.CorruptError, "it is damaged: stop the server and restore a backup"),
+    (apsw.BusyError, "another program holds it locked: close that program"),
+    (apsw.IOError, "the disk does not work: check the system log and the file system"),
+    (apsw.NoMemError, "out of memory"),
+    (apsw.TooBigError, "a commit is larger than SQLite can hold"),
+)
+
+
+def connect(path: str, flags: int) -> apsw.Connection:
+    """The real `Connect`."""
+    return apsw.Connection(path, flags=flags)
+
+
+def make_private(path: Path) -> None:
+    """Make a file that only its owner may read, if there is none: it will hold every hand of every running game."""
+    if not path.exists():
+        path.touch(mode=0o600)  # SQLite gives the files beside it the same mode
+
+
+def check_one_name(path: Path) -> None:
+    """Refuse a file with hard links.
+
+    The write-ahead log lies beside one name. A writer by another name sees neither it nor the lock, and destroys both.
+    """
+    names = path.stat().st_nlink
+    if names > 1:
+        raise StoreError(
+            f"{path} has {names} names (hard links), which SQLite cannot write to safely: remove the others, "
+            "and make copies with lc-admin backup"
+        )
+
+
+def open_writer(path: Path, connect: Connect, migrations: Sequence[Migration] = MIGRATIONS) -> apsw.Connection:
+    """The one connection that writes; makes the file, or brings an older one up to date."""
+    connection = connect(str(path), apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE)
+    try:
+        connection.set_busy_timeout(BUSY_TIMEOUT_MS)
+        check_schema(connection, path, len(migrations))  # before a single byte of a foreign file changes
+        if connection.pragma("journal_mode", "wal") != "wal":
+            raise StoreError(f"{path}: its file system cannot do write-ahead logging; choose a local disk")
+        connection.pragma("synchronous", "FULL")
+        connection.pragma("temp_store", "MEMORY")
+        connection.pragma("cache_size", -WRITER_CACHE_KIB)
+        migrate(connection, path, migrations)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def open_reader(path: Path, connect: Connect, migrations: Sequence[Migration] = MIGRATIONS) -> apsw.Connection:
+    """A connection that cannot write; the file must be of the current schema."""
+    connection = connect(str(path), apsw.SQLITE_OPEN_READONLY)
+    try:
+        connection.set_busy_timeout(BUSY_TIMEOUT_MS)
+        if check_schema(connection, path, len(migrations)) < len(migrations):
+            raise StoreError(f"{path} was written by an older version: start lc-server once to bring it up to date")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def store_error(error: Exception, path: Path) -> StoreError:
+    """What SQLite or the system reports, as an error that names the file and says what to do."""
+    if isinstance(error, StoreError):
+        return StoreError(error.message, **error.details)
+    remedy = next((text for kind, text in _REMEDIES if isinstance(error, kind)), "the store failed")
+    return StoreError(f"{path}: {remedy} ({type(error).__name__}: {error})", path=str(path))

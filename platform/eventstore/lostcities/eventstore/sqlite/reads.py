@@ -1,0 +1,262 @@
+"""Reading the SQLite file: plain functions of a connection. Every row is verified before anybody sees it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+
+import apsw
+
+from lostcities.core.errors import CorruptLog, StoreError, UnknownGame, UnknownPlayer
+from lostcities.core.names import CommandId, GameId, PlayerId, Version
+from lostcities.eventstore.port import Commit, Listing, PlayerRecord
+from lostcities.eventstore.sqlite.rows import (
+    COMMIT_COLUMNS,
+    GAME_COLUMNS,
+    NO_COMMIT,
+    PLAYER_COLUMNS,
+    Damaged,
+    GameRow,
+    Row,
+    StoredCommit,
+    stored_commit,
+    stored_game,
+    stored_player,
+)
+
+# What SQLite or the decoding of a damaged row raises; UnicodeDecodeError is a ValueError.
+_DAMAGE = (Damaged, apsw.CorruptError, apsw.NotADBError, ValueError, OverflowError)
+
+
+@contextmanager
+def snapshot(connection: apsw.Connection) -> Iterator[None]:
+    """All reads inside see the file at one moment."""
+    connection.execute("BEGIN")
+    try:
+        yield
+    finally:
+        if connection.in_transaction:
+            connection.execute("COMMIT")
+
+
+def read_commits(connection: apsw.Connection, game_id: GameId, after: Version, limit: int) -> list[Commit]:
+    """A page of a log, see `EventStore.read`."""
+    with snapshot(connection), _log_damage(game_id, after + 1):
+        game = find_game(connection, game_id)
+        if game is None:
+            raise UnknownGame(game_id)
+        page: list[StoredCommit] = []
+        room = limit
+        for row in connection.execute(
+            f"SELECT {COMMIT_COLUMNS} FROM commits WHERE game_id = ? AND last_version > ? ORDER BY last_version",
+            (game_id, after),
+        ):
+            room -= _events_in(row)
+            if page and room < 0:
+                break
+            page.append(_next_commit(game, page[-1] if page else None, row, after))
+        else:
+            _check_reaches_head(game, page[-1] if page else None, after)
+        return [stored.commit for stored in page]
+
+
+def find_game(connection: apsw.Connection, game_id: GameId) -> GameRow | None:
+    """A game's row, or None; a log without its row is corrupt."""
+    row = connection.execute(f"SELECT {GAME_COLUMNS} FROM games WHERE game_id = ?", (game_id,)).fetchone()
+    if row is not None:
+        return _game(row, game_id)
+    if connection.execute("SELECT 1 FROM commits WHERE game_id = ? LIMIT 1", (game_id,)).fetchone() is not None:
+        raise CorruptLog(game_id, 1, "its row in the catalogue is missing")
+    return None
+
+
+def head_of(connection: apsw.Connection, game_id: GameId) -> GameRow | None:
+    """A game's row once its last commit has been seen to be there; None if there is no such game."""
+    with _log_damage(game_id, 1):
+        game = find_game(connection, game_id)
+        if game is None:
+            return None
+    with _log_damage(game_id, game.version):
+        row = connection.execute(
+            f"SELECT {COMMIT_COLUMNS} FROM commits WHERE game_id = ? ORDER BY last_version DESC LIMIT 1", (game_id,)
+        ).fetchone()
+        _check_reaches_head(game, stored_commit(row) if row is not None else None, Version(0))
+        return game
+
+
+def read_head(connection: apsw.Connection, game_id: GameId) -> Version:
+    """Version of the last event, see `EventStore.head`."""
+    with snapshot(connection):
+        game = head_of(connection, game_id)
+    return game.version if game else Version(0)
+
+
+def find_commit(connection: apsw.Connection, game_id: GameId, command_id: CommandId) -> Commit | None:
+    """The commit that recorded a command, or None."""
+    with _log_damage(game_id, 1):
+        row = connection.execute(
+            f"SELECT {COMMIT_COLUMNS} FROM commits WHERE game_id = ? AND command_id = ?", (game_id, command_id)
+        ).fetchone()
+        if row is None:
+            return None
+        commit = stored_commit(row).commit
+        if (commit.game_id, commit.command_id) != (game_id, command_id):
+            raise Damaged(f"the index leads from command {command_id!r} to another commit")
+        return commit
+
+
+def read_listing(connection: apsw.Connection, game_id: GameId) -> Listing:
+    """The catalogue row of one game, see `EventStore.listing`."""
+    with _log_damage(game_id, 1):
+        game = find_game(connection, game_id)
+        listing = game.listed() if game else None
+        if listing is None:
+            raise UnknownGame(game_id)
+        return listing
+
+
+def read_listings(
+    connection: apsw.Connection,
+    status: str | None,
+    variant: str | None,
+    player_id: PlayerId | None,
+    seen_by: PlayerId | None,
+    after: GameId | None,
+    limit: int,
+) -> Sequence[Listing]:
+    """A page of the catalogue, see `EventStore.listings`."""
+    with snapshot(connection), _damage("the catalogue"):
+        wanted, values = ["variant IS NOT NULL"], list[str | int]()
+        if player_id is not None:
+            wanted.append("game_id IN (SELECT game_id FROM seated WHERE player_id = ?)")
+            values.append(player_id)
+        if seen_by is not None:
+            wanted.append("(unlisted = 0 OR host = ? OR game_id IN (SELECT game_id FROM seated WHERE player_id = ?))")
+            values += [seen_by, seen_by]
+        for column, value in (("status", status), ("variant", variant)):
+            if value is not None:
+                wanted.append(f"{column} = ?")
+                values.append(value)
+        if after is not None:
+            last = read_listing(connection, after)
+            wanted.append("(created_at < ? OR (created_at = ? AND game_id > ?))")
+            values += [last.created_at, last.created_at, after]
+        rows = connection.execute(
+            f"SELECT {GAME_COLUMNS} FROM games WHERE {' AND '.join(wanted)} ORDER BY created_at DESC, game_id LIMIT ?",
+            (*values, limit),
+        )
+        return [_listed(row, player_id) for row in rows]
+
+
+def read_tally(connection: apsw.Connection, player_id: PlayerId) -> Mapping[str, int]:
+    """How many games of a player have each status, see `EventStore.tally`."""
+    with _damage("the catalogue"):
+        return dict(
+            connection.execute(
+                "SELECT status, count(*) FROM seated JOIN games USING (game_id)"
+                " WHERE player_id = ? AND status IS NOT NULL GROUP BY status ORDER BY status",
+                (player_id,),
+            )
+        )
+
+
+def read_player(connection: apsw.Connection, player_id: PlayerId) -> PlayerRecord:
+    """One player, see `EventStore.player`."""
+    with _damage(f"the record of player {player_id!r}"):
+        row = connection.execute(f"SELECT {PLAYER_COLUMNS} FROM players WHERE player_id = ?", (player_id,)).fetchone()
+        if row is None:
+            raise UnknownPlayer(player_id)
+        player = stored_player(row)
+        if player.player_id != player_id:
+            raise Damaged("the index leads to another player")
+        return player
+
+
+def read_player_by_token(connection: apsw.Connection, token_hash: bytes) -> PlayerRecord | None:
+    """Whose token this is, or None."""
+    with _damage("the record of the player with this token"):
+        row = connection.execute(f"SELECT {PLAYER_COLUMNS} FROM players WHERE token_hash = ?", (token_hash,)).fetchone()
+        if row is None:
+            return None
+        player = stored_player(row)
+        if player.token_hash != token_hash:
+            raise Damaged("the index leads to another player")
+        return player
+
+
+def read_players(connection: apsw.Connection, after: PlayerId | None, limit: int) -> Sequence[PlayerRecord]:
+    """A page of players by id, see `EventStore.players`."""
+    with _damage(f"the list of players after {after!r}"):
+        rows = connection.execute(
+            f"SELECT {PLAYER_COLUMNS} FROM players WHERE player_id > ? ORDER BY player_id LIMIT ?",
+            (after or "", limit),
+        )
+        return [stored_player(row) for row in rows]
+
+
+def _events_in(row: Row) -> int:
+    first, last = row[1], row[2]
+    if not isinstance(first, int) or not isinstance(last, int):
+        raise Damaged("a version is not a number")
+    return last - first + 1
+
+
+def _next_commit(game: GameRow, before: StoredCommit | None, row: Row, after: Version) -> StoredCommit:
+    """The commit in this row, which must be the one that follows `before` (or holds version `after + 1`)."""
+    expected = before.commit.last_version + 1 if before else after + 1
+    with _log_damage(game.game_id, expected):
+        stored = stored_commit(row)
+    commit = stored.commit
+    # A damaged index can lead to a sound row; whether the id then comes from index or row is up to SQLite.
+    if commit.game_id != game.game_id:
+        raise CorruptLog(game.game_id, expected, f"a commit of game {commit.game_id} stands in its place")
+    if commit.first_version != expected and not (before is None and commit.first_version < expected):
+        raise CorruptLog(game.game_id, expected, f"the next commit found starts at version {commit.first_version}")
+    if commit.first_version == 1 and stored.prior != NO_COMMIT:
+        raise CorruptLog(game.game_id, 1, "the first commit refers to an earlier one")
+    if before is not None and stored.prior != before.checksum:
+        raise CorruptLog(game.game_id, expected, "the commit does not follow the one before it")
+    return stored
+
+
+def _check_reaches_head(game: GameRow, last: StoredCommit | None, after: Version) -> None:
+    """No row is left: the log must end where the game's row says it does."""
+    end = last.commit.last_version if last else after
+    if end < game.version:
+        raise CorruptLog(game.game_id, end + 1, f"its head is version {game.version}, but commits end at {end}")
+    if last is None:
+        return
+    if end > game.version:
+        raise CorruptLog(game.game_id, game.version + 1, f"its head is version {game.version}, but commits go on")
+    if last.checksum != game.tip:
+        raise CorruptLog(game.game_id, last.commit.first_version, "the last commit is not the one its head names")
+
+
+def _game(row: Row, game_id: GameId) -> GameRow:
+    game = stored_game(row)
+    if game.game_id != game_id:
+        raise Damaged("the index leads to another game")
+    return game
+
+
+def _listed(row: Row, player_id: PlayerId | None) -> Listing:
+    game_id = GameId(str(row[0]))
+    with _log_damage(game_id, 1):
+        listing = _game(row, game_id).listed()
+        if listing is None or (player_id is not None and player_id not in listing.seats):
+            raise Damaged("the catalogue leads to a game it should not list")
+        return listing
+
+
+@contextmanager
+def _log_damage(game_id: GameId, version: int) -> Iterator[None]:
+    try:
+        yield
+    except _DAMAGE as error:
+        raise CorruptLog(game_id, version, f"{error}; restore a backup") from error
+
+
+@contextmanager
+def _damage(what: str) -> Iterator[None]:
+    try:
+        yield
+    except _DAMAGE as error:
+        raise StoreError(f"{what} is damaged ({error}); restore a backup") from error

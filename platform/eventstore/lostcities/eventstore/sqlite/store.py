@@ -1,0 +1,211 @@
+"""`sqlite:///path`: the embedded store. One file, one writing process, as many readers as you like.
+
+Writes go through the `Writer`'s thread, reads are answered by the `Tail` in memory or else by `Readers`; this file
+only says who does what.
+"""
+
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from pathlib import Path
+
+import apsw
+
+from lostcities.core.errors import StoreError
+from lostcities.core.names import CommandId, GameId, PlayerId, Version
+from lostcities.eventstore.checks import check_append
+from lostcities.eventstore.notifier import Hints, follow
+from lostcities.eventstore.port import LOG_START, READ_EVENTS_MAX, Appended, Commit, Listing, PlayerRecord
+from lostcities.eventstore.recent_commits import TAIL_BYTES_MAX, Tail
+from lostcities.eventstore.sqlite import reads
+from lostcities.eventstore.sqlite.backup import backup_file, storage_faults
+from lostcities.eventstore.sqlite.connection import (
+    Connect,
+    check_one_name,
+    connect,
+    make_private,
+    open_reader,
+    store_error,
+)
+from lostcities.eventstore.sqlite.lock import FileLock
+from lostcities.eventstore.sqlite.readers import Readers
+from lostcities.eventstore.sqlite.writer import Writer
+
+FOREIGN_POLL_S = 1.0
+"""How often a follower of a read-only store looks for news: another process writes, so no hint ever comes."""
+
+
+class SqliteStore:
+    """An `EventStore` in one file. Made by `open_sqlite` and `open_sqlite_read_only`; needs `close`."""
+
+    def __init__(
+        self, readers: Readers, hints: Hints, tail: Tail, writer: Writer | None, lock: FileLock | None
+    ) -> None:
+        self._readers = readers
+        self._hints = hints
+        self._tail = tail
+        self._writer = writer
+        self._lock = lock
+
+    async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
+        """See `EventStore.append`."""
+        check_append(commit, listing)
+        return await self._write.submit(lambda ledger: ledger.append(commit, listing))
+
+    async def read(self, game_id: GameId, after: Version = LOG_START, limit: int = READ_EVENTS_MAX) -> list[Commit]:
+        """See `EventStore.read`."""
+        self._check_open()
+        limit = min(limit, READ_EVENTS_MAX)
+        recent = self._tail.read(game_id, after, limit)
+        if recent is not None:
+            return recent
+        return await self._readers.run(reads.read_commits, game_id, after, limit)
+
+    async def head(self, game_id: GameId) -> Version:
+        """See `EventStore.head`."""
+        self._check_open()
+        recent = self._tail.head(game_id)
+        if recent is not None:
+            return recent
+        return await self._readers.run(reads.read_head, game_id)
+
+    async def find(self, game_id: GameId, command_id: CommandId) -> Commit | None:
+        """See `EventStore.find`."""
+        return await self._readers.run(reads.find_commit, game_id, command_id)
+
+    def follow(self, game_id: GameId, after: Version = LOG_START) -> AsyncGenerator[list[Commit], None]:
+        """See `EventStore.follow`."""
+        return follow(self.read, self._hints, game_id, after)
+
+    async def listing(self, game_id: GameId) -> Listing:
+        """See `EventStore.listing`."""
+        return await self._readers.run(reads.read_listing, game_id)
+
+    async def listings(
+        self,
+        *,
+        status: str | None = None,
+        variant: str | None = None,
+        player_id: PlayerId | None = None,
+        seen_by: PlayerId | None = None,
+        after: GameId | None = None,
+        limit: int = 100,
+    ) -> Sequence[Listing]:
+        """See `EventStore.listings`."""
+        return await self._readers.run(
+            reads.read_listings,
+            status=status,
+            variant=variant,
+            player_id=player_id,
+            seen_by=seen_by,
+            after=after,
+            limit=limit,
+        )
+
+    async def tally(self, player_id: PlayerId) -> Mapping[str, int]:
+        """See `EventStore.tally`."""
+        return await self._readers.run(reads.read_tally, player_id)
+
+    async def add_player(self, player: PlayerRecord) -> None:
+        """See `EventStore.add_player`."""
+        await self._write.submit(lambda ledger: ledger.add_player(player))
+
+    async def player(self, player_id: PlayerId) -> PlayerRecord:
+        """See `EventStore.player`."""
+        return await self._readers.run(reads.read_player, player_id)
+
+    async def player_by_token(self, token_hash: bytes) -> PlayerRecord | None:
+        """See `EventStore.player_by_token`."""
+        return await self._readers.run(reads.read_player_by_token, token_hash)
+
+    async def replace_token(self, player_id: PlayerId, token_hash: bytes) -> None:
+        """See `EventStore.replace_token`."""
+        await self._write.submit(lambda ledger: ledger.replace_token(player_id, token_hash))
+
+    async def rename_player(self, player_id: PlayerId, name: str) -> None:
+        """See `EventStore.rename_player`."""
+        await self._write.submit(lambda ledger: ledger.rename_player(player_id, name))
+
+    async def players(self, *, after: PlayerId | None = None, limit: int = 100) -> Sequence[PlayerRecord]:
+        """See `EventStore.players`."""
+        return await self._readers.run(reads.read_players, after=after, limit=limit)
+
+    async def backup(self, target: Path) -> None:
+        """See `OperatedStore.backup`."""
+        await self._readers.run(backup_file, target)
+
+    async def verify_storage(self) -> Sequence[str]:
+        """See `OperatedStore.verify_storage`."""
+        return await self._readers.run(storage_faults)
+
+    async def close(self) -> None:
+        """See `EventStore.close`."""
+        if self._hints.closed:
+            return
+        self._hints.close()
+        await self._readers.close()
+        if self._writer is not None:
+            await self._writer.close()  # last, so that SQLite folds the write-ahead log into the file
+        if self._lock is not None:
+            self._lock.release()
+
+    @property
+    def _write(self) -> Writer:
+        if self._writer is None:
+            raise StoreError(
+                "the store was opened read-only: nothing can be recorded; stop lc-server to write yourself"
+            )
+        return self._writer
+
+    def _check_open(self) -> None:
+        if self._hints.closed:
+            raise StoreError("the store is closed")
+
+
+def open_sqlite(
+    path: Path,
+    *,
+    hints: Hints | None = None,
+    tail_bytes_max: int = TAIL_BYTES_MAX,
+    connect: Connect = connect,
+) -> SqliteStore:
+    """Open a store for writing; makes folder and file when they are not there. `connect` is for fault injection."""
+    path = _resolved(path)  # two names of one file must meet at one lock
+    lock = None
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock = FileLock(path)
+        make_private(path)
+        check_one_name(path)
+        hints, tail = hints or Hints(), Tail(bytes_max=tail_bytes_max)
+        writer = Writer(path, connect, tail, lambda commits: _wake(hints, commits))
+    except (apsw.Error, OSError, StoreError) as error:
+        if lock is not None:
+            lock.release()
+        raise store_error(error, path) from error
+    return SqliteStore(Readers(path, connect), hints, tail, writer, lock)
+
+
+def open_sqlite_read_only(path: Path, *, connect: Connect = connect) -> SqliteStore:
+    """Open a store for reading, while a server writes to it or not. The file must be there."""
+    path = _resolved(path)
+    if not path.is_file():
+        raise StoreError(
+            f"there is no store at {path}: start lc-server once to make it, "
+            "or name another one with --store sqlite:///PATH or LOSTCITIES_STORE"
+        )
+    try:
+        open_reader(path, connect).close()
+    except apsw.Error as error:
+        raise store_error(error, path) from error
+    return SqliteStore(Readers(path, connect), Hints(FOREIGN_POLL_S), Tail(), None, None)
+
+
+def _resolved(path: Path) -> Path:
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError) as error:  # Python 3.11 calls a loop of symbolic links a RuntimeError
+        raise StoreError(f"{path} leads nowhere: {error}") from error
+
+
+def _wake(hints: Hints, commits: Sequence[Commit]) -> None:
+    for commit in commits:
+        hints.wake(commit.game_id)

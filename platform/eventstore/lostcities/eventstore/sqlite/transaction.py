@@ -1,0 +1,155 @@
+"""The writing side of the SQLite file: the order of checks, and what one commit changes. Runs on the writer's thread.
+
+A `Ledger` lives as long as its connection: after a failed transaction both are thrown away, with all it remembers.
+"""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import apsw
+from msgspec import structs
+
+from lostcities.core.errors import CorruptLog, Rejected, UnknownPlayer, VersionConflict
+from lostcities.core.names import GameId, PlayerId
+from lostcities.eventstore.checks import replayed
+from lostcities.eventstore.port import Appended, Commit, Listing, PlayerRecord
+from lostcities.eventstore.sqlite.reads import find_commit, head_of, read_player
+from lostcities.eventstore.sqlite.rows import GAME_COLUMNS, NO_COMMIT, GameRow, commit_row, game_row, player_row
+
+GAMES_REMEMBERED_MAX = 4_096
+"""Heads kept so that an append need not read; the game longest without a commit goes first."""
+
+_PUT_GAME = f"INSERT OR REPLACE INTO games ({GAME_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)"
+
+_T = TypeVar("_T")
+
+
+class Ledger:
+    """The open transaction of the one writing connection, and the heads of the games in play."""
+
+    def __init__(self, connection: apsw.Connection) -> None:
+        self.connection = connection
+        self._execute = connection.cursor().execute
+        self._games: dict[GameId, GameRow] = {}
+        self._recorded: list[Commit] = []
+
+    def begin(self) -> None:
+        """Start a transaction for a batch."""
+        self._execute("BEGIN IMMEDIATE")
+
+    def attempt(self, work: Callable[["Ledger"], _T]) -> _T | Exception:
+        """Do one piece of work or leave no trace of it; its failure is returned. Raises if the whole batch is lost."""
+        self._execute("SAVEPOINT work")
+        try:
+            result: _T | Exception = work(self)
+        except Exception as error:  # whatever it is, it is the answer to this one caller
+            if not self.connection.in_transaction:  # a full disk may make SQLite give up the whole transaction
+                raise
+            self._execute("ROLLBACK TO work")
+            result = error
+        self._execute("RELEASE work")
+        return result
+
+    def commit(self) -> list[Commit]:
+        """Make the batch durable; returns the commits that are new in the log."""
+        self._execute("COMMIT")
+        recorded, self._recorded = self._recorded, []
+        while len(self._games) > GAMES_REMEMBERED_MAX:
+            del self._games[next(iter(self._games))]
+        return recorded
+
+    def append(self, commit: Commit, listing: Listing | None) -> Appended:
+        """See `EventStore.append`: the command id is looked up before the version is compared."""
+        game = self._games.get(commit.game_id) or head_of(self.connection, commit.game_id)
+        head = game.version if game else 0
+        if commit.first_version - 1 != head:
+            first = find_commit(self.connection, commit.game_id, commit.command_id)
+            if first is None:
+                raise VersionConflict(expected=commit.first_version - 1, actual=head)
+            return replayed(first, commit)
+        row = commit_row(commit, game.tip if game else NO_COMMIT)
+        try:
+            # The unique index looks the command id up, so that the common case needs no query.
+            self._execute("INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?)", row)
+        except apsw.ConstraintError as error:
+            _only_unique(error)
+            first = find_commit(self.connection, commit.game_id, commit.command_id)
+            if first is None:
+                raise CorruptLog(commit.game_id, commit.first_version, "a commit stands beyond its head") from None
+            return replayed(first, commit)
+        tip = row[-1]
+        assert isinstance(tip, bytes)
+        self._write_game(game, commit, listing, tip)
+        self._recorded.append(commit)
+        return Appended(commit, replayed=False)
+
+    def add_player(self, player: PlayerRecord) -> None:
+        """See `EventStore.add_player`."""
+        try:
+            self._execute("INSERT INTO players VALUES (?,?,?,?,?,?)", player_row(player))
+        except apsw.ConstraintError as error:
+            _only_unique(error)
+            try:
+                known = read_player(self.connection, player.player_id)
+            except UnknownPlayer:
+                raise _token_taken() from None
+            if known != player:
+                raise Rejected(f"player id {player.player_id!r} is taken: register with a new id") from None
+
+    def replace_token(self, player_id: PlayerId, token_hash: bytes) -> None:
+        """See `EventStore.replace_token`."""
+        player = structs.replace(read_player(self.connection, player_id), token_hash=token_hash)
+        try:
+            self._execute(
+                "UPDATE players SET token_hash = ?, checksum = ? WHERE player_id = ?",
+                (token_hash, player_row(player)[-1], player_id),
+            )
+        except apsw.ConstraintError as error:
+            _only_unique(error)
+            raise _token_taken() from None
+
+    def rename_player(self, player_id: PlayerId, name: str) -> None:
+        """See `EventStore.rename_player`."""
+        player = structs.replace(read_player(self.connection, player_id), name=name)
+        self._execute(
+            "UPDATE players SET name = ?, checksum = ? WHERE player_id = ?", (name, player_row(player)[-1], player_id)
+        )
+
+    def _write_game(self, before: GameRow | None, commit: Commit, listing: Listing | None, tip: bytes) -> None:
+        now = GameRow(
+            commit.game_id,
+            commit.last_version,
+            tip,
+            before.created_at if before else commit.recorded_at,
+            commit.recorded_at,
+            listing or (before.listing if before else None),
+        )
+        row = game_row(now)
+        if before is None or listing is not None:
+            self._execute(_PUT_GAME, row)
+            self._write_seats(before.listing if before else None, listing)
+        else:
+            self._execute(
+                "UPDATE games SET version = ?, tip = ?, updated_at = ?, checksum = ? WHERE game_id = ?",
+                (now.version, tip, now.updated_at, row[-1], now.game_id),
+            )
+        self._games.pop(now.game_id, None)  # re-inserted: the order of the dict is the order of forgetting
+        self._games[now.game_id] = now
+
+    def _write_seats(self, before: Listing | None, now: Listing | None) -> None:
+        if now is None or (before is not None and before.seats == now.seats):
+            return
+        self._execute("DELETE FROM seated WHERE game_id = ?", (now.game_id,))
+        for player_id in {seat for seat in now.seats if seat is not None}:
+            self._execute("INSERT INTO seated VALUES (?,?)", (player_id, now.game_id))
+
+
+def _only_unique(error: apsw.ConstraintError) -> None:
+    """Pass on any broken constraint but "there is one already": a value of a wrong type, say."""
+    code = getattr(error, "extendedresult", None)  # documented, but missing from apsw's type stubs
+    if code not in (apsw.SQLITE_CONSTRAINT_UNIQUE, apsw.SQLITE_CONSTRAINT_PRIMARYKEY):
+        raise error
+
+
+def _token_taken() -> Rejected:
+    return Rejected("this token belongs to another player: draw a new one")

@@ -1,0 +1,186 @@
+"""One thread that owns the writing connection and commits what many callers ask for in one transaction (group commit).
+
+The event loop only queues work and is woken once a batch, after the disk has it. What the work means is the ledger's
+business; what went wrong with the disk is answered to every caller, and the next batch starts on a fresh connection.
+"""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, Generic, TypeVar
+
+import apsw
+
+from lostcities.core.errors import OverQuota, StoreError
+from lostcities.eventstore.port import Commit
+from lostcities.eventstore.recent_commits import Tail
+from lostcities.eventstore.sqlite.connection import Connect, open_writer, store_error
+from lostcities.eventstore.sqlite.transaction import Ledger
+
+WRITE_QUEUE_MAX = 10_000
+"""Writes waiting at most; beyond that callers are turned away."""
+
+BATCH_MAX = 512
+"""Writes in one transaction at most."""
+
+GATHER_S = 0.003
+"""How long a batch waits at most for the writers that were there a moment ago: large batches save both threads work."""
+
+CHECKPOINT_PAGES = 1_000
+"""Pages in the write-ahead log from which it is copied into the file when nothing waits; four times that: at once."""
+
+_ASLEEP, _BUSY = 1, 1 << 62  # how much queued work rings the bell
+_T = TypeVar("_T")
+
+
+class _Task(Generic[_T]):
+    __slots__ = ("future", "work")
+
+    def __init__(self, future: "asyncio.Future[_T]", work: Callable[[Ledger], _T]) -> None:
+        self.future = future
+        self.work = work
+
+
+_Answers = list[tuple["asyncio.Future[Any]", Any]]  # Any: whatever each caller's work returns, or its exception
+
+
+class Writer:
+    """Queues work for its thread. `on_recorded` is called in the event loop with the commits that became durable."""
+
+    def __init__(
+        self,
+        path: Path,
+        connect: Connect,
+        tail: Tail,
+        on_recorded: Callable[[list[Commit]], None],
+    ) -> None:
+        self._path = path
+        self._connect = connect
+        self._tail = tail
+        self._on_recorded = on_recorded
+        self._queue: deque[_Task[Any]] = deque()  # Any: tasks of different results share the queue
+        self._bell: SimpleQueue[None] = SimpleQueue()
+        self._wanted = _BUSY
+        self._expected = 1
+        self._closing = False
+        self._wal_pages = 0
+        self._ledger: Ledger | None = self._open()
+        self._thread = Thread(target=self._run, name="lostcities-store-write", daemon=True)
+        self._thread.start()
+
+    def submit(self, work: Callable[[Ledger], _T]) -> "asyncio.Future[_T]":
+        """Have the thread do this in its next transaction; the future resolves when the outcome is durable."""
+        if self._closing:
+            raise StoreError("the store is closed")
+        if len(self._queue) >= WRITE_QUEUE_MAX:
+            raise OverQuota(
+                "store.write_queue", f"{WRITE_QUEUE_MAX} writes are waiting for the disk: try again", retry_after_s=1
+            )
+        future: asyncio.Future[_T] = asyncio.get_running_loop().create_future()
+        self._queue.append(_Task(future, work))
+        if len(self._queue) >= self._wanted:
+            self._bell.put(None)
+        return future
+
+    async def close(self) -> None:
+        """Finish what is queued and let go of the file."""
+        self._closing = True
+        self._bell.put(None)
+        await asyncio.get_running_loop().run_in_executor(None, self._thread.join)
+
+    def _run(self) -> None:
+        while batch := self._gather():
+            answers, recorded = self._record(batch)
+            # Everybody in this batch and everybody who queued meanwhile is likely to come back: wait for that many.
+            self._expected = len(batch) + len(self._queue)
+            self._deliver(answers, recorded)
+            self._checkpoint()
+        self._drop_ledger()
+
+    def _gather(self) -> list[_Task[Any]]:
+        """The next batch; empty when the store closes. Alone in flight nothing waits."""
+        self._await_work(_ASLEEP, None)
+        if self._expected > 1 and not self._closing:
+            self._await_work(min(self._expected, BATCH_MAX), time.monotonic() + GATHER_S)
+        return [self._queue.popleft() for _ in range(min(len(self._queue), BATCH_MAX))]
+
+    def _await_work(self, wanted: int, deadline: float | None) -> None:
+        # First say how much is wanted, then look; `submit` queues first, then asks. So one of the two sees the other.
+        self._wanted = wanted
+        while len(self._queue) < wanted and not self._closing:
+            try:
+                self._bell.get(timeout=None if deadline is None else max(0.0, deadline - time.monotonic()))
+            except Empty:
+                break
+        self._wanted = _BUSY
+
+    def _record(self, batch: list[_Task[Any]]) -> tuple[_Answers, list[Commit]]:
+        """Do a batch in one transaction. A failure of the transaction is the answer to everyone in it."""
+        try:
+            self._ledger = ledger = self._ledger or self._open()
+            ledger.begin()
+            answers: _Answers = [(task.future, ledger.attempt(task.work)) for task in batch]
+            recorded = ledger.commit()
+        except Exception as error:  # noqa: BLE001 - the thread must outlive any failure; every caller is told
+            self._drop_ledger()
+            self._tail.clear()
+            return [(task.future, store_error(error, self._path)) for task in batch], []
+        self._tail.extend(recorded)
+        return answers, recorded
+
+    def _deliver(self, answers: _Answers, recorded: list[Commit]) -> None:
+        """Wake each event loop once (more than one only if a store outlives an `asyncio.run`)."""
+        by_loop: dict[asyncio.AbstractEventLoop, _Answers] = {}
+        for answer in answers:
+            by_loop.setdefault(answer[0].get_loop(), []).append(answer)
+        for loop, its_answers in by_loop.items():
+            try:
+                loop.call_soon_threadsafe(self._resolve, its_answers, recorded)
+            except RuntimeError:
+                continue  # that loop has ended, and with it everybody who waited there
+
+    def _resolve(self, answers: _Answers, recorded: list[Commit]) -> None:
+        for future, answer in answers:
+            if future.done():
+                continue  # the caller gave up waiting; the command id will tell
+            if isinstance(answer, apsw.Error):
+                future.set_exception(store_error(answer, self._path))
+            elif isinstance(answer, Exception):
+                future.set_exception(answer)
+            else:
+                future.set_result(answer)
+        self._on_recorded(recorded)
+
+    def _open(self) -> Ledger:
+        connection = open_writer(self._path, self._connect)
+        self._wal_pages = 0
+        connection.set_wal_hook(self._count_wal_pages)  # in place of checkpoints in the middle of a commit
+        return Ledger(connection)
+
+    def _count_wal_pages(self, connection: apsw.Connection, database: str, pages: int) -> int:
+        self._wal_pages = pages
+        return apsw.SQLITE_OK
+
+    def _checkpoint(self) -> None:
+        """Copy the write-ahead log into the file, after the callers have their answers."""
+        due = CHECKPOINT_PAGES if not self._queue else 4 * CHECKPOINT_PAGES
+        if self._ledger is None or self._wal_pages < due:
+            return
+        self._wal_pages = 0
+        try:
+            self._ledger.connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
+        except apsw.Error:
+            return  # nothing is lost: the write-ahead log keeps it all, and the next commit brings the next try
+
+    def _drop_ledger(self) -> None:
+        ledger, self._ledger = self._ledger, None
+        if ledger is None:
+            return
+        try:
+            ledger.connection.close()
+        except apsw.Error:
+            return  # rolls back or not: the next connection reads what the file holds

@@ -1,0 +1,6 @@
+"""How a view is described: tables, log lines, and texts in the viewer's language. Front door for plugins that draw."""
+
+from lostcities.present.tables import Action, Piece, Place, Table, Zone
+from lostcities.present.translate import Translator, in_english
+
+__all__ = ["Action", "Piece", "Place", "Table", "Translator", "Zone", "in_english"]

@@ -1,0 +1,222 @@
+"""A plugin's table made fit to be shown: plain texts, ids that are there once, numbers and seats that exist.
+
+Small faults are mended. A table with a fault that cannot be is refused as a whole: what it says cannot be sent, or
+would be something else than the plugin meant. Nearly all are sound, so they are first looked at as a whole; and pieces
+that stood on a table before are known to be.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from types import NoneType
+
+from lostcities.core.single_line import TEXT_MAX, single_line
+from lostcities.present.tables import Action, Piece, Place, Table, Zone
+
+PLACES_MAX = 100
+ZONES_MAX = 400
+PIECES_MAX = 500
+"""Of one zone."""
+SPACES_MAX = 200
+"""Of one track."""
+ACTIONS_MAX = 2_000
+KNOWN_MAX = 2_000
+"""When so many pieces are known to be sound, no more are kept."""
+NUMBER_MAX = 2**31 - 1
+"""Larger numbers, and those further below 0, cannot be sent."""
+
+_NUMBER = "a number is whole and not too large"
+_SEAT = "a seat is one of the game's"
+
+
+class TrustCache:
+    """Pieces that were found sound, by their addresses: most stand on one table after the other."""
+
+    def __init__(self) -> None:
+        self._pieces: dict[int, Piece] = {}  # which keeps them, so that no other gets the address
+
+    def strange(self, pieces: Iterable[Piece]) -> list[Piece]:
+        """Those that are not known yet."""
+        known = self._pieces
+        return [piece for piece in pieces if known.get(id(piece)) is not piece]
+
+    def add(self, pieces: Iterable[Piece]) -> None:
+        """Keep them, but for those of a seat: these are right for one number of seats, and not for all."""
+        if len(self._pieces) < KNOWN_MAX:
+            self._pieces.update((id(piece), piece) for piece in pieces if piece.seat is None and type(piece) is Piece)
+
+
+def sanitize(table: Table, seats: int, known: TrustCache) -> Table:
+    """The plugin's part of a table, mended, for a game with so many seats.
+
+    Raises `ValueError`, `TypeError` or `AttributeError` for one that cannot be mended.
+    """
+    zones = table.zones if _are_sound(table.zones, seats, known) else _mended(table.zones, seats)
+    actions = table.actions[:ACTIONS_MAX]
+    ids = _ids(zones) if actions else set()
+    return Table(
+        places=tuple([_place(place, seats) for place in table.places[:PLACES_MAX]]),
+        zones=zones,
+        prompt=single_line(table.prompt),
+        actions=actions if _can_be_offered(actions, ids) else tuple([_action(action, ids) for action in actions]),
+        headline=single_line(table.headline),
+    )
+
+
+def _ids(zones: Iterable[Zone]) -> set[str]:
+    """What an action may start from or lead to, and nothing."""
+    return {piece.id or "" for zone in zones for piece in zone.pieces}.union([zone.id for zone in zones], [""])
+
+
+# -- at a glance --
+
+
+def _are_sound(zones: tuple[Zone, ...], seats: int, known: TrustCache) -> bool:
+    """Whether nothing is wrong with any zone or piece."""
+    held = [zone.pieces for zone in zones]
+    spaces = [zone.spaces for zone in zones if zone.spaces]
+    if not {tuple}.issuperset(map(type, [zones, *held, *spaces])):
+        return False  # a mapping, or what can be read but once
+    pieces = list(chain.from_iterable(held))
+    is_sound = (
+        _are_once([zone.id for zone in zones])
+        and _are_plain([zone.id + zone.kind + zone.title + zone.suit + zone.note for zone in zones])
+        and _are_plain([*chain.from_iterable(spaces)])
+        and _are_seats([zone.seat for zone in zones], seats)
+        and _are_numbers([zone.count for zone in zones])
+        and _are_once([piece.id for piece in pieces if piece.id is not None])
+        and _are_sound_pieces(strange := known.strange(pieces), seats)
+        and len(zones) <= ZONES_MAX
+        and max(map(len, held), default=0) <= PIECES_MAX
+        and max(map(len, spaces), default=0) <= SPACES_MAX
+    )
+    if is_sound:
+        known.add(strange)
+    return is_sound
+
+
+def _are_sound_pieces(pieces: Sequence[Piece], seats: int) -> bool:
+    return (
+        _are_plain([piece.face + piece.label + piece.suit + piece.rank for piece in pieces])
+        and _are_plain([piece.id for piece in pieces if piece.id is not None])
+        and _are_seats([piece.seat for piece in pieces], seats)
+        and _are_numbers([piece.space for piece in pieces], least=0)
+    )
+
+
+def _can_be_offered(actions: tuple[Action, ...], ids: set[str]) -> bool:
+    """Whether nothing is wrong with any action."""
+    return (
+        type(actions) is tuple
+        and all(action.move and action.label for action in actions)
+        and _are_plain([action.move + action.label + action.group for action in actions])
+        and ids.issuperset([action.source for action in actions])
+        and ids.issuperset([action.target for action in actions])
+        and _are_numbers([action.weight for action in actions])
+    )
+
+
+def _are_once(names: Sequence[str]) -> bool:
+    known = set(names)
+    return len(known) == len(names) and "" not in known
+
+
+def _are_plain(texts: Sequence[str]) -> bool:
+    return "".join(texts).isprintable() and max(map(len, texts), default=0) <= TEXT_MAX
+
+
+def _are_seats(given: Sequence[int | None], seats: int) -> bool:
+    return {int, NoneType}.issuperset(map(type, given)) and {None, *range(seats)}.issuperset(given)
+
+
+def _are_numbers(given: Sequence[int | None], *, least: int = -NUMBER_MAX) -> bool:
+    if not {int, NoneType}.issuperset(map(type, given)):
+        return False
+    numbers = [number for number in given if number is not None]
+    return not numbers or (least <= min(numbers) and max(numbers) <= NUMBER_MAX)
+
+
+# -- one by one --
+
+
+def _mended(zones: Iterable[Zone], seats: int) -> tuple[Zone, ...]:
+    seen: set[str] = set()
+    once = {zone.id: zone for zone in tuple(zones)[:ZONES_MAX]}
+    return tuple([_zone(zone, seen, seats) for zone in once.values()])
+
+
+def _zone(zone: Zone, seen: set[str], seats: int) -> Zone:
+    _check_name(zone.id)
+    _check_name(zone.kind)
+    if zone.seat is not None:
+        _check_seat(zone.seat, seats)
+    if zone.count is not None:
+        _check_number(zone.count)
+    return Zone(
+        id=zone.id,
+        kind=zone.kind,
+        title=single_line(zone.title),
+        suit=single_line(zone.suit),
+        seat=zone.seat,
+        pieces=tuple([_piece(piece, seen, seats) for piece in zone.pieces[:PIECES_MAX]]),
+        spaces=tuple(map(single_line, zone.spaces[:SPACES_MAX])),
+        count=zone.count,
+        note=single_line(zone.note),
+    )
+
+
+def _piece(piece: Piece, seen: set[str], seats: int) -> Piece:
+    """A piece that can be told from all others by its id; where it cannot it has none."""
+    name = piece.id
+    if name == "" or name in seen:
+        name = None  # two of one id: neither can be moved as if it were the other
+    if name is not None:
+        _check_name(name)
+        seen.add(name)
+    if piece.seat is not None:
+        _check_seat(piece.seat, seats)
+    if piece.space is not None:
+        _check_number(piece.space, least=0)
+    return Piece(
+        id=name,
+        face=single_line(piece.face),
+        label=single_line(piece.label),
+        suit=single_line(piece.suit),
+        rank=single_line(piece.rank),
+        seat=piece.seat,
+        space=piece.space,
+    )
+
+
+def _action(action: Action, ids: set[str]) -> Action:
+    _check_name(action.move)
+    _check_number(action.weight)
+    return Action(
+        move=action.move,
+        label=single_line(action.label) or action.move,
+        source=action.source if action.source in ids else "",
+        target=action.target if action.target in ids else "",
+        group=single_line(action.group),
+        weight=action.weight,
+    )
+
+
+def _place(place: Place, seats: int) -> Place:
+    _check_seat(place.seat, seats)
+    _check_number(place.total)
+    return Place(seat=place.seat, total=place.total, note=single_line(place.note), is_to_act=bool(place.is_to_act))
+
+
+def _check_name(name: str) -> None:
+    """An id, a kind, a move: what is sent back, or compared, must come through as it is."""
+    if not name or len(name) > TEXT_MAX or not name.isprintable():
+        raise ValueError("what is known by a name has a short one that can be printed")
+
+
+def _check_number(number: int, *, least: int = -NUMBER_MAX) -> None:
+    if type(number) is not int or not least <= number <= NUMBER_MAX:
+        raise ValueError(_NUMBER)
+
+
+def _check_seat(seat: int, seats: int) -> None:
+    if type(seat) is not int or not 0 <= seat < seats:
+        raise ValueError(_SEAT)

@@ -1,0 +1,165 @@
+"""Finds plugins and keeps what they offer. A broken one is reported and refused; the rest go on.
+
+Built-in variants and strangers' come through the same door: entry points in the group `lostcities`.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, get_args
+
+import pluggy
+from msgspec import Struct
+
+from lostcities.core import hooks
+from lostcities.core.codec import codec_of
+from lostcities.core.contract import Event, Move, Options, Variant
+from lostcities.core.errors import PluginError, UnknownVariant
+from lostcities.core.hidden import has_hidden
+from lostcities.core.names import GameId, Version
+from lostcities.present.catalogs import languages, packages, translations
+
+_KEY = re.compile(r"[a-z][a-z0-9-]{0,39}")
+
+
+class Loaded(Struct, frozen=True):
+    """A plugin that is in, and the variants it brought."""
+
+    plugin: str
+    distribution: str
+    variants: tuple[Variant[Any, Any, Any], ...]
+
+
+class Registry:
+    """Every variant and observer of the installed plugins."""
+
+    def __init__(self) -> None:
+        self.loaded: list[Loaded] = []
+        self.refused: list[PluginError] = []
+        self._variants: dict[tuple[str, int], Variant[Any, Any, Any]] = {}
+        self._observers: list[tuple[str, Any]] = []  # Any: a plugin's bound hook
+
+    def add(self, plugin: object, name: str, distribution: str = "") -> None:
+        """Take a plugin in with all its variants, or none of them. Raises `PluginError` if it is broken."""
+        try:
+            manager = _registered(plugin, name)
+            offered = [v for found in manager.hook.lostcities_variants() for v in found]
+            _check_variants(offered, self._variants)
+        except PluginError as error:
+            raise PluginError(name, error.fault, distribution=distribution) from error
+        except Exception as error:
+            message = f"{type(error).__name__}: {error}"
+            raise PluginError(name, message, distribution=distribution) from error
+        self._variants.update({(v.key, v.version): v for v in offered})
+        if manager.hook.lostcities_events_recorded.get_hookimpls():
+            self._observers.append((name, manager.hook.lostcities_events_recorded))
+        self.loaded.append(Loaded(name, distribution, tuple(offered)))
+
+    def variant(self, key: str, version: int | None = None) -> Variant[Any, Any, Any]:
+        """A variant by key: the newest version, or the one a log is pinned to. Raises `UnknownVariant`."""
+        versions = [v for k, v in self._variants if k == key]
+        if not versions or (version is not None and version not in versions):
+            raise UnknownVariant(key, {k for k, _ in self._variants}, version)
+        return self._variants[key, max(versions) if version is None else version]
+
+    def variants(self) -> list[Variant[Any, Any, Any]]:
+        """The newest version of every variant, by key."""
+        return [self.variant(key) for key in sorted({k for k, _ in self._variants})]
+
+    def all_versions(self) -> list[Variant[Any, Any, Any]]:
+        """Every version of every variant, by key and version."""
+        return [self._variants[name] for name in sorted(self._variants)]
+
+    def has_observers(self) -> bool:
+        """Whether any plugin observes what is recorded."""
+        return bool(self._observers)
+
+    def observe(
+        self, game_id: GameId, variant: str, version: Version, events: Sequence[Event]
+    ) -> Iterator[PluginError]:
+        """Let every observer see recorded events, one by one; yields the failure of each that raised."""
+        for name, hook in self._observers:
+            try:
+                hook(game_id=game_id, variant=variant, version=version, events=events)
+            except Exception as error:  # noqa: BLE001 - an observer may raise anything and must stop nobody
+                yield PluginError(name, f"observer failed: {type(error).__name__}: {error}")
+
+
+def load_registry(points: Iterable[EntryPoint] | None = None) -> Registry:
+    """The registry of everything installed. Broken plugins end up in `refused`, with the reason."""
+    registry = Registry()
+    found = entry_points(group=hooks.PROJECT) if points is None else points
+    for point in sorted(found, key=lambda point: (_origin(point), point.name)):
+        try:
+            registry.add(_imported(point), point.name, _origin(point))
+        except PluginError as error:
+            registry.refused.append(error)
+    return registry
+
+
+def _imported(point: EntryPoint) -> object:
+    try:
+        return point.load()
+    except Exception as error:
+        message = f"cannot be imported: {type(error).__name__}: {error}"
+        raise PluginError(point.name, message, distribution=_origin(point)) from error
+
+
+def _origin(point: EntryPoint) -> str:
+    return f"{point.dist.name} {point.dist.version}" if point.dist else ""
+
+
+def _registered(plugin: object, name: str) -> pluggy.PluginManager:
+    """The plugin alone in a manager of its own, so that its faults are its own too."""
+    manager = pluggy.PluginManager(hooks.PROJECT)
+    manager.add_hookspecs(hooks)
+    manager.register(plugin, name)
+    manager.check_pending()  # a misspelt hook would otherwise pass silently
+    if not manager.get_hookcallers(plugin):
+        raise PluginError(name, "implements no hook: mark its functions with @hookimpl")
+    return manager
+
+
+def _check_variants(offered: Sequence[object], known: dict[tuple[str, int], Variant[Any, Any, Any]]) -> None:
+    taken = set(known)
+    for variant in offered:
+        if not isinstance(variant, Variant):
+            raise PluginError("", f"lostcities_variants() must yield Variant records, not {variant!r}")
+        if not _KEY.fullmatch(variant.key):
+            raise PluginError("", f"variant key {variant.key!r}: use lower-case letters, digits and hyphens")
+        if (variant.key, variant.version) in taken:
+            raise PluginError("", f"variant {variant.key!r} version {variant.version} is offered already")
+        if not variant.seats or variant.seats[0] < 1:
+            raise PluginError("", f"variant {variant.key!r}: seats {variant.seats} holds no number of seats")
+        taken.add((variant.key, variant.version))
+        _check_types(variant)
+        _check_texts(variant)
+        _check_reveals(variant)
+
+
+def _check_types(variant: Variant[Any, Any, Any]) -> None:
+    """Build now what would otherwise fail in the middle of somebody's game."""
+    for kind, base in ((variant.events, Event), (variant.moves, Move), (variant.options, Options)):
+        for member in get_args(kind) or (kind,):
+            if not (isinstance(member, type) and issubclass(member, base)):
+                raise PluginError("", f"variant {variant.key!r}: {member} is no {base.__name__}")
+            has_hidden(member)  # refuses types of no finite shape, and those whose JSON is not the same everywhere
+    codec = codec_of(variant)
+    codec.event_schema(), codec.move_schema(), codec.options_schema()
+    codec.read_options({})
+
+
+def _check_texts(variant: Variant[Any, Any, Any]) -> None:
+    """Read every catalogue now: a broken one would otherwise fail when the first game is looked at in its language."""
+    for package in packages(variant):
+        for language in languages(package):
+            translations(package, language)
+
+
+def _check_reveals(variant: Variant[Any, Any, Any]) -> None:
+    """A house that has replaced an event must name its own, or the laws hold what its rulebook allows against it."""
+    events = get_args(variant.events) or (variant.events,)
+    for told in variant.reveals:
+        if told not in events:
+            name = getattr(told, "__name__", repr(told))
+            raise PluginError("", f"variant {variant.key!r}: reveals has {name}, which is none of its events")

@@ -1,0 +1,1 @@
+"""Access: players and tokens, limits on how often, and signed heads."""

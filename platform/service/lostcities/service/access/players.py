@@ -1,0 +1,146 @@
+"""Who calls: tokens, and the players behind them. A token is shown once, kept as a hash, and never logged."""
+
+import base64
+import hashlib
+import secrets
+import time
+import unicodedata
+from collections.abc import Iterable, Mapping
+
+from msgspec.structs import replace
+
+from lostcities.core.errors import BadToken, Malformed
+from lostcities.core.names import PlayerId
+from lostcities.eventstore.port import EventStore, PlayerRecord
+from lostcities.service.access.quotas import Quota
+from lostcities.service.lru import Lru
+from lostcities.service.settings import Limits
+
+TOKEN_PREFIX = "lct_"
+"""Makes a token that strayed into a file or a chat easy to find."""
+
+_TOKEN_CHARS_MAX = 128
+
+_BLANKS = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"
+"""Letters and symbols by their category, and drawn as nothing."""
+
+
+class Players:
+    """Registers players and knows them again by their token."""
+
+    def __init__(self, store: EventStore, limits: Limits) -> None:
+        self._store = store
+        self._limits = limits
+        self._registrations = Quota("registrations_per_minute", limits.registrations_per_minute)
+        self._renames = Quota("renames_per_minute", limits.renames_per_minute)
+        self._rotations = Quota("rotations_per_minute", limits.rotations_per_minute)
+        self._by_token: Lru[bytes, PlayerRecord] = Lru(limits.cached_players_max)
+        self._changes = 0
+        self._by_id: Lru[PlayerId, PlayerRecord] = Lru(limits.cached_players_max)
+
+    @property
+    def changes(self) -> int:
+        """Goes up with every change of a token or a name: what was made with names before may show an old one."""
+        return self._changes
+
+    async def caller(self, metadata: Iterable[tuple[str, str | bytes]]) -> PlayerRecord:
+        """The player whose token stands in a call's metadata. Raises `BadToken`."""
+        token_hash = _hash(_token_in(metadata))
+        known = self._by_token.get(token_hash)
+        while known is None:
+            changes = self._changes
+            found = await self._store.player_by_token(token_hash)
+            if found is None:
+                raise BadToken
+            if changes == self._changes:  # or what was read may just have become worthless
+                self._by_token.put(token_hash, found)
+                known = found
+        return known
+
+    async def tally(self, player_id: PlayerId) -> Mapping[str, int]:
+        """In how many games of each status the player holds a seat."""
+        return await self._store.tally(player_id)
+
+    async def register(self, name: str, kind: str) -> tuple[PlayerRecord, str]:
+        """A new player and their token. Raises `Malformed`, `OverQuota`."""
+        name = self._checked_name(name)
+        self._registrations.take("")
+        token = _new_token()
+        player = PlayerRecord(
+            player_id=_new_player_id(),
+            name=name,
+            kind=kind,
+            token_hash=_hash(token),
+            created_at=time.time_ns() // 1000,
+        )
+        await self._store.add_player(player)
+        return player, token
+
+    async def rotate(self, player: PlayerRecord) -> str:
+        """A new token for a player; the one before is worthless from now on. Raises `OverQuota`."""
+        self._rotations.take(player.player_id)
+        token = _new_token()
+        try:
+            await self._store.replace_token(player.player_id, _hash(token))
+        finally:
+            # Even when the outcome is unknown: asking the store once more costs little, an old token much.
+            self._forget(player.player_id)
+        return token
+
+    async def rename(self, player: PlayerRecord, name: str) -> PlayerRecord:
+        """Another name for a player, seen everywhere from now on. Raises `Malformed`, `OverQuota`."""
+        name = self._checked_name(name)
+        self._renames.take(player.player_id)
+        try:
+            await self._store.rename_player(player.player_id, name)
+        finally:
+            self._forget(player.player_id)
+        return replace(player, name=name)
+
+    async def player(self, player_id: PlayerId) -> PlayerRecord:
+        """A player by id; their token hash is not to be relied on. Raises `UnknownPlayer`."""
+        known = self._by_id.get(player_id)
+        if known is None:
+            changes = self._changes
+            known = replace(await self._store.player(player_id), token_hash=b"")
+            if changes == self._changes:  # or it may just have been renamed
+                self._by_id.put(player_id, known)
+        return known
+
+    def _forget(self, player_id: PlayerId) -> None:
+        self._changes += 1
+        self._by_id.drop(player_id)
+        self._by_token.drop_where(lambda player: player.player_id == player_id)
+
+    def _checked_name(self, name: str) -> str:
+        name = name.strip()
+        chars_max = self._limits.name_chars_max
+        if not 1 <= len(name) <= chars_max or not name.isprintable() or not any(map(_can_be_seen, name)):
+            raise Malformed(f"name must be 1 to {chars_max} printable characters that can be seen", field="name")
+        return name
+
+
+def _can_be_seen(letter: str) -> bool:
+    """Whether a letter shows something of its own: marks that go with another one do not, nor do some blanks."""
+    return unicodedata.category(letter)[0] in "LNPS" and letter not in _BLANKS
+
+
+def _token_in(metadata: Iterable[tuple[str, str | bytes]]) -> str:
+    for key, value in metadata:
+        if key == "authorization":
+            scheme, _, token = str(value).partition(" ")
+            if scheme.lower() == "bearer" and token.startswith(TOKEN_PREFIX) and len(token) <= _TOKEN_CHARS_MAX:
+                return token
+    raise BadToken
+
+
+def _new_token() -> str:
+    return TOKEN_PREFIX + secrets.token_urlsafe(32)
+
+
+def _new_player_id() -> PlayerId:
+    return PlayerId("p" + base64.b32encode(secrets.token_bytes(10)).decode().lower())
+
+
+def _hash(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()

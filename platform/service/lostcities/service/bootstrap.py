@@ -1,0 +1,108 @@
+"""Puts the parts together: the only module of the service that opens a store and loads plugins."""
+
+import asyncio
+import gc
+import signal
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import structlog
+from msgspec import Struct
+
+from lostcities.eventstore import default_store_url, open_store, store_file
+from lostcities.registry import Registry, load_registry
+from lostcities.service.access.head_signing import Signer, SigningKeys
+from lostcities.service.access.signing_keys import load_keys
+from lostcities.service.rpc.grpc_server import Server
+from lostcities.service.settings import Settings, split_address
+from lostcities.service.web_process import web_page
+
+_log = structlog.get_logger()
+
+_LOOPBACK = ("127.", "localhost", "::1")
+
+
+class Running(Struct, frozen=True):
+    """A server that serves: where it listens, on which store, with which plugins."""
+
+    listen: str
+    store_url: str
+    registry: Registry
+
+
+@asynccontextmanager
+async def running(settings: Settings) -> AsyncIterator[Running]:
+    """A server for as long as the context lasts. Raises `StoreError`, `CorruptLog` and `BadSettings` at the start."""
+    host, port = split_address(settings.listen)
+    registry = load_registry()
+    for refused in registry.refused:
+        _log.error("plugin_refused", plugin=refused.plugin, distribution=refused.distribution, cause=refused.message)
+    store_url = settings.store or default_store_url()
+    store = open_store(store_url)
+    try:
+        server = Server(store, registry, settings.limits, Signer(_signing_keys(settings, store_url)))
+        bound = await server.start(host, port)
+    except BaseException:
+        await store.close()
+        raise
+    if not host.startswith(_LOOPBACK):
+        _log.warning("listening_without_tls", listen=settings.listen, remedy="put a proxy with TLS before it")
+    try:
+        yield Running(listen=f"{_bracketed(host)}:{bound}", store_url=store_url, registry=registry)
+    finally:
+        await server.stop()
+
+
+def _signing_keys(settings: Settings, store_url: str) -> SigningKeys:
+    """The key of the server; one for this run only where nothing is kept on disk."""
+    beside = store_file(store_url)
+    if settings.signing_key is not None:
+        return load_keys(Path(settings.signing_key).expanduser())
+    if beside is not None:
+        return load_keys(beside.with_name(f"{beside.name}.key"))
+    _log.warning("signing_key_is_ephemeral", remedy="heads signed by this server cannot be checked after its end")
+    return SigningKeys.ephemeral()
+
+
+async def serve(settings: Settings, ready: Callable[[Running, str], None]) -> None:
+    """Serve until SIGTERM or SIGINT; a second signal ends the process at once.
+
+    `ready` is told of the server, and of the address of the page, empty where there is none.
+    """
+    asked_to_stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def stop(number: signal.Signals) -> None:
+        _log.info("stopping", signal=number.name)
+        asked_to_stop.set()
+        for one in (signal.SIGTERM, signal.SIGINT):
+            loop.remove_signal_handler(one)  # which restores the default: the next one ends the process
+
+    async with running(settings) as server, _page(settings, server) as url:
+        for number in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(number, stop, number)
+        _settle_memory()
+        ready(server, url)
+        await asked_to_stop.wait()
+
+
+@asynccontextmanager
+async def _page(settings: Settings, server: Running) -> AsyncIterator[str]:
+    """The address of the page, if one is asked for."""
+    if settings.web is None:
+        yield ""
+        return
+    async with web_page(settings.web, server.listen, settings.log_level) as url:
+        yield url
+
+
+def _settle_memory() -> None:
+    """What is loaded by now stays: the collector need not look at it again, nor stop the world for every game."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host

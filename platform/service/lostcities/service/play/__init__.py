@@ -1,0 +1,1 @@
+"""Playing: commands, the games in memory, and deadlines."""

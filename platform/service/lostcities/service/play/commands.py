@@ -1,0 +1,318 @@
+"""The use cases that write: one command, one commit, recorded once however often it is sent.
+
+Every command goes through `_run`: decide on the state in memory, append to the store, and only then believe it. The
+store alone says what happened: after any doubt the game is forgotten here and folded again from its log.
+"""
+
+import asyncio
+import base64
+import hashlib
+import secrets
+import time
+from contextlib import suppress
+
+import structlog
+from msgspec import Struct
+
+from lostcities.core.codec import encode_command
+from lostcities.core.decide import Decided, GameCommand, create, decide, needs_view
+from lostcities.core.errors import (
+    CommandMismatch,
+    Malformed,
+    NotYourSeat,
+    OfferRefused,
+    OverQuota,
+    Rejected,
+    StoreError,
+    VersionConflict,
+)
+from lostcities.core.fork import fork, position
+from lostcities.core.game import Game
+from lostcities.core.names import CommandId, GameId, PlayerId, Version
+from lostcities.core.platform_events import (
+    PLATFORM,
+    Commands,
+    CreateGame,
+    ExpireOffer,
+    ForkGame,
+    OfferEnd,
+    Origin,
+    Redo,
+    Resign,
+    Undo,
+)
+from lostcities.core.timeline import CheckpointEvicted
+from lostcities.eventstore.port import Commit, EventStore, Listing
+from lostcities.registry import Registry
+from lostcities.service.access.quotas import Quota
+from lostcities.service.play.deadlines import Deadlines, seconds_left
+from lostcities.service.play.game_cache import LiveGame, LiveGames, listing_of
+from lostcities.service.play.observers import Observers
+from lostcities.service.settings import Limits
+
+_log = structlog.get_logger()
+
+SEED_BYTES = 32
+
+
+class Recorded(Struct, frozen=True):
+    """What became of a command: its commit, whether it had been recorded before, and the game now."""
+
+    commit: Commit
+    replayed: bool
+    live: LiveGame
+    game: Game
+
+
+class Games:
+    """Takes commands and records what they make happen."""
+
+    def __init__(
+        self, store: EventStore, registry: Registry, live: LiveGames, observers: Observers, limits: Limits
+    ) -> None:
+        self._store = store
+        self._registry = registry
+        self._live = live
+        self._observers = observers
+        self._limits = limits
+        self._creations = Quota("games_per_minute", limits.games_per_minute)
+        self._settling: set[asyncio.Task[None]] = set()
+        self._deadlines = Deadlines(self._expire)
+        live.on_load = self._mind
+
+    async def create(self, command: CreateGame, *, actor: PlayerId, command_id: CommandId) -> Recorded:
+        """Open a game. Its id follows from player and command id, so that a repeat meets the same log."""
+        live = LiveGame(game_id_of(actor, command_id))
+        text = _text_of(command)
+        first = await self._first(live.game_id, command_id, text, actor)
+        if first is not None:
+            live, game = await self._live.current(live.game_id)
+            return Recorded(first, replayed=True, live=live, game=game)
+        self._creations.take(actor)
+        variant = self._registry.variant(command.variant, command.variant_version)
+        seed = secrets.token_bytes(SEED_BYTES)
+        decided = create(command, host=actor, seed=seed, variant=variant, game_id=live.game_id)
+        commit = _commit_of(decided, live.game_id, command_id, text, actor)
+        return await self._record(live, None, decided, commit)
+
+    async def fork(self, command: ForkGame, *, actor: PlayerId, command_id: CommandId) -> Recorded:
+        """Open a game that goes on from another: one that is over, or in which the player holds every seat."""
+        live = LiveGame(game_id_of(actor, command_id))
+        text = _text_of(command)
+        first = await self._first(live.game_id, command_id, text, actor)
+        if first is not None:
+            live, game = await self._live.current(live.game_id)
+            return Recorded(first, replayed=True, live=live, game=game)
+        self._creations.take(actor)
+        other = GameId(command.game)
+        _, source = await self._live.current(other)
+        if source.ended is None and set(source.seats) != {actor}:
+            raise NotYourSeat(None, "a running game is forked only by who holds every seat")
+        variant, log, chain_hash = await self._live.log(other, Version(command.version))
+        events = position(log)
+        _check_room("fork_events_max", len(events), self._limits.fork_events_max, "events")
+        decided = fork(
+            command,
+            Origin(other, Version(command.version), chain_hash.hex()),
+            source.created,
+            events,
+            host=actor,
+            seed=secrets.token_bytes(SEED_BYTES),
+            variant=variant,
+            game_id=live.game_id,
+        )
+        _check_room("page_bytes_max", sum(map(len, decided.texts)), self._limits.page_bytes_max, "bytes")
+        return await self._record(live, None, decided, _commit_of(decided, live.game_id, command_id, text, actor))
+
+    async def run(self, game_id: GameId, command: GameCommand, *, actor: PlayerId, command_id: CommandId) -> Recorded:
+        """Decide a command and record it; the same command id gives the same answer again."""
+        text = _text_of(command)
+        live = self._live.get(game_id)
+        if live.waiting >= self._limits.commands_waiting_max:
+            message = f"{live.waiting} commands wait for this game already (commands_waiting_max)"
+            raise OverQuota("commands_waiting_max", message, retry_after_s=1)
+        live.waiting += 1
+        try:
+            async with live.lock:
+                try:
+                    return await self._run(live, command, text, actor, command_id)
+                finally:
+                    if live.is_whole:
+                        live.trim()
+        finally:
+            live.waiting -= 1
+
+    async def close(self) -> None:
+        """Wait for what clients left behind in the middle of a call."""
+        await self._deadlines.close()
+        while self._settling:
+            await asyncio.wait(self._settling)
+
+    async def _run(
+        self,
+        live: LiveGame,
+        command: GameCommand,
+        text: bytes,
+        actor: PlayerId,
+        command_id: CommandId,
+    ) -> Recorded:
+        for tries_left in reversed(range(self._limits.conflict_tries_max)):
+            game = await self._ready(live, command)
+            try:
+                self._check_length(game, command, actor)
+                game, decided = await self._decided(live, game, command, actor)
+            except Rejected:
+                first = await self._first(live.game_id, command_id, text, actor)
+                if first is not None:
+                    return await self._again(live, first)
+                if not tries_left or await self._store.head(live.game_id) == game.version:
+                    raise
+                live.invalidate()  # refused on what is no longer true: somebody else writes this log too
+                continue
+            commit = _commit_of(decided, live.game_id, command_id, text, actor)
+            try:
+                return await self._record(live, game, decided, commit)
+            except VersionConflict:
+                if not tries_left:
+                    raise
+        raise AssertionError("the loop ends by returning or raising")
+
+    async def _ready(self, live: LiveGame, command: GameCommand) -> Game:
+        """The game, folded. An offer whose time was over while nobody watched it is closed before anything else."""
+        game = live.game or await self._live.load(live)
+        if game.offer is None or isinstance(command, ExpireOffer) or seconds_left(game, live.updated_at) > 0:
+            return game
+        with suppress(OfferRefused):  # somebody else has closed it
+            expiry = ExpireOffer(offer=game.offer.id)
+            await self._run(live, expiry, _text_of(expiry), PLATFORM, _expiry_id(game.offer.id))
+        return live.game or await self._live.load(live)
+
+    async def _decided(self, live: LiveGame, game: Game, command: GameCommand, actor: PlayerId) -> tuple[Game, Decided]:
+        """What a command makes happen, and in which game: one with every moment where it leads far back."""
+        try:
+            return game, await self._weighed(live, game, command, actor)
+        except CheckpointEvicted:
+            whole = await self._live.remember(live)
+            return whole, await self._weighed(live, whole, command, actor)
+
+    async def _weighed(self, live: LiveGame, game: Game, command: GameCommand, actor: PlayerId) -> Decided:
+        seat = needs_view(command, game, actor)
+        if seat is None:
+            return decide(game, command, actor=actor, head=live.head)
+        view = await self._live.view(live, seat)
+        return decide(game, command, actor=actor, head=live.head, view_of=lambda _: view)
+
+    async def _record(self, live: LiveGame, before: Game | None, decided: Decided, commit: Commit) -> Recorded:
+        listing = _listing_if_changed(live, before, decided.game, commit.recorded_at)
+        try:
+            appended = await self._store.append(commit, listing)
+        except asyncio.CancelledError:
+            live.invalidate()
+            self._settle(live, decided, commit, listing)
+            raise
+        except BaseException:
+            live.invalidate()
+            raise
+        if appended.replayed:
+            return await self._again(live, appended.commit)
+        live.advance(decided.game, appended.commit)
+        if before is None or decided.game.ended is not None:
+            self._live.keep(live)
+        if decided.game.offer is not None or (before is not None and before.offer is not None):
+            self._mind(live, decided.game)
+        self._observers.recorded(live.game_id, decided)
+        return Recorded(appended.commit, replayed=False, live=live, game=decided.game)
+
+    def _settle(self, live: LiveGame, decided: Decided, commit: Commit, listing: Listing | None) -> None:
+        """The client is gone, and nobody knows whether the append got through: appending again makes it known."""
+
+        async def settled() -> None:
+            try:
+                appended = await self._store.append(commit, listing)
+            except (Rejected, StoreError) as error:
+                _log.info("command_abandoned", game=commit.game_id, reason=error.reason)
+            else:
+                async with live.lock:
+                    live.forget_before(appended.commit.last_version)  # it may have been folded again too soon
+                self._observers.recorded(commit.game_id, decided)
+                _log.info("command_settled", game=commit.game_id, version=appended.commit.last_version)
+
+        task = asyncio.create_task(settled())
+        self._settling.add(task)
+        task.add_done_callback(self._settling.discard)
+
+    async def _first(self, game_id: GameId, command_id: CommandId, text: bytes, actor: PlayerId) -> Commit | None:
+        """The commit that recorded this command before, if one did. Raises `CommandMismatch`."""
+        commit = await self._store.find(game_id, command_id)
+        if commit is not None and (commit.command != text or commit.actor != actor):
+            raise CommandMismatch(command_id)
+        return commit
+
+    async def _again(self, live: LiveGame, commit: Commit) -> Recorded:
+        game = await self._live.caught_up(live, commit.last_version)
+        return Recorded(commit, replayed=True, live=live, game=game)
+
+    def _mind(self, live: LiveGame, game: Game) -> None:
+        self._deadlines.mind(live.game_id, game, live.updated_at)
+
+    async def _expire(self, game_id: GameId, offer: Version) -> Recorded:
+        return await self.run(game_id, ExpireOffer(offer=offer), actor=PLATFORM, command_id=_expiry_id(offer))
+
+    def _check_length(self, game: Game, command: GameCommand, actor: PlayerId) -> None:
+        if isinstance(command, Resign | ExpireOffer):
+            return  # so that every game can be ended
+        if game.version >= self._limits.game_events_max:
+            message = f"this game has {game.version} events, and a game may have {self._limits.game_events_max}"
+            raise OverQuota("game_events_max", message)
+        offer_count, most = sum(game.offer_count[seat] for seat in game.seats_of(actor)), self._limits.idle_events_max
+        if isinstance(command, Undo | Redo | OfferEnd) and offer_count >= most:
+            message = (
+                f"you have undone, redone and offered {offer_count} times in this game, and {most} is the most: play on"
+            )
+            raise OverQuota("idle_events_max", message)
+
+
+def game_id_of(actor: PlayerId, command_id: CommandId) -> GameId:
+    """The id of the game that this player creates with this command id."""
+    digest = hashlib.sha256(f"{actor}\n{command_id}".encode()).digest()
+    return GameId("g" + base64.b32encode(digest)[:20].decode().lower())
+
+
+def _check_room(limit: str, size: int, most: int, unit: str) -> None:
+    """What a fork takes along is one commit, which must fit in one page."""
+    if size > most:
+        message = (
+            f"what a fork would take along is {size} {unit}, and {most} is the most ({limit}): take an earlier version"
+        )
+        raise OverQuota(limit, message)
+
+
+def _expiry_id(offer: Version) -> CommandId:
+    return CommandId(f"expire-{offer}-{secrets.token_hex(8)}")  # or a player could have used it before
+
+
+def _text_of(command: Commands) -> bytes:
+    try:
+        return encode_command(command)
+    except (RecursionError, ValueError):  # JSON that can be read and not written again: nested too deeply, say
+        raise Malformed("a command must be JSON that can be written again") from None
+
+
+def _commit_of(decided: Decided, game_id: GameId, command_id: CommandId, command: bytes, actor: PlayerId) -> Commit:
+    return Commit(
+        game_id=game_id,
+        first_version=Version(decided.game.version - len(decided.events) + 1),
+        events=decided.texts,
+        hashes=decided.hashes,
+        command_id=command_id,
+        command=command,
+        actor=actor,
+        recorded_at=time.time_ns() // 1000,
+    )
+
+
+def _listing_if_changed(live: LiveGame, before: Game | None, after: Game, recorded_at: int) -> Listing | None:
+    """A new catalogue row when seats or status changed; version and time the store keeps by itself."""
+    if before is not None and before.seats is after.seats and after.ended is None:
+        return None
+    return listing_of(live, after, recorded_at)

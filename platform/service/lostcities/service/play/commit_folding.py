@@ -1,0 +1,77 @@
+"""From recorded commits to games: reads a log page by page, and folds it as somebody may see it."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+from lostcities.core.codec import codec_of, decode_command, decode_created
+from lostcities.core.contract import Event, Variant
+from lostcities.core.errors import CorruptLog, Malformed, PluginError
+from lostcities.core.game import Game, fold, replay_first_commit
+from lostcities.core.names import GameId, Version
+from lostcities.core.platform_events import Command, Commands
+from lostcities.eventstore.port import Commit, EventStore
+from lostcities.registry import Registry
+
+See = Callable[[Event], Event]
+"""An event as somebody may see it."""
+
+
+def see_all(event: Event) -> Event:
+    """With hidden items and all."""
+    return event
+
+
+COMMITS_PER_TURN = 100
+"""So many commits of a log are folded at a stretch before others get their turn."""
+
+
+class Folding:
+    """Folds the logs of a store with the variants that are installed."""
+
+    def __init__(self, store: EventStore, registry: Registry) -> None:
+        self._store = store
+        self._registry = registry
+
+    async def commits(self, game_id: GameId, after: Version) -> AsyncIterator[Commit]:
+        """The log beyond a version, with pauses for others if it is long. Raises `UnknownGame`."""
+        while page := await self._store.read(game_id, after):
+            for number, commit in enumerate(page, 1):
+                yield commit
+                if number % COMMITS_PER_TURN == 0:
+                    await asyncio.sleep(0)
+            after = page[-1].last_version
+
+    def after(self, game: Game | None, commit: Commit, see: See, command: Command | None = None) -> Game:
+        """The game after one more commit as somebody sees it. Raises `PluginError`, `UnknownVariant`, `CorruptLog`."""
+        variant = game.variant if game else self.variant_of(commit)
+        events = self.events_of(commit, variant, see)
+        return (
+            replay_first_commit(events, variant)
+            if game is None
+            else fold(game, events, command=command, actor=commit.actor)
+        )
+
+    def events_of(self, commit: Commit, variant: Variant[Any, Any, Any], see: See) -> list[Event]:
+        """The events of a commit as somebody sees them. A text the plugin cannot read is the plugin's fault."""
+        try:
+            return [see(codec_of(variant).decode_event(text)) for text in commit.events]
+        except Malformed as error:
+            message = f"cannot read the log of {commit.game_id} at {commit.first_version}: {error}"
+            raise PluginError(variant.key, message) from error
+
+    def variant_of(self, commit: Commit) -> Variant[Any, Any, Any]:  # Any: any variant's own types
+        """The variant that the first commit of a log pins. Raises `UnknownVariant`, `CorruptLog`."""
+        try:
+            created = decode_created(commit.events[0])
+        except Malformed as error:
+            raise CorruptLog(commit.game_id, 1, error.message) from error
+        return self._registry.variant(created.variant, created.variant_version)
+
+
+def command_of(commit: Commit) -> Commands:
+    """What was asked for. Raises `CorruptLog`."""
+    try:
+        return decode_command(commit.command)
+    except Malformed as error:
+        raise CorruptLog(commit.game_id, commit.first_version, error.message) from error

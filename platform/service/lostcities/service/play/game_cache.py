@@ -1,0 +1,254 @@
+"""Games in memory: each the fold of its log so far, guarded by a lock, forgotten when there are too many.
+
+Nothing here is the truth: a game that is dropped is folded again from its log when it is next asked for.
+"""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from msgspec import Struct, UnsetType
+
+from lostcities.core.contract import Event, Variant
+from lostcities.core.errors import InvalidSetup, UnknownGame
+from lostcities.core.game import Game
+from lostcities.core.hidden import redact
+from lostcities.core.names import GameId, PlayerId, Version, Viewer
+from lostcities.core.timeline import CheckpointEvicted, prune_checkpoints
+from lostcities.eventstore.port import Commit, EventStore, ForkedFrom, Listing
+from lostcities.service.lru import Lru
+from lostcities.service.play.commit_folding import Folding, command_of, see_all
+from lostcities.service.settings import Limits
+
+CHECKPOINTS_KEPT = 6
+"""So many moves back a game in memory can be undone at once; to go further it is folded again from its log."""
+
+
+class LiveGame:
+    """One game in memory. `game` is None until it is folded; whoever changes it holds `lock`."""
+
+    __slots__ = ("created_at", "game", "game_id", "head", "is_whole", "lock", "updated_at", "views", "waiting")
+
+    def __init__(self, game_id: GameId) -> None:
+        self.game_id = game_id
+        self.game: Game | None = None
+        self.head = b""
+        self.created_at = 0
+        self.updated_at = 0
+        self.lock = asyncio.Lock()
+        self.waiting = 0
+        self.is_whole = False
+        """Whether every moment is kept: for as long as a command that leads further back is decided."""
+        self.views: dict[Viewer, Game] = {}
+        """The game as viewers fold it from what they see; behind until asked for."""
+
+    def advance(self, game: Game, commit: Commit) -> None:
+        """The game after a commit was recorded."""
+        if not self.is_whole:
+            prune_checkpoints(game.checkpoint, game.undone, keep=CHECKPOINTS_KEPT)
+        self.game = game
+        self.head = commit.hashes[-1]
+        self.created_at = self.created_at or commit.recorded_at
+        self.updated_at = commit.recorded_at
+
+    def invalidate(self) -> None:
+        """The log may have moved on without us: fold it again before the next use."""
+        self.game = None
+        self.views.clear()
+
+    def trim(self) -> None:
+        """Keep no more moments than usual."""
+        self.is_whole = False
+        for game in (self.game, *self.views.values()):
+            if game is not None:
+                prune_checkpoints(game.checkpoint, game.undone, keep=CHECKPOINTS_KEPT)
+
+    def forget_before(self, version: Version) -> None:
+        """Forget the game if it lacks what is known to be recorded; the caller holds the lock."""
+        if self.game is not None and self.game.version < version:
+            self.invalidate()
+
+
+def listing_of(live: LiveGame, game: Game, recorded_at: int) -> Listing:
+    """The catalogue row of a game after a commit recorded at this time."""
+    origin = game.created.origin
+    return Listing(
+        game_id=live.game_id,
+        variant=game.variant.key,
+        variant_version=game.variant.version,
+        status=game.status,
+        seats=game.seats,
+        host=game.created.host,
+        version=game.version,
+        created_at=live.created_at or recorded_at,
+        updated_at=recorded_at,
+        is_unlisted=game.is_unlisted,
+        origin=None if isinstance(origin, UnsetType) else ForkedFrom(origin.game, origin.version, origin.hash),
+    )
+
+
+class Standing(Struct, frozen=True):
+    """Where a game stands for one player: the game, its head, and as the player sees it, all at one version."""
+
+    live: LiveGame
+    game: Game
+    head: bytes
+    viewer: Viewer
+    """The player's first seat, if they hold one."""
+    views: dict[Viewer, Game]
+    """While the game runs: what the player sees, and what those of their seats see that are to act."""
+
+    def agrees(self) -> bool:
+        """Whether every view is of the version that the game is of."""
+        return all(view.version == self.game.version for view in self.views.values())
+
+
+class LiveGames:
+    """The games in memory, at most so many running and so many finished ones."""
+
+    def __init__(self, store: EventStore, folding: Folding, limits: Limits) -> None:
+        self._store = store
+        self._folding = folding
+        self.on_load: Callable[[LiveGame, Game], None] = lambda live, game: None
+        """Told of every game that was folded from its log."""
+        self._running: Lru[GameId, LiveGame] = Lru(limits.live_games_max)
+        self._finished: Lru[GameId, LiveGame] = Lru(limits.finished_games_max)
+
+    def get(self, game_id: GameId) -> LiveGame:
+        """The place of a game, folded or not: to be locked and then loaded."""
+        live = self._running.get(game_id) or self._finished.get(game_id)
+        if live is None:
+            live = LiveGame(game_id)
+            self._running.put(game_id, live)
+        return live
+
+    def folded(self, game_id: GameId) -> Game | None:
+        """The game, if it is in memory."""
+        live = self._running.get(game_id) or self._finished.get(game_id)
+        return live.game if live else None
+
+    def keep(self, live: LiveGame) -> None:
+        """Keep a game that was changed; a finished one moves to where it leaves sooner."""
+        if live.game is not None and live.game.ended is not None:
+            self._running.drop(live.game_id)
+            self._finished.put(live.game_id, live)
+        else:
+            self._running.put(live.game_id, live)
+
+    def drop(self, live: LiveGame) -> None:
+        """Forget a game altogether."""
+        live.invalidate()
+        self._running.drop(live.game_id)
+        self._finished.drop(live.game_id)
+
+    async def current(self, game_id: GameId) -> tuple[LiveGame, Game]:
+        """A game, folded if need be. Raises `UnknownGame`, `UnknownVariant`, `PluginError`."""
+        live = self.get(game_id)
+        game = live.game
+        if game is None:
+            async with live.lock:
+                game = live.game or await self.load(live)
+        return live, game
+
+    async def reaching(self, live: LiveGame, version: Version) -> Game:
+        """A game folded at least to a version that is known to be recorded."""
+        game = live.game
+        if game is None or game.version < version:
+            async with live.lock:  # the call that made it so is about to say so
+                game = await self.caught_up(live, version)
+        return game
+
+    async def caught_up(self, live: LiveGame, version: Version) -> Game:
+        """As `reaching`; the caller holds the lock.
+
+        What is in memory can lack a commit that somebody else recorded: a call that was cancelled, say.
+        """
+        live.forget_before(version)
+        return live.game or await self.load(live)
+
+    async def load(self, live: LiveGame) -> Game:
+        """Fold a game from its log; the caller holds its lock."""
+        try:
+            game: Game | None = None
+            commits: list[Commit] = []
+            async for commit in self._folding.commits(live.game_id, Version(0)):
+                game = self._folding.after(game, commit, see_all, command_of(commit))
+                commits = [*commits[:1], commit]  # the first and the last one
+            assert game is not None, "a log that exists has a commit"
+        except BaseException:
+            self.drop(live)
+            raise
+        live.created_at = commits[0].recorded_at
+        live.advance(game, commits[-1])  # not before: others may look at any time, and half a log is none
+        self.keep(live)
+        self.on_load(live, game)
+        return game
+
+    async def remember(self, live: LiveGame) -> Game:
+        """Fold a game again with every moment it passed; the caller holds its lock, and trims it when done."""
+        live.invalidate()
+        live.is_whole = True
+        return await self.load(live)
+
+    async def view(self, live: LiveGame, viewer: Viewer) -> Game:
+        """The game as a viewer folds it from what they may see, up to the head of the log."""
+        view = live.views.get(viewer)
+        if view is not None and view.version == (live.game.version if live.game else 0):
+            return view
+        try:
+            view = await self._viewed(live.game_id, viewer, view)
+        except CheckpointEvicted:  # moves were undone further back than the view remembers
+            view = await self._viewed(live.game_id, viewer, None)
+        if not live.is_whole:
+            prune_checkpoints(view.checkpoint, view.undone, keep=CHECKPOINTS_KEPT)
+        live.views[viewer] = view
+        return view
+
+    async def _viewed(self, game_id: GameId, viewer: Viewer, view: Game | None) -> Game:
+        async for commit in self._folding.commits(game_id, view.version if view else Version(0)):
+            view = self._folding.after(view, commit, partial(redact, viewer=viewer))
+        assert view is not None, "a log that exists has a commit"
+        return view
+
+    async def log(self, game_id: GameId, version: Version) -> tuple[Variant[Any, Any, Any], list[Event], bytes]:
+        """A whole log, hidden items and all, up to a version that ends a commit, with the chain hash there.
+
+        Raises `UnknownGame`, and `InvalidSetup` for a version that ends none.
+        """
+        variant: Variant[Any, Any, Any] | None = None
+        events: list[Event] = []
+        chain_hash = b""
+        async for commit in self._folding.commits(game_id, Version(0)):
+            if commit.last_version > version:
+                break
+            variant = variant or self._folding.variant_of(commit)
+            events += self._folding.events_of(commit, variant, see_all)
+            chain_hash = commit.hashes[-1]
+        if variant is None or len(events) != version:
+            if await self._store.head(game_id) == 0:
+                raise UnknownGame(game_id)
+            raise InvalidSetup("version", f"no move of game {game_id} ended at version {version}")
+        return variant, events, chain_hash
+
+    async def standing(self, game_id: GameId, player_id: PlayerId) -> Standing:
+        """Where a game stands for a player. Raises as `current`."""
+        live, game = await self.current(game_id)
+        standing = await self._standing(live, game, player_id)
+        if standing.agrees():
+            return standing
+        # The log went on between two looks. Under the lock only what was left in the middle of a call can add to it.
+        async with live.lock:
+            while not standing.agrees():
+                game = await self.caught_up(live, max(view.version for view in standing.views.values()))
+                standing = await self._standing(live, game, player_id)
+        return standing
+
+    async def _standing(self, live: LiveGame, game: Game, player_id: PlayerId) -> Standing:
+        held = game.seats_of(player_id)
+        viewer = held[0] if held else None
+        head, views = live.head, dict[Viewer, Game]()
+        if game.status == "running":
+            for seat in (viewer, *(seat for seat in game.deciding if seat in held)):
+                views[seat] = await self.view(live, seat)
+        return Standing(live, game, head, viewer, views)

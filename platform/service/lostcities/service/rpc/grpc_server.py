@@ -1,0 +1,127 @@
+"""The gRPC server: services, health, reflection, options, and how it stops. Given its parts; opens nothing itself."""
+
+import asyncio
+import socket
+from typing import Any
+
+import grpc.aio
+import structlog
+from grpc_health.v1 import health, health_pb2, health_pb2_grpc
+from grpc_reflection.v1alpha import reflection
+
+from lostcities.eventstore.port import EventStore
+from lostcities.registry import Registry
+from lostcities.service.access.head_signing import Signer
+from lostcities.service.access.players import Players
+from lostcities.service.play.commands import Games
+from lostcities.service.play.commit_folding import Folding
+from lostcities.service.play.game_cache import LiveGames
+from lostcities.service.play.observers import Observers
+from lostcities.service.rpc.game_service import GameServicer, UseCases
+from lostcities.service.rpc.player_service import PlayerServicer
+from lostcities.service.rpc.server_service import ServerServicer
+from lostcities.service.rpc.tolerant_deserialization import Registrar
+from lostcities.service.rpc.variant_service import VariantServicer
+from lostcities.service.settings import BadSettings, Limits
+from lostcities.service.view.frames import Frames
+from lostcities.service.view.log_queries import Reading
+from lostcities.service.view.redaction import Views
+from lostcities.service.view.table_history import Tables
+from lostcities.service.view.viewer_folds import Scenes
+from lostcities.service.view.watch import Watching
+from lostcities.v1 import (
+    game_pb2,
+    game_pb2_grpc,
+    player_pb2,
+    player_pb2_grpc,
+    server_pb2,
+    server_pb2_grpc,
+    variant_pb2,
+    variant_pb2_grpc,
+)
+
+_log = structlog.get_logger()
+
+SERVICES = (
+    game_pb2.DESCRIPTOR.services_by_name["GameService"].full_name,
+    player_pb2.DESCRIPTOR.services_by_name["PlayerService"].full_name,
+    variant_pb2.DESCRIPTOR.services_by_name["VariantService"].full_name,
+    server_pb2.DESCRIPTOR.services_by_name["ServerService"].full_name,
+)
+
+_WAITING_CALLS_MIN = 3_000
+"""So many calls may wait to be looked at even if fewer may run: those beyond the limit are told so, not cancelled."""
+
+
+class Server:
+    """Serves one store on one address, from `start` to `stop`. Must be made inside a running event loop."""
+
+    def __init__(self, store: EventStore, registry: Registry, limits: Limits, signer: Signer) -> None:
+        self._store = store
+        self._limits = limits
+        self._observers = Observers(registry, limits.observed_commits_max)
+        folding = Folding(store, registry)
+        live = LiveGames(store, folding, limits)
+        reading = Reading(store, limits)
+        views = Views(limits.shown_commits_max)
+        self.players = players = Players(store, limits)
+        self._games = Games(store, registry, live, self._observers, limits)
+        frames = Frames(live, folding, Scenes(folding, limits.scenes_max), players, limits)
+        self.tables = tables = Tables(live, folding, reading, frames, limits)
+        self.watching = Watching(store, live, reading, views, frames, limits)
+        self._health = health.aio.HealthServicer()
+        self._grpc = grpc.aio.server(options=_options(limits), maximum_concurrent_rpcs=limits.concurrent_calls_max)
+        uses = UseCases(store, players, self._games, live, reading, tables, self.watching, signer, limits)
+        registrar: Any = Registrar(self._grpc)  # Any: generated code asks for a whole server, and uses two methods
+        game_pb2_grpc.add_GameServiceServicer_to_server(GameServicer(uses), registrar)
+        player_pb2_grpc.add_PlayerServiceServicer_to_server(PlayerServicer(players, self.watching, limits), registrar)
+        variant_pb2_grpc.add_VariantServiceServicer_to_server(VariantServicer(registry, players, limits), registrar)
+        server_pb2_grpc.add_ServerServiceServicer_to_server(ServerServicer(signer, players), registrar)
+        health_pb2_grpc.add_HealthServicer_to_server(self._health, self._grpc)
+        names = (*SERVICES, health.SERVICE_NAME, reflection.SERVICE_NAME)
+        reflection.enable_server_reflection(names, self._grpc)
+
+    async def start(self, host: str, port: int) -> int:
+        """Listen, and answer health checks with SERVING; returns the port, chosen when it was 0.
+
+        Raises `BadSettings` if the address cannot be had.
+        """
+        _check_address(host, port)
+        bound = self._grpc.add_insecure_port(f"[{host}]:{port}" if ":" in host else f"{host}:{port}")
+        await self._grpc.start()
+        for name in ("", *SERVICES):
+            await self._health.set(name, health_pb2.HealthCheckResponse.SERVING)
+        return bound
+
+    async def stop(self) -> None:
+        """Say NOT_SERVING, end the streams, finish what is being written, and close the store."""
+        await self._health.enter_graceful_shutdown()
+        self.watching.close()
+        await self._grpc.stop(self._limits.shutdown_grace_s)
+        await self._games.close()
+        await asyncio.to_thread(self._observers.close)
+        await self._store.close()
+        _log.info("stopped")
+
+
+def _check_address(host: str, port: int) -> None:
+    """Ask the system itself, which says why not; gRPC would only write to stderr about it."""
+    try:
+        socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET).close()
+    except OSError as error:
+        message = f"cannot listen on {host}:{port}: {error.strerror}; choose another address with --listen"
+        raise BadSettings(message) from error
+
+
+def _options(limits: Limits) -> list[tuple[str, int]]:
+    return [
+        ("grpc.so_reuseport", 0),  # or a second server on the same port would silently share the traffic
+        # Or calls that arrive while a thousand wait, as after a restart, would be cancelled at random without a word.
+        ("grpc.server.max_pending_requests", max(limits.concurrent_calls_max, _WAITING_CALLS_MIN)),
+        ("grpc.server.max_pending_requests_hard_limit", max(limits.concurrent_calls_max, _WAITING_CALLS_MIN)),
+        ("grpc.max_receive_message_length", limits.request_bytes_max),
+        ("grpc.max_send_message_length", limits.response_bytes_max),
+        # Clients may ping this often on an idle stream; the default would end it with "too many pings".
+        ("grpc.http2.min_ping_interval_without_data_ms", limits.keepalive_interval_min_ms),
+        ("grpc.keepalive_permit_without_calls", 1),
+    ]

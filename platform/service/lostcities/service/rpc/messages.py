@@ -1,0 +1,123 @@
+"""Our records as messages of the API."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from lostcities.core.contract import Score, Variant
+from lostcities.core.errors import Malformed, UnknownPlayer
+from lostcities.core.names import PlayerId
+from lostcities.core.platform_events import Origin, UndoMode
+from lostcities.eventstore.port import Commit, ForkedFrom, Listing, PlayerRecord
+from lostcities.present.catalogs import title_in
+from lostcities.present.translate import Translator
+from lostcities.service.access.players import Players
+from lostcities.v1 import game_pb2, player_pb2, variant_pb2
+
+STATUSES = {
+    "open": game_pb2.GAME_STATUS_OPEN,
+    "running": game_pb2.GAME_STATUS_RUNNING,
+    "over": game_pb2.GAME_STATUS_OVER,
+}
+STATUS_NAMES = {value: name for name, value in STATUSES.items()}
+
+_KINDS = {"human": player_pb2.PLAYER_KIND_HUMAN, "bot": player_pb2.PLAYER_KIND_BOT}
+KIND_NAMES = {
+    player_pb2.PLAYER_KIND_UNSPECIFIED: "human",
+    player_pb2.PLAYER_KIND_HUMAN: "human",
+    player_pb2.PLAYER_KIND_BOT: "bot",
+}
+
+
+async def game_message(listing: Listing, players: Players) -> game_pb2.Game:
+    """A game as the lobby shows it, with the names of those who sit there."""
+    message = game_pb2.Game(
+        game_id=listing.game_id,
+        variant=listing.variant,
+        variant_version=listing.variant_version,
+        status=STATUSES[listing.status],
+        host_player_id=listing.host,
+        version=listing.version,
+        created_at=listing.created_at,
+        updated_at=listing.updated_at,
+        unlisted=listing.is_unlisted,
+        origin=None if listing.origin is None else origin_message(listing.origin),
+    )
+    message.seats.extend(seat_messages(listing.seats, await names_of(listing.seats, players)))
+    return message
+
+
+def origin_message(origin: Origin | ForkedFrom) -> game_pb2.Origin:
+    """The game that another goes on from."""
+    return game_pb2.Origin(game_id=origin.game, version=origin.version, hash=bytes.fromhex(origin.hash))
+
+
+def seat_messages(seats: Sequence[PlayerId | None], names: Sequence[str | None]) -> list[game_pb2.SeatInfo]:
+    """Who sits where, with their names."""
+    return [
+        game_pb2.SeatInfo(seat=seat, player_id=holder, player_name=name)
+        for seat, (holder, name) in enumerate(zip(seats, names, strict=True))
+    ]
+
+
+async def names_of(seats: Sequence[PlayerId | None], players: Players) -> tuple[str | None, ...]:
+    """The names of who sits there, by seat; None for a free seat and for who is not known here."""
+    return tuple([None if holder is None else await _name_of(holder, players) for holder in seats])
+
+
+async def _name_of(player_id: PlayerId, players: Players) -> str | None:
+    try:
+        return (await players.player(player_id)).name
+    except UnknownPlayer:  # a log that was imported from elsewhere
+        return None
+
+
+def head_message(commit: Commit) -> game_pb2.Head:
+    """Version and chain hash after a commit."""
+    return game_pb2.Head(version=commit.last_version, hash=commit.hashes[-1])
+
+
+def undo_mode(value: game_pb2.UndoMode.ValueType) -> UndoMode | None:
+    """The mode a request asks for; None for that of games that do not say. Raises `Malformed`."""
+    if value == game_pb2.UNDO_MODE_UNSPECIFIED:
+        return None
+    if value not in _MODES:
+        raise Malformed(f"undo {value} is not an UndoMode: send NEVER, CONSENT or FREE", field="undo")
+    return _MODES[value]
+
+
+def mode_message(mode: UndoMode) -> game_pb2.UndoMode.ValueType:
+    """The mode of a game."""
+    return next(value for value, name in _MODES.items() if name == mode)
+
+
+_MODES: dict[game_pb2.UndoMode.ValueType, UndoMode] = {
+    game_pb2.UNDO_MODE_NEVER: "never",
+    game_pb2.UNDO_MODE_CONSENT: "consent",
+    game_pb2.UNDO_MODE_FREE: "free",
+}
+
+
+def score_messages(scores: Sequence[Score]) -> list[game_pb2.Score]:
+    """Scores by seat."""
+    return [
+        game_pb2.Score(seat=seat, total=score.total, parts=score.parts, tie_break=score.tie_break)
+        for seat, score in enumerate(scores)
+    ]
+
+
+def player_message(player: PlayerRecord) -> player_pb2.Player:
+    """A player as everybody may see them."""
+    return player_pb2.Player(player_id=player.player_id, name=player.name, kind=_KINDS[player.kind])
+
+
+def variant_message(
+    variant: Variant[Any, Any, Any], translate: Translator
+) -> variant_pb2.Variant:  # Any: its own types
+    """A variant as lists show it, in a viewer's language."""
+    return variant_pb2.Variant(
+        key=variant.key,
+        version=variant.version,
+        title=title_in(variant, translate),
+        seats_min=variant.seats[0],
+        seats_max=variant.seats[-1],
+    )

@@ -1,0 +1,122 @@
+"""The frame around every call: who asks, how long it took, one line in the log, and errors as rich statuses.
+
+One plain wrapper instead of a stack of interceptors, which would cost more than the move itself.
+"""
+
+import asyncio
+import functools
+import secrets
+from collections.abc import Awaitable, Callable
+from time import perf_counter
+from typing import Any, NoReturn, Protocol, TypeVar
+
+import grpc.aio
+import structlog
+
+from lostcities.core.errors import IllegalMove, LostCitiesError, PluginError, Rejected
+from lostcities.core.names import PlayerId
+from lostcities.eventstore.port import PlayerRecord
+from lostcities.service.access.players import Players
+from lostcities.service.rpc.status import Incident, ShuttingDown, TokenRotated, WatcherStalled, refusal_of
+from lostcities.service.rpc.tolerant_deserialization import check_decoded
+from lostcities.service.server_logs import where
+
+_log = structlog.get_logger()
+
+Context = grpc.aio.ServicerContext[Any, Any]  # Any: the messages are the handler's to type
+
+
+class Call:
+    """One call in progress: the player who makes it, and what its log line will say."""
+
+    __slots__ = ("_player", "context", "fields")
+
+    def __init__(self, context: Context, player: PlayerRecord | None) -> None:
+        self.context = context
+        self._player = player
+        self.fields: dict[str, object] = {}
+
+    @property
+    def player(self) -> PlayerRecord:
+        """Who calls. Only in calls that need a token."""
+        assert self._player is not None, "this call needs no token, so nobody is known to make it"
+        return self._player
+
+    @property
+    def player_id(self) -> PlayerId:
+        """The caller's id."""
+        return self.player.player_id
+
+
+class Servicer(Protocol):
+    """What the frame needs of a servicer."""
+
+    @property
+    def players(self) -> Players:
+        """Who can be a caller."""
+        ...
+
+
+S = TypeVar("S", bound=Servicer)
+Request = TypeVar("Request")
+Response = TypeVar("Response")
+_Handler = Callable[[S, Request, Call], Awaitable[Response]]
+_Method = Callable[[S, Request, Context], Awaitable[Response]]
+
+
+def call(
+    done: str, *, refused: str = "request_rejected", needs_token: bool = True
+) -> Callable[[_Handler[S, Request, Response]], _Method[S, Request, Response]]:
+    """Make a gRPC method of a handler; `done` and `refused` name its lines in the log."""
+
+    def framed(handler: _Handler[S, Request, Response]) -> _Method[S, Request, Response]:
+        method = handler.__name__
+
+        @functools.wraps(handler)
+        async def serve(servicer: S, request: Request, context: Context) -> Response:
+            started = perf_counter()
+            made = Call(context, None)
+            try:
+                check_decoded(request)
+                if needs_token:
+                    made = Call(context, await servicer.players.caller(context.invocation_metadata() or ()))
+                response = await handler(servicer, request, made)
+            except asyncio.CancelledError:
+                _log.info("request_cancelled", method=method, **made.fields, duration_ms=_since(started))
+                raise
+            except LostCitiesError as error:
+                _log_refusal(error, refused, method, made, started)
+                await _refuse(context, error)
+            except Exception as error:  # noqa: BLE001 - whatever it was, the caller gets a status and we a trace
+                incident = Incident(secrets.token_hex(6))
+                _log.error("incident", **incident.details, method=method, where=where(error), **made.fields)
+                await _refuse(context, incident)
+            _log.info(done, **made.fields, duration_ms=_since(started))
+            return response
+
+        return serve
+
+    return framed
+
+
+async def _refuse(context: Context, error: LostCitiesError) -> NoReturn:
+    refusal = refusal_of(error)
+    await context.abort(refusal.code, refusal.message, refusal.metadata)
+
+
+def _log_refusal(error: LostCitiesError, refused: str, method: str, made: Call, started: float) -> None:
+    """Never the message of a rejection: it may name a card that is nobody else's business."""
+    fields: dict[str, object] = {"method": method, **made.fields, "reason": error.reason}
+    if isinstance(error, IllegalMove):
+        fields["rule"] = error.rule
+    if isinstance(error, Rejected | ShuttingDown | TokenRotated | WatcherStalled):
+        _log.info(refused, **fields, duration_ms=_since(started))
+        return
+    fields["where"] = where(error)
+    if not isinstance(error, Incident | PluginError):
+        fields["message"] = error.message
+    _log.error("request_failed", **fields, duration_ms=_since(started))
+
+
+def _since(started: float) -> float:
+    return round((perf_counter() - started) * 1000, 2)

@@ -1,0 +1,175 @@
+"""What each error of the core is in gRPC: the one table, and the rich status that goes with it.
+
+Clients read the reason and the rule from `google.rpc.ErrorInfo`; the message is for people.
+"""
+
+from collections.abc import Mapping
+
+import grpc
+from google.protobuf.any_pb2 import Any as AnyMessage
+from google.protobuf.duration_pb2 import Duration
+from google.rpc.error_details_pb2 import BadRequest, ErrorInfo, RetryInfo  # type: ignore[import-untyped]  # it ships no types
+from google.rpc.status_pb2 import Status  # type: ignore[import-untyped]  # it ships no types
+from msgspec import Struct
+
+from lostcities.core import errors
+from lostcities.core.errors import CorruptLog, LostCitiesError, OverQuota, PluginError, StoreError
+
+DOMAIN = "lostcities.v1"
+DETAILS_KEY = "grpc-status-details-bin"
+
+MESSAGE_BYTES_MAX = 1_000
+"""Statuses travel in HTTP/2 headers, of which clients take 8 KiB in all, and a message up to three times, once with
+three bytes for each that is not ASCII: longer ones are cut."""
+DETAIL_BYTES_MAX = 200
+STORE_RETRY_S = 1
+
+_Code = grpc.StatusCode
+
+STATUS_OF: Mapping[type[LostCitiesError], grpc.StatusCode] = {
+    errors.IllegalMove: _Code.FAILED_PRECONDITION,
+    errors.AlreadyStarted: _Code.FAILED_PRECONDITION,
+    errors.Rejected: _Code.FAILED_PRECONDITION,
+    errors.InvalidSetup: _Code.INVALID_ARGUMENT,
+    errors.Malformed: _Code.INVALID_ARGUMENT,
+    errors.TooLarge: _Code.INVALID_ARGUMENT,
+    errors.UnknownGame: _Code.NOT_FOUND,
+    errors.UnknownPlayer: _Code.NOT_FOUND,
+    errors.UnknownVariant: _Code.NOT_FOUND,
+    errors.VersionConflict: _Code.ABORTED,
+    errors.CommandMismatch: _Code.ALREADY_EXISTS,
+    errors.SeatUnavailable: _Code.ALREADY_EXISTS,
+    errors.NotYourSeat: _Code.PERMISSION_DENIED,
+    errors.BadToken: _Code.UNAUTHENTICATED,
+    errors.OverQuota: _Code.RESOURCE_EXHAUSTED,
+    errors.StoreError: _Code.UNAVAILABLE,
+    errors.CorruptLog: _Code.DATA_LOSS,
+    errors.IntegrityError: _Code.DATA_LOSS,
+    errors.PluginError: _Code.INTERNAL,
+    LostCitiesError: _Code.INTERNAL,
+}
+"""The status of each error; one that is not listed has that of its parent."""
+
+
+class ShuttingDown(LostCitiesError):
+    """The server is going away; what was recorded stays recorded."""
+
+    reason = "SHUTTING_DOWN"
+
+    def __init__(self) -> None:
+        super().__init__("server is shutting down: reconnect and resume")
+
+
+class TokenRotated(LostCitiesError):
+    """The player has a new token since this stream was opened; who has it may come back."""
+
+    reason = "TOKEN_ROTATED"
+
+    def __init__(self) -> None:
+        super().__init__("the token this stream was opened with was replaced: reconnect with the new one and resume")
+
+
+class WatcherStalled(LostCitiesError):
+    """A watcher took nothing from its stream for too long."""
+
+    reason = "WATCHER_STALLED"
+
+    def __init__(self, stall_s: float) -> None:
+        super().__init__(f"nothing was read from this stream for {stall_s:g} s: reconnect and resume")
+
+
+class Incident(LostCitiesError):
+    """A fault of ours. The id is in the server's log beside where it happened; what happened is nobody else's."""
+
+    reason = "INTERNAL"
+
+    def __init__(self, incident: str) -> None:
+        super().__init__(f"internal error, incident {incident}: please report it", incident=incident)
+
+
+_OURS: Mapping[type[LostCitiesError], grpc.StatusCode] = {
+    ShuttingDown: _Code.UNAVAILABLE,
+    TokenRotated: _Code.UNAVAILABLE,
+    WatcherStalled: _Code.RESOURCE_EXHAUSTED,
+}
+
+
+class Refusal(Struct, frozen=True):
+    """An error as gRPC carries it: a status code, a message, and the serialised `google.rpc.Status`."""
+
+    code: grpc.StatusCode
+    message: str
+    status: bytes
+
+    @property
+    def metadata(self) -> tuple[tuple[str, bytes], ...]:
+        """The trailing metadata clients find the rich status in."""
+        return ((DETAILS_KEY, self.status),)
+
+
+def status_of(error: LostCitiesError) -> grpc.StatusCode:
+    """The gRPC status of an error, by the table."""
+    for kind in type(error).__mro__:
+        code = _OURS.get(kind) or STATUS_OF.get(kind)
+        if code is not None:
+            return code
+    return _Code.INTERNAL
+
+
+def refusal_of(error: LostCitiesError) -> Refusal:
+    """What the caller is told."""
+    code = status_of(error)
+    message = _cut(_public_message(error), MESSAGE_BYTES_MAX)
+    details = {name: _cut(str(value), DETAIL_BYTES_MAX) for name, value in _public_details(error).items()}
+    status = Status(code=code.value[0], message=message)
+    status.details.append(_packed(ErrorInfo(reason=error.reason, domain=DOMAIN, metadata=details)))
+    if code is _Code.INVALID_ARGUMENT and "field" in details:
+        violation = BadRequest.FieldViolation(field=details["field"], description=message)
+        status.details.append(_packed(BadRequest(field_violations=[violation])))
+    retry_s = _retry_s(error)
+    if retry_s:
+        status.details.append(_packed(RetryInfo(retry_delay=Duration(seconds=retry_s))))
+    return Refusal(code, message, status.SerializeToString())
+
+
+def _public_message(error: LostCitiesError) -> str:
+    """Paths, stored bytes and what a plugin's exception says are for the log, not for callers."""
+    match error:
+        case StoreError():
+            return "the store cannot do it now: try again with the same command id"
+        case CorruptLog():
+            return f"the log of game {error.game_id} is damaged at version {error.version}: tell the operator"
+        case PluginError():
+            return f"plugin {error.plugin} failed: nothing was recorded; its author should be told"
+        case _:
+            return error.message
+
+
+def _public_details(error: LostCitiesError) -> Mapping[str, object]:
+    match error:
+        case StoreError():
+            return {}
+        case CorruptLog():
+            return {"game_id": error.game_id, "version": error.version}
+        case _:
+            return error.details
+
+
+def _cut(text: str, bytes_max: int) -> str:
+    return text.encode()[:bytes_max].decode(errors="ignore")
+
+
+def _retry_s(error: LostCitiesError) -> int:
+    match error:
+        case OverQuota():
+            return error.retry_after_s
+        case StoreError():
+            return STORE_RETRY_S
+        case _:
+            return 0
+
+
+def _packed(detail: ErrorInfo | BadRequest | RetryInfo) -> AnyMessage:
+    packed = AnyMessage()
+    packed.Pack(detail)
+    return packed

@@ -1,0 +1,49 @@
+"""VariantService: what can be played here, with everything a client needs to offer a form and parse payloads."""
+
+# ruff: noqa: N802 - gRPC spells its methods like this
+
+from lostcities.core.codec import canonical, codec_of
+from lostcities.present.catalogs import catalog_for, options_schema_in, rules_text_in
+from lostcities.registry import Registry
+from lostcities.service.access.players import Players
+from lostcities.service.rpc import request_validation
+from lostcities.service.rpc.messages import variant_message
+from lostcities.service.rpc.rpc_wrapper import Call, call
+from lostcities.service.settings import Limits
+from lostcities.v1 import variant_pb2, variant_pb2_grpc
+
+
+class VariantServicer(variant_pb2_grpc.VariantServiceServicer):
+    """The RPCs of VariantService."""
+
+    def __init__(self, registry: Registry, players: Players, limits: Limits) -> None:
+        self.players = players
+        self._registry = registry
+        self._limits = limits
+
+    @call("variants_listed", needs_token=False)
+    async def ListVariants(
+        self, request: variant_pb2.ListVariantsRequest, made: Call
+    ) -> variant_pb2.ListVariantsResponse:
+        """See proto/lostcities/v1/variant.proto."""
+        language = request_validation.language(request.language, self._limits.id_chars_max)
+        return variant_pb2.ListVariantsResponse(
+            variants=[variant_message(variant, catalog_for(variant, language)) for variant in self._registry.variants()]
+        )
+
+    @call("variant_read", needs_token=False)
+    async def GetVariant(self, request: variant_pb2.GetVariantRequest, made: Call) -> variant_pb2.GetVariantResponse:
+        """See proto/lostcities/v1/variant.proto."""
+        key = request_validation.required("key", request.key, self._limits.id_chars_max)
+        variant = self._registry.variant(key, request.version if request.HasField("version") else None)
+        translate = catalog_for(variant, request_validation.language(request.language, self._limits.id_chars_max))
+        codec = codec_of(variant)
+        made.fields["variant"] = variant.key
+        return variant_pb2.GetVariantResponse(
+            variant=variant_message(variant, translate),
+            options_schema_json=canonical(options_schema_in(variant, translate)).decode(),
+            move_schema_json=codec.move_schema().decode(),
+            event_schema_json=codec.event_schema().decode(),
+            rules_text=rules_text_in(variant, translate),
+            bounded_options_json=canonical(dict(variant.bounded_options)).decode(),
+        )

@@ -1,0 +1,259 @@
+"""Watching: the log from a version on, then everything that follows, for as long as the call is open.
+
+Every watcher reads for itself, at the speed at which its client reads: a slow one costs nobody else anything, is told
+when it fell behind, and reads on from the log. Hints only say when to read.
+"""
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import aclosing, contextmanager
+
+import structlog
+from msgspec import Struct
+
+from lostcities.core.errors import LostCitiesError, OverQuota
+from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
+from lostcities.eventstore.port import Commit, EventStore
+from lostcities.service.play.game_cache import LiveGames
+from lostcities.service.rpc.status import ShuttingDown, TokenRotated, WatcherStalled
+from lostcities.service.settings import Limits
+from lostcities.service.view.decisions import decision_of
+from lostcities.service.view.frames import FrameReader, Frames
+from lostcities.service.view.log_queries import Reading
+from lostcities.service.view.redaction import Views, is_end, leaves_offer, shown, touches_seats
+from lostcities.v1 import game_pb2
+
+_log = structlog.get_logger()
+
+Write = Callable[[game_pb2.WatchGameResponse], Awaitable[None]]
+
+
+class Watch(Struct, frozen=True):
+    """What somebody wants to watch."""
+
+    game_id: GameId
+    player_id: PlayerId
+    after: Version
+    seat: Seat | None
+    with_decisions: bool
+    with_frames: bool
+    """For who draws and does not fold: a frame in place of each commit."""
+    language: str
+    """Of frames."""
+
+
+class Watching:
+    """Serves watchers, as many as the limits allow, until the server shuts down."""
+
+    def __init__(
+        self, store: EventStore, live: LiveGames, reading: Reading, views: Views, frames: Frames, limits: Limits
+    ) -> None:
+        self.store = store
+        self.live = live
+        self.reading = reading
+        self.views = views
+        self.frames = frames
+        self.limits = limits
+        self._is_closing = False
+        self._ends: dict[PlayerId, asyncio.Event] = {}
+        """By player, set when all of their watches are to end."""
+        self._open: Counter[str] = Counter()
+
+    @property
+    def watchers(self) -> int:
+        """How many are watching now."""
+        return self._open[""]
+
+    async def serve(self, watch: Watch, write: Write) -> Version:
+        """Write to a watcher until it is gone; raises how it ended otherwise."""
+        if self._is_closing:
+            raise ShuttingDown
+        with self._admitted(watch):
+            end = self._ends.setdefault(watch.player_id, asyncio.Event())
+            watcher = Watcher(self, watch, write)
+            await _first_of(watcher.deliver(), watcher.pulse(), self._until(end))
+        raise ShuttingDown  # the only part that ends without an error is the end of the log's store
+
+    def close(self) -> None:
+        """End every watch and take no more."""
+        self._is_closing = True
+        for end in self._ends.values():
+            end.set()
+
+    def dismiss(self, player_id: PlayerId) -> None:
+        """End every watch of a player whose token is worthless now."""
+        end = self._ends.pop(player_id, None)
+        if end is not None:
+            end.set()
+
+    async def _until(self, end: asyncio.Event) -> None:
+        await end.wait()
+        raise ShuttingDown if self._is_closing else TokenRotated
+
+    @contextmanager
+    def _admitted(self, watch: Watch) -> Iterator[None]:
+        places = (
+            ("", "watchers_max", self.limits.watchers_max),
+            (f"game {watch.game_id}", "watchers_per_game_max", self.limits.watchers_per_game_max),
+            (f"player {watch.player_id}", "watchers_per_player_max", self.limits.watchers_per_player_max),
+        )
+        for key, limit, count_max in places:
+            if self._open[key] >= count_max:
+                raise OverQuota(limit, f"{count_max} are watching already ({limit}): close a watch first")
+        self._open.update(key for key, _, _ in places)
+        try:
+            yield
+        finally:
+            for key, _, _ in places:
+                self._open[key] -= 1
+                if not self._open[key]:
+                    del self._open[key]
+            if not self._open[places[-1][0]]:
+                self._ends.pop(watch.player_id, None)
+
+
+class Watcher:
+    """One watcher being served."""
+
+    def __init__(self, watching: Watching, watch: Watch, write: Write) -> None:
+        self._all = watching
+        self._limits = watching.limits
+        self._watch = watch
+        self._write = write
+        self._turn = asyncio.Lock()  # a stream takes one message at a time, and heartbeats come from the side
+        self._writing_since: float | None = None
+        self._sent_at = time.monotonic()
+        self._version = watch.after
+        self._hash = b""
+        self._viewer: Viewer = None
+        self._is_over = False
+        self._decided_at = Version(0)
+        self._frames = FrameReader(watching.frames, watch.game_id, watch.language) if watch.with_frames else None
+        self._held: Commit | None = None
+        """A commit whose frame waits until it is known whether another one follows."""
+
+    async def deliver(self) -> None:
+        """Read and send, for ever."""
+        watch, reading = self._watch, self._all.reading
+        opened = await reading.opened(watch.game_id, after=watch.after, player_id=watch.player_id, seat=watch.seat)
+        self._viewer, self._is_over, self._hash = opened.viewer, opened.is_over, opened.head.hashes[-1]
+        if leaves_offer(opened.head):
+            await self._start_clock()
+        is_live = False
+        async with aclosing(self._all.store.follow(watch.game_id, watch.after)) as pages:
+            async for page in pages:
+                if page:
+                    is_live = await self._send_page(page, is_live=is_live)
+                    continue
+                await self._send_held(is_last=True)
+                if not is_live:
+                    head = game_pb2.Head(version=self._version, hash=self._hash)
+                    await self._send(game_pb2.WatchGameResponse(caught_up=game_pb2.CaughtUp(head=head)))
+                    is_live = True
+                if watch.with_decisions:
+                    await self._send_decisions()
+
+    async def _start_clock(self) -> None:
+        """Whoever folds a game minds its offer's deadline; after a restart a watcher may be the first to come."""
+        try:
+            await self._all.live.current(self._watch.game_id)
+        except LostCitiesError as error:  # a log can be watched although its plugin is gone
+            _log.info("offer_unminded", game=self._watch.game_id, reason=error.reason)
+
+    async def pulse(self) -> None:
+        """Send heartbeats while nothing else is sent; raises `WatcherStalled` when nothing is taken."""
+        heartbeat_s, stall_s = self._limits.heartbeat_s, self._limits.watcher_stall_s
+        while True:
+            now = time.monotonic()
+            if self._writing_since is not None:
+                if now - self._writing_since >= stall_s:
+                    raise WatcherStalled(stall_s)
+            elif now - self._sent_at >= heartbeat_s:
+                await self._beat()
+                continue
+            await asyncio.sleep(min(heartbeat_s, stall_s) / 2)
+
+    async def _beat(self) -> None:
+        message = game_pb2.WatchGameResponse(heartbeat=game_pb2.Heartbeat(version=self._version))
+        try:
+            async with asyncio.timeout(self._limits.watcher_stall_s):
+                await self._send(message)
+        except TimeoutError:
+            raise WatcherStalled(self._limits.watcher_stall_s) from None
+
+    async def _send(self, message: game_pb2.WatchGameResponse) -> None:
+        async with self._turn:
+            self._writing_since = time.monotonic()
+            await self._write(message)
+            self._writing_since = None
+            self._sent_at = time.monotonic()
+
+    async def _send_page(self, page: Sequence[Commit], *, is_live: bool) -> bool:
+        """Send commits; returns whether the watcher is still live, which it is not when too many were waiting."""
+        if is_live and page[-1].first_version - 1 - self._version > self._limits.watcher_lag_versions_max:
+            behind = game_pb2.FellBehind(version=self._version, head_version=page[-1].last_version)
+            await self._send(game_pb2.WatchGameResponse(fell_behind=behind))
+            is_live = False
+        await self._look_again(page)
+        for commit in page:
+            if self._frames is not None:
+                await self._send_held(is_last=False)
+                self._held = commit
+                continue
+            await self._send(self._message(commit, is_live=is_live))
+            self._sent(commit)
+        return is_live
+
+    async def _send_held(self, *, is_last: bool) -> None:
+        """Send the frame of the commit that was held back, if there is one: with a table if no other one is known."""
+        commit, self._held = self._held, None
+        if commit is not None and self._frames is not None:
+            await self._send(await self._frames.frame(commit, self._viewer, is_last=is_last))
+            self._sent(commit)
+
+    def _sent(self, commit: Commit) -> None:
+        self._version, self._hash = commit.last_version, commit.hashes[-1]
+
+    def _message(self, commit: Commit, *, is_live: bool) -> game_pb2.WatchGameResponse:
+        if is_live:  # others are likely to be shown the same now
+            return self._all.views.shown(commit, self._viewer, is_open=self._is_over)
+        part = shown(commit, self._viewer, is_open=self._is_over, after=self._version)
+        return game_pb2.WatchGameResponse(commit=part)
+
+    async def _look_again(self, page: Sequence[Commit]) -> None:
+        """What is coming may end the game, or change who may look: seats are given back before the start."""
+        self._is_over = self._is_over or is_end(page[-1])
+        if any(map(touches_seats, page)):
+            watch = self._watch
+            self._viewer = await self._all.reading.viewer(
+                watch.game_id, player_id=watch.player_id, seat=watch.seat, is_over=self._is_over
+            )
+
+    async def _send_decisions(self) -> None:
+        if self._is_over or self._decided_at == self._version:
+            return
+        live, _ = await self._all.live.current(self._watch.game_id)
+        game = await self._all.live.reaching(live, self._version)
+        if game.version != self._version:
+            return  # more commits are coming, and a decision after them
+        self._decided_at = self._version
+        for seat in game.deciding:
+            if game.seats[seat] == self._watch.player_id:
+                view = await self._all.live.view(live, seat)
+                if view.version == self._version:
+                    await self._send(game_pb2.WatchGameResponse(decision=decision_of(view, seat)))
+
+
+async def _first_of(*parts: Awaitable[None]) -> None:
+    """Run all until one ends, end the others, and raise what it raised."""
+    tasks = [asyncio.ensure_future(part) for part in parts]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    for task in done:
+        task.result()

@@ -1,0 +1,44 @@
+"""What happened in a Duel, in words: from events as one viewer sees them, so that nothing else can be told."""
+
+from collections.abc import Sequence
+
+from lostcities.core import Event
+from lostcities.kit import label_of, labels_of, scores_in_words
+from lostcities.present import Translator
+from lostcities.present.log_lines import generic_lines
+from lostcities_duel.moves import (
+    CardDiscarded,
+    CardDrawn,
+    CardPlayed,
+    DiscardTaken,
+    HandsShown,
+    RoundDealt,
+    RoundScored,
+)
+
+
+def tell_event(event: Event, translate: Translator) -> Sequence[str]:
+    """The lines for an event; one that a house rule has added is told by its name."""
+    match event:
+        case RoundDealt(number, starter):
+            return [translate("Round {round} is dealt: {who} begins", round=number, who=starter)]
+        case CardPlayed(seat, card):
+            return [translate("{who} plays {card}", who=seat, card=label_of(card, translate))]
+        case CardDiscarded(seat, card):
+            return [translate("{who} discards {card}", who=seat, card=label_of(card, translate))]
+        case CardDrawn(seat, hidden):
+            if hidden.items is None:
+                return [translate("{who} draws a card", who=seat)]
+            return [translate("{who} draws {card}", who=seat, card=labels_of(hidden.items, translate))]
+        case DiscardTaken(seat, card):
+            return [translate("{who} takes {card} from the discards", who=seat, card=label_of(card, translate))]
+        case HandsShown(hands):
+            held = [(seat, hand) for seat, hand in enumerate(hands) if hand]
+            return [
+                translate("{who} still holds {cards}", who=seat, cards=labels_of(hand, translate))
+                for seat, hand in held
+            ]
+        case RoundScored(number, scores):
+            return [translate("Round {round} is over", round=number), *scores_in_words(scores, translate)]
+        case _:
+            return generic_lines(event, translate)

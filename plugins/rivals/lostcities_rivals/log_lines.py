@@ -1,0 +1,71 @@
+"""What happened in Rivals, in words. Everything that happens here is public but the order of the piles."""
+
+from collections.abc import Sequence
+
+from lostcities.core import Event
+from lostcities.kit import label_of, labels_of
+from lostcities.present import Translator
+from lostcities.present.log_lines import generic_lines
+from lostcities_rivals.moves import (
+    AuctionStarted,
+    AuctionWon,
+    BidRaised,
+    CardBoxed,
+    CardPlaced,
+    CardRevealed,
+    CardsDealt,
+    DisplayPurged,
+    Passed,
+    PileEnded,
+    PlayEnded,
+    ReliefGiven,
+    UnplaceableBoxed,
+)
+
+
+def tell_event(event: Event, translate: Translator) -> Sequence[str]:
+    """The lines for an event; one that a house rule has added is told by its name."""
+    match event:
+        case CardsDealt(starter, wagers):
+            opened = [
+                "  " + translate("{who} opens with {cards}", who=seat, cards=labels_of(own, translate))
+                for seat, own in enumerate(wagers)
+                if own
+            ]
+            return [translate("The cards are dealt: {who} begins", who=starter), *opened]
+        case AuctionStarted() | BidRaised() | Passed() | AuctionWon():
+            return [_at_auction(event, translate)]
+        case CardPlaced(seat, card):
+            return [translate("{who} places {card}", who=seat, card=label_of(card, translate))]
+        case CardBoxed(seat, card):
+            return [translate("{who} puts {card} in the box", who=seat, card=label_of(card, translate))]
+        case DisplayPurged(cards):
+            return [
+                translate(
+                    "Nobody can place these any more, they go into the box: {cards}", cards=labels_of(cards, translate)
+                )
+            ]
+        case CardRevealed(seat, card):
+            return [translate("{who} reveals {card}", who=seat, card=label_of(card, translate))]
+        case UnplaceableBoxed(card):
+            return ["  " + translate("Nobody can place {card}: it goes into the box", card=label_of(card, translate))]
+        case PileEnded(coins):
+            return [translate("The pile is used up: everybody gets {coins} gold", coins=coins)]
+        case ReliefGiven(coins):
+            return [translate("Nobody has gold left: everybody gets {coins}", coins=coins)]
+        case PlayEnded():
+            return [translate("That was the last card")]
+        case _:
+            return generic_lines(event, translate)
+
+
+def _at_auction(event: AuctionStarted | BidRaised | Passed | AuctionWon, translate: Translator) -> str:
+    match event:
+        case AuctionStarted(seat, coins):
+            return translate("{who} starts an auction with {coins}", who=seat, coins=coins)
+        case BidRaised(seat, coins):
+            return translate("{who} bids {coins}", who=seat, coins=coins)
+        case Passed(seat, _, is_automatic):
+            return translate("{who} has too little gold to go on" if is_automatic else "{who} passes", who=seat)
+        case AuctionWon(seat, coins):
+            return translate("{who} wins the auction for {coins}", who=seat, coins=coins)

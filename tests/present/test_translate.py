@@ -1,0 +1,72 @@
+"""Texts in a viewer's language, with the names of those at the table."""
+
+from types import MappingProxyType
+
+from lostcities.present.translate import Catalog, distinct_names, in_english
+
+GERMAN = {
+    "Play {card}": "Spiele {card}",
+    "{who} passes": "{who} passt",
+    "Seat {number}": "Platz {number}",
+    "broken {card}": "kaputt {karte}",
+    "attributes {card}": "{card.__class__}",
+    "odd": "offene {",
+}
+
+
+def test_english_is_the_key_and_what_is_said() -> None:
+    assert in_english("Play {card}", card="red 7") == "Play red 7"
+    assert in_english("50 % {") == "50 % {"
+
+
+def test_a_text_is_looked_up_and_its_values_filled_in() -> None:
+    assert Catalog([GERMAN])("Play {card}", card="Rot 7") == "Spiele Rot 7"
+
+
+def test_the_first_catalogue_that_knows_a_text_is_heard() -> None:
+    house = {"Play {card}": "Leg {card}"}
+    assert Catalog([house, GERMAN])("Play {card}", card="Rot 7") == "Leg Rot 7"
+    assert Catalog([house, GERMAN])("{who} passes", who=0) == "Platz 0 passt"
+
+
+def test_what_nobody_has_translated_stays_english() -> None:
+    assert Catalog([GERMAN])("Discard {card}", card="Rot 7") == "Discard Rot 7"
+
+
+def test_a_translation_that_asks_for_other_values_is_passed_over() -> None:
+    assert Catalog([GERMAN])("broken {card}", card="R7") == "broken R7"
+
+
+def test_a_translation_without_values_is_never_formatted() -> None:
+    assert Catalog([GERMAN])("odd") == "offene {"
+
+
+def test_a_seat_is_told_as_who_sits_there() -> None:
+    translate = Catalog([GERMAN], ["Ada", None])
+    assert translate("{who} passes", who=0) == "Ada passt"
+    assert translate("{who} passes", who=1) == "Platz 1 passt"
+    assert translate("{who} passes", who=7) == "Platz 7 passt"
+
+
+def test_equal_names_are_told_apart_by_numbers_in_the_order_of_the_seats() -> None:
+    translate = Catalog((), ["Ada", "Bob", "Ada", None])
+    assert [translate("{who} passes", who=seat) for seat in range(4)] == [
+        "Ada 1 passes",
+        "Bob passes",
+        "Ada 2 passes",
+        "Seat 3 passes",
+    ]
+
+
+def test_a_name_that_was_told_apart_is_nobody_elses() -> None:
+    assert distinct_names(["Ada", "Ada 1", "Ada"]) == ("Ada 2", "Ada 1", "Ada 3")
+    assert distinct_names([None, "", None]) == (None, "", None)
+
+
+def test_names_are_never_taken_for_templates() -> None:
+    translate = Catalog((), ["{card} {0}"])
+    assert translate("{who} plays {card}", who=0, card="R7") == "{card} {0} plays R7"
+
+
+def test_a_catalogue_is_only_read() -> None:
+    assert Catalog([MappingProxyType(GERMAN)])("{who} passes", who=3) == "Platz 3 passt"

@@ -1,0 +1,202 @@
+"""Plugins are found, checked and kept apart: a broken one is named with its reason, and the others load."""
+
+import sys
+from importlib.metadata import EntryPoint
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from lostcities.core import Event, GameId, Move, Variant, Version, hookimpl
+from lostcities.core.errors import PluginError, UnknownVariant
+from lostcities.registry import Registry, load_registry
+from lostcities.testing.tiny import TINY, Played
+
+
+def offering(*variants: Any) -> Any:
+    """A plugin that offers these."""
+
+    @hookimpl
+    def lostcities_variants() -> Any:
+        return variants
+
+    return SimpleNamespace(lostcities_variants=lostcities_variants)
+
+
+def tiny(key: str, **changes: Any) -> Variant[Any, Any, Any]:
+    return replace(TINY, key=key, **changes)
+
+
+def refused(plugin: Any) -> str:
+    registry = Registry()
+    with pytest.raises(PluginError) as error:
+        registry.add(plugin, "stranger", "stranger-dist 1.0")
+    assert registry.all_versions() == []
+    assert registry.loaded == []
+    assert str(error.value).startswith("plugin stranger (stranger-dist 1.0): ")
+    return str(error.value).removeprefix("plugin stranger (stranger-dist 1.0): ")
+
+
+def test_a_variant_is_found_by_key_and_the_newest_version_is_the_default():
+    registry = Registry()
+    registry.add(offering(tiny("a"), tiny("a", version=3), tiny("b")), "plugin")
+    assert registry.variant("a").version == 3
+    assert registry.variant("a", 1).version == 1
+    assert [(v.key, v.version) for v in registry.variants()] == [("a", 3), ("b", 1)]
+    assert [(v.key, v.version) for v in registry.all_versions()] == [("a", 1), ("a", 3), ("b", 1)]
+
+
+def test_unknown_keys_and_versions_are_told_what_there_is():
+    registry = Registry()
+    registry.add(offering(tiny("duel"), tiny("rivals")), "plugin")
+    with pytest.raises(UnknownVariant, match="there is no variant 'deul'; installed: duel"):
+        registry.variant("deul")
+    with pytest.raises(UnknownVariant, match="there is no variant 'duel' version 2"):
+        registry.variant("duel", 2)
+
+
+# -- what is refused --
+
+
+def test_a_plugin_without_any_hook_is_refused():
+    assert refused(SimpleNamespace(lostcities_variants=lambda: [TINY])) == (
+        "implements no hook: mark its functions with @hookimpl"
+    )
+
+
+def test_a_misspelt_hook_is_refused_and_named():
+    @hookimpl
+    def lostcities_variant() -> Any:
+        return [TINY]
+
+    assert "unknown hook 'lostcities_variant'" in refused(SimpleNamespace(lostcities_variant=lostcities_variant))
+
+
+def test_a_hook_that_raises_is_refused_with_the_cause():
+    @hookimpl
+    def lostcities_variants() -> Any:
+        raise RuntimeError("no cards left")
+
+    assert refused(SimpleNamespace(lostcities_variants=lostcities_variants)) == "RuntimeError: no cards left"
+
+
+def test_a_hook_that_breaks_off_in_the_middle_brings_nothing():
+    @hookimpl
+    def lostcities_variants() -> Any:
+        yield TINY
+        raise RuntimeError("half way")
+
+    assert refused(SimpleNamespace(lostcities_variants=lostcities_variants)) == "RuntimeError: half way"
+
+
+class Loose(Move, frozen=True):
+    value: Any
+
+
+class LooseEvent(Event, frozen=True):
+    value: Any
+
+
+class Turned(Event, frozen=True):
+    """Of another game."""
+
+
+class Posing(Event, frozen=True, tag="Hidden"):
+    items: tuple[str, ...]
+
+
+@pytest.mark.parametrize(
+    ("offered", "saying"),
+    [
+        (["tiny"], "must yield Variant records, not 'tiny'"),
+        ([tiny("Tiny")], "variant key 'Tiny': use lower-case letters, digits and hyphens"),
+        ([tiny("")], "variant key ''"),
+        ([tiny("a" * 41)], "use lower-case letters"),
+        ([tiny("tiny"), tiny("tiny")], "variant 'tiny' version 1 is offered already"),
+        ([tiny("tiny", seats=range(0))], "variant 'tiny': seats range(0, 0) holds no number of seats"),
+        ([tiny("tiny", seats=range(3))], "holds no number of seats"),
+        ([tiny("tiny", events=LooseEvent)], "typing.Any may not stand in an event"),
+        ([tiny("tiny", events=Posing)], "may not be tagged 'Hidden': its JSON would be taken for a hidden value"),
+        ([tiny("tiny", moves=Loose)], "typing.Any may not stand in an event"),
+        ([tiny("tiny", events=int | str)], "variant 'tiny': <class 'int'> is no Event"),
+        ([tiny("tiny", moves=LooseEvent)], "LooseEvent'> is no Move"),
+        ([tiny("tiny", reveals=(Played, Turned))], "variant 'tiny': reveals has Turned, which is none of its events"),
+        ([tiny("tiny", reveals=("Played",))], "variant 'tiny': reveals has 'Played', which is none of its events"),
+    ],
+)
+def test_a_variant_that_would_fail_later_is_refused_now(offered, saying):
+    assert saying in refused(offering(*offered))
+
+
+def test_a_key_that_another_plugin_has_is_refused_and_the_first_keeps_it():
+    registry = Registry()
+    registry.add(offering(tiny("a", title="first")), "one")
+    with pytest.raises(PluginError, match="plugin two: variant 'a' version 1 is offered already"):
+        registry.add(offering(tiny("b"), tiny("a")), "two")
+    assert registry.variant("a").title == "first"
+    assert [v.key for v in registry.variants()] == ["a"]
+
+
+# -- entry points --
+
+
+@pytest.fixture
+def points(monkeypatch):
+    """Entry points of four strangers: one sound, one that cannot be imported, one empty, one more sound one."""
+
+    def module(name: str, plugin: Any) -> EntryPoint:
+        made = ModuleType(name)
+        vars(made).update(vars(plugin))
+        monkeypatch.setitem(sys.modules, name, made)
+        return EntryPoint(name, name, "lostcities")
+
+    return [
+        module("zz_sound", offering(tiny("sound"))),
+        EntryPoint("aa_missing", "no_such_module_anywhere", "lostcities"),
+        module("bb_empty", SimpleNamespace()),
+        module("cc_sound", offering(tiny("other"))),
+    ]
+
+
+def test_broken_plugins_are_reported_and_the_others_load(points):
+    registry = load_registry(points)
+    assert [v.key for v in registry.variants()] == ["other", "sound"]
+    assert [loaded.plugin for loaded in registry.loaded] == ["cc_sound", "zz_sound"]
+    assert [str(error) for error in registry.refused] == [
+        "plugin aa_missing: cannot be imported: ModuleNotFoundError: No module named 'no_such_module_anywhere'",
+        "plugin bb_empty: implements no hook: mark its functions with @hookimpl",
+    ]
+
+
+def test_the_built_in_variants_come_through_the_same_door():
+    registry = load_registry()
+    assert registry.refused == []
+    assert registry.variant("duel").title
+    assert any(loaded.distribution.startswith("lostcities ") for loaded in registry.loaded)
+
+
+# -- observers --
+
+
+class Observer:
+    def __init__(self, *, is_broken: bool = False) -> None:
+        self.is_broken = is_broken
+        self.seen: list[tuple[str, str, int, int]] = []
+
+    @hookimpl
+    def lostcities_events_recorded(self, game_id, variant, version, events):
+        if self.is_broken:
+            raise ValueError("cannot look")
+        self.seen.append((game_id, variant, version, len(events)))
+
+
+def test_every_observer_sees_what_was_recorded_though_others_raise():
+    registry, observers = Registry(), [Observer(), Observer(is_broken=True), Observer()]
+    assert not registry.has_observers()
+    for number, observer in enumerate(observers):
+        registry.add(observer, f"observer-{number}")
+    assert registry.has_observers()
+    failures = list(registry.observe(GameId("g"), "tiny", Version(4), [Loose]))  # type: ignore[list-item]  # passed on
+    assert [str(failure) for failure in failures] == ["plugin observer-1: observer failed: ValueError: cannot look"]
+    assert observers[0].seen == observers[2].seen == [("g", "tiny", 4, 1)]

@@ -1,0 +1,180 @@
+"""A desk is where tests sit: a real server in this event loop on a port of its own, and players who call it."""
+
+import itertools
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager
+from types import SimpleNamespace
+from typing import Any
+
+import grpc.aio
+import pytest
+from google.rpc.error_details_pb2 import BadRequest, ErrorInfo, RetryInfo  # type: ignore[import-untyped]  # no types
+from google.rpc.status_pb2 import Status  # type: ignore[import-untyped]  # it ships no types
+from msgspec import Struct
+from tests.service.talk import TALK
+
+from lostcities.core.hooks import hookimpl
+from lostcities.eventstore import EventStore, open_store
+from lostcities.registry import Registry
+from lostcities.service.access.head_signing import Signer, SigningKeys
+from lostcities.service.rpc.grpc_server import Server
+from lostcities.service.settings import Limits
+from lostcities.testing.tiny import TINY
+from lostcities.v1 import (
+    game_pb2,
+    game_pb2_grpc,
+    player_pb2,
+    player_pb2_grpc,
+    server_pb2,
+    server_pb2_grpc,
+    variant_pb2_grpc,
+)
+
+_numbers = itertools.count(1)
+
+
+class Refused(Struct, frozen=True):
+    """How a call was refused."""
+
+    code: grpc.StatusCode
+    message: str
+    reason: str
+    details: dict[str, str]
+    field: str
+    retry_s: int
+    everything: str
+    """All that reached the client, to search for what should not."""
+
+
+async def refusal(call: Awaitable[Any]) -> Refused:
+    """What a call that must fail is refused with."""
+    with pytest.raises(grpc.aio.AioRpcError) as caught:
+        await call
+    return refused(caught.value)
+
+
+def refused(error: grpc.aio.AioRpcError) -> Refused:
+    """A gRPC error taken apart."""
+    trailing = dict(error.trailing_metadata() or ())
+    status, info, bad, retry = Status(), ErrorInfo(), BadRequest(), RetryInfo()
+    status.ParseFromString(trailing.get("grpc-status-details-bin", b""))
+    for detail in status.details:
+        for kind in (info, bad, retry):
+            detail.Unpack(kind)
+    violations = [violation.field for violation in bad.field_violations]
+    return Refused(
+        code=error.code(),
+        message=error.details() or "",
+        reason=info.reason,
+        details=dict(info.metadata),
+        field=violations[0] if violations else "",
+        retry_s=retry.retry_delay.seconds,
+        everything=f"{error.details()} {status} {error.debug_error_string()} {trailing}",
+    )
+
+
+class Caller:
+    """A player, or with no token a stranger, who calls the server."""
+
+    def __init__(self, channel: grpc.aio.Channel, player_id: str = "", token: str | None = None) -> None:
+        self.channel = channel
+        self.player_id = player_id
+        self.token = token
+        self.games = game_pb2_grpc.GameServiceStub(channel)
+        self.players = player_pb2_grpc.PlayerServiceStub(channel)
+        self.variants = variant_pb2_grpc.VariantServiceStub(channel)
+        self.server = server_pb2_grpc.ServerServiceStub(channel)
+
+    @property
+    def metadata(self) -> tuple[tuple[str, str], ...]:
+        return () if self.token is None else (("authorization", f"Bearer {self.token}"),)
+
+    async def create(self, variant: str = "tiny", **fields: Any) -> str:
+        """A new game's id."""
+        request = game_pb2.CreateGameRequest(**{"command_id": fresh(), "variant": variant, **fields})
+        return (await self.games.CreateGame(request, metadata=self.metadata)).game.game_id
+
+    async def join(self, game_id: str, **fields: Any) -> game_pb2.JoinGameResponse:
+        request = game_pb2.JoinGameRequest(**{"command_id": fresh(), "game_id": game_id, **fields})
+        return await self.games.JoinGame(request, metadata=self.metadata)
+
+    async def leave(self, game_id: str, **fields: Any) -> game_pb2.LeaveGameResponse:
+        request = game_pb2.LeaveGameRequest(**{"command_id": fresh(), "game_id": game_id, **fields})
+        return await self.games.LeaveGame(request, metadata=self.metadata)
+
+    async def submit(self, game_id: str, **fields: Any) -> game_pb2.SubmitCommandResponse:
+        request = game_pb2.SubmitCommandRequest(**{"command_id": fresh(), "game_id": game_id, **fields})
+        return await self.games.SubmitCommand(request, metadata=self.metadata)
+
+    async def get(self, game_id: str) -> game_pb2.GetGameResponse:
+        return await self.games.GetGame(game_pb2.GetGameRequest(game_id=game_id), metadata=self.metadata)
+
+    async def list(self, **fields: Any) -> game_pb2.ListGamesResponse:
+        return await self.games.ListGames(game_pb2.ListGamesRequest(**fields), metadata=self.metadata)
+
+    async def events(self, game_id: str, **fields: Any) -> game_pb2.ListEventsResponse:
+        request = game_pb2.ListEventsRequest(game_id=game_id, **fields)
+        return await self.games.ListEvents(request, metadata=self.metadata)
+
+    async def sign(self, game_id: str, **fields: Any) -> game_pb2.SignHeadResponse:
+        request = game_pb2.SignHeadRequest(game_id=game_id, **fields)
+        return await self.games.SignHead(request, metadata=self.metadata)
+
+    async def keys(self) -> server_pb2.GetKeysResponse:
+        return await self.server.GetKeys(server_pb2.GetKeysRequest())
+
+    def watch(self, game_id: str, **fields: Any) -> Any:
+        """The call of a watch: read it, iterate over it, cancel it."""
+        request = game_pb2.WatchGameRequest(game_id=game_id, **fields)
+        return self.games.WatchGame(request, metadata=self.metadata)
+
+
+class Desk:
+    """A running server and the way to it."""
+
+    def __init__(self, server: Server, store: EventStore, address: str, channel: grpc.aio.Channel) -> None:
+        self.server = server
+        self.store = store
+        self.address = address
+        self.stranger = Caller(channel)
+
+    async def player(self, name: str = "Ada") -> Caller:
+        """A new player."""
+        answer = await self.stranger.players.RegisterPlayer(player_pb2.RegisterPlayerRequest(name=name))
+        return Caller(self.stranger.channel, answer.player.player_id, answer.token)
+
+    async def started(self, variant: str = "tiny", **fields: Any) -> tuple[str, Caller, Caller]:
+        """A game of two seats that has begun, and who sits in seats 0 and 1."""
+        ada, bob = await self.player("Ada"), await self.player("Bob")
+        game_id = await ada.create(variant, **{"seats": 2, **fields})
+        await ada.join(game_id)
+        await bob.join(game_id)
+        return game_id, ada, bob
+
+
+def fresh() -> str:
+    """A command id nobody has used."""
+    return f"command-{next(_numbers)}"
+
+
+def registry_with(*variants: Any, **hooks: Any) -> Registry:
+    """A registry of these variants, and of observers if any are given."""
+    registry = Registry()
+    registry.add(SimpleNamespace(lostcities_variants=hookimpl(lambda: variants), **hooks), "tests")
+    return registry
+
+
+@asynccontextmanager
+async def desk(
+    *, limits: Limits | None = None, store: EventStore | None = None, registry: Registry | None = None
+) -> AsyncIterator[Desk]:
+    """A desk with the variants `tiny` and `talk`, unless told otherwise."""
+    store = open_store("memory:") if store is None else store
+    signer = Signer(SigningKeys.ephemeral())
+    server = Server(store, registry or registry_with(TINY, TALK), limits or Limits(shutdown_grace_s=0.2), signer)
+    address = f"127.0.0.1:{await server.start('127.0.0.1', 0)}"
+    try:
+        async with grpc.aio.insecure_channel(address) as channel:
+            yield Desk(server, store, address, channel)
+    finally:
+        await server.stop()
