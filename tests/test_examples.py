@@ -176,13 +176,13 @@ GERMAN = """
 from crazy_eights.plugin import EIGHTS
 from lostcities_spendthrift import SPENDTHRIFT
 from lostcities_updown import lostcities_variants
-from lostcities.present.catalogs import rules_text_in, speaker, title_in
+from lostcities.present.catalogs import catalog_for, rules_text_in, title_in
 
 for variant in (EIGHTS, *lostcities_variants(), SPENDTHRIFT):
-    say = speaker(variant, "de", ["Ada"])
+    translate = catalog_for(variant, "de", ["Ada"])
     said = translate("{who} passes", who=0), translate("red"), translate("queen")
     said = (*said, rules_text_in(variant, translate).split()[-1])
-    print(title_in(variant, say), *said, sep="; ")
+    print(title_in(variant, translate), *said, sep="; ")
 """
 
 
@@ -206,12 +206,12 @@ from lostcities.testing.laws import views
 from lostcities_terminal.draw import draw
 from lostcities_terminal.text import Ink, in_columns
 
-say = Speaker((), ["Ada", "surveyor", "random"])
+translate = Speaker((), ["Ada", "surveyor", "random"])
 for moves, seat in ((0, 0), (3, 1), (4, 1), (70, 2)):
     game = play(EIGHTS, 4, seats=3, options={"rounds": 2}, moves_max=moves)
     view = [view for _, view in views(game, Seat(seat))][-1].state
-    table = table_of(EIGHTS.rules, view, Seat(seat), say)
-    lines = draw(table, say=say, viewer=Seat(seat), ink=Ink(False))
+    table = table_of(EIGHTS.rules, view, Seat(seat), translate)
+    lines = draw(table, translate=translate, viewer=Seat(seat), ink=Ink(False))
     labels = [f"{i:>2} {action.label}" for i, action in enumerate(table.actions, 1)]
     print(table.headline, *lines, *in_columns(labels), table.prompt, "", sep="\\n")
 """

@@ -112,8 +112,8 @@ from msgspec.structs import replace
 from lostcities.testing.tiny import TinyRules
 
 class Stumbles(TinyRules):
-    def table(self, view, seat, say):
-        return super().table(view, seat, say) if view.turn else self.no_such_thing
+    def table(self, view, seat, translate):
+        return super().table(view, seat, translate) if view.turn else self.no_such_thing
 
 TestIt = everything_for(replace(TINY, rules=Stumbles()), games=1)
 """

@@ -318,7 +318,7 @@ def test_a_text_that_is_not_translated_is_named(speaking, text):
 
 def test_a_text_that_these_games_do_not_come_to_is_read_off_the_code(speaking):
     with pytest.raises(AssertionError, match="not translated: 'hardly ever'"):
-        check_words(*speaking(GERMAN, code='\ndef rare(say):\n    return translate("hardly ever")'))
+        check_words(*speaking(GERMAN, code='\ndef rare(translate):\n    return translate("hardly ever")'))
 
 
 @pytest.mark.parametrize(

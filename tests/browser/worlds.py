@@ -27,13 +27,13 @@ ODD = """
 
 
     class SilentRules(DuelRules, frozen=True):
-        def table(self, view, viewer, say):
+        def table(self, view, viewer, translate):
             raise RuntimeError("this table is broken")
 
 
     class LoudRules(DuelRules, frozen=True):
-        def table(self, view, viewer, say):
-            table = super().table(view, viewer, say)
+        def table(self, view, viewer, translate):
+            table = super().table(view, viewer, translate)
             zones = tuple(
                 replace(zone, title=MARKUP, note="x" * 10_000, pieces=tuple(
                     replace(piece, label=MARKUP + piece.label + "y" * 10_000) for piece in zone.pieces

@@ -21,7 +21,7 @@ REASONS = {
     "VersionConflict": "VERSION_CONFLICT",
     "CommandMismatch": "COMMAND_MISMATCH",
     "AlreadyStarted": "ALREADY_STARTED",
-    "SeatTaken": "SEAT_TAKEN",
+    "SeatUnavailable": "SEAT_TAKEN",
     "NotYourSeat": "NOT_YOUR_SEAT",
     "BadToken": "BAD_TOKEN",
     "OverQuota": "OVER_QUOTA",

@@ -20,7 +20,7 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
     "rivals": [{"purge_dead_display": True, "bankruptcy_relief": 2}, {"open_gold": False}],
 }
 """Under which options there is something else to say."""
-COMMON = ("lostcities.kit", "lostcities.core")
+COMMON = ("lostcities.kit", "lostcities.present")
 PLUGINS = ("lostcities_duel", "lostcities_board", "lostcities_rivals")
 
 each_variant = pytest.mark.parametrize("key", OPTIONS)
@@ -112,7 +112,7 @@ def test_an_option_is_called_what_it_does_in_both_languages():
     ],
 )
 def test_asking_for_a_move_back_reads_well_for_one_and_for_many(moves, said):
-    translate = Catalog([translations("lostcities.core", "de")], ["Ann"])
+    translate = Catalog([translations("lostcities.present", "de")], ["Ann"])
     assert (
         translate("{who} asks {others} to agree that {moves} be taken back", who=0, others="Bob", moves=moves) == said
     )

@@ -22,9 +22,9 @@ CODE = '''
 from lostcities.kit import Tabletop
 _LINES = {"won": "{who} has won", "lost": f"{1} is lost"}
 
-def draw(say, top: Tabletop, name):
+def draw(translate, top: Tabletop, name):
     """A docstring with {braces}."""
-    translate("Deck", "not {a} text"), top.word("Gold"), top.asks(0, "Your turn", "{who} is next"), say(name)
+    translate("Deck", "not {a} text"), top.word("Gold"), top.asks(0, "Your turn", "{who} is next"), translate(name)
     return {"key": "plain"}
 '''
 
@@ -36,7 +36,7 @@ def package(tmp_path, monkeypatch):
     home = tmp_path / name
     (home / "deep").mkdir(parents=True)
     (home / "__init__.py").write_text(CODE)
-    (home / "deep" / "more.py").write_text("def tell(say):\n    return translate('from below')\n")
+    (home / "deep" / "more.py").write_text("def tell(translate):\n    return translate('from below')\n")
     monkeypatch.syspath_prepend(str(tmp_path))
     return name
 

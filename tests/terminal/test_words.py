@@ -17,14 +17,14 @@ def test_every_text_is_there_in_german() -> None:
     texts = said()
     assert len(texts) > 150
     assert {"{name} (you)", "reconnecting…", "the next commit", "Resign? The game ends, and you come last."} <= texts
-    own, core = translations("lostcities_terminal", "de"), translations("lostcities.core", "de")
+    own, core = translations("lostcities_terminal", "de"), translations("lostcities.present", "de")
     assert sorted(text for text in texts if text not in own and text not in core) == []
 
 
 def test_the_catalogue_holds_nothing_that_nobody_says_and_nothing_the_core_has() -> None:
     entries = {entry.msgid for entry in polib.pofile(str(GERMAN))}
     assert sorted(entries - said()) == []
-    assert sorted(entries & translations("lostcities.core", "de").keys()) == []
+    assert sorted(entries & translations("lostcities.present", "de").keys()) == []
 
 
 def test_a_translation_asks_for_the_values_that_the_text_has() -> None:

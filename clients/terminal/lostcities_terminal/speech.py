@@ -19,7 +19,7 @@ class Speech:
     def __init__(self, language: str) -> None:
         self.language = language
         self._own = own_texts(language)
-        self.translate = Catalog((self._own, translations("lostcities.core", language)))
+        self.translate = Catalog((self._own, translations("lostcities.present", language)))
         """The program's own texts, where no game is on the table."""
 
     def about(self, variant: Variant[Any, Any, Any], names: Sequence[str | None] = ()) -> Catalog:

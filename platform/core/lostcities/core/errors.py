@@ -6,7 +6,7 @@ LostCitiesError
 │  ├─ InvalidSetup, Malformed, TooLarge
 │  ├─ UnknownGame, UnknownVariant, UnknownPlayer
 │  ├─ VersionConflict, CommandMismatch, AlreadyStarted
-│  ├─ SeatTaken, NotYourSeat, BadToken
+│  ├─ SeatUnavailable, NotYourSeat, BadToken
 │  └─ OverQuota
 ├─ StoreError               the environment's doing; the same command id may be tried again
 ├─ CorruptLog               stored bytes are not what was written; never skipped, never repaired silently

@@ -24,7 +24,7 @@ from lostcities.present.translate import Catalog, Translator
 LANGUAGES = ("en", "de")
 """The languages in which everything that is built in speaks. A plugin may bring any other."""
 
-_COMMON = ("lostcities.kit", "lostcities.core")
+_COMMON = ("lostcities.kit", "lostcities.present")
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 _LANGUAGE = re.compile(r"[a-z]{2,3}")
 _CATALOGUES_MAX = 512
