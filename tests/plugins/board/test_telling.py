@@ -62,4 +62,4 @@ HIDDEN = Hidden[Card](to=(BOB,), count=1)
     ],
 )
 def test_what_happened_is_told_in_words(event, lines):
-    assert list(BOARD.rules.tell(event, Catalog(names=["Ada", "Bob"]))) == lines  # type: ignore[attr-defined]
+    assert list(BOARD.rules.log_lines(event, Catalog(names=["Ada", "Bob"]))) == lines  # type: ignore[attr-defined]

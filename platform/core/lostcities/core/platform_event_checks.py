@@ -48,8 +48,8 @@ def check_platform_events(before: Game | None, events: Sequence[Event], actor: P
     """Whether the platform's events of one commit can follow on a game; None where it is the first.
 
     `before` was folded from what a viewer may see, without commands. `actor` is who is said to have made the commit;
-    None leaves that out, as no hash covers it. Raises `InvalidPlatformEvent` at the first false event. A checkpoint that
-    is not kept any more passes unchecked.
+    None leaves that out, as no hash covers it. Raises `InvalidPlatformEvent` at the first false event. An evicted
+    checkpoint passes unchecked.
     """
     if before is None:
         _check_first(events, actor)

@@ -4,7 +4,7 @@ A plugin's `Rules.table` builds it from a viewer's own view; `core.drawing` adds
 plain: clients must not read markup into them. Clients draw a zone of a kind they do not know as a plain row.
 """
 
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from msgspec import Struct
 
@@ -129,6 +129,14 @@ class Table(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How the game ended; None while it goes on."""
     trouble: str = ""
     """Why this is not what the plugin meant to show, where it failed to draw its table; empty when all is well."""
+
+
+class TableRules(Protocol):
+    """Rules that draw their own table. Without it clients get a plain one, with every legal move."""
+
+    def table(self, view: Any, seat: Viewer, translate: Translator, /) -> Table:  # Any: the variant's own state
+        """Draw a table from a viewer's own view."""
+        ...
 
 
 def table_of(rules: Any, view: Any, viewer: Viewer, translate: Translator) -> Table:  # Any: a variant's own types
