@@ -4,13 +4,13 @@ from pathlib import Path
 
 from lostcities.core.names import GameId
 from lostcities.eventstore.memory import MemoryStore
-from lostcities.eventstore.notifier import Hints
+from lostcities.eventstore.notifier import Notifier
 from lostcities.eventstore.port import EventStore
 from lostcities.eventstore.sqlite.store import SqliteStore, open_sqlite
 from lostcities.testing.store import DurableStoreContract, StoreContract
 
 
-class LostHints(Hints):
+class LosingNotifier(Notifier):
     """Nobody is ever woken; the poll must do."""
 
     def __init__(self) -> None:
@@ -20,11 +20,11 @@ class LostHints(Hints):
         """Lose it."""
 
 
-class DoubledHints(Hints):
-    """Everybody is woken at every hint, twice."""
+class DoublingNotifier(Notifier):
+    """Everybody is woken at every notification, twice."""
 
     def wake(self, game_id: GameId) -> None:
-        """Ring every bell, whatever the game."""
+        """Ring every event, whatever the game."""
         for woken in list(self._waiting):
             super().wake(woken)
             super().wake(woken)
@@ -34,26 +34,26 @@ class TestMemoryStore(StoreContract):
     async def open_store(self, place: Path) -> MemoryStore:
         return MemoryStore()
 
-    async def open_store_losing_hints(self, place: Path) -> MemoryStore:
-        return MemoryStore(LostHints())
+    async def open_store_losing_notifications(self, place: Path) -> MemoryStore:
+        return MemoryStore(LosingNotifier())
 
-    async def open_store_doubling_hints(self, place: Path) -> MemoryStore:
-        return MemoryStore(DoubledHints())
+    async def open_store_doubling_notifications(self, place: Path) -> MemoryStore:
+        return MemoryStore(DoublingNotifier())
 
 
 class TestSqliteStore(DurableStoreContract):
     async def open_store(self, place: Path) -> EventStore:
         return open_sqlite(place / "games.sqlite")
 
-    async def open_store_losing_hints(self, place: Path) -> SqliteStore:
-        return open_sqlite(place / "games.sqlite", hints=LostHints())
+    async def open_store_losing_notifications(self, place: Path) -> SqliteStore:
+        return open_sqlite(place / "games.sqlite", notifier=LosingNotifier())
 
-    async def open_store_doubling_hints(self, place: Path) -> SqliteStore:
-        return open_sqlite(place / "games.sqlite", hints=DoubledHints())
+    async def open_store_doubling_notifications(self, place: Path) -> SqliteStore:
+        return open_sqlite(place / "games.sqlite", notifier=DoublingNotifier())
 
 
-class TestSqliteStoreWithoutTail(TestSqliteStore):
+class TestSqliteStoreWithoutRecentCommits(TestSqliteStore):
     """Every read goes to the file, as for a game not played for a while."""
 
     async def open_store(self, place: Path) -> EventStore:
-        return open_sqlite(place / "games.sqlite", tail_bytes_max=0)
+        return open_sqlite(place / "games.sqlite", recent_bytes_max=0)

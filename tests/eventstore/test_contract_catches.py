@@ -13,7 +13,7 @@ from lostcities.core.errors import CommandMismatch, Rejected, VersionConflict
 from lostcities.core.names import CommandId, GameId, PlayerId, Version
 from lostcities.eventstore.checks import replayed
 from lostcities.eventstore.memory import MemoryStore
-from lostcities.eventstore.notifier import Hints, follow
+from lostcities.eventstore.notifier import Notifier, follow
 from lostcities.eventstore.port import READ_EVENTS_MAX, Appended, Commit, EventStore, Listing, PlayerRecord
 from lostcities.testing.store import DurableStoreContract, StoreContract
 
@@ -38,7 +38,7 @@ class DeliversTwice(MemoryStore):
             news = await self.read(game_id, after)
             return await self.read(game_id, Version(after - 1)) if news and after else news
 
-        return follow(read, self._hints, game_id, after)
+        return follow(read, self._notifier, game_id, after)
 
 
 class ComparesVersionsFirst(MemoryStore):
@@ -147,26 +147,26 @@ class RepliesWithTheNewCommit(MemoryStore):
 
 
 class TrustsHints(MemoryStore):
-    """A follower waits for its hint, and only for that."""
+    """A follower waits for its notification, and only for that."""
 
-    def __init__(self, hints: Hints | None = None) -> None:
-        super().__init__(hints)
-        self._hints._poll_s = 1e6
+    def __init__(self, notifier: Notifier | None = None) -> None:
+        super().__init__(notifier)
+        self._notifier._poll_s = 1e6
 
 
 class TakesHintsForNews(MemoryStore):
-    """What a hint brings is delivered, so two hints bring it twice."""
+    """What a notification brings is delivered, so two notifications bring it twice."""
 
     def follow(self, game_id: GameId, after: Version = LOG_START) -> AsyncGenerator[list[Commit], None]:
         return self._deliver(game_id, after)
 
     async def _deliver(self, game_id: GameId, after: Version) -> AsyncGenerator[list[Commit], None]:
-        bell = self._hints.join(game_id)
+        event = self._notifier.join(game_id)
         yield await self.read(game_id, after)
         yield []
-        while not self._hints.closed:
-            await self._hints.wait(bell)
-            bell.clear()
+        while not self._notifier.closed:
+            await self._notifier.wait(event)
+            event.clear()
             yield (await self.read(game_id))[-1:]
             yield []
 
@@ -180,7 +180,7 @@ class SkipsPages(MemoryStore):
             head = await self.head(game_id)
             return commits if not commits or commits[-1].last_version == head else [*commits[:-1], await self._last()]
 
-        return follow(read, self._hints, game_id, after)
+        return follow(read, self._notifier, game_id, after)
 
     async def _last(self) -> Commit:
         return next(iter(self._logs.values())).commits[-1]
@@ -190,7 +190,7 @@ class LeavesFollowersHanging(MemoryStore):
     """Closing tells nobody."""
 
     async def close(self) -> None:
-        self._hints.closed = True
+        self._notifier.closed = True
 
 
 class WorksWhenClosed(MemoryStore):
@@ -351,8 +351,8 @@ CAUGHT = [
     (LooksThenLeaps, "test_of_concurrent_commits_to_one_version_exactly_one_wins"),
     (CutsCommits, "test_reading_pages_in_whole_commits"),
     (RepliesWithTheNewCommit, "test_a_repeated_command_gets_its_first_result"),
-    (TrustsHints, "test_lost_hints_delay_a_follower_but_lose_nothing"),
-    (TakesHintsForNews, "test_doubled_hints_repeat_nothing"),
+    (TrustsHints, "test_lost_notifications_delay_a_follower_but_lose_nothing"),
+    (TakesHintsForNews, "test_doubled_notifications_repeat_nothing"),
     (SkipsPages, "test_a_long_log_is_followed_in_pages"),
     (LeavesFollowersHanging, "test_closing_ends_followers"),
     (WorksWhenClosed, "test_a_closed_store_refuses_work"),
@@ -374,7 +374,7 @@ CAUGHT = [
 ]
 
 
-class LostHints(Hints):
+class LosingNotifier(Notifier):
     """Nobody is ever woken; the poll must do."""
 
     def __init__(self) -> None:
@@ -384,8 +384,8 @@ class LostHints(Hints):
         """Lose it."""
 
 
-class RestlessHints(Hints):
-    """A second hint comes whenever the first has been answered."""
+class RestlessNotifier(Notifier):
+    """A second notification comes whenever the first has been answered."""
 
     def wake(self, game_id: GameId) -> None:
         super().wake(game_id)
@@ -402,11 +402,11 @@ def contract_for(kind: type[MemoryStore], base: type[StoreContract] = StoreContr
         async def open_store(self, place: Path) -> EventStore:
             return kind()
 
-        async def open_store_losing_hints(self, place: Path) -> EventStore:
-            return kind(LostHints())
+        async def open_store_losing_notifications(self, place: Path) -> EventStore:
+            return kind(LosingNotifier())
 
-        async def open_store_doubling_hints(self, place: Path) -> EventStore:
-            return kind(RestlessHints())
+        async def open_store_doubling_notifications(self, place: Path) -> EventStore:
+            return kind(RestlessNotifier())
 
     contract: StoreContract = Contract()
     return contract

@@ -98,7 +98,7 @@ def flipped(path: Path, table: str, column: str, where: str) -> None:
         "events",
         "hashes",
         "recorded_at",
-        "prior",
+        "previous_checksum",
         "checksum",
     ],
 )
@@ -112,7 +112,17 @@ async def test_a_bit_flipped_in_any_column_of_a_commit_is_corruption(written: Pa
 @pytest.mark.parametrize(
     "column",
     [
-        *("version", "tip", "created_at", "updated_at", "variant", "variant_version", "status", "seats", "host"),
+        *(
+            "version",
+            "last_checksum",
+            "created_at",
+            "updated_at",
+            "variant",
+            "variant_version",
+            "status",
+            "seats",
+            "host",
+        ),
         *("unlisted", "origin", "checksum"),
     ],
 )
@@ -165,7 +175,7 @@ async def test_a_bit_flipped_in_any_column_of_a_player_is_noticed(written: Path,
         pytest.param(
             [
                 "INSERT INTO commits SELECT game_id, 6, 7, 'again', actor, command, events, hashes, recorded_at, "
-                "prior, checksum FROM commits WHERE game_id='game-1' AND first_version=4"
+                "previous_checksum, checksum FROM commits WHERE game_id='game-1' AND first_version=4"
             ],
             6,
             id="duplicated",
@@ -235,12 +245,14 @@ async def test_a_sound_row_from_another_history_is_corruption(
     # As if one row came from a backup of a game that was then played differently: its own checksum is right.
     connection = apsw.Connection(str(written))
     where = f"game_id='{GAME}' AND first_version={first_version}"
-    ((last_version, prior),) = connection.execute(f"SELECT last_version, prior FROM commits WHERE {where}")
+    ((last_version, previous_checksum),) = connection.execute(
+        f"SELECT last_version, previous_checksum FROM commits WHERE {where}"
+    )
     assert isinstance(last_version, int)
-    assert isinstance(prior, bytes)
+    assert isinstance(previous_checksum, bytes)
     events = last_version - first_version + 1
     connection.execute(f"DELETE FROM commits WHERE {where}")
-    other = commit_row(sample_commit(first_version, events=events, command=b"played differently"), prior)
+    other = commit_row(sample_commit(first_version, events=events, command=b"played differently"), previous_checksum)
     connection.execute("INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?)", other)
     connection.close()
     fault = await fault_of(written, lambda store: store.read(GAME))
@@ -308,7 +320,11 @@ async def test_the_operator_is_told_of_every_damaged_row(written: Path) -> None:
     flipped(written, "players", "name", f"player_id = '{BEN}'")
     flipped(written, "games", "status", f"game_id = '{GAME}'")
     damage(written, "DELETE FROM commits WHERE game_id='game-2' AND first_version=4")
-    damage(written, f"DELETE FROM seated WHERE player_id='{ANN}'", "INSERT INTO seated VALUES ('nobody', 'game-1')")
+    damage(
+        written,
+        f"DELETE FROM game_players WHERE player_id='{ANN}'",
+        "INSERT INTO game_players VALUES ('nobody', 'game-1')",
+    )
     store = open_sqlite(written)
     faults = await store.verify_storage()
     await store.close()

@@ -202,7 +202,7 @@ async def test_recent_commits_are_read_without_the_file(path: Path) -> None:
 
 
 async def test_a_failed_reader_is_replaced(path: Path) -> None:
-    store = open_sqlite(path, tail_bytes_max=0)
+    store = open_sqlite(path, recent_bytes_max=0)
     await store.append(sample_commit(1))
     connect, store._readers._connect = store._readers._connect, broken
     with pytest.raises(StoreError, match="it cannot be opened"):

@@ -1,17 +1,17 @@
-"""Hints: whatever the moment one comes, the follower it is for reads again without waiting for the poll."""
+"""Notifier: whatever the moment one comes, the follower it is for reads again without waiting for the poll."""
 
 import asyncio
 
 from lostcities.core.names import GameId, Version
-from lostcities.eventstore.notifier import Hints, follow
+from lostcities.eventstore.notifier import Notifier, follow
 from lostcities.eventstore.port import Commit
 from lostcities.testing.store_samples import GAME, OTHER, sample_commit
 
 NEVER_S = 1e6
 
 
-async def test_a_hint_that_comes_during_a_read_is_not_forgotten() -> None:
-    hints = Hints(poll_s=NEVER_S)
+async def test_a_notification_that_comes_during_a_read_is_not_forgotten() -> None:
+    notifier = Notifier(poll_s=NEVER_S)
     log: list[Commit] = []
     reads = 0
 
@@ -21,10 +21,10 @@ async def test_a_hint_that_comes_during_a_read_is_not_forgotten() -> None:
         found = [commit for commit in log if commit.last_version > after]
         if reads == 2:  # recorded too late for this read to see it
             log.append(sample_commit(1))
-            hints.wake(GAME)
+            notifier.wake(GAME)
         return found
 
-    stream = follow(read, hints, GAME, Version(0))
+    stream = follow(read, notifier, GAME, Version(0))
     assert await anext(stream) == []
     async with asyncio.timeout(5):
         assert await anext(stream) == [sample_commit(1)]
@@ -32,17 +32,17 @@ async def test_a_hint_that_comes_during_a_read_is_not_forgotten() -> None:
 
 
 async def test_followers_who_leave_are_forgotten() -> None:
-    hints = Hints(poll_s=NEVER_S)
+    notifier = Notifier(poll_s=NEVER_S)
 
     async def read(game_id: GameId, after: Version) -> list[Commit]:
         return []
 
-    streams = [follow(read, hints, game_id, Version(0)) for game_id in (GAME, GAME, OTHER)]
+    streams = [follow(read, notifier, game_id, Version(0)) for game_id in (GAME, GAME, OTHER)]
     for stream in streams:
         await anext(stream)
-    assert {game_id: len(bells) for game_id, bells in hints._waiting.items()} == {GAME: 2, OTHER: 1}
+    assert {game_id: len(events) for game_id, events in notifier._waiting.items()} == {GAME: 2, OTHER: 1}
     for stream in streams:
         await stream.aclose()
-    assert hints._waiting == {}
-    hints.wake(GAME)
-    hints.close()
+    assert notifier._waiting == {}
+    notifier.wake(GAME)
+    notifier.close()

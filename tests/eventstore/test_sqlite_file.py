@@ -1,26 +1,24 @@
-"""The SQLite file: who may open it, older and newer schemas, looking at it while it is written, backups."""
+"""The SQLite file: who may open it, other schemas, looking at it while it is written, backups."""
 
 import asyncio
 import os
 import stat
 import subprocess
 import sys
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from pathlib import Path
+from typing import Any
 
 import apsw
 import pytest
-from msgspec import structs
 
-from lostcities.core.errors import CorruptLog, StoreError
-from lostcities.core.names import GameId
+from lostcities.core.errors import StoreError
 from lostcities.eventstore import default_store_url, open_store
 from lostcities.eventstore.memory import MemoryStore
-from lostcities.eventstore.sqlite.connection import connect, open_reader, open_writer
-from lostcities.eventstore.sqlite.rows import NO_COMMIT, checksum, commit_row
-from lostcities.eventstore.sqlite.schema import MIGRATIONS, create_tables
+from lostcities.eventstore.sqlite.connection import connect, open_writer
+from lostcities.eventstore.sqlite.schema import SCHEMA, has_tables
 from lostcities.eventstore.sqlite.store import open_sqlite
-from lostcities.testing.store_samples import ANN, EVE, GAME, ORIGIN, OTHER, at_head, fill, sample_commit, sample_listing
+from lostcities.testing.store_samples import GAME, at_head, fill, sample_commit, sample_listing
 
 # -- URLs --------------------------------------------------------------------------------------------------------------
 
@@ -186,163 +184,34 @@ def test_a_folder_that_cannot_be_made_is_an_error_with_its_path(tmp_path: Path) 
 # -- schemas -----------------------------------------------------------------------------------------------------------
 
 
-def add_notes(connection: apsw.Connection) -> None:
-    """A migration as the next release might bring it: a new column on every row there is."""
-    connection.execute("ALTER TABLE games ADD COLUMN note TEXT NOT NULL DEFAULT 'from schema 1'")
-
-
-def fail(connection: apsw.Connection) -> None:
-    connection.execute("DELETE FROM commits")
-    raise apsw.FullError("planted")
-
-
-async def test_an_older_file_is_brought_up_to_date_with_everything_in_it(path: Path) -> None:
-    store = open_sqlite(path)
-    await store.append(sample_commit(1), sample_listing())
-    await store.close()
-    open_writer(path, connect, (*MIGRATIONS, add_notes)).close()
-    connection = open_reader(path, connect, (*MIGRATIONS, add_notes))
-    assert connection.pragma("user_version") == len(MIGRATIONS) + 1
-    assert connection.execute("SELECT game_id, version, note FROM games").fetchall() == [("game-1", 1, "from schema 1")]
-    connection.close()
-
-
-async def test_a_migration_that_fails_leaves_the_older_file_as_it_was(path: Path) -> None:
-    store = open_sqlite(path)
-    await fill(store, 1)
-    await store.close()
-    with pytest.raises(apsw.FullError):
-        open_writer(path, connect, (*MIGRATIONS, add_notes, fail))
-    store = open_sqlite(path)
-    assert await store.read(GAME) == [sample_commit(1)]
-    assert await store.verify_storage() == []
-    await store.close()
-
-
-def test_a_newer_file_is_refused_by_writer_and_reader(path: Path) -> None:
-    open_writer(path, connect, (*MIGRATIONS, add_notes)).close()
-    for read_only in (False, True):
-        with pytest.raises(StoreError, match=r"written by a newer version .*\(schema 4; this one knows 3\)"):
-            open_store(f"sqlite:///{path}", read_only=read_only)
-
-
-async def test_an_older_file_is_not_changed_by_looking_at_it(path: Path) -> None:
+@pytest.mark.parametrize("read_only", [False, True])
+@pytest.mark.parametrize("schema", [1, SCHEMA - 1, SCHEMA + 1])
+def test_a_file_of_another_schema_is_refused_untouched(path: Path, schema: int, read_only: bool) -> None:
     open_writer(path, connect).close()
-    with pytest.raises(StoreError, match="older version: start lc-server once"):
-        open_reader(path, connect, (*MIGRATIONS, add_notes))
-    apsw.Connection(str(path.with_name("empty.sqlite"))).close()
-    path.with_name("empty.sqlite").touch()
-    with pytest.raises(StoreError, match="older version"):
-        open_store(f"sqlite:///{path.with_name('empty.sqlite')}", read_only=True)
+    apsw.Connection(str(path)).execute(f"PRAGMA user_version = {schema}").connection.close()
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match=rf"has schema {schema}, and .* reads schema {SCHEMA} only: use the version"):
+        open_store(f"sqlite:///{path}", read_only=read_only)
+    assert path.read_bytes() == before
 
 
-async def test_a_file_of_schema_1_is_read_and_written_on_with_its_rows_as_they_are(path: Path) -> None:
-    # As the first release left it: every statement is its own, and so is every checksum.
-    connection = apsw.Connection(str(path))
-    create_tables(connection)
-    connection.execute(f"PRAGMA application_id = {0x4C434753}; PRAGMA user_version = 1")
-    commit = commit_row(sample_commit(1), NO_COMMIT)
-    connection.execute("INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?)", commit)
-    game = (GAME, 1, commit[-1], 1_000_000, 1_000_000, "duel", 1, "open", '["player-ann",null]', "player-ann")
-    connection.execute("INSERT INTO games VALUES (?,?,?,?,?,?,?,?,?,?,?)", (*game, checksum("game", game)))
-    connection.execute("INSERT INTO seated VALUES ('player-ann', 'game-1')")
-    connection.close()
-    with pytest.raises(StoreError, match="older version: start lc-server once"):
+def test_an_empty_file_is_not_changed_by_looking_at_it(path: Path) -> None:
+    path.touch()
+    with pytest.raises(StoreError, match="is an empty file: start lc-server once"):
         open_store(f"sqlite:///{path}", read_only=True)
-    store = open_sqlite(path)
-    assert await store.verify_storage() == []
-    row = await store.listing(GAME)
-    assert (row.seats, row.version, row.is_unlisted) == (("player-ann", None), 1, False)
-    assert [row.game_id for row in await store.listings(seen_by=EVE)] == [GAME]
-    await store.append(sample_commit(2), sample_listing(is_unlisted=True))
-    await store.append(sample_commit(3))
-    assert list(await store.listings(seen_by=EVE)) == []
-    assert [row.version for row in await store.listings(seen_by=ANN)] == [3]
-    assert await store.verify_storage() == []
-    await store.close()
-    assert apsw.Connection(str(path)).pragma("user_version") == 3
+    assert path.read_bytes() == b""
 
 
-FORK = (
-    b'{"type":"@GameCreated","variant":"duel","variant_version":1,"seats":2,"options":{},"host":"player-ann",'
-    b'"undo":"free","origin":{"game":"game-0","version":12,"hash":"%s"}}' % (b"ab" * 32)
-)
-
-
-def as_of_schema_2(path: Path, *openings: tuple[bytes, int]) -> None:
-    """A file of schema 2: games 1, 2 and so on, each with its first event and whether it is unlisted."""
-    connection = apsw.Connection(str(path))
-    create_tables(connection)
-    connection.execute("ALTER TABLE games ADD COLUMN unlisted INTEGER NOT NULL DEFAULT 0")
-    connection.execute(f"PRAGMA application_id = {0x4C434753}; PRAGMA user_version = 2")
-    for number, (opening, unlisted) in enumerate(openings, 1):
-        first = structs.replace(sample_commit(1, game_id=GameId(f"game-{number}")), events=(opening,))
-        commit = commit_row(first, NO_COMMIT)
-        connection.execute("INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?)", commit)
-        last = commit_row(sample_commit(2, game_id=first.game_id), commit[-1])  # type: ignore[arg-type]  # a checksum
-        connection.execute("INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?)", last)
-        seats = '["player-ann","player-ann"]'
-        game = (first.game_id, 2, last[-1], 1_000_000, 2_000_000, "duel", 1, "running", seats, "player-ann")
-        digest = checksum("game", (*game, unlisted) if unlisted else game)
-        connection.execute("INSERT INTO games VALUES (?,?,?,?,?,?,?,?,?,?,?,?)", (*game, digest, unlisted))
-        connection.execute("INSERT INTO seated VALUES ('player-ann', ?)", (first.game_id,))
-    connection.close()
-
-
-async def test_a_file_of_schema_2_learns_which_of_its_games_are_forks(path: Path) -> None:
-    as_of_schema_2(path, (FORK, 0), (b'{"type":"@GameCreated"}', 1), (FORK, 1), (b"not a game", 0))
-    store = open_sqlite(path)
-    rows = {row.game_id: row for row in await store.listings()}
-    assert [rows[GameId(f"game-{number}")].origin for number in (1, 2, 3, 4)] == [ORIGIN, None, ORIGIN, None]
-    assert [rows[GameId(f"game-{number}")].is_unlisted for number in (1, 2, 3, 4)] == [False, True, True, False]
-    await store.append(sample_commit(3))
-    await store.append(sample_commit(4), sample_listing(origin=ORIGIN))
-    assert (await store.listing(GAME)).origin == ORIGIN
-    assert await store.verify_storage() == []
-    await store.close()
-    reopened = open_store(f"sqlite:///{path}", read_only=True)
-    assert (await reopened.listing(GameId("game-3"))).origin == ORIGIN
-    await reopened.close()
-
-
-@pytest.mark.parametrize(
-    ("damage", "fault"),
-    [
-        ("UPDATE games SET status = 'over' WHERE game_id = 'game-1'", "a game row does not match its checksum"),
-        ("UPDATE commits SET actor = 'eve' WHERE game_id = 'game-1'", "a commit row does not match its checksum"),
-    ],
-)
-async def test_what_is_damaged_in_an_older_file_is_not_made_good_by_bringing_it_up_to_date(
-    path: Path, damage: str, fault: str
-) -> None:
-    as_of_schema_2(path, (FORK, 0), (FORK, 0))
-    connection = apsw.Connection(str(path))
-    connection.execute(damage)
-    connection.close()
-    store = open_sqlite(path)
-    with pytest.raises(CorruptLog, match=fault):
-        await store.read(GAME)
-    assert (await store.listing(OTHER)).origin == ORIGIN
-    await store.close()
-    (row,) = apsw.Connection(str(path)).execute("SELECT origin FROM games WHERE game_id = 'game-1'")
-    assert row == (None,)
-
-
-def test_the_first_schema_never_changes(tmp_path: Path) -> None:
-    # Files of this schema are out there: a change to it is a new migration instead.
-    connection = apsw.Connection(":memory:")
-    create_tables(connection)
-    columns = {
-        table: " ".join(row[1] for row in connection.execute(f"PRAGMA table_info({table})"))
-        for (table,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
-    }
-    assert columns == {
-        "commits": "game_id first_version last_version command_id actor command events hashes recorded_at "
-        "prior checksum",
-        "games": "game_id version tip created_at updated_at variant variant_version status seats host checksum",
-        "seated": "player_id game_id",
-        "players": "player_id name kind token_hash created_at checksum",
-    }
+def test_tables_that_cannot_be_made_leave_an_empty_file_behind(path: Path, disk: Any) -> None:  # Any: FaultyDisk
+    for broken in range(1, 12):
+        disk.fails = (disk.changes + broken).__le__
+        with suppress(apsw.Error):
+            open_writer(path, disk.connect).close()
+        disk.fails = lambda change: False
+        connection = apsw.Connection(str(path))
+        assert has_tables(connection, path) == bool(connection.execute("SELECT 1 FROM sqlite_schema").fetchone())
+        connection.close()
+        path.unlink()
 
 
 # -- backups -----------------------------------------------------------------------------------------------------------

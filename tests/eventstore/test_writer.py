@@ -112,13 +112,13 @@ def test_a_store_may_outlive_an_event_loop(path: Path) -> None:
 
 async def test_many_games_do_not_fill_the_memory(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lostcities.eventstore.sqlite.transaction.GAMES_REMEMBERED_MAX", 3)
-    store = open_sqlite(path, tail_bytes_max=0)
+    store = open_sqlite(path, recent_bytes_max=0)
     games = [GameId(f"game-{number}") for number in range(10)]
     for game_id in games * 2:
         head = await store.head(game_id)
         await store.append(sample_commit(head + 1, game_id=game_id))
     assert [await store.head(game_id) for game_id in games] == [2] * 10
     assert store._writer is not None
-    assert store._writer._ledger is not None
-    assert len(store._writer._ledger._games) == 3
+    assert store._writer._transaction is not None
+    assert len(store._writer._transaction._games) == 3
     await store.close()

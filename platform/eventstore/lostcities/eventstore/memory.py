@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 from lostcities.core.errors import Rejected, StoreError, UnknownGame, UnknownPlayer, VersionConflict
 from lostcities.core.names import CommandId, GameId, PlayerId, Version
 from lostcities.eventstore.checks import check_append, replayed
-from lostcities.eventstore.notifier import Hints, follow
+from lostcities.eventstore.notifier import Notifier, follow
 from lostcities.eventstore.port import LOG_START, READ_EVENTS_MAX, Appended, Commit, Listing, PlayerRecord
 from lostcities.eventstore.recent_commits import first_after, whole_commits
 
@@ -25,10 +25,10 @@ class _Log(Struct):
 
 
 class MemoryStore:
-    """An `EventStore` without a disk. `hints` can be replaced by tests that lose or double them."""
+    """An `EventStore` without a disk. `notifier` can be replaced by tests that lose or double them."""
 
-    def __init__(self, hints: Hints | None = None) -> None:
-        self._hints = hints or Hints()
+    def __init__(self, notifier: Notifier | None = None) -> None:
+        self._notifier = notifier or Notifier()
         self._logs: dict[GameId, _Log] = {}
         self._players: dict[PlayerId, PlayerRecord] = {}
 
@@ -46,7 +46,7 @@ class MemoryStore:
         log.by_command[commit.command_id] = commit
         log.listing = listing or log.listing
         self._logs[commit.game_id] = log
-        self._hints.wake(commit.game_id)
+        self._notifier.wake(commit.game_id)
         return Appended(commit, replayed=False)
 
     async def read(self, game_id: GameId, after: Version = LOG_START, limit: int = READ_EVENTS_MAX) -> list[Commit]:
@@ -68,7 +68,7 @@ class MemoryStore:
 
     def follow(self, game_id: GameId, after: Version = LOG_START) -> AsyncGenerator[list[Commit], None]:
         """See `EventStore.follow`."""
-        return follow(self.read, self._hints, game_id, after)
+        return follow(self.read, self._notifier, game_id, after)
 
     async def listing(self, game_id: GameId) -> Listing:
         """See `EventStore.listing`."""
@@ -142,7 +142,7 @@ class MemoryStore:
 
     async def close(self) -> None:
         """See `EventStore.close`. What was stored is gone."""
-        self._hints.close()
+        self._notifier.close()
 
     async def backup(self, target: Path) -> None:
         """There is nothing to copy: a `StoreError`."""
@@ -153,7 +153,7 @@ class MemoryStore:
         return []
 
     def _check_open(self) -> None:
-        if self._hints.closed:
+        if self._notifier.closed:
             raise StoreError("the store is closed")
 
     def _log(self, game_id: GameId) -> _Log:

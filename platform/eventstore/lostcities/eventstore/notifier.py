@@ -1,6 +1,6 @@
-"""Waking followers. A hint only says "read again": it may be lost or doubled, and carries nothing.
+"""Waking followers. A notification only says "read again": it may be lost or doubled, and carries nothing.
 
-A slow poll is the safety net for lost hints. Knows games by name only, and no storage.
+A slow poll is the safety net for lost notifications. Knows games by name only, and no storage.
 """
 
 import asyncio
@@ -11,10 +11,10 @@ from lostcities.core.names import GameId, Version
 from lostcities.eventstore.port import Commit
 
 POLL_S = 5.0
-"""How long a follower sleeps at most before it reads again without a hint."""
+"""How long a follower sleeps at most before it reads again without a notification."""
 
 
-class Hints:
+class Notifier:
     """Who waits for which game. Belongs to the event loop of its followers; not thread-safe."""
 
     def __init__(self, poll_s: float = POLL_S) -> None:
@@ -24,28 +24,28 @@ class Hints:
         self._poll: tuple[asyncio.AbstractEventLoop, asyncio.TimerHandle] | None = None
 
     def join(self, game_id: GameId) -> asyncio.Event:
-        """A new follower's bell: set at every hint for this game."""
-        bell = asyncio.Event()
-        self._waiting.setdefault(game_id, set()).add(bell)
-        return bell
+        """A new follower's event: set at every notification for this game."""
+        event = asyncio.Event()
+        self._waiting.setdefault(game_id, set()).add(event)
+        return event
 
-    def leave(self, game_id: GameId, bell: asyncio.Event) -> None:
+    def leave(self, game_id: GameId, event: asyncio.Event) -> None:
         """Forget a follower."""
-        bells = self._waiting[game_id]
-        bells.discard(bell)
-        if not bells:
+        events = self._waiting[game_id]
+        events.discard(event)
+        if not events:
             del self._waiting[game_id]
 
     def wake(self, game_id: GameId) -> None:
         """There may be something new in this game."""
-        for bell in self._waiting.get(game_id, ()):
-            bell.set()
+        for event in self._waiting.get(game_id, ()):
+            event.set()
 
-    async def wait(self, bell: asyncio.Event) -> None:
-        """Sleep until a hint, the next poll or the end."""
+    async def wait(self, event: asyncio.Event) -> None:
+        """Sleep until a notification, the next poll or the end."""
         if not self.closed:
             self._arm_poll()
-            await bell.wait()
+            await event.wait()
 
     def close(self) -> None:
         """Wake everybody for the last time."""
@@ -65,33 +65,33 @@ class Hints:
         self._wake_all()
 
     def _wake_all(self) -> None:
-        for bells in self._waiting.values():
-            for bell in bells:
-                bell.set()
+        for events in self._waiting.values():
+            for event in events:
+                event.set()
 
 
 async def follow(
-    read: Callable[[GameId, Version], Awaitable[list[Commit]]], hints: Hints, game_id: GameId, after: Version
+    read: Callable[[GameId, Version], Awaitable[list[Commit]]], notifier: Notifier, game_id: GameId, after: Version
 ) -> AsyncGenerator[list[Commit], None]:
     """Deliver what `read` returns, in order, for ever; an empty list each time the head is reached."""
-    bell = hints.join(game_id)
+    event = notifier.join(game_id)
     at_head = False
     try:
-        while not hints.closed:
-            # Cleared before the read: a hint for a commit that this read misses then cuts the wait short.
-            bell.clear()
+        while not notifier.closed:
+            # Cleared before the read: a notification for a commit that this read misses then cuts the wait short.
+            event.clear()
             commits = await read(game_id, after)
             if commits:
                 after = commits[-1].last_version
                 at_head = False
                 yield commits
             elif at_head:
-                await hints.wait(bell)
+                await notifier.wait(event)
             else:
                 at_head = True
                 yield []
     except StoreError:
-        if not hints.closed:  # a read cut off by closing is the end, not a failure
+        if not notifier.closed:  # a read cut off by closing is the end, not a failure
             raise
     finally:
-        hints.leave(game_id, bell)
+        notifier.leave(game_id, event)

@@ -124,8 +124,8 @@ class EventStore(Protocol):
     def follow(self, game_id: GameId, after: Version = LOG_START) -> AsyncGenerator[list[Commit], None]:
         """Read to the head, then on as commits arrive, without a gap or a duplicate, until closed.
 
-        Yields what `read` returns, and an empty list each time the head is reached. Hints may be lost or doubled;
-        only reads deliver. Ends when the store closes; a consumer that stops early calls `aclose`
+        Yields what `read` returns, and an empty list each time the head is reached. Notifications may be lost or
+        doubled; only reads deliver. Ends when the store closes; a consumer that stops early calls `aclose`
         (`contextlib.aclosing`). `UnknownGame` if there is no such log.
         """
         ...

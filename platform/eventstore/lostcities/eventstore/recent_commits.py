@@ -9,10 +9,10 @@ from collections.abc import Iterable, Sequence
 from lostcities.core.names import GameId, Version
 from lostcities.eventstore.port import Commit
 
-TAIL_COMMITS_MAX = 64
+RECENT_COMMITS_MAX = 64
 """How many commits of one game stay in memory."""
 
-TAIL_BYTES_MAX = 16 * 1024 * 1024
+RECENT_BYTES_MAX = 16 * 1024 * 1024
 """How many bytes of commits stay in memory over all games; the game longest without a commit goes first."""
 
 _OVERHEAD_BYTES = 512  # ids, hashes and objects of one commit, roughly
@@ -35,10 +35,10 @@ def first_after(commits: Sequence[Commit], after: Version) -> int:
     return bisect_right(commits, after, key=lambda commit: commit.last_version)
 
 
-class Tail:
+class RecentCommits:
     """Recent commits by game."""
 
-    def __init__(self, *, commits_max: int = TAIL_COMMITS_MAX, bytes_max: int = TAIL_BYTES_MAX) -> None:
+    def __init__(self, *, commits_max: int = RECENT_COMMITS_MAX, bytes_max: int = RECENT_BYTES_MAX) -> None:
         self._commits_max = commits_max
         self._bytes_max = bytes_max
         self._bytes = 0

@@ -85,12 +85,12 @@ class StoreContract:
         """A store at this place: new if nothing was there. To be overridden."""
         raise NotImplementedError(f"{type(self).__name__} must say how to open a store")
 
-    async def open_store_losing_hints(self, place: Path) -> EventStore:
-        """A store that never wakes a follower, and polls every few milliseconds. Override if the store has hints."""
+    async def open_store_losing_notifications(self, place: Path) -> EventStore:
+        """A store that never wakes a follower, and polls every few milliseconds. Override if it notifies."""
         return await self.open_store(place)
 
-    async def open_store_doubling_hints(self, place: Path) -> EventStore:
-        """A store that wakes followers twice and without cause. Override if the store has hints."""
+    async def open_store_doubling_notifications(self, place: Path) -> EventStore:
+        """A store that wakes followers twice and without cause. Override if the store has notifications."""
         return await self.open_store(place)
 
     async def within_patience(self, work: Awaitable[None]) -> None:
@@ -312,19 +312,25 @@ class StoreContract:
         commits = await fill(store, *[READ_EVENTS_MAX // 3] * 8)
         assert await follow_until(store, commits[-1].last_version) == commits
 
-    def test_lost_hints_delay_a_follower_but_lose_nothing(self, tmp_path: Path) -> None:
-        asyncio.run(self.within_patience(self._follow_with_odd_hints(self.open_store_losing_hints, tmp_path)))
+    def test_lost_notifications_delay_a_follower_but_lose_nothing(self, tmp_path: Path) -> None:
+        asyncio.run(
+            self.within_patience(self._follow_with_odd_notifications(self.open_store_losing_notifications, tmp_path))
+        )
 
-    def test_doubled_hints_repeat_nothing(self, tmp_path: Path) -> None:
-        asyncio.run(self.within_patience(self._follow_with_odd_hints(self.open_store_doubling_hints, tmp_path)))
+    def test_doubled_notifications_repeat_nothing(self, tmp_path: Path) -> None:
+        asyncio.run(
+            self.within_patience(self._follow_with_odd_notifications(self.open_store_doubling_notifications, tmp_path))
+        )
 
-    async def _follow_with_odd_hints(self, opened: Callable[[Path], Awaitable[EventStore]], place: Path) -> None:
+    async def _follow_with_odd_notifications(
+        self, opened: Callable[[Path], Awaitable[EventStore]], place: Path
+    ) -> None:
         store = await opened(place)
         try:
             await fill(store, 1)
             follower = asyncio.create_task(follow_until(store, 9))
             for first in (2, 4, 6, 8):
-                # Time to fall asleep at the head, and for hints without cause to do their harm.
+                # Time to fall asleep at the head, and for notifications without cause to do their harm.
                 await asyncio.wait([follower], timeout=SETTLE_S)
                 await store.append(sample_commit(first, events=2))
             assert first_versions(await follower) == [1, 2, 4, 6, 8]

@@ -10,7 +10,14 @@ from lostcities.core.errors import CorruptLog, StoreError
 from lostcities.core.names import GameId
 from lostcities.eventstore.sqlite.connection import make_private, store_error
 from lostcities.eventstore.sqlite.reads import head_of, snapshot
-from lostcities.eventstore.sqlite.rows import GAME_COLUMNS, PLAYER_COLUMNS, Damaged, Row, stored_game, stored_player
+from lostcities.eventstore.sqlite.rows import (
+    GAME_COLUMNS,
+    PLAYER_COLUMNS,
+    ChecksumMismatch,
+    Row,
+    stored_game,
+    stored_player,
+)
 
 FAULTS_MAX = 100
 """How many faults SQLite's own check lists at most."""
@@ -64,7 +71,7 @@ def _game_faults(connection: apsw.Connection) -> Iterator[str]:
         try:
             stored_game(row)
             head_of(connection, GameId(str(row[0])))
-        except (Damaged, CorruptLog) as error:
+        except (ChecksumMismatch, CorruptLog) as error:
             yield f"game {row[0]}: {error}"
     for (game_id,) in connection.execute(
         "SELECT DISTINCT game_id FROM commits WHERE game_id NOT IN (SELECT game_id FROM games) ORDER BY game_id"
@@ -76,19 +83,19 @@ def _player_faults(connection: apsw.Connection) -> Iterator[str]:
     for row in connection.execute(f"SELECT {PLAYER_COLUMNS} FROM players ORDER BY player_id"):
         try:
             stored_player(row)
-        except Damaged as error:
+        except ChecksumMismatch as error:
             yield f"player {row[0]}: {error}"
 
 
 def _seat_faults(connection: apsw.Connection) -> Iterator[str]:
-    seated: set[Row] = set(connection.execute("SELECT player_id, game_id FROM seated"))
+    game_players: set[Row] = set(connection.execute("SELECT player_id, game_id FROM game_players"))
     listed: set[Row] = set(
         connection.execute(
             "SELECT seat.value, games.game_id FROM games, json_each(games.seats) AS seat WHERE seat.value IS NOT NULL"
         )
     )
-    for player_id, game_id in sorted(seated ^ listed, key=repr):
-        where = "the index of seats" if (player_id, game_id) in seated else "the catalogue"
+    for player_id, game_id in sorted(game_players ^ listed, key=repr):
+        where = "the index of seats" if (player_id, game_id) in game_players else "the catalogue"
         yield f"game {game_id!r}: player {player_id!r} holds a seat only according to {where}"
 
 

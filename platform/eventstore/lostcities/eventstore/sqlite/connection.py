@@ -1,12 +1,12 @@
 """Opening the SQLite file, and saying in plain words what went wrong with it. Knows no tables."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 import apsw
 
 from lostcities.core.errors import StoreError
-from lostcities.eventstore.sqlite.schema import MIGRATIONS, Migration, check_schema, migrate
+from lostcities.eventstore.sqlite.schema import has_tables, make_tables
 
 BUSY_TIMEOUT_MS = 5_000
 """How long to wait for a foreign program (a backup tool, a shell) that holds the file."""
@@ -54,31 +54,31 @@ def check_one_name(path: Path) -> None:
         )
 
 
-def open_writer(path: Path, connect: Connect, migrations: Sequence[Migration] = MIGRATIONS) -> apsw.Connection:
-    """The one connection that writes; makes the file, or brings an older one up to date."""
+def open_writer(path: Path, connect: Connect) -> apsw.Connection:
+    """Open the one connection that writes; makes the file if there is none."""
     connection = connect(str(path), apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE)
     try:
         connection.set_busy_timeout(BUSY_TIMEOUT_MS)
-        check_schema(connection, path, len(migrations))  # before a single byte of a foreign file changes
+        has_tables(connection, path)  # before a single byte of a foreign file changes
         if connection.pragma("journal_mode", "wal") != "wal":
             raise StoreError(f"{path}: its file system cannot do write-ahead logging; choose a local disk")
         connection.pragma("synchronous", "FULL")
         connection.pragma("temp_store", "MEMORY")
         connection.pragma("cache_size", -WRITER_CACHE_KIB)
-        migrate(connection, path, migrations)
+        make_tables(connection, path)
     except BaseException:
         connection.close()
         raise
     return connection
 
 
-def open_reader(path: Path, connect: Connect, migrations: Sequence[Migration] = MIGRATIONS) -> apsw.Connection:
-    """A connection that cannot write; the file must be of the current schema."""
+def open_reader(path: Path, connect: Connect) -> apsw.Connection:
+    """Open a connection that cannot write; the file must have the tables."""
     connection = connect(str(path), apsw.SQLITE_OPEN_READONLY)
     try:
         connection.set_busy_timeout(BUSY_TIMEOUT_MS)
-        if check_schema(connection, path, len(migrations)) < len(migrations):
-            raise StoreError(f"{path} was written by an older version: start lc-server once to bring it up to date")
+        if not has_tables(connection, path):
+            raise StoreError(f"{path} is an empty file: start lc-server once to make a store of it")
     except BaseException:
         connection.close()
         raise

@@ -13,7 +13,7 @@ from lostcities.eventstore.sqlite.rows import (
     GAME_COLUMNS,
     NO_COMMIT,
     PLAYER_COLUMNS,
-    Damaged,
+    ChecksumMismatch,
     GameRow,
     Row,
     StoredCommit,
@@ -23,7 +23,7 @@ from lostcities.eventstore.sqlite.rows import (
 )
 
 # What SQLite or the decoding of a damaged row raises; UnicodeDecodeError is a ValueError.
-_DAMAGE = (Damaged, apsw.CorruptError, apsw.NotADBError, ValueError, OverflowError)
+_DAMAGE = (ChecksumMismatch, apsw.CorruptError, apsw.NotADBError, ValueError, OverflowError)
 
 
 @contextmanager
@@ -99,7 +99,7 @@ def find_commit(connection: apsw.Connection, game_id: GameId, command_id: Comman
             return None
         commit = stored_commit(row).commit
         if (commit.game_id, commit.command_id) != (game_id, command_id):
-            raise Damaged(f"the index leads from command {command_id!r} to another commit")
+            raise ChecksumMismatch(f"the index leads from command {command_id!r} to another commit")
         return commit
 
 
@@ -126,10 +126,12 @@ def read_listings(
     with snapshot(connection), _damage("the catalogue"):
         wanted, values = ["variant IS NOT NULL"], list[str | int]()
         if player_id is not None:
-            wanted.append("game_id IN (SELECT game_id FROM seated WHERE player_id = ?)")
+            wanted.append("game_id IN (SELECT game_id FROM game_players WHERE player_id = ?)")
             values.append(player_id)
         if seen_by is not None:
-            wanted.append("(unlisted = 0 OR host = ? OR game_id IN (SELECT game_id FROM seated WHERE player_id = ?))")
+            wanted.append(
+                "(unlisted = 0 OR host = ? OR game_id IN (SELECT game_id FROM game_players WHERE player_id = ?))"
+            )
             values += [seen_by, seen_by]
         for column, value in (("status", status), ("variant", variant)):
             if value is not None:
@@ -151,7 +153,7 @@ def read_tally(connection: apsw.Connection, player_id: PlayerId) -> Mapping[str,
     with _damage("the catalogue"):
         return dict(
             connection.execute(
-                "SELECT status, count(*) FROM seated JOIN games USING (game_id)"
+                "SELECT status, count(*) FROM game_players JOIN games USING (game_id)"
                 " WHERE player_id = ? AND status IS NOT NULL GROUP BY status ORDER BY status",
                 (player_id,),
             )
@@ -166,7 +168,7 @@ def read_player(connection: apsw.Connection, player_id: PlayerId) -> PlayerRecor
             raise UnknownPlayer(player_id)
         player = stored_player(row)
         if player.player_id != player_id:
-            raise Damaged("the index leads to another player")
+            raise ChecksumMismatch("the index leads to another player")
         return player
 
 
@@ -178,7 +180,7 @@ def read_player_by_token(connection: apsw.Connection, token_hash: bytes) -> Play
             return None
         player = stored_player(row)
         if player.token_hash != token_hash:
-            raise Damaged("the index leads to another player")
+            raise ChecksumMismatch("the index leads to another player")
         return player
 
 
@@ -195,7 +197,7 @@ def read_players(connection: apsw.Connection, after: PlayerId | None, limit: int
 def _events_in(row: Row) -> int:
     first, last = row[1], row[2]
     if not isinstance(first, int) or not isinstance(last, int):
-        raise Damaged("a version is not a number")
+        raise ChecksumMismatch("a version is not a number")
     return last - first + 1
 
 
@@ -210,9 +212,9 @@ def _next_commit(game: GameRow, before: StoredCommit | None, row: Row, after: Ve
         raise CorruptLog(game.game_id, expected, f"a commit of game {commit.game_id} stands in its place")
     if commit.first_version != expected and not (before is None and commit.first_version < expected):
         raise CorruptLog(game.game_id, expected, f"the next commit found starts at version {commit.first_version}")
-    if commit.first_version == 1 and stored.prior != NO_COMMIT:
+    if commit.first_version == 1 and stored.previous_checksum != NO_COMMIT:
         raise CorruptLog(game.game_id, 1, "the first commit refers to an earlier one")
-    if before is not None and stored.prior != before.checksum:
+    if before is not None and stored.previous_checksum != before.checksum:
         raise CorruptLog(game.game_id, expected, "the commit does not follow the one before it")
     return stored
 
@@ -226,14 +228,14 @@ def _check_reaches_head(game: GameRow, last: StoredCommit | None, after: Version
         return
     if end > game.version:
         raise CorruptLog(game.game_id, game.version + 1, f"its head is version {game.version}, but commits go on")
-    if last.checksum != game.tip:
+    if last.checksum != game.last_checksum:
         raise CorruptLog(game.game_id, last.commit.first_version, "the last commit is not the one its head names")
 
 
 def _game(row: Row, game_id: GameId) -> GameRow:
     game = stored_game(row)
     if game.game_id != game_id:
-        raise Damaged("the index leads to another game")
+        raise ChecksumMismatch("the index leads to another game")
     return game
 
 
@@ -242,7 +244,7 @@ def _listed(row: Row, player_id: PlayerId | None) -> Listing:
     with _log_damage(game_id, 1):
         listing = _game(row, game_id).listed()
         if listing is None or (player_id is not None and player_id not in listing.seats):
-            raise Damaged("the catalogue leads to a game it should not list")
+            raise ChecksumMismatch("the catalogue leads to a game it should not list")
         return listing
 
 

@@ -22,11 +22,12 @@ NO_COMMIT = bytes(CHECKSUM_BYTES)
 """Stands for the commit before the first."""
 
 COMMIT_COLUMNS = (
-    "game_id, first_version, last_version, command_id, actor, command, events, hashes, recorded_at, prior, checksum"
+    "game_id, first_version, last_version, command_id, actor, command, events, hashes, recorded_at, "
+    "previous_checksum, checksum"
 )
 GAME_COLUMNS = (
-    "game_id, version, tip, created_at, updated_at, variant, variant_version, status, seats, host, unlisted, origin, "
-    "checksum"
+    "game_id, version, last_checksum, created_at, updated_at, variant, variant_version, status, seats, host, "
+    "unlisted, origin, checksum"
 )
 PLAYER_COLUMNS = "player_id, name, kind, token_hash, created_at, checksum"
 
@@ -36,7 +37,7 @@ _unpack_seats = json.Decoder(tuple[PlayerId | None, ...]).decode
 _unpack_origin = json.Decoder(ForkedFrom).decode
 
 
-class Damaged(Exception):
+class ChecksumMismatch(Exception):
     """A row is not what was written. The reader says whose row it is and raises `CorruptLog` or `StoreError`."""
 
 
@@ -44,7 +45,7 @@ class StoredCommit(Struct, frozen=True):
     """A commit as read back, with the checksums that tie it to its neighbours."""
 
     commit: Commit
-    prior: bytes
+    previous_checksum: bytes
     checksum: bytes
 
 
@@ -53,7 +54,7 @@ class GameRow(Struct, frozen=True):
 
     game_id: GameId
     version: Version
-    tip: bytes
+    last_checksum: bytes
     """Checksum of the last commit: notices a log that lost its end."""
     created_at: int
     updated_at: int
@@ -74,8 +75,8 @@ def checksum(kind: str, fields: Row) -> bytes:
     return blake2b(_pack((kind, fields)), digest_size=CHECKSUM_BYTES).digest()
 
 
-def commit_row(commit: Commit, prior: bytes) -> Row:
-    """The row of a commit that follows the one with checksum `prior`; its checksum comes last."""
+def commit_row(commit: Commit, previous_checksum: bytes) -> Row:
+    """The row of a commit that follows the one with checksum `previous_checksum`; its checksum comes last."""
     fields: Row = (
         commit.game_id,
         commit.first_version,
@@ -86,15 +87,27 @@ def commit_row(commit: Commit, prior: bytes) -> Row:
         _pack(commit.events),
         b"".join(commit.hashes),
         commit.recorded_at,
-        prior,
+        previous_checksum,
     )
     return (*fields, checksum("commit", fields))
 
 
 def stored_commit(row: Row) -> StoredCommit:
-    """The commit in a row, or `Damaged`."""
+    """The commit in a row, or `ChecksumMismatch`."""
     _check(row, "commit")
-    game_id, first_version, last_version, command_id, actor, command, events, hashes, recorded_at, prior, digest = row
+    (
+        game_id,
+        first_version,
+        last_version,
+        command_id,
+        actor,
+        command,
+        events,
+        hashes,
+        recorded_at,
+        previous_checksum,
+        digest,
+    ) = row
     assert isinstance(game_id, str)
     assert isinstance(first_version, int)
     assert isinstance(command_id, str)
@@ -103,7 +116,7 @@ def stored_commit(row: Row) -> StoredCommit:
     assert isinstance(events, bytes)
     assert isinstance(hashes, bytes)
     assert isinstance(recorded_at, int)
-    assert isinstance(prior, bytes)
+    assert isinstance(previous_checksum, bytes)
     assert isinstance(digest, bytes)
     commit = Commit(
         game_id=GameId(game_id),
@@ -116,30 +129,36 @@ def stored_commit(row: Row) -> StoredCommit:
         recorded_at=recorded_at,
     )
     assert commit.last_version == last_version
-    return StoredCommit(commit, prior, digest)
+    return StoredCommit(commit, previous_checksum, digest)
 
 
 def game_row(game: GameRow) -> Row:
     """The row of a game; its checksum comes last."""
-    card = game.listing
+    listing = game.listing
     listed: Row = (None,) * 5
-    if card is not None:
-        listed = card.variant, card.variant_version, card.status, json.encode(card.seats).decode(), card.host
-    fields = (game.game_id, game.version, game.tip, game.created_at, game.updated_at, *listed)
-    unlisted = int(card is not None and card.is_unlisted)
-    origin = json.encode(card.origin).decode() if card is not None and card.origin is not None else None
-    return (*fields, unlisted, origin, _game_checksum(fields, unlisted, origin))
+    if listing is not None:
+        listed = (
+            listing.variant,
+            listing.variant_version,
+            listing.status,
+            json.encode(listing.seats).decode(),
+            listing.host,
+        )
+    unlisted = int(listing is not None and listing.is_unlisted)
+    origin = json.encode(listing.origin).decode() if listing is not None and listing.origin is not None else None
+    head = (game.game_id, game.version, game.last_checksum, game.created_at, game.updated_at)
+    fields: Row = (*head, *listed, unlisted, origin)
+    return (*fields, checksum("game", fields))
 
 
 def stored_game(row: Row) -> GameRow:
-    """The game in a row, or `Damaged`."""
-    *fields, unlisted, origin, digest = row
-    if _game_checksum(tuple(fields), unlisted, origin) != digest:
-        raise _mismatch("game")
-    game_id, version, tip, created_at, updated_at, variant, variant_version, status, seats, host = fields
+    """The game in a row, or `ChecksumMismatch`."""
+    _check(row, "game")
+    game_id, version, last_checksum, created_at, updated_at, *listed = row[:-1]
+    variant, variant_version, status, seats, host, unlisted, origin = listed
     assert isinstance(game_id, str)
     assert isinstance(version, int)
-    assert isinstance(tip, bytes)
+    assert isinstance(last_checksum, bytes)
     assert isinstance(created_at, int)
     assert isinstance(updated_at, int)
     listing = None
@@ -163,7 +182,7 @@ def stored_game(row: Row) -> GameRow:
             is_unlisted=unlisted == 1,
             origin=None if origin is None else _unpack_origin(origin),
         )
-    return GameRow(GameId(game_id), Version(version), tip, created_at, updated_at, listing)
+    return GameRow(GameId(game_id), Version(version), last_checksum, created_at, updated_at, listing)
 
 
 def player_row(player: PlayerRecord) -> Row:
@@ -173,7 +192,7 @@ def player_row(player: PlayerRecord) -> Row:
 
 
 def stored_player(row: Row) -> PlayerRecord:
-    """The player in a row, or `Damaged`."""
+    """The player in a row, or `ChecksumMismatch`."""
     _check(row, "player")
     player_id, name, kind, token_hash, created_at, _ = row
     assert isinstance(player_id, str)
@@ -189,15 +208,4 @@ def stored_player(row: Row) -> PlayerRecord:
 def _check(row: Row, kind: str) -> None:
     # Past this point a wrong type is our own mistake, hence the asserts: the checksum has vouched for the columns.
     if checksum(kind, row[:-1]) != row[-1]:
-        raise _mismatch(kind)
-
-
-def _mismatch(kind: str) -> Damaged:
-    return Damaged(f"a {kind} row does not match its checksum")
-
-
-def _game_checksum(fields: Row, unlisted: Value, origin: Value) -> bytes:
-    """A column that came later counts only where it says something, so that rows from before stay what they are."""
-    if origin is not None:
-        return checksum("game", (*fields, unlisted, origin))
-    return checksum("game", fields if unlisted == 0 else (*fields, unlisted))
+        raise ChecksumMismatch(f"a {kind} row does not match its checksum")

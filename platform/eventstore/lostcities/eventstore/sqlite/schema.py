@@ -1,110 +1,97 @@
-"""The tables of the SQLite file, and how an older file becomes a current one. Knows no rows.
+"""The tables of the SQLite file, and the check that a file has them. Knows no rows.
 
-The file names itself (`application_id`) and its schema version (`user_version`). A new schema is one more entry at
-the end of `MIGRATIONS`; entries that were released never change.
+The file names itself (`application_id`) and its schema (`user_version`). There is one schema: any other is refused.
 """
 
-from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import apsw
 
 from lostcities.core.errors import StoreError
-from lostcities.eventstore.sqlite.forks import add_origin
 
 APPLICATION_ID = 0x4C434753  # "LCGS"
 
-Migration = Callable[[apsw.Connection], None]
+SCHEMA = 4
+"""The schema of this program. A change to a table takes the next number."""
+
+_TABLES = """
+    CREATE TABLE commits (
+        game_id TEXT NOT NULL,
+        first_version INTEGER NOT NULL,
+        last_version INTEGER NOT NULL,
+        command_id TEXT NOT NULL,
+        actor TEXT NOT NULL,
+        command BLOB NOT NULL,
+        events BLOB NOT NULL,       -- msgpack array of binaries, one an event
+        hashes BLOB NOT NULL,       -- 32 bytes an event
+        recorded_at INTEGER NOT NULL,
+        previous_checksum BLOB NOT NULL,
+        checksum BLOB NOT NULL
+    ) STRICT;
+    CREATE UNIQUE INDEX commits_by_version ON commits (game_id, last_version);
+    CREATE UNIQUE INDEX commits_by_command ON commits (game_id, command_id);
+
+    CREATE TABLE games (
+        game_id TEXT NOT NULL PRIMARY KEY,
+        version INTEGER NOT NULL,
+        last_checksum BLOB NOT NULL,
+        created_at INTEGER NOT NULL,
+        updated_at INTEGER NOT NULL,
+        variant TEXT,               -- from here on NULL until a listing is given
+        variant_version INTEGER,
+        status TEXT,
+        seats TEXT,                 -- JSON array of player ids and nulls
+        host TEXT,
+        unlisted INTEGER NOT NULL,
+        origin TEXT,                -- JSON; NULL for a game from its beginning
+        checksum BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX games_by_age ON games (created_at DESC, game_id);
+    CREATE INDEX games_by_status ON games (status, created_at DESC, game_id);
+
+    CREATE TABLE game_players (     -- finds a player's games; what counts is games.seats
+        player_id TEXT NOT NULL,
+        game_id TEXT NOT NULL,
+        PRIMARY KEY (player_id, game_id)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE players (
+        player_id TEXT NOT NULL PRIMARY KEY,
+        name TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        token_hash BLOB NOT NULL UNIQUE,
+        created_at INTEGER NOT NULL,
+        checksum BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID;
+"""
 
 
-def create_tables(connection: apsw.Connection) -> None:
-    """Schema 1: logs, the catalogue with who sits where, players."""
-    connection.execute("""
-        CREATE TABLE commits (
-            game_id TEXT NOT NULL,
-            first_version INTEGER NOT NULL,
-            last_version INTEGER NOT NULL,
-            command_id TEXT NOT NULL,
-            actor TEXT NOT NULL,
-            command BLOB NOT NULL,
-            events BLOB NOT NULL,       -- msgpack array of binaries, one an event
-            hashes BLOB NOT NULL,       -- 32 bytes an event
-            recorded_at INTEGER NOT NULL,
-            prior BLOB NOT NULL,        -- checksum of the commit before
-            checksum BLOB NOT NULL
-        ) STRICT;
-        CREATE UNIQUE INDEX commits_by_version ON commits (game_id, last_version);
-        CREATE UNIQUE INDEX commits_by_command ON commits (game_id, command_id);
-
-        CREATE TABLE games (
-            game_id TEXT NOT NULL PRIMARY KEY,
-            version INTEGER NOT NULL,
-            tip BLOB NOT NULL,          -- checksum of the last commit
-            created_at INTEGER NOT NULL,
-            updated_at INTEGER NOT NULL,
-            variant TEXT,               -- from here on NULL until a listing is given
-            variant_version INTEGER,
-            status TEXT,
-            seats TEXT,                 -- JSON array of player ids and nulls
-            host TEXT,
-            checksum BLOB NOT NULL
-        ) STRICT, WITHOUT ROWID;
-        CREATE INDEX games_by_age ON games (created_at DESC, game_id);
-        CREATE INDEX games_by_status ON games (status, created_at DESC, game_id);
-
-        CREATE TABLE seated (           -- finds a player's games; what counts is games.seats
-            player_id TEXT NOT NULL,
-            game_id TEXT NOT NULL,
-            PRIMARY KEY (player_id, game_id)
-        ) STRICT, WITHOUT ROWID;
-
-        CREATE TABLE players (
-            player_id TEXT NOT NULL PRIMARY KEY,
-            name TEXT NOT NULL,
-            kind TEXT NOT NULL,
-            token_hash BLOB NOT NULL UNIQUE,
-            created_at INTEGER NOT NULL,
-            checksum BLOB NOT NULL
-        ) STRICT, WITHOUT ROWID;
-    """)
-
-
-def add_unlisted(connection: apsw.Connection) -> None:
-    """Schema 2: games that lists show to few."""
-    connection.execute("ALTER TABLE games ADD COLUMN unlisted INTEGER NOT NULL DEFAULT 0")
-
-
-MIGRATIONS: tuple[Migration, ...] = (create_tables, add_unlisted, add_origin)
-"""`MIGRATIONS[n]` leads from schema n to schema n + 1; 0 is an empty file."""
-
-
-def check_schema(connection: apsw.Connection, path: Path, newest: int = len(MIGRATIONS)) -> int:
-    """Schema version of a file, 0 if it is empty; `StoreError` if it is not ours or newer than this program."""
+def has_tables(connection: apsw.Connection, path: Path) -> bool:
+    """Tell a store from an empty file; `StoreError` if the file is another program's or of another schema."""
     application = connection.pragma("application_id")
-    version = connection.pragma("user_version")
-    assert isinstance(version, int)
+    schema = connection.pragma("user_version")
     if application != APPLICATION_ID:
-        if application or version or connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchone():
+        if application or schema or connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchone():
             raise StoreError(f"{path} is an SQLite file of another program: choose another path for the store")
-        return 0
-    if version > newest:
+        return False
+    if schema != SCHEMA:
         raise StoreError(
-            f"{path} was written by a newer version of this program (schema {version}; this one knows {newest}): "
-            "upgrade, or use the backup made before the upgrade"
+            f"{path} has schema {schema}, and this version of the program reads schema {SCHEMA} only: "
+            "use the version that wrote it, or choose another path for a new store"
         )
-    return version
+    return True
 
 
-def migrate(connection: apsw.Connection, path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> None:
-    """Bring a file to the newest schema, in one transaction: after a crash it is the old one or the new one."""
-    if check_schema(connection, path, len(migrations)) == len(migrations):
+def make_tables(connection: apsw.Connection, path: Path) -> None:
+    """Make the tables in an empty file, in one transaction: after a crash all are there or none."""
+    if has_tables(connection, path):
         return
     connection.execute("BEGIN IMMEDIATE")
     try:
-        for migration in migrations[check_schema(connection, path, len(migrations)) :]:
-            migration(connection)
-        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-        connection.execute(f"PRAGMA user_version = {len(migrations)}")
+        if not has_tables(connection, path):
+            connection.execute(_TABLES)
+            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            connection.execute(f"PRAGMA user_version = {SCHEMA}")
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:

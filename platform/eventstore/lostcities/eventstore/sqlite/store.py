@@ -1,7 +1,6 @@
 """`sqlite:///path`: the embedded store. One file, one writing process, as many readers as you like.
 
-Writes go through the `Writer`'s thread, reads are answered by the `Tail` in memory or else by `Readers`; this file
-only says who does what.
+Writes go through the `Writer`'s thread. Reads are answered by the `RecentCommits` in memory, or else by `Readers`.
 """
 
 from collections.abc import AsyncGenerator, Mapping, Sequence
@@ -12,9 +11,9 @@ import apsw
 from lostcities.core.errors import StoreError
 from lostcities.core.names import CommandId, GameId, PlayerId, Version
 from lostcities.eventstore.checks import check_append
-from lostcities.eventstore.notifier import Hints, follow
+from lostcities.eventstore.notifier import Notifier, follow
 from lostcities.eventstore.port import LOG_START, READ_EVENTS_MAX, Appended, Commit, Listing, PlayerRecord
-from lostcities.eventstore.recent_commits import TAIL_BYTES_MAX, Tail
+from lostcities.eventstore.recent_commits import RECENT_BYTES_MAX, RecentCommits
 from lostcities.eventstore.sqlite import reads
 from lostcities.eventstore.sqlite.backup import backup_file, storage_faults
 from lostcities.eventstore.sqlite.connection import (
@@ -30,31 +29,31 @@ from lostcities.eventstore.sqlite.readers import Readers
 from lostcities.eventstore.sqlite.writer import Writer
 
 FOREIGN_POLL_S = 1.0
-"""How often a follower of a read-only store looks for news: another process writes, so no hint ever comes."""
+"""How often a follower of a read-only store looks for news: another process writes, so no notification ever comes."""
 
 
 class SqliteStore:
     """An `EventStore` in one file. Made by `open_sqlite` and `open_sqlite_read_only`; needs `close`."""
 
     def __init__(
-        self, readers: Readers, hints: Hints, tail: Tail, writer: Writer | None, lock: FileLock | None
+        self, readers: Readers, notifier: Notifier, recent: RecentCommits, writer: Writer | None, lock: FileLock | None
     ) -> None:
         self._readers = readers
-        self._hints = hints
-        self._tail = tail
+        self._notifier = notifier
+        self._recent = recent
         self._writer = writer
         self._lock = lock
 
     async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
         """See `EventStore.append`."""
         check_append(commit, listing)
-        return await self._write.submit(lambda ledger: ledger.append(commit, listing))
+        return await self._write.submit(lambda transaction: transaction.append(commit, listing))
 
     async def read(self, game_id: GameId, after: Version = LOG_START, limit: int = READ_EVENTS_MAX) -> list[Commit]:
         """See `EventStore.read`."""
         self._check_open()
         limit = min(limit, READ_EVENTS_MAX)
-        recent = self._tail.read(game_id, after, limit)
+        recent = self._recent.read(game_id, after, limit)
         if recent is not None:
             return recent
         return await self._readers.run(reads.read_commits, game_id, after, limit)
@@ -62,7 +61,7 @@ class SqliteStore:
     async def head(self, game_id: GameId) -> Version:
         """See `EventStore.head`."""
         self._check_open()
-        recent = self._tail.head(game_id)
+        recent = self._recent.head(game_id)
         if recent is not None:
             return recent
         return await self._readers.run(reads.read_head, game_id)
@@ -73,7 +72,7 @@ class SqliteStore:
 
     def follow(self, game_id: GameId, after: Version = LOG_START) -> AsyncGenerator[list[Commit], None]:
         """See `EventStore.follow`."""
-        return follow(self.read, self._hints, game_id, after)
+        return follow(self.read, self._notifier, game_id, after)
 
     async def listing(self, game_id: GameId) -> Listing:
         """See `EventStore.listing`."""
@@ -106,7 +105,7 @@ class SqliteStore:
 
     async def add_player(self, player: PlayerRecord) -> None:
         """See `EventStore.add_player`."""
-        await self._write.submit(lambda ledger: ledger.add_player(player))
+        await self._write.submit(lambda transaction: transaction.add_player(player))
 
     async def player(self, player_id: PlayerId) -> PlayerRecord:
         """See `EventStore.player`."""
@@ -118,11 +117,11 @@ class SqliteStore:
 
     async def replace_token(self, player_id: PlayerId, token_hash: bytes) -> None:
         """See `EventStore.replace_token`."""
-        await self._write.submit(lambda ledger: ledger.replace_token(player_id, token_hash))
+        await self._write.submit(lambda transaction: transaction.replace_token(player_id, token_hash))
 
     async def rename_player(self, player_id: PlayerId, name: str) -> None:
         """See `EventStore.rename_player`."""
-        await self._write.submit(lambda ledger: ledger.rename_player(player_id, name))
+        await self._write.submit(lambda transaction: transaction.rename_player(player_id, name))
 
     async def players(self, *, after: PlayerId | None = None, limit: int = 100) -> Sequence[PlayerRecord]:
         """See `EventStore.players`."""
@@ -138,9 +137,9 @@ class SqliteStore:
 
     async def close(self) -> None:
         """See `EventStore.close`."""
-        if self._hints.closed:
+        if self._notifier.closed:
             return
-        self._hints.close()
+        self._notifier.close()
         await self._readers.close()
         if self._writer is not None:
             await self._writer.close()  # last, so that SQLite folds the write-ahead log into the file
@@ -156,15 +155,15 @@ class SqliteStore:
         return self._writer
 
     def _check_open(self) -> None:
-        if self._hints.closed:
+        if self._notifier.closed:
             raise StoreError("the store is closed")
 
 
 def open_sqlite(
     path: Path,
     *,
-    hints: Hints | None = None,
-    tail_bytes_max: int = TAIL_BYTES_MAX,
+    notifier: Notifier | None = None,
+    recent_bytes_max: int = RECENT_BYTES_MAX,
     connect: Connect = connect,
 ) -> SqliteStore:
     """Open a store for writing; makes folder and file when they are not there. `connect` is for fault injection."""
@@ -175,13 +174,13 @@ def open_sqlite(
         lock = FileLock(path)
         make_private(path)
         check_one_name(path)
-        hints, tail = hints or Hints(), Tail(bytes_max=tail_bytes_max)
-        writer = Writer(path, connect, tail, lambda commits: _wake(hints, commits))
+        notifier, recent = notifier or Notifier(), RecentCommits(bytes_max=recent_bytes_max)
+        writer = Writer(path, connect, recent, lambda commits: _wake(notifier, commits))
     except (apsw.Error, OSError, StoreError) as error:
         if lock is not None:
             lock.release()
         raise store_error(error, path) from error
-    return SqliteStore(Readers(path, connect), hints, tail, writer, lock)
+    return SqliteStore(Readers(path, connect), notifier, recent, writer, lock)
 
 
 def open_sqlite_read_only(path: Path, *, connect: Connect = connect) -> SqliteStore:
@@ -196,7 +195,7 @@ def open_sqlite_read_only(path: Path, *, connect: Connect = connect) -> SqliteSt
         open_reader(path, connect).close()
     except apsw.Error as error:
         raise store_error(error, path) from error
-    return SqliteStore(Readers(path, connect), Hints(FOREIGN_POLL_S), Tail(), None, None)
+    return SqliteStore(Readers(path, connect), Notifier(FOREIGN_POLL_S), RecentCommits(), None, None)
 
 
 def _resolved(path: Path) -> Path:
@@ -206,6 +205,6 @@ def _resolved(path: Path) -> Path:
         raise StoreError(f"{path} leads nowhere: {error}") from error
 
 
-def _wake(hints: Hints, commits: Sequence[Commit]) -> None:
+def _wake(notifier: Notifier, commits: Sequence[Commit]) -> None:
     for commit in commits:
-        hints.wake(commit.game_id)
+        notifier.wake(commit.game_id)

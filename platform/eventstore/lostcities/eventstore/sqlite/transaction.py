@@ -1,6 +1,6 @@
 """The writing side of the SQLite file: the order of checks, and what one commit changes. Runs on the writer's thread.
 
-A `Ledger` lives as long as its connection: after a failed transaction both are thrown away, with all it remembers.
+A `Transaction` lives as long as its connection: after a failed transaction both are thrown away, with all it remembers.
 """
 
 from collections.abc import Callable
@@ -24,7 +24,7 @@ _PUT_GAME = f"INSERT OR REPLACE INTO games ({GAME_COLUMNS}) VALUES (?,?,?,?,?,?,
 _T = TypeVar("_T")
 
 
-class Ledger:
+class Transaction:
     """The open transaction of the one writing connection, and the heads of the games in play."""
 
     def __init__(self, connection: apsw.Connection) -> None:
@@ -37,7 +37,7 @@ class Ledger:
         """Start a transaction for a batch."""
         self._execute("BEGIN IMMEDIATE")
 
-    def attempt(self, work: Callable[["Ledger"], _T]) -> _T | Exception:
+    def attempt(self, work: Callable[["Transaction"], _T]) -> _T | Exception:
         """Do one piece of work or leave no trace of it; its failure is returned. Raises if the whole batch is lost."""
         self._execute("SAVEPOINT work")
         try:
@@ -67,7 +67,7 @@ class Ledger:
             if first is None:
                 raise VersionConflict(expected=commit.first_version - 1, actual=head)
             return replayed(first, commit)
-        row = commit_row(commit, game.tip if game else NO_COMMIT)
+        row = commit_row(commit, game.last_checksum if game else NO_COMMIT)
         try:
             # The unique index looks the command id up, so that the common case needs no query.
             self._execute("INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?)", row)
@@ -77,9 +77,9 @@ class Ledger:
             if first is None:
                 raise CorruptLog(commit.game_id, commit.first_version, "a commit stands beyond its head") from None
             return replayed(first, commit)
-        tip = row[-1]
-        assert isinstance(tip, bytes)
-        self._write_game(game, commit, listing, tip)
+        last_checksum = row[-1]
+        assert isinstance(last_checksum, bytes)
+        self._write_game(game, commit, listing, last_checksum)
         self._recorded.append(commit)
         return Appended(commit, replayed=False)
 
@@ -115,11 +115,13 @@ class Ledger:
             "UPDATE players SET name = ?, checksum = ? WHERE player_id = ?", (name, player_row(player)[-1], player_id)
         )
 
-    def _write_game(self, before: GameRow | None, commit: Commit, listing: Listing | None, tip: bytes) -> None:
+    def _write_game(
+        self, before: GameRow | None, commit: Commit, listing: Listing | None, last_checksum: bytes
+    ) -> None:
         now = GameRow(
             commit.game_id,
             commit.last_version,
-            tip,
+            last_checksum,
             before.created_at if before else commit.recorded_at,
             commit.recorded_at,
             listing or (before.listing if before else None),
@@ -130,8 +132,8 @@ class Ledger:
             self._write_seats(before.listing if before else None, listing)
         else:
             self._execute(
-                "UPDATE games SET version = ?, tip = ?, updated_at = ?, checksum = ? WHERE game_id = ?",
-                (now.version, tip, now.updated_at, row[-1], now.game_id),
+                "UPDATE games SET version = ?, last_checksum = ?, updated_at = ?, checksum = ? WHERE game_id = ?",
+                (now.version, last_checksum, now.updated_at, row[-1], now.game_id),
             )
         self._games.pop(now.game_id, None)  # re-inserted: the order of the dict is the order of forgetting
         self._games[now.game_id] = now
@@ -139,9 +141,9 @@ class Ledger:
     def _write_seats(self, before: Listing | None, now: Listing | None) -> None:
         if now is None or (before is not None and before.seats == now.seats):
             return
-        self._execute("DELETE FROM seated WHERE game_id = ?", (now.game_id,))
+        self._execute("DELETE FROM game_players WHERE game_id = ?", (now.game_id,))
         for player_id in {seat for seat in now.seats if seat is not None}:
-            self._execute("INSERT INTO seated VALUES (?,?)", (player_id, now.game_id))
+            self._execute("INSERT INTO game_players VALUES (?,?)", (player_id, now.game_id))
 
 
 def _only_unique(error: apsw.ConstraintError) -> None:

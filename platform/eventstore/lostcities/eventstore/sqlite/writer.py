@@ -1,7 +1,7 @@
 """One thread that owns the writing connection and commits what many callers ask for in one transaction (group commit).
 
-The event loop only queues work and is woken once a batch, after the disk has it. What the work means is the ledger's
-business; what went wrong with the disk is answered to every caller, and the next batch starts on a fresh connection.
+The event loop only queues work and is woken once a batch, after the disk has it. The transaction knows what the work
+means. What went wrong with the disk is answered to every caller, and the next batch starts on a fresh connection.
 """
 
 import asyncio
@@ -17,9 +17,9 @@ import apsw
 
 from lostcities.core.errors import OverQuota, StoreError
 from lostcities.eventstore.port import Commit
-from lostcities.eventstore.recent_commits import Tail
+from lostcities.eventstore.recent_commits import RecentCommits
 from lostcities.eventstore.sqlite.connection import Connect, open_writer, store_error
-from lostcities.eventstore.sqlite.transaction import Ledger
+from lostcities.eventstore.sqlite.transaction import Transaction
 
 WRITE_QUEUE_MAX = 10_000
 """Writes waiting at most; beyond that callers are turned away."""
@@ -33,14 +33,14 @@ GATHER_S = 0.003
 CHECKPOINT_PAGES = 1_000
 """Pages in the write-ahead log from which it is copied into the file when nothing waits; four times that: at once."""
 
-_ASLEEP, _BUSY = 1, 1 << 62  # how much queued work rings the bell
+_ASLEEP, _BUSY = 1, 1 << 62  # how much queued work wakes the thread
 _T = TypeVar("_T")
 
 
 class _Task(Generic[_T]):
     __slots__ = ("future", "work")
 
-    def __init__(self, future: "asyncio.Future[_T]", work: Callable[[Ledger], _T]) -> None:
+    def __init__(self, future: "asyncio.Future[_T]", work: Callable[[Transaction], _T]) -> None:
         self.future = future
         self.work = work
 
@@ -55,24 +55,24 @@ class Writer:
         self,
         path: Path,
         connect: Connect,
-        tail: Tail,
+        recent: RecentCommits,
         on_recorded: Callable[[list[Commit]], None],
     ) -> None:
         self._path = path
         self._connect = connect
-        self._tail = tail
+        self._recent = recent
         self._on_recorded = on_recorded
         self._queue: deque[_Task[Any]] = deque()  # Any: tasks of different results share the queue
-        self._bell: SimpleQueue[None] = SimpleQueue()
+        self._wake_up: SimpleQueue[None] = SimpleQueue()
         self._wanted = _BUSY
         self._expected = 1
         self._closing = False
         self._wal_pages = 0
-        self._ledger: Ledger | None = self._open()
+        self._transaction: Transaction | None = self._open()
         self._thread = Thread(target=self._run, name="lostcities-store-write", daemon=True)
         self._thread.start()
 
-    def submit(self, work: Callable[[Ledger], _T]) -> "asyncio.Future[_T]":
+    def submit(self, work: Callable[[Transaction], _T]) -> "asyncio.Future[_T]":
         """Have the thread do this in its next transaction; the future resolves when the outcome is durable."""
         if self._closing:
             raise StoreError("the store is closed")
@@ -83,13 +83,13 @@ class Writer:
         future: asyncio.Future[_T] = asyncio.get_running_loop().create_future()
         self._queue.append(_Task(future, work))
         if len(self._queue) >= self._wanted:
-            self._bell.put(None)
+            self._wake_up.put(None)
         return future
 
     async def close(self) -> None:
         """Finish what is queued and let go of the file."""
         self._closing = True
-        self._bell.put(None)
+        self._wake_up.put(None)
         await asyncio.get_running_loop().run_in_executor(None, self._thread.join)
 
     def _run(self) -> None:
@@ -99,7 +99,7 @@ class Writer:
             self._expected = len(batch) + len(self._queue)
             self._deliver(answers, recorded)
             self._checkpoint()
-        self._drop_ledger()
+        self._drop_transaction()
 
     def _gather(self) -> list[_Task[Any]]:
         """The next batch; empty when the store closes. Alone in flight nothing waits."""
@@ -113,7 +113,7 @@ class Writer:
         self._wanted = wanted
         while len(self._queue) < wanted and not self._closing:
             try:
-                self._bell.get(timeout=None if deadline is None else max(0.0, deadline - time.monotonic()))
+                self._wake_up.get(timeout=None if deadline is None else max(0.0, deadline - time.monotonic()))
             except Empty:
                 break
         self._wanted = _BUSY
@@ -121,15 +121,15 @@ class Writer:
     def _record(self, batch: list[_Task[Any]]) -> tuple[_Answers, list[Commit]]:
         """Do a batch in one transaction. A failure of the transaction is the answer to everyone in it."""
         try:
-            self._ledger = ledger = self._ledger or self._open()
-            ledger.begin()
-            answers: _Answers = [(task.future, ledger.attempt(task.work)) for task in batch]
-            recorded = ledger.commit()
+            self._transaction = transaction = self._transaction or self._open()
+            transaction.begin()
+            answers: _Answers = [(task.future, transaction.attempt(task.work)) for task in batch]
+            recorded = transaction.commit()
         except Exception as error:  # noqa: BLE001 - the thread must outlive any failure; every caller is told
-            self._drop_ledger()
-            self._tail.clear()
+            self._drop_transaction()
+            self._recent.clear()
             return [(task.future, store_error(error, self._path)) for task in batch], []
-        self._tail.extend(recorded)
+        self._recent.extend(recorded)
         return answers, recorded
 
     def _deliver(self, answers: _Answers, recorded: list[Commit]) -> None:
@@ -155,11 +155,11 @@ class Writer:
                 future.set_result(answer)
         self._on_recorded(recorded)
 
-    def _open(self) -> Ledger:
+    def _open(self) -> Transaction:
         connection = open_writer(self._path, self._connect)
         self._wal_pages = 0
         connection.set_wal_hook(self._count_wal_pages)  # in place of checkpoints in the middle of a commit
-        return Ledger(connection)
+        return Transaction(connection)
 
     def _count_wal_pages(self, connection: apsw.Connection, database: str, pages: int) -> int:
         self._wal_pages = pages
@@ -168,19 +168,19 @@ class Writer:
     def _checkpoint(self) -> None:
         """Copy the write-ahead log into the file, after the callers have their answers."""
         due = CHECKPOINT_PAGES if not self._queue else 4 * CHECKPOINT_PAGES
-        if self._ledger is None or self._wal_pages < due:
+        if self._transaction is None or self._wal_pages < due:
             return
         self._wal_pages = 0
         try:
-            self._ledger.connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
+            self._transaction.connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
         except apsw.Error:
             return  # nothing is lost: the write-ahead log keeps it all, and the next commit brings the next try
 
-    def _drop_ledger(self) -> None:
-        ledger, self._ledger = self._ledger, None
-        if ledger is None:
+    def _drop_transaction(self) -> None:
+        transaction, self._transaction = self._transaction, None
+        if transaction is None:
             return
         try:
-            ledger.connection.close()
+            transaction.connection.close()
         except apsw.Error:
             return  # rolls back or not: the next connection reads what the file holds
