@@ -70,7 +70,7 @@ def test_a_match_prints_one_object_a_game_with_seats_taken_in_turn(
         assert [score.total for score in position.scores] == game["scores"]
         assert list(position.winners) == game["winners"]
         assert position.options["stall_limit"] == 4
-    assert sorted(game["seats"] for game in games) == [["surveyor", "random"]] * 2 + [["random", "surveyor"]] * 2
+    assert sorted(game["seats"] for game in games) == [["random", "surveyor"]] * 2 + [["surveyor", "random"]] * 2
 
 
 def test_a_match_plays_under_the_options_that_end_every_game(address: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -166,7 +166,7 @@ def test_a_bot_hosts_a_game_and_another_finds_it(
     assert played[0][0].split()[:4] == played[1][0].split()[:4]
     assert {line.split()[0] for line in (played[0][1], played[1][1])} == {"won", "lost"}
     keys = sorted(path.name for path in (config / "players").rglob("*.json"))
-    assert keys == ["bot-surveyor.json", "bot-random.json"]
+    assert keys == ["bot-random.json", "bot-surveyor.json"]
 
 
 def test_a_bot_joins_the_game_it_is_told_to(address: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -34,7 +34,7 @@ CODES = {
     "UnknownVariant": "NOT_FOUND",
     "VersionConflict": "ABORTED",
     "CommandMismatch": "ALREADY_EXISTS",
-    "SeatTaken": "ALREADY_EXISTS",
+    "SeatUnavailable": "ALREADY_EXISTS",
     "NotYourSeat": "PERMISSION_DENIED",
     "BadToken": "UNAUTHENTICATED",
     "OverQuota": "RESOURCE_EXHAUSTED",

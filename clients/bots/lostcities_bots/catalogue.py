@@ -9,6 +9,7 @@ from lostcities_bots.surveyor import Surveyor
 from lostcities_client import Bot
 
 BUILT_IN: dict[str, type[Bot]] = {bot.title(): bot for bot in (Surveyor, RandomBot)}
+"""Built-in bots by name, the strongest first: clients offer the first one that plays a variant."""
 
 
 class UnknownBot(LostCitiesError):
@@ -23,7 +24,7 @@ def find_bot(name: str) -> type[Bot]:
     if not colon:
         if name in BUILT_IN:
             return BUILT_IN[name]
-        built_in = ", ".join(sorted(BUILT_IN))
+        built_in = ", ".join(BUILT_IN)
         raise UnknownBot(f"there is no bot {name!r}; built in: {built_in}; or name your own as module:Class")
     if "" not in sys.path:
         sys.path.insert(0, "")

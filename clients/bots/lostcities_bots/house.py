@@ -71,7 +71,7 @@ class Desk:
 
     def open(self) -> None:
         """Say what there is."""
-        self._answer({"bots": [{"name": name, "title": name.capitalize()} for name in sorted(BUILT_IN)]})
+        self._answer({"bots": [{"name": name, "title": name.capitalize()} for name in BUILT_IN]})
         self._introduce()
 
     async def take(self, line: bytes) -> None:

@@ -114,7 +114,7 @@ class House:
             variant = await self._newest(key)
         except PluginMissing:
             return []
-        return [name for name, kind in sorted(self._bots.items()) if _plays(kind, variant)]
+        return [name for name, kind in self._bots.items() if _plays(kind, variant)]
 
     async def check(self, bot: str, key: str, *, player: PlayerId | None, count: int) -> None:
         """Raise what speaks against seating so many more of a kind in a game that a player opens."""
@@ -255,7 +255,7 @@ class House:
 
     def _kind(self, name: str) -> type[Bot]:
         if name not in self._bots:
-            raise UnknownBot(f"there is no bot {name!r}; there are: {', '.join(sorted(self._bots))}")
+            raise UnknownBot(f"there is no bot {name!r}; there are: {', '.join(self._bots)}")
         return self._bots[name]
 
 

@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 async def _list(_: argparse.Namespace) -> None:
-    for name, bot in sorted(BUILT_IN.items()):
+    for name, bot in BUILT_IN.items():
         print(f"{name:<10} {(bot.__doc__ or '').splitlines()[0]}")
 
 
