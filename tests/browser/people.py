@@ -134,18 +134,18 @@ class Person:
 
     def play_on(self, turns: int = 1_000) -> int:
         """Make any moves until the game is over, or so many decisions were made; says how many."""
-        curtain, ended = self.page.locator(".curtain button"), self.page.locator(ENDED)
-        next_thing = self.page.locator(YOUR_TURN).or_(curtain).or_(ended).first
+        seat_switch, ended = self.page.locator(".seat-switch button"), self.page.locator(ENDED)
+        next_thing = self.page.locator(YOUR_TURN).or_(seat_switch).or_(ended).first
         for made in range(turns):
             next_thing.wait_for()
             if ended.count():
                 return made
-            if curtain.count():
-                curtain.click()
+            if seat_switch.count():
+                seat_switch.click()
                 self.waits_for_turn()
             told = self.log.count()
             self.decide()
-            self.log.nth(told).or_(curtain).or_(ended).first.wait_for(state="attached")
+            self.log.nth(told).or_(seat_switch).or_(ended).first.wait_for(state="attached")
         return turns
 
     # -- what must not happen --

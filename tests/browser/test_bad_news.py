@@ -58,9 +58,9 @@ def test_a_browser_that_keeps_no_cookies_is_told(person: People):
 def test_a_table_that_the_plugin_cannot_draw_says_so_and_can_be_played_on(person: People):
     ada = person("Ada").seated_at("silent", hotSeat=True, seats=2, undo="free")
     ada.play_on(turns=2)
-    ada.page.locator(".curtain button").or_(ada.page.locator(".table")).first.wait_for()
-    if ada.page.locator(".curtain").count():
-        ada.page.locator(".curtain button").click()
+    ada.page.locator(".seat-switch button").or_(ada.page.locator(".table")).first.wait_for()
+    if ada.page.locator(".seat-switch").count():
+        ada.page.locator(".seat-switch button").click()
     expect(ada.page.get_by_role("alert").first).to_be_visible()
 
 
@@ -85,7 +85,7 @@ def test_markup_in_names_stays_text(person: People):
 
 def test_a_plugin_that_shouts_in_markup_is_text_too_and_fits_the_page(person: People):
     ada = person("Ada").seated_at("loud", hotSeat=True, seats=2, undo="free")
-    ada.page.locator(".prompt.is-mine, .curtain").first.wait_for()
+    ada.page.locator(".prompt.is-mine, .seat-switch").first.wait_for()
     expect(ada.page.locator("main")).to_contain_text(MARKUP)
     ada.play_on(turns=2)
     _has_no_foreign_elements(ada)

@@ -50,7 +50,7 @@ def test_the_bar_of_a_replay_covers_neither_the_hand_nor_the_edge_of_a_phone(per
     for width, height in ((1280, 800), (390, 844)):
         ada.page.set_viewport_size({"width": width, "height": height})
         ada.hand.first.scroll_into_view_if_needed()
-        bar = ada.page.locator(".replay-bar").bounding_box()
+        bar = ada.page.locator(".replay-controls").bounding_box()
         card = ada.hand.first.bounding_box()
         assert bar is not None, "the bar is there"
         assert card is not None, "the hand is there"
@@ -60,22 +60,22 @@ def test_the_bar_of_a_replay_covers_neither_the_hand_nor_the_edge_of_a_phone(per
 
 def test_after_the_end_every_seat_can_be_looked_over_the_shoulder(person: People):
     ada = _at_the_replay(person)
-    eyes = ada.page.get_by_label("Seen by")
+    viewer = ada.page.get_by_label("Seen by")
 
     def hand() -> list[str]:
         names: list[str] = ada.hand.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
         return names
 
     own = hand()
-    eyes.select_option("1")
+    viewer.select_option("1")
     expect(ada.page).to_have_url(re.compile("seat=1"))
     expect(ada.hand.first).not_to_have_attribute("aria-label", own[0])
     assert len(own) == len(hand()) == 21
     assert not set(own) & set(hand())
-    eyes.select_option("all cards open")
+    viewer.select_option("all cards open")
     for name in (own[0], own[20]):
         expect(ada.page.locator(".table").get_by_label(name, exact=True).first).to_be_visible()
-    eyes.select_option("a spectator")
+    viewer.select_option("a spectator")
     expect(ada.hand).to_have_count(0)
 
 

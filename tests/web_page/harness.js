@@ -18,7 +18,7 @@ const onAct = (action) => {
 };
 
 /**
- * Draws a page: {table, seats, eyes, isLive, ...}, `around`, the style of what is around the table, and `tools`, the
+ * Draws a page: {table, seats, viewer, isLive, ...}, `around`, the style of what is around the table, and `tools`, the
  * words of a button beside the prompt; what is not given stays as it was.
  */
 export function show(more) {

@@ -44,7 +44,7 @@ def page(*, seats: int = 2, zones: list[Json] | None = None, actions: list[Json]
         "changed": [],
     }
     names = [{"seat": seat, "name": f"Player {seat}"} | ({"isYou": True} if seat == 0 else {}) for seat in range(seats)]
-    return {"table": table | more, "seats": names, "eyes": 0}
+    return {"table": table | more, "seats": names, "viewer": 0}
 
 
 def zone(zone_id: str, kind: str, **more: Any) -> Json:

@@ -83,7 +83,7 @@ class Stages:
             for seat in range(self.game.seats)
         ]
         shown = as_json(with_diff(now, since))
-        return {"table": shown, "seats": seats} | ({} if viewer is None else {"eyes": viewer})
+        return {"table": shown, "seats": seats} | ({} if viewer is None else {"viewer": viewer})
 
     def to_act(self, at: int) -> Seat:
         """The seat that is to act after the commit at an index, else the first."""

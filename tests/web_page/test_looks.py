@@ -26,10 +26,10 @@ LEFTS = "(all) => all.map((lane) => Math.round(lane.getBoundingClientRect().left
 
 def problems_of(opened: Bench, name: str, shown: Json) -> list[str]:
     """What is out of place on a page."""
-    opened.show(shown | {"eyes": shown.get("eyes")})
+    opened.show(shown | {"viewer": shown.get("viewer")})
     found = [f"{name}: wider than the window"] if opened.width_beyond() > 0 else []
     # At the end the hand lies below all the rest, and over nothing.
-    for foot in opened.page.locator(".table:not(.is-over) > .foot").all():
+    for foot in opened.page.locator(".table:not(.is-over) > .table-footer").all():
         box = foot.bounding_box()
         assert box is not None
         if box["y"] + box["height"] > opened.page.viewport_size["height"] + 1:  # type: ignore[index]  # it has one
@@ -96,7 +96,7 @@ def test_the_others_sit_in_turn_order_after_the_viewer(bench: Benches) -> None:
     shown = PAGES["board-4-60"]
     names = ["Ada", "Grace", "Linus", "Margaret"]
     opened.show(shown)
-    seat = shown["eyes"]
+    seat = shown["viewer"]
     expect(opened.page.locator(".is-other .plate-name")).to_have_text(names[seat + 1 :] + names[:seat])
     expect(opened.page.locator(".is-home .plate-name")).to_have_text([names[seat]])
     expect(opened.page.locator(".is-home .plate-you")).to_have_text(["(you)"])
@@ -104,7 +104,7 @@ def test_the_others_sit_in_turn_order_after_the_viewer(bench: Benches) -> None:
 
 def test_a_spectator_sees_every_seat_and_no_hand(bench: Benches) -> None:
     opened = bench()
-    opened.show(PAGES["duel-2-watch"] | {"eyes": None})
+    opened.show(PAGES["duel-2-watch"] | {"viewer": None})
     expect(opened.page.locator(".plate")).to_have_count(2)
     expect(opened.page.locator(".hand")).to_have_count(0)
     expect(opened.page.locator(".is-hand")).to_have_count(2)
@@ -364,7 +364,7 @@ def test_buttons_that_come_and_go_move_nothing_above_them(bench: Benches) -> Non
     zones = [zone("pile", "pile", pieces=[{}], count=9), zone("row", "row", pieces=cards("red", 3))]
 
     def top() -> float:
-        box = opened.page.locator(".foot").bounding_box()
+        box = opened.page.locator(".table-footer").bounding_box()
         assert box is not None
         return box["y"] + box["height"]
 

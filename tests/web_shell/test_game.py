@@ -1,4 +1,4 @@
-"""The screen of a game: moves, offers, curtains, watching, and everything that can go wrong at a table."""
+"""The screen of a game: moves, offers, seat switches, watching, and everything that can go wrong at a table."""
 
 import threading
 from typing import Any
@@ -177,7 +177,7 @@ def test_a_notice_goes_with_the_screen_it_was_about_and_covers_no_card(at_table:
     assert box is not None
     assert table is not None
     assert box["y"] + box["height"] <= table["y"]
-    at_table.locator(".top a").first.click()
+    at_table.locator(".site-header a").first.click()
     expect(notice).to_have_count(0)
 
 
@@ -199,7 +199,7 @@ def test_who_resigned_is_said_and_an_analysis_begins_where_somebody_was_to_act(
     gateway.add(status="over", frames=[*samples.frames(), over])
     page.goto("/game/g1")
     expect(page.get_by_text("Surveyor resigned. Who resigns comes last, whatever the points.")).to_be_visible()
-    assert page.locator(".foot").evaluate("foot => getComputedStyle(foot).position") == "static"
+    assert page.locator(".table-footer").evaluate("foot => getComputedStyle(foot).position") == "static"
     page.get_by_role("region", name="How it ended").get_by_role("button", name="Analyse from here").click()
     page.wait_for_url("**/game/fork")
     assert gateway.bodies("/api/games/g1/fork") == [{"version": 7}]
@@ -217,7 +217,7 @@ def test_resigning_asks_first(at_table: Page, gateway: FakeGateway) -> None:
     assert sent(gateway) == [{"version": 7, "seat": 0, "resign": True}]
 
 
-def test_at_one_screen_a_curtain_hides_hand_and_log_until_the_next_is_ready(page: Page, gateway: FakeGateway) -> None:
+def test_at_one_screen_a_seat_switch_hides_hand_and_log(page: Page, gateway: FakeGateway) -> None:
     gateway.add(seats=MINE, frames=[samples.frame(7, "Ada draws red 7", seats=MINE)])
     page.goto("/game/g1")
     in_words(page, "Play red 7").click()
@@ -248,14 +248,14 @@ def test_at_one_screen_the_page_names_the_seat_that_acts_resigns_or_answers(page
 def test_seats_of_one_name_are_told_apart_as_in_what_is_told(page: Page) -> None:
     page.goto("/")
     told = """async (names) => {
-        const { named } = await import("/static/game/people.js");
-        return named(names.map((name, seat) => ({ seat, name }))).map(({ name }) => name);
+        const { withUniqueNames } = await import("/static/game/seat_names.js");
+        return withUniqueNames(names.map((name, seat) => ({ seat, name }))).map(({ name }) => name);
     }"""
     assert page.evaluate(told, ["Ada", "Bob", "Ada", None, None]) == ["Ada 1", "Bob", "Ada 2", None, None]
     assert page.evaluate(told, ["Ada", "Ada 1", "Ada"]) == ["Ada 2", "Ada 1", "Ada 3"]
 
 
-def test_in_an_analysis_the_seat_changes_without_a_curtain(page: Page, gateway: FakeGateway) -> None:
+def test_in_an_analysis_the_seat_changes_without_a_seat_switch(page: Page, gateway: FakeGateway) -> None:
     origin = {"id": "g0", "version": 5}
     gateway.add(seats=MINE, origin=origin, frames=[samples.frame(7, "Ada draws red 7", seats=MINE)])
     page.goto("/game/g1")
@@ -275,7 +275,7 @@ def tell_round(gateway: FakeGateway, version: int, *lines: str, headline: str, *
 
 
 def test_how_a_round_ended_is_told_until_it_is_closed(at_table: Page, gateway: FakeGateway) -> None:
-    ending = at_table.locator(".ending")
+    ending = at_table.locator(".round-summary")
     expect(ending).to_be_empty()
     in_words(at_table, "Play red 7").focus()
     tell_round(gateway, 9, *ROUND_OVER, headline="Round 2 of 3")
@@ -292,7 +292,7 @@ def test_how_a_round_ended_is_told_until_it_is_closed(at_table: Page, gateway: F
 
 
 def test_after_two_moves_of_ones_own_the_last_round_is_behind_one(at_table: Page, gateway: FakeGateway) -> None:
-    ending = at_table.locator(".ending p")
+    ending = at_table.locator(".round-summary p")
     tell_round(gateway, 9, *ROUND_OVER, headline="Round 2 of 3", actor=0)
     expect(ending).to_have_count(4)
     for version, actor in ((10, 1), (11, 0), (12, 1)):
@@ -307,24 +307,24 @@ def test_a_round_whose_end_came_with_the_moves_after_it_is_found(at_table: Page,
     past = [{"version": 9, "lines": list(ROUND_OVER)}, {"version": 10, "lines": ["Surveyor plays", "red 2"]}]
     gateway.tell("g1", "frames", {"frames": past})
     tell_round(gateway, 11, "Surveyor draws a card", headline="Round 2 of 3")
-    expect(at_table.locator(".ending p").first).to_have_text("Round 1 is over")
+    expect(at_table.locator(".round-summary p").first).to_have_text("Round 1 is over")
 
 
 def test_a_headline_without_parts_tells_all_but_the_move(at_table: Page, gateway: FakeGateway) -> None:
     tell_round(gateway, 9, "Ada reveals red 7", "The pile is used up", headline="The last pile")
-    expect(at_table.locator(".ending p")).to_have_text(["The pile is used up"])
+    expect(at_table.locator(".round-summary p")).to_have_text(["The pile is used up"])
 
 
 def test_a_round_that_was_taken_back_has_not_ended(at_table: Page, gateway: FakeGateway) -> None:
     tell_round(gateway, 9, *ROUND_OVER, headline="Round 2 of 3")
-    expect(at_table.locator(".ending p")).to_have_count(4)
+    expect(at_table.locator(".round-summary p")).to_have_count(4)
     tell_round(gateway, 10, "Ada took back 1 move", headline="Round 1 of 3", takenBack=[9])
     tell_round(gateway, 11, "move 11", headline="Round 1 of 3", actor=1)
     expect(log(at_table).last).to_have_text("move 11")
-    expect(at_table.locator(".ending")).to_be_empty()
+    expect(at_table.locator(".round-summary")).to_be_empty()
 
 
-def test_at_one_screen_a_curtain_hides_how_the_round_ended(page: Page, gateway: FakeGateway) -> None:
+def test_at_one_screen_a_seat_switch_hides_how_the_round_ended(page: Page, gateway: FakeGateway) -> None:
     gateway.add(seats=MINE, frames=[samples.frame(7, "Ada draws red 7", seats=MINE)])
     page.goto("/game/g1")
     in_words(page, "Play red 7").wait_for()
@@ -332,14 +332,14 @@ def test_at_one_screen_a_curtain_hides_how_the_round_ended(page: Page, gateway: 
     table = samples.table(headline="Round 2 of 3", places=theirs)
     gateway.tell("g1", "frame", samples.frame(9, *ROUND_OVER, seats=MINE, actor=0, table=table))
     page.get_by_text("Hand the device to Ada 2.").wait_for()
-    expect(page.locator(".ending")).to_be_empty()
+    expect(page.locator(".round-summary")).to_be_empty()
     page.get_by_role("button", name="Here I am: show my cards").click()
-    expect(page.locator(".ending p")).to_have_count(4)
+    expect(page.locator(".round-summary p")).to_have_count(4)
 
 
 def test_where_nothing_can_be_done_the_hand_takes_less_room(at_table: Page, gateway: FakeGateway) -> None:
     def height() -> float:
-        box = at_table.locator(".foot").bounding_box()
+        box = at_table.locator(".table-footer").bounding_box()
         assert box is not None
         return box["height"]
 
@@ -440,7 +440,7 @@ def test_a_move_from_a_tab_that_rests_wakes_it(at_table: Page, gateway: FakeGate
 
 def test_of_the_past_only_the_words_are_kept(at_table: Page) -> None:
     kept = at_table.evaluate("""async () => {
-        const { withFrames } = await import("/static/game/follow.js");
+        const { withFrames } = await import("/static/game/stream.js");
         const told = { lines: ["something"], status: "running", actor: 1 };
         const frame = (version) => ({ ...told, version, seats: [], table: { zones: [] } });
         const before = { log: [], last: null, table: null, version: 0 };
@@ -470,7 +470,7 @@ def test_what_is_taken_back_is_struck_out_at_once_and_what_is_put_back_is_not(
 
 def test_a_log_tells_what_counts_however_the_frames_come(at_table: Page) -> None:
     told = at_table.evaluate("""async () => {
-        const { withFrames } = await import("/static/game/follow.js");
+        const { withFrames } = await import("/static/game/stream.js");
         const told = (version, takenBack, putBack) => ({ version, takenBack, putBack });
         const frames = [
             told(1), told(2), told(3), told(4, [3]), told(5, [2]), told(6, undefined, [2]), told(7, undefined, [3]),

@@ -293,7 +293,7 @@ def test_a_long_name_flows_into_the_next_one(page: Page, gateway: FakeGateway) -
 def test_options_come_as_the_schema_says_and_seats_count_from_one(page: Page) -> None:
     page.goto("/")
     fields = """async (order) => {
-        const { fieldsOf } = await import("/static/lobby/options.js");
+        const { fieldsOf } = await import("/static/lobby/options_form.js");
         const first = { enum: ["seat0", "seat1", "random"], "x-enum-titles": ["Seat 0", "Seat 1", "Random"] };
         const properties = { first, rounds: { type: "integer" }, cost: { type: "integer" } };
         return fieldsOf({ properties, ...(order && { "x-order": order }) }).map(({ name, titles }) => [name, titles]);

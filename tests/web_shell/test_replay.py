@@ -28,7 +28,7 @@ def position(page: Page) -> Locator:
     return page.locator(".position")
 
 
-def test_a_replay_starts_at_the_beginning_through_ones_own_eyes(page: Page, gateway: FakeGateway) -> None:
+def test_a_replay_starts_at_the_beginning_as_the_players_own_seat(page: Page, gateway: FakeGateway) -> None:
     gateway.add()
     page.goto("/replay/g1")
     expect(position(page)).to_have_text("1 / 3")
@@ -75,7 +75,7 @@ def test_a_shared_position_opens_there(replay: Page, gateway: FakeGateway) -> No
     expect(position(replay)).to_have_text("2 / 4")
 
 
-def test_other_eyes_see_the_same_position(replay: Page, gateway: FakeGateway) -> None:
+def test_another_viewer_sees_the_same_position(replay: Page, gateway: FakeGateway) -> None:
     replay.keyboard.press("ArrowLeft")
     with replay.expect_response("**/frames?seat=1"):
         replay.get_by_label("Seen by").select_option("Surveyor")
@@ -101,7 +101,7 @@ def test_an_analysis_of_the_end_begins_where_somebody_was_to_act(replay: Page, g
     assert gateway.bodies("/api/games/g1/fork") == [{"version": 7}]
 
 
-def test_while_a_game_goes_on_only_ones_own_eyes_are_offered(page: Page, gateway: FakeGateway) -> None:
+def test_while_a_game_goes_on_only_own_seats_and_spectators_are_offered(page: Page, gateway: FakeGateway) -> None:
     gateway.add()
     page.goto("/replay/g1")
     expect(page.get_by_label("Seen by").locator("option")).to_have_text(["Ada", "a spectator"])
@@ -112,7 +112,7 @@ def test_the_bar_never_covers_the_table_on_a_phone(replay: Page) -> None:
     replay.set_viewport_size({"width": 390, "height": 844})
     replay.locator(".table").scroll_into_view_if_needed()
     replay.evaluate("scrollTo(0, document.body.scrollHeight)")
-    bar = replay.locator(".replay-bar").bounding_box()
+    bar = replay.locator(".replay-controls").bounding_box()
     log = replay.locator(".log").bounding_box()
     assert bar is not None
     assert log is not None

@@ -1,6 +1,6 @@
 // What the page asks of its gateway: JSON requests, and a stream that finds its way back.
 
-import { wholeFrame } from "./whole.js";
+import { fullFrame } from "./full_game.js";
 
 /** What the gateway refused, or that it could not be reached (`reason` UNREACHABLE). */
 export class ApiError extends Error {
@@ -40,7 +40,7 @@ async function request(method, path, body) {
 const early = new Map();
 
 /** Ask for `path` before anybody needs it: the first `get` of it takes this answer. */
-export function getEarly(path) {
+export function prefetch(path) {
   const asked = request("GET", path);
   asked.catch(() => {}); // whoever gets it is told
   early.set(path, asked);
@@ -109,8 +109,8 @@ export function follow(path, query, on) {
     source = new EventSource(`${path}?${new URLSearchParams({ ...query, after: on.version() })}`);
     const heard = (kind, handle) => source.addEventListener(kind, (event) => handle(JSON.parse(event.data || "{}")));
     source.addEventListener("open", well);
-    heard("frames", (found) => on.frames(found.frames.map(wholeFrame)));
-    heard("frame", (found) => on.frames([wholeFrame(found)]));
+    heard("frames", (found) => on.frames(found.frames.map(fullFrame)));
+    heard("frame", (found) => on.frames([fullFrame(found)]));
     heard("trouble", (found) => on.trouble(refusal(found.error, 0)));
     heard("well", well);
     heard("parked", rest);

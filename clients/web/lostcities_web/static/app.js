@@ -1,17 +1,17 @@
 // The page: finds out who we are, then shows the screen that the address means.
 
 import { html, render, useEffect, useErrorBoundary, useState } from "./vendor/preact.js";
-import { gamePath, getEarly } from "./api.js";
-import { GamePage } from "./game/page.js";
-import { JoinPage } from "./game/join.js";
+import { gamePath, prefetch } from "./api.js";
+import { GamePage } from "./game/game_page.js";
+import { JoinPage } from "./game/join_page.js";
 import { Lobby } from "./lobby/lobby.js";
-import { explain, isExpired, Notices, notify } from "./notices.js";
-import { ReplayPage } from "./replay/page.js";
+import { errorMessage, isExpired, Notices, notify } from "./notices.js";
+import { ReplayPage } from "./replay/replay_page.js";
 import { place, screenOf } from "./router.js";
 import { forget, loadSession, session } from "./session.js";
 import { useStore } from "./store.js";
 import { t } from "./texts.js";
-import { Top } from "./top.js";
+import { Header } from "./header.js";
 import { Button, Problem, Waiting } from "./ui.js";
 
 const RETRY_MS = 2000;
@@ -58,17 +58,17 @@ function useSession() {
 function App() {
   const { found, error } = useSession();
   useEffect(() => {
-    if (found?.isExpired) notify(explain({ reason: "BAD_TOKEN" }), "danger");
+    if (found?.isExpired) notify(errorMessage({ reason: "BAD_TOKEN" }), "danger");
   }, [found?.isExpired]);
   if (!found) {
-    return error ? html`<${Problem} title=${t("No answer yet")} text=${explain(error)} />` : html`<${Waiting} text="…" />`;
+    return error ? html`<${Problem} title=${t("No answer yet")} text=${errorMessage(error)} />` : html`<${Waiting} text="…" />`;
   }
   return html`<a class="skip" href="#main">${t("Skip to the content")}</a>
-    <${Top} found=${found} />
+    <${Header} found=${found} />
     <${Screen} language=${found.language} />
     <${Notices} />`;
 }
 
 const { screen, id } = screenOf(location.pathname);
-if (screen === "game" || screen === "replay") getEarly(gamePath(id)); // while the session is on its way
+if (screen === "game" || screen === "replay") prefetch(gamePath(id)); // while the session is on its way
 render(html`<${App} />`, document.getElementById("app"));

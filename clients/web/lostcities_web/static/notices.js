@@ -41,7 +41,7 @@ const EXPIRED = new Set(["BAD_TOKEN", "UNAUTHENTICATED", "NO_SESSION", "UNKNOWN_
 export const isExpired = (error) => EXPIRED.has(error.reason) || error.status === 401;
 
 /** An error in words. What a rule refused, the rule itself has said. */
-export function explain(error) {
+export function errorMessage(error) {
   if (isExpired(error)) return t("Your session has ended: the server does not know you any more.");
   switch (error.reason) {
     case "UNREACHABLE":
@@ -71,7 +71,7 @@ export function explain(error) {
 }
 
 /** Say what went wrong; an error of our own goes to the console, too. */
-export function complain(error) {
+export function notifyError(error) {
   if (!error.reason) console.error(error);
-  notify(explain(error), "danger");
+  notify(errorMessage(error), "danger");
 }

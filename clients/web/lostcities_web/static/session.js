@@ -2,13 +2,13 @@
 
 import { ApiError, get, post, remove } from "./api.js";
 import { createStore } from "./store.js";
-import { speak } from "./texts.js";
+import { setCatalog } from "./texts.js";
 
 /** {player: {id, name} | null, language}; null until the gateway has answered. */
 export const session = createStore(null);
 
 async function take(found) {
-  speak(found.language, found.language === "en" ? {} : await get(`/api/texts/${found.language}`));
+  setCatalog(found.language, found.language === "en" ? {} : await get(`/api/texts/${found.language}`));
   session.set(found);
   return found;
 }
@@ -26,10 +26,10 @@ export async function ensurePlayer(name = "") {
 }
 
 /** Be called `name` from now on: registers a newcomer, renames everybody else. */
-export const takeName = (name) => ensurePlayer(name);
+export const setName = (name) => ensurePlayer(name);
 
 /** Read everything in `language`. */
-export async function takeLanguage(language) {
+export async function setLanguage(language) {
   await post("/api/session", { language });
   const found = await loadSession();
   if (found.language !== language) throw new ApiError("COOKIES_OFF", "");

@@ -1,15 +1,15 @@
 // Small sounds, made on the spot. Off until the reader turns them on; a browser allows none before a click anyway.
 
-import { createStore, memory } from "./store.js";
+import { createStore, storage } from "./store.js";
 
 /** Whether sounds are wanted. */
-export const isLoud = createStore(memory.get("sound") === "on");
+export const isLoud = createStore(storage.get("sound") === "on");
 
 let context = null;
 
 /** Turn sounds on or off, for next time, too. */
 export function setLoud(wanted) {
-  memory.set("sound", wanted ? "on" : null);
+  storage.set("sound", wanted ? "on" : null);
   isLoud.set(wanted);
   if (wanted) chime();
 }

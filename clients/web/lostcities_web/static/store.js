@@ -29,7 +29,7 @@ export function useStore(store) {
 }
 
 /** What this browser remembers for itself; a browser that keeps nothing forgets it on reload. */
-export const memory = {
+export const storage = {
   get(key) {
     try {
       return localStorage.getItem(key);

@@ -18,7 +18,7 @@ export function t(text, values = {}) {
 export const currentLanguage = () => language;
 
 /** Speak `wanted` from now on. `fetched` is its catalogue: English needs none. */
-export function speak(wanted, fetched = {}) {
+export function setCatalog(wanted, fetched = {}) {
   language = wanted;
   catalogue = fetched;
   document.documentElement.lang = wanted;

@@ -2,7 +2,7 @@
 
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact.js";
 import { Icon } from "./icons.js";
-import { complain, notify } from "./notices.js";
+import { notifyError, notify } from "./notices.js";
 import { hasNavigated } from "./router.js";
 import { t } from "./texts.js";
 
@@ -40,7 +40,7 @@ export function WorkButton({ onWork, disabled, ...rest }) {
     try {
       await onWork();
     } catch (error) {
-      complain(error);
+      notifyError(error);
     }
     if (here.current) setBusy(false);
   };

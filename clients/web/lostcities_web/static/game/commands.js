@@ -2,8 +2,8 @@
 
 import { useRef, useState } from "../vendor/preact.js";
 import { gamePath, newCommandId, post } from "../api.js";
-import { complain } from "../notices.js";
-import { useArrival } from "./follow.js";
+import { notifyError } from "../notices.js";
+import { useArrival } from "./stream.js";
 
 const TRIES_MAX = 6;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -37,7 +37,7 @@ export function useCommands(id, seat, version, wake) {
     mine.done = deliver(id, command)
       .then((answer) => (wake(), arrival(answer.version)))
       .catch((error) => {
-        complain(error);
+        notifyError(error);
         throw error;
       })
       .finally(() => {

@@ -7,20 +7,20 @@ import { notify } from "../notices.js";
 import { t } from "../texts.js";
 import { Button, Confirm, copy, WorkButton } from "../ui.js";
 import { RulesButton } from "./rules.js";
-import { hasMoved, ownMoveBack } from "./takeback.js";
+import { hasMoved, undoTarget } from "./undo_target.js";
 
 /** Undo and redo, as far as the frame allows them and the log tells of a move of one's own. */
-export function Takebacks({ info, frame, eyes, mine, log, commands: { send, isBusy } }) {
+export function UndoButtons({ info, frame, viewer, mine, log, commands: { send, isBusy } }) {
   const isAlone = mine.length === frame.seats.length;
   const isInVain = !isAlone && !hasMoved(log, mine);
-  const takeBack = async () => {
+  const undo = async () => {
     if (info.undoMode !== "free" || isAlone) return send({ undo: true });
-    const to = await ownMoveBack(info.id, eyes, mine);
+    const to = await undoTarget(info.id, viewer, mine);
     return to === null ? notify(t("You have made no move that could be taken back.")) : send({ undo: to });
   };
   return html`
   ${frame.undo && frame.undo !== "none" && html`<${WorkButton} icon="undo" disabled=${isBusy || isInVain} className="plain"
-    label=${frame.undo === "asks" ? t("Ask to take back") : t("Take back")} onWork=${takeBack} />`}
+    label=${frame.undo === "asks" ? t("Ask to take back") : t("Take back")} onWork=${undo} />`}
   ${frame.canRedo && html`<${Button} icon="redo" disabled=${isBusy} className="plain" label=${t("Bring back")} onClick=${() => send({ redo: true })} />`}`;
 }
 

@@ -5,7 +5,7 @@ import { Icon } from "../icons.js";
 import { listed, t } from "../texts.js";
 import { Button } from "../ui.js";
 import { notify } from "../notices.js";
-import { nameOf } from "./people.js";
+import { nameOf } from "./seat_names.js";
 
 const wording = (kind, name) =>
   ({

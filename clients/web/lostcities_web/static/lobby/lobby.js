@@ -3,11 +3,11 @@
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { get } from "../api.js";
 import { Icon } from "../icons.js";
-import { explain } from "../notices.js";
+import { errorMessage } from "../notices.js";
 import { t } from "../texts.js";
 import { Button, Heading, Problem, useTitle, Waiting, WorkButton } from "../ui.js";
 import { botsFor, useBots } from "./bots.js";
-import { Games } from "./games.js";
+import { Games } from "./game_lists.js";
 import { NewGame } from "./new_game.js";
 import { openGame, others } from "./setup.js";
 import { inOrder, Vignette } from "./vignettes.js";
@@ -29,7 +29,7 @@ function QuickStart({ variant: { key, title, seats } }) {
   const label = count === 1 ? t("Play against a bot") : t("Play against {count} bots", { count });
   const start = async () => {
     const [best] = await botsFor(key);
-    if (best) await openGame({ variant: key, whos: others(seats[0], best.name), options: {} });
+    if (best) await openGame({ variant: key, occupants: others(seats[0], best.name), options: {} });
   };
   return html`<${WorkButton} className="primary" icon="play" label=${label} aria-label=${`${label}: ${title}`} onWork=${start} />`;
 }
@@ -58,7 +58,7 @@ export function Lobby() {
     form.current.scrollIntoView({ block: "start", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
   }, [chosen]);
   if (error) {
-    return html`<${Problem} title=${t("The lobby is closed")} text=${explain(error)}>
+    return html`<${Problem} title=${t("The lobby is closed")} text=${errorMessage(error)}>
       <${Button} className="primary" label=${t("Try again")} onClick=${() => location.reload()} />
     </${Problem}>`;
   }

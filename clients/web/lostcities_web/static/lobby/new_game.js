@@ -2,44 +2,44 @@
 
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { get } from "../api.js";
-import { complain } from "../notices.js";
+import { notifyError } from "../notices.js";
 import { firstParagraph, RulesButton } from "../game/rules.js";
 import { t } from "../texts.js";
 import { Segmented, Switch, Waiting, WorkButton } from "../ui.js";
 import { useBots } from "./bots.js";
-import { OptionsForm } from "./options.js";
-import { FRIEND, HERE, openGame, others, reseated, usualUndo, whoChoices } from "./setup.js";
+import { OptionsForm } from "./options_form.js";
+import { FRIEND, HERE, openGame, others, reseated, defaultUndo, occupantChoices } from "./setup.js";
 
 function useVariant(key) {
   const [variant, setVariant] = useState(null);
   useEffect(() => {
     let isWanted = true;
-    get(`/api/variants/${encodeURIComponent(key)}`).then((found) => isWanted && setVariant(found), complain);
+    get(`/api/variants/${encodeURIComponent(key)}`).then((found) => isWanted && setVariant(found), notifyError);
     return () => (isWanted = false);
   }, [key]);
   return variant;
 }
 
-function Company({ whos, bots, onChange }) {
+function Company({ occupants, bots, onChange }) {
   const bot = bots[0]?.name;
-  const isAll = (who) => whos.every((each) => each === who);
+  const isAll = (who) => occupants.every((each) => each === who);
   const quick = [
-    ...(bot ? [{ value: bot, icon: "bot", label: whos.length === 1 ? t("Against a bot") : t("Against {count} bots", { count: whos.length }) }] : []),
-    { value: FRIEND, icon: "link", label: whos.length === 1 ? t("With a friend, by a link") : t("With friends, by a link") },
+    ...(bot ? [{ value: bot, icon: "bot", label: occupants.length === 1 ? t("Against a bot") : t("Against {count} bots", { count: occupants.length }) }] : []),
+    { value: FRIEND, icon: "link", label: occupants.length === 1 ? t("With a friend, by a link") : t("With friends, by a link") },
     { value: HERE, icon: "screen", label: t("All at one screen") },
   ];
   const chosen = quick.find(({ value }) => isAll(value))?.value ?? "";
   return html`<${Segmented} name="company" legend=${t("With whom?")} choices=${quick} value=${chosen}
-    onChange=${(who) => onChange(others(whos.length + 1, who))} />`;
+    onChange=${(who) => onChange(others(occupants.length + 1, who))} />`;
 }
 
-const SeatRows = ({ whos, bots, onChange }) => html`<ol class="seat-rows">
+const SeatRows = ({ occupants, bots, onChange }) => html`<ol class="seat-rows">
   <li><span>${t("Seat {number}", { number: 1 })}</span><strong>${t("You")}</strong></li>
-  ${whos.map(
+  ${occupants.map(
     (who, n) => html`<li key=${n}>
       <label for=${`seat-${n}`}>${t("Seat {number}", { number: n + 2 })}</label>
-      <select id=${`seat-${n}`} onChange=${(event) => onChange(reseated(whos, n, event.target.value))}>
-        ${whoChoices(bots).map(({ value, label }) => html`<option key=${value} value=${value} selected=${value === who}>${label}</option>`)}
+      <select id=${`seat-${n}`} onChange=${(event) => onChange(reseated(occupants, n, event.target.value))}>
+        ${occupantChoices(bots).map(({ value, label }) => html`<option key=${value} value=${value} selected=${value === who}>${label}</option>`)}
       </select>
     </li>`,
   )}
@@ -59,30 +59,30 @@ export function NewGame({ variant }) {
 
 function Form({ variant: { key, title, seats: sizes }, bots }) {
   const described = useVariant(key);
-  const [whos, setWhos] = useState(others(sizes[0], bots[0]?.name || FRIEND));
+  const [occupants, setWhos] = useState(others(sizes[0], bots[0]?.name || FRIEND));
   const [undo, setUndo] = useState("");
   const [options, setOptions] = useState({});
   const [bad, setBad] = useState([]);
   const [isUnlisted, setUnlisted] = useState(false);
-  const isOpen = whos.includes(FRIEND);
-  const resize = (size) => setWhos([...whos, ...others(size, whos.at(-1))].slice(0, size - 1));
+  const isOpen = occupants.includes(FRIEND);
+  const resize = (size) => setWhos([...occupants, ...others(size, occupants.at(-1))].slice(0, size - 1));
   const onBad = (name, isBad) => setBad((before) => [...before.filter((each) => each !== name), ...(isBad ? [name] : [])]);
   return html`<section class="new-game sheet" aria-labelledby="new-game">
     <h2 id="new-game">${title}</h2>
     <p class="about">${firstParagraph(described?.rules ?? [])}</p>
     ${described?.rules.length > 0 && html`<p><${RulesButton} title=${title} rules=${described.rules} /></p>`}
-    ${sizes.length > 1 && html`<${Segmented} name="seats" legend=${t("How many seats?")} value=${whos.length + 1} onChange=${resize}
+    ${sizes.length > 1 && html`<${Segmented} name="seats" legend=${t("How many seats?")} value=${occupants.length + 1} onChange=${resize}
       choices=${sizes.map((size) => ({ value: size, label: String(size) }))} />`}
-    <${Company} whos=${whos} bots=${bots} onChange=${setWhos} />
-    <${SeatRows} whos=${whos} bots=${bots} onChange=${setWhos} />
-    <${Segmented} name="undo" legend=${t("Taking moves back")} choices=${undoChoices()} value=${undo || usualUndo(whos)} onChange=${setUndo} />
+    <${Company} occupants=${occupants} bots=${bots} onChange=${setWhos} />
+    <${SeatRows} occupants=${occupants} bots=${bots} onChange=${setWhos} />
+    <${Segmented} name="undo" legend=${t("Taking moves back")} choices=${undoChoices()} value=${undo || defaultUndo(occupants)} onChange=${setUndo} />
     ${isOpen && html`<${Switch} label=${t("Only for those who have the link")} hint=${t("Not listed among the open tables")}
       value=${isUnlisted} onChange=${setUnlisted} />`}
     ${described && html`<${OptionsForm} schema=${described.options} options=${options} onChange=${setOptions} onBad=${onBad} />`}
     <p class="buttons">
       <${WorkButton} className="primary big" icon=${isOpen ? "door" : "play"} disabled=${bad.length > 0}
         label=${isOpen ? t("Open the table") : t("Start the game")}
-        onWork=${() => openGame({ variant: key, whos, options, undo, isUnlisted })} />
+        onWork=${() => openGame({ variant: key, occupants, options, undo, isUnlisted })} />
       ${bad.length > 0 && html`<span class="fault">${t("An option cannot be read.")}</span>`}
     </p>
   </section>`;

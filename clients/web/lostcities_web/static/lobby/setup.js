@@ -2,10 +2,10 @@
 
 import { gamePath, get, newCommandId, post } from "../api.js";
 import { notify } from "../notices.js";
-import { complain } from "../notices.js";
+import { notifyError } from "../notices.js";
 import { navigate } from "../router.js";
 import { ensurePlayer } from "../session.js";
-import { memory } from "../store.js";
+import { storage } from "../store.js";
 import { t } from "../texts.js";
 
 /** Who may sit on a seat besides the bots, which go by their names. */
@@ -18,33 +18,33 @@ const isBot = (who) => !who.startsWith("@");
 export const others = (seats, who) => Array(seats - 1).fill(who);
 
 /** One seat changed. Friends elsewhere and people here do not mix: the last choice holds for all people. */
-export function reseated(whos, index, who) {
-  const next = whos.map((each, n) => (n === index ? who : each));
+export function reseated(occupants, index, who) {
+  const next = occupants.map((each, n) => (n === index ? who : each));
   return isBot(who) ? next : next.map((each) => (isBot(each) ? each : who));
 }
 
 /** How undo works unless somebody says otherwise: with people elsewhere one asks, alone or at one table one need not. */
-export const usualUndo = (whos) => (whos.includes(FRIEND) ? "consent" : "free");
+export const defaultUndo = (occupants) => (occupants.includes(FRIEND) ? "consent" : "free");
 
 /** The request that opens the game. */
-export const requestOf = ({ variant, whos, options, undo, isUnlisted }) => ({
+export const createRequest = ({ variant, occupants, options, undo, isUnlisted }) => ({
   variant,
-  seats: whos.length + 1,
+  seats: occupants.length + 1,
   options,
-  undo: undo || usualUndo(whos),
-  bots: whos.filter(isBot),
-  ...(whos.includes(HERE) && { hotSeat: true }),
-  ...(isUnlisted && whos.includes(FRIEND) && { isUnlisted: true }),
+  undo: undo || defaultUndo(occupants),
+  bots: occupants.filter(isBot),
+  ...(occupants.includes(HERE) && { hotSeat: true }),
+  ...(isUnlisted && occupants.includes(FRIEND) && { isUnlisted: true }),
 });
 
 const remembered = (id) => `setup ${id}`;
 const REMEMBERED_MAX = 30;
 
 function remember(id, setup) {
-  const ids = [id, ...JSON.parse(memory.get("setups") || "[]")];
-  for (const old of ids.splice(REMEMBERED_MAX)) memory.set(remembered(old), null);
-  memory.set("setups", JSON.stringify(ids));
-  memory.set(remembered(id), JSON.stringify(setup));
+  const ids = [id, ...JSON.parse(storage.get("setups") || "[]")];
+  for (const old of ids.splice(REMEMBERED_MAX)) storage.set(remembered(old), null);
+  storage.set("setups", JSON.stringify(ids));
+  storage.set(remembered(id), JSON.stringify(setup));
 }
 
 // What was asked for last and not answered: asked for again, it is the same game, whatever became of the answer.
@@ -53,23 +53,23 @@ let unanswered = null;
 /** Open the game that `setup` describes, and go there; a bot that could not be seated can be at its table. */
 export async function openGame(setup) {
   await ensurePlayer();
-  const request = requestOf(setup);
+  const request = createRequest(setup);
   const wanted = JSON.stringify(request);
   if (unanswered?.wanted !== wanted) unanswered = { wanted, commandId: newCommandId() };
   const { id, error } = await post("/api/games", { ...request, commandId: unanswered.commandId });
   unanswered = null;
-  if (error) complain(error);
+  if (error) notifyError(error);
   remember(id, setup);
   navigate(`/game/${id}`);
 }
 
 /** The same again: as it was set up in this browser, or else with the same bots, and friends on the others' seats. */
 export async function rematch(game) {
-  const known = memory.get(remembered(game.id));
+  const known = storage.get(remembered(game.id));
   const { seats } = known ? game : await get(gamePath(game.id)); // it says who is a bot, and who sits there now
   const strangers = seats.filter((seat) => !seat.isYou);
-  const whos = strangers.length ? strangers.map((seat) => seat.bot || FRIEND) : others(seats.length, HERE);
-  await openGame(known ? JSON.parse(known) : { variant: game.variant, whos, options: game.options || {} });
+  const occupants = strangers.length ? strangers.map((seat) => seat.bot || FRIEND) : others(seats.length, HERE);
+  await openGame(known ? JSON.parse(known) : { variant: game.variant, occupants, options: game.options || {} });
 }
 
 /** The last version up to `version` at which somebody was to act: from the end of a game nothing goes on. */
@@ -97,7 +97,7 @@ export async function joinGame(id, { replace = false } = {}) {
 }
 
 /** What can be chosen for a seat: bots by name, then people. */
-export const whoChoices = (bots) => [
+export const occupantChoices = (bots) => [
   ...bots.map(({ name, title }) => ({ value: name, label: t("{name}, a bot", { name: title }) })),
   { value: FRIEND, label: t("a friend, by a link") },
   { value: HERE, label: t("somebody here, on this screen") },

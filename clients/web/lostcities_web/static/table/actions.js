@@ -2,7 +2,7 @@
 
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
 import { t } from "../texts.js";
-import { byGroup, loose } from "./ways.js";
+import { byGroup, promptActions } from "./legal_targets.js";
 import { minus } from "./zones.js";
 
 const BESIDE_PROMPT = 6;
@@ -50,31 +50,31 @@ function Group({ group, actions, onAct, isDisabled }) {
 }
 
 /** What is waited for, and what can be done: with what is picked up, else what starts nowhere on the table. */
-export function Prompt({ table, hold, isLive, tools }) {
+export function Prompt({ table, selection, isLive, tools }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(false), [table]);
-  const actions = !isLive || hold.sent ? [] : hold.picked ? hold.sources.get(hold.picked) : loose(table);
+  const actions = !isLive || selection.sent ? [] : selection.picked ? selection.sources.get(selection.picked) : promptActions(table);
   const first = actions.filter((action) => !isLight(action)).slice(0, BESIDE_PROMPT);
   const more = isOpen ? 0 : actions.length - first.length;
   const isMine = table.actions.length > 0;
   // Who resigns leaves the rules waiting for a move that nobody makes.
   const waited = table.result ? t("The game is over") : table.prompt;
   return html`<div class=${`prompt ${isMine && isLive ? "is-mine" : ""}`}>
-    <p class="prompt-text" aria-live="polite">${minus(hold.sent ? hold.sent.label : waited)}</p>
+    <p class="prompt-text" aria-live="polite">${minus(selection.sent ? selection.sent.label : waited)}</p>
     ${actions.length > 0 &&
     html`<div class="acts">
-      ${buttons(isOpen ? actions : first, hold.act)}
+      ${buttons(isOpen ? actions : first, selection.act)}
       ${more > 0 && html`<${QuietButton} label=${t("{count} more", { count: more })} onClick=${() => setOpen(true)} />`}
-      ${hold.picked && html`<${QuietButton} label=${t("Cancel")} onClick=${hold.drop} />`}
+      ${selection.picked && html`<${QuietButton} label=${t("Cancel")} onClick=${selection.drop} />`}
     </div>`}
     ${tools}
   </div>`;
 }
 
 /** At a target that several actions lead to: which of them. */
-export function Chooser({ hold, root }) {
+export function Chooser({ selection, root }) {
   const self = useRef(null);
-  const { choice } = hold;
+  const { choice } = selection;
   useLayoutEffect(() => {
     if (!choice) return;
     const frame = root.current.getBoundingClientRect();
@@ -88,7 +88,7 @@ export function Chooser({ hold, root }) {
   }, [choice]);
   if (!choice) return null;
   return html`<div class="chooser" ref=${self} role="group" aria-label=${t("Your moves")}>
-    ${buttons(choice.actions, hold.act)}
-    <${QuietButton} label=${t("Cancel")} onClick=${hold.drop} />
+    ${buttons(choice.actions, selection.act)}
+    <${QuietButton} label=${t("Cancel")} onClick=${selection.drop} />
   </div>`;
 }

@@ -6,9 +6,9 @@ import { useEffect, useRef } from "../vendor/preact.js";
 const THRESHOLD_PX = 6;
 
 /** Lets what is marked `data-source` in `root` be dragged to what is marked `data-target`. */
-export function useDrag(root, hold) {
-  const now = useRef(hold);
-  now.current = hold;
+export function useDrag(root, selection) {
+  const now = useRef(selection);
+  now.current = selection;
   useEffect(() => {
     const element = root.current;
     let drag = null;

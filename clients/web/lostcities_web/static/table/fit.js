@@ -29,11 +29,11 @@ export function useFit(root, table, isLive) {
   }, []);
 }
 
-const footOf = (root) => root.querySelector(":scope > .foot");
+const footerOf = (root) => root.querySelector(":scope > .table-footer");
 
 function fit(root) {
   const top = root.getBoundingClientRect().top + scrollY;
-  const bottom = Number.parseFloat(getComputedStyle(footOf(root)).bottom) || 0;
+  const bottom = Number.parseFloat(getComputedStyle(footerOf(root)).bottom) || 0;
   const room = Math.floor(innerHeight - Math.min(top, innerHeight * ABOVE_MAX) - bottom - MARGIN_PX);
   root.style.setProperty("--table-room", `${room}px`);
   const squeeze = (step) => root.style.setProperty("--squeeze", step / STEPS);
@@ -60,6 +60,6 @@ function heightOf(root) {
 
 function showHome(root) {
   const home = root.querySelector(".is-home");
-  const below = home ? home.getBoundingClientRect().bottom - footOf(root).getBoundingClientRect().top : 0;
+  const below = home ? home.getBoundingClientRect().bottom - footerOf(root).getBoundingClientRect().top : 0;
   if (below > 0) scrollBy({ top: below + MARGIN_PX / 2, behavior: "instant" });
 }

@@ -11,12 +11,12 @@ const CAN_BE_LANE = new Set(["column", "pile", "row"]);
  *           beside tracks there is no room for what is everybody's, so it goes home, too
  *   hand    the viewer's own hand, if they have one
  */
-export function arrange(table, eyes) {
+export function arrange(table, viewer) {
   const seats = table.places.map((place) => place.seat);
-  const home = seats.includes(eyes) ? eyes : seats[0];
+  const home = seats.includes(viewer) ? viewer : seats[0];
   const at = seats.indexOf(home);
   const around = [...seats.slice(at + 1), ...seats.slice(0, Math.max(at, 0))];
-  const isOwnHand = (zone) => zone.kind === "hand" && zone.seat === home && eyes === home;
+  const isOwnHand = (zone) => zone.kind === "hand" && zone.seat === home && viewer === home;
   const hand = table.zones.find(isOwnHand);
   const zonesOf = (seat) => table.zones.filter((zone) => zone.seat === seat && zone !== hand);
   const common = table.zones.filter((zone) => !seats.includes(zone.seat) && zone !== hand);

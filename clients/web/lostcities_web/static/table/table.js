@@ -5,9 +5,9 @@ import { t } from "../texts.js";
 import { Chooser, Prompt } from "./actions.js";
 import { useDrag } from "./drag.js";
 import { useFit } from "./fit.js";
-import { useFlights } from "./flights.js";
-import { useHold } from "./hold.js";
-import { onKey } from "./keys.js";
+import { useMoveAnimations } from "./animations.js";
+import { useSelection } from "./selection.js";
+import { onKey } from "./keyboard.js";
 import { Artwork } from "./landscapes.js";
 import { arrange } from "./layout.js";
 import { SeatMark, nameOf } from "./seats.js";
@@ -15,28 +15,28 @@ import { suitKey } from "./suits.js";
 import { OwnHand, Zone, minus } from "./zones.js";
 
 /** Any table: see index.js for what it takes. */
-export function Table({ table, seats = [], eyes = null, isLive = false, isStill = false, onAct, pending = null, tools }) {
+export function Table({ table, seats = [], viewer = null, isLive = false, isReadOnly = false, onAct, pending = null, tools }) {
   const root = useRef(null);
-  const hold = useHold(table, { isLive, onAct, pending, root });
-  useFit(root, hold.shown, isLive); // before the flights, which measure where things come to lie
-  useFlights(root, hold.shown);
-  useDrag(root, hold);
-  const plan = useMemo(() => arrange(hold.shown, eyes), [hold.shown, eyes]);
-  const around = { ...hold, changed: useMemo(() => new Set(table.changed), [table]) };
+  const selection = useSelection(table, { isLive, onAct, pending, root });
+  useFit(root, selection.shown, isLive); // before the flights, which measure where things come to lie
+  useMoveAnimations(root, selection.shown);
+  useDrag(root, selection);
+  const plan = useMemo(() => arrange(selection.shown, viewer), [selection.shown, viewer]);
+  const around = { ...selection, changed: useMemo(() => new Set(table.changed), [table]) };
   const marks = ["table"];
   if (plan.tracks.length) marks.push("has-tracks");
   if (plan.others.length > 1) marks.push("is-many");
   if (plan.hand) marks.push("has-hand");
-  if (hold.picked) marks.push("is-picking");
+  if (selection.picked) marks.push("is-picking");
   if (table.result) marks.push("is-over");
-  if (isStill) marks.push("is-still");
-  const common = { suits: plan.suits, seats, hold: around };
+  if (isReadOnly) marks.push("is-read-only");
+  const common = { suits: plan.suits, seats, selection: around };
   return html`<div
     class=${marks.join(" ")}
     ref=${root}
     data-others=${Math.min(plan.others.length, 4)}
     data-lanes=${Math.min(plan.suits.length, 8)}
-    onKeyDown=${(event) => onKey(event, hold)}
+    onKeyDown=${(event) => onKey(event, selection)}
   >
     <${Artwork} />
     <div class="felt">
@@ -46,39 +46,39 @@ export function Table({ table, seats = [], eyes = null, isLive = false, isStill 
       </div>`}
       ${plan.tracks.length > 0 &&
       html`<div class="tracks">
-        ${plan.tracks.map((one) => html`<${Path} key=${one.track.id} ...${one} hold=${around} />`)}
+        ${plan.tracks.map((one) => html`<${Path} key=${one.track.id} ...${one} selection=${around} />`)}
       </div>`}
       <${Area} area=${plan.shared} name="is-shared" ...${common} />
       ${plan.home && html`<${Area} area=${plan.home} name="is-home" ...${common} />`}
     </div>
-    <div class="foot">
-      <div class="on-foot">
-        <${Prompt} table=${table} hold=${around} isLive=${isLive} tools=${tools} />
-        ${plan.hand && html`<${OwnHand} zone=${plan.hand} hold=${around} />`}
+    <div class="table-footer">
+      <div class="footer-content">
+        <${Prompt} table=${table} selection=${around} isLive=${isLive} tools=${tools} />
+        ${plan.hand && html`<${OwnHand} zone=${plan.hand} selection=${around} />`}
       </div>
     </div>
-    <${Chooser} hold=${hold} root=${root} />
+    <${Chooser} selection=${selection} root=${root} />
   </div>`;
 }
 
-const zonesIn = (zones, hold, isLane) =>
-  zones.map((zone) => html`<${Zone} key=${zone.id} zone=${zone} hold=${hold} isLane=${isLane} />`);
+const zonesIn = (zones, selection, isLane) =>
+  zones.map((zone) => html`<${Zone} key=${zone.id} zone=${zone} selection=${selection} isLane=${isLane} />`);
 
 /** A track, and the piles of its suit at its end. */
-const Path = ({ track, beside, hold }) => html`<div class="track-line">${zonesIn([track, ...beside], hold)}</div>`;
+const Path = ({ track, beside, selection }) => html`<div class="track-line">${zonesIn([track, ...beside], selection)}</div>`;
 
 /** What belongs to one seat, or to everybody: a name plate, lanes by suit, and what else there is. */
-function Area({ area, suits, seats, name, hold }) {
+function Area({ area, suits, seats, name, selection }) {
   const { place, lanes, small, rest } = area;
   if (!place && !lanes.length && !rest.length) return null;
   const lane = (suit) =>
     html`<div class="lane" key=${suit} data-suit=${suitKey(suit)}>
-      ${zonesIn(lanes.filter((zone) => zone.suit === suit), hold, true)}
+      ${zonesIn(lanes.filter((zone) => zone.suit === suit), selection, true)}
     </div>`;
   return html`<section class=${`area ${name}`} aria-label=${place ? nameOf(seats, place.seat) : t("Everybody's")}>
-    ${place && html`<${Plate} place=${place} seats=${seats}>${zonesIn(small, hold)}<//>`}
+    ${place && html`<${Plate} place=${place} seats=${seats}>${zonesIn(small, selection)}<//>`}
     ${lanes.length > 0 && html`<div class="lanes">${suits.map(lane)}</div>`}
-    ${rest.length > 0 && html`<div class="rest">${zonesIn(rest, hold)}</div>`}
+    ${rest.length > 0 && html`<div class="rest">${zonesIn(rest, selection)}</div>`}
   </section>`;
 }
 

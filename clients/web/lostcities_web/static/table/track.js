@@ -2,13 +2,13 @@
 
 import { html } from "../vendor/preact.js";
 import { t } from "../texts.js";
-import { held } from "./held.js";
+import { pieceButtons } from "./piece_button.js";
 import { SuitMark } from "./suits.js";
 
 const LONG = 12;
 
 /** A zone of the kind "track". */
-export function Track({ zone, hold }) {
+export function Track({ zone, selection }) {
   const spaces = zone.spaces || [];
   const on = (space) => zone.pieces.filter((piece) => piece.space === space);
   const beside = zone.pieces.filter((piece) => !(piece.space in spaces));
@@ -20,19 +20,19 @@ export function Track({ zone, hold }) {
     </div>`,
     html`<div class=${`path ${spaces.length > LONG ? "is-long" : ""}`}>
       ${beside.length > 0 &&
-      html`<${Space} name="is-start" label=${t("beside the track")} pieces=${beside} hold=${hold} />`}
+      html`<${Space} name="is-start" label=${t("beside the track")} pieces=${beside} selection=${selection} />`}
       ${spaces.map((value, at) => {
         const label = t("space {number}: {value}", { number: at + 1, value });
         const name = at === spaces.length - 1 ? "is-goal" : "";
-        return html`<${Space} name=${name} label=${label} value=${value} pieces=${on(at)} hold=${hold} />`;
+        return html`<${Space} name=${name} label=${label} value=${value} pieces=${on(at)} selection=${selection} />`;
       })}
     </div>`,
   ];
 }
 
 /** One space: tiles lie below, figures stand in front of them. */
-function Space({ name, label, value = "", pieces, hold }) {
-  const drawn = (some) => held({ pieces: some }, hold, { shape: "token" });
+function Space({ name, label, value = "", pieces, selection }) {
+  const drawn = (some) => pieceButtons({ pieces: some }, selection, { shape: "token" });
   const isFigure = (piece) => piece.seat !== undefined;
   const marks = `value ${value.startsWith("-") ? "is-loss" : ""}`;
   return html`<div class=${`space ${name}`} role="group" aria-label=${label}>

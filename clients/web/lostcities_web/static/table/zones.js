@@ -2,7 +2,7 @@
 
 import { html } from "../vendor/preact.js";
 import { t } from "../texts.js";
-import { Held, held } from "./held.js";
+import { PieceButton, pieceButtons } from "./piece_button.js";
 import { Back, lettersOf } from "./pieces.js";
 import { SuitMark, suitKey, symbolPath } from "./suits.js";
 import { Track } from "./track.js";
@@ -31,38 +31,38 @@ function zoneWords(zone) {
 }
 
 /** Any zone: its frame, what it holds, and over it what one can do with it as a whole. */
-export function Zone({ zone, hold, isLane = false }) {
+export function Zone({ zone, selection, isLane = false }) {
   const Kind = isLane ? LANES[zone.kind] : KINDS[zone.kind] || Row;
   const marks = [`zone is-${zone.kind in KINDS ? zone.kind : "row"}`];
   if (isLane) marks.push("is-lane");
-  if (hold.changed.has(zone.id)) marks.push("is-changed");
-  if (hold.targets.has(zone.id)) marks.push("is-target");
+  if (selection.changed.has(zone.id)) marks.push("is-changed");
+  if (selection.targets.has(zone.id)) marks.push("is-target");
   const words = zoneWords(zone);
   const common = { class: marks.join(" "), "data-zone": zone.id, "data-suit": suitKey(zone.suit) };
   return html`<div ...${common} role="group" aria-label=${words}>
-    <${Kind} zone=${zone} hold=${hold} />
-    <${Cover} zone=${zone} hold=${hold} />
+    <${Kind} zone=${zone} selection=${selection} />
+    <${Cover} zone=${zone} selection=${selection} />
   </div>`;
 }
 
 /** A button over all of a zone while something can be put there, or the zone itself can be picked up. */
-function Cover({ zone, hold }) {
+function Cover({ zone, selection }) {
   const { id, title } = zone;
   const cover = (name, more) => html`<button type="button" class=${`cover ${name}`} ...${more}></button>`;
-  const leading = hold.targets.get(id);
+  const leading = selection.targets.get(id);
   if (leading) {
     const choices = `${title}: ${t("{count} choices", { count: leading.length })}`;
     const label = leading.length === 1 ? leading[0].label : choices;
-    return cover("target", { "data-target": id, "aria-label": label, onClick: () => hold.put(id) });
+    return cover("target", { "data-target": id, "aria-label": label, onClick: () => selection.put(id) });
   }
-  const own = zone.kind === "counter" ? undefined : hold.sources.get(id);
+  const own = zone.kind === "counter" ? undefined : selection.sources.get(id);
   if (!own) return null;
-  const isPicked = hold.picked === id;
+  const isPicked = selection.picked === id;
   return cover("zone-source", {
     "data-source": id,
     "aria-label": own.length === 1 ? own[0].label : title,
     "aria-pressed": own.length > 1 || isPicked ? isPicked : undefined,
-    onClick: () => hold.pick(id),
+    onClick: () => selection.pick(id),
   });
 }
 
@@ -90,73 +90,73 @@ const Empty = ({ suit }) =>
 const Badge = ({ count }) =>
   count === undefined ? null : html`<span class="badge" aria-hidden="true">${count}</span>`;
 
-function Row({ zone, hold }) {
+function Row({ zone, selection }) {
   const { length } = zone.pieces;
   const marks = `pieces is-spread ${length > TIGHT ? "is-tight" : ""} ${length > CROWD ? "is-crowded" : ""}`;
   const count = zone.count > length ? zone.count : undefined;
   return [
     html`<${Title} zone=${zone} />`,
     html`<div class=${marks} tabindex=${length > CROWD ? 0 : undefined}>
-      ${length ? held(zone, hold) : html`<${Empty} suit=${zone.suit} />`}<${Badge} count=${count} />
+      ${length ? pieceButtons(zone, selection) : html`<${Empty} suit=${zone.suit} />`}<${Badge} count=${count} />
     </div>`,
   ];
 }
 
 /** Cards that overlap from top to bottom: the more there are, the less of each shows. */
-function Column({ zone, hold }) {
+function Column({ zone, selection }) {
   const count = zone.pieces.length;
   const depth = count <= 4 ? "few" : count <= 7 ? "some" : "lots";
   return [
     html`<${Title} zone=${zone} />`,
     html`<div class=${`pieces is-stacked is-${depth}`}>
-      ${count ? held(zone, hold) : html`<${Empty} suit=${zone.suit} />`}
+      ${count ? pieceButtons(zone, selection) : html`<${Empty} suit=${zone.suit} />`}
       <${Badge} count=${count > 1 ? count : undefined} />
     </div>`,
   ];
 }
 
 /** The top of a pile on as many layers as it has cards, up to a few; or all of its cards where they are open. */
-function Pile({ zone, hold }) {
+function Pile({ zone, selection }) {
   const count = countOf(zone);
   const layers = Math.min(count ?? LAYERS_MAX, LAYERS_MAX);
   const top = zone.pieces.length ? { ...zone, pieces: zone.pieces.slice(-1) } : zone;
   return [
     html`<${Title} zone=${zone} />`,
     html`<div class=${`pieces is-pile layers-${layers}`}>
-      ${zone.pieces.length ? held(top, hold) : html`<${Empty} suit=${zone.suit} />`}
+      ${zone.pieces.length ? pieceButtons(top, selection) : html`<${Empty} suit=${zone.suit} />`}
       <${Badge} count=${count || undefined} />
     </div>`,
   ];
 }
 
-const PileLane = ({ zone, hold }) => (zone.pieces.length > 1 ? Column({ zone, hold }) : Pile({ zone, hold }));
+const PileLane = ({ zone, selection }) => (zone.pieces.length > 1 ? Column({ zone, selection }) : Pile({ zone, selection }));
 
 const UnseenCard = () =>
   html`<span class="holder" aria-hidden="true"><span class="card"><${Back} /></span></span>`;
 
 /** Another seat's hand: as many backs as it has cards, and what is known of them. */
-function OtherHand({ zone, hold }) {
+function OtherHand({ zone, selection }) {
   const count = countOf(zone) ?? zone.pieces.length;
   const backs = Math.max(0, Math.min(count, BACKS_SHOWN) - zone.pieces.length);
   return html`<div class="pieces is-spread is-small-hand">
     ${Array.from({ length: backs }, (_, at) => html`<${UnseenCard} key=${`unseen-${at}`} />`)}
-    ${held(zone, hold)}<${Badge} count=${count} />
+    ${pieceButtons(zone, selection)}<${Badge} count=${count} />
   </div>`;
 }
 
 /** The viewer's hand, fanned. */
-export function OwnHand({ zone, hold }) {
+export function OwnHand({ zone, selection }) {
   const count = zone.pieces.length;
   const turnOf = (at) => (count > CROWD ? 0 : (at - (count - 1) / 2) * Math.min(1, FAN / count));
   const one = (piece, at) =>
-    html`<${Held} key=${piece.id ?? `back-${at}`} piece=${piece} hold=${hold} isOwn turn=${turnOf(at)} />`;
+    html`<${PieceButton} key=${piece.id ?? `back-${at}`} piece=${piece} selection=${selection} isOwn turn=${turnOf(at)} />`;
   const marks = `pieces is-spread ${count > CROWD ? "is-crowded" : count > CROWD_IN_HAND ? "is-many-held" : ""}`;
   return html`<div class="hand" data-zone=${zone.id} role="group" aria-label=${zoneWords(zone)}>
     <div class=${marks}>
       ${zone.pieces.map(one)}
       ${!count && html`<${Empty} />`}
     </div>
-    <${Cover} zone=${zone} hold=${hold} />
+    <${Cover} zone=${zone} selection=${selection} />
   </div>`;
 }
 

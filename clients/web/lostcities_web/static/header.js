@@ -2,10 +2,10 @@
 
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { Compass, Icon } from "./icons.js";
-import { complain } from "./notices.js";
-import { takeLanguage, takeName } from "./session.js";
+import { notifyError } from "./notices.js";
+import { setLanguage, setName } from "./session.js";
 import { isLoud, setLoud } from "./sounds.js";
-import { memory, useStore } from "./store.js";
+import { storage, useStore } from "./store.js";
 import { t } from "./texts.js";
 import { Button } from "./ui.js";
 
@@ -18,10 +18,10 @@ function NameForm({ name, onDone }) {
     event.preventDefault();
     const wanted = input.current.value.trim();
     try {
-      if (wanted && wanted !== name) await takeName(wanted);
+      if (wanted && wanted !== name) await setName(wanted);
       onDone();
     } catch (error) {
-      complain(error);
+      notifyError(error);
     }
   };
   return html`<form class="name-form" onSubmit=${save} onKeyDown=${(event) => event.key === "Escape" && onDone()}>
@@ -53,7 +53,7 @@ function Theme() {
   const names = { auto: t("Colours: as the system"), light: t("Colours: light"), dark: t("Colours: dark") };
   const next = () => {
     const chosen = NEXT_THEME[theme];
-    memory.set("theme", chosen === "auto" ? null : chosen);
+    storage.set("theme", chosen === "auto" ? null : chosen);
     if (chosen === "auto") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = chosen;
     setTheme(chosen);
@@ -72,14 +72,14 @@ const LANGUAGES = { en: "English", de: "Deutsch" };
 const Language = ({ language }) => html`<div class="languages" role="group" aria-label=${t("Language")}>
   ${Object.entries(LANGUAGES).map(
     ([code, name]) => html`<button key=${code} type="button" class="plain" lang=${code} aria-label=${`${code.toUpperCase()}: ${name}`} title=${name}
-      aria-pressed=${code === language} onClick=${() => code !== language && takeLanguage(code).catch(complain)}>
+      aria-pressed=${code === language} onClick=${() => code !== language && setLanguage(code).catch(notifyError)}>
       ${code.toUpperCase()}
     </button>`,
   )}
 </div>`;
 
 /** The bar; `found` is the session. */
-export const Top = ({ found }) => html`<header class="top">
+export const Header = ({ found }) => html`<header class="site-header">
   <a class="brand" href="/" aria-label=${t("Lost Cities")}><${Compass} /><span>${t("Lost Cities")}</span></a>
   <nav aria-label=${t("Settings")}>
     <${Name} player=${found.player} />

@@ -2,10 +2,10 @@
 
 import { html, useEffect, useMemo, useState } from "../vendor/preact.js";
 import { gamePath, get } from "../api.js";
-import { useInfo } from "../game/follow.js";
+import { useInfo } from "../game/stream.js";
 import { Log } from "../game/log.js";
-import { GameProblem } from "../game/page.js";
-import { asShown, mineOf, named } from "../game/people.js";
+import { GameProblem } from "../game/game_page.js";
+import { shownSeats, mineOf, withUniqueNames } from "../game/seat_names.js";
 import { RulesButton } from "../game/rules.js";
 import { analyse, playedUpTo } from "../lobby/setup.js";
 import { Icon } from "../icons.js";
@@ -13,9 +13,9 @@ import { rename } from "../router.js";
 import { ActionList, Result, Table } from "../table/index.js";
 import { t } from "../texts.js";
 import { Button, copy, Heading, useTitle, Waiting, WorkButton } from "../ui.js";
-import { wholeFrame } from "../whole.js";
-import { Bar, Marks } from "./bar.js";
-import { indexAt, marksOf, usePlaying } from "./playing.js";
+import { fullFrame } from "../full_game.js";
+import { Controls, Marks } from "./controls.js";
+import { indexAt, marksOf, usePlayback } from "./playback.js";
 
 const OPEN = "open";
 const WATCH = "watch";
@@ -27,7 +27,7 @@ function useFrames(id, view) {
     let isWanted = true;
     const query = { [OPEN]: "?open=1", [WATCH]: "" }[view] ?? `?seat=${view}`;
     get(gamePath(id, `/frames${query}`)).then(
-      ({ frames }) => isWanted && setFound({ view, frames: frames.filter((frame) => frame.table).map(wholeFrame) }),
+      ({ frames }) => isWanted && setFound({ view, frames: frames.filter((frame) => frame.table).map(fullFrame) }),
       (error) => isWanted && setFound((before) => ({ ...before, error })),
     );
     return () => (isWanted = false);
@@ -35,28 +35,28 @@ function useFrames(id, view) {
   return found;
 }
 
-function Eyes({ seats, view, isOver, mine, onChange }) {
+function ViewerSelect({ seats, view, isOver, mine, onChange }) {
   const choices = [
     ...seats.filter((seat) => isOver || mine.includes(seat.seat)).map((seat) => [String(seat.seat), seat.name]),
     [WATCH, t("a spectator")],
     ...(isOver ? [[OPEN, t("all cards open")]] : []),
   ];
   if (choices.length < 2) return null;
-  return html`<label class="eyes"><span>${t("Seen by")}</span>
+  return html`<label class="viewer-select"><span>${t("Seen by")}</span>
     <select onChange=${(event) => onChange(event.target.value)}>
       ${choices.map(([value, label]) => html`<option key=${value} value=${value} selected=${value === view}>${label}</option>`)}
     </select>
   </label>`;
 }
 
-function Pictures({ info, frames, view, shownView, seats, mine, at, onView }) {
-  const playing = usePlaying(frames.length, indexAt(frames, at));
+function ReplayView({ info, frames, view, shownView, seats, mine, at, onView }) {
+  const playing = usePlayback(frames.length, indexAt(frames, at));
   const { index, go } = playing;
   const frame = frames[Math.min(index, frames.length - 1)];
   const marks = useMemo(() => marksOf(frames), [frames]);
   const isOver = info.status === "over";
   const address = `/replay/${info.id}?at=${frame.version}${view === WATCH ? "" : `&seat=${view}`}`;
-  const eyes = /^\d+$/.test(shownView) ? Number(shownView) : null;
+  const viewer = /^\d+$/.test(shownView) ? Number(shownView) : null;
   useEffect(() => rename(address), [address]);
   const pick = (version) => go(frames.findIndex((each) => each.version === version));
   const mayFork = isOver || mine.length === seats.length;
@@ -71,13 +71,13 @@ function Pictures({ info, frames, view, shownView, seats, mine, at, onView }) {
       </div>
     </div>
     <div class="perspective">
-      <${Eyes} seats=${seats} view=${view} isOver=${isOver} mine=${mine} onChange=${onView} />
+      <${ViewerSelect} seats=${seats} view=${view} isOver=${isOver} mine=${mine} onChange=${onView} />
       ${marks.length > 1 && html`<${Marks} marks=${marks} index=${index} go=${go} />`}
     </div>
     <div class="at-table">
       <div class="on-table">
         ${frame.isUndone && html`<p class="banner quiet">${t("This was taken back later.")}</p>`}
-        <${Table} key=${shownView} table=${frame.table} seats=${asShown(seats)} eyes=${eyes} isStill onAct=${() => Promise.reject()} pending=${null} />
+        <${Table} key=${shownView} table=${frame.table} seats=${shownSeats(seats)} viewer=${viewer} isReadOnly onAct=${() => Promise.reject()} pending=${null} />
         ${frame.table.result && html`<section class="ended sheet" aria-label=${t("How it ended")}><${Result} result=${frame.table.result} seats=${seats} resigned=${frame.actor} /></section>`}
       </div>
       <aside class="side" aria-label=${t("Moves and log")}>
@@ -88,7 +88,7 @@ function Pictures({ info, frames, view, shownView, seats, mine, at, onView }) {
         </details>`}
       </aside>
     </div>
-    <${Bar} frames=${frames} marks=${marks} playing=${playing} />`;
+    <${Controls} frames=${frames} marks=${marks} playing=${playing} />`;
 }
 
 function Replay({ info, query }) {
@@ -97,9 +97,9 @@ function Replay({ info, query }) {
   const { frames, view: shownView, error } = useFrames(info.id, view);
   useTitle(`${t("Replay")}: ${info.title}`);
   if (error) return html`<${GameProblem} error=${error} id=${info.id} />`;
-  const seats = named(info.seats);
+  const seats = withUniqueNames(info.seats);
   return html`<main id="main" class="game replay">
-    ${frames?.length > 0 && html`<${Pictures} info=${info} frames=${frames} view=${view} shownView=${shownView} seats=${seats} mine=${mine}
+    ${frames?.length > 0 && html`<${ReplayView} info=${info} frames=${frames} view=${view} shownView=${shownView} seats=${seats} mine=${mine}
       at=${Number(query.get("at")) || 0} onView=${setView} />`}
     ${!frames && html`<${Waiting} text=${t("Fetching the journal …")} />`}
     ${frames?.length === 0 && html`<${Heading}>${info.title}</${Heading}><p>${t("Nothing has been played yet.")}</p>`}

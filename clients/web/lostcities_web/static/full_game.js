@@ -1,24 +1,24 @@
 // The gateway leaves out what is empty; here it is put back, so that nobody else need think of it.
 
-const wholeZone = (zone) => ({ title: "", note: "", pieces: [], spaces: [], ...zone });
+const fullZone = (zone) => ({ title: "", note: "", pieces: [], spaces: [], ...zone });
 
-const wholeResult = (result) => ({
+const fullResult = (result) => ({
   reason: "",
   ...result,
   standings: result.standings.map((standing) => ({ parts: [], tieBreak: 0, ...standing })),
 });
 
 /** A table with all its lists. */
-export const wholeTable = (table) => ({
+export const fullTable = (table) => ({
   headline: "",
   prompt: "",
   places: [],
   actions: [],
   changed: [],
   ...table,
-  zones: (table.zones || []).map(wholeZone),
-  ...(table.result && { result: wholeResult(table.result) }),
+  zones: (table.zones || []).map(fullZone),
+  ...(table.result && { result: fullResult(table.result) }),
 });
 
 /** A frame whose table, if it has one, is whole. */
-export const wholeFrame = (frame) => (frame.table ? { ...frame, table: wholeTable(frame.table) } : frame);
+export const fullFrame = (frame) => (frame.table ? { ...frame, table: fullTable(frame.table) } : frame);

@@ -1,7 +1,7 @@
 // What is in the player's hand: picking things up, putting them down, and what is on its way to the server.
 
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact.js";
-import { byTarget, bySource, foreseen, isInstant } from "./ways.js";
+import { byTarget, bySource, predicted, isInstant } from "./legal_targets.js";
 
 const SHAKE = [0, -6, 5, -4, 3, 0].map((x) => ({ transform: `translateX(${x}px)` }));
 
@@ -9,7 +9,7 @@ const SHAKE = [0, -6, 5, -4, 3, 0].map((x) => ({ transform: `translateX(${x}px)`
  * The state of the player's hands over a table. `picked` is the id of what is picked up; `targets` says which actions
  * lead where from there; `choice` is a target with several actions, waiting for one; `sent` is under way.
  */
-export function useHold(table, { isLive, onAct, pending, root }) {
+export function useSelection(table, { isLive, onAct, pending, root }) {
   const [picked, setPicked] = useState(null);
   const [choice, setChoice] = useState(null);
   const [own, setOwn] = useState(null);
@@ -20,7 +20,7 @@ export function useHold(table, { isLive, onAct, pending, root }) {
   const sources = useMemo(() => (canAct ? bySource(table.actions) : new Map()), [table, canAct]);
   const hasPicked = canAct && sources.has(picked);
   const targets = useMemo(() => (hasPicked ? byTarget(sources.get(picked)) : new Map()), [sources, picked, hasPicked]);
-  const shown = useMemo(() => (sent ? foreseen(table, sent) : table), [table, sent]);
+  const shown = useMemo(() => (sent ? predicted(table, sent) : table), [table, sent]);
 
   const drop = useCallback(() => {
     setPicked(null);
@@ -66,7 +66,7 @@ function shake(root, id) {
 const OFFERED = ".prompt .act";
 
 /** The focus goes to the first thing of the first kind that there is. */
-function lead(root, ...kinds) {
+function focusFirst(root, ...kinds) {
   for (const kind of kinds) {
     const found = root.current?.querySelector(kind);
     if (found) return found.focus();
@@ -93,13 +93,13 @@ function useFocus(root, { picked, choice, table }) {
   }, []);
   const before = useRef(null);
   useLayoutEffect(() => {
-    if (byKeys.current && choice) lead(root, ".chooser button");
-    else if (byKeys.current && picked) lead(root, ".target", OFFERED);
-    else if (byKeys.current && before.current) lead(root, `[data-piece="${CSS.escape(before.current)}"]`);
+    if (byKeys.current && choice) focusFirst(root, ".chooser button");
+    else if (byKeys.current && picked) focusFirst(root, ".target", OFFERED);
+    else if (byKeys.current && before.current) focusFirst(root, `[data-piece="${CSS.escape(before.current)}"]`);
     before.current = picked;
   }, [picked, choice]);
   useLayoutEffect(() => {
     const lost = document.activeElement === document.body || document.activeElement === null;
-    if (byKeys.current && lost && table.actions.length) lead(root, ".hand .is-source", ".is-source, .zone-source", OFFERED);
+    if (byKeys.current && lost && table.actions.length) focusFirst(root, ".hand .is-source", ".is-source, .zone-source", OFFERED);
   }, [table]);
 }

@@ -11,14 +11,14 @@ SHORT = {"rounds": 1, "wagers_per_colour": 0, "hand_size": 21, "first_seat": "se
 DUEL = "Lost Cities: Duel"
 
 
-def test_at_one_screen_a_curtain_hides_each_hand_from_the_other(person: People):
+def test_at_one_screen_a_seat_switch_hides_each_hand_from_the_other(person: People):
     ada = person("Ada").go().call_oneself("Ada")
     ada.button(f"Set up {DUEL}").click()
     ada.page.get_by_label("All at one screen").check()
     ada.button("Start the game").click()
-    ada.page.locator(".prompt.is-mine, .curtain").first.wait_for()
-    if ada.page.locator(".curtain").count():  # chance lets the other seat begin
-        ada.page.locator(".curtain button").click()
+    ada.page.locator(".prompt.is-mine, .seat-switch").first.wait_for()
+    if ada.page.locator(".seat-switch").count():  # chance lets the other seat begin
+        ada.page.locator(".seat-switch button").click()
     ada.waits_for_turn()
     shown = ada.page.locator(".is-home .plate-name").inner_text()
     ada.decide()
@@ -74,7 +74,7 @@ def test_after_the_end_the_same_table_is_set_again(person: People):
     before = ada.path
     ada.button("Play again").click()
     expect(ada.page.locator(ENDED)).to_have_count(0)
-    ada.page.locator(".prompt.is-mine, .curtain").first.wait_for()
+    ada.page.locator(".prompt.is-mine, .seat-switch").first.wait_for()
     assert ada.path != before
     ada.play_on()
     assert ada.get(f"/api/games/{ada.game}")["options"]["hand_size"] == 22

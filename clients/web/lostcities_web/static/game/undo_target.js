@@ -13,7 +13,7 @@ export function hasMoved(log, mine) {
 }
 
 /** The version before the last move of `mine` that counts, among frames in their order; null where there is none. */
-export function beforeOwnMove(frames, mine) {
+export function versionBeforeOwnMove(frames, mine) {
   const seen = new Set();
   let [before, to] = [null, null];
   for (const frame of frames) {
@@ -31,7 +31,7 @@ export function beforeOwnMove(frames, mine) {
 }
 
 /** The same, asked of the gateway: what counts depends on all that was ever taken back. */
-export async function ownMoveBack(id, eyes, mine) {
-  const { frames } = await get(gamePath(id, `/frames?seat=${eyes}`));
-  return beforeOwnMove(frames, mine);
+export async function undoTarget(id, viewer, mine) {
+  const { frames } = await get(gamePath(id, `/frames?seat=${viewer}`));
+  return versionBeforeOwnMove(frames, mine);
 }

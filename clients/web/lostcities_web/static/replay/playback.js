@@ -24,7 +24,7 @@ const isTaken = (event) => event.defaultPrevented || event.altKey || event.ctrlK
   || (event.key === " " && event.target.closest?.("button, a")) || (event.key !== " " && event.target.matches?.("input[type=range]"));
 
 /** {index, go, isPlaying, toggle, speed, setSpeed} over `count` pictures. */
-export function usePlaying(count, first) {
+export function usePlayback(count, first) {
   const [index, setIndex] = useState(first);
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState("usual");

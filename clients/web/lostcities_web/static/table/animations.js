@@ -3,13 +3,13 @@
 
 import { html, render, useLayoutEffect, useRef } from "../vendor/preact.js";
 import { Back } from "./pieces.js";
-import { zoneOf } from "./ways.js";
+import { zoneOf } from "./legal_targets.js";
 
 const TIMING = { duration: 380, easing: "cubic-bezier(.2,.8,.25,1)" };
 const BACKS_MAX = 4;
 
 /** Animates from the table drawn before to the one drawn now. */
-export function useFlights(root, table) {
+export function useMoveAnimations(root, table) {
   const drawn = useRef(null);
   const before = useRef(null);
   // At the end the score sheet comes in above, and moves all the rest: nothing flies across it.

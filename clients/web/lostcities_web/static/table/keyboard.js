@@ -4,10 +4,10 @@ const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const RANGES = [".chooser button", ".target", ".hand .holder", ".prompt button", ".is-source, .zone-source"];
 
 /** Handles a key pressed on the table. */
-export function onKey(event, hold) {
-  if (event.key === "Escape" && (hold.picked || hold.choice)) {
+export function onKey(event, selection) {
+  if (event.key === "Escape" && (selection.picked || selection.choice)) {
     event.stopPropagation();
-    return hold.drop();
+    return selection.drop();
   }
   const range = RANGES.find((selector) => event.target.matches?.(selector));
   const all = range ? [...event.currentTarget.querySelectorAll(range)] : [];

@@ -3,7 +3,7 @@
 import { t } from "../texts.js";
 
 /** The seats with names that differ, as they are in what is told: "Ada 1" and "Ada 2" where two have one name. */
-export function named(seats) {
+export function withUniqueNames(seats) {
   const names = seats.map((seat) => seat.name);
   const taken = new Set(names);
   return seats.map((seat) => {
@@ -17,7 +17,7 @@ export function named(seats) {
 }
 
 /** The seats as the table is to show them: who holds several of them is told by their names, for all of them are "you". */
-export const asShown = (seats) => (mineOf(seats).length > 1 ? seats.map((seat) => ({ ...seat, isYou: false })) : seats);
+export const shownSeats = (seats) => (mineOf(seats).length > 1 ? seats.map((seat) => ({ ...seat, isYou: false })) : seats);
 
 /** The name of a seat. */
 export const nameOf = (seats, seat) =>

@@ -11,7 +11,7 @@ const MOVES_MAX = 2; // of the reader's own: after these, what the last round br
 const isPart = (line) => line.startsWith("  ");
 
 /** The lines of a commit that tell how a round ended: from the sentence that has parts, else all but the move itself. */
-export function endingOf(lines) {
+export function summaryLines(lines) {
   const part = lines.findIndex(isPart);
   return lines.length > 1 ? lines.slice(part > 0 ? part - 1 : 1) : lines;
 }
@@ -25,7 +25,7 @@ function endedIn(log, version) {
 }
 
 /** {lines, close}: how the last round ended, as the eyes of now were told; no lines once `readers` have moved on. */
-export function useEnding({ log, table, version }, readers) {
+export function useRoundSummary({ log, table, version }, readers) {
   const before = useRef(null);
   const [ended, setEnded] = useState(null);
   useEffect(() => {
@@ -36,17 +36,17 @@ export function useEnding({ log, table, version }, readers) {
   }, [table]);
   const entry = log.find((each) => each.version === ended && !each.isUndone);
   const moves = log.filter((each) => each.version > ended && readers.includes(each.actor)).length;
-  return { lines: entry && moves < MOVES_MAX ? endingOf(entry.lines) : [], close: () => setEnded(null) };
+  return { lines: entry && moves < MOVES_MAX ? summaryLines(entry.lines) : [], close: () => setEnded(null) };
 }
 
 /** The notice. Its frame is always there: screen readers tell what comes into it. */
-export function Ending({ lines, onClose }) {
+export function RoundSummary({ lines, onClose }) {
   const close = () => {
     onClose();
     // The focus would be lost with the button: back to what can be played, or to the top of the page.
     (document.querySelector(".table .is-source") ?? document.querySelector("h1"))?.focus({ preventScroll: true });
   };
-  return html`<div class="ending" role="status">
+  return html`<div class="round-summary" role="status">
     ${lines.length > 0 && html`<div class="banner">
       <div class="told">
         ${lines.map((text, n) => html`<p key=${n} class=${isPart(text) ? "part" : ""}>${minus(text.trim())}</p>`)}

@@ -7,10 +7,10 @@ import { Button } from "../ui.js";
 const words = (frame) => (frame.lines || []).map((line) => line.trim()).join(", ");
 
 /** The bar. `playing` is what usePlaying gives. */
-export function Bar({ frames, marks, playing: { index, go, isPlaying, toggle, speed, setSpeed } }) {
+export function Controls({ frames, marks, playing: { index, go, isPlaying, toggle, speed, setSpeed } }) {
   const end = frames.length - 1;
   const isFirst = index === 0;
-  return html`<section class="replay-bar" aria-label=${t("Replay")}>
+  return html`<section class="replay-controls" aria-label=${t("Replay")}>
     <div class="steps">
       <${Button} icon="first" isQuiet label=${t("To the beginning")} disabled=${isFirst} onClick=${() => go(0)} />
       <${Button} icon="back" isQuiet label=${t("One step back")} disabled=${isFirst} onClick=${() => go(index - 1)} />

@@ -1,7 +1,7 @@
 // The screen of one game: before it starts, while it goes on, and at its end.
 
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
-import { explain, isExpired } from "../notices.js";
+import { errorMessage, isExpired } from "../notices.js";
 import { analyse, playedUpTo, rematch } from "../lobby/setup.js";
 import { forget, session } from "../session.js";
 import { chime, tap } from "../sounds.js";
@@ -10,19 +10,19 @@ import { ActionList, Result, Table } from "../table/index.js";
 import { listed, t } from "../texts.js";
 import { Button, Heading, Problem, useTitle, Waiting, WorkButton } from "../ui.js";
 import { useCommands } from "./commands.js";
-import { Curtain } from "./curtain.js";
-import { useFollowed, useInfo } from "./follow.js";
+import { SeatSwitch } from "./seat_switch.js";
+import { useGameStream, useInfo } from "./stream.js";
 import { Log } from "./log.js";
-import { Menu, Takebacks } from "./menu.js";
+import { Menu, UndoButtons } from "./menu.js";
 import { Offer, useAnswers } from "./offers.js";
-import { asShown, mineOf, nameOf, named, toActOf } from "./people.js";
-import { Ending, useEnding } from "./rounds.js";
-import { WaitingRoom } from "./waiting.js";
+import { shownSeats, mineOf, nameOf, withUniqueNames, toActOf } from "./seat_names.js";
+import { RoundSummary, useRoundSummary } from "./round_summary.js";
+import { WaitingRoom } from "./waiting_room.js";
 
 /** A game that cannot be shown, and the ways on. */
 export function GameProblem({ error, id }) {
   const startAnew = () => forget().then(() => location.reload());
-  return html`<${Problem} title=${isExpired(error) ? t("Who are you?") : t("This table cannot be shown")} text=${explain(error)}>
+  return html`<${Problem} title=${isExpired(error) ? t("Who are you?") : t("This table cannot be shown")} text=${errorMessage(error)}>
     ${isExpired(error) && html`<${WorkButton} className="primary" label=${t("Start anew as a guest")} onWork=${startAnew} />`}
     ${error.reason === "NOT_YOUR_SEAT" && html`<a class="button primary" href=${`/game/${id}`}>${t("Watch instead")}</a>`}
     ${error.reason === "UNREACHABLE" && html`<${Button} className="primary" label=${t("Try again")} onClick=${() => location.reload()} />`}
@@ -42,14 +42,14 @@ function useSounds(version, isMyTurn) {
 }
 
 /** Whose hand to show: where several seats are mine, that of the one to act; `next` waits behind the curtain. */
-function useEyes(mine, table, isOpen) {
-  const [eyes, setEyes] = useState(mine[0] ?? null);
+function useViewer(mine, table, isOpen) {
+  const [viewer, setViewer] = useState(mine[0] ?? null);
   const toAct = toActOf(table).filter((seat) => mine.includes(seat));
-  const next = toAct.length && !toAct.includes(eyes) ? toAct[0] : null;
+  const next = toAct.length && !toAct.includes(viewer) ? toAct[0] : null;
   useEffect(() => {
-    if (next !== null && isOpen) setEyes(next); // in an analysis there is nothing to hide from oneself
+    if (next !== null && isOpen) setViewer(next); // in an analysis there is nothing to hide from oneself
   }, [next, isOpen]);
-  return { eyes, next: isOpen ? null : next, setEyes };
+  return { viewer, next: isOpen ? null : next, setViewer };
 }
 
 const Ended = ({ info, table, seats, log, last: { version, actor } }) => html`<section class="ended sheet" aria-label=${t("How it ended")}>
@@ -76,9 +76,9 @@ const Head = ({ info, headline, link, toAct, isWatching, children }) => html`<di
   ${children}
 </div>`;
 
-function Playing({ info, followed: { log, last, table, version, link, wake, isBefore }, seats, mine, eyes, next, onNext }) {
-  const ending = useEnding({ log, table, version }, info.origin ? mine : [eyes]);
-  const commands = useCommands(info.id, eyes, version, wake);
+function RunningGame({ info, followed: { log, last, table, version, link, wake, isBefore }, seats, mine, viewer, next, onNext }) {
+  const ending = useRoundSummary({ log, table, version }, info.origin ? mine : [viewer]);
+  const commands = useCommands(info.id, viewer, version, wake);
   const isMyTurn = toActOf(table).some((seat) => mine.includes(seat));
   const isOver = last.status === "over";
   useSounds(version, isMyTurn);
@@ -87,25 +87,25 @@ function Playing({ info, followed: { log, last, table, version, link, wake, isBe
   const toAct = mine.length > 1 && !isOver && listed(toActOf(table).map((seat) => nameOf(seats, seat)));
   const yourTurn = toAct ? `${t("To act: {names}", { names: toAct })} · ${info.title}` : t("Your turn: {title}", { title: info.title });
   useTitle(isMyTurn && !isOver ? yourTurn : info.title);
-  const isLive = eyes !== null && !isOver && !isBefore;
+  const isLive = viewer !== null && !isOver && !isBefore;
   const isHidden = next !== null || (isBefore && !info.origin);
-  const tools = isLive && html`<${Takebacks} info=${info} frame=${last} eyes=${eyes} mine=${mine} log=${log} commands=${commands} />`;
+  const tools = isLive && html`<${UndoButtons} info=${info} frame=${last} viewer=${viewer} mine=${mine} log=${log} commands=${commands} />`;
   return html`
-    <${Head} info=${info} headline=${table.headline} link=${link} toAct=${toAct} isWatching=${eyes === null && !isOver}>
-      <${Menu} info=${info} frame=${last} log=${log} mine=${mine} commands=${commands} own=${mine.length > 1 ? nameOf(seats, eyes) : ""} />
+    <${Head} info=${info} headline=${table.headline} link=${link} toAct=${toAct} isWatching=${viewer === null && !isOver}>
+      <${Menu} info=${info} frame=${last} log=${log} mine=${mine} commands=${commands} own=${mine.length > 1 ? nameOf(seats, viewer) : ""} />
     </${Head}>
     ${last.offer && html`<${Offer} offer=${last.offer} seats=${seats} mine=${mine} commands=${commands} />`}
     ${table.trouble && html`<p class="banner quiet" role="alert">${table.trouble}</p>`}
-    <${Ending} lines=${isOver || isHidden ? [] : ending.lines} onClose=${ending.close} />
+    <${RoundSummary} lines=${isOver || isHidden ? [] : ending.lines} onClose=${ending.close} />
     ${table.result && html`<${Ended} info=${info} table=${table} seats=${seats} log=${log} last=${last} />`}
     <div class="at-table">
       <div class="on-table">
         ${next !== null
-          ? html`<${Curtain} key=${next} name=${nameOf(seats, next)} onReady=${onNext} />`
+          ? html`<${SeatSwitch} key=${next} name=${nameOf(seats, next)} onReady=${onNext} />`
           : isHidden
           ? html`<${Waiting} text=${t("Laying out the table …")} />`
-          : html`<${Table} key=${eyes} table=${table} seats=${asShown(seats)} eyes=${eyes} isLive=${isLive}
-              isStill=${eyes === null || isOver} onAct=${commands.act} pending=${commands.pending} tools=${tools} />`}
+          : html`<${Table} key=${viewer} table=${table} seats=${shownSeats(seats)} viewer=${viewer} isLive=${isLive}
+              isReadOnly=${viewer === null || isOver} onAct=${commands.act} pending=${commands.pending} tools=${tools} />`}
       </div>
       <aside class="side" aria-label=${t("Moves and log")}>
         ${isLive && !isHidden && table.actions.length > 0 && html`<details class="all-moves">
@@ -118,19 +118,19 @@ function Playing({ info, followed: { log, last, table, version, link, wake, isBe
 }
 
 /** What the stream has told; until the one of another seat has told anything, what the one before has (isBefore). */
-function useSteady(followed, eyes) {
+function useSteadyStream(followed, viewer) {
   const before = useRef(null);
-  if (followed.table) before.current = { ...followed, eyes };
-  return followed.table || !before.current ? { ...followed, eyes } : { ...before.current, link: followed.link, isBefore: true };
+  if (followed.table) before.current = { ...followed, viewer };
+  return followed.table || !before.current ? { ...followed, viewer } : { ...before.current, link: followed.link, isBefore: true };
 }
 
 /** Everything below the facts: the eyes, the stream, and the part of the game we are in. */
 function Game({ info, reload }) {
   const [seen, setSeen] = useState(null);
   const mine = mineOf(info.seats);
-  const { eyes, next, setEyes } = useEyes(mine, seen, !!info.origin);
-  const now = useFollowed(info.id, eyes);
-  const followed = useSteady(now, eyes);
+  const { viewer, next, setViewer } = useViewer(mine, seen, !!info.origin);
+  const now = useGameStream(info.id, viewer);
+  const followed = useSteadyStream(now, viewer);
   const { last, table } = followed;
   useEffect(() => setSeen(now.table), [now.table]);
   useTitle(info.title);
@@ -139,15 +139,15 @@ function Game({ info, reload }) {
     if (held !== null && held !== mine.join()) reload(); // took or left a seat, perhaps in another tab
   }, [held]);
   if (now.gone) return html`<${GameProblem} error=${now.gone} id=${info.id} />`;
-  const seats = named(last?.seats || info.seats);
+  const seats = withUniqueNames(last?.seats || info.seats);
   const isOpen = (last?.status || info.status) === "open";
   return html`<main id="main" class=${`game ${isOpen ? "open" : ""}`}>
     ${isOpen && html`<${Head} info=${info} headline=${t("Waiting for players")} link=${followed.link}>
         <${Menu} info=${info} frame=${{ status: "open", seats }} mine=${mine} commands=${{}} />
       </${Head}>
       <${WaitingRoom} info=${info} seats=${seats} onChange=${reload} />`}
-    ${!isOpen && table && html`<${Playing} info=${info} followed=${followed} seats=${seats} mine=${mine} eyes=${followed.eyes}
-      next=${next} onNext=${() => setEyes(next)} />`}
+    ${!isOpen && table && html`<${RunningGame} info=${info} followed=${followed} seats=${seats} mine=${mine} viewer=${followed.viewer}
+      next=${next} onNext=${() => setViewer(next)} />`}
     ${!isOpen && !table && html`<${Heading}>${info.title}</${Heading}><${Waiting} text=${t("Laying out the table …")} />`}
   </main>`;
 }

@@ -19,7 +19,7 @@ NARROW = {"around": {"width": "auto", "margin": "0", "padding": "70px 8px 16px"}
 # How far the lowest of the viewer's columns reaches below the upper edge of the foot, and how much is covered of the
 # rank of a card that another lies on. A rank's letters end above the lower end of their box.
 COVERED = """() => {
-  const foot = document.querySelector(".foot").getBoundingClientRect().top;
+  const foot = document.querySelector(".table-footer").getBoundingClientRect().top;
   const ranks = [];
   for (const stack of document.querySelectorAll(".is-home .is-stacked")) {
     const held = [...stack.querySelectorAll(".holder")];

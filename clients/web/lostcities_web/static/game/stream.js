@@ -44,7 +44,7 @@ export function withFrames(state, frames) {
 }
 
 /** What the stream of one seat (null: a spectator's) has told: {log, last, table, version, link, gone}, and wake(). */
-export function useFollowed(id, seat) {
+export function useGameStream(id, seat) {
   const [beginning, setBeginning] = useState(0);
   const key = `${id} ${seat} ${beginning}`;
   const [state, setState] = useState({ ...NOTHING, key });

@@ -4,15 +4,15 @@ import { html } from "../vendor/preact.js";
 import { gamePath, post } from "../api.js";
 import { Icon } from "../icons.js";
 import { useBots } from "../lobby/bots.js";
-import { joinGame, whoChoices } from "../lobby/setup.js";
+import { joinGame, occupantChoices } from "../lobby/setup.js";
 import { navigate } from "../router.js";
 import { t } from "../texts.js";
 import { Button, copy, WorkButton } from "../ui.js";
-import { mineOf } from "./people.js";
+import { mineOf } from "./seat_names.js";
 
 function AddBot({ id, variant, seat, onDone }) {
   const bots = useBots(variant) || []; // without bots there is still the link
-  return whoChoices(bots).slice(0, bots.length).map(
+  return occupantChoices(bots).slice(0, bots.length).map(
     ({ value, label }) => html`<${WorkButton} key=${value} icon="bot" label=${label}
       onWork=${() => post(gamePath(id, "/bots"), { bot: value, seat }).then(onDone)} />`,
   );

@@ -4,13 +4,13 @@ import { html } from "../vendor/preact.js";
 import { Piece, wordsOf } from "./pieces.js";
 
 /** A piece where it lies: a button where it can be picked up, or where it belongs to the viewer's hand. */
-export function Held({ piece, hold, shape, isOwn = false, turn }) {
-  const isSource = Boolean(piece.id) && hold.sources.has(piece.id);
+export function PieceButton({ piece, selection, shape, isOwn = false, turn }) {
+  const isSource = Boolean(piece.id) && selection.sources.has(piece.id);
   const marks = ["holder"];
   if (isSource) marks.push("is-source");
-  if (hold.picked !== null && hold.picked === piece.id) marks.push("is-picked");
-  if (piece.id && hold.changed.has(piece.id)) marks.push("is-changed");
-  if (hold.sent?.source && hold.sent.source === piece.id) marks.push("is-sent");
+  if (selection.picked !== null && selection.picked === piece.id) marks.push("is-picked");
+  if (piece.id && selection.changed.has(piece.id)) marks.push("is-changed");
+  if (selection.sent?.source && selection.sent.source === piece.id) marks.push("is-sent");
   const common = { class: marks.join(" "), "data-piece": piece.id, "data-source": isSource ? piece.id : undefined };
   const style = turn === undefined ? undefined : { "--turn": turn };
   const inner = html`<span class="turned" style=${style}><${Piece} piece=${piece} shape=${shape} /></span>`;
@@ -19,14 +19,14 @@ export function Held({ piece, hold, shape, isOwn = false, turn }) {
     type="button"
     ...${common}
     aria-label=${wordsOf(piece)}
-    aria-pressed=${isSource ? hold.picked === piece.id : undefined}
+    aria-pressed=${isSource ? selection.picked === piece.id : undefined}
     aria-disabled=${isSource ? undefined : "true"}
-    onClick=${() => isSource && hold.pick(piece.id)}
+    onClick=${() => isSource && selection.pick(piece.id)}
   >${inner}</button>`;
 }
 
 /** Pieces in their order; those with ids keep their elements, so that they can be followed. */
-export const held = (zone, hold, more = {}) =>
+export const pieceButtons = (zone, selection, more = {}) =>
   zone.pieces.map(
-    (piece, at) => html`<${Held} key=${piece.id ?? `back-${at}`} piece=${piece} hold=${hold} ...${more} />`,
+    (piece, at) => html`<${PieceButton} key=${piece.id ?? `back-${at}`} piece=${piece} selection=${selection} ...${more} />`,
   );

@@ -27,7 +27,7 @@ const FEW = 3;
  * Actions that have buttons of their own: they start nowhere, or from a number, which nobody picks up; and, while they
  * are few, those that start from everybody's piles: nobody need guess that a pile can be clicked.
  */
-export function loose(table) {
+export function promptActions(table) {
   const idsOf = (isWanted) => new Set(table.zones.filter(isWanted).map((zone) => zone.id));
   const counters = idsOf((zone) => zone.kind === "counter");
   const piles = idsOf((zone) => zone.kind === "pile" && zone.seat === undefined);
@@ -56,7 +56,7 @@ const without = (zone, id) => ({
  * The table as it will look, as far as one can tell, once an action is done: what was picked up lies where it was put.
  * From a pile nobody knows what comes: a card back.
  */
-export function foreseen(table, action) {
+export function predicted(table, action) {
   const calm = { ...table, actions: [] };
   const from = zoneOf(table, action.source);
   const to = table.zones.find((zone) => zone.id === action.target);

@@ -6,10 +6,10 @@ import { t } from "../texts.js";
 import { Button } from "../ui.js";
 
 /** The curtain. */
-export function Curtain({ name, onReady }) {
+export function SeatSwitch({ name, onReady }) {
   const box = useRef(null);
   useEffect(() => box.current.querySelector("button").focus(), []);
-  return html`<section class="curtain" ref=${box} aria-label=${t("Hand over the device")}>
+  return html`<section class="seat-switch" ref=${box} aria-label=${t("Hand over the device")}>
     <${Compass} />
     <p class="lead">${t("Hand the device to {name}.", { name })}</p>
     <p class="soft">${t("The cards stay hidden until then.")}</p>

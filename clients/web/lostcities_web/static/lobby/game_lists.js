@@ -52,7 +52,7 @@ const Seats = ({ game }) => html`<ul class="chips" aria-label=${t("Seats")}>
 </ul>`;
 
 /** What there is to do with a game, the best first. */
-function Ways({ game }) {
+function GameActions({ game }) {
   const label = (text) => `${text}: ${game.title}, ${game.seats.map((seat) => seat.name || t("free")).join(", ")}`;
   const link = (to, text, className = "") =>
     html`<a class=${`button ${className}`} href=${to} aria-label=${label(text)}>${text}</a>`;
@@ -71,7 +71,7 @@ const Game = ({ game }) => html`<li class=${`game ${isMyTurn(game) ? "my-turn" :
     <${Seats} game=${game} />
     <small>${isMyTurn(game) ? t("Your turn") : game.status === "open" ? t("waiting for players") : ago(game.updatedAt)}</small>
   </div>
-  <div class="ways"><${Ways} game=${game} /></div>
+  <div class="game-actions"><${GameActions} game=${game} /></div>
 </li>`;
 
 /** One list with its heading; hidden while there is nothing in it, unless `empty` says something then. `isOthers`: without mine. */
