@@ -14,8 +14,8 @@ from lostcities.core import GameId, Seat, Variant
 from lostcities.eventstore import open_store
 from lostcities.eventstore.port import EventStore
 from lostcities.registry import Registry, load_registry
-from lostcities.service.play.commit_folding import Folding
-from lostcities.service.play.game_cache import LiveGames
+from lostcities.service.play.commit_folding import LogFolder
+from lostcities.service.play.game_cache import GameCache
 from lostcities.service.settings import Limits
 
 GAMES = {"duel": 60, "board": 20, "rivals": 60}
@@ -65,22 +65,22 @@ async def _measure(registry: Registry, variant: Variant[Any, Any, Any]) -> list[
 
 
 async def _kilobytes_a_game(store: EventStore, registry: Registry, ids: Sequence[GameId], limits: Limits) -> float:
-    live = LiveGames(store, Folding(store, registry), limits)
-    await _fold(live, ids[0])  # what is built once for all games is not counted
+    game_cache = GameCache(store, LogFolder(store, registry), limits)
+    await _fold(game_cache, ids[0])  # what is built once for all games is not counted
     gc.collect()
     tracemalloc.start()
-    await _fold(live, ids[1])  # where one game is kept, the next ones take its place
+    await _fold(game_cache, ids[1])  # where one game is kept, the next ones take its place
     gc.collect()
     before, _ = tracemalloc.get_traced_memory()
     for game_id in ids[2:]:
-        await _fold(live, game_id)
+        await _fold(game_cache, game_id)
     gc.collect()
     held, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     return (held - before) / 1000 / (len(ids) - 2)
 
 
-async def _fold(live: LiveGames, game_id: GameId) -> None:
-    place, _ = await live.current(game_id)
+async def _fold(game_cache: GameCache, game_id: GameId) -> None:
+    place, _ = await game_cache.current(game_id)
     for viewer in _VIEWERS:
-        await live.view(place, viewer)
+        await game_cache.view(place, viewer)

@@ -18,13 +18,13 @@ from lostcities.present.catalogs import catalog_for
 from lostcities.present.drawing import draw
 from lostcities.registry import Registry, load_registry
 from lostcities.service.access.players import Players
-from lostcities.service.play.commit_folding import Folding
-from lostcities.service.play.game_cache import LiveGames
+from lostcities.service.play.commit_folding import LogFolder
+from lostcities.service.play.game_cache import GameCache
 from lostcities.service.settings import Limits
-from lostcities.service.view.frames import FrameReader, Frames
-from lostcities.service.view.log_queries import Reading
-from lostcities.service.view.table_history import Look, Tables
-from lostcities.service.view.viewer_folds import Scenes
+from lostcities.service.view.frames import FrameBuilder, FrameReader
+from lostcities.service.view.log_queries import LogQueries
+from lostcities.service.view.table_history import TableHistory, TableQuery
+from lostcities.service.view.viewer_folds import ViewerFolds
 from lostcities.testing import play
 from lostcities.testing.laws import views
 from lostcities.v1 import game_pb2
@@ -95,10 +95,12 @@ class _Service:
 
     def __init__(self, store: EventStore, registry: Registry) -> None:
         limits = Limits()
-        folding = Folding(store, registry)
-        live = LiveGames(store, folding, limits)
-        self.frames = Frames(live, folding, Scenes(folding, limits.scenes_max), Players(store, limits), limits)
-        self.tables = Tables(live, folding, Reading(store, limits), self.frames, limits)
+        log_folder = LogFolder(store, registry)
+        game_cache = GameCache(store, log_folder, limits)
+        self.frames = FrameBuilder(
+            game_cache, log_folder, ViewerFolds(log_folder, limits.scenes_max), Players(store, limits), limits
+        )
+        self.tables = TableHistory(game_cache, log_folder, LogQueries(store, limits), self.frames, limits)
 
 
 async def _service_figures(registry: Registry, variant: Variant[Any, Any, Any], played: Played) -> list[Figure]:
@@ -111,17 +113,17 @@ async def _service_figures(registry: Registry, variant: Variant[Any, Any, Any], 
     commits = list(await store.read(GAME))
     replay = await _replay_figure(_Service(store, registry), variant)
     shared = await _shared_figure(_Service(store, registry), variant, commits)
-    scene = await _scene_figure(registry, store, variant, commits)
+    viewer_fold = await _scene_figure(registry, store, variant, commits)
     await store.close()
-    return [replay, shared, scene]
+    return [replay, shared, viewer_fold]
 
 
 async def _replay_figure(service: _Service, variant: Variant[Any, Any, Any]) -> Figure:
-    look = Look(game_id=GAME, player_id=PlayerId("p0"), seat=None, is_open=False, language="de")
+    query = TableQuery(game_id=GAME, player_id=PlayerId("p0"), seat=None, is_open=False, language="de")
     times, page = [], game_pb2.ListFramesResponse()
     for _ in range(_REPEATS):
         started = time.process_time()
-        page = await service.tables.listed(look, after=Version(0), size=500)
+        page = await service.tables.list_frames(query, after=Version(0), size=500)
         times.append((time.process_time() - started) * 1000)
     assert page.frames[-1].head == page.head, "the whole game is one page"
     text = page.SerializeToString()
@@ -159,13 +161,13 @@ async def _shared_figure(service: _Service, variant: Variant[Any, Any, Any], com
 async def _scene_figure(
     registry: Registry, store: EventStore, variant: Variant[Any, Any, Any], commits: list[Commit]
 ) -> Figure:
-    scenes = Scenes(Folding(store, registry), 1_000)
-    await scenes.fresh(GAME, Seat(0)).reach(commits[-1])  # what is built once for all is not counted
+    viewer_folds = ViewerFolds(LogFolder(store, registry), 1_000)
+    await viewer_folds.fresh(GAME, Seat(0)).advance_to(commits[-1])  # what is built once for all is not counted
     gc.collect()
     tracemalloc.start()
-    kept = [scenes.fresh(GAME, Seat(0)) for _ in range(10)]
-    for scene in kept:
-        await scene.reach(commits[-1])
+    kept = [viewer_folds.fresh(GAME, Seat(0)) for _ in range(10)]
+    for viewer_fold in kept:
+        await viewer_fold.advance_to(commits[-1])
     gc.collect()
     held, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()

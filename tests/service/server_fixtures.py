@@ -17,7 +17,7 @@ from lostcities.core.hooks import hookimpl
 from lostcities.eventstore import EventStore, open_store
 from lostcities.registry import Registry
 from lostcities.service.access.head_signing import Signer, SigningKeys
-from lostcities.service.rpc.grpc_server import Server
+from lostcities.service.rpc.grpc_server import GrpcServer
 from lostcities.service.settings import Limits
 from lostcities.testing.tiny import TINY
 from lostcities.v1 import (
@@ -132,7 +132,7 @@ class Caller:
 class Desk:
     """A running server and the way to it."""
 
-    def __init__(self, server: Server, store: EventStore, address: str, channel: grpc.aio.Channel) -> None:
+    def __init__(self, server: GrpcServer, store: EventStore, address: str, channel: grpc.aio.Channel) -> None:
         self.server = server
         self.store = store
         self.address = address
@@ -171,7 +171,7 @@ async def desk(
     """A desk with the variants `tiny` and `talk`, unless told otherwise."""
     store = open_store("memory:") if store is None else store
     signer = Signer(SigningKeys.ephemeral())
-    server = Server(store, registry or registry_with(TINY, TALK), limits or Limits(shutdown_grace_s=0.2), signer)
+    server = GrpcServer(store, registry or registry_with(TINY, TALK), limits or Limits(shutdown_grace_s=0.2), signer)
     address = f"127.0.0.1:{await server.start('127.0.0.1', 0)}"
     try:
         async with grpc.aio.insecure_channel(address) as channel:

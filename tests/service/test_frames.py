@@ -20,7 +20,7 @@ from lostcities.present import Piece, Table, Zone
 from lostcities.service.play import commit_folding
 from lostcities.service.settings import Limits
 from lostcities.service.view.frames import FrameReader
-from lostcities.service.view.table_history import Look
+from lostcities.service.view.table_history import TableQuery
 from lostcities.service.view.viewer_folds import CHECKPOINTS_KEPT
 from lostcities.testing.tiny import TINY, TinyRules
 from lostcities.v1 import game_pb2, player_pb2
@@ -325,9 +325,9 @@ async def test_the_last_answer_to_an_offer_takes_back_and_not_the_offer(desk: De
 
 async def counting_in(desk: Desk, game_id: str) -> set[int]:
     """The versions at which moves that count ended, as the core folds the log."""
-    folded, game = commit_folding.Folding(desk.store, registry_with(TALK)), None
+    folded, game = commit_folding.LogFolder(desk.store, registry_with(TALK)), None
     for commit in await desk.store.read(GameId(game_id)):
-        game = folded.after(game, commit, commit_folding.see_all)
+        game = folded.after(game, commit, commit_folding.unredacted)
     assert game is not None
     checkpoint, versions = game.checkpoint, set[int]()
     while checkpoint is not None:
@@ -452,7 +452,7 @@ async def test_one_who_reads_long_after_all_others_is_told_the_same() -> None:
         listed = (await frames_of(bob, game_id)).frames[-4:]
         assert [list(frame.lines) for frame in told] == [list(frame.lines) for frame in listed]
         frames = desk.server.watching.frames
-        assert (len(frames._shown), len(frames.scenes._kept)) == (1, 1)
+        assert (len(frames._cache), len(frames.viewer_folds._cache)) == (1, 1)
 
 
 async def test_one_who_comes_a_little_late_is_told_what_others_were_shown_without_a_second_fold(desk: Desk) -> None:
@@ -553,10 +553,12 @@ async def test_others_get_their_turn_while_a_long_log_is_folded(desk: Desk, monk
     for caller in (ada, bob) * 20:
         await caller.submit(game_id, move_id="shout 0")
     monkeypatch.setattr(commit_folding, "COMMITS_PER_TURN", 2)
-    look = Look(game_id=GameId(game_id), player_id=PlayerId(ada.player_id), seat=None, is_open=False, language="en")
+    look = TableQuery(
+        game_id=GameId(game_id), player_id=PlayerId(ada.player_id), seat=None, is_open=False, language="en"
+    )
     for after in (0, 44):  # all but one commit behind the page, or before it
         turns = 0
-        listing = asyncio.ensure_future(desk.server.tables.listed(look, after=Version(after), size=1))
+        listing = asyncio.ensure_future(desk.server.tables.list_frames(look, after=Version(after), size=1))
         while not listing.done():
             await asyncio.sleep(0)
             turns += 1
@@ -570,7 +572,7 @@ async def test_lists_of_frames_share_the_lanes_of_those_who_look_back() -> None:
         calls = [asyncio.ensure_future(frames_of(ada, game_id)) for _ in range(8)]
         results = await asyncio.gather(*calls, return_exceptions=True)
         assert any(not isinstance(result, BaseException) for result in results)
-        async with desk.server.tables.folds.taken(ada.player_id):
+        async with desk.server.tables.folds.acquire(ada.player_id):
             refused = await refusal(frames_of(ada, game_id))
         assert (refused.code, refused.details["key"]) == (
             grpc.StatusCode.RESOURCE_EXHAUSTED,

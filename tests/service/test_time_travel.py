@@ -268,15 +268,15 @@ async def test_a_past_beyond_a_far_undo_is_shown_as_it_was(desk: Desk) -> None:
     back = (await ada.submit(game_id, undo=game_pb2.Undo(to=start))).head.version
     await ada.submit(game_id, move_id="shout 0")
     commits = {commit.last_version: commit for commit in await desk.store.read(GameId(game_id))}
-    scene = desk.server.watching.frames.scenes.fresh(GameId(game_id), None)
-    step = await scene.reach(commits[Version(back - 1)])
+    scene = desk.server.watching.frames.viewer_folds.fresh(GameId(game_id), None)
+    step = await scene.advance_to(commits[Version(back - 1)])
     assert step is not None
     assert (step.after.to_act, step.after.length) == ((1,), back - 1)
     kept, checkpoint = 0, step.after.checkpoint
     while checkpoint is not None:
         kept, checkpoint = kept + 1, checkpoint.before
     assert kept == CHECKPOINTS_KEPT + 1
-    step = await scene.reach(commits[Version(back)])
+    step = await scene.advance_to(commits[Version(back)])
     assert step is not None
     assert (step.after.version, step.after.to_act, step.after.length) == (back, (0,), start)
     assert (await table_of(ada, game_id, version=back)).head.version == back

@@ -14,7 +14,7 @@ from lostcities.eventstore import default_store_url, open_store, store_file
 from lostcities.registry import Registry, load_registry
 from lostcities.service.access.head_signing import Signer, SigningKeys
 from lostcities.service.access.signing_keys import load_keys
-from lostcities.service.rpc.grpc_server import Server
+from lostcities.service.rpc.grpc_server import GrpcServer
 from lostcities.service.settings import Settings, split_address
 from lostcities.service.web_process import web_page
 
@@ -23,7 +23,7 @@ _log = structlog.get_logger()
 _LOOPBACK = ("127.", "localhost", "::1")
 
 
-class Running(Struct, frozen=True):
+class RunningServer(Struct, frozen=True):
     """A server that serves: where it listens, on which store, with which plugins."""
 
     listen: str
@@ -32,7 +32,7 @@ class Running(Struct, frozen=True):
 
 
 @asynccontextmanager
-async def running(settings: Settings) -> AsyncIterator[Running]:
+async def running(settings: Settings) -> AsyncIterator[RunningServer]:
     """A server for as long as the context lasts. Raises `StoreError`, `CorruptLog` and `BadSettings` at the start."""
     host, port = split_address(settings.listen)
     registry = load_registry()
@@ -41,7 +41,7 @@ async def running(settings: Settings) -> AsyncIterator[Running]:
     store_url = settings.store or default_store_url()
     store = open_store(store_url)
     try:
-        server = Server(store, registry, settings.limits, Signer(_signing_keys(settings, store_url)))
+        server = GrpcServer(store, registry, settings.limits, Signer(_signing_keys(settings, store_url)))
         bound = await server.start(host, port)
     except BaseException:
         await store.close()
@@ -49,7 +49,7 @@ async def running(settings: Settings) -> AsyncIterator[Running]:
     if not host.startswith(_LOOPBACK):
         _log.warning("listening_without_tls", listen=settings.listen, remedy="put a proxy with TLS before it")
     try:
-        yield Running(listen=f"{_bracketed(host)}:{bound}", store_url=store_url, registry=registry)
+        yield RunningServer(listen=f"{_bracketed(host)}:{bound}", store_url=store_url, registry=registry)
     finally:
         await server.stop()
 
@@ -65,7 +65,7 @@ def _signing_keys(settings: Settings, store_url: str) -> SigningKeys:
     return SigningKeys.ephemeral()
 
 
-async def serve(settings: Settings, ready: Callable[[Running, str], None]) -> None:
+async def serve(settings: Settings, ready: Callable[[RunningServer, str], None]) -> None:
     """Serve until SIGTERM or SIGINT; a second signal ends the process at once.
 
     `ready` is told of the server, and of the address of the page, empty where there is none.
@@ -82,13 +82,13 @@ async def serve(settings: Settings, ready: Callable[[Running, str], None]) -> No
     async with running(settings) as server, _page(settings, server) as url:
         for number in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(number, stop, number)
-        _settle_memory()
+        _freeze_startup_objects()
         ready(server, url)
         await asked_to_stop.wait()
 
 
 @asynccontextmanager
-async def _page(settings: Settings, server: Running) -> AsyncIterator[str]:
+async def _page(settings: Settings, server: RunningServer) -> AsyncIterator[str]:
     """The address of the page, if one is asked for."""
     if settings.web is None:
         yield ""
@@ -97,7 +97,7 @@ async def _page(settings: Settings, server: Running) -> AsyncIterator[str]:
         yield url
 
 
-def _settle_memory() -> None:
+def _freeze_startup_objects() -> None:
     """What is loaded by now stays: the collector need not look at it again, nor stop the world for every game."""
     gc.collect()
     gc.freeze()

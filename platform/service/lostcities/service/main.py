@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import uvloop
 
 from lostcities.core.errors import LostCitiesError
-from lostcities.service.bootstrap import Running, serve
+from lostcities.service.bootstrap import RunningServer, serve
 from lostcities.service.server_logs import configure_logs
 from lostcities.service.settings import DEFAULT_LISTEN, DEFAULT_WEB, Settings, read_settings
 
@@ -78,7 +78,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _say_ready(running: Running, settings: Settings, url: str) -> None:
+def _say_ready(running: RunningServer, settings: Settings, url: str) -> None:
     """What to type next, for people; and one line for programs that wait for it."""
     server = "" if running.listen == DEFAULT_LISTEN else f" --server {running.listen}"
     store = f" --store {settings.store}" if settings.store else ""

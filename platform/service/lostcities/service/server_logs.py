@@ -30,7 +30,7 @@ def configure_logs(level: str) -> None:
         factory: Any = structlog.PrintLoggerFactory(sys.stderr)  # Any, twice: structlog's types differ by position
     else:
         processors = [_json_line]
-        lines = GatheredLines(sys.stderr.buffer)
+        lines = BufferedLogWriter(sys.stderr.buffer)
         factory = lambda *_: lines  # noqa: E731 - structlog wants a factory, and there is one file
     structlog.configure(
         processors=processors,
@@ -47,7 +47,7 @@ def _json_line(_: object, method: str, event: MutableMapping[str, Any]) -> bytes
     return _encoder.encode(event)
 
 
-class GatheredLines:
+class BufferedLogWriter:
     """A logger for structlog that writes finished lines: those of a moment together, and all that are left at exit."""
 
     def __init__(self, file: BinaryIO) -> None:

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from lostcities.core.errors import OverQuota
 
 
-class Lanes:
+class ConcurrencyLimit:
     """At most `at_once` pieces of work in all, the others wait in line; of one key at most `per_key`, in line or not.
 
     `name` is that of the limit for one key.
@@ -21,7 +21,7 @@ class Lanes:
         self._held = Counter[str]()
 
     @asynccontextmanager
-    async def taken(self, key: str) -> AsyncIterator[None]:
+    async def acquire(self, key: str) -> AsyncIterator[None]:
         """Inside it is this key's turn. Raises `OverQuota`."""
         if self._held[key] >= self._per_key:
             message = (

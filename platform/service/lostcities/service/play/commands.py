@@ -46,7 +46,7 @@ from lostcities.eventstore.port import Commit, EventStore, Listing
 from lostcities.registry import Registry
 from lostcities.service.access.quotas import Quota
 from lostcities.service.play.deadlines import Deadlines, seconds_left
-from lostcities.service.play.game_cache import LiveGame, LiveGames, listing_of
+from lostcities.service.play.game_cache import CachedGame, GameCache, listing_of
 from lostcities.service.play.observers import Observers
 from lostcities.service.settings import Limits
 
@@ -55,62 +55,62 @@ _log = structlog.get_logger()
 SEED_BYTES = 32
 
 
-class Recorded(Struct, frozen=True):
+class CommandResult(Struct, frozen=True):
     """What became of a command: its commit, whether it had been recorded before, and the game now."""
 
     commit: Commit
     replayed: bool
-    live: LiveGame
+    cached: CachedGame
     game: Game
 
 
-class Games:
+class CommandHandler:
     """Takes commands and records what they make happen."""
 
     def __init__(
-        self, store: EventStore, registry: Registry, live: LiveGames, observers: Observers, limits: Limits
+        self, store: EventStore, registry: Registry, game_cache: GameCache, observers: Observers, limits: Limits
     ) -> None:
         self._store = store
         self._registry = registry
-        self._live = live
+        self._game_cache = game_cache
         self._observers = observers
         self._limits = limits
         self._creations = Quota("games_per_minute", limits.games_per_minute)
-        self._settling: set[asyncio.Task[None]] = set()
+        self._unsettled: set[asyncio.Task[None]] = set()
         self._deadlines = Deadlines(self._expire)
-        live.on_load = self._mind
+        game_cache.on_load = self._watch_deadline
 
-    async def create(self, command: CreateGame, *, actor: PlayerId, command_id: CommandId) -> Recorded:
+    async def create(self, command: CreateGame, *, actor: PlayerId, command_id: CommandId) -> CommandResult:
         """Open a game. Its id follows from player and command id, so that a repeat meets the same log."""
-        live = LiveGame(game_id_of(actor, command_id))
+        cached = CachedGame(game_id_of(actor, command_id))
         text = _text_of(command)
-        first = await self._first(live.game_id, command_id, text, actor)
+        first = await self._find_recorded(cached.game_id, command_id, text, actor)
         if first is not None:
-            live, game = await self._live.current(live.game_id)
-            return Recorded(first, replayed=True, live=live, game=game)
+            cached, game = await self._game_cache.current(cached.game_id)
+            return CommandResult(first, replayed=True, cached=cached, game=game)
         self._creations.take(actor)
         variant = self._registry.variant(command.variant, command.variant_version)
         seed = secrets.token_bytes(SEED_BYTES)
-        decided = create(command, host=actor, seed=seed, variant=variant, game_id=live.game_id)
-        commit = _commit_of(decided, live.game_id, command_id, text, actor)
-        return await self._record(live, None, decided, commit)
+        decided = create(command, host=actor, seed=seed, variant=variant, game_id=cached.game_id)
+        commit = _commit_of(decided, cached.game_id, command_id, text, actor)
+        return await self._record(cached, None, decided, commit)
 
-    async def fork(self, command: ForkGame, *, actor: PlayerId, command_id: CommandId) -> Recorded:
+    async def fork(self, command: ForkGame, *, actor: PlayerId, command_id: CommandId) -> CommandResult:
         """Open a game that goes on from another: one that is over, or in which the player holds every seat."""
-        live = LiveGame(game_id_of(actor, command_id))
+        cached = CachedGame(game_id_of(actor, command_id))
         text = _text_of(command)
-        first = await self._first(live.game_id, command_id, text, actor)
+        first = await self._find_recorded(cached.game_id, command_id, text, actor)
         if first is not None:
-            live, game = await self._live.current(live.game_id)
-            return Recorded(first, replayed=True, live=live, game=game)
+            cached, game = await self._game_cache.current(cached.game_id)
+            return CommandResult(first, replayed=True, cached=cached, game=game)
         self._creations.take(actor)
         other = GameId(command.game)
-        _, source = await self._live.current(other)
+        _, source = await self._game_cache.current(other)
         if source.ended is None and set(source.seats) != {actor}:
             raise NotYourSeat(None, "a running game is forked only by who holds every seat")
-        variant, log, chain_hash = await self._live.log(other, Version(command.version))
+        variant, log, chain_hash = await self._game_cache.log(other, Version(command.version))
         events = position(log)
-        _check_room("fork_events_max", len(events), self._limits.fork_events_max, "events")
+        _check_fork_size("fork_events_max", len(events), self._limits.fork_events_max, "events")
         decided = fork(
             command,
             Origin(other, Version(command.version), chain_hash.hex()),
@@ -119,143 +119,149 @@ class Games:
             host=actor,
             seed=secrets.token_bytes(SEED_BYTES),
             variant=variant,
-            game_id=live.game_id,
+            game_id=cached.game_id,
         )
-        _check_room("page_bytes_max", sum(map(len, decided.texts)), self._limits.page_bytes_max, "bytes")
-        return await self._record(live, None, decided, _commit_of(decided, live.game_id, command_id, text, actor))
+        _check_fork_size("page_bytes_max", sum(map(len, decided.texts)), self._limits.page_bytes_max, "bytes")
+        return await self._record(cached, None, decided, _commit_of(decided, cached.game_id, command_id, text, actor))
 
-    async def run(self, game_id: GameId, command: GameCommand, *, actor: PlayerId, command_id: CommandId) -> Recorded:
+    async def run(
+        self, game_id: GameId, command: GameCommand, *, actor: PlayerId, command_id: CommandId
+    ) -> CommandResult:
         """Decide a command and record it; the same command id gives the same answer again."""
         text = _text_of(command)
-        live = self._live.get(game_id)
-        if live.waiting >= self._limits.commands_waiting_max:
-            message = f"{live.waiting} commands wait for this game already (commands_waiting_max)"
+        cached = self._game_cache.get(game_id)
+        if cached.waiting >= self._limits.commands_waiting_max:
+            message = f"{cached.waiting} commands wait for this game already (commands_waiting_max)"
             raise OverQuota("commands_waiting_max", message, retry_after_s=1)
-        live.waiting += 1
+        cached.waiting += 1
         try:
-            async with live.lock:
+            async with cached.lock:
                 try:
-                    return await self._run(live, command, text, actor, command_id)
+                    return await self._run(cached, command, text, actor, command_id)
                 finally:
-                    if live.is_whole:
-                        live.trim()
+                    if cached.is_whole:
+                        cached.trim()
         finally:
-            live.waiting -= 1
+            cached.waiting -= 1
 
     async def close(self) -> None:
         """Wait for what clients left behind in the middle of a call."""
         await self._deadlines.close()
-        while self._settling:
-            await asyncio.wait(self._settling)
+        while self._unsettled:
+            await asyncio.wait(self._unsettled)
 
     async def _run(
         self,
-        live: LiveGame,
+        cached: CachedGame,
         command: GameCommand,
         text: bytes,
         actor: PlayerId,
         command_id: CommandId,
-    ) -> Recorded:
+    ) -> CommandResult:
         for tries_left in reversed(range(self._limits.conflict_tries_max)):
-            game = await self._ready(live, command)
+            game = await self._load_current(cached, command)
             try:
                 self._check_length(game, command, actor)
-                game, decided = await self._decided(live, game, command, actor)
+                game, decided = await self._decide(cached, game, command, actor)
             except Rejected:
-                first = await self._first(live.game_id, command_id, text, actor)
+                first = await self._find_recorded(cached.game_id, command_id, text, actor)
                 if first is not None:
-                    return await self._again(live, first)
-                if not tries_left or await self._store.head(live.game_id) == game.version:
+                    return await self._replayed(cached, first)
+                if not tries_left or await self._store.head(cached.game_id) == game.version:
                     raise
-                live.invalidate()  # refused on what is no longer true: somebody else writes this log too
+                cached.invalidate()  # refused on what is no longer true: somebody else writes this log too
                 continue
-            commit = _commit_of(decided, live.game_id, command_id, text, actor)
+            commit = _commit_of(decided, cached.game_id, command_id, text, actor)
             try:
-                return await self._record(live, game, decided, commit)
+                return await self._record(cached, game, decided, commit)
             except VersionConflict:
                 if not tries_left:
                     raise
         raise AssertionError("the loop ends by returning or raising")
 
-    async def _ready(self, live: LiveGame, command: GameCommand) -> Game:
+    async def _load_current(self, cached: CachedGame, command: GameCommand) -> Game:
         """The game, folded. An offer whose time was over while nobody watched it is closed before anything else."""
-        game = live.game or await self._live.load(live)
-        if game.offer is None or isinstance(command, ExpireOffer) or seconds_left(game, live.updated_at) > 0:
+        game = cached.game or await self._game_cache.load(cached)
+        if game.offer is None or isinstance(command, ExpireOffer) or seconds_left(game, cached.updated_at) > 0:
             return game
         with suppress(OfferRefused):  # somebody else has closed it
             expiry = ExpireOffer(offer=game.offer.id)
-            await self._run(live, expiry, _text_of(expiry), PLATFORM, _expiry_id(game.offer.id))
-        return live.game or await self._live.load(live)
+            await self._run(cached, expiry, _text_of(expiry), PLATFORM, _expiry_id(game.offer.id))
+        return cached.game or await self._game_cache.load(cached)
 
-    async def _decided(self, live: LiveGame, game: Game, command: GameCommand, actor: PlayerId) -> tuple[Game, Decided]:
+    async def _decide(
+        self, cached: CachedGame, game: Game, command: GameCommand, actor: PlayerId
+    ) -> tuple[Game, Decided]:
         """What a command makes happen, and in which game: one with every moment where it leads far back."""
         try:
-            return game, await self._weighed(live, game, command, actor)
+            return game, await self._decide_with_view(cached, game, command, actor)
         except CheckpointEvicted:
-            whole = await self._live.remember(live)
-            return whole, await self._weighed(live, whole, command, actor)
+            whole = await self._game_cache.fold_with_all_checkpoints(cached)
+            return whole, await self._decide_with_view(cached, whole, command, actor)
 
-    async def _weighed(self, live: LiveGame, game: Game, command: GameCommand, actor: PlayerId) -> Decided:
+    async def _decide_with_view(self, cached: CachedGame, game: Game, command: GameCommand, actor: PlayerId) -> Decided:
         seat = needs_view(command, game, actor)
         if seat is None:
-            return decide(game, command, actor=actor, head=live.head)
-        view = await self._live.view(live, seat)
-        return decide(game, command, actor=actor, head=live.head, view_of=lambda _: view)
+            return decide(game, command, actor=actor, head=cached.head)
+        view = await self._game_cache.view(cached, seat)
+        return decide(game, command, actor=actor, head=cached.head, view_of=lambda _: view)
 
-    async def _record(self, live: LiveGame, before: Game | None, decided: Decided, commit: Commit) -> Recorded:
-        listing = _listing_if_changed(live, before, decided.game, commit.recorded_at)
+    async def _record(self, cached: CachedGame, before: Game | None, decided: Decided, commit: Commit) -> CommandResult:
+        listing = _listing_if_changed(cached, before, decided.game, commit.recorded_at)
         try:
             appended = await self._store.append(commit, listing)
         except asyncio.CancelledError:
-            live.invalidate()
-            self._settle(live, decided, commit, listing)
+            cached.invalidate()
+            self._append_again(cached, decided, commit, listing)
             raise
         except BaseException:
-            live.invalidate()
+            cached.invalidate()
             raise
         if appended.replayed:
-            return await self._again(live, appended.commit)
-        live.advance(decided.game, appended.commit)
+            return await self._replayed(cached, appended.commit)
+        cached.advance(decided.game, appended.commit)
         if before is None or decided.game.ended is not None:
-            self._live.keep(live)
+            self._game_cache.keep(cached)
         if decided.game.offer is not None or (before is not None and before.offer is not None):
-            self._mind(live, decided.game)
-        self._observers.recorded(live.game_id, decided)
-        return Recorded(appended.commit, replayed=False, live=live, game=decided.game)
+            self._watch_deadline(cached, decided.game)
+        self._observers.recorded(cached.game_id, decided)
+        return CommandResult(appended.commit, replayed=False, cached=cached, game=decided.game)
 
-    def _settle(self, live: LiveGame, decided: Decided, commit: Commit, listing: Listing | None) -> None:
+    def _append_again(self, cached: CachedGame, decided: Decided, commit: Commit, listing: Listing | None) -> None:
         """The client is gone, and nobody knows whether the append got through: appending again makes it known."""
 
-        async def settled() -> None:
+        async def append_again() -> None:
             try:
                 appended = await self._store.append(commit, listing)
             except (Rejected, StoreError) as error:
                 _log.info("command_abandoned", game=commit.game_id, reason=error.reason)
             else:
-                async with live.lock:
-                    live.forget_before(appended.commit.last_version)  # it may have been folded again too soon
+                async with cached.lock:
+                    cached.invalidate_before(appended.commit.last_version)  # it may have been folded again too soon
                 self._observers.recorded(commit.game_id, decided)
                 _log.info("command_settled", game=commit.game_id, version=appended.commit.last_version)
 
-        task = asyncio.create_task(settled())
-        self._settling.add(task)
-        task.add_done_callback(self._settling.discard)
+        task = asyncio.create_task(append_again())
+        self._unsettled.add(task)
+        task.add_done_callback(self._unsettled.discard)
 
-    async def _first(self, game_id: GameId, command_id: CommandId, text: bytes, actor: PlayerId) -> Commit | None:
+    async def _find_recorded(
+        self, game_id: GameId, command_id: CommandId, text: bytes, actor: PlayerId
+    ) -> Commit | None:
         """The commit that recorded this command before, if one did. Raises `CommandMismatch`."""
         commit = await self._store.find(game_id, command_id)
         if commit is not None and (commit.command != text or commit.actor != actor):
             raise CommandMismatch(command_id)
         return commit
 
-    async def _again(self, live: LiveGame, commit: Commit) -> Recorded:
-        game = await self._live.caught_up(live, commit.last_version)
-        return Recorded(commit, replayed=True, live=live, game=game)
+    async def _replayed(self, cached: CachedGame, commit: Commit) -> CommandResult:
+        game = await self._game_cache.caught_up(cached, commit.last_version)
+        return CommandResult(commit, replayed=True, cached=cached, game=game)
 
-    def _mind(self, live: LiveGame, game: Game) -> None:
-        self._deadlines.mind(live.game_id, game, live.updated_at)
+    def _watch_deadline(self, cached: CachedGame, game: Game) -> None:
+        self._deadlines.watch_deadline(cached.game_id, game, cached.updated_at)
 
-    async def _expire(self, game_id: GameId, offer: Version) -> Recorded:
+    async def _expire(self, game_id: GameId, offer: Version) -> CommandResult:
         return await self.run(game_id, ExpireOffer(offer=offer), actor=PLATFORM, command_id=_expiry_id(offer))
 
     def _check_length(self, game: Game, command: GameCommand, actor: PlayerId) -> None:
@@ -278,7 +284,7 @@ def game_id_of(actor: PlayerId, command_id: CommandId) -> GameId:
     return GameId("g" + base64.b32encode(digest)[:20].decode().lower())
 
 
-def _check_room(limit: str, size: int, most: int, unit: str) -> None:
+def _check_fork_size(limit: str, size: int, most: int, unit: str) -> None:
     """What a fork takes along is one commit, which must fit in one page."""
     if size > most:
         message = (
@@ -311,8 +317,8 @@ def _commit_of(decided: Decided, game_id: GameId, command_id: CommandId, command
     )
 
 
-def _listing_if_changed(live: LiveGame, before: Game | None, after: Game, recorded_at: int) -> Listing | None:
+def _listing_if_changed(cached: CachedGame, before: Game | None, after: Game, recorded_at: int) -> Listing | None:
     """A new catalogue row when seats or status changed; version and time the store keeps by itself."""
     if before is not None and before.seats is after.seats and after.ended is None:
         return None
-    return listing_of(live, after, recorded_at)
+    return listing_of(cached, after, recorded_at)

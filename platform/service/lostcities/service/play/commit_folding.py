@@ -13,11 +13,11 @@ from lostcities.core.platform_events import Command, Commands
 from lostcities.eventstore.port import Commit, EventStore
 from lostcities.registry import Registry
 
-See = Callable[[Event], Event]
+Redaction = Callable[[Event], Event]
 """An event as somebody may see it."""
 
 
-def see_all(event: Event) -> Event:
+def unredacted(event: Event) -> Event:
     """With hidden items and all."""
     return event
 
@@ -26,7 +26,7 @@ COMMITS_PER_TURN = 100
 """So many commits of a log are folded at a stretch before others get their turn."""
 
 
-class Folding:
+class LogFolder:
     """Folds the logs of a store with the variants that are installed."""
 
     def __init__(self, store: EventStore, registry: Registry) -> None:
@@ -42,7 +42,7 @@ class Folding:
                     await asyncio.sleep(0)
             after = page[-1].last_version
 
-    def after(self, game: Game | None, commit: Commit, see: See, command: Command | None = None) -> Game:
+    def after(self, game: Game | None, commit: Commit, see: Redaction, command: Command | None = None) -> Game:
         """The game after one more commit as somebody sees it. Raises `PluginError`, `UnknownVariant`, `CorruptLog`."""
         variant = game.variant if game else self.variant_of(commit)
         events = self.events_of(commit, variant, see)
@@ -52,7 +52,7 @@ class Folding:
             else fold(game, events, command=command, actor=commit.actor)
         )
 
-    def events_of(self, commit: Commit, variant: Variant[Any, Any, Any], see: See) -> list[Event]:
+    def events_of(self, commit: Commit, variant: Variant[Any, Any, Any], see: Redaction) -> list[Event]:
         """The events of a commit as somebody sees them. A text the plugin cannot read is the plugin's fault."""
         try:
             return [see(codec_of(variant).decode_event(text)) for text in commit.events]

@@ -32,7 +32,7 @@ class Deadlines:
         self._closing: set[asyncio.Task[None]] = set()
         self._is_closed = False
 
-    def mind(self, game_id: GameId, game: Game, since: int) -> None:
+    def watch_deadline(self, game_id: GameId, game: Game, since: int) -> None:
         """Watch over the game's offer, last spoken of at `since`, if it has one."""
         if (timer := self._timers.pop(game_id, None)) is not None:
             timer.cancel()
@@ -40,7 +40,7 @@ class Deadlines:
             return
         left = seconds_left(game, since)
         loop = asyncio.get_running_loop()
-        self._timers[game_id] = loop.call_later(max(0.0, left), self._over, game_id, game.offer.id)
+        self._timers[game_id] = loop.call_later(max(0.0, left), self._on_deadline, game_id, game.offer.id)
 
     async def close(self) -> None:
         """Stop all clocks: whoever opens the store next starts them again."""
@@ -51,20 +51,20 @@ class Deadlines:
         if self._closing:
             await asyncio.wait(self._closing)
 
-    def _over(self, game_id: GameId, offer: Version) -> None:
+    def _on_deadline(self, game_id: GameId, offer: Version) -> None:
         self._timers.pop(game_id, None)
-        task = asyncio.create_task(self._closed(game_id, offer))
+        task = asyncio.create_task(self._expire_offer(game_id, offer))
         self._closing.add(task)
         task.add_done_callback(self._closing.discard)
 
-    async def _closed(self, game_id: GameId, offer: Version) -> None:
+    async def _expire_offer(self, game_id: GameId, offer: Version) -> None:
         try:
             await self._expire(game_id, offer)
         except (StoreError, OverQuota) as error:
             _log.info("offer_not_expired", game=game_id, offer=offer, reason=error.reason)
             if not self._is_closed:
                 loop = asyncio.get_running_loop()
-                self._timers[game_id] = loop.call_later(RETRY_S, self._over, game_id, offer)
+                self._timers[game_id] = loop.call_later(RETRY_S, self._on_deadline, game_id, offer)
         except LostCitiesError as error:  # answered at the last moment, or the game moved on
             _log.info("offer_not_expired", game=game_id, offer=offer, reason=error.reason)
         else:

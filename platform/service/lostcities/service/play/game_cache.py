@@ -18,14 +18,14 @@ from lostcities.core.names import GameId, PlayerId, Version, Viewer
 from lostcities.core.timeline import CheckpointEvicted, prune_checkpoints
 from lostcities.eventstore.port import Commit, EventStore, ForkedFrom, Listing
 from lostcities.service.lru import Lru
-from lostcities.service.play.commit_folding import Folding, command_of, see_all
+from lostcities.service.play.commit_folding import LogFolder, command_of, unredacted
 from lostcities.service.settings import Limits
 
 CHECKPOINTS_KEPT = 6
 """So many moves back a game in memory can be undone at once; to go further it is folded again from its log."""
 
 
-class LiveGame:
+class CachedGame:
     """One game in memory. `game` is None until it is folded; whoever changes it holds `lock`."""
 
     __slots__ = ("created_at", "game", "game_id", "head", "is_whole", "lock", "updated_at", "views", "waiting")
@@ -64,34 +64,34 @@ class LiveGame:
             if game is not None:
                 prune_checkpoints(game.checkpoint, game.undone, keep=CHECKPOINTS_KEPT)
 
-    def forget_before(self, version: Version) -> None:
+    def invalidate_before(self, version: Version) -> None:
         """Forget the game if it lacks what is known to be recorded; the caller holds the lock."""
         if self.game is not None and self.game.version < version:
             self.invalidate()
 
 
-def listing_of(live: LiveGame, game: Game, recorded_at: int) -> Listing:
+def listing_of(cached: CachedGame, game: Game, recorded_at: int) -> Listing:
     """The catalogue row of a game after a commit recorded at this time."""
     origin = game.created.origin
     return Listing(
-        game_id=live.game_id,
+        game_id=cached.game_id,
         variant=game.variant.key,
         variant_version=game.variant.version,
         status=game.status,
         seats=game.seats,
         host=game.created.host,
         version=game.version,
-        created_at=live.created_at or recorded_at,
+        created_at=cached.created_at or recorded_at,
         updated_at=recorded_at,
         is_unlisted=game.is_unlisted,
         origin=None if isinstance(origin, UnsetType) else ForkedFrom(origin.game, origin.version, origin.hash),
     )
 
 
-class Standing(Struct, frozen=True):
+class PlayerGame(Struct, frozen=True):
     """Where a game stands for one player: the game, its head, and as the player sees it, all at one version."""
 
-    live: LiveGame
+    cached: CachedGame
     game: Game
     head: bytes
     viewer: Viewer
@@ -104,110 +104,110 @@ class Standing(Struct, frozen=True):
         return all(view.version == self.game.version for view in self.views.values())
 
 
-class LiveGames:
+class GameCache:
     """The games in memory, at most so many running and so many finished ones."""
 
-    def __init__(self, store: EventStore, folding: Folding, limits: Limits) -> None:
+    def __init__(self, store: EventStore, log_folder: LogFolder, limits: Limits) -> None:
         self._store = store
-        self._folding = folding
-        self.on_load: Callable[[LiveGame, Game], None] = lambda live, game: None
+        self._log_folder = log_folder
+        self.on_load: Callable[[CachedGame, Game], None] = lambda cached, game: None
         """Told of every game that was folded from its log."""
-        self._running: Lru[GameId, LiveGame] = Lru(limits.live_games_max)
-        self._finished: Lru[GameId, LiveGame] = Lru(limits.finished_games_max)
+        self._running: Lru[GameId, CachedGame] = Lru(limits.live_games_max)
+        self._finished: Lru[GameId, CachedGame] = Lru(limits.finished_games_max)
 
-    def get(self, game_id: GameId) -> LiveGame:
+    def get(self, game_id: GameId) -> CachedGame:
         """The place of a game, folded or not: to be locked and then loaded."""
-        live = self._running.get(game_id) or self._finished.get(game_id)
-        if live is None:
-            live = LiveGame(game_id)
-            self._running.put(game_id, live)
-        return live
+        cached = self._running.get(game_id) or self._finished.get(game_id)
+        if cached is None:
+            cached = CachedGame(game_id)
+            self._running.put(game_id, cached)
+        return cached
 
-    def folded(self, game_id: GameId) -> Game | None:
+    def folded_game(self, game_id: GameId) -> Game | None:
         """The game, if it is in memory."""
-        live = self._running.get(game_id) or self._finished.get(game_id)
-        return live.game if live else None
+        cached = self._running.get(game_id) or self._finished.get(game_id)
+        return cached.game if cached else None
 
-    def keep(self, live: LiveGame) -> None:
+    def keep(self, cached: CachedGame) -> None:
         """Keep a game that was changed; a finished one moves to where it leaves sooner."""
-        if live.game is not None and live.game.ended is not None:
-            self._running.drop(live.game_id)
-            self._finished.put(live.game_id, live)
+        if cached.game is not None and cached.game.ended is not None:
+            self._running.drop(cached.game_id)
+            self._finished.put(cached.game_id, cached)
         else:
-            self._running.put(live.game_id, live)
+            self._running.put(cached.game_id, cached)
 
-    def drop(self, live: LiveGame) -> None:
+    def drop(self, cached: CachedGame) -> None:
         """Forget a game altogether."""
-        live.invalidate()
-        self._running.drop(live.game_id)
-        self._finished.drop(live.game_id)
+        cached.invalidate()
+        self._running.drop(cached.game_id)
+        self._finished.drop(cached.game_id)
 
-    async def current(self, game_id: GameId) -> tuple[LiveGame, Game]:
+    async def current(self, game_id: GameId) -> tuple[CachedGame, Game]:
         """A game, folded if need be. Raises `UnknownGame`, `UnknownVariant`, `PluginError`."""
-        live = self.get(game_id)
-        game = live.game
+        cached = self.get(game_id)
+        game = cached.game
         if game is None:
-            async with live.lock:
-                game = live.game or await self.load(live)
-        return live, game
+            async with cached.lock:
+                game = cached.game or await self.load(cached)
+        return cached, game
 
-    async def reaching(self, live: LiveGame, version: Version) -> Game:
+    async def at_least(self, cached: CachedGame, version: Version) -> Game:
         """A game folded at least to a version that is known to be recorded."""
-        game = live.game
+        game = cached.game
         if game is None or game.version < version:
-            async with live.lock:  # the call that made it so is about to say so
-                game = await self.caught_up(live, version)
+            async with cached.lock:  # the call that made it so is about to say so
+                game = await self.caught_up(cached, version)
         return game
 
-    async def caught_up(self, live: LiveGame, version: Version) -> Game:
+    async def caught_up(self, cached: CachedGame, version: Version) -> Game:
         """As `reaching`; the caller holds the lock.
 
         What is in memory can lack a commit that somebody else recorded: a call that was cancelled, say.
         """
-        live.forget_before(version)
-        return live.game or await self.load(live)
+        cached.invalidate_before(version)
+        return cached.game or await self.load(cached)
 
-    async def load(self, live: LiveGame) -> Game:
+    async def load(self, cached: CachedGame) -> Game:
         """Fold a game from its log; the caller holds its lock."""
         try:
             game: Game | None = None
             commits: list[Commit] = []
-            async for commit in self._folding.commits(live.game_id, Version(0)):
-                game = self._folding.after(game, commit, see_all, command_of(commit))
+            async for commit in self._log_folder.commits(cached.game_id, Version(0)):
+                game = self._log_folder.after(game, commit, unredacted, command_of(commit))
                 commits = [*commits[:1], commit]  # the first and the last one
             assert game is not None, "a log that exists has a commit"
         except BaseException:
-            self.drop(live)
+            self.drop(cached)
             raise
-        live.created_at = commits[0].recorded_at
-        live.advance(game, commits[-1])  # not before: others may look at any time, and half a log is none
-        self.keep(live)
-        self.on_load(live, game)
+        cached.created_at = commits[0].recorded_at
+        cached.advance(game, commits[-1])  # not before: others may look at any time, and half a log is none
+        self.keep(cached)
+        self.on_load(cached, game)
         return game
 
-    async def remember(self, live: LiveGame) -> Game:
+    async def fold_with_all_checkpoints(self, cached: CachedGame) -> Game:
         """Fold a game again with every moment it passed; the caller holds its lock, and trims it when done."""
-        live.invalidate()
-        live.is_whole = True
-        return await self.load(live)
+        cached.invalidate()
+        cached.is_whole = True
+        return await self.load(cached)
 
-    async def view(self, live: LiveGame, viewer: Viewer) -> Game:
+    async def view(self, cached: CachedGame, viewer: Viewer) -> Game:
         """The game as a viewer folds it from what they may see, up to the head of the log."""
-        view = live.views.get(viewer)
-        if view is not None and view.version == (live.game.version if live.game else 0):
+        view = cached.views.get(viewer)
+        if view is not None and view.version == (cached.game.version if cached.game else 0):
             return view
         try:
-            view = await self._viewed(live.game_id, viewer, view)
+            view = await self._viewed(cached.game_id, viewer, view)
         except CheckpointEvicted:  # moves were undone further back than the view remembers
-            view = await self._viewed(live.game_id, viewer, None)
-        if not live.is_whole:
+            view = await self._viewed(cached.game_id, viewer, None)
+        if not cached.is_whole:
             prune_checkpoints(view.checkpoint, view.undone, keep=CHECKPOINTS_KEPT)
-        live.views[viewer] = view
+        cached.views[viewer] = view
         return view
 
     async def _viewed(self, game_id: GameId, viewer: Viewer, view: Game | None) -> Game:
-        async for commit in self._folding.commits(game_id, view.version if view else Version(0)):
-            view = self._folding.after(view, commit, partial(redact, viewer=viewer))
+        async for commit in self._log_folder.commits(game_id, view.version if view else Version(0)):
+            view = self._log_folder.after(view, commit, partial(redact, viewer=viewer))
         assert view is not None, "a log that exists has a commit"
         return view
 
@@ -219,11 +219,11 @@ class LiveGames:
         variant: Variant[Any, Any, Any] | None = None
         events: list[Event] = []
         chain_hash = b""
-        async for commit in self._folding.commits(game_id, Version(0)):
+        async for commit in self._log_folder.commits(game_id, Version(0)):
             if commit.last_version > version:
                 break
-            variant = variant or self._folding.variant_of(commit)
-            events += self._folding.events_of(commit, variant, see_all)
+            variant = variant or self._log_folder.variant_of(commit)
+            events += self._log_folder.events_of(commit, variant, unredacted)
             chain_hash = commit.hashes[-1]
         if variant is None or len(events) != version:
             if await self._store.head(game_id) == 0:
@@ -231,24 +231,24 @@ class LiveGames:
             raise InvalidSetup("version", f"no move of game {game_id} ended at version {version}")
         return variant, events, chain_hash
 
-    async def standing(self, game_id: GameId, player_id: PlayerId) -> Standing:
+    async def player_game(self, game_id: GameId, player_id: PlayerId) -> PlayerGame:
         """Where a game stands for a player. Raises as `current`."""
-        live, game = await self.current(game_id)
-        standing = await self._standing(live, game, player_id)
-        if standing.agrees():
-            return standing
+        cached, game = await self.current(game_id)
+        player_game = await self._player_game(cached, game, player_id)
+        if player_game.agrees():
+            return player_game
         # The log went on between two looks. Under the lock only what was left in the middle of a call can add to it.
-        async with live.lock:
-            while not standing.agrees():
-                game = await self.caught_up(live, max(view.version for view in standing.views.values()))
-                standing = await self._standing(live, game, player_id)
-        return standing
+        async with cached.lock:
+            while not player_game.agrees():
+                game = await self.caught_up(cached, max(view.version for view in player_game.views.values()))
+                player_game = await self._player_game(cached, game, player_id)
+        return player_game
 
-    async def _standing(self, live: LiveGame, game: Game, player_id: PlayerId) -> Standing:
+    async def _player_game(self, cached: CachedGame, game: Game, player_id: PlayerId) -> PlayerGame:
         held = game.seats_of(player_id)
         viewer = held[0] if held else None
-        head, views = live.head, dict[Viewer, Game]()
+        head, views = cached.head, dict[Viewer, Game]()
         if game.status == "running":
             for seat in (viewer, *(seat for seat in game.deciding if seat in held)):
-                views[seat] = await self.view(live, seat)
-        return Standing(live, game, head, viewer, views)
+                views[seat] = await self.view(cached, seat)
+        return PlayerGame(cached, game, head, viewer, views)

@@ -13,22 +13,22 @@ from lostcities.eventstore.port import EventStore
 from lostcities.registry import Registry
 from lostcities.service.access.head_signing import Signer
 from lostcities.service.access.players import Players
-from lostcities.service.play.commands import Games
-from lostcities.service.play.commit_folding import Folding
-from lostcities.service.play.game_cache import LiveGames
+from lostcities.service.play.commands import CommandHandler
+from lostcities.service.play.commit_folding import LogFolder
+from lostcities.service.play.game_cache import GameCache
 from lostcities.service.play.observers import Observers
-from lostcities.service.rpc.game_service import GameServicer, UseCases
+from lostcities.service.rpc.game_service import GameServiceParts, GameServicer
 from lostcities.service.rpc.player_service import PlayerServicer
 from lostcities.service.rpc.server_service import ServerServicer
-from lostcities.service.rpc.tolerant_deserialization import Registrar
+from lostcities.service.rpc.tolerant_deserialization import TolerantRegistration
 from lostcities.service.rpc.variant_service import VariantServicer
 from lostcities.service.settings import BadSettings, Limits
-from lostcities.service.view.frames import Frames
-from lostcities.service.view.log_queries import Reading
-from lostcities.service.view.redaction import Views
-from lostcities.service.view.table_history import Tables
-from lostcities.service.view.viewer_folds import Scenes
-from lostcities.service.view.watch import Watching
+from lostcities.service.view.frames import FrameBuilder
+from lostcities.service.view.log_queries import LogQueries
+from lostcities.service.view.redaction import CommitRedactor
+from lostcities.service.view.table_history import TableHistory
+from lostcities.service.view.viewer_folds import ViewerFolds
+from lostcities.service.view.watch import WatchStreams
 from lostcities.v1 import (
     game_pb2,
     game_pb2_grpc,
@@ -53,30 +53,36 @@ _WAITING_CALLS_MIN = 3_000
 """So many calls may wait to be looked at even if fewer may run: those beyond the limit are told so, not cancelled."""
 
 
-class Server:
+class GrpcServer:
     """Serves one store on one address, from `start` to `stop`. Must be made inside a running event loop."""
 
     def __init__(self, store: EventStore, registry: Registry, limits: Limits, signer: Signer) -> None:
         self._store = store
         self._limits = limits
         self._observers = Observers(registry, limits.observed_commits_max)
-        folding = Folding(store, registry)
-        live = LiveGames(store, folding, limits)
-        reading = Reading(store, limits)
-        views = Views(limits.shown_commits_max)
+        log_folder = LogFolder(store, registry)
+        game_cache = GameCache(store, log_folder, limits)
+        log_queries = LogQueries(store, limits)
+        views = CommitRedactor(limits.shown_commits_max)
         self.players = players = Players(store, limits)
-        self._games = Games(store, registry, live, self._observers, limits)
-        frames = Frames(live, folding, Scenes(folding, limits.scenes_max), players, limits)
-        self.tables = tables = Tables(live, folding, reading, frames, limits)
-        self.watching = Watching(store, live, reading, views, frames, limits)
+        self._games = CommandHandler(store, registry, game_cache, self._observers, limits)
+        frames = FrameBuilder(game_cache, log_folder, ViewerFolds(log_folder, limits.scenes_max), players, limits)
+        self.tables = tables = TableHistory(game_cache, log_folder, log_queries, frames, limits)
+        self.watching = WatchStreams(store, game_cache, log_queries, views, frames, limits)
         self._health = health.aio.HealthServicer()
         self._grpc = grpc.aio.server(options=_options(limits), maximum_concurrent_rpcs=limits.concurrent_calls_max)
-        uses = UseCases(store, players, self._games, live, reading, tables, self.watching, signer, limits)
-        registrar: Any = Registrar(self._grpc)  # Any: generated code asks for a whole server, and uses two methods
-        game_pb2_grpc.add_GameServiceServicer_to_server(GameServicer(uses), registrar)
-        player_pb2_grpc.add_PlayerServiceServicer_to_server(PlayerServicer(players, self.watching, limits), registrar)
-        variant_pb2_grpc.add_VariantServiceServicer_to_server(VariantServicer(registry, players, limits), registrar)
-        server_pb2_grpc.add_ServerServiceServicer_to_server(ServerServicer(signer, players), registrar)
+        parts = GameServiceParts(
+            store, players, self._games, game_cache, log_queries, tables, self.watching, signer, limits
+        )
+        registration: Any = TolerantRegistration(
+            self._grpc
+        )  # Any: generated code asks for a whole server, and uses two methods
+        game_pb2_grpc.add_GameServiceServicer_to_server(GameServicer(parts), registration)
+        player_pb2_grpc.add_PlayerServiceServicer_to_server(
+            PlayerServicer(players, self.watching, limits), registration
+        )
+        variant_pb2_grpc.add_VariantServiceServicer_to_server(VariantServicer(registry, players, limits), registration)
+        server_pb2_grpc.add_ServerServiceServicer_to_server(ServerServicer(signer, players), registration)
         health_pb2_grpc.add_HealthServicer_to_server(self._health, self._grpc)
         names = (*SERVICES, health.SERVICE_NAME, reflection.SERVICE_NAME)
         reflection.enable_server_reflection(names, self._grpc)

@@ -7,39 +7,41 @@ from lostcities.core.names import PlayerId
 from lostcities.service.access.players import Players
 from lostcities.service.rpc import request_validation
 from lostcities.service.rpc.messages import KIND_NAMES, player_message
-from lostcities.service.rpc.rpc_wrapper import Call, call
+from lostcities.service.rpc.rpc_wrapper import RpcContext, rpc
 from lostcities.service.settings import Limits
-from lostcities.service.view.watch import Watching
+from lostcities.service.view.watch import WatchStreams
 from lostcities.v1 import player_pb2, player_pb2_grpc
 
 
 class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
     """The RPCs of PlayerService."""
 
-    def __init__(self, players: Players, watching: Watching, limits: Limits) -> None:
+    def __init__(self, players: Players, watching: WatchStreams, limits: Limits) -> None:
         self.players = players
         self._watching = watching
         self._limits = limits
 
-    @call("player_registered", needs_token=False)
+    @rpc("player_registered", needs_token=False)
     async def RegisterPlayer(
-        self, request: player_pb2.RegisterPlayerRequest, made: Call
+        self, request: player_pb2.RegisterPlayerRequest, context: RpcContext
     ) -> player_pb2.RegisterPlayerResponse:
         """See proto/lostcities/v1/player.proto."""
         if request.kind not in KIND_NAMES:
             raise Malformed(f"kind {request.kind} is not a PlayerKind: send HUMAN or BOT", field="kind")
         player, token = await self.players.register(request.name, KIND_NAMES[request.kind])
-        made.fields.update(player=player.player_id, kind=player.kind)
+        context.fields.update(player=player.player_id, kind=player.kind)
         return player_pb2.RegisterPlayerResponse(player=player_message(player), token=token)
 
-    @call("player_read")
-    async def GetPlayer(self, request: player_pb2.GetPlayerRequest, made: Call) -> player_pb2.GetPlayerResponse:
+    @rpc("player_read")
+    async def GetPlayer(
+        self, request: player_pb2.GetPlayerRequest, context: RpcContext
+    ) -> player_pb2.GetPlayerResponse:
         """See proto/lostcities/v1/player.proto."""
-        player = made.player
+        player = context.player
         if request.HasField("player_id"):
             asked = request_validation.required("player_id", request.player_id, self._limits.id_chars_max)
             player = await self.players.player(PlayerId(asked))
-        made.fields["player"] = player.player_id
+        context.fields["player"] = player.player_id
         games = await self.players.tally(player.player_id)
         return player_pb2.GetPlayerResponse(
             player=player_message(player),
@@ -48,21 +50,23 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
             games_over=games.get("over", 0),
         )
 
-    @call("player_renamed")
+    @rpc("player_renamed")
     async def RenamePlayer(
-        self, request: player_pb2.RenamePlayerRequest, made: Call
+        self, request: player_pb2.RenamePlayerRequest, context: RpcContext
     ) -> player_pb2.RenamePlayerResponse:
         """See proto/lostcities/v1/player.proto."""
-        made.fields["player"] = made.player_id
-        player = await self.players.rename(made.player, request.name)
+        context.fields["player"] = context.player_id
+        player = await self.players.rename(context.player, request.name)
         return player_pb2.RenamePlayerResponse(player=player_message(player))
 
-    @call("token_rotated")
-    async def RotateToken(self, request: player_pb2.RotateTokenRequest, made: Call) -> player_pb2.RotateTokenResponse:
+    @rpc("token_rotated")
+    async def RotateToken(
+        self, request: player_pb2.RotateTokenRequest, context: RpcContext
+    ) -> player_pb2.RotateTokenResponse:
         """See proto/lostcities/v1/player.proto."""
-        made.fields["player"] = made.player_id
+        context.fields["player"] = context.player_id
         try:
-            token = await self.players.rotate(made.player)
+            token = await self.players.rotate(context.player)
         finally:  # even when the outcome is unknown: who has a token that is good comes back
-            self._watching.dismiss(made.player_id)
+            self._watching.end_streams(context.player_id)
         return player_pb2.RotateTokenResponse(token=token)

@@ -17,22 +17,22 @@ from lostcities.core.errors import IllegalMove, LostCitiesError, PluginError, Re
 from lostcities.core.names import PlayerId
 from lostcities.eventstore.port import PlayerRecord
 from lostcities.service.access.players import Players
-from lostcities.service.rpc.status import Incident, ShuttingDown, TokenRotated, WatcherStalled, refusal_of
+from lostcities.service.rpc.status import Incident, ShuttingDown, StreamStalled, TokenRotated, refusal_of
 from lostcities.service.rpc.tolerant_deserialization import check_decoded
 from lostcities.service.server_logs import where
 
 _log = structlog.get_logger()
 
-Context = grpc.aio.ServicerContext[Any, Any]  # Any: the messages are the handler's to type
+GrpcContext = grpc.aio.ServicerContext[Any, Any]  # Any: the messages are the handler's to type
 
 
-class Call:
+class RpcContext:
     """One call in progress: the player who makes it, and what its log line will say."""
 
-    __slots__ = ("_player", "context", "fields")
+    __slots__ = ("_player", "fields", "grpc_context")
 
-    def __init__(self, context: Context, player: PlayerRecord | None) -> None:
-        self.context = context
+    def __init__(self, grpc_context: GrpcContext, player: PlayerRecord | None) -> None:
+        self.grpc_context = grpc_context
         self._player = player
         self.fields: dict[str, object] = {}
 
@@ -60,56 +60,58 @@ class Servicer(Protocol):
 S = TypeVar("S", bound=Servicer)
 Request = TypeVar("Request")
 Response = TypeVar("Response")
-_Handler = Callable[[S, Request, Call], Awaitable[Response]]
-_Method = Callable[[S, Request, Context], Awaitable[Response]]
+_Handler = Callable[[S, Request, RpcContext], Awaitable[Response]]
+_Method = Callable[[S, Request, GrpcContext], Awaitable[Response]]
 
 
-def call(
+def rpc(
     done: str, *, refused: str = "request_rejected", needs_token: bool = True
 ) -> Callable[[_Handler[S, Request, Response]], _Method[S, Request, Response]]:
     """Make a gRPC method of a handler; `done` and `refused` name its lines in the log."""
 
-    def framed(handler: _Handler[S, Request, Response]) -> _Method[S, Request, Response]:
+    def decorate(handler: _Handler[S, Request, Response]) -> _Method[S, Request, Response]:
         method = handler.__name__
 
         @functools.wraps(handler)
-        async def serve(servicer: S, request: Request, context: Context) -> Response:
+        async def serve(servicer: S, request: Request, grpc_context: GrpcContext) -> Response:
             started = perf_counter()
-            made = Call(context, None)
+            context = RpcContext(grpc_context, None)
             try:
                 check_decoded(request)
                 if needs_token:
-                    made = Call(context, await servicer.players.caller(context.invocation_metadata() or ()))
-                response = await handler(servicer, request, made)
+                    context = RpcContext(
+                        grpc_context, await servicer.players.caller(grpc_context.invocation_metadata() or ())
+                    )
+                response = await handler(servicer, request, context)
             except asyncio.CancelledError:
-                _log.info("request_cancelled", method=method, **made.fields, duration_ms=_since(started))
+                _log.info("request_cancelled", method=method, **context.fields, duration_ms=_since(started))
                 raise
             except LostCitiesError as error:
-                _log_refusal(error, refused, method, made, started)
-                await _refuse(context, error)
+                _log_refusal(error, refused, method, context, started)
+                await _refuse(grpc_context, error)
             except Exception as error:  # noqa: BLE001 - whatever it was, the caller gets a status and we a trace
                 incident = Incident(secrets.token_hex(6))
-                _log.error("incident", **incident.details, method=method, where=where(error), **made.fields)
-                await _refuse(context, incident)
-            _log.info(done, **made.fields, duration_ms=_since(started))
+                _log.error("incident", **incident.details, method=method, where=where(error), **context.fields)
+                await _refuse(grpc_context, incident)
+            _log.info(done, **context.fields, duration_ms=_since(started))
             return response
 
         return serve
 
-    return framed
+    return decorate
 
 
-async def _refuse(context: Context, error: LostCitiesError) -> NoReturn:
+async def _refuse(grpc_context: GrpcContext, error: LostCitiesError) -> NoReturn:
     refusal = refusal_of(error)
-    await context.abort(refusal.code, refusal.message, refusal.metadata)
+    await grpc_context.abort(refusal.code, refusal.message, refusal.metadata)
 
 
-def _log_refusal(error: LostCitiesError, refused: str, method: str, made: Call, started: float) -> None:
+def _log_refusal(error: LostCitiesError, refused: str, method: str, context: RpcContext, started: float) -> None:
     """Never the message of a rejection: it may name a card that is nobody else's business."""
-    fields: dict[str, object] = {"method": method, **made.fields, "reason": error.reason}
+    fields: dict[str, object] = {"method": method, **context.fields, "reason": error.reason}
     if isinstance(error, IllegalMove):
         fields["rule"] = error.rule
-    if isinstance(error, Rejected | ShuttingDown | TokenRotated | WatcherStalled):
+    if isinstance(error, Rejected | ShuttingDown | TokenRotated | StreamStalled):
         _log.info(refused, **fields, duration_ms=_since(started))
         return
     fields["where"] = where(error)

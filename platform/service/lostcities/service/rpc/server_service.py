@@ -4,7 +4,7 @@
 
 from lostcities.service.access.head_signing import Signer
 from lostcities.service.access.players import Players
-from lostcities.service.rpc.rpc_wrapper import Call, call
+from lostcities.service.rpc.rpc_wrapper import RpcContext, rpc
 from lostcities.v1 import server_pb2, server_pb2_grpc
 
 
@@ -15,7 +15,7 @@ class ServerServicer(server_pb2_grpc.ServerServiceServicer):
         self.players = players
         self._signer = signer
 
-    @call("keys_read", needs_token=False)
-    async def GetKeys(self, request: server_pb2.GetKeysRequest, made: Call) -> server_pb2.GetKeysResponse:
+    @rpc("keys_read", needs_token=False)
+    async def GetKeys(self, request: server_pb2.GetKeysRequest, context: RpcContext) -> server_pb2.GetKeysResponse:
         """See proto/lostcities/v1/server.proto."""
         return self._signer.published

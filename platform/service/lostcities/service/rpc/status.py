@@ -69,7 +69,7 @@ class TokenRotated(LostCitiesError):
         super().__init__("the token this stream was opened with was replaced: reconnect with the new one and resume")
 
 
-class WatcherStalled(LostCitiesError):
+class StreamStalled(LostCitiesError):
     """A watcher took nothing from its stream for too long."""
 
     reason = "WATCHER_STALLED"
@@ -90,7 +90,7 @@ class Incident(LostCitiesError):
 _OURS: Mapping[type[LostCitiesError], grpc.StatusCode] = {
     ShuttingDown: _Code.UNAVAILABLE,
     TokenRotated: _Code.UNAVAILABLE,
-    WatcherStalled: _Code.RESOURCE_EXHAUSTED,
+    StreamStalled: _Code.RESOURCE_EXHAUSTED,
 }
 
 

@@ -27,7 +27,7 @@ def check_decoded(request: object) -> None:
         raise Malformed("the request is not a message of this method, or a text in it is not UTF-8")
 
 
-class Registrar:
+class TolerantRegistration:
     """What generated `add_…_to_server` functions are given in place of the server."""
 
     def __init__(self, server: grpc.aio.Server) -> None:
@@ -40,16 +40,16 @@ class Registrar:
         self, service: str, handlers: "Mapping[str, grpc.RpcMethodHandler[Any, Any]]"
     ) -> None:
         """Register the methods of a service."""
-        forgiving = {name: _forgiving(handler) for name, handler in handlers.items()}
-        self._server.add_generic_rpc_handlers((grpc.method_handlers_generic_handler(service, forgiving),))
-        self._server.add_registered_method_handlers(service, forgiving)
+        tolerant = {name: _tolerant(handler) for name, handler in handlers.items()}
+        self._server.add_generic_rpc_handlers((grpc.method_handlers_generic_handler(service, tolerant),))
+        self._server.add_registered_method_handlers(service, tolerant)
 
 
-def _forgiving(handler: Any) -> Any:  # Any: gRPC's handlers are named tuples, which its types do not say
-    return handler._replace(request_deserializer=_or_undecodable(handler.request_deserializer))
+def _tolerant(handler: Any) -> Any:  # Any: gRPC's handlers are named tuples, which its types do not say
+    return handler._replace(request_deserializer=_decode_or_marker(handler.request_deserializer))
 
 
-def _or_undecodable(decode: Callable[[bytes], Any]) -> Callable[[bytes], Any]:
+def _decode_or_marker(decode: Callable[[bytes], Any]) -> Callable[[bytes], Any]:
     def decoded(data: bytes) -> Any:
         try:
             return decode(data)

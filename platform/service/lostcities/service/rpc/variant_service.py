@@ -8,7 +8,7 @@ from lostcities.registry import Registry
 from lostcities.service.access.players import Players
 from lostcities.service.rpc import request_validation
 from lostcities.service.rpc.messages import variant_message
-from lostcities.service.rpc.rpc_wrapper import Call, call
+from lostcities.service.rpc.rpc_wrapper import RpcContext, rpc
 from lostcities.service.settings import Limits
 from lostcities.v1 import variant_pb2, variant_pb2_grpc
 
@@ -21,9 +21,9 @@ class VariantServicer(variant_pb2_grpc.VariantServiceServicer):
         self._registry = registry
         self._limits = limits
 
-    @call("variants_listed", needs_token=False)
+    @rpc("variants_listed", needs_token=False)
     async def ListVariants(
-        self, request: variant_pb2.ListVariantsRequest, made: Call
+        self, request: variant_pb2.ListVariantsRequest, context: RpcContext
     ) -> variant_pb2.ListVariantsResponse:
         """See proto/lostcities/v1/variant.proto."""
         language = request_validation.language(request.language, self._limits.id_chars_max)
@@ -31,14 +31,16 @@ class VariantServicer(variant_pb2_grpc.VariantServiceServicer):
             variants=[variant_message(variant, catalog_for(variant, language)) for variant in self._registry.variants()]
         )
 
-    @call("variant_read", needs_token=False)
-    async def GetVariant(self, request: variant_pb2.GetVariantRequest, made: Call) -> variant_pb2.GetVariantResponse:
+    @rpc("variant_read", needs_token=False)
+    async def GetVariant(
+        self, request: variant_pb2.GetVariantRequest, context: RpcContext
+    ) -> variant_pb2.GetVariantResponse:
         """See proto/lostcities/v1/variant.proto."""
         key = request_validation.required("key", request.key, self._limits.id_chars_max)
         variant = self._registry.variant(key, request.version if request.HasField("version") else None)
         translate = catalog_for(variant, request_validation.language(request.language, self._limits.id_chars_max))
         codec = codec_of(variant)
-        made.fields["variant"] = variant.key
+        context.fields["variant"] = variant.key
         return variant_pb2.GetVariantResponse(
             variant=variant_message(variant, translate),
             options_schema_json=canonical(options_schema_in(variant, translate)).decode(),

@@ -12,7 +12,7 @@ from lostcities.core.platform_events import MovesRedone, MovesUndone, PlatformEv
 from lostcities.eventstore.port import Commit
 
 
-class Shift(Struct, frozen=True):
+class EffectiveChange(Struct, frozen=True):
     """What a commit changes about which earlier ones count: those it took back, and those it put back.
 
     Each is known by its last version. They are named one by one, as undone moves may lie between others that are.
@@ -22,42 +22,42 @@ class Shift(Struct, frozen=True):
     put_back: tuple[Version, ...] = ()
 
 
-NO_SHIFT = Shift()
+NO_CHANGE = EffectiveChange()
 
 
-class Counting:
+class EffectiveCommits:
     """The commits of one log whose moves count so far. A move costs the same however long the log is."""
 
     def __init__(self) -> None:
-        self._counting = _none()
+        self._effective = _none()
         """Last versions, rising."""
         self._undone: list[array[int]] = []
         """What can be redone, the next one last."""
 
-    def add(self, commit: Commit, events: Sequence[Event]) -> Shift:
+    def add(self, commit: Commit, events: Sequence[Event]) -> EffectiveChange:
         """The next commit, with its events in anybody's eyes: what it takes back or puts back."""
-        shift = NO_SHIFT
+        change = NO_CHANGE
         for event in events:
             match event:
                 case MovesUndone(_, to):
-                    shift = Shift(taken_back=self._undo(to))
+                    change = EffectiveChange(taken_back=self._undo(to))
                 case MovesRedone():
-                    shift = Shift(put_back=self._redo())
+                    change = EffectiveChange(put_back=self._redo())
         if not all(isinstance(event, PlatformEvent) for event in events):
             self._undone.clear()
-            self._counting.append(commit.last_version)
-        return shift
+            self._effective.append(commit.last_version)
+        return change
 
     def _undo(self, to: Version) -> tuple[Version, ...]:
-        at = bisect_right(self._counting, to)
-        back = self._counting[at:]
-        del self._counting[at:]
+        at = bisect_right(self._effective, to)
+        back = self._effective[at:]
+        del self._effective[at:]
         self._undone.append(back)
         return _versions(back)
 
     def _redo(self) -> tuple[Version, ...]:
         back = self._undone.pop()
-        self._counting += back
+        self._effective += back
         return _versions(back)
 
 

@@ -19,14 +19,14 @@ from lostcities.present.tables import Table
 from lostcities.present.translate import Translator
 from lostcities.service.access.players import Players
 from lostcities.service.lru import Lru
-from lostcities.service.play.commit_folding import Folding, see_all
-from lostcities.service.play.game_cache import LiveGames
+from lostcities.service.play.commit_folding import LogFolder, unredacted
+from lostcities.service.play.game_cache import GameCache
 from lostcities.service.rpc.messages import STATUSES, head_message, names_of, seat_messages
 from lostcities.service.settings import Limits
 from lostcities.service.view.decisions import offer_message
 from lostcities.service.view.redaction import is_end
 from lostcities.service.view.table_messages import table_message
-from lostcities.service.view.viewer_folds import Scene, Scenes, Step
+from lostcities.service.view.viewer_folds import CommitView, ViewerFold, ViewerFolds
 from lostcities.v1 import game_pb2
 
 _log = structlog.get_logger()
@@ -40,54 +40,62 @@ _CHANCES: dict[UndoChance, game_pb2.UndoChance.ValueType] = {
 _Key = tuple[bytes, Viewer, str, bool, int]
 
 
-class Frames:
+class FrameBuilder:
     """Makes frames for watchers and keeps the last ones."""
 
-    def __init__(self, live: LiveGames, folding: Folding, scenes: Scenes, players: Players, limits: Limits) -> None:
-        self.scenes = scenes
+    def __init__(
+        self, game_cache: GameCache, log_folder: LogFolder, viewer_folds: ViewerFolds, players: Players, limits: Limits
+    ) -> None:
+        self.viewer_folds = viewer_folds
         self.players = players
-        self._live = live
-        self._folding = folding
-        self._shown: Lru[_Key, game_pb2.WatchGameResponse] = Lru(limits.shown_frames_max)
+        self._game_cache = game_cache
+        self._log_folder = log_folder
+        self._cache: Lru[_Key, game_pb2.WatchGameResponse] = Lru(limits.shown_frames_max)
 
-    def kept(
+    def cached(
         self, commit: Commit, viewer: Viewer, language: str, *, is_last: bool
     ) -> game_pb2.WatchGameResponse | None:
         """A frame that was made before, if it is still there and nobody has changed their name since."""
-        message = self._shown.get(self._key(commit, viewer, language, is_last))
+        message = self._cache.get(self._key(commit, viewer, language, is_last))
         if message is not None or is_last:
             return message
-        whole = self._shown.get(self._key(commit, viewer, language, True))
-        return None if whole is None else self._put(_words_of(whole), self._key(commit, viewer, language, is_last))
+        whole = self._cache.get(self._key(commit, viewer, language, True))
+        return (
+            None if whole is None else self._keep(_without_table(whole), self._key(commit, viewer, language, is_last))
+        )
 
-    async def made(self, scene: Scene, step: Step, language: str, *, is_last: bool) -> game_pb2.WatchGameResponse:
+    async def build(
+        self, viewer_fold: ViewerFold, commit_view: CommitView, language: str, *, is_last: bool
+    ) -> game_pb2.WatchGameResponse:
         """The frame of a step, with a table if it is the last one known. Must not be changed.
 
         Once the game is over everything is open: what happened in the last commit is told, and drawn, as it was.
         """
-        key = self._key(step.commit, scene.viewer, language, is_last)
-        names = await names_of(step.after.seats, self.players)
-        translate = catalog_for(step.after.variant, language, names)
-        frame = told(step, scene.viewer, translate, names)
-        if is_end(step.commit):
-            open_events = self._folding.events_of(step.commit, step.after.variant, see_all)
-            frame.lines[:] = log_lines(open_events, step.before, step.after, translate)
+        key = self._key(commit_view.commit, viewer_fold.viewer, language, is_last)
+        names = await names_of(commit_view.after.seats, self.players)
+        translate = catalog_for(commit_view.after.variant, language, names)
+        frame = frame_message(commit_view, viewer_fold.viewer, translate, names)
+        if is_end(commit_view.commit):
+            open_events = self._log_folder.events_of(commit_view.commit, commit_view.after.variant, unredacted)
+            frame.lines[:] = log_lines(open_events, commit_view.before, commit_view.after, translate)
         if is_last:
-            await self._show(frame, scene, step, translate)
-        return self._put(game_pb2.WatchGameResponse(frame=frame), key)
+            await self._add_table(frame, viewer_fold, commit_view, translate)
+        return self._keep(game_pb2.WatchGameResponse(frame=frame), key)
 
-    async def _show(self, frame: game_pb2.Frame, scene: Scene, step: Step, translate: Translator) -> None:
+    async def _add_table(
+        self, frame: game_pb2.Frame, viewer_fold: ViewerFold, commit_view: CommitView, translate: Translator
+    ) -> None:
         game: Game | None = None
-        if step.after.ended is not None:
-            live, _ = await self._live.current(step.commit.game_id)
-            game = await self._live.reaching(live, step.after.version)
-        table = table_at(scene, step, translate, game=game)
+        if commit_view.after.ended is not None:
+            cached, _ = await self._game_cache.current(commit_view.commit.game_id)
+            game = await self._game_cache.at_least(cached, commit_view.after.version)
+        table = table_at(viewer_fold, commit_view, translate, game=game)
         if table is not None:
             frame.table.CopyFrom(table_message(table))
-        could(frame, step.after, scene.viewer)
+        set_undo_chance(frame, commit_view.after, viewer_fold.viewer)
 
-    def _put(self, message: game_pb2.WatchGameResponse, key: _Key) -> game_pb2.WatchGameResponse:
-        self._shown.put(key, message)
+    def _keep(self, message: game_pb2.WatchGameResponse, key: _Key) -> game_pb2.WatchGameResponse:
+        self._cache.put(key, message)
         return message
 
     def _key(self, commit: Commit, viewer: Viewer, language: str, is_last: bool) -> _Key:
@@ -97,11 +105,11 @@ class Frames:
 class FrameReader:
     """The frames of one game for one watcher, in order."""
 
-    def __init__(self, frames: Frames, game_id: GameId, language: str) -> None:
+    def __init__(self, frames: FrameBuilder, game_id: GameId, language: str) -> None:
         self._frames = frames
         self._game_id = game_id
         self._language = language
-        self._own: Scene | None = None
+        self._own: ViewerFold | None = None
         """For who is behind all others with the same eyes."""
 
     async def frame(self, commit: Commit, viewer: Viewer, *, is_last: bool) -> game_pb2.WatchGameResponse:
@@ -109,69 +117,73 @@ class FrameReader:
 
         Raises `PluginError`, `UnknownVariant`, `CorruptLog`.
         """
-        scene = self._frames.scenes.of(self._game_id, viewer)
-        is_last = is_last and scene.version <= commit.last_version  # others have been shown what follows
-        kept = self._frames.kept(commit, viewer, self._language, is_last=is_last)
-        if kept is not None:
-            return kept
-        step = await scene.reach(commit)
-        if step is None:
-            scene = self._own_scene(commit, viewer)
-            step = await scene.reach(commit)
-            assert step is not None, "a scene that stands before a commit reaches it"
+        viewer_fold = self._frames.viewer_folds.of(self._game_id, viewer)
+        is_last = is_last and viewer_fold.version <= commit.last_version  # others have been shown what follows
+        cached = self._frames.cached(commit, viewer, self._language, is_last=is_last)
+        if cached is not None:
+            return cached
+        commit_view = await viewer_fold.advance_to(commit)
+        if commit_view is None:
+            viewer_fold = self._own_scene(commit, viewer)
+            commit_view = await viewer_fold.advance_to(commit)
+            assert commit_view is not None, "a scene that stands before a commit reaches it"
         else:
             self._own = None
-        return await self._frames.made(scene, step, self._language, is_last=is_last)
+        return await self._frames.build(viewer_fold, commit_view, self._language, is_last=is_last)
 
-    def _own_scene(self, commit: Commit, viewer: Viewer) -> Scene:
+    def _own_scene(self, commit: Commit, viewer: Viewer) -> ViewerFold:
         if self._own is None or self._own.viewer != viewer or self._own.version > commit.last_version:
-            self._own = self._frames.scenes.fresh(self._game_id, viewer)
+            self._own = self._frames.viewer_folds.fresh(self._game_id, viewer)
         return self._own
 
 
-def _words_of(message: game_pb2.WatchGameResponse) -> game_pb2.WatchGameResponse:
+def _without_table(message: game_pb2.WatchGameResponse) -> game_pb2.WatchGameResponse:
     """A frame as it is told once it is not the last one any more."""
-    told_only = game_pb2.WatchGameResponse()
-    told_only.CopyFrom(message)
+    without_table = game_pb2.WatchGameResponse()
+    without_table.CopyFrom(message)
     for name in ("table", "undo", "can_redo"):
-        told_only.frame.ClearField(name)
-    return told_only
+        without_table.frame.ClearField(name)
+    return without_table
 
 
-def told(step: Step, viewer: Viewer, translate: Translator, names: Sequence[str | None]) -> game_pb2.Frame:
+def frame_message(
+    commit_view: CommitView, viewer: Viewer, translate: Translator, names: Sequence[str | None]
+) -> game_pb2.Frame:
     """The frame of a step without a table."""
-    game = step.after
+    game = commit_view.after
     return game_pb2.Frame(
-        head=head_message(step.commit),
-        recorded_at=step.commit.recorded_at,
-        lines=log_lines(step.events, step.before, game, translate),
+        head=head_message(commit_view.commit),
+        recorded_at=commit_view.commit.recorded_at,
+        lines=log_lines(commit_view.events, commit_view.before, game, translate),
         status=STATUSES[game.status],
         seats=seat_messages(game.seats, names),
         seat=viewer,
         offer=offer_message(game.offer),
-        actor=step.actor,
-        taken_back=step.shift.taken_back,
-        put_back=step.shift.put_back,
+        actor=commit_view.actor,
+        taken_back=commit_view.change.taken_back,
+        put_back=commit_view.change.put_back,
     )
 
 
-def table_at(scene: Scene, step: Step, translate: Translator, *, game: Game | None = None) -> Table | None:
+def table_at(
+    viewer_fold: ViewerFold, commit_view: CommitView, translate: Translator, *, game: Game | None = None
+) -> Table | None:
     """The table at the end of a step with what changed marked on it; None before the start.
 
     `game` is what to draw if that is more than the scene's viewer may see.
     """
-    shown = step.after if game is None else game
+    shown = commit_view.after if game is None else game
     if shown.state is None:
         return None
-    table = draw(shown, scene.viewer, translate)
+    table = draw(shown, viewer_fold.viewer, translate)
     if table.trouble:
         _log.warning("table_failed", variant=shown.variant.key, version=shown.version)
     elif game is None:
-        scene.keep(shown, table)
-    return replace(table, changed=scene.changed(step, table))
+        viewer_fold.keep_outline(shown, table)
+    return replace(table, changed=viewer_fold.changed_pieces(commit_view, table))
 
 
-def could(frame: game_pb2.Frame, view: Game, viewer: Viewer) -> None:
+def set_undo_chance(frame: game_pb2.Frame, view: Game, viewer: Viewer) -> None:
     """Say in the frame of the last commit what the viewer could do about the moves made so far."""
     if viewer is None or view.status != "running":
         frame.undo = game_pb2.UNDO_CHANCE_NONE

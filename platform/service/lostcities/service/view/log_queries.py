@@ -14,7 +14,7 @@ from lostcities.service.settings import Limits
 from lostcities.service.view.redaction import is_end
 
 
-class Opened(Struct, frozen=True):
+class LogCursor(Struct, frozen=True):
     """A log as somebody starts to read it."""
 
     head: Commit
@@ -22,14 +22,14 @@ class Opened(Struct, frozen=True):
     is_over: bool
 
 
-class Reading:
+class LogQueries:
     """Reads logs for viewers."""
 
     def __init__(self, store: EventStore, limits: Limits) -> None:
         self._store = store
         self._limits = limits
 
-    async def opened(self, game_id: GameId, *, after: Version, player_id: PlayerId, seat: Seat | None) -> Opened:
+    async def cursor(self, game_id: GameId, *, after: Version, player_id: PlayerId, seat: Seat | None) -> LogCursor:
         """The head of a log, and whose eyes the player reads it with.
 
         Raises `UnknownGame`, `NotYourSeat`, and `VersionConflict` when the log is shorter than the caller remembers.
@@ -39,7 +39,7 @@ class Reading:
             raise VersionConflict(expected=after, actual=head.last_version)
         is_over = is_end(head)
         viewer = await self.viewer(game_id, player_id=player_id, seat=seat, is_over=is_over)
-        return Opened(head, viewer, is_over)
+        return LogCursor(head, viewer, is_over)
 
     async def head(self, game_id: GameId) -> Commit:
         """The last commit of a log. Raises `UnknownGame`."""

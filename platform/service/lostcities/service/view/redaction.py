@@ -22,12 +22,12 @@ def is_end(commit: Commit) -> bool:
     return _ENDED in text and _type_of(text) == "@GameEnded"
 
 
-def leaves_offer(commit: Commit) -> bool:
+def leaves_offer_open(commit: Commit) -> bool:
     """Whether an offer is open after this commit: nothing but making it or accepting it in part leaves one open."""
     return _OFFER in commit.events[-1] and _type_of(commit.events[-1]) in {"@OfferMade", "@OfferAccepted"}
 
 
-def touches_seats(commit: Commit) -> bool:
+def may_change_seats(commit: Commit) -> bool:
     """Whether somebody may have sat down or stood up in this commit."""
     return any(_SEATS in text for text in commit.events)
 
@@ -38,34 +38,34 @@ def seat_in(commit: Commit) -> Seat:
     return seat
 
 
-class Views:
+class CommitRedactor:
     """Builds the commits viewers receive; each is made once for every kind of viewer and shared from then on."""
 
     def __init__(self, commits_max: int) -> None:
-        self._shown: Lru[bytes, dict[int, game_pb2.WatchGameResponse]] = Lru(commits_max)
+        self._messages: Lru[bytes, dict[int, game_pb2.WatchGameResponse]] = Lru(commits_max)
 
-    def shown(self, commit: Commit, viewer: Viewer, *, is_open: bool) -> game_pb2.WatchGameResponse:
+    def redacted_commit(self, commit: Commit, viewer: Viewer, *, is_open: bool) -> game_pb2.WatchGameResponse:
         """A commit as a message of the watch stream; `is_open` once the game is over. Must not be changed."""
         key = commit.hashes[-1]
-        kinds = self._shown.get(key)
+        kinds = self._messages.get(key)
         if kinds is None:
             kinds = {}
-            self._shown.put(key, kinds)
-        kind = _kind(commit, viewer, is_open)
+            self._messages.put(key, kinds)
+        kind = _viewer_kind(commit, viewer, is_open)
         message = kinds.get(kind)
         if message is None:
-            message = kinds[kind] = game_pb2.WatchGameResponse(commit=shown(commit, viewer, is_open=is_open))
+            message = kinds[kind] = game_pb2.WatchGameResponse(commit=redacted_commit(commit, viewer, is_open=is_open))
         return message
 
 
-def shown(commit: Commit, viewer: Viewer, *, is_open: bool, after: Version = LOG_START) -> game_pb2.Commit:
+def redacted_commit(commit: Commit, viewer: Viewer, *, is_open: bool, after: Version = LOG_START) -> game_pb2.Commit:
     """The events of a commit beyond `after`, as a viewer may see them."""
     message = game_pb2.Commit()
-    show(message, commit, viewer, is_open=is_open, after=after)
+    write_redacted(message, commit, viewer, is_open=is_open, after=after)
     return message
 
 
-def show(
+def write_redacted(
     message: game_pb2.Commit, commit: Commit, viewer: Viewer, *, is_open: bool, after: Version = LOG_START
 ) -> None:
     """Fill an empty message, perhaps a part of another one, with what `shown` returns."""
@@ -82,7 +82,7 @@ def show(
 _OPEN, _NOBODY = -2, -1
 
 
-def _kind(commit: Commit, viewer: Viewer, is_open: bool) -> int:
+def _viewer_kind(commit: Commit, viewer: Viewer, is_open: bool) -> int:
     """Viewers of one kind see the same: everybody does when nothing is hidden."""
     if is_open or not any(_HIDDEN in text for text in commit.events):
         return _OPEN

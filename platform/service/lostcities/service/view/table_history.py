@@ -17,23 +17,23 @@ from lostcities.core.names import GameId, PlayerId, Seat, Version
 from lostcities.eventstore.port import Commit
 from lostcities.present.catalogs import catalog_for
 from lostcities.present.tables import Table
-from lostcities.service.access.concurrency_limit import Lanes
-from lostcities.service.play.commit_folding import Folding, see_all
-from lostcities.service.play.game_cache import LiveGames
+from lostcities.service.access.concurrency_limit import ConcurrencyLimit
+from lostcities.service.play.commit_folding import LogFolder, unredacted
+from lostcities.service.play.game_cache import GameCache
 from lostcities.service.rpc.messages import head_message, names_of
 from lostcities.service.settings import Limits
-from lostcities.service.view.effective_commits import Counting
-from lostcities.service.view.frames import Frames, could, table_at, told
-from lostcities.service.view.log_queries import Opened, Reading
+from lostcities.service.view.effective_commits import EffectiveCommits
+from lostcities.service.view.frames import FrameBuilder, frame_message, set_undo_chance, table_at
+from lostcities.service.view.log_queries import LogCursor, LogQueries
 from lostcities.service.view.table_messages import table_message
-from lostcities.service.view.viewer_folds import Scene, Step
+from lostcities.service.view.viewer_folds import CommitView, ViewerFold
 from lostcities.v1 import game_pb2
 
 FRAMES_PER_TURN = 8
 """So many frames are made at a stretch before others get their turn."""
 
 
-class Look(Struct, frozen=True, kw_only=True):
+class TableQuery(Struct, frozen=True, kw_only=True):
     """What somebody asks to see, and how they are spoken to."""
 
     game_id: GameId
@@ -44,84 +44,107 @@ class Look(Struct, frozen=True, kw_only=True):
     language: str
 
 
-class Tables:
+class TableHistory:
     """Draws tables for viewers. That of the head is at hand; for those of the past a log is folded, a few at once."""
 
-    def __init__(self, live: LiveGames, folding: Folding, reading: Reading, frames: Frames, limits: Limits) -> None:
-        self._live = live
-        self._folding = folding
-        self._reading = reading
+    def __init__(
+        self,
+        game_cache: GameCache,
+        log_folder: LogFolder,
+        log_queries: LogQueries,
+        frames: FrameBuilder,
+        limits: Limits,
+    ) -> None:
+        self._game_cache = game_cache
+        self._log_folder = log_folder
+        self._log_queries = log_queries
         self._frames = frames
         self._limits = limits
-        self.folds = Lanes("folds_per_player_max", limits.folds_per_player_max, at_once=limits.folds_max)
+        self.folds = ConcurrencyLimit("folds_per_player_max", limits.folds_per_player_max, at_once=limits.folds_max)
 
     # -- one table --
 
-    async def drawn(self, look: Look, version: Version | None) -> game_pb2.GetTableResponse:
+    async def table_at(self, query: TableQuery, version: Version | None) -> game_pb2.GetTableResponse:
         """The table at a version, at the head when there is none.
 
         Raises `UnknownGame`, `NotYourSeat`, `VersionConflict`, `NotStarted`, `Malformed`, `OverQuota`, `PluginError`.
         """
-        opened = await self._opened(look, version or Version(0))
-        scene, step, game = await self._found(look, version, opened)
-        view = step.after
+        cursor = await self._cursor_for(query, version or Version(0))
+        viewer_fold, commit_view, game = await self._view_at(query, version, cursor)
+        view = commit_view.after
         names = await names_of(view.seats, self._frames.players)
-        table = table_at(scene, step, catalog_for(view.variant, look.language, names), game=game)
+        table = table_at(viewer_fold, commit_view, catalog_for(view.variant, query.language, names), game=game)
         if table is None:
             raise NotStarted(seat for seat, holder in enumerate(view.seats) if holder is None)
-        is_past = view.version < opened.head.last_version
+        is_past = view.version < cursor.head.last_version
         return game_pb2.GetTableResponse(
-            head=head_message(step.commit), table=table_message(_still(table) if is_past else table), seat=opened.viewer
+            head=head_message(commit_view.commit),
+            table=table_message(_without_actions(table) if is_past else table),
+            seat=cursor.viewer,
         )
 
-    async def _found(self, look: Look, version: Version | None, opened: Opened) -> tuple[Scene, Step, Game | None]:
+    async def _view_at(
+        self, query: TableQuery, version: Version | None, cursor: LogCursor
+    ) -> tuple[ViewerFold, CommitView, Game | None]:
         """The scene and the step to draw, and what to draw in its place where everything is to be seen."""
-        head = opened.head
+        head = cursor.head
         if version is None or version == head.last_version:
-            scene = self._frames.scenes.of(look.game_id, opened.viewer)
-            step = await scene.reach(head)
-            if step is not None:
-                return scene, step, await self._whole(look.game_id, step) if look.is_open else None
+            viewer_fold = self._frames.viewer_folds.of(query.game_id, cursor.viewer)
+            commit_view = await viewer_fold.advance_to(head)
+            if commit_view is not None:
+                return (
+                    viewer_fold,
+                    commit_view,
+                    await self._full_game(query.game_id, commit_view) if query.is_open else None,
+                )
             if version is None:  # the log has gone on since
-                return await self._found(look, None, await self._opened(look, Version(0)))
-        async with self.folds.taken(look.player_id):
-            scene = self._frames.scenes.fresh(look.game_id, opened.viewer, is_open=look.is_open)
-            step = await scene.reach(_start_of(await self._reading.commit_at(look.game_id, version), version))
-            assert step is not None, "a scene that stands at the start of a log reaches every commit"
-            return scene, step, None
+                return await self._view_at(query, None, await self._cursor_for(query, Version(0)))
+        async with self.folds.acquire(query.player_id):
+            viewer_fold = self._frames.viewer_folds.fresh(query.game_id, cursor.viewer, is_open=query.is_open)
+            commit_view = await viewer_fold.advance_to(
+                _start_of(await self._log_queries.commit_at(query.game_id, version), version)
+            )
+            assert commit_view is not None, "a scene that stands at the start of a log reaches every commit"
+            return viewer_fold, commit_view, None
 
-    async def _whole(self, game_id: GameId, step: Step) -> Game:
-        live, _ = await self._live.current(game_id)
-        return await self._live.reaching(live, step.after.version)
+    async def _full_game(self, game_id: GameId, commit_view: CommitView) -> Game:
+        cached, _ = await self._game_cache.current(game_id)
+        return await self._game_cache.at_least(cached, commit_view.after.version)
 
     # -- a row of frames --
 
-    async def listed(self, look: Look, *, after: Version, size: int) -> game_pb2.ListFramesResponse:
+    async def list_frames(self, query: TableQuery, *, after: Version, size: int) -> game_pb2.ListFramesResponse:
         """The frames of the commits after a version, as the viewer saw them then: so many, and so many bytes.
 
         Raises as `drawn`, but nothing before the start is refused.
         """
-        opened = await self._opened(look, after)
-        async with self.folds.taken(look.player_id):
-            return await self._listed(look, opened, after, size)
+        cursor = await self._cursor_for(query, after)
+        async with self.folds.acquire(query.player_id):
+            return await self._list_frames(query, cursor, after, size)
 
-    async def _listed(self, look: Look, opened: Opened, after: Version, size: int) -> game_pb2.ListFramesResponse:
-        scene = self._frames.scenes.fresh(look.game_id, opened.viewer, is_open=look.is_open)
-        response = game_pb2.ListFramesResponse(head=head_message(opened.head))
-        head, counting, undone = opened.head.last_version, Counting(), set[Version]()
+    async def _list_frames(
+        self, query: TableQuery, cursor: LogCursor, after: Version, size: int
+    ) -> game_pb2.ListFramesResponse:
+        viewer_fold = self._frames.viewer_folds.fresh(query.game_id, cursor.viewer, is_open=query.is_open)
+        response = game_pb2.ListFramesResponse(head=head_message(cursor.head))
+        head, effective, undone = cursor.head.last_version, EffectiveCommits(), set[Version]()
         room, is_full = self._limits.page_frames_bytes_max, False
-        async for commit in self._folding.commits(look.game_id, Version(0)):
+        async for commit in self._log_folder.commits(query.game_id, Version(0)):
             if commit.first_version > head:
                 break
-            step = None if is_full else await scene.reach(commit)
-            assert step is not None or is_full, "commits come in order"
-            events = step.events if step is not None else self._folding.events_of(commit, _variant_of(scene), see_all)
-            shift = counting.add(commit, events)
-            undone.update(shift.taken_back)
-            undone.difference_update(shift.put_back)
-            if step is None or commit.last_version <= after:
+            commit_view = None if is_full else await viewer_fold.advance_to(commit)
+            assert commit_view is not None or is_full, "commits come in order"
+            events = (
+                commit_view.events
+                if commit_view is not None
+                else self._log_folder.events_of(commit, _variant_of(viewer_fold), unredacted)
+            )
+            change = effective.add(commit, events)
+            undone.update(change.taken_back)
+            undone.difference_update(change.put_back)
+            if commit_view is None or commit.last_version <= after:
                 continue
-            frame = await self._frame(scene, step, look.language, is_head=commit.last_version == head)
+            frame = await self._frame(viewer_fold, commit_view, query.language, is_head=commit.last_version == head)
             room -= frame.ByteSize()
             is_full = room < 0 and len(response.frames) > 0
             if not is_full:
@@ -133,27 +156,29 @@ class Tables:
             frame.is_undone = frame.head.version in undone
         return response
 
-    async def _frame(self, scene: Scene, step: Step, language: str, *, is_head: bool) -> game_pb2.Frame:
-        names = await names_of(step.after.seats, self._frames.players)
-        translate = catalog_for(step.after.variant, language, names)
-        frame = told(step, scene.viewer, translate, names)
-        table = table_at(scene, step, translate)
+    async def _frame(
+        self, viewer_fold: ViewerFold, commit_view: CommitView, language: str, *, is_head: bool
+    ) -> game_pb2.Frame:
+        names = await names_of(commit_view.after.seats, self._frames.players)
+        translate = catalog_for(commit_view.after.variant, language, names)
+        frame = frame_message(commit_view, viewer_fold.viewer, translate, names)
+        table = table_at(viewer_fold, commit_view, translate)
         if table is not None:
-            frame.table.CopyFrom(table_message(table if is_head else _still(table)))
+            frame.table.CopyFrom(table_message(table if is_head else _without_actions(table)))
         if is_head:
-            could(frame, step.after, scene.viewer)
+            set_undo_chance(frame, commit_view.after, viewer_fold.viewer)
         return frame
 
-    async def _opened(self, look: Look, after: Version) -> Opened:
-        opened = await self._reading.opened(look.game_id, after=after, player_id=look.player_id, seat=look.seat)
-        if look.is_open and not opened.is_over:
+    async def _cursor_for(self, query: TableQuery, after: Version) -> LogCursor:
+        cursor = await self._log_queries.cursor(query.game_id, after=after, player_id=query.player_id, seat=query.seat)
+        if query.is_open and not cursor.is_over:
             raise Malformed(
                 "open is for games that are over: while one runs each seat sees its own cards", field="open"
             )
-        return opened
+        return cursor
 
 
-def _still(table: Table) -> Table:
+def _without_actions(table: Table) -> Table:
     """A table of the past: nobody moves on it."""
     return replace(table, actions=())
 
@@ -164,6 +189,6 @@ def _start_of(commit: Commit, version: Version) -> Commit:
     return replace(commit, events=commit.events[:kept], hashes=commit.hashes[:kept])
 
 
-def _variant_of(scene: Scene) -> Variant[Any, Any, Any]:  # Any: any variant's own types
-    assert scene.step is not None, "something was folded before"
-    return scene.step.after.variant
+def _variant_of(viewer_fold: ViewerFold) -> Variant[Any, Any, Any]:  # Any: any variant's own types
+    assert viewer_fold.commit_view is not None, "something was folded before"
+    return viewer_fold.commit_view.after.variant

@@ -61,15 +61,15 @@ def _action(action: Action) -> table_pb2.Action:
 
 
 def _result(result: Result) -> table_pb2.Result:
-    return table_pb2.Result(standings=map(_standing, result.standings), reason=result.reason)
+    return table_pb2.Result(standings=map(_player_game, result.standings), reason=result.reason)
 
 
-def _standing(standing: Standing) -> table_pb2.Standing:
+def _player_game(player_game: Standing) -> table_pb2.Standing:
     return table_pb2.Standing(
-        seat=standing.seat,
-        place=standing.place,
-        total=standing.total,
-        parts=[table_pb2.ScorePart(label=part.label, points=part.points) for part in standing.parts],
-        tie_break=standing.tie_break,
-        is_winner=standing.is_winner,
+        seat=player_game.seat,
+        place=player_game.place,
+        total=player_game.total,
+        parts=[table_pb2.ScorePart(label=part.label, points=part.points) for part in player_game.parts],
+        tie_break=player_game.tie_break,
+        is_winner=player_game.is_winner,
     )

@@ -16,13 +16,19 @@ from msgspec import Struct
 from lostcities.core.errors import LostCitiesError, OverQuota
 from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
 from lostcities.eventstore.port import Commit, EventStore
-from lostcities.service.play.game_cache import LiveGames
-from lostcities.service.rpc.status import ShuttingDown, TokenRotated, WatcherStalled
+from lostcities.service.play.game_cache import GameCache
+from lostcities.service.rpc.status import ShuttingDown, StreamStalled, TokenRotated
 from lostcities.service.settings import Limits
 from lostcities.service.view.decisions import decision_of
-from lostcities.service.view.frames import FrameReader, Frames
-from lostcities.service.view.log_queries import Reading
-from lostcities.service.view.redaction import Views, is_end, leaves_offer, shown, touches_seats
+from lostcities.service.view.frames import FrameBuilder, FrameReader
+from lostcities.service.view.log_queries import LogQueries
+from lostcities.service.view.redaction import (
+    CommitRedactor,
+    is_end,
+    leaves_offer_open,
+    may_change_seats,
+    redacted_commit,
+)
 from lostcities.v1 import game_pb2
 
 _log = structlog.get_logger()
@@ -30,7 +36,7 @@ _log = structlog.get_logger()
 Write = Callable[[game_pb2.WatchGameResponse], Awaitable[None]]
 
 
-class Watch(Struct, frozen=True):
+class WatchRequest(Struct, frozen=True):
     """What somebody wants to watch."""
 
     game_id: GameId
@@ -44,15 +50,21 @@ class Watch(Struct, frozen=True):
     """Of frames."""
 
 
-class Watching:
+class WatchStreams:
     """Serves watchers, as many as the limits allow, until the server shuts down."""
 
     def __init__(
-        self, store: EventStore, live: LiveGames, reading: Reading, views: Views, frames: Frames, limits: Limits
+        self,
+        store: EventStore,
+        game_cache: GameCache,
+        log_queries: LogQueries,
+        views: CommitRedactor,
+        frames: FrameBuilder,
+        limits: Limits,
     ) -> None:
         self.store = store
-        self.live = live
-        self.reading = reading
+        self.game_cache = game_cache
+        self.log_queries = log_queries
         self.views = views
         self.frames = frames
         self.limits = limits
@@ -66,14 +78,14 @@ class Watching:
         """How many are watching now."""
         return self._open[""]
 
-    async def serve(self, watch: Watch, write: Write) -> Version:
+    async def serve(self, watch: WatchRequest, write: Write) -> Version:
         """Write to a watcher until it is gone; raises how it ended otherwise."""
         if self._is_closing:
             raise ShuttingDown
         with self._admitted(watch):
             end = self._ends.setdefault(watch.player_id, asyncio.Event())
-            watcher = Watcher(self, watch, write)
-            await _first_of(watcher.deliver(), watcher.pulse(), self._until(end))
+            watcher = WatchStream(self, watch, write)
+            await _first_of(watcher.send_log(), watcher.send_heartbeats(), self._raise_when_ended(end))
         raise ShuttingDown  # the only part that ends without an error is the end of the log's store
 
     def close(self) -> None:
@@ -82,18 +94,18 @@ class Watching:
         for end in self._ends.values():
             end.set()
 
-    def dismiss(self, player_id: PlayerId) -> None:
+    def end_streams(self, player_id: PlayerId) -> None:
         """End every watch of a player whose token is worthless now."""
         end = self._ends.pop(player_id, None)
         if end is not None:
             end.set()
 
-    async def _until(self, end: asyncio.Event) -> None:
+    async def _raise_when_ended(self, end: asyncio.Event) -> None:
         await end.wait()
         raise ShuttingDown if self._is_closing else TokenRotated
 
     @contextmanager
-    def _admitted(self, watch: Watch) -> Iterator[None]:
+    def _admitted(self, watch: WatchRequest) -> Iterator[None]:
         places = (
             ("", "watchers_max", self.limits.watchers_max),
             (f"game {watch.game_id}", "watchers_per_game_max", self.limits.watchers_per_game_max),
@@ -114,11 +126,11 @@ class Watching:
                 self._ends.pop(watch.player_id, None)
 
 
-class Watcher:
+class WatchStream:
     """One watcher being served."""
 
-    def __init__(self, watching: Watching, watch: Watch, write: Write) -> None:
-        self._all = watching
+    def __init__(self, watching: WatchStreams, watch: WatchRequest, write: Write) -> None:
+        self._streams = watching
         self._limits = watching.limits
         self._watch = watch
         self._write = write
@@ -134,15 +146,15 @@ class Watcher:
         self._held: Commit | None = None
         """A commit whose frame waits until it is known whether another one follows."""
 
-    async def deliver(self) -> None:
+    async def send_log(self) -> None:
         """Read and send, for ever."""
-        watch, reading = self._watch, self._all.reading
-        opened = await reading.opened(watch.game_id, after=watch.after, player_id=watch.player_id, seat=watch.seat)
-        self._viewer, self._is_over, self._hash = opened.viewer, opened.is_over, opened.head.hashes[-1]
-        if leaves_offer(opened.head):
+        watch, log_queries = self._watch, self._streams.log_queries
+        cursor = await log_queries.cursor(watch.game_id, after=watch.after, player_id=watch.player_id, seat=watch.seat)
+        self._viewer, self._is_over, self._hash = cursor.viewer, cursor.is_over, cursor.head.hashes[-1]
+        if leaves_offer_open(cursor.head):
             await self._start_clock()
         is_live = False
-        async with aclosing(self._all.store.follow(watch.game_id, watch.after)) as pages:
+        async with aclosing(self._streams.store.follow(watch.game_id, watch.after)) as pages:
             async for page in pages:
                 if page:
                     is_live = await self._send_page(page, is_live=is_live)
@@ -158,30 +170,30 @@ class Watcher:
     async def _start_clock(self) -> None:
         """Whoever folds a game minds its offer's deadline; after a restart a watcher may be the first to come."""
         try:
-            await self._all.live.current(self._watch.game_id)
+            await self._streams.game_cache.current(self._watch.game_id)
         except LostCitiesError as error:  # a log can be watched although its plugin is gone
             _log.info("offer_unminded", game=self._watch.game_id, reason=error.reason)
 
-    async def pulse(self) -> None:
+    async def send_heartbeats(self) -> None:
         """Send heartbeats while nothing else is sent; raises `WatcherStalled` when nothing is taken."""
         heartbeat_s, stall_s = self._limits.heartbeat_s, self._limits.watcher_stall_s
         while True:
             now = time.monotonic()
             if self._writing_since is not None:
                 if now - self._writing_since >= stall_s:
-                    raise WatcherStalled(stall_s)
+                    raise StreamStalled(stall_s)
             elif now - self._sent_at >= heartbeat_s:
-                await self._beat()
+                await self._send_heartbeat()
                 continue
             await asyncio.sleep(min(heartbeat_s, stall_s) / 2)
 
-    async def _beat(self) -> None:
+    async def _send_heartbeat(self) -> None:
         message = game_pb2.WatchGameResponse(heartbeat=game_pb2.Heartbeat(version=self._version))
         try:
             async with asyncio.timeout(self._limits.watcher_stall_s):
                 await self._send(message)
         except TimeoutError:
-            raise WatcherStalled(self._limits.watcher_stall_s) from None
+            raise StreamStalled(self._limits.watcher_stall_s) from None
 
     async def _send(self, message: game_pb2.WatchGameResponse) -> None:
         async with self._turn:
@@ -196,7 +208,7 @@ class Watcher:
             behind = game_pb2.FellBehind(version=self._version, head_version=page[-1].last_version)
             await self._send(game_pb2.WatchGameResponse(fell_behind=behind))
             is_live = False
-        await self._look_again(page)
+        await self._refresh_viewer(page)
         for commit in page:
             if self._frames is not None:
                 await self._send_held(is_last=False)
@@ -218,30 +230,30 @@ class Watcher:
 
     def _message(self, commit: Commit, *, is_live: bool) -> game_pb2.WatchGameResponse:
         if is_live:  # others are likely to be shown the same now
-            return self._all.views.shown(commit, self._viewer, is_open=self._is_over)
-        part = shown(commit, self._viewer, is_open=self._is_over, after=self._version)
+            return self._streams.views.redacted_commit(commit, self._viewer, is_open=self._is_over)
+        part = redacted_commit(commit, self._viewer, is_open=self._is_over, after=self._version)
         return game_pb2.WatchGameResponse(commit=part)
 
-    async def _look_again(self, page: Sequence[Commit]) -> None:
+    async def _refresh_viewer(self, page: Sequence[Commit]) -> None:
         """What is coming may end the game, or change who may look: seats are given back before the start."""
         self._is_over = self._is_over or is_end(page[-1])
-        if any(map(touches_seats, page)):
+        if any(map(may_change_seats, page)):
             watch = self._watch
-            self._viewer = await self._all.reading.viewer(
+            self._viewer = await self._streams.log_queries.viewer(
                 watch.game_id, player_id=watch.player_id, seat=watch.seat, is_over=self._is_over
             )
 
     async def _send_decisions(self) -> None:
         if self._is_over or self._decided_at == self._version:
             return
-        live, _ = await self._all.live.current(self._watch.game_id)
-        game = await self._all.live.reaching(live, self._version)
+        cached, _ = await self._streams.game_cache.current(self._watch.game_id)
+        game = await self._streams.game_cache.at_least(cached, self._version)
         if game.version != self._version:
             return  # more commits are coming, and a decision after them
         self._decided_at = self._version
         for seat in game.deciding:
             if game.seats[seat] == self._watch.player_id:
-                view = await self._all.live.view(live, seat)
+                view = await self._streams.game_cache.view(cached, seat)
                 if view.version == self._version:
                     await self._send(game_pb2.WatchGameResponse(decision=decision_of(view, seat)))
 
