@@ -29,8 +29,8 @@ from lostcities_duel import DuelRules
 DOCS = ROOT / "docs"
 PAGE = ROOT / "clients" / "web" / "lostcities_web"
 PAGES = documents()
-LOOKED_UP = ["docs/plugins.md"]
-FOLLOWED = ["README.md", "docs/tutorial-bot.md", "docs/tutorial-house-rule.md"]
+LOOKED_UP = ["docs/reference/plugins.md"]
+FOLLOWED = ["README.md", "docs/tutorials/bot.md", "docs/tutorials/house-rule.md"]
 
 each_page = pytest.mark.parametrize("page", PAGES, ids=name_of)
 
@@ -57,9 +57,28 @@ def test_every_link_leads_to_something(page: Path) -> None:
     assert dead == []
 
 
-def test_the_readme_links_to_every_page_of_the_docs() -> None:
-    readme = text_of("README.md")
-    assert [page.name for page in DOCS.glob("*.md") if f"(docs/{page.name})" not in readme] == []
+def pages_linked_from(page: Path) -> set[Path]:
+    """The pages that a page links to."""
+    targets = re.findall(r"\]\((?![a-z]+:)([^)#\s]+\.md)", prose_of(page))
+    return {(page.parent / target).resolve() for target in targets}
+
+
+def test_every_page_is_two_clicks_from_the_readme() -> None:
+    once = pages_linked_from(ROOT / "README.md")
+    twice = {page for first in once for page in pages_linked_from(first)}
+    assert [name_of(page) for page in PAGES if page not in {ROOT / "README.md", *once, *twice}] == []
+
+
+CHANGES = ("What a spectator sees", "A filter of the game list", "A store", "A limit", "A language")
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_the_place_of_a_change_is_two_clicks_from_the_readme(change: str) -> None:
+    page = DOCS / "how-to" / "where-to-change-what.md"
+    assert page in pages_linked_from(ROOT / "README.md")
+    row = re.search(rf"^\| {change} \| (.+) \|$", page.read_text(), re.M)
+    assert row is not None
+    assert re.search(r"\]\(\S+\)", row[1])
 
 
 def test_the_addresses_of_pages_that_programs_and_code_name_exist() -> None:
@@ -172,7 +191,9 @@ def chapter_of(page: str, heading: str) -> str:
 
 def test_the_guide_calls_things_what_the_page_calls_them() -> None:
     said = {entry.msgid for entry in polib.pofile(str(PAGE / "locale" / "de.po"))}
-    called = re.findall(r"(?<!\*)\*([^*\n]+(?:\n[^*\n]+)?)\*(?!\*)", chapter_of("docs/playing.md", "In a browser"))
+    called = re.findall(
+        r"(?<!\*)\*([^*\n]+(?:\n[^*\n]+)?)\*(?!\*)", chapter_of("docs/how-to/playing.md", "In a browser")
+    )
     assert len(called) > 20
     assert [words for words in called if words.replace("\n", " ") not in said] == []
 
@@ -180,7 +201,7 @@ def test_the_guide_calls_things_what_the_page_calls_them() -> None:
 @pytest.mark.parametrize(("table", "script"), [(0, "table/keys.js"), (1, "replay/playing.js")])
 def test_the_guide_lists_the_keys_that_the_page_hears(table: int, script: str) -> None:
     """The rest of them, Tab and Enter, are the browser's own; so is the space bar on a button."""
-    below = chapter_of("docs/playing.md", "In a browser").split("| press | to |")[table + 1]
+    below = chapter_of("docs/how-to/playing.md", "In a browser").split("| press | to |")[table + 1]
     rows = re.findall(r"^\| (.+?) \| ", below.partition("\n\n")[0], re.M)
     listed = {key for row in rows for key in re.split(r"[ ,]+|or", row)}
     names = {"←": "ArrowLeft", "→": "ArrowRight", "↑": "ArrowUp", "↓": "ArrowDown", "Esc": "Escape"}
@@ -206,7 +227,7 @@ def test_pages_use_the_words_of_the_vocabulary(page: Path) -> None:
 
 
 def test_every_decision_is_numbered_and_says_what_it_costs() -> None:
-    decisions = sorted((DOCS / "adr").iterdir())
+    decisions = sorted((DOCS / "adr").glob("*.md"))
     assert [int(path.name[:4]) for path in decisions] == list(range(1, len(decisions) + 1))
     for number, path in enumerate(decisions, 1):
         heads = re.findall(r"^##? .+$", path.read_text(), re.M)

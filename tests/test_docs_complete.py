@@ -29,6 +29,8 @@ from lostcities_terminal import main as terminal
 from lostcities_web import main as web
 
 PAGES = documents()
+GRPC = "docs/reference/playing-over-grpc.md"
+SETTINGS = "docs/reference/server-settings.md"
 PROGRAMS = {
     "lc-server": server_parser(),
     "lc-play": terminal._parser(),
@@ -53,17 +55,17 @@ def hooks_of_the_platform() -> list[str]:
 
 
 def test_every_hook_has_its_section() -> None:
-    sections = re.findall(r"^### `(.+)`$", text_of("docs/plugins.md"), re.M)
+    sections = re.findall(r"^### `(.+)`$", text_of("docs/reference/plugins.md"), re.M)
     assert sorted(sections) == sorted(hooks_of_the_platform())
 
 
 def test_every_kind_of_zone_is_named() -> None:
-    row = next(row for row in text_of("docs/concepts.md").splitlines() if row.startswith("| **zone** |"))
+    row = next(row for row in text_of("docs/explanation/concepts.md").splitlines() if row.startswith("| **zone** |"))
     assert re.findall(r"`(\w+)`", row) == list(get_args(ZoneKind))
 
 
 def test_every_law_is_listed() -> None:
-    page = text_of("docs/plugins.md").casefold()
+    page = text_of("docs/reference/plugins.md").casefold()
     assert [law for law in LAWS if f"**{law}**" not in page] == []
 
 
@@ -100,7 +102,7 @@ def test_every_rule_code_of_a_game_is_explained_and_no_other(key: str) -> None:
 def test_every_rule_code_of_the_platform_is_in_the_protocol() -> None:
     codes = codes_of_source("platform/core")
     assert codes
-    assert codes - codes_in(text_of("docs/protocol.md")) == set()
+    assert codes - codes_in(text_of(GRPC)) == set()
 
 
 def test_no_page_names_a_rule_code_that_does_not_exist() -> None:
@@ -139,21 +141,21 @@ def every_error() -> list[type[errors.LostCitiesError]]:
 
 
 def test_every_reason_of_an_error_is_in_the_protocol() -> None:
-    page = text_of("docs/protocol.md")
+    page = text_of(GRPC)
     assert sorted({kind.reason for kind in every_error() if f"`{kind.reason}`" not in page}) == []
 
 
 @pytest.mark.parametrize("kind", every_error(), ids=lambda kind: kind.__name__)
 def test_the_status_of_every_error_is_that_of_the_service(kind: type[errors.LostCitiesError]) -> None:
     status = next(s for k in kind.__mro__ if (s := {**STATUS_OF, **service_errors._OURS}.get(k)))
-    statuses = set(re.findall(rf"^\|[^|]*`{kind.reason}`[^|]*\| (\w+) \|", text_of("docs/protocol.md"), re.M))
+    statuses = set(re.findall(rf"^\|[^|]*`{kind.reason}`[^|]*\| (\w+) \|", text_of(GRPC), re.M))
     assert statuses == {status.name}
 
 
 def test_every_call_of_the_api_is_listed() -> None:
     services = [module.DESCRIPTOR.services_by_name for module in (game_pb2, player_pb2, server_pb2, variant_pb2)]
     calls = {f"{s.name}.{m.name}" for by_name in services for s in by_name.values() for m in s.methods}
-    assert calls == set(re.findall(r"^\| `(\w+Service\.\w+)` \|", text_of("docs/protocol.md"), re.M))
+    assert calls == set(re.findall(r"^\| `(\w+Service\.\w+)` \|", text_of(GRPC), re.M))
 
 
 def rows_of(page: str) -> dict[str, str]:
@@ -164,13 +166,13 @@ def rows_of(page: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("limit", msgspec.structs.fields(Limits), ids=lambda field: field.name)
 def test_every_limit_is_described_with_its_default(limit: msgspec.structs.FieldInfo) -> None:
-    row = rows_of("docs/operations.md").get(limit.name, "")
+    row = rows_of(SETTINGS).get(limit.name, "")
     numbers = {float(number) for number in re.findall(r"\d+(?:\.\d+)?", re.sub(r"(?<=\d)[, _ ](?=\d{3})", "", row))}
     assert limit.default in numbers, f"{limit.name} = {limit.default}; its row says {row!r}"
 
 
 def test_every_setting_is_described() -> None:
-    page = text_of("docs/operations.md")
+    page = text_of(SETTINGS)
     for field in msgspec.structs.fields(Settings):
         assert f"`{field.name}`" in page or f"[{field.name}]" in page, field.name
 
@@ -180,11 +182,11 @@ def test_every_line_of_a_log_is_listed(folder: str) -> None:
     sources = [path.read_text() for path in (ROOT / folder).rglob("*.py")]
     lines = {line for text in sources for line in re.findall(r"\b_?log\.\w+\(\s*\"([a-z_]+)\"", text)}
     assert len(lines) > 5
-    assert [line for line in sorted(lines) if f"`{line}`" not in text_of("docs/operations.md")] == []
+    assert [line for line in sorted(lines) if f"`{line}`" not in text_of(SETTINGS)] == []
 
 
 def test_every_section_of_the_measurements_is_listed() -> None:
-    listed = re.search(r"# one section: (.+)$", text_of("docs/performance.md"), re.M)
+    listed = re.search(r"# one section: (.+)$", text_of("docs/explanation/performance.md"), re.M)
     assert listed is not None
     assert re.findall(r"\w+", listed[1].replace(" or ", " ")) == list(SECTIONS)
 
@@ -264,8 +266,8 @@ def exit_codes(page: str, heading: str) -> set[int]:
 
 
 def test_every_exit_code_of_the_audit_is_listed() -> None:
-    assert exit_codes("docs/audit.md", "## Exit codes") == {*map(int, ExitCode), 130}
+    assert exit_codes("docs/reference/audit.md", "## Exit codes") == {*map(int, ExitCode), 130}
 
 
 def test_every_exit_code_of_the_clients_is_listed() -> None:
-    assert exit_codes("docs/playing.md", "## Exit codes") == {DONE, FAILED, USAGE, UNREACHABLE, INTERRUPTED}
+    assert exit_codes("docs/how-to/playing.md", "## Exit codes") == {DONE, FAILED, USAGE, UNREACHABLE, INTERRUPTED}

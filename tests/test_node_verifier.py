@@ -1,7 +1,7 @@
 """The verifier in another language: it accepts every good log, and refuses each tampered one at the right version.
 
-It was written from docs/protocol.md alone, so it also tests the page. The forger of these tests knows the page as well:
-whatever can be computed anew without a secret is computed anew.
+It was written from docs/reference/verifying-a-log.md alone, so it also tests the page. The forger of
+these tests knows the page as well: whatever can be computed anew without a secret is computed anew.
 """
 
 import hashlib

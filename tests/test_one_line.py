@@ -138,7 +138,7 @@ def test_a_project_with_a_golden_fixture_and_flag_of_its_own_keeps_them(stranger
 
 
 def test_the_tests_that_the_page_shows_pass(stranger: Pytest) -> None:
-    blocks = [block.text for block in blocks_of(ROOT / "docs" / "plugins.md", "python")]
+    blocks = [block.text for block in blocks_of(ROOT / "docs" / "reference" / "plugins.md", "python")]
     shown = "\n".join(text for text in blocks if "lostcities.testing" in text)
     code, printed = stranger(shown, "--lostcities-goldens")
     assert code == 0, printed
@@ -148,7 +148,9 @@ def test_the_tests_that_the_page_shows_pass(stranger: Pytest) -> None:
 
 
 def test_the_game_of_the_page_hides_nothing_and_passes_every_test(stranger: Pytest) -> None:
-    (game,) = [b.text for b in blocks_of(ROOT / "docs" / "plugins.md", "python") if "class NimRules" in b.text]
+    (game,) = [
+        b.text for b in blocks_of(ROOT / "docs" / "reference" / "plugins.md", "python") if "class NimRules" in b.text
+    ]
     code, printed = stranger(f"{game}\nTestNim = everything_for(NIM, games=1)")
     assert code == 0, printed
     assert f"{10 * 3 + 3 + 3 + 3} passed" in printed

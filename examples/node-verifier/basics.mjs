@@ -1,4 +1,4 @@
-// What every part needs: canonical JSON ("Canonical JSON" in docs/protocol.md), hashes, and how a log is refused.
+// What every part needs: canonical JSON ("Canonical JSON" in docs/reference/verifying-a-log.md), hashes, and how a log is refused.
 
 import { createHash } from "node:crypto";
 

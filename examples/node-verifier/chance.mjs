@@ -1,5 +1,5 @@
 // Everything that follows from the opened seed: salts, the deal key, the stream of numbers. "Hidden items" and "Chance" in
-// docs/protocol.md.
+// docs/reference/verifying-a-log.md.
 
 import { createHmac } from "node:crypto";
 

@@ -1,5 +1,5 @@
-// The first event, and what a file says of itself: whose game it is, whose eyes, and what it goes on from. "Whose eyes",
-// "Chance" and "Looking back, and going on from there" in docs/protocol.md.
+// The first event, and what a file says of itself: whose game it is, whose eyes, and what it goes on from. "Chance" and
+// "Writing a verifier" in docs/reference/verifying-a-log.md.
 
 import { demand, isHex, isObject, Unchecked } from "./basics.mjs";
 import { eventsOf } from "./file.mjs";

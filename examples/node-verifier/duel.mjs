@@ -1,4 +1,4 @@
-// The deals of the Duel, dealt again: "The deals of the Duel" in docs/protocol.md.
+// The deals of the Duel, dealt again: "The deals of the Duel" in docs/reference/verifying-a-log.md.
 
 import { canonical, demand } from "./basics.mjs";
 import { Chance, dealKeyOf } from "./chance.mjs";

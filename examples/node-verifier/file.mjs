@@ -1,4 +1,4 @@
-// An exported file as a log: "Exported files" in docs/protocol.md.
+// An exported file as a log: "Exported files" in docs/reference/verifying-a-log.md.
 
 import { canonical, demand, isHex, isObject, readCanonical, sha256, Unusable, without } from "./basics.mjs";
 

@@ -1,5 +1,5 @@
 // What can be checked of any log: its chain, its openings, and a head that was kept. "Hash chain", "Hidden items" and
-// "Signatures" in docs/protocol.md.
+// "Signatures" in docs/reference/verifying-a-log.md.
 
 import { createPublicKey, verify as isSignedBy } from "node:crypto";
 

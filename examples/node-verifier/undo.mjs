@@ -1,4 +1,4 @@
-// Which events count: "Which events count" and "Undo, offers, ending" in docs/protocol.md.
+// Which events count: "Which events count" in docs/reference/verifying-a-log.md.
 
 import { demand } from "./basics.mjs";
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Checks an exported game without the platform's code and without any package. Written from docs/protocol.md alone.
+// Checks an exported game without the platform's code and without any package. Written from docs/reference/verifying-a-log.md alone.
 
 import { readFileSync } from "node:fs";
 

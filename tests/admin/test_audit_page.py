@@ -7,7 +7,7 @@ import pytest
 from tests.admin.conftest import Run
 from tests.support.documents import ROOT, Block, blocks_of, differs, steps_of
 
-PAGE = ROOT / "docs" / "audit.md"
+PAGE = ROOT / "docs" / "reference" / "audit.md"
 
 
 def test_every_console_of_the_page_prints_what_it_shows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run):

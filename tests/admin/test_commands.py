@@ -440,13 +440,13 @@ def test_a_reader_that_has_seen_enough_ends_the_program_quietly(url: str):
 
 
 def test_the_example_in_the_docs_audits_a_game(url: str):
-    page = Path(__file__).parents[2].joinpath("docs/audit.md").read_text()
+    page = Path(__file__).parents[2].joinpath("docs/reference/audit.md").read_text()
     example: dict[str, Any] = {}
     exec(page.split("```python\n")[1].split("```")[0], example)
     assert asyncio.run(example["agrees"]("g-over")) is True
 
 
 def test_the_docs_name_every_check_and_every_exit_code():
-    page = Path(__file__).parents[2].joinpath("docs/audit.md").read_text()
+    page = Path(__file__).parents[2].joinpath("docs/reference/audit.md").read_text()
     assert [check for check in CHECKS if f"\n| {check} |" not in page] == []
     assert [code for code in ExitCode if f"\n| {int(code)} |" not in page] == []

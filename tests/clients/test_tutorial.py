@@ -1,4 +1,4 @@
-"""The code of docs/tutorial-bot.md runs as it is printed."""
+"""The code of docs/tutorials/bot.md runs as it is printed."""
 
 import re
 import subprocess
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.support.server_process import ServerProcess
 
-TUTORIAL = Path(__file__).parents[2] / "docs" / "tutorial-bot.md"
+TUTORIAL = Path(__file__).parents[2] / "docs" / "tutorials" / "bot.md"
 BOT, KIND, ARENA, WATCHER = re.findall(r"```python\n(.*?)```", TUTORIAL.read_text(encoding="utf-8"), re.DOTALL)
 
 

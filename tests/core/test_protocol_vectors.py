@@ -1,4 +1,4 @@
-"""The test vectors of docs/protocol.md hold for the code, and for a second implementation written from the document.
+"""The test vectors of docs/reference/verifying-a-log.md hold for the code and for a second implementation.
 
 The second one shares nothing with the first: what it needs of a game is in the few lines below.
 """
@@ -31,7 +31,7 @@ from lostcities_client import check_signature
 from lostcities_client.records import Head, PublicKey, SignedHead
 from lostcities_duel import RoundDealt
 
-DOCUMENT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+DOCUMENT = (Path(__file__).parents[2] / "docs" / "reference" / "verifying-a-log.md").read_text(encoding="utf-8")
 
 DUEL = load_registry().variant("duel")
 PLAYER = PlayerId("p1")
@@ -40,7 +40,7 @@ PLAYER = PlayerId("p1")
 def vectors(name):
     """The JSON block of the document that follows `<!-- vectors: name -->`."""
     found = re.search(rf"<!-- vectors: {name} -->\s*```json\n(.*?)```", DOCUMENT, re.DOTALL)
-    assert found, f"docs/protocol.md has no test vectors called {name!r}"
+    assert found, f"docs/reference/verifying-a-log.md has no test vectors called {name!r}"
     return json.loads(found[1])
 
 

@@ -22,7 +22,7 @@ FIXED = Ed25519PrivateKey.from_private_bytes(bytes(range(32)))
 
 
 def checks(desk_keys: server_pb2.GetKeysResponse, game_id: str, answer: game_pb2.SignHeadResponse) -> bool:
-    """Whether a signed head is what the published key has signed, by the words of docs/protocol.md."""
+    """Whether a signed head is what the published key has signed, by the words of docs/reference/verifying-a-log.md."""
     assert answer.signature.key_id == desk_keys.current.key_id
     name = game_id.encode()
     message = b"lostcities/head/1" + len(name).to_bytes(4, "big") + name

@@ -1,4 +1,4 @@
-"""docs/gateway.md says what is so: every path, every reason, and its example runs."""
+"""docs/reference/gateway.md says what is so: every path, every reason, and its example runs."""
 
 import re
 
@@ -11,7 +11,7 @@ from lostcities_web import errors
 from lostcities_web.app import Gateway
 from lostcities_web.settings import Limits, Settings
 
-PAGE = "docs/gateway.md"
+PAGE = "docs/reference/gateway.md"
 
 
 async def test_every_path_of_the_api_is_listed_and_no_other() -> None:
@@ -37,7 +37,7 @@ def test_every_reason_of_the_gateway_is_listed_with_its_status() -> None:
 
 @pytest.mark.parametrize("name", Limits.__struct_fields__)
 def test_every_limit_is_described_with_its_default(name: str) -> None:
-    _, _, below = text_of("docs/operations.md").partition("## The page for browsers")
+    _, _, below = text_of("docs/reference/server-settings.md").partition("## Limits of the page")
     row = re.search(rf"^\| `{name}` \| ([\d,.]+) \| .+\|$", below, re.M)
     assert row is not None
     assert float(row[1].replace(",", "")) == getattr(Limits(), name)

@@ -180,7 +180,7 @@ def _of_page(path: str, source: str) -> Iterator[Passage]:
             yield from (Passage(path, number, Kind.CELL, cell) for cell in cells if re.search(r"\w", cell))
         elif line.startswith("#"):
             yield Passage(path, number, Kind.CELL, _plain(line.lstrip("# ")))
-        elif line.strip():
+        elif line.strip() and (words or starts or not line.startswith("    ")):  # else it is an indented block
             first = first if words else number
             words = f"{words} {_ITEM.sub('', line).lstrip('> ').strip()}".strip()
 

@@ -11,17 +11,19 @@ from sphinx.application import Sphinx
 
 from tools.site.proto_reference import proto_reference
 
-# The sections of the site; each begins with the pages named and goes on with the rest of its folder.
+# The sections of the site and their pages.
 SECTIONS = {
+    "Tutorials": ["docs/tutorials/*"],
+    "How-to": ["docs/how-to/*"],
     "Reference": ["docs/reference/*", "docs/rulings/*"],
-    "Explanation": ["docs/*"],
+    "Explanation": ["docs/explanation/*"],
     "Decisions": ["docs/adr/*"],
     "Examples": ["examples/README", "examples/*/README"],
-    "Project": ["CONTRIBUTING", "CHANGELOG"],
+    "Project": ["docs/README", "CONTRIBUTING", "CHANGELOG"],
 }
 
 # Public entry points for plugins, clients and tests.
-PYTHON_MODULES = ["lostcities.core", "lostcities.kit", "lostcities_client", "lostcities.testing"]
+PYTHON_MODULES = ["lostcities.core", "lostcities.kit", "lostcities.present", "lostcities_client", "lostcities.testing"]
 
 _LINK = re.compile(r"(?<!!)\[((?:[^\[\]]|!\[[^\]]*\]\([^)]*\))*)\]\((?![a-z]+:)([^)#\s]+)(#[^)\s]*)?\)")
 _FENCE = re.compile(r"^(```.*?^```)$", re.M | re.S)

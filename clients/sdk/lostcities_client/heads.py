@@ -27,7 +27,10 @@ SIGN_PATIENCE = Patience(total_s=3.0)
 
 
 class Seen(Struct, frozen=True, omit_defaults=True):
-    """A head as it is kept: docs/protocol.md, "Signatures", describes the file. Bytes are hexadecimal digits."""
+    """A head as it is kept; bytes are hexadecimal digits.
+
+    "Signatures" in docs/reference/verifying-a-log.md describes the file.
+    """
 
     game_id: GameId
     version: Version

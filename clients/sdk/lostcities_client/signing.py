@@ -1,6 +1,6 @@
 """Signed heads: the server's word for a log, which anybody can check who has its public key.
 
-The message is built here from docs/protocol.md, "Signatures", not by code of the server's.
+The message is built here from docs/reference/verifying-a-log.md, "Signatures", not by code of the server's.
 """
 
 import hashlib

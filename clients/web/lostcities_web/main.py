@@ -72,7 +72,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="NAME=NUMBER",
         action="append",
         default=[],
-        help="set one limit; docs/operations.md lists them",
+        help="set one limit; docs/reference/server-settings.md lists them",
     )
     parser.add_argument(
         "--until-stdin-ends", action="store_true", help="stop when standard input ends: for programs that start this"

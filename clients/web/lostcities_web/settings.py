@@ -26,7 +26,7 @@ class BadSettings(LostCitiesError):
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How much of everything the gateway takes. docs/operations.md describes each."""
+    """How much of everything the gateway takes. docs/reference/server-settings.md describes each."""
 
     body_bytes_max: Count = 64 * 1024
     request_arrival_s: Seconds = 30.0

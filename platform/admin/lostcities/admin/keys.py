@@ -1,6 +1,6 @@
 """`key`: the public half of the key that signs heads, for whoever wants to check what this server has signed.
 
-The server makes and looks after the file (docs/operations.md, "The signing key"); here it is only read.
+The server makes and looks after the file (docs/how-to/running-a-server.md, "The signing key"); here it is only read.
 """
 
 import hashlib

@@ -76,7 +76,7 @@ def verdict(report: Report) -> str:
 
 
 def report_json(report: Report) -> dict[str, Any]:
-    """A report as JSON; the fields are documented in docs/audit.md."""
+    """A report as JSON; the fields are documented in docs/reference/audit.md."""
     return {
         "game_id": report.game_id,
         "title": report.title,

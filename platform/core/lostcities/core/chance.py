@@ -1,7 +1,7 @@
 """Chance: the only door through which randomness enters a game.
 
 The stream is a function of the game's deal key and the version of the commit, so that anyone who holds the opened
-seed can derive every deal again, in any language (docs/protocol.md, "Chance", has the test vectors):
+seed can derive every deal again, in any language (docs/reference/verifying-a-log.md, "Chance", has the test vectors):
 
     block(i) = HMAC-SHA256(key, "lostcities/chance/1" || uint64(version) || uint64(i))     i = 0, 1, 2 …
     words    = the blocks one after the other, cut into big-endian uint32

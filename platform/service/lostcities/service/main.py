@@ -73,7 +73,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="NAME=NUMBER",
         action="append",
         default=[],
-        help="set one limit; docs/operations.md lists them",
+        help="set one limit; docs/reference/server-settings.md lists them",
     )
     return parser
 

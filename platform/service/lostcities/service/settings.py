@@ -27,7 +27,7 @@ class BadSettings(LostCitiesError):
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How much of everything the server takes. docs/operations.md describes each."""
+    """How much of everything the server takes. docs/reference/server-settings.md describes each."""
 
     request_bytes_max: Count = 256 * 1024
     response_bytes_max: Count = 16 * 1024 * 1024

@@ -12,7 +12,7 @@ from lostcities.core.rawjson import parse, redacted
 
 
 class ExitCode(IntEnum):
-    """Exit codes of lc-admin; stable API, see docs/audit.md."""
+    """Exit codes of lc-admin; stable API, see docs/reference/audit.md."""
 
     OK = 0
     FAILED = 1

@@ -1,6 +1,6 @@
 """Signs heads with the key of the server, so that anybody can prove which log it has shown. Knows no file and no game.
 
-The message that is signed is specified in docs/protocol.md, "Signatures"; clients and other verifiers build it anew.
+"Signatures" in docs/reference/verifying-a-log.md specifies the signed message. Clients and verifiers build it anew.
 """
 
 import hashlib
