@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 
 from lostcities.core import Chance, CommandId, GameId, PlayerId, Seat, Variant, Version
-from lostcities.core.codec import encode_command
 from lostcities.core.decide import Decided, create, decide
 from lostcities.core.game import Game, fold, new_game
 from lostcities.core.hidden import redact
 from lostcities.core.platform_events import CreateGame, GameCreated, JoinGame, MakeMove
-from lostcities.eventstore.port import Commit, EventStore, Listing
+from lostcities.eventstore.port import EventStore, Listing
+from lostcities.service.play.commit_building import commit_of
 from lostcities_bots.randomly import RandomBot
 from lostcities_client import Bot, Decision
 
@@ -86,16 +86,7 @@ async def write_game(store: EventStore, game_id: GameId, played: Played) -> Game
     """Record a game's commits in a store, catalogue row and all; returns its id."""
     for number, (actor, command, decided) in enumerate(played):
         game = decided.game
-        commit = Commit(
-            game_id=game_id,
-            first_version=Version(game.version - len(decided.events) + 1),
-            events=decided.texts,
-            hashes=decided.hashes,
-            command_id=CommandId(f"c{number}"),
-            command=encode_command(command),
-            actor=actor,
-            recorded_at=number,
-        )
+        commit = commit_of(decided, game_id, CommandId(f"c{number}"), command, actor, number)
         listing = Listing(
             game_id=game_id,
             variant=game.variant.key,

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bench.figures import Figure, median
-from lostcities.core import CommandId, GameId, PlayerId, Version
+from lostcities.core import CommandId, GameId, PlayerId, Seat, Version
+from lostcities.core.summary import Summary
 from lostcities.eventstore import open_store
 from lostcities.eventstore.port import Commit, EventStore
 
@@ -15,6 +16,7 @@ WRITERS = 32
 EVENTS_A_COMMIT = 4
 COMMITS = 250
 _REPEATS = 5
+_SUMMARY = Summary(status="running", to_act=(Seat(0),))
 _EVENT = b'{"card":{"count":1,"digest":"' + b"d" * 64 + b'","items":["R7"],"to":[0]},"seat":0,"type":"CardDrawn"}'
 
 
@@ -50,6 +52,8 @@ async def _write(store: EventStore, game_id: GameId) -> None:
             command_id=CommandId(f"c{number}"),
             command=b'{"type":"MakeMove"}',
             actor=PlayerId("p"),
-            recorded_at=number,
+            at=number,
+            command_digest=bytes(32),
+            summary=_SUMMARY,
         )
         await store.append(commit)

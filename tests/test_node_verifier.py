@@ -22,7 +22,7 @@ from tests.support.server_process import ServerProcess
 from lostcities.admin.files import to_lines
 from lostcities.admin.log import StoredLog, as_seen_by
 from lostcities.core import CommandId, GameId, PlayerId, Seat, Version
-from lostcities.core.codec import codec_of, encode_command
+from lostcities.core.codec import codec_of
 from lostcities.core.decide import Decided, create, decide
 from lostcities.core.fork import fork, position
 from lostcities.core.game import Game
@@ -30,6 +30,7 @@ from lostcities.core.platform_events import CreateGame, ForkGame, JoinGame, Leav
 from lostcities.eventstore import Commit
 from lostcities.registry import load_registry
 from lostcities.service.access.head_signing import Signer, SigningKeys
+from lostcities.service.play.commit_building import commit_of
 
 ROOT = Path(__file__).parents[1]
 VERIFIER = ROOT / "examples" / "node-verifier" / "verify.mjs"
@@ -132,18 +133,9 @@ class Recorder:
 
     def _keep(self, decided: Decided, command: Any, actor: PlayerId) -> None:
         self.game = decided.game
-        self.commits.append(
-            Commit(
-                game_id=self.game_id,
-                first_version=Version(decided.game.version - len(decided.events) + 1),
-                events=decided.texts,
-                hashes=decided.hashes,
-                command_id=CommandId(f"c{len(self.commits)}"),
-                command=encode_command(command),
-                actor=actor,
-                recorded_at=1795276289355179 + len(self.commits),
-            )
-        )
+        at = 1795276289355179 + len(self.commits)
+        command_id = CommandId(f"c{len(self.commits)}")
+        self.commits.append(commit_of(decided, self.game_id, command_id, command, actor, at))
 
 
 def recorded(moves: int, **options: Any) -> Recorder:

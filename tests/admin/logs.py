@@ -33,6 +33,7 @@ from lostcities.core.platform_events import (
 )
 from lostcities.eventstore import Commit, ForkedFrom, Listing, PlayerRecord, open_store
 from lostcities.registry import Registry, load_registry
+from lostcities.service.play.commit_building import commit_of
 
 SHORT = {"rounds": 2, "hand_size": 26, "stall_limit": 4}  # eight cards to draw in a round
 NOON = 1_790_000_000_000_000
@@ -74,18 +75,7 @@ def play(
     key = hashlib.sha256(str(seed).encode()).digest()
 
     def recorded(command: Commands, actor: PlayerId, decided: Decided) -> Game:
-        commits.append(
-            Commit(
-                game_id=GameId(game_id),
-                first_version=Version((game.version if game else 0) + 1),
-                events=decided.texts,
-                hashes=decided.hashes,
-                command_id=CommandId(f"c{len(commits) + 1}"),
-                command=encode_command(command),
-                actor=actor,
-                recorded_at=NOON + len(commits) * 1_000_000,
-            )
-        )
+        commits.append(_commit(game_id, decided, command, len(commits), actor))
         return decided.game
 
     game = recorded(
@@ -115,18 +105,7 @@ def undone() -> StoredLog:
     events: list[tuple[Event, ...]] = []
 
     def record(command: Commands, actor: PlayerId) -> Game:
-        commits.append(
-            Commit(
-                game_id=game_id,
-                first_version=Version(done.game.version - len(done.events) + 1),
-                events=done.texts,
-                hashes=done.hashes,
-                command_id=CommandId(f"c{len(commits) + 1}"),
-                command=encode_command(command),
-                actor=actor,
-                recorded_at=NOON + len(commits) * 1_000_000,
-            )
-        )
+        commits.append(_commit(game_id, done, command, len(commits), actor))
         events.append(done.events)
         return done.game
 
@@ -166,8 +145,8 @@ def listing_of(game: Game, commits: list[Commit]) -> Listing:
         seats=game.seats,
         host=ADA,
         version=game.version,
-        created_at=commits[0].recorded_at,
-        updated_at=commits[-1].recorded_at,
+        created_at=commits[0].at,
+        updated_at=commits[-1].at,
         is_unlisted=game.is_unlisted,
         origin=ForkedFrom(*structs.astuple(game.created.origin)) if game.created.origin else None,
     )
@@ -283,14 +262,5 @@ def forked(origin: StoredLog, version: int, *, game_id: str = "g-fork", moves: i
     return StoredLog(game_id=GameId(game_id), commits=tuple(commits), listing=listing_of(done.game, commits))
 
 
-def _commit(game_id: str, done: Decided, command: Commands, at: int) -> Commit:
-    return Commit(
-        game_id=GameId(game_id),
-        first_version=Version(done.game.version - len(done.events) + 1),
-        events=done.texts,
-        hashes=done.hashes,
-        command_id=CommandId(f"c{at + 1}"),
-        command=encode_command(command),
-        actor=ADA,
-        recorded_at=NOON + at * 1_000_000,
-    )
+def _commit(game_id: str, done: Decided, command: Commands, at: int, actor: PlayerId = ADA) -> Commit:
+    return commit_of(done, GameId(game_id), CommandId(f"c{at + 1}"), command, actor, NOON + at * 1_000_000)

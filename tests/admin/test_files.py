@@ -75,7 +75,7 @@ def test_an_empty_line_is_no_commit():
     "changes",
     [
         {"actor": "p-eve"},
-        {"recorded_at": 1},
+        {"at": 1},
         {"command": {"type": "JoinGame"}},
         {"events": [{"type": "CardPlayed", "seat": 0, "card": "R10"}]},
         {"checksum": "00"},

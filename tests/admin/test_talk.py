@@ -17,6 +17,7 @@ from lostcities.core.codec import canonical, encode_command
 from lostcities.core.hash_chain import link
 from lostcities.core.names import Viewer
 from lostcities.core.platform_events import PLATFORM, ExpireOffer
+from lostcities.core.summary import Summary
 from lostcities.eventstore import Commit
 
 LOG = undone()
@@ -94,7 +95,9 @@ def expired(after_us: int) -> StoredLog:
         command_id=CommandId("c-late"),
         command=encode_command(ExpireOffer(offer=16)),
         actor=PLATFORM,
-        recorded_at=offer.recorded_at + after_us,
+        at=offer.at + after_us,
+        command_digest=bytes(32),
+        summary=Summary(status="running"),
     )
     return structs.replace(LOG, commits=(*kept, offer, end), listing=None, source="file")
 

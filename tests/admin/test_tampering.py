@@ -50,13 +50,11 @@ def in_store(tmp_path: Path) -> Place:
         last_checksum = NO_COMMIT
         for commit in log.commits:
             row = commit_row(commit, last_checksum)
-            connection.execute("INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?)", row)
+            connection.execute("INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)", row)
             assert isinstance(row[-1], bytes)
             last_checksum = row[-1]
         last = log.commits[-1]
-        head = GameRow(
-            log.game_id, last.last_version, last_checksum, OVER.commits[0].recorded_at, last.recorded_at, OVER.listing
-        )
+        head = GameRow(log.game_id, last.last_version, last_checksum, OVER.commits[0].at, last.at, OVER.listing)
         connection.execute(f"REPLACE INTO games ({GAME_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)", game_row(head))
         connection.close()
         return "g-over", "--store", url

@@ -97,7 +97,9 @@ def flipped(path: Path, table: str, column: str, where: str) -> None:
         "command",
         "events",
         "hashes",
-        "recorded_at",
+        "at",
+        "command_digest",
+        "summary",
         "previous_checksum",
         "checksum",
     ],
@@ -174,8 +176,8 @@ async def test_a_bit_flipped_in_any_column_of_a_player_is_noticed(written: Path,
         ),
         pytest.param(
             [
-                "INSERT INTO commits SELECT game_id, 6, 7, 'again', actor, command, events, hashes, recorded_at, "
-                "previous_checksum, checksum FROM commits WHERE game_id='game-1' AND first_version=4"
+                "INSERT INTO commits SELECT game_id, 6, 7, 'again', actor, command, events, hashes, at, "
+                "command_digest, summary, previous_checksum, checksum FROM commits WHERE game_id='game-1' AND first_version=4"
             ],
             6,
             id="duplicated",
@@ -253,7 +255,7 @@ async def test_a_sound_row_from_another_history_is_corruption(
     events = last_version - first_version + 1
     connection.execute(f"DELETE FROM commits WHERE {where}")
     other = commit_row(sample_commit(first_version, events=events, command=b"played differently"), previous_checksum)
-    connection.execute("INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?)", other)
+    connection.execute("INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)", other)
     connection.close()
     fault = await fault_of(written, lambda store: store.read(GAME))
     assert isinstance(fault, CorruptLog)

@@ -231,7 +231,7 @@ def a_day_ago(store: LeverStore) -> LeverStore:
     again = LeverStore()
     again._logs, again._players = store._logs, store._players
     for log in again._logs.values():
-        log.commits[:] = [replace(each, recorded_at=each.recorded_at - 86_400_000_000) for each in log.commits]
+        log.commits[:] = [replace(each, at=each.at - 86_400_000_000) for each in log.commits]
         log.by_command.update((commit.command_id, commit) for commit in log.commits)
     return again
 

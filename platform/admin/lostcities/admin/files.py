@@ -15,13 +15,14 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from msgspec import UNSET, Raw, Struct, UnsetType
+from msgspec import UNSET, Raw, Struct, UnsetType, structs
 
 from lostcities.admin.log import StoredLog
 from lostcities.core.codec import canonical
 from lostcities.core.errors import CorruptLog, Malformed
 from lostcities.core.names import CommandId, GameId, PlayerId, Seat, Version, Viewer
 from lostcities.core.rawjson import parse
+from lostcities.core.summary import Summary
 from lostcities.eventstore import Commit
 
 FORMAT = "lostcities-game"
@@ -63,7 +64,9 @@ class Line(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Id and command stand in every line of a full log, and in none of a viewer's."""
     command: Raw | UnsetType = UNSET
     actor: PlayerId
-    recorded_at: int
+    at: int
+    command_digest: str
+    summary: Summary
     checksum: str = ""
 
 
@@ -171,7 +174,9 @@ def _line(log: StoredLog, commit: Commit) -> dict[str, Any]:
         "hashes": [each.hex() for each in commit.hashes],
         **asked,
         "actor": commit.actor,
-        "recorded_at": commit.recorded_at,
+        "at": commit.at,
+        "command_digest": commit.command_digest.hex(),
+        "summary": structs.asdict(commit.summary),
     }
 
 
@@ -250,7 +255,7 @@ def _check(row: bytes, fields: Any, before: str, header: Header, version: Versio
 
 
 def _commit(line: Line, header: Header, version: Version, number: int) -> Commit:
-    if not all(_HASH.fullmatch(each) for each in line.hashes):
+    if not all(_HASH.fullmatch(each) for each in (*line.hashes, line.command_digest)):
         message = f"line {number} of the file holds a hash that is not 64 hexadecimal digits"
         raise CorruptLog(header.game_id, version, message)
     if not line.events:
@@ -263,7 +268,9 @@ def _commit(line: Line, header: Header, version: Version, number: int) -> Commit
         command_id=CommandId("") if line.command_id is UNSET else line.command_id,
         command=b"" if line.command is UNSET else bytes(line.command),
         actor=line.actor,
-        recorded_at=line.recorded_at,
+        at=line.at,
+        command_digest=bytes.fromhex(line.command_digest),
+        summary=line.summary,
     )
 
 

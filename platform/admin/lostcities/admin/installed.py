@@ -91,7 +91,10 @@ def _place(refused: PluginError) -> str:
 
 def _is_ours(file: str) -> bool:
     """Whether a file is of what loads plugins: the registry, pluggy, or Python's own import system."""
-    return any(part in file.replace("\\", "/") for part in ("/lostcities/registry/", "/lostcities/core/", "/pluggy/", "/importlib/"))
+    return any(
+        part in file.replace("\\", "/")
+        for part in ("/lostcities/registry/", "/lostcities/core/", "/pluggy/", "/importlib/")
+    )
 
 
 def _seats(variant: Variant[Any, Any, Any]) -> str:

@@ -34,6 +34,7 @@ from lostcities.core.platform_events import (
     SeatTaken,
     UndoMode,
 )
+from lostcities.core.summary import Status, Summary
 from lostcities.core.timeline import TALK, Checkpoint, CheckpointEvicted
 
 
@@ -75,7 +76,7 @@ class Game(Struct, frozen=True, kw_only=True):
     """By seat, how often the log says that it made an offer, undid or redid: no end of that is in the rules."""
 
     @property
-    def status(self) -> str:
+    def status(self) -> Status:
         """`open` while seats are free, then `running`, then `over`."""
         if self.ended is not None:
             return "over"
@@ -94,6 +95,16 @@ class Game(Struct, frozen=True, kw_only=True):
         asked = self.offer.asked if self.offer is not None else ()
         to_act = self.to_act
         return (*to_act, *(seat for seat in asked if seat not in to_act))
+
+    def summary(self, at: int) -> Summary:
+        """What the game waits for after a commit of this time. Raises `PluginError`."""
+        offer = self.offer
+        return Summary(
+            status=self.status,
+            to_act=tuple(self.to_act),
+            asked=() if offer is None else offer.asked,
+            due_at=None if offer is None else at + self.answer_s * 1_000_000,
+        )
 
     def seats_of(self, player: PlayerId) -> tuple[Seat, ...]:
         """The seats a player holds."""

@@ -12,6 +12,8 @@ def check_append(commit: Commit, listing: Listing | None) -> None:
         raise ValueError("a commit needs at least one event")
     if len(commit.hashes) != len(commit.events) or any(len(h) != HASH_BYTES for h in commit.hashes):
         raise ValueError(f"a commit needs one hash of {HASH_BYTES} bytes for each of its {len(commit.events)} events")
+    if len(commit.command_digest) != HASH_BYTES:
+        raise ValueError(f"the digest of a command has {HASH_BYTES} bytes, not {len(commit.command_digest)}")
     if commit.first_version < 1:
         raise ValueError(f"the first version of a commit is at least 1, not {commit.first_version}")
     if listing is not None and listing.game_id != commit.game_id:

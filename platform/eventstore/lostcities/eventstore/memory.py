@@ -173,7 +173,7 @@ class MemoryStore:
         if log.listing is None:
             raise UnknownGame(game_id)
         first, last = log.commits[0], log.commits[-1]
-        return structs.replace(log.listing, version=log.head, created_at=first.recorded_at, updated_at=last.recorded_at)
+        return structs.replace(log.listing, version=log.head, created_at=first.at, updated_at=last.at)
 
     def _check_token_free(self, player_id: PlayerId, token_hash: bytes) -> None:
         for holder in _with_token(self._players.values(), token_hash):

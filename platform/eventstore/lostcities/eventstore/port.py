@@ -10,6 +10,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from lostcities.core.names import CommandId, GameId, PlayerId, Version
+from lostcities.core.summary import Summary
 
 LOG_START = Version(0)
 """The version before the first event: reading after it reads from the start."""
@@ -32,8 +33,12 @@ class Commit(Struct, frozen=True, kw_only=True):
     command: bytes
     """The command as canonical JSON: kept for audits, and compared when its id comes again."""
     actor: PlayerId
-    recorded_at: int
-    """Unix time in microseconds. For people; no fold reads it."""
+    at: int
+    """Unix time in microseconds, never before that of the commit before. No rule reads it."""
+    command_digest: bytes
+    """Salted digest of the command, 32 bytes: tells viewers nothing of it before the seed is open."""
+    summary: Summary
+    """What the game waits for after this commit."""
 
     @property
     def last_version(self) -> Version:

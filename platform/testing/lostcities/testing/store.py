@@ -32,6 +32,7 @@ from lostcities.core.errors import (
     VersionConflict,
 )
 from lostcities.core.names import CommandId, GameId, PlayerId, Version
+from lostcities.core.summary import Summary
 from lostcities.eventstore.port import READ_EVENTS_MAX, Commit, EventStore, ForkedFrom
 from lostcities.testing.store_samples import (
     ANN,
@@ -113,7 +114,9 @@ class StoreContract:
             command_id=CommandId("Ä/安 '1\""),
             command=b"\x00{}",
             actor=BEN,
-            recorded_at=1_700_000_000_000_001,
+            at=1_700_000_000_000_001,
+            command_digest=bytes(range(32, 64)),
+            summary=Summary(status="over"),
         )
         appended = await store.append(commit)
         assert (appended.commit, appended.replayed) == (commit, False)
@@ -404,7 +407,7 @@ class StoreContract:
             game_id = GameId(f"game-{number}")
             # Two games a moment: ties are ordered by id.
             created = sample_commit(1, game_id=game_id)
-            created = structs.replace(created, recorded_at=number // 2)
+            created = structs.replace(created, at=number // 2)
             await store.append(created, sample_listing(game_id, variant=variant, status=status, seats=seats))
 
         async def numbers(

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 import pytest
 
 from lostcities.core.errors import CommandMismatch, VersionConflict
-from lostcities.core.names import CommandId, GameId, PlayerId, Version
+from lostcities.core.names import CommandId, GameId, PlayerId, Seat, Version
+from lostcities.core.summary import Summary
 from lostcities.eventstore.port import Commit, EventStore, ForkedFrom, Listing, PlayerRecord
 
 ANN, BEN, EVE = PlayerId("player-ann"), PlayerId("player-ben"), PlayerId("player-eve")
@@ -34,8 +35,15 @@ def sample_commit(
         command_id=CommandId(command_id or f"command-{first_version}"),
         command=command,
         actor=actor,
-        recorded_at=first_version * 1_000_000,
+        at=first_version * 1_000_000,
+        command_digest=(first_version + 7).to_bytes(32, "big"),
+        summary=sample_summary(first_version),
     )
+
+
+def sample_summary(version: int) -> Summary:
+    """A summary of a running game that tells after which version."""
+    return Summary(status="running", to_act=(Seat(version % 3),), asked=(Seat(1),), due_at=version)
 
 
 def sample_listing(

@@ -15,7 +15,7 @@ def check_expiry(decoded: DecodedLog) -> None:
     answer_s = new_game(decoded.created, decoded.variant).answer_s
     made: dict[int, int] = {}
     for commit in decoded.commits:
-        now = commit.stored.recorded_at
+        now = commit.stored.at
         for version, event in enumerate(commit.events, start=commit.stored.first_version):
             match event:
                 case OfferMade():

@@ -47,8 +47,8 @@ def listing_of(decoded: DecodedLog, game: Game) -> Listing:
         seats=game.seats,
         host=decoded.created.host,
         version=last.last_version,
-        created_at=first.recorded_at,
-        updated_at=last.recorded_at,
+        created_at=first.at,
+        updated_at=last.at,
         is_unlisted=game.is_unlisted,
         origin=None if isinstance(origin, UnsetType) else ForkedFrom(origin.game, origin.version, origin.hash),
     )

@@ -11,6 +11,7 @@ from typing import TypeAlias
 from msgspec import Struct, json, msgpack, structs
 
 from lostcities.core.names import CommandId, GameId, PlayerId, Version
+from lostcities.core.summary import Summary
 from lostcities.eventstore.checks import HASH_BYTES
 from lostcities.eventstore.port import Commit, ForkedFrom, Listing, PlayerRecord
 
@@ -22,8 +23,8 @@ NO_COMMIT = bytes(CHECKSUM_BYTES)
 """Stands for the commit before the first."""
 
 COMMIT_COLUMNS = (
-    "game_id, first_version, last_version, command_id, actor, command, events, hashes, recorded_at, "
-    "previous_checksum, checksum"
+    "game_id, first_version, last_version, command_id, actor, command, events, hashes, at, "
+    "command_digest, summary, previous_checksum, checksum"
 )
 GAME_COLUMNS = (
     "game_id, version, last_checksum, created_at, updated_at, variant, variant_version, status, seats, host, "
@@ -34,6 +35,7 @@ PLAYER_COLUMNS = "player_id, name, kind, token_hash, created_at, checksum"
 _pack = msgpack.Encoder().encode
 _unpack_events = msgpack.Decoder(tuple[bytes, ...]).decode
 _unpack_seats = json.Decoder(tuple[PlayerId | None, ...]).decode
+_unpack_summary = json.Decoder(Summary).decode
 _unpack_origin = json.Decoder(ForkedFrom).decode
 
 
@@ -86,7 +88,9 @@ def commit_row(commit: Commit, previous_checksum: bytes) -> Row:
         commit.command,
         _pack(commit.events),
         b"".join(commit.hashes),
-        commit.recorded_at,
+        commit.at,
+        commit.command_digest,
+        json.encode(commit.summary).decode(),
         previous_checksum,
     )
     return (*fields, checksum("commit", fields))
@@ -104,7 +108,9 @@ def stored_commit(row: Row) -> StoredCommit:
         command,
         events,
         hashes,
-        recorded_at,
+        at,
+        command_digest,
+        summary,
         previous_checksum,
         digest,
     ) = row
@@ -115,7 +121,9 @@ def stored_commit(row: Row) -> StoredCommit:
     assert isinstance(command, bytes)
     assert isinstance(events, bytes)
     assert isinstance(hashes, bytes)
-    assert isinstance(recorded_at, int)
+    assert isinstance(at, int)
+    assert isinstance(command_digest, bytes)
+    assert isinstance(summary, str)
     assert isinstance(previous_checksum, bytes)
     assert isinstance(digest, bytes)
     commit = Commit(
@@ -126,7 +134,9 @@ def stored_commit(row: Row) -> StoredCommit:
         command_id=CommandId(command_id),
         command=command,
         actor=PlayerId(actor),
-        recorded_at=recorded_at,
+        at=at,
+        command_digest=command_digest,
+        summary=_unpack_summary(summary),
     )
     assert commit.last_version == last_version
     return StoredCommit(commit, previous_checksum, digest)

@@ -11,7 +11,7 @@ from lostcities.core.errors import StoreError
 
 APPLICATION_ID = 0x4C434753  # "LCGS"
 
-SCHEMA = 4
+SCHEMA = 5
 """The schema of this program. A change to a table takes the next number."""
 
 _TABLES = """
@@ -24,7 +24,9 @@ _TABLES = """
         command BLOB NOT NULL,
         events BLOB NOT NULL,       -- msgpack array of binaries, one an event
         hashes BLOB NOT NULL,       -- 32 bytes an event
-        recorded_at INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        command_digest BLOB NOT NULL,
+        summary TEXT NOT NULL,      -- JSON: what the game waits for
         previous_checksum BLOB NOT NULL,
         checksum BLOB NOT NULL
     ) STRICT;

@@ -70,7 +70,7 @@ class Transaction:
         row = commit_row(commit, game.last_checksum if game else NO_COMMIT)
         try:
             # The unique index looks the command id up, so that the common case needs no query.
-            self._execute("INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?)", row)
+            self._execute("INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)", row)
         except apsw.ConstraintError as error:
             _only_unique(error)
             first = find_commit(self.connection, commit.game_id, commit.command_id)
@@ -122,8 +122,8 @@ class Transaction:
             commit.game_id,
             commit.last_version,
             last_checksum,
-            before.created_at if before else commit.recorded_at,
-            commit.recorded_at,
+            before.created_at if before else commit.at,
+            commit.at,
             listing or (before.listing if before else None),
         )
         row = game_row(now)

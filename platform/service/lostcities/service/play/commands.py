@@ -45,6 +45,7 @@ from lostcities.core.timeline import CheckpointEvicted
 from lostcities.eventstore.port import Commit, EventStore, Listing
 from lostcities.registry import Registry
 from lostcities.service.access.quotas import Quota
+from lostcities.service.play.commit_building import commit_of
 from lostcities.service.play.deadlines import Deadlines, seconds_left
 from lostcities.service.play.game_cache import CachedGame, GameCache, listing_of
 from lostcities.service.play.observers import Observers
@@ -92,7 +93,7 @@ class CommandHandler:
         variant = self._registry.variant(command.variant, command.variant_version)
         seed = secrets.token_bytes(SEED_BYTES)
         decided = create(command, host=actor, seed=seed, variant=variant, game_id=cached.game_id)
-        commit = _commit_of(decided, cached.game_id, command_id, text, actor)
+        commit = commit_of(decided, cached.game_id, command_id, command, actor, _now(cached))
         return await self._record(cached, None, decided, commit)
 
     async def fork(self, command: ForkGame, *, actor: PlayerId, command_id: CommandId) -> CommandResult:
@@ -122,7 +123,8 @@ class CommandHandler:
             game_id=cached.game_id,
         )
         _check_fork_size("page_bytes_max", sum(map(len, decided.texts)), self._limits.page_bytes_max, "bytes")
-        return await self._record(cached, None, decided, _commit_of(decided, cached.game_id, command_id, text, actor))
+        commit = commit_of(decided, cached.game_id, command_id, command, actor, _now(cached))
+        return await self._record(cached, None, decided, commit)
 
     async def run(
         self, game_id: GameId, command: GameCommand, *, actor: PlayerId, command_id: CommandId
@@ -171,7 +173,7 @@ class CommandHandler:
                     raise
                 cached.invalidate()  # refused on what is no longer true: somebody else writes this log too
                 continue
-            commit = _commit_of(decided, cached.game_id, command_id, text, actor)
+            commit = commit_of(decided, cached.game_id, command_id, command, actor, _now(cached))
             try:
                 return await self._record(cached, game, decided, commit)
             except VersionConflict:
@@ -207,7 +209,7 @@ class CommandHandler:
         return decide(game, command, actor=actor, head=cached.head, view_of=lambda _: view)
 
     async def _record(self, cached: CachedGame, before: Game | None, decided: Decided, commit: Commit) -> CommandResult:
-        listing = _listing_if_changed(cached, before, decided.game, commit.recorded_at)
+        listing = _listing_if_changed(cached, before, decided.game, commit.at)
         try:
             appended = await self._store.append(commit, listing)
         except asyncio.CancelledError:
@@ -304,21 +306,13 @@ def _text_of(command: Commands) -> bytes:
         raise Malformed("a command must be JSON that can be written again") from None
 
 
-def _commit_of(decided: Decided, game_id: GameId, command_id: CommandId, command: bytes, actor: PlayerId) -> Commit:
-    return Commit(
-        game_id=game_id,
-        first_version=Version(decided.game.version - len(decided.events) + 1),
-        events=decided.texts,
-        hashes=decided.hashes,
-        command_id=command_id,
-        command=command,
-        actor=actor,
-        recorded_at=time.time_ns() // 1000,
-    )
+def _now(cached: CachedGame) -> int:
+    """The time of the next commit in microseconds: the time inside a log never runs backwards, whatever the clock."""
+    return max(time.time_ns() // 1000, cached.updated_at)
 
 
-def _listing_if_changed(cached: CachedGame, before: Game | None, after: Game, recorded_at: int) -> Listing | None:
+def _listing_if_changed(cached: CachedGame, before: Game | None, after: Game, at: int) -> Listing | None:
     """A new catalogue row when seats or status changed; version and time the store keeps by itself."""
     if before is not None and before.seats is after.seats and after.ended is None:
         return None
-    return listing_of(cached, after, recorded_at)
+    return listing_of(cached, after, at)

@@ -49,8 +49,8 @@ class CachedGame:
             prune_checkpoints(game.checkpoint, game.undone, keep=CHECKPOINTS_KEPT)
         self.game = game
         self.head = commit.hashes[-1]
-        self.created_at = self.created_at or commit.recorded_at
-        self.updated_at = commit.recorded_at
+        self.created_at = self.created_at or commit.at
+        self.updated_at = commit.at
 
     def invalidate(self) -> None:
         """The log may have moved on without us: fold it again before the next use."""
@@ -70,8 +70,8 @@ class CachedGame:
             self.invalidate()
 
 
-def listing_of(cached: CachedGame, game: Game, recorded_at: int) -> Listing:
-    """The catalogue row of a game after a commit recorded at this time."""
+def listing_of(cached: CachedGame, game: Game, at: int) -> Listing:
+    """The catalogue row of a game after a commit of this time."""
     origin = game.created.origin
     return Listing(
         game_id=cached.game_id,
@@ -81,8 +81,8 @@ def listing_of(cached: CachedGame, game: Game, recorded_at: int) -> Listing:
         seats=game.seats,
         host=game.created.host,
         version=game.version,
-        created_at=cached.created_at or recorded_at,
-        updated_at=recorded_at,
+        created_at=cached.created_at or at,
+        updated_at=at,
         is_unlisted=game.is_unlisted,
         origin=None if isinstance(origin, UnsetType) else ForkedFrom(origin.game, origin.version, origin.hash),
     )
@@ -179,7 +179,7 @@ class GameCache:
         except BaseException:
             self.drop(cached)
             raise
-        cached.created_at = commits[0].recorded_at
+        cached.created_at = commits[0].at
         cached.advance(game, commits[-1])  # not before: others may look at any time, and half a log is none
         self.keep(cached)
         self.on_load(cached, game)

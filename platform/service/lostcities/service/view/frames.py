@@ -153,7 +153,7 @@ def frame_message(
     game = commit_view.after
     return game_pb2.Frame(
         head=head_message(commit_view.commit),
-        recorded_at=commit_view.commit.recorded_at,
+        recorded_at=commit_view.commit.at,
         lines=log_lines(commit_view.events, commit_view.before, game, translate),
         status=STATUSES[game.status],
         seats=seat_messages(game.seats, names),

@@ -1,0 +1,52 @@
+"""Make the stored logs anew after a change of the log's form: `python -m tests.support.renew_logs tests/logs/*.jsonl`.
+
+Reads of each file only what was asked for, by which player and when, and the seed; decides it all again by the rules
+installed, and writes the file anew. For as long as nothing has been released: then stored logs never change again.
+"""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from lostcities.admin.files import write_file
+from lostcities.admin.log import StoredLog
+from lostcities.core import CommandId, GameId, PlayerId
+from lostcities.core.decide import Decided, create, decide
+from lostcities.core.per_viewer import ViewerGames
+from lostcities.core.platform_events import Commands, CreateGame, ForkGame
+from lostcities.eventstore import Commit
+from lostcities.registry import load_registry
+from lostcities.service.play.commit_building import commit_of
+
+
+def renewed(rows: list[dict[str, Any]]) -> StoredLog:
+    """The same game from the lines of a full file, as the rules and the form of today make it."""
+    header, *lines = rows
+    game_id, opening = GameId(header["game_id"]), lines[0]["events"][0]
+    variant = load_registry().variant(opening["variant"], opening["variant_version"])
+    views, commits = ViewerGames(variant), list[Commit]()
+    decided: Decided | None = None
+    for line in lines:
+        command: Commands = msgspec.convert(line["command"], Commands)
+        assert not isinstance(command, ForkGame), "no stored log goes on from another"
+        actor = PlayerId(line["actor"])
+        if isinstance(command, CreateGame):
+            seed = bytes.fromhex(opening["seed"]["items"][0])
+            decided = create(command, host=actor, seed=seed, variant=variant, game_id=game_id)
+        else:
+            assert decided is not None, "a log starts with its creation"
+            decided = decide(decided.game, command, actor=actor, head=commits[-1].hashes[-1], view_of=views.of)
+        views.add(decided.events)
+        at = line["at"] if "at" in line else line["recorded_at"]
+        commits.append(commit_of(decided, game_id, CommandId(line["command_id"]), command, actor, at))
+    return StoredLog(game_id=game_id, commits=tuple(commits), offered_by=header.get("offered_by", ""))
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:]:
+        written = [json.loads(row) for row in Path(name).read_bytes().splitlines()]
+        write_file(Path(name), renewed(written))
+        print(name, renewed(written).commits[-1].hashes[-1].hex())
