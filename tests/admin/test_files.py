@@ -23,7 +23,7 @@ def corrupt_version(lines: list[bytes]) -> int:
     return caught.value.version
 
 
-def edited(at: int, **changes: object) -> list[bytes]:
+def edited(at: int, /, **changes: object) -> list[bytes]:
     line = {**json.loads(LINES[at]), **changes}
     return [*LINES[:at], json.dumps(line).encode(), *LINES[at + 1 :]]
 
