@@ -22,7 +22,7 @@ from lostcities.core import GameId, Variant
 from lostcities.eventstore import open_store
 from lostcities.eventstore.port import EventStore
 from lostcities.registry import Registry, load_registry
-from lostcities_bots.randomly import RandomBot
+from lostcities_bots.random_bot import RandomBot
 from lostcities_bots.surveyor import Surveyor
 
 GAMES = {"duel": 1_000, "board": 300, "rivals": 1_000}

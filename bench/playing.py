@@ -13,7 +13,7 @@ from lostcities.core.hidden import redact
 from lostcities.core.platform_events import CreateGame, GameCreated, JoinGame, MakeMove
 from lostcities.eventstore.port import EventStore, Listing
 from lostcities.service.play.commit_building import commit_of
-from lostcities_bots.randomly import RandomBot
+from lostcities_bots.random_bot import RandomBot
 from lostcities_client import Bot, Decision
 
 GAME = GameId("g-bench")

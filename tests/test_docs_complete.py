@@ -24,7 +24,7 @@ from lostcities.service.settings import Limits, Settings
 from lostcities.testing import LAWS
 from lostcities.v1 import game_pb2, player_pb2, server_pb2, variant_pb2
 from lostcities_bots import main as bots
-from lostcities_client.program import DONE, FAILED, INTERRUPTED, UNREACHABLE, USAGE
+from lostcities_client.command_line import DONE, FAILED, INTERRUPTED, UNREACHABLE, USAGE
 from lostcities_terminal import main as terminal
 from lostcities_web import main as web
 

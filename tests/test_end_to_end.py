@@ -14,7 +14,7 @@ import pytest
 from tests.support.server_process import ServerProcess
 
 from lostcities.core import GameId, Seat
-from lostcities_bots.randomly import RandomBot
+from lostcities_bots.random_bot import RandomBot
 from lostcities_client import Client, Patience, connect, play_seat
 
 SHORT = '{"rounds": 1}'

@@ -8,9 +8,9 @@ from lostcities.core import Move, Variant
 from lostcities.kit import Card
 from lostcities.registry import load_registry
 from lostcities_bots import arena
-from lostcities_bots.catalogue import BUILT_IN, UnknownBot, find_bot
-from lostcities_bots.randomly import RandomBot
-from lostcities_bots.standings import Played, mean, show, standings
+from lostcities_bots.bot_lookup import BUILT_IN, UnknownBot, find_bot
+from lostcities_bots.match_standings import MatchGame, mean, show, standings
+from lostcities_bots.random_bot import RandomBot
 from lostcities_bots.surveyor import Surveyor
 from lostcities_client import BadChoice, Bot, CannotPlay, Decision
 from lostcities_duel import DuelState, PlayCard
@@ -165,7 +165,7 @@ def test_built_in_bots_are_found_by_name() -> None:
 
 
 def test_a_bot_of_ones_own_is_found_as_module_and_class() -> None:
-    assert find_bot("lostcities_bots.randomly:RandomBot") is RandomBot
+    assert find_bot("lostcities_bots.random_bot:RandomBot") is RandomBot
 
 
 @pytest.mark.parametrize(
@@ -173,8 +173,8 @@ def test_a_bot_of_ones_own_is_found_as_module_and_class() -> None:
     [
         ("explore", "built in: surveyor, random; or name your own as module:Class"),
         ("no_such_module:Bot", "cannot import bot"),
-        ("lostcities_bots.randomly:Nothing", "cannot import bot"),
-        ("lostcities_bots.standings:Played", "must be a subclass"),
+        ("lostcities_bots.random_bot:Nothing", "cannot import bot"),
+        ("lostcities_bots.match_standings:MatchGame", "must be a subclass"),
     ],
 )
 def test_a_bot_that_cannot_be_found_says_what_was_wrong(name: str, complaint: str) -> None:
@@ -185,8 +185,8 @@ def test_a_bot_that_cannot_be_found_says_what_was_wrong(name: str, complaint: st
 # -- standings --
 
 
-def played(scores: tuple[int, ...], winners: tuple[int, ...], seats: tuple[str, ...] = ("a", "b")) -> Played:
-    return Played("g", "duel", seats, scores, winners, 10, 0.1)
+def played(scores: tuple[int, ...], winners: tuple[int, ...], seats: tuple[str, ...] = ("a", "b")) -> MatchGame:
+    return MatchGame("g", "duel", seats, scores, winners, 10, 0.1)
 
 
 def test_standings_count_wins_shared_wins_and_margins() -> None:

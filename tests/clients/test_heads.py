@@ -16,8 +16,8 @@ from tests.support.server_process import ServerProcess
 
 from lostcities.core import GameId, Seat, Version
 from lostcities.core.errors import IntegrityError
-from lostcities_bots.randomly import RandomBot
-from lostcities_client import BadSignature, KeptHead, Patience, Replica, check_signature, connect, play_seat
+from lostcities_bots.random_bot import RandomBot
+from lostcities_client import BadSignature, Patience, Replica, SavedHead, check_signature, connect, play_seat
 from lostcities_client import heads as heads_module
 from lostcities_client.heads import head_path, known_head, remember_head
 from lostcities_client.keyring import trusted_keys
@@ -33,7 +33,7 @@ async def run(script: Script, *, until: int) -> None:
     """One run of a client that keeps heads, at a server that is always known by the same name."""
     async with serving(Liar([script])) as address, connect(address, patience=QUICK) as client:
         client.address = SERVER
-        async with Replica(client, GAME, seat=Seat(0), kept=KeptHead(client, GAME)) as replica:
+        async with Replica(client, GAME, seat=Seat(0), kept=SavedHead(client, GAME)) as replica:
             await asyncio.wait_for(replica.until(lambda game: game.version >= until), 10)
 
 
@@ -71,7 +71,7 @@ async def test_a_program_that_is_killed_has_kept_its_head_already(monkeypatch: p
     monkeypatch.setattr(heads_module, "SAVE_EVERY_S", 0.0)
     async with serving(Liar([honest(LOG)])) as address, connect(address, patience=QUICK) as client:
         client.address = SERVER
-        async with Replica(client, GAME, seat=Seat(0), kept=KeptHead(client, GAME)) as replica:
+        async with Replica(client, GAME, seat=Seat(0), kept=SavedHead(client, GAME)) as replica:
             await asyncio.wait_for(replica.until(lambda game: game.version == LOG[-1].game.version), 10)
             assert kept()["version"] == LOG[-1].game.version
 
@@ -186,7 +186,7 @@ async def test_a_signed_head_outlives_the_death_of_its_server(tmp_path: Path) ->
             connect(server.address, patience=PATIENCE) as eve,
         ):
             listing = await opened(ada, bob, eve)
-            mine = KeptHead(eve, listing.game_id)
+            mine = SavedHead(eve, listing.game_id)
             async with Replica(eve, listing.game_id, kept=mine) as replica:
                 await replica.until()
             first = await mine.sign()
@@ -212,7 +212,7 @@ async def test_a_server_that_signs_another_log_than_it_shows_is_refused(tmp_path
         async with connect(server.address, patience=PATIENCE) as ada:
             await ada.register("Ada")
             game_id = (await ada.create_game("duel")).game_id
-            mine = KeptHead(ada, game_id)
+            mine = SavedHead(ada, game_id)
             mine.saw(Head(Version(1), bytes(32)))
             with pytest.raises(IntegrityError, match="signs another log than the one it has shown"):
                 await mine.sign()
@@ -221,7 +221,7 @@ async def test_a_server_that_signs_another_log_than_it_shows_is_refused(tmp_path
 async def test_a_key_that_dies_with_its_server_signs_nothing_worth_keeping(server: str) -> None:
     async with connect(server) as ada:
         await ada.register("Ada")
-        mine = KeptHead(ada, (await ada.create_game("duel")).game_id)
+        mine = SavedHead(ada, (await ada.create_game("duel")).game_id)
         mine.saw(Head(Version(1), bytes(32)))
         assert await mine.sign() is None
 
@@ -229,7 +229,7 @@ async def test_a_key_that_dies_with_its_server_signs_nothing_worth_keeping(serve
 async def test_nobody_waits_long_for_a_server_that_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(heads_module, "SIGN_PATIENCE", Patience(total_s=0.05))
     async with connect("127.0.0.1:1") as client:
-        mine = KeptHead(client, GAME)
+        mine = SavedHead(client, GAME)
         mine.saw(Head(Version(1), bytes(32)))
         assert await mine.sign() is None
 

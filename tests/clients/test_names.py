@@ -1,8 +1,8 @@
 """What those at the table are called: known, but not for ever."""
 
 from lostcities_client import Replica, connect
-from lostcities_terminal.session import NAMES_AGE_S, Names
-from lostcities_terminal.speech import Speech
+from lostcities_terminal.language import Language
+from lostcities_terminal.printer import NAMES_AGE_S, Names
 
 
 async def test_a_new_name_is_heard_of_when_the_known_ones_are_old(server: str) -> None:
@@ -14,7 +14,7 @@ async def test_a_new_name_is_heard_of_when_the_known_ones_are_old(server: str) -
         await ada.join(game_id)
         async with Replica(eve, game_id) as replica:
             game = await replica.until()
-            names = Names(eve, game_id, Speech("en"), now=lambda: now)
+            names = Names(eve, game_id, Language("en"), now=lambda: now)
             assert (await names.refresh(game))("{who}", who=0) == "Ada"
             await ada.rename("Ada L.")
             now += NAMES_AGE_S
@@ -30,7 +30,7 @@ async def test_whoever_sits_down_is_known_at_once(server: str) -> None:
         game_id = (await ada.create_game("duel")).game_id
         await ada.join(game_id)
         async with Replica(ada, game_id) as replica:
-            names = Names(ada, game_id, Speech("en"), now=lambda: 1_000.0)
+            names = Names(ada, game_id, Language("en"), now=lambda: 1_000.0)
             assert (await names.refresh(await replica.until()))("{who}", who=1).startswith("Seat ")
             await eve.join(game_id)
             game = await replica.until(lambda game: game.state is not None)
@@ -43,5 +43,5 @@ async def test_names_are_waited_for_by_nobody(server: str) -> None:
         game_id = (await ada.create_game("duel")).game_id
         await ada.join(game_id)
         async with Replica(ada, game_id) as replica:
-            names = Names(nowhere, game_id, Speech("de"))
+            names = Names(nowhere, game_id, Language("de"))
             assert (await names.refresh(await replica.until()))("{who}", who=0).startswith("Platz ")

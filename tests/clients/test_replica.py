@@ -44,13 +44,15 @@ async def reading(
     patience: Patience = QUICK,
     known_head: Head | None = None,
     registry: Registry | None = None,
-    on_trouble: Callable[[LostCitiesError | None], None] = lambda _: None,
+    on_connection_error: Callable[[LostCitiesError | None], None] = lambda _: None,
 ) -> AsyncIterator[Replica]:
     """A replica that is at work on what this server says."""
     async with (
         serving(liar) as address,
         connect(address, patience=patience) as client,
-        Replica(client, GAME, seat=seat, known_head=known_head, registry=registry, on_trouble=on_trouble) as replica,
+        Replica(
+            client, GAME, seat=seat, known_head=known_head, registry=registry, on_connection_error=on_connection_error
+        ) as replica,
     ):
         yield replica
 
@@ -95,7 +97,7 @@ async def test_after_a_lost_connection_a_replica_resumes_where_it_was() -> None:
     scripts = [honest(LOG[:5]), [commit(d, Seat(0)) for d in LOG[5:8]], [], [*honest(LOG)[8:]]]
     liar = Liar(scripts)
     lost: list[LostCitiesError | None] = []
-    async with reading(liar, on_trouble=lost.append) as replica:
+    async with reading(liar, on_connection_error=lost.append) as replica:
         await asyncio.wait_for(replica.until(lambda game: game.version == LOG[-1].game.version), 10)
     assert liar.asked == [0, LOG[4].game.version, LOG[7].game.version, LOG[7].game.version]
     assert [error is None for error in lost] == [False, True, False, False, True]

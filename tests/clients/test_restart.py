@@ -10,9 +10,9 @@ from tests.support.server_process import ServerProcess
 
 from lostcities.core import GameId, Seat
 from lostcities.core.game import Game
-from lostcities_bots.randomly import RandomBot
+from lostcities_bots.random_bot import RandomBot
 from lostcities_client import Client, Outcome, Patience, Replica, connect, play_seat
-from lostcities_client.records import Listing
+from lostcities_client.records import GameListing
 
 PATIENCE = Patience(try_s=2.0, total_s=60.0, longest_wait_s=0.2)
 
@@ -40,7 +40,7 @@ def has_reached(version: int, game: Game) -> bool:
     return game.version >= version or game.ended is not None
 
 
-async def opened(ada: Client, bob: Client, eve: Client) -> Listing:
+async def opened(ada: Client, bob: Client, eve: Client) -> GameListing:
     """A Duel that has started, of three registered players one of whom looks on."""
     for client, name in ((ada, "Ada"), (bob, "Bob"), (eve, "Eve")):
         await client.register(name)
@@ -75,7 +75,7 @@ async def test_a_server_that_is_stopped_and_started_is_only_an_interruption(tmp_
             listing = await opened(ada, bob, eve)
             heard: list[str] = []
             trouble = lambda error: heard.append("back" if error is None else "lost")  # noqa: E731
-            async with Replica(eve, listing.game_id, on_trouble=trouble) as replica:
+            async with Replica(eve, listing.game_id, on_connection_error=trouble) as replica:
                 game = await replica.until()
                 assert await asyncio.to_thread(server.stop) == 0
                 await asyncio.to_thread(server.start)

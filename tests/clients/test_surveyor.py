@@ -12,8 +12,8 @@ from lostcities.kit import Colour, Hand, Pile, cards
 from lostcities.registry import load_registry
 from lostcities_board import BoardOptions, BoardRules, BoardState
 from lostcities_bots import arena
-from lostcities_bots.arena import Result
-from lostcities_bots.randomly import RandomBot
+from lostcities_bots.arena import ArenaResult
+from lostcities_bots.random_bot import RandomBot
 from lostcities_bots.surveyor import Surveyor
 from lostcities_client import Bot, CannotPlay, Decision
 from lostcities_rivals import RivalsOptions, RivalsRules, RivalsState
@@ -31,11 +31,11 @@ def win_rate(variant: Variant[Any, Any, Any], *, deals: int, seats: int, **optio
     return sum(game.winners == (game.seats.index("surveyor"),) for game in games) / len(games)
 
 
-def self_play(variant: Variant[Any, Any, Any], *, games: int, seats: int, **options: Any) -> list[Result]:
+def self_play(variant: Variant[Any, Any, Any], *, games: int, seats: int, **options: Any) -> list[ArenaResult]:
     return [arena.play(variant, [Surveyor] * seats, seed=f"s{i}", options=options) for i in range(games)]
 
 
-def mean_of(games: Sequence[Result]) -> float:
+def mean_of(games: Sequence[ArenaResult]) -> float:
     totals = [total for game in games for total in game.totals]
     return sum(totals) / len(totals)
 

@@ -9,7 +9,7 @@ from lostcities.core import Move, Variant
 from lostcities.kit import Card
 from lostcities.registry import load_registry
 from lostcities_bots import arena
-from lostcities_bots.standings import standings
+from lostcities_bots.match_standings import standings
 from lostcities_bots.surveyor import Surveyor
 from lostcities_client import Bot, Decision
 from lostcities_rivals import PlaceBid, PlaceCard, RivalsRules

@@ -34,14 +34,14 @@ from lostcities.present.drawing import draw as draw_table
 from lostcities.present.translate import Catalog
 from lostcities.registry import load_registry
 from lostcities_client import Change
-from lostcities_client.program import clean
+from lostcities_client.command_line import clean
 from lostcities_terminal.draw import draw
-from lostcities_terminal.follow import differences
+from lostcities_terminal.language import Language
 from lostcities_terminal.legend import legend
+from lostcities_terminal.line_watch import differences
+from lostcities_terminal.log_text import change_lines, history_lines, offer_text
+from lostcities_terminal.printer import ReturnCommand, board, choices_of, news, rules_lines, title_of
 from lostcities_terminal.scores import score_lines
-from lostcities_terminal.session import Way, board, choices_of, news, rules_lines, title_of
-from lostcities_terminal.speech import Speech
-from lostcities_terminal.telling import all_told, told, wish
 from lostcities_terminal.text import Ink, in_columns, ink_for
 
 SCREENS = Path(__file__).parent / "screens"
@@ -68,7 +68,7 @@ def changes_of(log: list[Decided], viewer: Viewer) -> list[Change]:
 def screen(changes: list[Change], viewer: Viewer, *, last: int, names: Sequence[str] = NAMES) -> str:
     """A whole screen: what happened lately, the table, the choices, the scores."""
     game, translate = changes[-1].game, Catalog((), names)
-    lines = [*news(all_told(changes, len(changes) - last, translate), PLAIN), title_of(game, viewer, translate)]
+    lines = [*news(history_lines(changes, len(changes) - last, translate), PLAIN), title_of(game, viewer, translate)]
     lines += board(game, viewer, translate, PLAIN)
     choices = choices_of(game, draw_table(game, viewer, translate), viewer)
     lines += in_columns([f"{i:>2} {label}" for i, (_, label) in enumerate(choices, 1)])
@@ -149,7 +149,7 @@ def settled_log() -> list[Decided]:
 
 def test_what_is_settled_at_the_table_is_told_as_it_was(golden: Callable[[Path, str], None]) -> None:
     changes = changes_of(settled_log(), Seat(0))
-    lines = [*news(all_told(changes, 0, SAY), PLAIN), "", *score_lines(changes[-1].game, SAY)]
+    lines = [*news(history_lines(changes, 0, SAY), PLAIN), "", *score_lines(changes[-1].game, SAY)]
     golden(SCREENS / "settled.txt", "\n".join(lines) + "\n")
 
 
@@ -157,7 +157,7 @@ def test_a_long_list_of_what_was_undone_is_cut() -> None:
     log = duel_log(20)
     game = log[-1].game
     log.append(decide(game, Undo(to=5), actor=PlayerId("p0"), head=b"", view_of=lambda _: game))
-    lines = told(changes_of(log, None), len(log) - 1, SAY)
+    lines = change_lines(changes_of(log, None), len(log) - 1, SAY)
     assert lines[0] == "Ada asks surveyor to agree that 20 moves be taken back"
     assert (len(lines), lines[-1]) == (14, "  and 8 more")
 
@@ -171,7 +171,7 @@ def test_an_offer_is_put_in_words_for_whoever_comes_in_the_middle_of_it() -> Non
     ):
         offered = decide(game, command, actor=PlayerId("p0"), head=b"", view_of=lambda _: game).game
         assert offered.offer is not None
-        assert wish(offered.offer, offered, SAY) == words
+        assert offer_text(offered.offer, offered, SAY) == words
 
 
 def test_two_tables_are_compared_line_by_line_under_whose_they_are() -> None:
@@ -225,7 +225,7 @@ def test_screens_of_games_for_more_seats_are_as_they_were(
 
 def test_letters_that_are_no_initials_are_explained_under_the_table() -> None:
     game = changes_of(duel_log(44, choose=random.Random(5).choice), Seat(0))[-1].game
-    german = Speech("de").about(game.variant, NAMES)
+    german = Language("de").about(game.variant, NAMES)
     *_, above, last = board(game, Seat(0), german, PLAIN)
     assert above.split() == ["Rot", "RW", "R10", "-20", "Punkte"]
     assert last == "  Karten: Y Gelb, B Blau, W Weiß, G Grün, R Rot, YW Wettkarte Gelb"
@@ -387,6 +387,6 @@ def test_a_track_too_long_for_a_line_goes_on_below() -> None:
 
 
 def test_the_way_back_is_a_command_that_a_shell_reads() -> None:
-    way = Way(server="games.example:9", name="Ada L", bots=("surveyor",))
+    way = ReturnCommand(server="games.example:9", name="Ada L", bots=("surveyor",))
     assert way.command(GAME) == "lc-play --game g1 --server games.example:9 --name 'Ada L' --vs surveyor"
-    assert Way(server="127.0.0.1:50051", name=None, bots=()).command(GAME) == "lc-play --game g1"
+    assert ReturnCommand(server="127.0.0.1:50051", name=None, bots=()).command(GAME) == "lc-play --game g1"

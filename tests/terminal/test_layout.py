@@ -18,7 +18,7 @@ from lostcities.present.translate import Catalog
 from lostcities_terminal.app.boxes import Box
 from lostcities_terminal.app.layout import Laid, laid_out
 from lostcities_terminal.app.palette import Suits, suits_of
-from lostcities_terminal.app.pieces import Scene, block
+from lostcities_terminal.app.pieces import TableScene, block
 
 PEOPLE = ["Ada", "Bob", "Cleo", "Dan"]
 SECOND = Seat(2)
@@ -45,7 +45,7 @@ def laid(game: Game, viewer: Viewer, width: int, height: int) -> Laid:
 
 
 def of_table(table: Table, viewer: Viewer, width: int, height: int) -> Laid:
-    return laid_out(Scene(table, viewer, Catalog((), PEOPLE), suits_of(table)), width, height)
+    return laid_out(TableScene(table, viewer, Catalog((), PEOPLE), suits_of(table)), width, height)
 
 
 def text(rows: Box) -> str:
@@ -153,7 +153,7 @@ def test_suits_that_are_not_known_get_a_symbol_each() -> None:
 
 def test_the_cards_of_a_column_are_equally_wide_whatever_their_rank() -> None:
     cards = (("×", "red"), ("7", "red"), ("10", "red"), ("100", "red"), ("Q", ""))
-    scene = Scene(Table(places=(), zones=(), prompt=""), None, Catalog(), Suits())
+    scene = TableScene(Table(places=(), zones=(), prompt=""), None, Catalog(), Suits())
     rows = [block(Piece(face=rank, rank=rank, suit=suit), scene, "z", width=11) for rank, suit in cards]
     assert [row[0].text for row in rows] == ["  ×      ◆ ", "  7      ◆ ", " 10      ◆ ", " 100     ◆ ", "  Q        "]
 
@@ -161,7 +161,7 @@ def test_the_cards_of_a_column_are_equally_wide_whatever_their_rank() -> None:
 def test_marks_say_what_is_picked_and_what_is_new() -> None:
     zone = Zone(id="h", kind="hand", seat=Seat(0), pieces=(Piece(id="a", face="7"), Piece(id="b", face="8")))
     table = Table(places=(Place(seat=Seat(0)),), zones=(zone,), prompt="", changed=("b",))
-    scene = Scene(table, Seat(0), Catalog(), Suits(), picked="a")
+    scene = TableScene(table, Seat(0), Catalog(), Suits(), picked="a")
     shown = text(laid_out(scene, 80, 3).hand)
     assert "▶ 7◀" in shown
     assert "• 8" in shown

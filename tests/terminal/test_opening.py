@@ -4,16 +4,16 @@ from collections.abc import Sequence
 
 import pytest
 from tests.support.server_process import ServerProcess
-from tests.terminal.sitting import Sitting, sitting
+from tests.terminal.terminal_sessions import Sitting, sitting
 from tests.terminal.test_playing import SHORT, plays
 from textual.widgets import OptionList, Select
 
 from lostcities.core import Seat
 from lostcities_client import Client, connect
-from lostcities_terminal.app.dialogs import Reading, Typing
-from lostcities_terminal.app.game import GameScreen
-from lostcities_terminal.app.setup import SetupScreen
-from lostcities_terminal.wishes import Wish
+from lostcities_terminal.app.dialogs import InputDialog, TextDialog
+from lostcities_terminal.app.game_screen import GameScreen
+from lostcities_terminal.app.setup_screen import SetupScreen
+from lostcities_terminal.open_request import OpenRequest
 
 
 async def opens(sat: Sitting, variant: str, seats: Sequence[str], **answers: str) -> GameScreen:
@@ -98,12 +98,12 @@ async def test_a_bot_that_fails_resigns_and_lets_go_of_its_connection(
         await close(client)
 
     monkeypatch.setattr(Client, "close", counted)
-    wish = Wish(variant="duel", others=(f"tests.terminal.failing:{bot}",), options=SHORT)
-    async with sitting(process.address, wish) as sat:
+    request = OpenRequest(variant="duel", others=(f"tests.terminal.failing:{bot}",), options=SHORT)
+    async with sitting(process.address, request) as sat:
         screen = await sat.asked()
         await plays(sat, screen, 2)
         await sat.until(lambda: any(fault in line for line in sat.told()), "for the fault")
-        await sat.at(Reading)
+        await sat.at(TextDialog)
         assert screen.live.game.resigned == (1,)
         assert "Winner: Ada" in sat.text()
         await sat.until(lambda: len(closed) == 1, "for the connection to be let go of")
@@ -115,7 +115,7 @@ async def test_another_name_is_the_same_player(process: ServerProcess) -> None:
         await sat.lobby()
         me = await sat.app.client.player()
         await sat.press("n")
-        await sat.at(Typing)
+        await sat.at(InputDialog)
         await sat.press(*"Bo", "enter")
         await sat.until(lambda: "you are Bo" in sat.text(), "for the new name")
         renamed = await sat.app.client.player()

@@ -10,10 +10,10 @@ from lostcities.present import Action, Piece, Table, Zone
 from lostcities.present.catalogs import options_schema_in
 from lostcities.present.translate import in_english
 from lostcities.registry import load_registry
-from lostcities_terminal.app.choices import Choices
-from lostcities_terminal.app.choosing import Choosing, twins
 from lostcities_terminal.app.fields import Field, fields_of
-from lostcities_terminal.app.lobby import ago
+from lostcities_terminal.app.lobby_screen import ago
+from lostcities_terminal.app.move_list import Choices
+from lostcities_terminal.app.selection import Selection, look_alikes
 
 ACTIONS = (
     Action(move="play a", label="Play A", source="a", target="column"),
@@ -24,14 +24,14 @@ ACTIONS = (
 )
 
 
-def choosing() -> Choosing:
-    made = Choosing()
+def selection() -> Selection:
+    made = Selection()
     made.offer(ACTIONS, hand=("a", "b"))
     return made
 
 
 def test_a_card_is_picked_up_and_put_where_it_may_go() -> None:
-    made = choosing()
+    made = selection()
     assert made.point(("a", "hand")) is None
     assert made.picked == "a"
     assert sorted(made.targets) == ["column", "pile"]
@@ -39,7 +39,7 @@ def test_a_card_is_picked_up_and_put_where_it_may_go() -> None:
 
 
 def test_what_is_clicked_twice_is_put_down_or_played_if_there_is_one_thing_to_do() -> None:
-    made = choosing()
+    made = selection()
     made.point(("a",))
     assert (made.point(("a",)), made.picked) == (None, "")
     assert made.point(("b",)) is None
@@ -47,11 +47,11 @@ def test_what_is_clicked_twice_is_put_down_or_played_if_there_is_one_thing_to_do
 
 
 def test_a_pile_with_one_thing_to_do_is_clicked_once() -> None:
-    assert choosing().point(("deck",)) == ACTIONS[3]
+    assert selection().point(("deck",)) == ACTIONS[3]
 
 
 def test_a_click_on_nothing_puts_down_and_another_card_is_picked_up_instead() -> None:
-    made = choosing()
+    made = selection()
     made.point(("a",))
     made.point(("b", "hand"))
     assert made.picked == "b"
@@ -60,7 +60,7 @@ def test_a_click_on_nothing_puts_down_and_another_card_is_picked_up_instead() ->
 
 
 def test_what_is_picked_stays_so_when_the_table_changes_unless_it_leads_nowhere_now() -> None:
-    made = choosing()
+    made = selection()
     made.point(("a",))
     made.offer(ACTIONS[:2], hand=("a",))
     assert made.picked == "a"
@@ -74,7 +74,7 @@ def test_of_equal_cards_any_can_be_picked_up() -> None:
         Zone(id="hand", kind="hand", pieces=cards),
         Zone(id="pile", kind="pile", pieces=(Piece(id="w3", face="RW"),)),
     )
-    assert twins(Table(places=(), zones=zones, prompt=""), ["w2", "pile"]) == {"w1": "w2"}
+    assert look_alikes(Table(places=(), zones=zones, prompt=""), ["w2", "pile"]) == {"w1": "w2"}
 
 
 @pytest.mark.parametrize("key", ["duel", "board", "rivals"])

@@ -6,27 +6,27 @@ from pathlib import Path
 
 import pytest
 from tests.support.server_process import ServerProcess
-from tests.terminal.sitting import Sitting, sitting, table_of
+from tests.terminal.terminal_sessions import Sitting, sitting, table_of
 from textual.widgets import Input, Select, Static
 
 from lostcities.core import Seat
 from lostcities.registry import Registry
 from lostcities_client import Client, connect, replica
-from lostcities_terminal.app.choices import Choices
-from lostcities_terminal.app.chrome import Bar
-from lostcities_terminal.app.dialogs import Asking, Picking, Reading
-from lostcities_terminal.app.game import GameScreen
-from lostcities_terminal.app.mat import Mat
-from lostcities_terminal.app.setup import SetupScreen
-from lostcities_terminal.wishes import Wish
+from lostcities_terminal.app.dialogs import ConfirmDialog, PickDialog, TextDialog
+from lostcities_terminal.app.game_screen import GameScreen
+from lostcities_terminal.app.header_footer import TitleBar
+from lostcities_terminal.app.move_list import Choices
+from lostcities_terminal.app.setup_screen import SetupScreen
+from lostcities_terminal.app.table_widget import TableWidget
+from lostcities_terminal.open_request import OpenRequest
 
 SHORT: dict[str, object] = {"rounds": 1, "first_seat": "seat0"}
-DUEL = Wish(variant="duel", others=("surveyor",), options=SHORT)
-HOT = Wish(variant="duel", hot_seat=True, options=SHORT)
+DUEL = OpenRequest(variant="duel", others=("surveyor",), options=SHORT)
+HOT = OpenRequest(variant="duel", hot_seat=True, options=SHORT)
 
 
 def bar_of(sat: Sitting) -> str:
-    return str(sat.app.screen.query_one("#bar", Bar).render())
+    return str(sat.app.screen.query_one("#bar", TitleBar).render())
 
 
 def newer_than(screen: GameScreen, version: int) -> Callable[[], bool]:
@@ -58,7 +58,7 @@ async def test_from_the_lobby_to_the_end_of_a_duel_with_the_keyboard_alone(proce
         assert screen.live.game.options.rounds == 1  # type: ignore[attr-defined]
         assert screen.live.game.undo == "free", "against a bot, and nothing else was chosen"
         await plays(sat, screen, 200)
-        await sat.at(Reading)
+        await sat.at(TextDialog)
         assert "Winner: " in sat.text() or "Shared victory: " in sat.text()
         assert "total" in sat.text()
         await sat.until(lambda: any(line.startswith("Checked: ") for line in screen.lines), "for the check")
@@ -79,7 +79,7 @@ async def test_a_card_is_clicked_and_then_where_it_goes(process: ServerProcess) 
         await sat.click_spot(play.source)
         assert str(screen.query_one("#prompt", Static).render()) == "Play or discard a card · choose where, or Esc"
         assert [one.move for one in screen.query_one(Choices)._actions] == [play.move, drop.move]
-        assert sorted(screen.query_one(Mat).spots()) == sorted([play.target, drop.target])
+        assert sorted(screen.query_one(TableWidget).spots()) == sorted([play.target, drop.target])
         await sat.press("escape")
         assert len(screen.query_one(Choices)._actions) == len(actions)
         await sat.click_spot(play.source)
@@ -94,17 +94,17 @@ async def test_a_card_is_clicked_and_then_where_it_goes(process: ServerProcess) 
 async def test_the_table_is_played_with_arrows_and_enter(process: ServerProcess) -> None:
     async with sitting(process.address, HOT) as sat:
         screen = await sat.asked()
-        mat = screen.query_one(Mat)
+        table = screen.query_one(TableWidget)
         await sat.press("shift+tab")
-        assert mat.has_focus
+        assert table.has_focus
         await sat.press("right", "right", "enter")
         hand = next(zone for zone in table_of(screen).zones if zone.kind == "hand" and zone.pieces[0].id)
-        sources = [piece.id for piece in hand.pieces if piece.id in screen._choosing.sources]
-        assert screen._choosing.picked == sources[1]
+        sources = [piece.id for piece in hand.pieces if piece.id in screen._selection.sources]
+        assert screen._selection.picked == sources[1]
         before = screen.live.game.version
         await sat.press("right", "enter")
         await sat.until(lambda: screen.live.game.version > before, "for the move")
-        assert mat.has_focus, "an update leaves the focus where it is"
+        assert table.has_focus, "an update leaves the focus where it is"
 
 
 async def test_moves_are_typed_by_number_notation_and_words(process: ServerProcess) -> None:
@@ -123,8 +123,8 @@ async def test_moves_are_typed_by_number_notation_and_words(process: ServerProce
 
 
 async def test_the_board_game_with_three_bots(process: ServerProcess) -> None:
-    wish = Wish(variant="board", others=("surveyor",) * 3, options={"first_seat": "seat0"})
-    async with sitting(process.address, wish) as sat:
+    request = OpenRequest(variant="board", others=("surveyor",) * 3, options={"first_seat": "seat0"})
+    async with sitting(process.address, request) as sat:
         screen = await sat.asked()
         await plays(sat, screen, 8)
         assert any(line.startswith("surveyor 3 draws") for line in screen.lines)
@@ -153,8 +153,8 @@ async def test_what_is_taken_back_against_a_bot_is_ones_own_last_move_and_the_bo
 
 
 async def test_an_auction_of_rivals(process: ServerProcess) -> None:
-    wish = Wish(variant="rivals", others=("surveyor",) * 2, options={"first_seat": "seat0"})
-    async with sitting(process.address, wish) as sat:
+    request = OpenRequest(variant="rivals", others=("surveyor",) * 2, options={"first_seat": "seat0"})
+    async with sitting(process.address, request) as sat:
         screen = await sat.asked()
         while not any("bids" in line for line in screen.lines):
             assert screen.live.game.ended is None, screen.lines
@@ -165,13 +165,13 @@ async def test_resigning_is_asked_twice(process: ServerProcess) -> None:
     async with sitting(process.address, DUEL) as sat:
         screen = await sat.asked()
         await sat.press("x")
-        await sat.at(Asking)
+        await sat.at(ConfirmDialog)
         await sat.press("enter")  # Enter plays on
         assert (await sat.game()).live.game.ended is None
         await sat.press("x")
-        await sat.at(Asking)
+        await sat.at(ConfirmDialog)
         await sat.press("y")
-        await sat.at(Reading)
+        await sat.at(TextDialog)
         assert "Winner: surveyor" in sat.text()
         assert screen.live.game.resigned == (0,)
 
@@ -186,7 +186,7 @@ async def test_what_there_is_to_read(process: ServerProcess) -> None:
             ("question_mark", "PgUp"),
         ):
             await sat.press(key)
-            await sat.at(Reading)
+            await sat.at(TextDialog)
             assert words in sat.text()
             await sat.press("escape")
             await sat.game()
@@ -194,7 +194,7 @@ async def test_what_there_is_to_read(process: ServerProcess) -> None:
 
 async def test_a_friend_joins_by_code_and_an_offer_goes_to_and_fro(process: ServerProcess) -> None:
     """Ada at the screen, Bob through the SDK."""
-    async with sitting(process.address, Wish(variant="duel", options=SHORT)) as sat:
+    async with sitting(process.address, OpenRequest(variant="duel", options=SHORT)) as sat:
         screen = await sat.at(GameScreen)
         await sat.until(lambda: screen.live.game_id in sat.text(), "for the invite code")
         async with connect(process.address) as bob:
@@ -213,7 +213,7 @@ async def test_a_friend_joins_by_code_and_an_offer_goes_to_and_fro(process: Serv
             await bob.offer_end(screen.live.game_id)
             await sat.until(lambda: "y accept" in sat.text(), "for the question again")
             await sat.press("y")
-            await sat.at(Reading)
+            await sat.at(TextDialog)
 
 
 async def answer(client: Client, screen: GameScreen, *, accept: bool) -> None:
@@ -223,7 +223,7 @@ async def answer(client: Client, screen: GameScreen, *, accept: bool) -> None:
 
 
 async def test_two_screens_meet_by_invite_code(process: ServerProcess) -> None:
-    async with sitting(process.address, Wish(variant="duel", options=SHORT)) as ada:
+    async with sitting(process.address, OpenRequest(variant="duel", options=SHORT)) as ada:
         screen = await ada.at(GameScreen)
         await ada.until(lambda: screen.live.game_id in ada.text(), "for the invite code")
         async with sitting(process.address, name="Bob") as bob:
@@ -238,11 +238,11 @@ async def test_two_screens_meet_by_invite_code(process: ServerProcess) -> None:
 
 
 async def test_a_bot_is_seated_in_a_game_that_waits(process: ServerProcess) -> None:
-    async with sitting(process.address, Wish(variant="duel", options=SHORT)) as sat:
+    async with sitting(process.address, OpenRequest(variant="duel", options=SHORT)) as sat:
         screen = await sat.at(GameScreen)
         await sat.until(lambda: screen.live.game_id in sat.text(), "for the waiting room")
         await sat.press("b")
-        await sat.at(Picking)
+        await sat.at(PickDialog)
         await sat.press("down", "enter")
         await sat.asked()
         await plays(sat, screen, 3)
@@ -255,7 +255,7 @@ async def test_a_game_is_left_and_gone_on_with_and_its_bot_comes_back(process: S
         await sat.press("q")
         lobby = await sat.lobby()
         await sat.until(lambda: game_id in lobby._games, "for the game in the list")
-    async with sitting(process.address, Wish(game=game_id)) as sat:
+    async with sitting(process.address, OpenRequest(game=game_id)) as sat:
         await plays(sat, await sat.asked(), 4)
 
 
@@ -278,7 +278,7 @@ async def test_the_server_is_killed_and_started_in_the_middle_of_a_game(tmp_path
 async def test_somebody_looks_on_and_sees_no_hand(process: ServerProcess) -> None:
     async with sitting(process.address, DUEL) as ada:
         screen = await ada.asked()
-        async with sitting(process.address, Wish(watch=screen.live.game_id), name="Eve", size=(120, 40)) as eve:
+        async with sitting(process.address, OpenRequest(watch=screen.live.game_id), name="Eve", size=(120, 40)) as eve:
             seen = await eve.game()
             await plays(ada, screen, 2)
             await eve.until(lambda: any(line.startswith("Ada draws") for line in seen.lines), "for the news")
@@ -303,13 +303,13 @@ async def test_a_variant_that_is_not_installed_here_is_said_and_the_lobby_stays(
 
 
 async def test_what_cannot_be_opened_ends_the_program_with_the_reason(process: ServerProcess) -> None:
-    for wish, reason in (
-        (Wish(variant="dual"), "there is no variant 'dual'"),
-        (Wish(game="gnone"), "there is no game 'gnone'"),
-        (Wish(replay="gnone"), "there is no game 'gnone'"),
-        (Wish(variant="duel", others=("nobody",)), "there is no bot 'nobody'"),
+    for request, reason in (
+        (OpenRequest(variant="dual"), "there is no variant 'dual'"),
+        (OpenRequest(game="gnone"), "there is no game 'gnone'"),
+        (OpenRequest(replay="gnone"), "there is no game 'gnone'"),
+        (OpenRequest(variant="duel", others=("nobody",)), "there is no bot 'nobody'"),
     ):
-        async with sitting(process.address, wish) as sat:
+        async with sitting(process.address, request) as sat:
             while sat.app.failure is None:
                 await sat.pilot.pause(0.01)
             assert reason in sat.app.failure.message
@@ -327,5 +327,5 @@ async def test_markup_in_a_name_is_text(process: ServerProcess) -> None:
     async with sitting(process.address, HOT, name="[red]Eve[/]") as sat:
         await sat.asked()
         await sat.press("l")
-        await sat.at(Reading)
+        await sat.at(TextDialog)
         assert "[red]Eve[/]" in sat.text()

@@ -1,17 +1,17 @@
 """Looking back at the screen: the slider, the eyes, the fork."""
 
 from tests.support.server_process import ServerProcess
-from tests.terminal.sitting import Sitting, sitting
+from tests.terminal.terminal_sessions import Sitting, sitting
 from textual.widgets import Static
 
 from lostcities.core import GameId, Seat
 from lostcities_client import connect, sign_in
-from lostcities_terminal.app.chrome import Bar
-from lostcities_terminal.app.game import GameScreen
-from lostcities_terminal.app.mat import Mat
-from lostcities_terminal.app.replay import ReplayScreen
+from lostcities_terminal.app.game_screen import GameScreen
+from lostcities_terminal.app.header_footer import TitleBar
+from lostcities_terminal.app.replay_screen import ReplayScreen
 from lostcities_terminal.app.slider import Slider
-from lostcities_terminal.wishes import Wish
+from lostcities_terminal.app.table_widget import TableWidget
+from lostcities_terminal.open_request import OpenRequest
 
 
 async def played(address: str, moves: int, *, resigns: bool) -> GameId:
@@ -34,7 +34,7 @@ def place(sat: Sitting) -> str:
 
 
 def bar_of(sat: Sitting) -> str:
-    return str(sat.app.screen.query_one("#bar", Bar).render())
+    return str(sat.app.screen.query_one("#bar", TitleBar).render())
 
 
 async def replaying(sat: Sitting) -> ReplayScreen:
@@ -45,7 +45,7 @@ async def replaying(sat: Sitting) -> ReplayScreen:
 
 async def test_a_game_is_stepped_through_by_keys_and_by_the_slider(process: ServerProcess) -> None:
     game_id = await played(process.address, 8, resigns=True)
-    async with sitting(process.address, Wish(replay=game_id)) as sat:
+    async with sitting(process.address, OpenRequest(replay=game_id)) as sat:
         screen = await replaying(sat)
         assert place(sat) == "3/12"  # the first commit with a table on it
         await sat.press("right", "right")
@@ -67,7 +67,7 @@ async def test_a_game_is_stepped_through_by_keys_and_by_the_slider(process: Serv
 
 async def test_a_game_plays_by_itself_until_it_is_stopped(process: ServerProcess) -> None:
     game_id = await played(process.address, 2, resigns=True)
-    async with sitting(process.address, Wish(replay=game_id)) as sat:
+    async with sitting(process.address, OpenRequest(replay=game_id)) as sat:
         screen = await replaying(sat)
         await sat.press("home", "space")
         await sat.until(lambda: place(sat) == "2/6", "for it to go on")
@@ -77,12 +77,12 @@ async def test_a_game_plays_by_itself_until_it_is_stopped(process: ServerProcess
 
 async def test_a_game_that_is_over_is_seen_with_the_eyes_of_any_seat(process: ServerProcess) -> None:
     game_id = await played(process.address, 4, resigns=True)
-    async with sitting(process.address, Wish(replay=game_id), name="Eve", size=(120, 40)) as sat:
+    async with sitting(process.address, OpenRequest(replay=game_id), name="Eve", size=(120, 40)) as sat:
         screen = await replaying(sat)
         await sat.press("right")
 
         def faces() -> list[int]:
-            table = screen.query_one(Mat).scene
+            table = screen.query_one(TableWidget).scene
             assert table is not None
             return [sum(bool(p.face) for p in zone.pieces) for zone in table.table.zones if zone.kind == "hand"]
 
@@ -97,7 +97,7 @@ async def test_a_game_that_is_over_is_seen_with_the_eyes_of_any_seat(process: Se
 
 async def test_while_a_game_runs_one_sees_what_ones_seat_may_see(process: ServerProcess) -> None:
     game_id = await played(process.address, 4, resigns=False)
-    async with sitting(process.address, Wish(replay=game_id, seat=0)) as sat:
+    async with sitting(process.address, OpenRequest(replay=game_id, seat=0)) as sat:
         await replaying(sat)
         await sat.press("v")
         assert "While a game is running you see what your seat may see." in sat.told()
@@ -116,7 +116,7 @@ async def test_whoever_holds_a_seat_looks_back_with_its_eyes(process: ServerProc
 
 async def test_a_game_goes_on_from_any_place_in_another(process: ServerProcess) -> None:
     game_id = await played(process.address, 4, resigns=True)
-    async with sitting(process.address, Wish(replay=game_id), name="Eve") as sat:
+    async with sitting(process.address, OpenRequest(replay=game_id), name="Eve") as sat:
         await replaying(sat)
         await sat.press("home", "f")
         await sat.until(lambda: any("nobody is to act" in text for text in sat.told()), "for the refusal")
@@ -132,7 +132,7 @@ async def test_what_was_undone_is_marked(process: ServerProcess) -> None:
     async with connect(process.address) as ada:
         await sign_in(ada, "Ada", "human")
         await ada.undo(game_id, seat=Seat(0))
-    async with sitting(process.address, Wish(replay=game_id, seat=0)) as sat:
+    async with sitting(process.address, OpenRequest(replay=game_id, seat=0)) as sat:
         await replaying(sat)
         await sat.press("end", "left")
         assert "undone later" in bar_of(sat)
@@ -142,7 +142,7 @@ async def test_what_was_undone_is_marked(process: ServerProcess) -> None:
 
 async def test_a_game_that_is_over_opens_its_replay_from_its_table(process: ServerProcess) -> None:
     game_id = await played(process.address, 2, resigns=True)
-    async with sitting(process.address, Wish(game=game_id)) as sat:
+    async with sitting(process.address, OpenRequest(game=game_id)) as sat:
         await sat.until(lambda: "total" in sat.text(), "for the score sheet")
         await sat.press("escape")
         await sat.at(GameScreen)

@@ -13,31 +13,31 @@ from typing import Any
 import pytest
 from tests.clients.test_terminal_text import changes_of, random_log
 from tests.support.lying_server import duel_log
-from tests.terminal.sitting import Sitting
+from tests.terminal.terminal_sessions import Sitting
 from textual.app import App
 
 from lostcities.core import GameId, Seat, Viewer
 from lostcities.core.game import Game
 from lostcities.present.translate import Catalog
 from lostcities_client import Change, Client, connect
-from lostcities_terminal.app.app import PlayApp
-from lostcities_terminal.app.choices import Choices
-from lostcities_terminal.app.dialogs import Reading
-from lostcities_terminal.app.game import GameScreen
-from lostcities_terminal.app.live import Live
-from lostcities_terminal.speech import Speech
+from lostcities_terminal.app.dialogs import TextDialog
+from lostcities_terminal.app.followed_game import FollowedGame
+from lostcities_terminal.app.game_screen import GameScreen
+from lostcities_terminal.app.move_list import Choices
+from lostcities_terminal.app.play_app import PlayApp
+from lostcities_terminal.language import Language
 
 SCREENS = Path(__file__).parent / "screens"
 PEOPLE = ["Ada", "Bob", "Cleo", "Dan"]
 
 
-class Still(Live):
+class Still(FollowedGame):
     """A game in which nothing more happens: a log that was made here, in place of one from a server."""
 
-    def __init__(self, client: Client, changes: Sequence[Change], viewer: Viewer, speech: Speech) -> None:
-        super().__init__(client, GameId("gstill"), (viewer,), speech=speech)
+    def __init__(self, client: Client, changes: Sequence[Change], viewer: Viewer, language: Language) -> None:
+        super().__init__(client, GameId("gstill"), (viewer,), language=language)
         self._changes = list(changes)
-        self._spoken = speech.about(changes[-1].game.variant, PEOPLE[: len(changes[-1].game.seats)])
+        self._spoken = language.about(changes[-1].game.variant, PEOPLE[: len(changes[-1].game.seats)])
 
     async def __aenter__(self) -> "Still":
         return self
@@ -71,8 +71,8 @@ class Still(Live):
 class Frame(PlayApp):
     """The program, with one screen and no server."""
 
-    def __init__(self, live: Still, speech: Speech) -> None:
-        super().__init__(server="127.0.0.1:1", name="Ada", speech=speech)
+    def __init__(self, live: Still, language: Language) -> None:
+        super().__init__(server="127.0.0.1:1", name="Ada", language=language)
         self._live = live
 
     def begin(self) -> None:
@@ -109,9 +109,9 @@ async def test_screens_are_as_they_were(
     golden: Callable[[Path, str], None],
 ) -> None:
     changes, viewer = make()
-    speech = Speech(language)
+    spoken = Language(language)
     async with connect("127.0.0.1:1") as client:
-        app = Frame(Still(client, changes, viewer, speech), speech)
+        app = Frame(Still(client, changes, viewer, spoken), spoken)
         async with app.run_test(size=size) as pilot:
             sat = Sitting(app, pilot)
             await sat.until(lambda: len(app.screen_stack) == (3 if name == "end" else 2), "for the screen")
@@ -127,12 +127,12 @@ async def test_screens_are_as_they_were(
 async def test_the_keys_come_with_what_the_letters_of_typed_moves_mean(language: str, explained: bool) -> None:
     changes, viewer = duel()
     async with connect("127.0.0.1:1") as client:
-        app = Frame(Still(client, changes, viewer, Speech(language)), Speech(language))
+        app = Frame(Still(client, changes, viewer, Language(language)), Language(language))
         async with app.run_test(size=(80, 40)) as pilot:
             sat = Sitting(app, pilot)
             await sat.until(lambda: len(app.screen_stack) == 2, "for the screen")
             await sat.press("question_mark")
-            await sat.at(Reading)
+            await sat.at(TextDialog)
             assert ("Y Gelb, B Blau, W Weiß, G Grün, R Rot, YW Wettkarte Gelb" in sat.text()) == explained
 
 
@@ -144,7 +144,7 @@ async def test_a_crowded_board_takes_rows_from_the_list_of_moves_and_shows_whose
     changes = changes_of(random_log("board", 4, is_crowded), Seat(2))
     assert changes[-1].game.ended is None
     async with connect("127.0.0.1:1") as client:
-        app = Frame(Still(client, changes, Seat(2), Speech("en")), Speech("en"))
+        app = Frame(Still(client, changes, Seat(2), Language("en")), Language("en"))
         async with app.run_test(size=(80, 24)) as pilot:
             sat = Sitting(app, pilot)
             await sat.until(lambda: len(app.screen_stack) == 2, "for the screen")

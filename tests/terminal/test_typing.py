@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 from tests.support.server_process import ServerProcess
-from tests.terminal.sitting import Sitting, sitting
+from tests.terminal.terminal_sessions import Sitting, sitting
 from tests.terminal.test_playing import HOT
 from textual import events
 from textual.widgets import Input
 
-from lostcities_terminal.app.choices import Choices
-from lostcities_terminal.app.game import GameScreen
+from lostcities_terminal.app.game_screen import GameScreen
+from lostcities_terminal.app.move_list import Choices
 
 
 def types(sat: Sitting, *keys: str) -> None:

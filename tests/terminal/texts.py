@@ -8,7 +8,7 @@ import lostcities_terminal
 
 SOURCE = Path(lostcities_terminal.__file__).parent
 
-TABLES = {"_FLAGS", "KEYS", "HELP", "REPLAY_HELP", "SETTLING_HELP", "_AGREED", "_CHECKED"}
+TABLES = {"_FLAGS", "KEYS", "HELP", "REPLAY_HELP", "OFFER_HELP", "_AGREED", "_CHECKED"}
 """Tables of texts that are said one by one: of pairs the second is the text."""
 
 
@@ -33,16 +33,16 @@ def _said_by(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[str]:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             assigned.setdefault(node.targets[0].id, []).extend(_texts(node.value))
     for node in ast.walk(function):
-        if isinstance(node, ast.Call) and _is_say(node.func) and node.args:
+        if isinstance(node, ast.Call) and _is_translate(node.func) and node.args:
             asked = node.args[0]
             yield from assigned.get(asked.id, ()) if isinstance(asked, ast.Name) else _texts(asked)
 
 
-def _is_say(function: ast.expr) -> bool:
+def _is_translate(function: ast.expr) -> bool:
     name = (
         function.id if isinstance(function, ast.Name) else function.attr if isinstance(function, ast.Attribute) else ""
     )
-    return name in ("say", "_say")
+    return name in ("translate", "_translate")
 
 
 def _texts(value: ast.expr) -> Iterator[str]:

@@ -9,7 +9,7 @@ import pytest
 from tests.support.server_process import ServerProcess
 from tests.support.web_process import WebProcess
 from tests.web.browsers import Browser, Event, first, of_kind
-from tests.web.test_streams import move, versions
+from tests.web.test_event_streams import move, versions
 
 Open = Callable[..., Browser]
 SHORT = {"rounds": 1, "first_seat": "seat1"}

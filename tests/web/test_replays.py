@@ -12,13 +12,13 @@ from lostcities.service.bootstrap import running
 from lostcities.service.settings import Settings as ServerSettings
 from lostcities_client import Client, connect
 from lostcities_client.records import FramePage
-from lostcities_web.play import Play
+from lostcities_web.game_endpoints import GameEndpoints
+from lostcities_web.gateway_settings import GatewayLimits, GatewaySettings
 from lostcities_web.session import Handler, Sessions
-from lostcities_web.settings import Limits, Settings
 from lostcities_web.upstream import Upstream
 
 WAIT_S = 10.0
-LIMITS = Limits(replays_per_player_max=1, replays_waiting_max=1)
+LIMITS = GatewayLimits(replays_per_player_max=1, replays_waiting_max=1)
 
 
 class Reader:
@@ -56,7 +56,7 @@ class Hall:
         self.may_answer = asyncio.Event()
         self._sessions = sessions
         self._game = game
-        self._handler = Play(LIMITS).frames
+        self._handler = GameEndpoints(LIMITS).frames
         frames = Client.frames
 
         async def held_back(client: Client, *arguments: Any, **more: Any) -> FramePage:
@@ -86,7 +86,7 @@ async def hall(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hall]:
         upstream = Upstream(server.listen, request_s=5.0, players_max=10)
         stack.push_async_callback(upstream.close)
         await upstream.visitor()
-        yield Hall(Sessions(Settings(limits=LIMITS), 1, upstream), game, monkeypatch)
+        yield Hall(Sessions(GatewaySettings(limits=LIMITS), 1, upstream), game, monkeypatch)
 
 
 async def test_the_line_of_one_address_holds_nobody_else_up_and_has_an_end(hall: Hall) -> None:

@@ -11,10 +11,10 @@ from lostcities.core import GameId, Seat
 from lostcities.service.bootstrap import running
 from lostcities.service.settings import Settings
 from lostcities_client import Client, connect
-from lostcities_web.settings import Limits
-from lostcities_web.streams import EventStream, Streams, events
+from lostcities_web.event_streams import EventStream, Streams, events
+from lostcities_web.gateway_settings import GatewayLimits
+from lostcities_web.shared_watches import SharedWatch, SharedWatches, WatchKey
 from lostcities_web.upstream import Upstream
-from lostcities_web.watches import Eyes, Watch, Watches
 
 
 class Room:
@@ -23,15 +23,15 @@ class Room:
     def __init__(self, client: Client, game_id: GameId, upstream: Upstream) -> None:
         self.client = client
         self.game_id = game_id
-        self.watches = Watches(upstream, frames_max=1_000)
-        self.eyes = Eyes(game_id, client.token, Seat(0), "en")
+        self.watches = SharedWatches(upstream, frames_max=1_000)
+        self.key = WatchKey(game_id, client.token, Seat(0), "en")
 
     async def move(self) -> int:
         """Whoever is to act makes the first move there is."""
         decision = (await self.client.get_game(self.game_id)).decisions[0]
         return (await self.client.submit(self.game_id, decision.legal_moves[0].id, seat=decision.seat)).head.version
 
-    async def shown(self, watch: Watch, version: int) -> None:
+    async def shown(self, watch: SharedWatch, version: int) -> None:
         """Wait until the watch has come so far."""
         while watch.shown < version:
             await watch.moment.wait()
@@ -60,7 +60,7 @@ async def next_of(stream: AsyncIterator[bytes]) -> tuple[str, Any]:
 
 
 async def test_who_reads_late_gets_every_line_once_and_only_the_last_table(room: Room) -> None:
-    with room.watches.watching(room.eyes) as watch:
+    with room.watches.watching(room.key) as watch:
         stream = events(watch, 0, heartbeat_s=60)
         assert await anext(stream) == b"retry: 1000\n\n"
         assert (await next_of(stream))[0] == "frames"
@@ -75,7 +75,7 @@ async def test_who_reads_late_gets_every_line_once_and_only_the_last_table(room:
 
 
 async def test_a_slow_reader_keeps_nothing_from_a_quick_one(room: Room) -> None:
-    with room.watches.watching(room.eyes) as watch, room.watches.watching(room.eyes) as same:
+    with room.watches.watching(room.key) as watch, room.watches.watching(room.key) as same:
         assert same is watch
         slow, quick = events(watch, 0, heartbeat_s=60), events(watch, 0, heartbeat_s=60)
         await anext(slow)
@@ -88,7 +88,7 @@ async def test_a_slow_reader_keeps_nothing_from_a_quick_one(room: Room) -> None:
 
 
 async def test_who_reads_nothing_is_let_go_and_so_is_the_call_behind(room: Room) -> None:
-    streams = Streams(room.watches, Limits(stream_stall_s=0.05))
+    streams = Streams(room.watches, GatewayLimits(stream_stall_s=0.05))
     sent = []
 
     async def send(message: Any) -> None:
@@ -100,13 +100,13 @@ async def test_who_reads_nothing_is_let_go_and_so_is_the_call_behind(room: Room)
     async def receive() -> Any:
         await asyncio.Event().wait()  # a browser that neither leaves nor says anything
 
-    await EventStream(streams, room.eyes, "127.0.0.1", 0)({}, receive, send)
+    await EventStream(streams, room.key, "127.0.0.1", 0)({}, receive, send)
     assert sent == ["http.response.start", "http.response.body"]
     assert (streams.open, len(room.watches)) == (0, 0)
 
 
 async def test_who_leaves_takes_the_call_behind_along(room: Room) -> None:
-    streams = Streams(room.watches, Limits())
+    streams = Streams(room.watches, GatewayLimits())
     left = asyncio.Event()
 
     async def send(message: Any) -> None:
@@ -118,7 +118,7 @@ async def test_who_leaves_takes_the_call_behind_along(room: Room) -> None:
         await left.wait()
         return {"type": "http.disconnect"}
 
-    await EventStream(streams, room.eyes, "127.0.0.1", 0)({}, receive, send)
+    await EventStream(streams, room.key, "127.0.0.1", 0)({}, receive, send)
     assert (streams.open, len(room.watches)) == (0, 0)
 
 
@@ -126,7 +126,7 @@ async def test_of_a_very_long_game_the_oldest_lines_are_forgotten(room: Room) ->
     room.watches._frames_max = 5
     for _ in range(8):
         last = await room.move()
-    with room.watches.watching(room.eyes) as watch:
+    with room.watches.watching(room.key) as watch:
         await room.shown(watch, last)
         words, upto = watch.words(0)
         assert 1 <= len(words) <= 5
@@ -135,9 +135,9 @@ async def test_of_a_very_long_game_the_oldest_lines_are_forgotten(room: Room) ->
 
 
 async def test_who_looks_after_taking_a_seat_looks_with_new_eyes(room: Room) -> None:
-    with room.watches.watching(room.eyes) as before:
-        room.watches.retire(room.game_id, room.eyes.token)
-        with room.watches.watching(room.eyes) as after:
+    with room.watches.watching(room.key) as before:
+        room.watches.retire(room.game_id, room.key.token)
+        with room.watches.watching(room.key) as after:
             assert after is not before
             await room.shown(after, 1)
         assert not before.is_closed
@@ -145,7 +145,7 @@ async def test_who_looks_after_taking_a_seat_looks_with_new_eyes(room: Room) -> 
 
 
 async def test_a_frame_that_was_renewed_is_read_again_once_by_who_had_it(room: Room) -> None:
-    with room.watches.watching(room.eyes) as watch:
+    with room.watches.watching(room.key) as watch:
         quick, slow = events(watch, 0, heartbeat_s=60), events(watch, 0, heartbeat_s=0.01)
         for _ in range(2):
             await anext(quick)
@@ -159,7 +159,7 @@ async def test_a_frame_that_was_renewed_is_read_again_once_by_who_had_it(room: R
         assert await anext(slow) == b":\n\n"
 
 
-async def sent(streams: Streams, eyes: Eyes, after: int = 0) -> list[tuple[str, Any]]:
+async def sent(streams: Streams, key: WatchKey, after: int = 0) -> list[tuple[str, Any]]:
     """The events of a stream that ends by itself."""
     bodies: list[bytes] = []
 
@@ -169,15 +169,15 @@ async def sent(streams: Streams, eyes: Eyes, after: int = 0) -> list[tuple[str, 
     async def receive() -> Any:
         await asyncio.Event().wait()
 
-    await asyncio.wait_for(EventStream(streams, eyes, "127.0.0.1", after)({}, receive, send), 20)
+    await asyncio.wait_for(EventStream(streams, key, "127.0.0.1", after)({}, receive, send), 20)
     return [told(body) for body in bodies if body.startswith(b"event")]
 
 
 async def test_a_token_that_was_replaced_opens_no_eyes_and_closes_those_that_were_open(room: Room) -> None:
-    with room.watches.watching(room.eyes) as watch:
+    with room.watches.watching(room.key) as watch:
         await room.shown(watch, 1)
         await room.client.rotate_token()
-        ((kind, said),) = await sent(Streams(room.watches, Limits()), room.eyes)
+        ((kind, said),) = await sent(Streams(room.watches, GatewayLimits()), room.key)
         assert (kind, said["error"]["reason"]) == ("gone", "BAD_TOKEN")
         seen = events(watch, watch.shown, heartbeat_s=60)
         await anext(seen)
@@ -186,10 +186,10 @@ async def test_a_token_that_was_replaced_opens_no_eyes_and_closes_those_that_wer
 
 
 async def test_who_knows_more_than_there_is_has_seen_another_game(room: Room) -> None:
-    streams = Streams(room.watches, Limits())
-    with room.watches.watching(room.eyes) as watch:
+    streams = Streams(room.watches, GatewayLimits())
+    with room.watches.watching(room.key) as watch:
         await room.shown(watch, 1)
-        ((kind, said),) = await sent(streams, room.eyes, watch.shown + 1)
+        ((kind, said),) = await sent(streams, room.key, watch.shown + 1)
     assert (kind, said["error"]["reason"]) == ("gone", "VERSION_CONFLICT")
-    ((kind, said),) = await sent(streams, room.eyes, 10**14)  # and where nobody has looked yet
+    ((kind, said),) = await sent(streams, room.key, 10**14)  # and where nobody has looked yet
     assert (kind, said["error"]["reason"]) == ("gone", "VERSION_CONFLICT")

@@ -9,9 +9,9 @@ from lostcities.core.errors import BadToken, OverQuota
 from lostcities.service.bootstrap import running
 from lostcities.service.settings import Limits, Settings
 from lostcities_client import connect
-from lostcities_web.app import Gateway
-from lostcities_web.house import House
-from lostcities_web.settings import Settings as WebSettings
+from lostcities_web.bot_process import BotProcess
+from lostcities_web.gateway import Gateway
+from lostcities_web.gateway_settings import GatewaySettings
 from lostcities_web.upstream import Upstream
 
 
@@ -33,14 +33,14 @@ async def test_all_who_look_on_are_one_visitor_registered_once(upstream: Upstrea
 async def test_the_gateway_has_its_visitor_before_others_use_registrations_up(
     upstream: Upstream, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(House, "start", lambda house: None)
-    gateway = Gateway(WebSettings(server=upstream.address), 1)
+    monkeypatch.setattr(BotProcess, "start", lambda bot_process: None)
+    gateway = Gateway(GatewaySettings(server=upstream.address), 1)
     gateway.start()
     assert gateway.upstream._preparing is not None
     await gateway.upstream._preparing
     with pytest.raises(OverQuota):
         await upstream.visitor()
-    client = gateway.upstream.speaking_for(await gateway.upstream.visitor())
+    client = gateway.upstream.with_token(await gateway.upstream.visitor())
     assert (await client.player()).name == "Visitor"
     await gateway.stop()
 

@@ -20,7 +20,7 @@ from lostcities_client import Bot, Decision
 from lostcities_client.bot import choice_of
 
 
-class Result(Struct, frozen=True):
+class ArenaResult(Struct, frozen=True):
     """A game that was played in the arena. `seats` are the bots' names, by seat."""
 
     seats: tuple[str, ...]
@@ -36,7 +36,7 @@ class Result(Struct, frozen=True):
 
 def play(
     variant: Variant[Any, Any, Any], bots: Sequence[type[Bot]], *, seed: str, options: Mapping[str, Any] | None = None
-) -> Result:
+) -> ArenaResult:
     """One game, the bots in the order of their seats, under the variant's bounded options and `options`."""
     rules = variant.rules
     key = hashlib.sha256(seed.encode()).digest()
@@ -55,7 +55,7 @@ def play(
         to_act = rules.to_act(state)
         if not to_act:
             scores = tuple(rules.scores(state))
-            return Result(tuple(bot.title() for bot in bots), scores, winners(scores), moves)
+            return ArenaResult(tuple(bot.title() for bot in bots), scores, winners(scores), moves)
         seat = to_act[0]
         decision = Decision(
             seat=seat,
@@ -72,7 +72,7 @@ def play(
 
 def play_duplicate(
     variant: Variant[Any, Any, Any], bots: Sequence[type[Bot]], *, seed: str, **options: Any
-) -> tuple[Result, ...]:
+) -> tuple[ArenaResult, ...]:
     """The same deals once for each seat: what luck gives one bot it gives the others.
 
     The bots sit in the given order first, each a seat further in the second game, and so on.

@@ -10,12 +10,12 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from lostcities.core import GameId
-from lostcities_bots.catalogue import BUILT_IN, UnknownBot, find_bot
-from lostcities_bots.match import Match, Misfit, entrants_of, play_match
-from lostcities_bots.runner import PATIENCE, Run, run_bot
-from lostcities_bots.standings import Played, show, standings
+from lostcities_bots.bot_lookup import BUILT_IN, UnknownBot, find_bot
+from lostcities_bots.match import BotsDoNotFit, Match, entrants_of, play_match
+from lostcities_bots.match_standings import MatchGame, show, standings
+from lostcities_bots.runner import PATIENCE, BotRun, run_bot
 from lostcities_client import connect
-from lostcities_client.program import add_options, add_server, clean, run
+from lostcities_client.command_line import add_options, add_server, clean, run
 
 _EXIT_CODES = """\
 exit codes: 0 done; 1 a game or a bot failed; 2 wrong usage (unknown bot, variant or option);
@@ -26,7 +26,7 @@ exit codes: 0 done; 1 a game or a bot failed; 2 wrong usage (unknown bot, varian
 def main(arguments: Sequence[str] | None = None) -> int:
     """The program; returns its exit code."""
     chosen = _parser().parse_args(arguments)
-    return run("lc-bot", chosen.act(chosen), usage=(UnknownBot, Misfit))
+    return run("lc-bot", chosen.act(chosen), usage=(UnknownBot, BotsDoNotFit))
 
 
 # -- what it does --
@@ -39,7 +39,7 @@ async def _list(_: argparse.Namespace) -> None:
 
 async def _run(chosen: argparse.Namespace) -> None:
     bot = find_bot(chosen.bot)
-    plan = Run(
+    plan = BotRun(
         bot=bot,
         variant=chosen.variant,
         game_id=GameId(chosen.game) if chosen.game else None,
@@ -63,11 +63,11 @@ async def _match(chosen: argparse.Namespace) -> None:
         seed=random.getrandbits(63) if chosen.seed is None else chosen.seed,
         jobs=chosen.jobs,
     )
-    games: list[Played] = []
+    games: list[MatchGame] = []
     try:
         with ProgressBar(match.games, is_shown=not (chosen.json and sys.stdout.isatty())) as advance:
 
-            def on_played(played: Played) -> None:
+            def on_played(played: MatchGame) -> None:
                 games.append(played)
                 if chosen.json:
                     print(msgspec.json.encode(played).decode(), flush=True)

@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from lostcities.core import GameId, Seat
 from lostcities.core.errors import LostCitiesError
-from lostcities_bots.blame import Blamed
-from lostcities_bots.standings import Played
+from lostcities_bots.error_attribution import AttributedBot
+from lostcities_bots.match_standings import MatchGame
 from lostcities_client import Bot, Client, Outcome, Patience, connect, play_seat
 from lostcities_client.errors import first_of
 from lostcities_client.replica import variant_for
@@ -39,7 +39,7 @@ class Match(Struct, frozen=True, kw_only=True):
     jobs: int
 
 
-class Misfit(LostCitiesError):
+class BotsDoNotFit(LostCitiesError):
     """These bots cannot play this variant together."""
 
     reason = "BOTS_DO_NOT_FIT"
@@ -54,7 +54,7 @@ def entrants_of(names: Sequence[str], bots: Sequence[type[Bot]]) -> tuple[Entran
     return tuple(entrants)
 
 
-async def play_match(server: str, match: Match, on_played: Callable[[Played], None]) -> None:
+async def play_match(server: str, match: Match, on_played: Callable[[MatchGame], None]) -> None:
     """Play every game of the match, `jobs` at a time, and tell of each as it ends."""
     async with _signed_in(server, match) as clients:
         details = await clients[0].variant(match.variant)
@@ -89,13 +89,13 @@ async def _signed_in(server: str, match: Match) -> AsyncIterator[list[Client]]:
 def _check_fit(match: Match, seats: range, version: int) -> None:
     if len(match.entrants) not in seats:
         allowed = " or ".join(str(n) for n in seats)
-        raise Misfit(f"{match.variant} takes {allowed} bots, not {len(match.entrants)}")
+        raise BotsDoNotFit(f"{match.variant} takes {allowed} bots, not {len(match.entrants)}")
     variant = variant_for(match.variant, version)
     for entrant in match.entrants:
-        Blamed(entrant.bot).check(variant)
+        AttributedBot(entrant.bot).check(variant)
 
 
-async def _play(clients: Sequence[Client], match: Match, options: Mapping[str, Any], number: int) -> Played:
+async def _play(clients: Sequence[Client], match: Match, options: Mapping[str, Any], number: int) -> MatchGame:
     """One game. The first entrant sits in seat 0 of the first game, in seat 1 of the second, and so on."""
     count = len(match.entrants)
     order = [(seat - number) % count for seat in range(count)]
@@ -109,7 +109,7 @@ async def _play(clients: Sequence[Client], match: Match, options: Mapping[str, A
             for seat, entrant in enumerate(order)
         ]
     outcome = seated[0].result()
-    return Played(
+    return MatchGame(
         game_id=listing.game_id,
         variant=match.variant,
         seats=tuple(match.entrants[entrant].name for entrant in order),
@@ -122,4 +122,4 @@ async def _play(clients: Sequence[Client], match: Match, options: Mapping[str, A
 
 async def _sit(client: Client, game_id: GameId, match: Match, seat: Seat, entrant: int, number: int) -> Outcome:
     rng = random.Random(f"{match.seed}/{number}/{entrant}")
-    return await play_seat(client, game_id, Blamed(match.entrants[entrant].bot), seat=seat, rng=rng)
+    return await play_seat(client, game_id, AttributedBot(match.entrants[entrant].bot), seat=seat, rng=rng)

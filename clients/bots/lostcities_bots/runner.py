@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from lostcities.core import GameId, PlayerId, Seat
 from lostcities.core.errors import AlreadyStarted, LostCitiesError, NotYourSeat, SeatUnavailable
-from lostcities_bots.blame import Blamed
+from lostcities_bots.error_attribution import AttributedBot
 from lostcities_client import Bot, Client, Outcome, Patience, play_seat, sign_in
-from lostcities_client.heads import KeptHead
-from lostcities_client.records import Listing
+from lostcities_client.heads import SavedHead
+from lostcities_client.records import GameListing
 from lostcities_client.replica import variant_for
 
 PATIENCE = Patience(total_s=float("inf"))
@@ -22,7 +22,7 @@ LOBBY_S = 1.0
 """How often the lobby is looked at; nobody announces new games."""
 
 
-class Run(Struct, frozen=True, kw_only=True):
+class BotRun(Struct, frozen=True, kw_only=True):
     """What a bot is to do."""
 
     bot: type[Bot]
@@ -38,7 +38,7 @@ class Run(Struct, frozen=True, kw_only=True):
     token: str | None
 
 
-async def run_bot(client: Client, run: Run, say: Callable[[str], None]) -> None:
+async def run_bot(client: Client, run: BotRun, say: Callable[[str], None]) -> None:
     """Play as many games as asked for; `say` is told what happens."""
     me = (await client.player() if run.token else await sign_in(client, run.name, "bot")).player_id
     number = 0
@@ -53,30 +53,36 @@ async def run_bot(client: Client, run: Run, say: Callable[[str], None]) -> None:
 
 
 async def _play(
-    client: Client, run: Run, listing: Listing, seat: Seat, number: int, say: Callable[[str], None]
+    client: Client, run: BotRun, listing: GameListing, seat: Seat, number: int, say: Callable[[str], None]
 ) -> Outcome:
-    def on_trouble(error: LostCitiesError | None) -> None:
+    def on_connection_error(error: LostCitiesError | None) -> None:
         say("connected again" if error is None else f"{error}; trying again")
 
     rng = random.Random() if run.seed is None else random.Random(f"{run.seed}/{number}")
-    kept = KeptHead(client, listing.game_id)
+    kept = SavedHead(client, listing.game_id)
     outcome = await play_seat(
-        client, kept.game_id, Blamed(run.bot), seat=seat, rng=rng, kept=kept, on_trouble=on_trouble
+        client,
+        kept.game_id,
+        AttributedBot(run.bot),
+        seat=seat,
+        rng=rng,
+        kept=kept,
+        on_connection_error=on_connection_error,
     )
     await kept.sign()
     return outcome
 
 
 async def _games(
-    client: Client, run: Run, me: PlayerId, say: Callable[[str], None]
-) -> AsyncIterator[tuple[Listing, Seat]]:
+    client: Client, run: BotRun, me: PlayerId, say: Callable[[str], None]
+) -> AsyncIterator[tuple[GameListing, Seat]]:
     """The games to play, each with the bot's seat: the named one, or what the lobby has to offer, without end."""
     if run.game_id is not None:
         listing = (await client.get_game(run.game_id)).game
-        Blamed(run.bot).check(variant_for(listing.variant, listing.variant_version))
+        AttributedBot(run.bot).check(variant_for(listing.variant, listing.variant_version))
         yield listing, await _seat_in(client, listing, me)
         return
-    Blamed(run.bot).check(variant_for(run.variant, (await client.variant(run.variant)).variant.version))
+    AttributedBot(run.bot).check(variant_for(run.variant, (await client.variant(run.variant)).variant.version))
     told = ""
     while True:
         found = await _unfinished(client, run, me) or await _joined(client, run, me)
@@ -94,7 +100,7 @@ async def _games(
         await asyncio.sleep(LOBBY_S)
 
 
-async def _seat_in(client: Client, listing: Listing, me: PlayerId) -> Seat:
+async def _seat_in(client: Client, listing: GameListing, me: PlayerId) -> Seat:
     """The seat the bot holds, else one it takes now."""
     held = listing.seats_of(me)
     if held:
@@ -104,13 +110,13 @@ async def _seat_in(client: Client, listing: Listing, me: PlayerId) -> Seat:
     return (await client.join(listing.game_id)).seat
 
 
-async def _unfinished(client: Client, run: Run, me: PlayerId) -> tuple[Listing, Seat] | None:
+async def _unfinished(client: Client, run: BotRun, me: PlayerId) -> tuple[GameListing, Seat] | None:
     """A running game the bot holds a seat in, from this run or an earlier one."""
     lobby = await client.list_games(status="running", variant=run.variant, mine=True)
     return next(((listing, listing.seats_of(me)[0]) for listing in lobby.games), None)
 
 
-async def _joined(client: Client, run: Run, me: PlayerId) -> tuple[Listing, Seat] | None:
+async def _joined(client: Client, run: BotRun, me: PlayerId) -> tuple[GameListing, Seat] | None:
     """The oldest open game of somebody else's, joined; a bot that waits in a game of its own leaves that first.
 
     Of two bots that each host a game only the one whose game is younger moves, so they meet.
@@ -130,19 +136,19 @@ async def _joined(client: Client, run: Run, me: PlayerId) -> tuple[Listing, Seat
     return None
 
 
-async def _leave(client: Client, listing: Listing) -> None:
+async def _leave(client: Client, listing: GameListing) -> None:
     try:
         await client.leave(listing.game_id)
     except AlreadyStarted:  # somebody has just joined: `_unfinished` will find it
         return
 
 
-async def _hosted(client: Client, run: Run, me: PlayerId) -> Listing | None:
+async def _hosted(client: Client, run: BotRun, me: PlayerId) -> GameListing | None:
     lobby = await client.list_games(status="open", variant=run.variant, mine=True)
     return next((listing for listing in lobby.games if listing.seats_of(me)), None)
 
 
-async def _host(client: Client, run: Run) -> Listing:
+async def _host(client: Client, run: BotRun) -> GameListing:
     bounded = (await client.variant(run.variant)).bounded_options
     listing = await client.create_game(run.variant, options={**bounded, **run.options})
     await client.join(listing.game_id)

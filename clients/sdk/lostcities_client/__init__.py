@@ -5,13 +5,13 @@ async with connect("127.0.0.1:50051") as client: ...
 
 from lostcities.core.game import Offer
 from lostcities_client.bot import BadChoice, Bot, CannotPlay, Decision, Outcome, play_seat
-from lostcities_client.calling import Patience
 from lostcities_client.client import DEFAULT_SERVER, Client, connect, default_server, new_command_id
-from lostcities_client.deals import CheckedDeals
+from lostcities_client.deal_check import CheckedDeals
 from lostcities_client.errors import BadSignature, PluginMissing, ServerKeyChanged, ServerUnavailable
-from lostcities_client.heads import KeptHead
+from lostcities_client.heads import SavedHead
 from lostcities_client.keyring import rename, sign_in
 from lostcities_client.replica import Change, Replica
+from lostcities_client.rpc_retry import Patience
 from lostcities_client.signing import check_signature
 
 __all__ = [
@@ -24,12 +24,12 @@ __all__ = [
     "CheckedDeals",
     "Client",
     "Decision",
-    "KeptHead",
     "Offer",
     "Outcome",
     "Patience",
     "PluginMissing",
     "Replica",
+    "SavedHead",
     "ServerKeyChanged",
     "ServerUnavailable",
     "check_signature",

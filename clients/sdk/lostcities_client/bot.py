@@ -15,7 +15,7 @@ from lostcities.present import Table, in_english
 from lostcities.present.tables import table_of
 from lostcities_client.client import Client, new_command_id
 from lostcities_client.errors import is_transient
-from lostcities_client.heads import KeptHead
+from lostcities_client.heads import SavedHead
 from lostcities_client.records import Ack
 from lostcities_client.replica import Replica
 
@@ -146,8 +146,8 @@ async def play_seat(
     *,
     seat: Seat,
     rng: random.Random | None = None,
-    kept: KeptHead | None = None,
-    on_trouble: Callable[[LostCitiesError | None], None] = lambda _: None,
+    kept: SavedHead | None = None,
+    on_connection_error: Callable[[LostCitiesError | None], None] = lambda _: None,
     pause_s: float = 0.0,
     think: Callable[[Bot, Decision], Awaitable[Move]] = at_once,
 ) -> Outcome:
@@ -159,7 +159,7 @@ async def play_seat(
     `think` has the bot choose, in a thread, say, where something else must not wait for it.
     """
     rng = rng or random.Random()
-    async with Replica(client, game_id, seat=seat, kept=kept, on_trouble=on_trouble) as replica:
+    async with Replica(client, game_id, seat=seat, kept=kept, on_connection_error=on_connection_error) as replica:
         bot.check((await replica.until()).variant)
         while True:
             game = await replica.until(lambda game: game.ended is not None or _is_asked(game, seat))

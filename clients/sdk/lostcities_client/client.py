@@ -29,8 +29,8 @@ from lostcities.v1 import (
     variant_pb2_grpc,
 )
 from lostcities_client import messages, records
-from lostcities_client.calling import CHANNEL_OPTIONS, Patience, call
 from lostcities_client.errors import ServerUnavailable, error_of
+from lostcities_client.rpc_retry import CHANNEL_OPTIONS, Patience, call
 from lostcities_client.tables import table_of
 
 DEFAULT_SERVER = "127.0.0.1:50051"
@@ -51,10 +51,10 @@ def new_command_id() -> CommandId:
     return CommandId(uuid.uuid4().hex)
 
 
-class Lobby(Struct, frozen=True):
+class GamePage(Struct, frozen=True):
     """A page of games, newest first, and where the next one starts (empty on the last)."""
 
-    games: tuple[records.Listing, ...]
+    games: tuple[records.GameListing, ...]
     next_page_token: str
 
 
@@ -91,7 +91,7 @@ class Client:
         other.patience = patience
         return other
 
-    def speaking_for(self, token: str | None) -> Self:
+    def with_token(self, token: str | None) -> Self:
         """The same connection, for another player: for programs that serve many. Not to be closed by itself."""
         other = copy.copy(self)
         other.token = token
@@ -150,7 +150,7 @@ class Client:
         answer_s: int | None = None,
         is_unlisted: bool = False,
         command_id: CommandId | None = None,
-    ) -> records.Listing:
+    ) -> records.GameListing:
         """Open a game with free seats. Moves are undone by consent, and an offer waits 60 seconds, unless said.
 
         One that is unlisted stands in nobody's list but the host's and that of who sits there: they join by its id.
@@ -167,7 +167,9 @@ class Client:
         )
         return messages.listing_of((await self._call(self._games.CreateGame, request)).game)
 
-    async def fork(self, game_id: GameId, version: Version, *, command_id: CommandId | None = None) -> records.Listing:
+    async def fork(
+        self, game_id: GameId, version: Version, *, command_id: CommandId | None = None
+    ) -> records.GameListing:
         """Open a game that goes on from where another stood, with this player in all seats and undo free.
 
         The other one is over, or this player holds all its seats too; a move ended at that version.
@@ -221,7 +223,7 @@ class Client:
 
     async def leave(
         self, game_id: GameId, seat: Seat | None = None, *, command_id: CommandId | None = None
-    ) -> records.Listing:
+    ) -> records.GameListing:
         """Give a seat back before the game has started."""
         request = game_pb2.LeaveGameRequest(command_id=command_id or new_command_id(), game_id=game_id, seat=seat)
         listing = messages.listing_of((await self._call(self._games.LeaveGame, request)).game)
@@ -243,7 +245,7 @@ class Client:
         mine: bool = False,
         page_size: int = 0,
         page_token: str = "",
-    ) -> Lobby:
+    ) -> GamePage:
         """A page of the lobby."""
         request = game_pb2.ListGamesRequest(
             status=None if status is None else messages.STATUS_NUMBERS[status],
@@ -253,7 +255,7 @@ class Client:
             page_token=page_token,
         )
         answer = await self._call(self._games.ListGames, request)
-        return Lobby(tuple(messages.listing_of(wire) for wire in answer.games), answer.next_page_token)
+        return GamePage(tuple(messages.listing_of(wire) for wire in answer.games), answer.next_page_token)
 
     # -- commands: each returns when it is on disk --
 

@@ -39,7 +39,7 @@ class ServerUnavailable(LostCitiesError):
     reason = "UNAVAILABLE"
 
 
-class WatcherStalled(ServerUnavailable):
+class WatchStalled(ServerUnavailable):
     """The server ended a watch that nobody read from; it can be resumed."""
 
     reason = "WATCHER_STALLED"

@@ -7,13 +7,13 @@ from msgspec import Struct
 
 from lostcities.core import GameId, Version
 from lostcities.core.errors import IntegrityError
-from lostcities_client.calling import Patience
 from lostcities_client.client import Client
 from lostcities_client.errors import ServerUnavailable
-from lostcities_client.keeping import config_folder, file_name, read, write
 from lostcities_client.keyring import trusted_keys
 from lostcities_client.records import Head, PublicKey, SignedHead
+from lostcities_client.rpc_retry import Patience
 from lostcities_client.signing import check_signature
+from lostcities_client.state_files import config_folder, file_name, read, write
 
 HEADS_MAX = 1_000
 """So many games of a server are remembered; those that nothing new was seen of for longest go first."""
@@ -26,7 +26,7 @@ SIGN_PATIENCE = Patience(total_s=3.0)
 """Nobody waits long for a signature on what is over."""
 
 
-class Seen(Struct, frozen=True, omit_defaults=True):
+class StoredHead(Struct, frozen=True, omit_defaults=True):
     """A head as it is kept; bytes are hexadecimal digits.
 
     "Signatures" in docs/reference/verifying-a-log.md describes the file.
@@ -40,7 +40,7 @@ class Seen(Struct, frozen=True, omit_defaults=True):
     signature: str = ""
 
 
-class KeptHead:
+class SavedHead:
     """The head of one game of one server, from an earlier run, and kept up to date while a replica reads on.
 
     Given to a `Replica` as `kept`. What a killed program saw in its last second is all that is ever lost.
@@ -90,20 +90,22 @@ class KeptHead:
         if signed.head != head:
             raise IntegrityError(head.version, "the server signs another log than the one it has shown")
         check_signature(signed, keys.current)
-        _write(self.path, seen_of(signed, keys.current))
+        _write(self.path, stored_head_of(signed, keys.current))
         self._saved = head
         return signed
 
 
-def seen_of(signed: SignedHead, key: PublicKey) -> Seen:
+def stored_head_of(signed: SignedHead, key: PublicKey) -> StoredHead:
     """A signed head as it is kept, with everything that somebody else needs to check it."""
     head = signed.head
-    return Seen(signed.game_id, head.version, head.hash.hex(), key.key_id, key.public_key.hex(), signed.signature.hex())
+    return StoredHead(
+        signed.game_id, head.version, head.hash.hex(), key.key_id, key.public_key.hex(), signed.signature.hex()
+    )
 
 
 def known_head(client: Client, game_id: GameId) -> Head | None:
     """The last head of a game that an earlier run of a client saw on this machine."""
-    return KeptHead(client, game_id).known
+    return SavedHead(client, game_id).known
 
 
 def remember_head(client: Client, game_id: GameId, head: Head) -> None:
@@ -111,7 +113,7 @@ def remember_head(client: Client, game_id: GameId, head: Head) -> None:
     path = head_path(client.address, game_id)
     seen = _seen(path)
     if seen is None or seen.version < head.version:
-        _write(path, Seen(game_id, head.version, head.hash.hex()))
+        _write(path, StoredHead(game_id, head.version, head.hash.hex()))
 
 
 def head_path(server: str, game_id: GameId) -> Path:
@@ -119,16 +121,16 @@ def head_path(server: str, game_id: GameId) -> Path:
     return config_folder() / "heads" / file_name(server) / f"{file_name(game_id)}.json"
 
 
-def _seen(path: Path) -> Seen | None:
+def _seen(path: Path) -> StoredHead | None:
     """What is kept of a game; None when nothing is, or what is there is no head."""
-    seen = read(path, Seen)
+    seen = read(path, StoredHead)
     try:
         return seen if seen is not None and len(bytes.fromhex(seen.hash)) == 32 else None
     except ValueError:
         return None
 
 
-def _write(path: Path, seen: Seen) -> None:
+def _write(path: Path, seen: StoredHead) -> None:
     is_new = not path.exists()
     write(path, seen)
     if is_new:

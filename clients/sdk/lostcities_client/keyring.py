@@ -8,8 +8,8 @@ from lostcities.core import PlayerId
 from lostcities.core.errors import BadToken, Rejected
 from lostcities_client.client import Client
 from lostcities_client.errors import ServerKeyChanged
-from lostcities_client.keeping import config_folder, file_name, read, write
 from lostcities_client.records import Kind, Player, ServerKeys
+from lostcities_client.state_files import config_folder, file_name, read, write
 
 
 class Key(Struct, frozen=True):

@@ -11,16 +11,16 @@ from lostcities.core.platform_events import OfferKind, Origin, UndoMode
 from lostcities.v1 import game_pb2, player_pb2, server_pb2, variant_pb2
 from lostcities_client.records import (
     CaughtUp,
-    Commit,
     FellBehind,
     Frame,
     FrameMessage,
     FramePage,
+    GameListing,
     Head,
     Heartbeat,
     Kind,
     LegalMove,
-    Listing,
+    LoggedCommit,
     LoggedEvent,
     Message,
     OpenDecision,
@@ -67,9 +67,9 @@ def player_of(wire: player_pb2.Player) -> Player:
     return Player(PlayerId(wire.player_id), wire.name, kind)
 
 
-def listing_of(wire: game_pb2.Game) -> Listing:
+def listing_of(wire: game_pb2.Game) -> GameListing:
     """A lobby row from its message."""
-    return Listing(
+    return GameListing(
         game_id=GameId(wire.game_id),
         variant=wire.variant,
         variant_version=wire.variant_version,
@@ -112,10 +112,10 @@ def keys_of(wire: server_pb2.GetKeysResponse) -> ServerKeys:
     return ServerKeys(PublicKey(wire.current.key_id, wire.current.public_key), former, wire.is_ephemeral)
 
 
-def commit_of(wire: game_pb2.Commit) -> Commit:
+def commit_of(wire: game_pb2.Commit) -> LoggedCommit:
     """A commit from its message."""
     events = tuple(LoggedEvent(Version(e.version), e.event_json, e.hash) for e in wire.events)
-    return Commit(events, PlayerId(wire.actor_player_id), wire.recorded_at)
+    return LoggedCommit(events, PlayerId(wire.actor_player_id), wire.recorded_at)
 
 
 def decision_of(wire: game_pb2.Decision) -> OpenDecision:
@@ -233,7 +233,7 @@ def seats_of(numbers: Iterable[int]) -> tuple[Seat, ...]:
     return tuple(Seat(number) for number in numbers)
 
 
-def commits_of(wires: Sequence[game_pb2.Commit]) -> tuple[Commit, ...]:
+def commits_of(wires: Sequence[game_pb2.Commit]) -> tuple[LoggedCommit, ...]:
     """Commits from their messages."""
     return tuple(commit_of(wire) for wire in wires)
 

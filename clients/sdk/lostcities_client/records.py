@@ -38,7 +38,7 @@ class SeatHolder(Struct, frozen=True):
     name: str | None
 
 
-class Listing(Struct, frozen=True):
+class GameListing(Struct, frozen=True):
     """A game as the lobby shows it. Times are Unix microseconds."""
 
     game_id: GameId
@@ -99,7 +99,7 @@ class LoggedEvent(Struct, frozen=True):
     hash: bytes
 
 
-class Commit(Struct, frozen=True):
+class LoggedCommit(Struct, frozen=True):
     """The events of one command."""
 
     events: tuple[LoggedEvent, ...]
@@ -129,7 +129,7 @@ class OpenDecision(Struct, frozen=True):
 class Position(Struct, frozen=True):
     """Where a game stands."""
 
-    game: Listing
+    game: GameListing
     head: Head
     options: dict[str, Any]  # JSON
     to_act: tuple[Seat, ...]
@@ -152,7 +152,7 @@ class Joined(Struct, frozen=True):
     """The seat taken, and the game as it is now."""
 
     seat: Seat
-    game: Listing
+    game: GameListing
     head: Head
     seed: bytes | None = None
     """What the player added to the deal key."""
@@ -168,7 +168,7 @@ class SeatSeed(Struct, frozen=True):
 class Ack(Struct, frozen=True):
     """A command that is on disk. `replayed` says that it had been recorded by an earlier try."""
 
-    commit: Commit
+    commit: LoggedCommit
     head: Head
     replayed: bool
 
@@ -176,7 +176,7 @@ class Ack(Struct, frozen=True):
 class Page(Struct, frozen=True):
     """Some commits of a log and the log's head."""
 
-    commits: tuple[Commit, ...]
+    commits: tuple[LoggedCommit, ...]
     head: Head
 
 
@@ -257,4 +257,4 @@ class FellBehind(Struct, frozen=True):
 
 FrameMessage = Frame | CaughtUp | Heartbeat | FellBehind
 
-Message = Commit | CaughtUp | Heartbeat | FellBehind | OpenDecision
+Message = LoggedCommit | CaughtUp | Heartbeat | FellBehind | OpenDecision

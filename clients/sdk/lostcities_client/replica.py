@@ -20,12 +20,12 @@ from lostcities.core.errors import IntegrityError, LostCitiesError, UnknownVaria
 from lostcities.core.game import Game, Offer, fold, new_game
 from lostcities.core.platform_event_checks import check_platform_events
 from lostcities.registry import Registry, load_registry
-from lostcities_client.calling import Patience
 from lostcities_client.client import Client
-from lostcities_client.deals import CheckedDeals, check_deals
+from lostcities_client.deal_check import CheckedDeals, check_deals
 from lostcities_client.errors import PluginMissing, ServerUnavailable, is_transient
-from lostcities_client.heads import KeptHead
-from lostcities_client.records import Ack, CaughtUp, Commit, Head, LoggedEvent
+from lostcities_client.heads import SavedHead
+from lostcities_client.records import Ack, CaughtUp, Head, LoggedCommit, LoggedEvent
+from lostcities_client.rpc_retry import Patience
 from lostcities_client.verify import Chain
 
 installed = cache(load_registry)
@@ -58,7 +58,8 @@ class Replica:
 
     `seat` is the seat whose view this is: one that the client's player holds, None for a spectator. `known_head` is
     a head seen before: the log must lead through it, as it must through what `kept` remembers of earlier runs, where
-    heads are kept from now on. `on_trouble` hears each time the connection is lost, and with None when it is back.
+    heads are kept from now on. `on_connection_error` is called when the connection is lost, and with None when it is
+    back.
     """
 
     def __init__(
@@ -69,8 +70,8 @@ class Replica:
         seat: Seat | None = None,
         registry: Registry | None = None,
         known_head: Head | None = None,
-        kept: KeptHead | None = None,
-        on_trouble: Callable[[LostCitiesError | None], None] = lambda _: None,
+        kept: SavedHead | None = None,
+        on_connection_error: Callable[[LostCitiesError | None], None] = lambda _: None,
     ) -> None:
         self.game_id = game_id
         self.seat = seat
@@ -79,7 +80,7 @@ class Replica:
         self._client = client
         self._registry = registry
         self._kept = kept
-        self._on_trouble = on_trouble
+        self._on_trouble = on_connection_error
         self._chain = Chain(game_id)
         for known in (known_head, kept.known if kept is not None else None):
             if known is not None:
@@ -189,7 +190,7 @@ class Replica:
     async def check_deals(self, patience: Patience | None = None) -> CheckedDeals:
         """Derive every deal of a game that is over again from its seeds, and everything else that was decided.
 
-        Raises `IntegrityError` if anything comes out otherwise; see `lostcities_client.deals`.
+        Raises `IntegrityError` if anything comes out otherwise; see `lostcities_client.deal_check`.
         """
         client = self._client if patience is None else self._client.with_patience(patience)
         return await check_deals(client, self.game_id, self.variant, self._chain)
@@ -223,7 +224,7 @@ class Replica:
         async with aclosing(self._client.watch(self.game_id, self.version, seat=self.seat)) as stream:
             async for message in stream:
                 self._recovered()
-                if isinstance(message, Commit):
+                if isinstance(message, LoggedCommit):
                     self._take(message)
                 elif isinstance(message, CaughtUp):
                     self._note(message.head, at_least=vouched)
@@ -256,7 +257,7 @@ class Replica:
 
     # -- folding --
 
-    def _take(self, commit: Commit) -> None:
+    def _take(self, commit: LoggedCommit) -> None:
         fresh = self._chain.extend(commit.events, self.seat)
         if not fresh:
             return

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from lostcities.core import Viewer
 from lostcities.present import Piece, Place, Table, Translator, Zone
-from lostcities_client.program import clean
+from lostcities_client.command_line import clean
 from lostcities_terminal.text import WIDTH, Ink, parted, wrapped
 from lostcities_terminal.tracks import beside, track_rows
 

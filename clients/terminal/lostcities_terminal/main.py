@@ -15,8 +15,8 @@ from lostcities.core import GameId, Seat
 from lostcities.core.errors import Rejected
 from lostcities.core.platform_events import UndoMode
 from lostcities.present.catalogs import LANGUAGES
-from lostcities_bots.blame import Blamed
-from lostcities_bots.catalogue import UnknownBot, find_bot, numbered
+from lostcities_bots.bot_lookup import UnknownBot, find_bot, numbered
+from lostcities_bots.error_attribution import AttributedBot
 from lostcities_client import (
     Bot,
     Client,
@@ -25,16 +25,16 @@ from lostcities_client import (
     play_seat,
     sign_in,
 )
+from lostcities_client.command_line import INTERRUPTED, add_options, add_server, clean, run
 from lostcities_client.errors import ServerUnavailable, first_of
-from lostcities_client.heads import SIGN_PATIENCE, KeptHead
-from lostcities_client.program import INTERRUPTED, add_options, add_server, clean, run
-from lostcities_client.records import Listing
-from lostcities_terminal.follow import Stepper, Watcher
+from lostcities_client.heads import SIGN_PATIENCE, SavedHead
+from lostcities_client.records import GameListing
+from lostcities_terminal.language import Language, language_here
+from lostcities_terminal.line_play import LinePlayer
+from lostcities_terminal.line_watch import LineWatcher, Stepper
 from lostcities_terminal.lines import Lines
-from lostcities_terminal.play import Player
-from lostcities_terminal.session import Printer, Way, rules_lines
-from lostcities_terminal.speech import Speech, language_here
-from lostcities_terminal.wishes import Wish, open_game
+from lostcities_terminal.open_request import OpenRequest, open_game
+from lostcities_terminal.printer import Printer, ReturnCommand, rules_lines
 
 PATIENCE = Patience(total_s=3600.0)
 """Once a game is on, somebody at a terminal decides themselves when to stop waiting for a server."""
@@ -93,7 +93,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error("--seat says whose eyes to look through, with --watch or --replay")
     if is_full_screen:
         return run_full_screen(chosen)
-    table = TableSide(chosen)
+    table = LineProgram(chosen)
     code = run("lc-play", table.sit(), usage=(UnknownBot,))
     if code == INTERRUPTED:
         table.tell_way_back()
@@ -102,15 +102,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run_full_screen(chosen: argparse.Namespace) -> int:
     """The program at a screen of its own; returns its exit code."""
-    from lostcities_terminal.app.app import PlayApp  # a pipe need not wait for all of it to be loaded
+    from lostcities_terminal.app.play_app import PlayApp  # a pipe need not wait for all of it to be loaded
 
-    speech = Speech(language_here(chosen.language))
-    app = PlayApp(server=chosen.server, name=chosen.name or _user(), speech=speech, wish=_wish(chosen))
+    language = Language(language_here(chosen.language))
+    app = PlayApp(server=chosen.server, name=chosen.name or _user(), language=language, request=_request(chosen))
     code = run("lc-play", app.finished(), usage=(UnknownBot,))
     if app.unfinished is not None:
-        printer = Printer(speech.language)
+        printer = Printer(language.code)
         printer.translate("The game waits for you. Come back with:")
-        way = Way(server=chosen.server, name=chosen.name, bots=())
+        way = ReturnCommand(server=chosen.server, name=chosen.name, bots=())
         printer.lines([f"  {clean(way.command(app.unfinished))}"])
     return code
 
@@ -121,13 +121,13 @@ def _has_screen() -> bool:
     return is_there and os.environ.get("TERM", "dumb") not in ("dumb", "")
 
 
-class TableSide:
+class LineProgram:
     """One run of the program."""
 
     def __init__(self, chosen: argparse.Namespace) -> None:
         self._chosen = chosen
         self._printer = Printer(language_here(chosen.language))
-        self._way = Way(server=chosen.server, name=chosen.name, bots=tuple(chosen.vs))
+        self._way = ReturnCommand(server=chosen.server, name=chosen.name, bots=tuple(chosen.vs))
         self._unfinished: GameId | None = None
 
     def tell_way_back(self) -> None:
@@ -156,7 +156,7 @@ class TableSide:
         """What there is to play, or how a variant is played; nobody needs a name for that."""
         if self._chosen.rules:
             details = await client.variant(self._chosen.variant)
-            self._printer.lines(rules_lines(details.rules_text, self._printer.speech.translate))
+            self._printer.lines(rules_lines(details.rules_text, self._printer.language.translate))
             return
         rows = [(variant.key, f"{_seats(variant.seats)} seats", variant.title) for variant in await client.variants()]
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
@@ -176,12 +176,12 @@ class TableSide:
         held = (await client.get_game(game_id)).game.seats_of(me.player_id)
         viewer = self._chosen.seat if self._chosen.seat is not None else next(iter(held), None)
         if self._chosen.watch:
-            await Watcher(client, game_id, viewer, printer=self._printer, lines=Lines()).watch()
+            await LineWatcher(client, game_id, viewer, printer=self._printer, lines=Lines()).watch()
         else:
             await Stepper(client, game_id, viewer, printer=self._printer, lines=Lines(), way=self._way).step()
 
     async def _play(self, stack: AsyncExitStack, client: Client) -> None:
-        bots = [Blamed(find_bot(name)) for name in self._chosen.vs]
+        bots = [AttributedBot(find_bot(name)) for name in self._chosen.vs]
         game_id = await self._take_seat(client)
         seated = [
             await self._seat_bot(stack, game_id, name, bot, seat)
@@ -190,8 +190,8 @@ class TableSide:
         seats = await self._seats(client, game_id)
         self._unfinished = game_id
         await self._greet(client, game_id, seats)
-        kept = KeptHead(client, game_id)
-        player = Player(client, game_id, seats, printer=self._printer, lines=Lines(), kept=kept)
+        kept = SavedHead(client, game_id)
+        player = LinePlayer(client, game_id, seats, printer=self._printer, lines=Lines(), kept=kept)
         try:
             async with asyncio.TaskGroup() as group:
                 tasks = [group.create_task(play_seat(s.client, game_id, s.bot, seat=s.seat)) for s in seated]
@@ -208,7 +208,7 @@ class TableSide:
 
     async def _greet(self, client: Client, game_id: GameId, seats: Sequence[Seat]) -> None:
         position = await client.get_game(game_id)
-        translate = self._printer.speech.translate
+        translate = self._printer.language.translate
         joined = translate(" and ").join(map(str, seats))
         where = translate("Game {game}: you are in seat {seat}.", game=game_id, seat=joined)
         if len(seats) > 1:
@@ -219,18 +219,18 @@ class TableSide:
             way = f"lc-play --game {game_id} --server {client.address}"
             self._printer.translate("Others join with: {command}", command=way)
 
-    async def _check_deals(self, player: Player) -> None:
+    async def _check_deals(self, player: LinePlayer) -> None:
         """That nobody chose the cards, for as much as seeds can show."""
         try:
             checked = await player.check_deals(SIGN_PATIENCE)
         except ServerUnavailable:
             return
-        translate = self._printer.speech.translate
+        translate = self._printer.language.translate
         *others, last = [translate("the server"), *(translate("seat {seat}", seat=seat) for seat in checked.seats)]
         whose = translate(" and ").join([", ".join(others), last] if others else [last])
         self._printer.translate(_CHECKED[checked.is_fork, bool(others)], whose=whose)
 
-    async def _have_signed(self, kept: KeptHead) -> None:
+    async def _have_signed(self, kept: SavedHead) -> None:
         """The server's word for the whole game, for whoever may doubt it later."""
         signed = await kept.sign()
         if signed is not None:
@@ -241,7 +241,7 @@ class TableSide:
     async def _take_seat(self, client: Client) -> GameId:
         """The game to play, a new one or the one named, with a seat in it."""
         is_new = self._chosen.game is None
-        listing = await (open_game(client, _wish(self._chosen)) if is_new else self._found(client))
+        listing = await (open_game(client, _request(self._chosen)) if is_new else self._found(client))
         if not listing.seats_of((await client.player()).player_id):
             if listing.status != "open":
                 raise Rejected(f"you do not hold a seat in this game: look on with --watch {listing.game_id}")
@@ -250,10 +250,10 @@ class TableSide:
 
     def _seats_of_bots(self) -> list[Seat | None]:
         """Where each bot sits: in a new game beside whoever opens it, else where there is room."""
-        wish = _wish(self._chosen)
-        return [None if wish.game else seat for seat, _ in wish.bots]
+        request = _request(self._chosen)
+        return [None if request.game else seat for seat, _ in request.bots]
 
-    async def _found(self, client: Client) -> Listing:
+    async def _found(self, client: Client) -> GameListing:
         return (await client.get_game(GameId(self._chosen.game))).game
 
     async def _seats(self, client: Client, game_id: GameId) -> tuple[Seat, ...]:
@@ -271,9 +271,9 @@ class TableSide:
         return Seated(client, bot, held[0] if held else (await client.join(game_id, seat)).seat)
 
 
-def _wish(chosen: argparse.Namespace) -> Wish:
+def _request(chosen: argparse.Namespace) -> OpenRequest:
     """What was asked for on the command line."""
-    return Wish(
+    return OpenRequest(
         variant=chosen.variant or "",
         game=chosen.game or "",
         watch=chosen.watch or "",
@@ -289,7 +289,7 @@ def _wish(chosen: argparse.Namespace) -> Wish:
     )
 
 
-def _told_apart(bots: Sequence[Blamed]) -> list[str]:
+def _told_apart(bots: Sequence[AttributedBot]) -> list[str]:
     """A name for each bot: a second one of the same kind is another player, or they would share a seat."""
     titles = [bot.kind.title() for bot in bots]
     return [numbered(title, titles[: at + 1].count(title)) for at, title in enumerate(titles)]

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, zip_longest
 
 from lostcities.present import Piece, Zone
-from lostcities_client.program import clean
+from lostcities_client.command_line import clean
 from lostcities_terminal.text import Ink
 
 _GAP = 2

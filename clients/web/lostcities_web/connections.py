@@ -9,8 +9,8 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from lostcities.core.errors import OverQuota
-from lostcities_web.quotas import Places, network_of
-from lostcities_web.settings import Limits
+from lostcities_web.gateway_settings import GatewayLimits
+from lostcities_web.request_limits import ConcurrencyLimit, network_of
 
 OWN_FILES = 128
 """Open files that are kept for what is no browser: the server behind, the bots, the page's own."""
@@ -21,15 +21,15 @@ PROXIES = ("127.0.0.1", "::1")
 class Config(uvicorn.Config):
     """Uvicorn's settings, and what all connections share."""
 
-    limits = Limits()
+    limits = GatewayLimits()
     connections_max = limits.connections_max
-    places = Places()
+    places = ConcurrencyLimit()
 
-    def bound(self, limits: Limits) -> "Config":
+    def bound(self, limits: GatewayLimits) -> "Config":
         """Keep these limits."""
         self.limits = limits
         self.connections_max = min(limits.connections_max, max(raise_files_max() - OWN_FILES, 1))
-        self.places = Places()
+        self.places = ConcurrencyLimit()
         return self
 
 

@@ -14,8 +14,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lostcities.core.errors import Rejected
-from lostcities_web.errors import NotJson, NotSameOrigin, UnknownHost, response_of
-from lostcities_web.settings import Settings, split_address
+from lostcities_web.gateway_settings import GatewaySettings, split_address
+from lostcities_web.http_errors import NotJson, NotSameOrigin, UnknownHost, response_of
 
 CONTENT_POLICY = "; ".join(
     (
@@ -55,7 +55,7 @@ _PORTS = {"http": 80, "https": 443}
 class Guard:
     """ASGI middleware that refuses what must not come through and marks every answer."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: GatewaySettings) -> None:
         self._app = app
         self._hosts = _own_names(settings)
         self._schemes = ("https",) if settings.is_https else ("http", "https")  # a proxy may bring TLS unsaid
@@ -117,7 +117,7 @@ class Guard:
         return name in self._hosts or name.endswith(".localhost") or _is_address(name)
 
 
-def _own_names(settings: Settings) -> frozenset[str]:
+def _own_names(settings: GatewaySettings) -> frozenset[str]:
     listen, _ = split_address(settings.listen)
     public = urlsplit(settings.public_url).hostname or ""
     names: Iterable[str] = ("localhost", listen, public, *settings.allow_host)

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from lostcities.core import GameId, PlayerId, Seat, Version
 from lostcities.core.errors import LostCitiesError
 from lostcities_client import Client
-from lostcities_client.records import Listing
-from lostcities_web.frames import Json, millis, seats_json
-from lostcities_web.house import House
+from lostcities_client.records import GameListing
+from lostcities_web.bot_process import BotProcess
+from lostcities_web.page_json import Json, millis, seats_json
 from lostcities_web.session import Visit
 from lostcities_web.upstream import Upstream
 
@@ -21,13 +21,13 @@ _REMEMBERED_MAX = 20_000
 class Listings:
     """Tells of games in the words of the gateway."""
 
-    def __init__(self, upstream: Upstream, house: House) -> None:
+    def __init__(self, upstream: Upstream, bot_process: BotProcess) -> None:
         self._upstream = upstream
-        self._house = house
+        self._bot_process = bot_process
         self._to_act: OrderedDict[tuple[GameId, Version], tuple[Seat, ...]] = OrderedDict()
         """Who is to act in a game at a version, which never changes."""
 
-    async def one(self, visit: Visit, listing: Listing) -> Json:
+    async def one(self, visit: Visit, listing: GameListing) -> Json:
         """A game."""
         me = await self._me(visit)
         said: Json = {
@@ -35,7 +35,7 @@ class Listings:
             "variant": listing.variant,
             "title": await self._upstream.title(listing.variant, visit.language),
             "status": listing.status,
-            "seats": seats_json(listing.seats, me, self._house.lodgers),
+            "seats": seats_json(listing.seats, me, self._bot_process.accounts),
             "createdAt": millis(listing.created_at),
             "updatedAt": millis(listing.updated_at),
             "version": listing.version,
@@ -47,7 +47,7 @@ class Listings:
             said["origin"] = {"id": listing.origin.game, "version": listing.origin.version}
         return said
 
-    async def mine(self, visit: Visit, client: Client, listings: Sequence[Listing]) -> list[Json]:
+    async def mine(self, visit: Visit, client: Client, listings: Sequence[GameListing]) -> list[Json]:
         """Games of who asks, with the seats that are to act in those that are running."""
         me = await self._me(visit)
         gate = asyncio.Semaphore(ASKED_AT_ONCE_MAX)
@@ -61,7 +61,9 @@ class Listings:
             said.append(game)
         return said
 
-    async def _seats_to_act(self, client: Client, gate: asyncio.Semaphore, listing: Listing) -> tuple[Seat, ...] | None:
+    async def _seats_to_act(
+        self, client: Client, gate: asyncio.Semaphore, listing: GameListing
+    ) -> tuple[Seat, ...] | None:
         """None where there is nothing to do, or that cannot be known now: the list is worth something without."""
         if listing.status != "running":
             return None

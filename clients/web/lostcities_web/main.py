@@ -9,9 +9,9 @@ from collections.abc import Sequence
 import uvloop
 
 from lostcities_client import DEFAULT_SERVER
-from lostcities_web.logs import configure_logs
+from lostcities_web.gateway_logs import configure_logs
+from lostcities_web.gateway_settings import DEFAULT_LISTEN, BadGatewaySettings, read_settings
 from lostcities_web.serving import serve
-from lostcities_web.settings import DEFAULT_LISTEN, BadSettings, read_settings
 
 EXIT_REFUSED = 1
 
@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         configure_logs(settings.log_level)
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             runner.run(serve(settings, _say_ready, until_stdin_ends=given.until_stdin_ends))
-    except BadSettings as error:
+    except BadGatewaySettings as error:
         print(f"lc-web: {error.message}", file=sys.stderr)
         return EXIT_REFUSED
     return 0

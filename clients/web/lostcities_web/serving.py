@@ -13,9 +13,9 @@ from contextlib import contextmanager
 import structlog
 import uvicorn
 
-from lostcities_web.app import Gateway
 from lostcities_web.connections import Config, Connection
-from lostcities_web.settings import BadSettings, Settings, split_address
+from lostcities_web.gateway import Gateway
+from lostcities_web.gateway_settings import BadGatewaySettings, GatewaySettings, split_address
 
 _log = structlog.get_logger()
 
@@ -24,7 +24,7 @@ PARENT_WAIT_S = 2.0
 """How long a gateway that another program starts waits for its address: the one before may still be leaving."""
 
 
-class Server(uvicorn.Server):
+class GatewayServer(uvicorn.Server):
     """Uvicorn, but for signals: what they mean is decided here."""
 
     @contextmanager
@@ -33,8 +33,10 @@ class Server(uvicorn.Server):
         yield
 
 
-async def serve(settings: Settings, ready: Callable[[str, str], None], *, until_stdin_ends: bool = False) -> None:
-    """Serve until SIGTERM or SIGINT; a second signal ends the process at once. Raises `BadSettings`.
+async def serve(
+    settings: GatewaySettings, ready: Callable[[str, str], None], *, until_stdin_ends: bool = False
+) -> None:
+    """Serve until SIGTERM or SIGINT; a second signal ends the process at once. Raises `BadGatewaySettings`.
 
     `ready` is told the address to open, and where it listens. With `until_stdin_ends` the gateway leaves with the
     program that started it.
@@ -43,7 +45,7 @@ async def serve(settings: Settings, ready: Callable[[str, str], None], *, until_
     listening = await _bound(host, port, settings, wait_s=PARENT_WAIT_S if until_stdin_ends else 0.0)
     port = listening.getsockname()[1]
     gateway = Gateway(settings, port)
-    server = Server(_config(gateway, settings))
+    server = GatewayServer(_config(gateway, settings))
     stop = _stopper(server, gateway)
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
@@ -63,7 +65,7 @@ async def serve(settings: Settings, ready: Callable[[str, str], None], *, until_
         _log.info("stopped")
 
 
-def _stopper(server: Server, gateway: Gateway) -> Callable[[str], None]:
+def _stopper(server: GatewayServer, gateway: Gateway) -> Callable[[str], None]:
     loop = asyncio.get_running_loop()
 
     def stop(why: str) -> None:
@@ -83,7 +85,7 @@ def _on_input(stop: Callable[[], None]) -> None:
         stop()
 
 
-def _config(gateway: Gateway, settings: Settings) -> Config:
+def _config(gateway: Gateway, settings: GatewaySettings) -> Config:
     config = Config(
         gateway.app,
         loop="none",
@@ -98,8 +100,8 @@ def _config(gateway: Gateway, settings: Settings) -> Config:
     return config.bound(settings.limits)
 
 
-async def _bound(host: str, port: int, settings: Settings, *, wait_s: float) -> socket.socket:
-    """A socket that listens there. Raises `BadSettings` where the address cannot be had."""
+async def _bound(host: str, port: int, settings: GatewaySettings, *, wait_s: float) -> socket.socket:
+    """A socket that listens there. Raises `BadGatewaySettings` where the address cannot be had."""
     give_up_at = asyncio.get_running_loop().time() + wait_s
     while True:
         try:
@@ -109,7 +111,7 @@ async def _bound(host: str, port: int, settings: Settings, *, wait_s: float) -> 
             if asyncio.get_running_loop().time() >= give_up_at:
                 why = os.strerror(error.errno or 0)
                 message = f"cannot listen on {host}:{port}: {why}; choose another address with --listen"
-                raise BadSettings(message) from error
+                raise BadGatewaySettings(message) from error
         else:
             if hasattr(socket, "TCP_USER_TIMEOUT"):  # or who reads nothing would keep its connection for ever
                 stall_ms = int(settings.limits.stream_stall_s * 1_000)

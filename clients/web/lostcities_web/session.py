@@ -15,9 +15,9 @@ from lostcities.core.errors import BadToken, LostCitiesError
 from lostcities.present.catalogs import LANGUAGES, language_of
 from lostcities_client import Client
 from lostcities_client.records import Player
-from lostcities_web.errors import CookiesOff, response_of
-from lostcities_web.quotas import Quota, network_of
-from lostcities_web.settings import Settings
+from lostcities_web.gateway_settings import GatewaySettings
+from lostcities_web.http_errors import CookiesOff, response_of
+from lostcities_web.request_limits import RateLimit, network_of
 from lostcities_web.upstream import Upstream
 
 YEAR_S = 365 * 24 * 3600
@@ -32,7 +32,7 @@ Handler = Callable[["Visit", Request], Awaitable[Response]]
 class Sessions:
     """Knows players again by their cookies."""
 
-    def __init__(self, settings: Settings, port: int, upstream: Upstream) -> None:
+    def __init__(self, settings: GatewaySettings, port: int, upstream: Upstream) -> None:
         # Cookies know no ports: without one in the name, two gateways on one machine would overwrite each other's.
         scope = "__Host-lostcities" if settings.is_https else f"lostcities-{port}"
         self.token_cookie = scope
@@ -41,7 +41,7 @@ class Sessions:
         self.cookies = frozenset({self.token_cookie, self.language_cookie, self.probe_cookie})
         self.is_https = settings.is_https
         self.upstream = upstream
-        self.guests = Quota("guests_per_minute", settings.limits.guests_per_minute)
+        self.guests = RateLimit("guests_per_minute", settings.limits.guests_per_minute)
 
     def endpoint(self, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         """A handler as Starlette calls it: it gets who asks, and its answer sets the cookies."""
@@ -101,9 +101,9 @@ class Visit:
         """A client that may look: for the player, else for the gateway's visitor."""
         upstream = self._sessions.upstream
         if self.token is not None:
-            return upstream.speaking_for(self.token)
+            return upstream.with_token(self.token)
         self.is_visiting = True
-        return upstream.speaking_for(await upstream.visitor())
+        return upstream.with_token(await upstream.visitor())
 
     async def player(self) -> Player | None:
         """Who asks, None without a session. Raises `BadToken`."""
@@ -119,14 +119,14 @@ class Visit:
                 message = "this browser keeps no cookies from here, so you could not be known again: allow them first"
                 raise CookiesOff(message)
             await self.register("")
-        return self._sessions.upstream.speaking_for(self.token)
+        return self._sessions.upstream.with_token(self.token)
 
     async def register(self, name: str) -> Player:
         """A new player; a guest with a number where there is no name."""
         self._sessions.guests.take(self._address)
         upstream = self._sessions.upstream
         guest = GUEST[self.language].format(number=random.randint(1000, 9999))
-        registration = await upstream.speaking_for(None).register(name or guest)
+        registration = await upstream.with_token(None).register(name or guest)
         self.token = registration.token
         upstream.remember(registration.token, registration.player)
         return registration.player
@@ -135,7 +135,7 @@ class Visit:
         """The player under a new name."""
         assert self.token is not None, "there is a session"
         upstream = self._sessions.upstream
-        player = await upstream.speaking_for(self.token).rename(name)
+        player = await upstream.with_token(self.token).rename(name)
         upstream.remember(self.token, player)
         return player
 

@@ -48,14 +48,14 @@ class Upstream:
                 task.cancel()
         await self._shared.close()
 
-    def speaking_for(self, token: str | None) -> Client:
+    def with_token(self, token: str | None) -> Client:
         """A client for one request, on the shared connection: cheap, and not to be closed.
 
         Raises `BadToken` for what no call could carry: a cookie may hold anything.
         """
         if token is not None and not _TOKEN.fullmatch(token):
             raise BadToken
-        return self._shared.speaking_for(token)
+        return self._shared.with_token(token)
 
     async def visitor(self) -> str:
         """The token of who looks on without a session; all who ask at the same time wait for one registration."""
@@ -80,7 +80,7 @@ class Upstream:
                 return
 
     async def _register_visitor(self) -> str:
-        self._visitor = (await self.speaking_for(None).register("Visitor", "bot")).token
+        self._visitor = (await self.with_token(None).register("Visitor", "bot")).token
         return self._visitor
 
     def forget_visitor(self) -> None:
@@ -97,7 +97,7 @@ class Upstream:
     async def authenticated(self, token: str) -> Player:
         """Whose token it is now, whatever was known. Raises `BadToken`."""
         try:
-            player = await self.speaking_for(token).player()
+            player = await self.with_token(token).player()
         except BadToken:
             self.forget(token)
             raise
@@ -117,7 +117,7 @@ class Upstream:
 
     async def variants(self, language: str) -> tuple[VariantListing, ...]:
         """What can be played, with titles in a language."""
-        return await self.speaking_for(None).variants(language=language)
+        return await self.with_token(None).variants(language=language)
 
     async def title(self, variant: str, language: str) -> str:
         """What a variant is called; its key where the server does not offer it any more."""

@@ -34,10 +34,10 @@ def _gain(decision: Decision) -> Callable[[Move], float]:
     """What each move is expected to bring the seat."""
     match decision.rules:
         case DuelRules() as rules:
-            return duel.Outlook(decision.view, decision.seat, rules).gain
+            return duel.DuelEvaluation(decision.view, decision.seat, rules).gain
         case BoardRules() as rules:
-            return board.Outlook(decision.view, decision.seat, rules).gain
+            return board.BoardEvaluation(decision.view, decision.seat, rules).gain
         case RivalsRules() as rules:
-            return rivals.Outlook(decision.view, decision.seat, rules).gain
+            return rivals.RivalsEvaluation(decision.view, decision.seat, rules).gain
         case _:
             raise AssertionError("check() has refused every other variant")

@@ -17,21 +17,21 @@ from lostcities_board import (
     PlayCard,
     TakeDiscard,
 )
-from lostcities_bots.surveyor.paths import Paths, Steps, Weights
+from lostcities_bots.surveyor.path_values import BoardWeights, PathValues, Steps
 
 CHAIN_MAX = 3
 """So many choices in a row are looked through; further ones are worth what an arrow is."""
 
-WEIGHTS = Weights()
+WEIGHTS = BoardWeights()
 
 
-class Outlook:
+class BoardEvaluation:
     """One seat's estimate of every move it can make in one position."""
 
-    def __init__(self, view: BoardState, seat: Seat, rules: BoardRules, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, view: BoardState, seat: Seat, rules: BoardRules, weights: BoardWeights = WEIGHTS) -> None:
         self._view, self._seat, self._rules, self._weights = view, seat, rules, weights
         self._rows, self._steps = view.rows[seat], view.steps[seat]
-        self._paths = Paths(view, seat, rules, weights)
+        self._paths = PathValues(view, seat, rules, weights)
         self._held: list[list[Card]] = [[] for _ in view.discards]
         for card in view.hands[seat].cards:
             self._held[card.colour.index].append(card)

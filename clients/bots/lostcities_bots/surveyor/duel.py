@@ -17,7 +17,7 @@ from lostcities_duel import DiscardCard, DuelRules, DuelState, PlayCard, TakeDis
 Cards = Sequence[Card]
 
 
-class Weights(Struct, frozen=True):
+class DuelWeights(Struct, frozen=True):
     """How things are weighed: found by letting the surveyor play against itself."""
 
     luck: float = 0.35
@@ -40,13 +40,13 @@ class Numbers(Struct, frozen=True):
     bonus_points: int
 
 
-WEIGHTS = Weights()
+WEIGHTS = DuelWeights()
 
 
-class Outlook:
+class DuelEvaluation:
     """One seat's estimate of every move it can make in one position."""
 
-    def __init__(self, view: DuelState, seat: Seat, rules: DuelRules, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, view: DuelState, seat: Seat, rules: DuelRules, weights: DuelWeights = WEIGHTS) -> None:
         agreed = {name: view.numbers.get(name, getattr(rules, name)) for name in Numbers.__struct_fields__}
         self._numbers = Numbers(**agreed)
         self._weights = weights

@@ -23,7 +23,7 @@ from lostcities_rivals import BoxCard, PlaceBid, PlaceCard, RivalsRules, RivalsS
 Cards = tuple[Card, ...]
 
 
-class Weights(Struct, frozen=True):
+class RivalsWeights(Struct, frozen=True):
     """How things are weighed: found by letting the surveyor play against itself."""
 
     luck: float = 1.1
@@ -38,24 +38,24 @@ class Weights(Struct, frozen=True):
     """How likely a richer seat is to wait and take all that lies in the display."""
 
 
-class Wish(Struct, frozen=True):
+class Purchase(Struct, frozen=True):
     """What a seat would place of the display if it were free, and the points that would bring."""
 
     points: float
     cards: Cards
 
 
-WEIGHTS = Weights()
+WEIGHTS = RivalsWeights()
 COIN_MIN = 0.1
 """Coins are never thrown away, even where a house counts nothing for them."""
 LATE = 10
 """With fewer cards than this to come, patience runs out."""
 
 
-class Outlook:
+class RivalsEvaluation:
     """One seat's estimate of every move it can make in one position."""
 
-    def __init__(self, view: RivalsState, seat: Seat, rules: RivalsRules, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, view: RivalsState, seat: Seat, rules: RivalsRules, weights: RivalsWeights = WEIGHTS) -> None:
         self._view, self._seat = view, seat
         self._rules = replace(rules, **view.numbers) if view.numbers else rules
         self._shares = _shares(view, weights)
@@ -68,7 +68,7 @@ class Outlook:
         coins = max(1, sum(view.gold) + view.pool)
         self._coin = max(COIN_MIN, self._rules.gold_point + power / coins)
         self._danger = weights.threat * self._envy
-        self._own = self._wish(seat, view.display)
+        self._own = self._best_purchase(seat, view.display)
         self._others = [Seat(each) for each in range(view.seats) if each != seat]
 
     def gain(self, move: Move) -> float:
@@ -90,7 +90,7 @@ class Outlook:
     @cached_property
     def _limit(self) -> float:
         """The bid at which the seat gains as much by winning as by letting the keenest of the others win."""
-        keenest = max((self._wish(each, self._view.display).points for each in self._bidding()), default=0.0)
+        keenest = max((self._best_purchase(each, self._view.display).points for each in self._bidding()), default=0.0)
         return (self._own.points + self._envy * keenest) / (self._coin * (1.0 + self._envy))
 
     @cached_property
@@ -99,7 +99,7 @@ class Outlook:
         gold = self._view.gold
         price = self._coin * (gold[self._seat] + 1)
         richer = (each for each in self._others if gold[each] > gold[self._seat])
-        profits = (self._wish(each, self._view.display).points - price for each in richer)
+        profits = (self._best_purchase(each, self._view.display).points - price for each in richer)
         return self._danger * max(0.0, max(profits, default=0.0))
 
     def _bidding(self) -> Sequence[Seat]:
@@ -110,37 +110,37 @@ class Outlook:
 
     def _placing(self, card: Card) -> float:
         """The lowest card wished for of a colour is placed first; others wait, or are better left."""
-        wished = [each for each in self._own.cards if each.colour is card.colour]
-        return self._own.points if wished[:1] == [card] else -1.0
+        wanted = [each for each in self._own.cards if each.colour is card.colour]
+        return self._own.points if wanted[:1] == [card] else -1.0
 
     def _boxing(self, card: Card) -> float:
         """What it costs the others that the card is gone, if it is of less use to oneself."""
         if card in self._own.cards:
             return -1.0
-        most = max((self._wish(each, (card,)).points for each in self._others), default=0.0)
-        return self._envy * most - self._wish(self._seat, (card,)).points
+        most = max((self._best_purchase(each, (card,)).points for each in self._others), default=0.0)
+        return self._envy * most - self._best_purchase(self._seat, (card,)).points
 
     # -- cards --
 
-    def _wish(self, seat: Seat, display: Cards) -> Wish:
+    def _best_purchase(self, seat: Seat, display: Cards) -> Purchase:
         """What the seat would place, colour by colour, from the lowest card on as long as it gains by it."""
         points, cards = 0.0, list[Card]()
         for colour, column in enumerate(self._view.columns[seat]):
             offered = sorted((card for card in display if card.colour.index == colour), key=lambda card: card.order)
             if offered:
-                wish = self._wish_in(seat, colour, column, offered)
-                points += wish.points
-                cards += wish.cards
-        return Wish(points, tuple(cards))
+                purchase = self._best_in_colour(seat, colour, column, offered)
+                points += purchase.points
+                cards += purchase.cards
+        return Purchase(points, tuple(cards))
 
-    def _wish_in(self, seat: Seat, colour: int, column: Cards, offered: Sequence[Card]) -> Wish:
-        before, best, longer = self._promise(seat, colour, column), Wish(0.0, ()), column
+    def _best_in_colour(self, seat: Seat, colour: int, column: Cards, offered: Sequence[Card]) -> Purchase:
+        before, best, longer = self._promise(seat, colour, column), Purchase(0.0, ()), column
         for card in offered:
             if self._rules.may_follow(longer, card):
                 longer = (*longer, card)
                 gain = self._promise(seat, colour, longer) - before
                 if gain > best.points:
-                    best = Wish(gain, longer[len(column) :])
+                    best = Purchase(gain, longer[len(column) :])
         return best
 
     def _promise(self, seat: Seat, colour: int, column: Cards) -> float:
@@ -159,7 +159,7 @@ class Outlook:
         return points + to_come + bonus
 
 
-def _shares(view: RivalsState, weights: Weights) -> list[float]:
+def _shares(view: RivalsState, weights: RivalsWeights) -> list[float]:
     """By seat, the part of the cards to come that it will get, as far as the cards it got so far tell."""
     got = [weights.prior + sum(map(len, columns)) for columns in view.columns]
     return [min(1.0, weights.luck * cards / sum(got)) for cards in got]

@@ -21,10 +21,10 @@ _CSS = """
 """
 
 
-class Asking(ModalScreen[bool]):
+class ConfirmDialog(ModalScreen[bool]):
     """A question with yes and no; no is where the keyboard points first."""
 
-    DEFAULT_CSS = _CSS % {"name": "Asking", "width": "56"}
+    DEFAULT_CSS = _CSS % {"name": "ConfirmDialog", "width": "56"}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "dismiss(True)", show=False),
         Binding("escape,n", "dismiss(False)", show=False),
@@ -51,11 +51,11 @@ class Asking(ModalScreen[bool]):
         self.dismiss(event.button.id == "yes")
 
 
-class Reading(ModalScreen[None]):
+class TextDialog(ModalScreen[None]):
     """A text to read, as long as it may be."""
 
     DEFAULT_CSS = (
-        _CSS % {"name": "Reading", "width": "82"} + "Reading VerticalScroll { height: auto; max-height: 1fr; }"
+        _CSS % {"name": "TextDialog", "width": "82"} + "TextDialog VerticalScroll { height: auto; max-height: 1fr; }"
     )
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,enter,s,l,question_mark", "dismiss", show=False)]
 
@@ -81,10 +81,10 @@ class Reading(ModalScreen[None]):
             scroll.scroll_end(animate=False)
 
 
-class Typing(ModalScreen[str | None]):
+class InputDialog(ModalScreen[str | None]):
     """A line to type."""
 
-    DEFAULT_CSS = _CSS % {"name": "Typing", "width": "60"}
+    DEFAULT_CSS = _CSS % {"name": "InputDialog", "width": "60"}
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False)]
 
     def __init__(self, question: str, *, value: str = "", length: int = 80) -> None:
@@ -102,10 +102,10 @@ class Typing(ModalScreen[str | None]):
         self.dismiss(event.value.strip() or None)
 
 
-class Picking(ModalScreen[str | None]):
+class PickDialog(ModalScreen[str | None]):
     """One of a few."""
 
-    DEFAULT_CSS = _CSS % {"name": "Picking", "width": "40"}
+    DEFAULT_CSS = _CSS % {"name": "PickDialog", "width": "40"}
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False)]
 
     def __init__(self, question: str, offered: Sequence[str]) -> None:

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from lostcities.present import Place, Zone
 from lostcities_terminal.app.boxes import Box, Row, Span, cut, fitted, flowed, side_by_side, width_of
-from lostcities_terminal.app.lanes import Density, Lanes, pile
 from lostcities_terminal.app.palette import FAINT, TEXT, seat_colour
-from lostcities_terminal.app.paths import tracks
-from lostcities_terminal.app.pieces import BACK_COLOUR, Scene, block, tall
+from lostcities_terminal.app.pieces import BACK_COLOUR, TableScene, block, tall
+from lostcities_terminal.app.suit_columns import Density, SuitColumns, pile
+from lostcities_terminal.app.track_boxes import tracks
 
 DENSITIES = (
     Density(has_tall_hand=True, is_stacked=True, has_blocks=True, has_air=True, has_long_notes=True),
@@ -65,7 +65,7 @@ def _spread(rows: int, limits: Sequence[int]) -> list[int]:
     return given
 
 
-def laid_out(scene: Scene, width: int, height: int) -> Laid:
+def laid_out(scene: TableScene, width: int, height: int) -> Laid:
     """The roomiest layout that fits; the densest if none does."""
     for density in DENSITIES:
         laid = _Layout(scene, width, density).laid()
@@ -76,19 +76,19 @@ def laid_out(scene: Scene, width: int, height: int) -> Laid:
 
 
 class _Layout:
-    def __init__(self, scene: Scene, width: int, density: Density) -> None:
+    def __init__(self, scene: TableScene, width: int, density: Density) -> None:
         self._scene = scene
         self._width = width
         self._density = density
         label = 20 if width >= 100 else 16
-        self._lanes = Lanes(scene, label=label, width=width, density=density)
+        self._suit_columns = SuitColumns(scene, label=label, width=width, density=density)
         self._label = label
 
     def laid(self) -> Laid:
         table, viewer = self._scene.table, self._scene.viewer
         far: list[Box] = [self._tracks()]
-        if self._lanes.are_there:
-            far.append([*([()] if far[0] and self._density.has_air else []), self._lanes.head()])
+        if self._suit_columns.are_there:
+            far.append([*([()] if far[0] and self._density.has_air else []), self._suit_columns.head()])
         others = sorted(table.places, key=lambda place: viewer is not None and place.seat < viewer)
         far += [self._seat(place) for place in others if place.seat != viewer]
         near = [self._seat(place) for place in table.places if place.seat == viewer]
@@ -112,11 +112,11 @@ class _Layout:
 
     def _seat(self, place: Place) -> Box:
         zones = [zone for zone in self._zones() if zone.seat == place.seat and not self._is_own_hand(zone)]
-        suited = [zone for zone in zones if self._lanes.takes(zone)]
+        suited = [zone for zone in zones if self._suit_columns.takes(zone)]
         label = self._seat_label(place)
         others = self._others(zones)
         if suited:
-            beside = self._lanes.lane([label], suited)
+            beside = self._suit_columns.lane([label], suited)
             return beside + (self._indented(others) if self._has_extras(place) else [])
         return side_by_side([([label], self._label, ""), (others or [()], self._width - self._label, "")])
 
@@ -135,7 +135,7 @@ class _Layout:
 
     def _others(self, zones: Sequence[Zone]) -> Box:
         """What a seat has besides its lane: a few words for each, beside each other."""
-        items = [self._inline(zone) for zone in zones if not self._lanes.takes(zone)]
+        items = [self._inline(zone) for zone in zones if not self._suit_columns.takes(zone)]
         seats = {zone.seat for zone in zones}
         if self._density.has_air:
             items += [
@@ -150,13 +150,13 @@ class _Layout:
 
     def _shared(self) -> Box:
         zones = [zone for zone in self._zones() if zone.seat is None]
-        suited = [zone for zone in zones if self._lanes.takes(zone)]
+        suited = [zone for zone in zones if self._suit_columns.takes(zone)]
         rest = [zone for zone in zones if zone not in suited]
         wide = [zone for zone in rest if len(zone.pieces) > 1 and zone.kind != "pile"]
         rows = [row for zone in wide for row in self._row(zone)]
         if suited:
             label = (cut(Span(_common([zone.title for zone in suited]), FAINT), self._label - 1),)
-            rows += self._lanes.lane([label], suited)
+            rows += self._suit_columns.lane([label], suited)
         items = [self._inline(zone) for zone in rest if zone not in wide]
         return rows + self._indented(flowed(items, self._width - self._label, gap=3))
 

@@ -15,7 +15,7 @@ TALL = 6
 """Columns of a tall card."""
 
 
-class Scene(Struct, frozen=True):
+class TableScene(Struct, frozen=True):
     """What is to be laid out: a table, who looks at it, and what they are about to do."""
 
     table: Table
@@ -48,7 +48,7 @@ def rank_of(piece: Piece) -> str:
     return piece.rank or piece.face or piece.label
 
 
-def block(piece: Piece, scene: Scene, zone: str, *, width: int = 0) -> Row:
+def block(piece: Piece, scene: TableScene, zone: str, *, width: int = 0) -> Row:
     """A card in one row, as wide as it must be or wider: its rank, its symbol, its colour behind them."""
     spot, mark = piece.id or "", scene.mark(piece)
     if is_back(piece):
@@ -60,7 +60,7 @@ def block(piece: Piece, scene: Scene, zone: str, *, width: int = 0) -> Row:
     return (Span(text, suit.colour, is_filled=True, is_strong=True, spot=spot, zone=zone),)
 
 
-def tall(piece: Piece, scene: Scene, zone: str) -> Box:
+def tall(piece: Piece, scene: TableScene, zone: str) -> Box:
     """A card in three rows."""
     if is_back(piece):
         return [(Span("▒▒▒▒", BACK_COLOUR, zone=zone),)] * 3
@@ -70,7 +70,7 @@ def tall(piece: Piece, scene: Scene, zone: str) -> Box:
     return [(Span(text, suit.colour, is_filled=True, is_strong=True, spot=spot, zone=zone),) for text in texts]
 
 
-def rank(piece: Piece, scene: Scene, zone: str) -> Row:
+def rank(piece: Piece, scene: TableScene, zone: str) -> Row:
     """A card by its rank alone, where its place says the suit; what is marked is underlined."""
     if is_back(piece):
         return (Span("▒", BACK_COLOUR, zone=zone),)
@@ -80,7 +80,7 @@ def rank(piece: Piece, scene: Scene, zone: str) -> Row:
     return (Span(text, colour, is_strong=True, is_underlined=mark != " ", spot=piece.id or "", zone=zone),)
 
 
-def pawn(piece: Piece, scene: Scene, zone: str, *, is_brief: bool = False) -> Row:
+def pawn(piece: Piece, scene: TableScene, zone: str, *, is_brief: bool = False) -> Row:
     """What stands on a track: somebody's in the colour of their seat, else in that of its suit.
 
     In brief, what is new is underlined alone.

@@ -1,0 +1,100 @@
+"""The players of a house of bots and their tokens, in a file for its owner alone.
+
+Several kinds of bots, and several of a kind, each are a player of their own: `Surveyor`, `Surveyor 2`. A second house
+at the same server keeps its players in a second file, so that no two houses play one seat.
+"""
+
+import fcntl
+import itertools
+from pathlib import Path
+from typing import IO
+
+from msgspec import Struct
+
+from lostcities.core import PlayerId
+from lostcities.core.errors import BadToken
+from lostcities_client import Client
+from lostcities_client.state_files import config_folder, file_name, read, write
+
+
+class BotAccount(Struct, frozen=True):
+    """One bot's player."""
+
+    bot: str
+    number: int
+    """Which of its kind it is, from 1."""
+    player_id: PlayerId
+    token: str
+
+    @property
+    def name(self) -> str:
+        """How it is called at the table."""
+        return account_name(self.bot, self.number)
+
+
+class _AccountsFile(Struct, frozen=True):
+    accounts: tuple[BotAccount, ...] = ()
+
+
+class BotAccounts:
+    """Who lives in a house."""
+
+    def __init__(self, server: str) -> None:
+        self._path, self._lock = _own_file(server)
+        kept = read(self._path, _AccountsFile)
+        self._accounts = {} if kept is None else {(account.bot, account.number): account for account in kept.accounts}
+
+    def known(self) -> tuple[BotAccount, ...]:
+        """Everybody, from earlier runs and this one."""
+        return tuple(self._accounts.values())
+
+    async def account(self, client: Client, bot: str, number: int) -> BotAccount:
+        """A bot's player, registered where there is none or the server does not know it; the client speaks for it."""
+        known = self._accounts.get((bot, number))
+        if known is not None:
+            client.token = known.token
+            try:
+                await client.player()
+            except BadToken:
+                client.token = None
+            else:
+                return known
+        registration = await client.register(account_name(bot, number), "bot")
+        fresh = BotAccount(bot, number, registration.player.player_id, registration.token)
+        self._accounts[bot, number] = fresh
+        self._keep()
+        return fresh
+
+    def forget(self, account: BotAccount) -> None:
+        """Somebody the server does not know any more."""
+        if self._accounts.get((account.bot, account.number)) == account:  # and not somebody new in its place
+            del self._accounts[account.bot, account.number]
+            self._keep()
+
+    def close(self) -> None:
+        """Let another house have the file."""
+        self._lock.close()
+
+    def _keep(self) -> None:
+        write(self._path, _AccountsFile(self.known()))
+
+
+def account_name(bot: str, number: int) -> str:
+    """`Surveyor`, `Surveyor 2`."""
+    return bot.capitalize() if number == 1 else f"{bot.capitalize()} {number}"
+
+
+def _own_file(server: str) -> tuple[Path, IO[bytes]]:
+    """The first file for this server that no other house writes to, and its lock, held until the program ends."""
+    folder = config_folder() / "bots"
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    for number in itertools.count(1):
+        path = folder / f"{file_name(server)}-{number}.json"
+        lock = path.with_suffix(".lock").open("ab")
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            lock.close()
+        else:
+            return path, lock
+    raise AssertionError("numbers never end")

@@ -1,0 +1,201 @@
+"""A house of bots: seats the built-in ones in games by name, plays all their games, and after a restart goes on.
+
+It is a program for programs. It answers lines of JSON on standard input with lines on standard output. The first of
+them says what it has, and others now and then which players they are:
+
+    {"bots": [{"name": "surveyor", "title": "Surveyor"}]}                       {"accounts": {"p…": "surveyor"}}
+
+To be asked:
+
+    {"id": 0, "ask": "who", "variant": "duel"}                                  {"id": 0, "who": ["surveyor", "random"]}
+    {"id": 1, "ask": "check", "bot": "surveyor", "variant": "duel"}             {"id": 1}
+    {"id": 2, "ask": "seat", "bot": "surveyor", "game": "g…", "number": 1}      {"id": 2, "seat": 1}
+    what cannot be                                   {"id": 3, "error": {"reason": "UNKNOWN_BOT", "message": "…"}}
+
+It ends when its input does.
+"""
+
+import argparse
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, BinaryIO
+
+import msgspec
+from msgspec import Struct
+
+from lostcities.core import GameId, PlayerId, Seat
+from lostcities.core.errors import LostCitiesError
+from lostcities_bots.bot_lookup import BUILT_IN
+from lostcities_bots.bot_supervisor import BotLimits, BotSupervisor, say
+from lostcities_client import Patience, connect
+from lostcities_client.command_line import add_server
+from lostcities_client.errors import is_transient
+
+PATIENCE = Patience(total_s=float("inf"))
+"""Bots wait for their server for as long as the house stands."""
+ROUND_S = 30.0
+"""How often the house looks after its games at least."""
+
+Json = dict[str, Any]
+Answering = Callable[[Json], None]
+
+
+class Question(Struct, frozen=True):
+    """A line on standard input."""
+
+    id: int
+    ask: str
+    bot: str = ""
+    variant: str = ""
+    game: str = ""
+    seat: int | None = None
+    number: int | None = None
+    """For `seat`: the so manieth bot of its kind in the game, so that asking again seats no other."""
+    intent: str = ""
+    """For `seat`: an id of what is wanted, for the same."""
+    player: str | None = None
+    """For `check`: who opens the game."""
+    count: int = 1
+
+
+class RequestHandler:
+    """Answers questions."""
+
+    def __init__(self, supervisor: BotSupervisor, answer: Answering) -> None:
+        self._supervisor = supervisor
+        self._answer = answer
+        self._accounts: dict[PlayerId, str] = {}
+
+    def open(self) -> None:
+        """Say what there is."""
+        self._answer({"bots": [{"name": name, "title": name.capitalize()} for name in BUILT_IN]})
+        self._introduce()
+
+    async def take(self, line: bytes) -> None:
+        """Answer a line; nothing that is wrong with it, or goes wrong, reaches the next."""
+        try:
+            question = msgspec.json.decode(line, type=Question)
+        except msgspec.DecodeError as error:
+            return say(f"a line on standard input is no question: {error}")
+        try:
+            answer = await self._answer_to(question)
+        except LostCitiesError as error:
+            answer = {"error": {"reason": error.reason, "message": error.message}}
+        except Exception as error:  # noqa: BLE001 - whoever asks must not wait for nothing
+            say(f"cannot answer {question.ask!r}: {type(error).__name__}: {error}")
+            answer = {"error": {"reason": LostCitiesError.reason, "message": "the bots failed; the log says how"}}
+        self._introduce()
+        self._answer({"id": question.id, **answer})
+        return None
+
+    async def _answer_to(self, question: Question) -> Json:
+        supervisor, bot = self._supervisor, question.bot
+        if question.ask == "who":
+            return {"who": await supervisor.who_plays(question.variant)}
+        if question.ask == "check":
+            player = None if question.player is None else PlayerId(question.player)
+            await supervisor.check(bot, question.variant, player=player, count=question.count)
+            return {}
+        seat = None if question.seat is None else Seat(question.seat)
+        game_id = GameId(question.game)
+        return {"seat": await supervisor.seat(bot, game_id, seat=seat, number=question.number, intent=question.intent)}
+
+    def _introduce(self) -> None:
+        """Say who the players of the house are, where there is anybody new."""
+        if (accounts := self._supervisor.accounts) != self._accounts:
+            self._accounts = accounts
+            self._answer({"accounts": accounts})
+
+
+async def _serve(server: str, rules: BotLimits, answer: Answering) -> None:
+    async with connect(server, patience=PATIENCE) as client:
+        supervisor = BotSupervisor(client, rules)
+        try:
+            await _answer_all(
+                supervisor,
+                RequestHandler(supervisor, answer),
+                every_s=min(ROUND_S, rules.waits_s / 4, rules.idle_s / 4),
+            )
+        finally:
+            supervisor.close()
+
+
+async def _answer_all(supervisor: BotSupervisor, handler: RequestHandler, *, every_s: float) -> None:
+    """Answer every line of standard input, and look after the games meanwhile."""
+    questions = asyncio.StreamReader()
+    loop = asyncio.get_running_loop()
+    await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(questions), sys.stdin)
+    handler.open()
+    async with asyncio.TaskGroup() as tasks:
+        rounds = tasks.create_task(_check_games(supervisor, every_s))
+        answering = set()
+        async for line in questions:
+            task = tasks.create_task(handler.take(line))
+            answering.add(task)
+            task.add_done_callback(answering.discard)
+        for task in (rounds, *answering):
+            task.cancel()
+
+
+async def _check_games(supervisor: BotSupervisor, every_s: float) -> None:
+    waits = PATIENCE.waits()
+    while True:
+        try:
+            await supervisor.check_games()
+            waits, wait_s = PATIENCE.waits(), every_s
+        except Exception as error:  # noqa: BLE001 - one bad round is not to be the last
+            if not (isinstance(error, LostCitiesError) and is_transient(error)):
+                say(f"cannot go on with the games from before: {type(error).__name__}: {error}")
+            wait_s = next(waits)
+        await asyncio.sleep(wait_s)
+
+
+def _answering(output: BinaryIO) -> Answering:
+    def answer(said: Json) -> None:
+        output.write(msgspec.json.encode(said) + b"\n")
+        output.flush()
+
+    return answer
+
+
+def _own_output() -> BinaryIO:
+    """Standard output for answers alone: what anything else prints there, a plugin say, goes to standard error."""
+    own = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    return own
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The program; returns its exit code."""
+    usual = BotLimits()
+    parser = argparse.ArgumentParser("lostcities_bots.bot_host", description=(__doc__ or "").splitlines()[0])
+    add_server(parser)
+    parser.add_argument("--pause-ms", type=int, default=400, metavar="N", help="how long a move is kept back")
+    for name, said in (
+        ("games_max", "how many seats are played at once"),
+        ("games_per_player_max", "how many of them in games that one player opened"),
+        ("waits_s", "how long a bot sits in a game that does not begin"),
+        ("idle_s", "how long a bot follows a game in which nobody moves"),
+    ):
+        default = getattr(usual, name)
+        flag = f"--{name.replace('_', '-')}"
+        parser.add_argument(flag, type=type(default), default=default, metavar="N", help=said)
+    given = parser.parse_args(arguments)
+    output = _own_output()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for who started it: the end of the input says when
+    rules = BotLimits(
+        pause_s=given.pause_ms / 1000,
+        games_max=given.games_max,
+        games_per_player_max=given.games_per_player_max,
+        waits_s=given.waits_s,
+        idle_s=given.idle_s,
+    )
+    asyncio.run(_serve(given.server, rules, _answering(output)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

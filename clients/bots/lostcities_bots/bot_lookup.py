@@ -1,0 +1,48 @@
+"""Finds a bot by what people type: the name of a built-in one, or `module:Class`."""
+
+import importlib
+import sys
+
+from lostcities.core.errors import LostCitiesError
+from lostcities_bots.random_bot import RandomBot
+from lostcities_bots.surveyor import Surveyor
+from lostcities_client import Bot
+
+BUILT_IN: dict[str, type[Bot]] = {bot.title(): bot for bot in (Surveyor, RandomBot)}
+"""Built-in bots by name, the strongest first: clients offer the first one that plays a variant."""
+
+
+class UnknownBot(LostCitiesError):
+    """No bot can be found under this name."""
+
+    reason = "UNKNOWN_BOT"
+
+
+def find_bot(name: str) -> type[Bot]:
+    """A built-in bot by name, or the class that `module:Class` names (the current folder is searched too)."""
+    module_name, colon, class_name = name.partition(":")
+    if not colon:
+        if name in BUILT_IN:
+            return BUILT_IN[name]
+        built_in = ", ".join(BUILT_IN)
+        raise UnknownBot(f"there is no bot {name!r}; built in: {built_in}; or name your own as module:Class")
+    if "" not in sys.path:
+        sys.path.insert(0, "")
+    try:
+        found = getattr(importlib.import_module(module_name), class_name)
+    except Exception as error:  # whatever a stranger's module raises while it is imported
+        raise UnknownBot(f"cannot import bot {name!r}: {type(error).__name__}: {error}") from error
+    if not (isinstance(found, type) and issubclass(found, Bot)):
+        raise UnknownBot(f"{name!r} is not a bot: it must be a subclass of lostcities_client.Bot")
+    return found
+
+
+def numbered(title: str, number: int) -> str:
+    """What the bots of a kind are called where several play: `surveyor`, `surveyor 2`."""
+    return title if number == 1 else f"{title} {number}"
+
+
+def kind_of(name: str) -> type[Bot]:
+    """The bot that is called like this at a table. Raises `UnknownBot`."""
+    title, _, number = name.rpartition(" ")
+    return find_bot(title if title and number.isdecimal() else name)

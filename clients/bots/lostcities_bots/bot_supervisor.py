@@ -1,0 +1,285 @@
+"""The bots that live in a house: each seated once however often it is asked for, playing while somebody plays with it.
+
+A game that nobody joins is left again, and one in which nobody moves is followed no more until somebody does: or bots
+would be kept for good by people who have long gone.
+"""
+
+import asyncio
+import sys
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from lostcities.core import GameId, PlayerId, Seat, Variant, Version
+from lostcities.core.errors import BadToken, LostCitiesError, OverQuota, Rejected
+from lostcities_bots.bot_accounts import BotAccount, BotAccounts
+from lostcities_bots.bot_lookup import BUILT_IN, UnknownBot
+from lostcities_bots.error_attribution import AttributedBot, BotFailed
+from lostcities_client import Bot, CannotPlay, Client, Decision, Offer, Patience, PluginMissing, play_seat
+from lostcities_client.bot import BadChoice
+from lostcities_client.command_line import clean
+from lostcities_client.records import GameListing, Status
+from lostcities_client.replica import variant_for
+
+ASKING = Patience(total_s=8.0)
+"""Who asks for a bot is told when the server is not there."""
+AWAKE_S = 60.0
+"""How long a bot looks at an idle game at least: after a restart it may be its own turn."""
+_REMEMBERED_MAX = 10_000
+
+Place = tuple[GameId, Seat]
+
+
+class BotLimits(Struct, frozen=True, kw_only=True):
+    """How bots behave, and how much of everything a house takes on."""
+
+    pause_s: float = 0.4
+    """How long a move is kept back."""
+    games_max: int = 1_000
+    """How many seats are played at once."""
+    games_per_player_max: int = 50
+    """How many of them in games that one player opened."""
+    waits_s: float = 1_800.0
+    """How long a bot sits in a game that does not begin."""
+    idle_s: float = 21_600.0
+    """How long it follows one in which nobody moves."""
+
+
+class ConsentingBot(AttributedBot):
+    """A bot as it plays in company: a move may be taken back, the game itself is played to its end."""
+
+    def answer(self, offer: Offer, decision: Decision) -> bool:
+        """Accept to undo and to redo, decline to end the game."""
+        return offer.kind != "end"
+
+
+class _Playing(Struct, frozen=True):
+    task: asyncio.Task[None]
+    host: PlayerId
+    since: float
+
+
+class BotSupervisor:
+    """The bots' players at one server, and their games."""
+
+    def __init__(
+        self,
+        client: Client,
+        rules: BotLimits,
+        *,
+        bots: Mapping[str, type[Bot]] = BUILT_IN,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self._client = client
+        self._rules = rules
+        self._bots = bots
+        self._clock = clock
+        self._register = BotAccounts(client.address)
+        self._one_by_one = asyncio.Lock()
+        self._playing: dict[Place, _Playing] = {}
+        self._asleep: dict[Place, Version | None] = {}  # at which version; None: that is still to be seen
+        self._seated: OrderedDict[tuple[GameId, str], Seat] = OrderedDict()
+
+    @property
+    def accounts(self) -> dict[PlayerId, str]:
+        """What bot each player of the house is."""
+        return {account.player_id: account.bot for account in self._register.known()}
+
+    @property
+    def playing(self) -> frozenset[Place]:
+        """The seats that are played at this moment."""
+        return frozenset(self._playing)
+
+    async def ended(self, game_id: GameId, seat: Seat) -> None:
+        """Wait until a seat is not played any more."""
+        if (playing := self._playing.get((game_id, seat))) is not None:
+            await asyncio.wait([playing.task])
+
+    def stop(self) -> None:
+        """Play nothing any more."""
+        for place in tuple(self._playing):
+            self._stop(place)
+
+    def close(self) -> None:
+        """Play nothing any more, and let another house have the players."""
+        self.stop()
+        self._register.close()
+
+    async def who_plays(self, key: str) -> list[str]:
+        """The bots that can play a variant; none where its plugin is not installed here. Raises `UnknownVariant`."""
+        try:
+            variant = await self._newest(key)
+        except PluginMissing:
+            return []
+        return [name for name, kind in self._bots.items() if _plays(kind, variant)]
+
+    async def check(self, bot: str, key: str, *, player: PlayerId | None, count: int) -> None:
+        """Raise what speaks against seating so many more of a kind in a game that a player opens."""
+        AttributedBot(self._kind(bot)).check(await self._newest(key))
+        self._check_room(player, count)
+
+    async def seat(
+        self, bot: str, game_id: GameId, *, seat: Seat | None = None, number: int | None = None, intent: str = ""
+    ) -> Seat:
+        """Seat a bot in a game; returns its seat.
+
+        With a `number`, the so manieth of its kind in this game: it sits down once. So it does for one `intent`, and
+        on one `seat`.
+        """
+        self._kind(bot)
+        async with self._one_by_one:
+            taken = self._seated.get((game_id, intent)) if intent else None
+            if taken is None:
+                taken = await self._seat(bot, game_id, seat, number)
+            if intent:
+                self._seated[game_id, intent] = taken
+                if len(self._seated) > _REMEMBERED_MAX:
+                    self._seated.popitem(last=False)
+            return taken
+
+    async def _seat(self, bot: str, game_id: GameId, seat: Seat | None, number: int | None) -> Seat:
+        client = self._client.with_token(None).with_patience(ASKING)
+        account = await self._register.account(client, bot, number or 1)
+        listing = (await client.get_game(game_id)).game
+        known = self.accounts
+        for holder in listing.seats:
+            is_it = holder.player_id == account.player_id if number is not None else holder.seat == seat
+            if is_it and holder.player_id is not None and known.get(holder.player_id) == bot:
+                return holder.seat
+        while listing.seats_of(account.player_id):
+            account = await self._register.account(client, bot, account.number + 1)
+        self._check_room(listing.host, 1)
+        taken = (await client.join(game_id, seat)).seat
+        self._play(account, game_id, taken, listing.host)
+        return taken
+
+    def _check_room(self, player: PlayerId | None, count: int) -> None:
+        rules = self._rules
+        if len(self._playing) + count > rules.games_max:
+            raise OverQuota("bot_games_max", f"the bots play {len(self._playing)} games already (bot_games_max)")
+        with_them = sum(1 for playing in self._playing.values() if playing.host == player)
+        if with_them + count > rules.games_per_player_max:
+            message = f"the bots play {with_them} games of yours already (bot_games_per_player_max): end some first"
+            raise OverQuota("bot_games_per_player_max", message)
+
+    # -- going round --
+
+    async def check_games(self) -> None:
+        """Go on with games that are not over, leave those that do not begin, let those rest where nobody moves."""
+        seen: set[Place] = set()
+        for account in self._register.known():
+            client = self._client.with_token(account.token)
+            try:
+                async for listing in _unfinished(client):
+                    for seat in listing.seats_of(account.player_id):
+                        seen.add((listing.game_id, seat))
+                        await self._look_after(client, account, listing, seat)
+            except BadToken:  # the server has a new store
+                self._register.forget(account)
+        self._asleep = {place: version for place, version in self._asleep.items() if place in seen}
+
+    async def _look_after(self, client: Client, account: BotAccount, listing: GameListing, seat: Seat) -> None:
+        place = listing.game_id, seat
+        playing = self._playing.get(place)
+        now, rules = self._clock(), self._rules
+        idle_s = now - listing.updated_at / 1_000_000
+        if listing.status == "open" and idle_s > rules.waits_s:
+            await self._leave(client, listing.game_id, seat)
+        elif playing is not None:
+            if idle_s > rules.idle_s and now - playing.since > min(AWAKE_S, rules.idle_s):
+                self._stop(place)
+                self._asleep[place] = listing.version
+        elif place in self._asleep and self._asleep[place] in (None, listing.version):
+            self._asleep[place] = listing.version
+        else:
+            self._asleep.pop(place, None)
+            self._play(account, listing.game_id, seat, listing.host)
+
+    async def _leave(self, client: Client, game_id: GameId, seat: Seat) -> None:
+        try:
+            await client.leave(game_id, seat)
+        except Rejected:  # it begins just now
+            return
+        self._stop((game_id, seat))
+
+    def _stop(self, place: Place) -> None:
+        if (playing := self._playing.pop(place, None)) is not None:
+            playing.task.cancel()
+
+    # -- playing --
+
+    def _play(self, account: BotAccount, game_id: GameId, seat: Seat, host: PlayerId) -> None:
+        place = game_id, seat
+        if place not in self._playing:
+            task = asyncio.create_task(self._play_to_the_end(account, game_id, seat))
+            self._playing[place] = _Playing(task, host, self._clock())
+            task.add_done_callback(lambda done: self._ended(place, done))
+
+    def _ended(self, place: Place, task: asyncio.Task[None]) -> None:
+        playing = self._playing.get(place)
+        if playing is not None and playing.task is task:
+            del self._playing[place]
+
+    async def _play_to_the_end(self, account: BotAccount, game_id: GameId, seat: Seat) -> None:
+        client = self._client.with_token(account.token)
+        place = game_id, seat
+        try:
+            bot = ConsentingBot(self._kind(account.bot))
+            await play_seat(client, game_id, bot, seat=seat, pause_s=self._rules.pause_s)
+        except (BotFailed, BadChoice) as error:  # nobody shall wait for it for ever
+            await self._resign(client, place, error.message)
+        except LostCitiesError as error:
+            self._asleep[place] = None
+            say(f"{account.name} leaves game {game_id}: {error.message}")
+        except Exception as error:  # noqa: BLE001 - a stranger's rules can raise anything
+            await self._resign(client, place, f"{account.name} failed: {type(error).__name__}: {error}")
+
+    async def _resign(self, client: Client, place: Place, why: str) -> None:
+        game_id, seat = place
+        self._asleep[place] = None
+        say(f"{why}; it resigns from game {game_id}")
+        try:
+            await client.resign(game_id, seat=seat)
+        except LostCitiesError as error:
+            say(f"it cannot resign from game {game_id}: {error.message}")
+
+    # -- bots and variants --
+
+    async def _newest(self, key: str) -> Variant[Any, Any, Any]:
+        """The version of a variant in which the server opens new games."""
+        client = self._client.with_token(None).with_patience(ASKING)
+        return variant_for(key, (await client.variant(key)).variant.version)
+
+    def _kind(self, name: str) -> type[Bot]:
+        if name not in self._bots:
+            raise UnknownBot(f"there is no bot {name!r}; there are: {', '.join(self._bots)}")
+        return self._bots[name]
+
+
+def say(text: str) -> None:
+    """Tell whoever looks after the house."""
+    print(f"bots: {clean(text)}", file=sys.stderr, flush=True)
+
+
+async def _unfinished(client: Client) -> AsyncIterator[GameListing]:
+    """The games of a player that are not over."""
+    statuses: tuple[Status, ...] = ("running", "open")
+    for status in statuses:
+        page_token = ""
+        while True:
+            lobby = await client.list_games(status=status, mine=True, page_token=page_token)
+            for listing in lobby.games:
+                yield listing
+            if not (page_token := lobby.next_page_token):
+                break
+
+
+def _plays(kind: type[Bot], variant: Variant[Any, Any, Any]) -> bool:
+    try:
+        AttributedBot(kind).check(variant)
+    except CannotPlay:
+        return False
+    return True

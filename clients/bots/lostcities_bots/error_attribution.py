@@ -1,0 +1,63 @@
+"""Says which bot failed, and where in its own code, instead of how the program came there."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from traceback import FrameSummary, extract_tb
+from typing import Any
+
+from lostcities.core import Move, Variant
+from lostcities.core.errors import LostCitiesError
+from lostcities_client import Bot, Decision, Offer
+from lostcities_client.bot import choice_of
+
+
+class BotFailed(LostCitiesError):
+    """A bot raised something of its own: a fault of the bot."""
+
+    reason = "BOT_FAILED"
+
+
+class AttributedBot(Bot):
+    """A new bot of a kind, which plays as that kind does and whose faults bear its name."""
+
+    def __init__(self, kind: type[Bot]) -> None:
+        self.kind = kind
+        with _attributed(kind):
+            self._bot = kind()
+
+    def choose(self, decision: Decision) -> Move:
+        """Choose as the bot of this kind does."""
+        with _attributed(self.kind):
+            return choice_of(self._bot, decision)
+
+    def answer(self, offer: Offer, decision: Decision) -> bool:
+        """Answer an offer as the bot of this kind does."""
+        with _attributed(self.kind):
+            return self._bot.answer(offer, decision)
+
+    def check(self, variant: Variant[Any, Any, Any]) -> None:
+        """Check that the bot of this kind plays the variant."""
+        with _attributed(self.kind):
+            self._bot.check(variant)
+
+
+@contextmanager
+def _attributed(kind: type[Bot]) -> Iterator[None]:
+    try:
+        yield
+    except LostCitiesError:  # it has been said what is wrong
+        raise
+    except Exception as error:  # whatever a stranger's bot raises
+        at = _place(kind, error)
+        name = f"{kind.__module__}:{kind.__qualname__}"
+        where = f"{Path(at.filename).name}:{at.lineno} in {at.name}"
+        raise BotFailed(f"bot {name!r} failed at {where}: {type(error).__name__}: {error}") from error
+
+
+def _place(kind: type[Bot], error: Exception) -> FrameSummary:
+    """The innermost line of the bot's own file that led to the error; the innermost of all if there is none."""
+    frames = extract_tb(error.__traceback__)
+    own = getattr(sys.modules.get(kind.__module__), "__file__", None)
+    return next((frame for frame in reversed(frames) if frame.filename == own), frames[-1])

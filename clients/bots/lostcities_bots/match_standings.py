@@ -1,0 +1,127 @@
+"""Who is how strong: what a list of played games says, with how sure one can be of it."""
+
+import math
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Protocol
+
+from msgspec import Struct
+
+Z95 = 1.96
+"""Standard deviations to each side that hold 95 of 100 cases of a normal distribution."""
+
+
+class Finished(Protocol):
+    """A game that is over, wherever it was played: the bots' names, their points and who won, by seat."""
+
+    @property
+    def seats(self) -> Sequence[str]:
+        """The bots' names."""
+        ...
+
+    @property
+    def totals(self) -> Sequence[int]:
+        """Final points."""
+        ...
+
+    @property
+    def winners(self) -> Sequence[int]:
+        """The seats that won."""
+        ...
+
+
+class MatchGame(Struct, frozen=True):
+    """One game of a match, as `--json` prints it. `seats` are the bots' names and `scores` their points, by seat."""
+
+    game_id: str
+    variant: str
+    seats: tuple[str, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    commits: int
+    seconds: float
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Final points, by seat."""
+        return self.scores
+
+
+class Mean(Struct, frozen=True):
+    """A mean and its standard error; the error is 0 for fewer than two values, which say nothing about it."""
+
+    value: float
+    error: float
+
+    def __str__(self) -> str:
+        return f"{self.value:+.1f} ± {self.error:.1f}"
+
+
+class MatchStanding(Struct, frozen=True):
+    """What one bot reached. A shared victory counts as its part of one; the margin is to the mean of the others."""
+
+    bot: str
+    games: int
+    wins: Fraction
+    points: Mean
+    margin: Mean
+
+    @property
+    def win_rate(self) -> float:
+        """Wins a game, 0 to 1."""
+        return float(self.wins / self.games) if self.games else 0.0
+
+    @property
+    def win_interval(self) -> tuple[float, float]:
+        """The win rate's 95 % interval, after Wilson: sensible for few games and for rates near 0 and 1."""
+        if not self.games:
+            return 0.0, 1.0
+        n, p = self.games, self.win_rate
+        middle = (p + Z95**2 / (2 * n)) / (1 + Z95**2 / n)
+        half = Z95 * math.sqrt(p * (1 - p) / n + Z95**2 / (4 * n * n)) / (1 + Z95**2 / n)
+        return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def standings(bots: Sequence[str], games: Sequence[Finished]) -> list[MatchStanding]:
+    """The standing of each bot, the best first."""
+    rows = [_standing(bot, games) for bot in bots]
+    return sorted(rows, key=lambda row: (-row.win_rate, -row.points.value, row.bot))
+
+
+def show(rows: Sequence[MatchStanding]) -> str:
+    """The standings as a table of plain text."""
+    width = max([len("bot"), *(len(row.bot) for row in rows)])
+    heads = f"{'win rate (95 %)':<20}  {'points a game':>14}  {'margin a game':>14}"
+    lines = [f"{'bot':<{width}}  games   wins  {heads}"]
+    for row in rows:
+        low, high = row.win_interval
+        rate = f"{row.win_rate:6.1%} ({low:.0%} to {high:.0%})"
+        wins = f"{float(row.wins):.4g}"
+        lines.append(
+            f"{row.bot:<{width}}  {row.games:5}  {wins:>5}  {rate:<20}  {row.points!s:>14}  {row.margin!s:>14}"
+        )
+    return "\n".join(lines)
+
+
+def mean(values: Sequence[float]) -> Mean:
+    """The mean of some values with its standard error."""
+    if not values:
+        return Mean(0.0, 0.0)
+    middle = sum(values) / len(values)
+    if len(values) < 2:
+        return Mean(middle, 0.0)
+    variance = sum((value - middle) ** 2 for value in values) / (len(values) - 1)
+    return Mean(middle, math.sqrt(variance / len(values)))
+
+
+def _standing(bot: str, games: Sequence[Finished]) -> MatchStanding:
+    points: list[float] = []
+    margins: list[float] = []
+    wins = Fraction(0)
+    for game in games:
+        for seat in (seat for seat, name in enumerate(game.seats) if name == bot):
+            others = [score for other, score in enumerate(game.totals) if other != seat]
+            points.append(game.totals[seat])
+            margins.append(game.totals[seat] - sum(others) / len(others) if others else 0.0)
+            wins += Fraction(1, len(game.winners)) if seat in game.winners else 0
+    return MatchStanding(bot, len(points), wins, mean(points), mean(margins))

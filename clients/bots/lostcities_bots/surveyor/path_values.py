@@ -1,0 +1,189 @@
+"""What the paths of the Board Game are worth to one seat, in points, as far as its own view can tell.
+
+Each path by itself: where the explorer stands, how much further the cards in the hand will bring it and, with luck,
+cards nobody has seen, and which tiles it comes to. A path that was not begun is worth the option to begin it. A round
+leaves time for so many cards only; the best paths get them.
+"""
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from itertools import accumulate
+
+from msgspec import Struct
+
+from lostcities.core import Seat
+from lostcities.kit import Card, Colour
+from lostcities_board import BoardRules, BoardState, Tile
+
+Steps = Sequence[int]
+
+
+class BoardWeights(Struct, frozen=True):
+    """How things are weighed: found by letting the surveyor play against itself."""
+
+    hold: float = 0.75
+    """The part of the cards in the hand it counts on playing."""
+    luck: float = 0.6
+    """The part of the cards it will draw that it counts on fitting."""
+    doubt: float = 6.0
+    """Points by which a path that was not begun may still turn out otherwise, at the start of a round."""
+    arrow: float = 9.0
+    """What an arrow is worth to whoever comes to it."""
+    pace: float = 1.2
+    """How many cards it takes to get as many steps further as a round still needs."""
+    rivalry: float = 5.0
+    """What a turn more brings the others."""
+    gift: float = 4.0
+    """How much it hurts that another can use a discard in a row that was begun."""
+    hint: float = 0.7
+    """The same where that row has not been begun."""
+    deck_card: float = 4.0
+    """What an unknown card is worth."""
+    delay: float = 0.5
+    """By how much that grows with each turn in which nobody drew one, so that rounds end."""
+
+
+class PathValues:
+    """One seat's prospects on all paths at one moment."""
+
+    def __init__(self, view: BoardState, seat: Seat, rules: BoardRules, weights: BoardWeights) -> None:
+        self._view, self._seat, self._rules, self._weights = view, seat, rules, weights
+        self.end = len(rules.step_values)
+        self._others_across = sum(
+            step > rules.bridge for other, steps in enumerate(view.steps) if other != seat for step in steps
+        )
+        self._turns = self._turns_left()
+        unseen = len(view.deck) + len(view.removed) + sum(hand.backs for hand in view.hands)
+        self._share = weights.luck * self._turns / unseen if unseen else 0.0
+        self._doubt = weights.doubt * min(1.0, self._turns / 20) + 0.5
+        self._unseen = _unseen_cards(view, rules)
+        artifact = self._artifact()
+        self._tiles = [
+            tuple(accumulate((self._tile(tile, artifact) for tile in path), initial=0.0)) for path in view.tiles
+        ]
+        steps = range(1, self.end + 1)
+        member = (0, *(rules.explorer_points(step, is_leader=False) for step in steps))
+        leader = (0, *(rules.explorer_points(step, is_leader=True) for step in steps))
+        self._members = [tuple(map(sum, zip(member, path, strict=True))) for path in self._tiles]
+        self._leaders = [tuple(map(sum, zip(leader, path, strict=True))) for path in self._tiles]
+
+    def across(self, own: Steps) -> int:
+        """How many explorers of all seats are across the bridge, the seat's own on these steps."""
+        return self._others_across + sum(step > self._rules.bridge for step in own)
+
+    def reach(self, colour: int, row: Sequence[Card], held: Sequence[Card]) -> float:
+        """How many cards may yet be laid in a row: those in the hand, and a share of those nobody has seen."""
+        if not row:
+            return self._weights.hold * len(held) + self._share * self._unseen[colour].total()
+        last, rises, falls = row[-1].rank, 0.0, 0.0
+        options, may_follow = self._view.options, self._rules.may_follow
+        for cards, weight in ((Counter(held), self._weights.hold), (self._unseen[colour], self._share)):
+            for card, count in cards.items():
+                if count > 0 and may_follow(options, tuple(row), card):
+                    rises += weight * count * (card.rank >= last)
+                    falls += weight * count * (card.rank <= last)
+        return max(rises, falls)
+
+    def worth(self, steps: Steps, leader: int | None, reach: Sequence[float]) -> float:
+        """What the seat may expect while the round goes on: explorers on these steps, cards to reach so many more."""
+        sure, more, chances = 0.0, 0.0, list[tuple[float, float]]()
+        for colour, step in enumerate(steps):
+            way = self._leaders[colour] if colour == leader else self._members[colour]
+            far = min(step + min(reach[colour], self._turns), self.end)
+            if step:
+                sure += way[step]
+                chances.append((_at(way, far) - way[step], far - step))
+                continue
+            option = self._option(_at(way, far))
+            chances.append((option, far))
+            if leader is None:
+                more = max(more, self._option(_at(self._leaders[colour], far)) - option)
+        return sure + more + self._in_time(chances)
+
+    def ended(self, steps: Steps, leader: int | None, *, passed: Steps) -> float:
+        """What the seat has if the round ends now, and its tiles up to the steps `passed`; the others gain no more."""
+        earned = sum(
+            self._rules.explorer_points(step, is_leader=colour == leader) for colour, step in enumerate(steps) if step
+        )
+        match self._view.options.vp_floor:
+            case "total":
+                earned = max(earned, -self._view.points[self._seat])
+            case "round":
+                earned = max(earned, 0)
+        tiles = sum(path[step] for path, step in zip(self._tiles, passed, strict=True))
+        return earned + tiles + self._weights.rivalry * self._turns
+
+    def _in_time(self, chances: list[tuple[float, float]]) -> float:
+        """What of the chances, each some points for some cards, there are turns enough for: the best ones."""
+        if sum(cards for _, cards in chances) <= self._turns:
+            return sum(points for points, _ in chances)
+        gained, turns = 0.0, self._turns
+        for points, cards in sorted(chances, key=lambda chance: -chance[0] / (chance[1] or 1.0)):
+            if cards >= turns:
+                return gained + points * turns / cards if cards else gained
+            gained += points
+            turns -= cards
+        return gained
+
+    def _option(self, promise: float) -> float:
+        """The worth of a path that may be begun or not: never below nothing; a high promise itself."""
+        return self._doubt * math.log1p(math.exp(min(promise / self._doubt, 50.0)))
+
+    # -- what there is to come --
+
+    def _turns_left(self) -> float:
+        """How many turns the seat has after this one: until the deck is empty, or too many have crossed the bridge."""
+        view, rules = self._view, self._rules
+        by_deck = len(view.deck) / view.seats
+        missing = rules.crossings - self.across(view.steps[self._seat])
+        crossings = list[int]()
+        for seat, steps in enumerate(view.steps):
+            if seat != self._seat or missing > 1:  # the last crossing is one's own choice, or the others'
+                crossings += accumulate(sorted(rules.bridge + 1 - step for step in steps if step <= rules.bridge))
+        if missing > len(crossings):
+            return by_deck
+        return min(by_deck, self._weights.pace * sorted(crossings)[missing - 1])
+
+    def _artifact(self) -> float:
+        """What one artifact more is worth: the slope of the track over those the seat may still find."""
+        view, rules = self._view, self._rules
+        has = view.artifacts[self._seat] + view.found[self._seat]
+        more = max(1, round(3 * (view.options.rounds - view.round) + 3 * min(1.0, self._turns / 20)))
+        gain = rules.artifact_points(view.options, has + more) - rules.artifact_points(view.options, has)
+        return max(0.0, gain / more)
+
+    def _tile(self, tile: Tile | None, artifact: float) -> float:
+        match tile:
+            case None:
+                return 0.0
+            case "artifact":
+                return artifact
+            case "arrow":
+                return self._weights.arrow
+            case points:
+                return float(points)
+
+
+def _at(way: Sequence[float], far: float) -> float:
+    """A way's points at a place between two steps."""
+    step = int(far)
+    if step + 1 >= len(way):
+        return way[-1]
+    return way[step] + (far - step) * (way[step + 1] - way[step])
+
+
+def _unseen_cards(view: BoardState, rules: BoardRules) -> list[Counter[Card]]:
+    """By colour, the cards that the viewer has met nowhere: in the deck, removed, or in a hand of the others."""
+    unseen = [Counter(rules.cards_of(colour)) for colour in tuple(Colour)[: len(view.discards)]]
+    for discards in view.discards:
+        for card in discards:
+            unseen[card.colour.index][card] -= 1
+    for hand in view.hands:
+        for card in hand.cards:
+            unseen[card.colour.index][card] -= 1
+    for rows in view.rows:
+        for row in rows:
+            for card in row:
+                unseen[card.colour.index][card] -= 1
+    return unseen

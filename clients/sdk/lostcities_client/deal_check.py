@@ -1,0 +1,112 @@
+"""Derives the deals of a game that is over again: from the server's seed, now open, and those of its players.
+
+The server committed to its seed before anybody sat down, and a player's seed is not known before they do: so nobody
+could choose the cards. What was asked for is not in the log that clients see, but every move is on a short list, so
+that trying each finds the one that makes exactly what stands there, cards and dice and all. Should none do so, the
+server did not deal from the seeds, or does not play by the rules.
+"""
+
+from collections.abc import AsyncIterator, Iterator, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct, UnsetType
+
+from lostcities.core import Event, GameId, PlayerId, Seat, Variant, Version
+from lostcities.core.codec import codec_of, decode_created
+from lostcities.core.decide import decide
+from lostcities.core.errors import IntegrityError, LostCitiesError
+from lostcities.core.game import Game, fold, new_game
+from lostcities.core.platform_events import GameStarted, JoinGame, MakeMove, PlatformEvent, SeatTaken
+from lostcities.core.rawjson import hidden_values, parse
+from lostcities_client.client import Client
+from lostcities_client.records import LoggedCommit, LoggedEvent
+from lostcities_client.verify import Chain, check_event_openings
+
+
+class CheckedDeals(Struct, frozen=True):
+    """What was derived again, and from whose seeds beside the server's."""
+
+    commits: int
+    """The first deal, and every move with what came of it."""
+    seats: tuple[Seat, ...]
+    """The seats whose players added a seed of their own."""
+    is_fork: bool
+    """Whether the game goes on from another: what was dealt there is for that one to show."""
+
+
+async def check_deals(
+    client: Client,
+    game_id: GameId,
+    variant: Variant[Any, Any, Any],
+    chain: Chain,
+) -> CheckedDeals:
+    """Read a game that is over again, as far as its hashes are known, and derive it. Raises `IntegrityError`."""
+    game: Game | None = None
+    chain_hash, derived = b"", 0
+    async for commit in _opened(client, game_id, chain):
+        if game is None:
+            game = _begun(commit, variant)
+        else:
+            events = [codec_of(variant).decode_event(event.text) for event in commit.events]
+            if all(isinstance(event, PlatformEvent) for event in events):
+                game = fold(game, events)
+            else:
+                game, derived = _derived(game, events, commit, chain_hash), derived + 1
+        chain_hash = commit.events[-1].hash
+    assert game is not None, "a log that has a head has a commit"
+    seats = tuple(Seat(seat) for seat, seed in enumerate(game.seeds) if seed is not None)
+    return CheckedDeals(derived, seats, not isinstance(game.created.origin, UnsetType))
+
+
+async def _opened(client: Client, game_id: GameId, chain: Chain) -> AsyncIterator[LoggedCommit]:
+    """The commits of the log that was followed, everything in them open."""
+    version = Version(0)
+    while version < chain.version:
+        page = await client.events(game_id, version)
+        if not page.commits:
+            raise IntegrityError(version, f"the log is cut: the server has shown version {chain.version} before")
+        for commit in page.commits:
+            chain.extend(commit.events, None)
+            for event in commit.events:
+                _check_open(event)
+            version = commit.events[-1].version
+            yield commit
+
+
+def _check_open(event: LoggedEvent) -> None:
+    if any(value.get("items") is None for _, value in hidden_values(parse(event.text))):
+        raise IntegrityError(event.version, "a hidden value is not open: deals can be derived only after the end")
+    check_event_openings(event, None)
+
+
+def _begun(commit: LoggedCommit, variant: Variant[Any, Any, Any]) -> Game:
+    created = decode_created(commit.events[0].text)
+    return fold(new_game(created, variant), [codec_of(variant).decode_event(event.text) for event in commit.events[1:]])
+
+
+def _derived(game: Game, events: Sequence[Event], commit: LoggedCommit, chain_hash: bytes) -> Game:
+    """The game after the command that makes exactly these events happen."""
+    hashes = tuple(event.hash for event in commit.events)
+    for actor, command in _commands(game, events):
+        try:
+            decided = decide(game, command, actor=actor, head=chain_hash)
+        except LostCitiesError:  # not this one, then
+            continue
+        if decided.hashes == hashes:
+            return decided.game
+    what = "deal" if any(isinstance(event, GameStarted) for event in events) else "legal move"
+    raise IntegrityError(commit.events[0].version, f"no {what} makes of the seeds what stands in the log")
+
+
+def _commands(game: Game, events: Sequence[Event]) -> Iterator[tuple[PlayerId, JoinGame | MakeMove]]:
+    """What may have been asked for, and by whom: who acted is for the log to say, not for what came with it."""
+    match events[0]:
+        case SeatTaken(seat, player, seed):
+            yield player, JoinGame(seat, None if isinstance(seed, UnsetType) else seed)
+        case _:
+            for seat in game.to_act:
+                holder = game.seats[seat]
+                assert holder is not None, "who is to act holds the seat"
+                for move in game.variant.rules.legal_moves(game.state, seat):
+                    yield holder, MakeMove(move=msgspec.to_builtins(move), seat=seat)

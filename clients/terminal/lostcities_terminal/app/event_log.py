@@ -1,0 +1,49 @@
+"""What happened, line by line, broken to the width there is; the end of it is what is seen."""
+
+import textwrap
+from collections.abc import Sequence
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+from lostcities_terminal.app.palette import FAINT
+
+
+class EventLog(VerticalScroll, can_focus=False):
+    """The log beside the table."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._lines: tuple[str, ...] = ()
+
+    def compose(self) -> ComposeResult:
+        """One text."""
+        yield Static(markup=False)
+
+    def tell(self, lines: Sequence[str]) -> None:
+        """Show other lines."""
+        self._lines = tuple(lines)
+        self._draw()
+
+    def on_resize(self) -> None:
+        """Lines are broken anew."""
+        self._draw()
+
+    def _draw(self) -> None:
+        if self.size.width > 0:
+            self.query_one(Static).update(log_text(self._lines, self.scrollable_content_region.width))
+            self.scroll_end(animate=False)
+
+
+def log_text(lines: Sequence[str], width: int = 76) -> Text:
+    """Lines of a log, what belongs to the line above indented and fainter."""
+    text = Text(no_wrap=True)
+    for line in lines:
+        is_beside = line.startswith(" ")
+        lead = "    " if is_beside else " · "
+        rest = " " * (4 if is_beside else 3)
+        for row in textwrap.wrap(line.strip(), max(width, 12), initial_indent=lead, subsequent_indent=rest):
+            text.append(f"{row}\n", style=FAINT if is_beside else "")
+    return text

@@ -1,0 +1,152 @@
+"""A game as it goes on: the eyes to look through, the table to show, what happened, and what is sent."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from types import TracebackType
+from typing import Self
+
+from lostcities.core import GameId, Seat, Viewer
+from lostcities.core.errors import LostCitiesError
+from lostcities.core.game import Game
+from lostcities.core.platform_events import PlatformEvent
+from lostcities.present import Table
+from lostcities.present.drawing import draw, with_diff
+from lostcities.present.translate import Catalog
+from lostcities_client import Change, Client, SavedHead
+from lostcities_client.bot import submitted
+from lostcities_client.errors import ServerUnavailable
+from lostcities_client.heads import SIGN_PATIENCE
+from lostcities_client.records import Ack
+from lostcities_terminal.language import Language
+from lostcities_terminal.log_text import history_lines
+from lostcities_terminal.printer import Names
+from lostcities_terminal.viewer_replicas import ViewerReplicas
+
+
+class FollowedGame:
+    """One game, seen from the seats somebody holds in it, or by somebody who looks on."""
+
+    def __init__(
+        self,
+        client: Client,
+        game_id: GameId,
+        seats: Sequence[Viewer],
+        *,
+        language: Language,
+    ) -> None:
+        self.on_connection_error: Callable[[LostCitiesError | None], None] = lambda _: None
+        """Hears each time the connection is lost, and with None when it is back."""
+        self.client = client
+        self.game_id = game_id
+        self.kept = SavedHead(client, game_id)
+        self._replicas = ViewerReplicas(
+            client, game_id, seats or (None,), kept=self.kept, on_connection_error=self._troubled
+        )
+        self._names = Names(client, game_id, language)
+        self._told = 0
+
+    async def __aenter__(self) -> Self:
+        await self._replicas.__aenter__()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self._replicas.__aexit__(kind, error, trace)
+
+    def _troubled(self, error: LostCitiesError | None) -> None:
+        self.on_connection_error(error)
+
+    # -- what there is to see --
+
+    @property
+    def translate(self) -> Catalog:
+        """What is said in this game, names and all."""
+        return self._names.translate
+
+    @property
+    def seat(self) -> Viewer:
+        """Through whose eyes the game is seen now."""
+        return self._replicas.seat
+
+    @property
+    def seats(self) -> tuple[Viewer, ...]:
+        """The seats of whoever plays; of somebody who looks on those of their eyes."""
+        return self._replicas.seats
+
+    @property
+    def game(self) -> Game:
+        """The game as it was last seen."""
+        return self._replicas.replica.game
+
+    @property
+    def history(self) -> list[Change]:
+        """Every change so far."""
+        return self._replicas.replica.history
+
+    async def first(self) -> Game:
+        """The game, once it has been read to its head."""
+        return await self._seen(await self._replicas.replica.until())
+
+    async def newer(self, game: Game) -> Game:
+        """The game when more has happened."""
+        return await self._seen(await self._replicas.replica.until(lambda now: now.version > game.version))
+
+    async def _seen(self, game: Game) -> Game:
+        game = await self._replicas.turn(game)
+        await self._names.refresh(game)
+        return game
+
+    def table(self) -> Table | None:
+        """The table now, with what is new since this viewer's last decision marked; None before the game starts."""
+        game = self.game
+        if game.state is None:
+            return None
+        before = self._last_decided()
+        since = None if before is None or before.state is None else draw(before, self.seat, self.translate)
+        return with_diff(draw(game, self.seat, self.translate), since)
+
+    def _last_decided(self) -> Game | None:
+        """The game right after this viewer last decided something; for who never does before the last change."""
+        history = self.history
+        for at in range(len(history) - 1, 0, -1):
+            before, change = history[at - 1].game, history[at]
+            if self.seat is not None and self.seat in before.to_act and _is_move(change):
+                if change.actor == change.game.seats[self.seat]:
+                    return change.game
+            elif self.seat is None:
+                return before
+        return None
+
+    def news(self) -> list[str]:
+        """What happened since this was last asked, in lines."""
+        start, self._told = self._told, len(self.history)
+        return history_lines(self.history, start, self.translate)
+
+    def asked(self) -> tuple[Seat, ...]:
+        """The viewer's seats from which an answer to an offer is wanted."""
+        offer = self.game.offer
+        return tuple(seat for seat in offer.asked if seat in self.seats) if offer is not None else ()
+
+    # -- what is done --
+
+    async def sent(self, send: Callable[[], Awaitable[Ack]]) -> bool:
+        """Send a command; False if the game had moved on. Raises what the server refused."""
+        return await submitted(self._replicas.replica, send)
+
+    async def checked(self) -> tuple[str, ...]:
+        """When all is over: that the deals follow from the seeds, and that the server has signed the log, in words."""
+        said = []
+        try:
+            await self._replicas.replica.check_deals(SIGN_PATIENCE)
+            said.append(self.translate("Checked: all that chance decided follows from everybody's seeds."))
+            signed = await self.kept.sign()
+        except ServerUnavailable:
+            return tuple(said)
+        if signed is not None:
+            text = "The server has signed the log of this game: version {version}."
+            said.append(self.translate(text, version=signed.head.version))
+        return tuple(said)
+
+
+def _is_move(change: Change) -> bool:
+    return any(not isinstance(event, PlatformEvent) for event in change.events)

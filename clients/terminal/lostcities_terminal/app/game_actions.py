@@ -1,0 +1,179 @@
+"""What can be done in a game, however it is shown: settle things with the others, read, and leave."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.text import Text
+from textual import work
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from lostcities.core.errors import LostCitiesError
+from lostcities.present import Table
+from lostcities.present.catalogs import rules_text_in, title_in
+from lostcities_terminal.app.dialogs import ConfirmDialog, TextDialog
+from lostcities_terminal.app.event_log import log_text
+from lostcities_terminal.app.followed_game import FollowedGame
+from lostcities_terminal.app.game_commands import GameCommands, Send
+from lostcities_terminal.app.overlays import key_sheet, score_sheet
+from lostcities_terminal.legend import legend
+from lostcities_terminal.printer import rules_lines
+
+if TYPE_CHECKING:
+    from lostcities_terminal.app.play_app import PlayApp
+
+KEYS = (
+    ("Tab", "go from the table to the list of moves and on"),
+    ("arrows, Enter", "point at a move or a card, and make or pick it"),
+    ("1, 2 …", "type the number of a move, then Enter"),
+    (": or /", "type a move as it is written, such as play R7; or undo 17"),
+    ("mouse", "click a card, then where it is to go; or click a move"),
+    ("Esc", "put down what was picked up"),
+    ("u, r", "take your last move back, put it back"),
+    ("o", "ask the others to end the game here"),
+    ("y, n", "answer what you are asked for; n also takes back what you asked"),
+    ("x", "resign; you are asked whether you mean it"),
+    ("s, l, i", "the scores, the log, the rules"),
+    ("PgUp, PgDn", "see the rest of a table that does not fit"),
+    ("q", "back to the lobby; the game waits for you"),
+)
+
+
+class GameActions(Screen[None]):
+    """A screen of one game, with the keys for all that is no move."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("q", "leave", show=False),
+        Binding("u", "undo", show=False),
+        Binding("r", "redo", show=False),
+        Binding("o", "offer_end", show=False),
+        Binding("y", "answer(True)", show=False),
+        Binding("n", "answer(False)", show=False),
+        Binding("x", "resign", show=False),
+        Binding("s", "scores", show=False),
+        Binding("l", "log", show=False),
+        Binding("i", "rules", show=False),
+        Binding("b", "seat_bot", show=False),
+        Binding("v", "replay", show=False),
+        Binding("question_mark,f1", "help", show=False),
+    ]
+
+    app: "PlayApp"
+
+    def __init__(self, live: FollowedGame) -> None:
+        super().__init__()
+        self.live = live
+        self.commands = GameCommands(live)
+        self.table: Table | None = None
+        """The table as it is shown; None before the game has started."""
+        self.lines: list[str] = []
+        """What happened so far, in words."""
+        self._is_sending = False
+
+    def put_down(self) -> None:
+        """Whatever was picked up has been dealt with."""
+
+    # -- sending --
+
+    @work(group="send")
+    async def do(self, order: Send) -> None:
+        """Send a command, one at a time: a second click on a move is no second move."""
+        if self._is_sending:
+            return
+        self._is_sending = True
+        try:
+            if not await self.live.sent(order):
+                self.tell(self.live.translate("The game has moved on; look again."))
+            self.put_down()
+        except LostCitiesError as error:
+            self.tell(error.message)
+        finally:
+            self._is_sending = False
+
+    def tell(self, text: str) -> None:
+        """Say something over the screen."""
+        self.app.notify(text, severity="warning", markup=False)
+
+    def _may_play(self) -> bool:
+        return self.table is not None and self.live.seats != (None,) and self.live.game.ended is None
+
+    def action_undo(self) -> None:
+        """Take the last move back, or ask to."""
+        order = self.commands.undo() if self._may_play() else None
+        if order is not None:
+            self.do(order)
+        elif self._may_play():
+            self.tell(self.live.translate("You have made no move that could be taken back."))
+
+    def action_redo(self) -> None:
+        """Put back what was taken back."""
+        if self._may_play():
+            self.do(self.commands.redo())
+
+    def action_offer_end(self) -> None:
+        """Ask the others to end the game here."""
+        if self._may_play():
+            self.do(self.commands.offer_end())
+
+    def action_answer(self, accept: bool) -> None:
+        """Answer what is asked."""
+        order = self.commands.answer(accept)
+        if not self._may_play():
+            return
+        if order is None:
+            self.tell(self.live.translate("Nobody has asked for anything."))
+        else:
+            self.do(order)
+
+    @work
+    async def action_resign(self) -> None:
+        """Give up, once more asked."""
+        if self._may_play():
+            translate = self.live.translate
+            asked = ConfirmDialog(
+                translate("Resign? The game ends, and you come last."), yes=translate("Resign"), no=translate("Play on")
+            )
+            if await self.app.push_screen_wait(asked):
+                self.do(self.commands.resign())
+
+    # -- what lies over the screen --
+
+    def action_scores(self) -> None:
+        """The score sheet."""
+        translate = self.live.translate
+        self._read(translate("Scores"), score_sheet(self.live.game, translate))
+
+    def action_log(self) -> None:
+        """What happened so far."""
+        self._read(self.live.translate("What happened"), log_text(self.lines), at_end=True)
+
+    def action_rules(self) -> None:
+        """How the game is played."""
+        translate, variant = self.live.translate, self.live.game.variant
+        lines = rules_lines(rules_text_in(variant, translate), translate)
+        self._read(title_in(variant, translate), Text("\n".join(lines)))
+
+    def action_help(self) -> None:
+        """The keys."""
+        keys, letters = (
+            key_sheet(KEYS, self.live.translate),
+            legend(self.table, self.live.translate) if self.table else "",
+        )
+        self._read(self.live.translate("Keys"), keys.append(f"\n{letters}") if letters else keys)
+
+    def _read(self, title: str, text: Text, *, at_end: bool = False) -> None:
+        if self.live.history:
+            self.app.push_screen(TextDialog(title, text, close=self.live.translate("Esc closes"), at_end=at_end))
+
+    def action_seat_bot(self) -> None:
+        """Have a bot take a free seat."""
+        if self.table is None and self.live.seats != (None,):
+            self.app.seat_bot(self.live.game_id)
+
+    def action_replay(self) -> None:
+        """Go through the game again, once it is over."""
+        if self.live.history and self.live.game.ended is not None:
+            self.app.open_replay(self.live.game_id)
+
+    def action_leave(self) -> None:
+        """Back to the lobby."""
+        self.dismiss()

@@ -1,0 +1,60 @@
+"""What can be asked of the server in a game: moves, undo and redo, offers and answers, resignation."""
+
+from collections.abc import Awaitable, Callable
+
+from lostcities.core import Version
+from lostcities_client.records import Ack
+from lostcities_terminal.app.followed_game import FollowedGame
+from lostcities_terminal.undo_target import before_own_move, may_go_anywhere
+
+Send = Callable[[], Awaitable[Ack]]
+
+
+class GameCommands:
+    """Commands for the game as it stands: what is sent later than the next change is refused, or falls flat."""
+
+    def __init__(self, live: FollowedGame) -> None:
+        self._client = live.client
+        self._game_id = live.game_id
+        self._live = live
+
+    def move(self, notation: str) -> Send:
+        """Make a move."""
+        seat, version = self._live.seat, self._live.game.version
+        return lambda: self._client.submit(self._game_id, notation, seat=seat, expected_version=version)
+
+    def undo(self) -> Send | None:
+        """Take the last move of one's own back, or ask to; None if there is none."""
+        history, seats = self._live.history, self._live.seats
+        if not may_go_anywhere(history[-1], seats):
+            return self.undo_to(None)
+        to = before_own_move(history, seats)
+        return None if to is None else self.undo_to(to)
+
+    def undo_to(self, to: int | None) -> Send:
+        """Go back to a version, or ask to; None leaves it to the server how far."""
+        version = self._live.game.version
+        back = None if to is None else Version(to)
+        return lambda: self._client.undo(self._game_id, back, expected_version=version)
+
+    def redo(self) -> Send:
+        """Put back, or ask to: the seat whose move it was."""
+        seat, version = self._live.seat, self._live.game.version
+        return lambda: self._client.redo(self._game_id, seat=seat, expected_version=version)
+
+    def offer_end(self) -> Send:
+        """Ask the others to end the game here."""
+        version = self._live.game.version
+        return lambda: self._client.offer_end(self._game_id, expected_version=version)
+
+    def answer(self, accept: bool) -> Send | None:
+        """Answer the offer that is open; None if there is none."""
+        offer = self._live.game.offer
+        if offer is None:
+            return None
+        return lambda: self._client.answer(self._game_id, offer.id, accept=accept)
+
+    def resign(self) -> Send:
+        """Give up."""
+        seat = self._live.seat
+        return lambda: self._client.resign(self._game_id, seat=seat)

@@ -1,0 +1,313 @@
+"""The screen of a game that is played or watched, of any variant."""
+
+import asyncio
+from typing import ClassVar
+
+from rich.text import Text
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Vertical
+from textual.widgets import Input, Static
+
+from lostcities.core.errors import LostCitiesError
+from lostcities.core.game import Game
+from lostcities.present import Table
+from lostcities.present.catalogs import title_in
+from lostcities_terminal.app.event_log import EventLog
+from lostcities_terminal.app.followed_game import FollowedGame
+from lostcities_terminal.app.game_actions import GameActions
+from lostcities_terminal.app.header_footer import WIDE, WIDTHS, KeyHint, KeyHints, TitleBar
+from lostcities_terminal.app.move_list import Choices
+from lostcities_terminal.app.palette import TEXT, suits_of
+from lostcities_terminal.app.pieces import TableScene
+from lostcities_terminal.app.selection import Selection, look_alikes
+from lostcities_terminal.app.table_widget import TableWidget
+from lostcities_terminal.app.waiting import waiting_room
+from lostcities_terminal.line_play import chosen
+from lostcities_terminal.log_text import offer_text
+from lostcities_terminal.scores import standings, victory
+
+
+class CommandLine(Input):
+    """Where moves are typed; it is empty again as soon as it was sent."""
+
+    async def action_submit(self) -> None:
+        """Send the line."""
+        await super().action_submit()
+        self.value = ""
+
+
+LOG_MAX = 200
+"""So many lines of the log stand beside the table; all of them are a key away."""
+CHOICES = range(3, 6)
+"""So many rows has the list of moves under the table, which comes first where there are few."""
+APART = " · "
+"""Between what is waited for and how to answer: in a narrow column the one may end where the other goes on."""
+BESIDES = 4
+"""The rows above and below these two: the bar, the news, the prompt, the hints."""
+
+
+class GameScreen(GameActions):
+    """A game on the screen: the table, what is asked, what can be done, what happened."""
+
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    CSS_PATH = "game_screen.tcss"
+    AUTO_FOCUS = "#choices"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "put_down", show=False),
+        # With priority, so that each key is heard in its turn, however soon the next one follows.
+        Binding("colon,slash", "type('')", show=False, priority=True),
+        *(Binding(str(digit), f"type('{digit}')", show=False, priority=True) for digit in range(10)),
+    ]
+
+    def __init__(self, live: FollowedGame) -> None:
+        super().__init__(live)
+        live.on_connection_error = self.trouble
+        self._selection = Selection()
+        self._trouble = ""
+
+    def compose(self) -> ComposeResult:
+        """The table; beside it, or under it where there is less room, what can be done."""
+        yield TitleBar(id="bar")
+        yield Static(id="waiting", markup=False)
+        with Container(id="body"):
+            yield TableWidget(id="table")
+            with Vertical(id="side"):
+                yield Static(id="news", markup=False)
+                yield Static(id="prompt", markup=False)
+                yield Choices(id="choices")
+                yield EventLog(id="log")
+        yield CommandLine(id="line", compact=True, select_on_focus=False)
+        yield KeyHints(id="hints")
+
+    def on_mount(self) -> None:
+        """Begin to follow the game."""
+        translate = self.app.language.translate
+        self.query_one("#bar", TitleBar).show(translate("Lost Cities"), translate("reading the game…"))
+        self._follow()
+
+    # -- following --
+
+    @work(exclusive=True, group="follow")
+    async def _follow(self) -> None:
+        """Show every change, through every loss of the connection, until this screen is left."""
+        try:
+            async with self.live:
+                game = await self.live.first()
+                self._show()
+                while game.ended is None:
+                    game = await self.live.newer(game)
+                    self._show()
+                await self._close()
+                await asyncio.Event().wait()  # what is over can be looked at for as long as somebody likes
+        except LostCitiesError as error:
+            self.app.tell_failure(error)
+            self.dismiss()
+
+    def trouble(self, error: LostCitiesError | None) -> None:
+        """What the replica tells of its connection."""
+        self._trouble = error.message if error is not None else ""
+        if self.table is not None:
+            self._show_bar()
+
+    async def _close(self) -> None:
+        """The end of the game: the score sheet, and what can be checked now."""
+        self.app.unfinished = None
+        self.action_scores()
+        try:
+            self.lines += await self.live.checked()
+        except LostCitiesError as error:
+            self.lines.append(error.message)
+            self.app.tell_failure(error)
+        self._show_log()
+
+    # -- showing --
+
+    def _show(self) -> None:
+        """Everything, as the game stands now."""
+        self.lines += self.live.news()
+        game, self.table = self.live.game, self.live.table()
+        self.query_one("#waiting").display = self.table is None
+        self.query_one("#body").display = self.table is not None
+        if self.table is None:
+            seen = self.live.seat if None not in self.live.seats else None
+            room = waiting_room(game, self.live.game_id, seen, self.live.client.address, self.live.translate)
+            self.query_one("#waiting", Static).update(room)
+        else:
+            self._offer(self.table, game)
+        if self.table is not None and self.table.trouble and self.table.trouble not in self.lines:
+            self.lines.append(self.table.trouble)
+        self._show_bar()
+        self._show_log()
+        self.query_one("#hints", KeyHints).show(self._hints(game))
+        if self.table is not None and self.focused is None:
+            self.query_one("#choices").focus()
+
+    def _offer(self, table: Table, game: Game) -> None:
+        """The moves there are now."""
+        own = [zone for zone in table.zones if zone.kind == "hand" and zone.seat == self.live.seat]
+        hand = [piece.id for zone in own for piece in zone.pieces if piece.id is not None]
+        self._selection.offer(table.actions if self.live.seat in game.to_act else (), hand)
+        self._show_choices()
+
+    def _show_choices(self) -> None:
+        """The table and the moves, as far as a move has been chosen."""
+        table, selection, translate = self.table, self._selection, self.live.translate
+        if table is None:
+            return
+        scene = TableScene(
+            table=table, viewer=self.live.seat, translate=translate, suits=suits_of(table), picked=selection.picked
+        )
+        self.query_one("#table", TableWidget).show(scene, ready=selection.sources, glowing=selection.targets)
+        numbers = {action.move: number for number, action in enumerate(selection.actions, 1)}
+        self.query_one("#choices", Choices).offer(selection.offered, translate, numbers)
+        self._share_rows()
+        self._show_prompt(table, self.live.game)
+
+    def on_resize(self) -> None:
+        """There is other room to share."""
+        self._share_rows()
+
+    def _share_rows(self) -> None:
+        """Give the list of moves the rows that the table can do without."""
+        width, height = self.app.size
+        spare = height - BESIDES - self.query_one("#table", TableWidget).least_height(width)
+        rows = min(max(spare, CHOICES[0]), CHOICES[-1])
+        self.query_one("#choices").styles.max_height = rows if width < WIDE else None
+
+    def _show_prompt(self, table: Table, game: Game) -> None:
+        """What is waited for; of an offer, what it asks and how to answer."""
+        translate = self.live.translate
+        prompt = Text(table.prompt)
+        if game.ended is not None:
+            totals = ", ".join(f"{translate('{who}', who=one.seat)} {one.total}" for one in standings(game, translate))
+            prompt = Text(f"{victory(game, translate)} ({totals})")
+        elif game.offer is not None:
+            prompt = Text(offer_text(game.offer, game, translate))
+            if self.live.asked():
+                prompt.append(f"{APART}{translate('y accept  n decline')}", style=TEXT)
+            elif game.offer.seat in self.live.seats:
+                prompt.append(f"{APART}{translate('n take it back')}", style=TEXT)
+        elif self._selection.picked:
+            prompt.append(f"{APART}{translate('choose where, or Esc')}", style=TEXT)
+        self.query_one("#prompt", Static).update(prompt)
+
+    def _show_bar(self) -> None:
+        game, translate = self.live.game, self.live.translate
+        where = self.table.headline if self.table is not None else translate("waiting for players")
+        state = translate("version {version}", version=game.version)
+        if self._trouble and game.ended is None:
+            state = translate("reconnecting…")
+        elif self.live.seats == (None,) or game.ended is not None:
+            state = translate("watching, {state}", state=state) if game.ended is None else translate("over")
+        bar = self.query_one("#bar", TitleBar)
+        bar.show(title_in(game.variant, translate), where, state, is_trouble=bool(self._trouble) and game.ended is None)
+
+    def _show_log(self) -> None:
+        self.query_one("#log", EventLog).tell(self.lines[-LOG_MAX:])
+        last = next((line for line in reversed(self.lines) if not line.startswith(" ")), "")
+        self.query_one("#news", Static).update(Text(f"· {last}", no_wrap=True, overflow="ellipsis"))
+
+    def _hints(self, game: Game) -> list[KeyHint]:
+        translate = self.live.translate
+        hints: list[KeyHint] = [("?", translate("help"), "help")]
+        plays = self.live.seats != (None,)
+        if game.state is None:
+            return [
+                *hints,
+                *([("b", translate("seat a bot"), "seat_bot")] if plays else []),
+                ("q", translate("lobby"), "leave"),
+            ]
+        if plays and game.ended is None:
+            if game.undo != "never":
+                hints += [("u", translate("undo"), "undo")]
+            if game.undone:
+                hints += [("r", translate("redo"), "redo")]
+        if game.ended is not None:
+            hints += [("v", translate("replay"), "replay")]
+        hints += [
+            ("s", translate("scores"), "scores"),
+            ("l", translate("log"), "log"),
+            ("i", translate("rules"), "rules"),
+        ]
+        return [*hints, (":", translate("type a move"), "type('')"), ("q", translate("lobby"), "leave")]
+
+    # -- choosing --
+
+    def on_table_widget_pointed(self, event: TableWidget.Pointed) -> None:
+        """Something on the table was pointed at."""
+        like = look_alikes(self.table, self._selection.sources) if self.table is not None else {}
+        action = self._selection.point([like.get(spot, spot) for spot in event.spots])
+        if action is not None:
+            self.do(self.commands.move(action.move))
+        else:
+            self._show_choices()
+
+    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+        """A move was chosen from the list."""
+        self.do(self.commands.move(event.action.move))
+
+    def put_down(self) -> None:
+        """Nothing is picked any more, nor half typed."""
+        self._selection.picked = ""
+        self._close_line()
+
+    def action_put_down(self) -> None:
+        """Let go of what was picked, or of the line."""
+        self.put_down()
+        self._show_choices()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Once somebody types, keys are letters of the line."""
+        return action != "type" or (self.table is not None and not self.query_one("#line").has_focus)
+
+    def action_type(self, text: str) -> None:
+        """Begin to type."""
+        line = self.query_one("#line", CommandLine)
+        line.display, self.query_one("#hints").display = True, False
+        line.value = text
+        line.placeholder = self.live.translate("a number, play R7, undo 17 … then Enter; Esc goes back")
+        line.cursor_position = len(text)
+        self.set_focus(line)  # at once: the next key may be here already
+
+    def _close_line(self) -> None:
+        line = self.query_one("#line", CommandLine)
+        line.value = ""
+        if line.display:
+            line.display, self.query_one("#hints").display = False, True
+            self.query_one("#choices").focus()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """A line was typed."""
+        text = event.value.strip()
+        self._close_line()
+        if text:
+            self._obey(text)
+
+    def _obey(self, line: str) -> None:
+        """Carry out what was typed: a number of the list, a move as it is written, or a word for what else there is."""
+        match line.lower().split():
+            case ["undo"]:
+                self.action_undo()
+            case ["undo", number] if number.isdecimal():
+                self.do(self.commands.undo_to(int(number)))
+            case ["redo"]:
+                self.action_redo()
+            case ["offer", "end"]:
+                self.action_offer_end()
+            case [("accept" | "decline") as word]:
+                self.action_answer(word == "accept")
+            case ["resign"]:
+                self.action_resign()
+            case _ if (move := self._meant(line)) is not None:
+                self.do(self.commands.move(move))
+            case _:
+                self.tell(self.live.translate("'{text}' is not one of the moves", text=line))
+
+    def _meant(self, line: str) -> str | None:
+        """The move that was typed: by its number in the list, its notation, or its words."""
+        if line.isdecimal():
+            numbered = self.query_one("#choices", Choices).numbered(int(line))
+            return None if numbered is None else numbered.move
+        return chosen(line, [(action.move, action.label) for action in self._selection.actions])

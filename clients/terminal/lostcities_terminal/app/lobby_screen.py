@@ -1,0 +1,281 @@
+"""The lobby: what can be played, the games there are, and a way in by invite code."""
+
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.text import Text
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Vertical
+from textual.screen import Screen
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from lostcities.core import GameId
+from lostcities.core.errors import LostCitiesError
+from lostcities.core.single_line import single_line
+from lostcities.present import Translator
+from lostcities.present.catalogs import LANGUAGES
+from lostcities_client.errors import is_transient
+from lostcities_client.records import GameListing, VariantListing
+from lostcities_terminal.app.header_footer import WIDTHS, KeyHints, TitleBar
+from lostcities_terminal.app.palette import ACCENT, FAINT, NIGHT, Suits
+from lostcities_terminal.app.setup_screen import SetupScreen
+
+if TYPE_CHECKING:
+    from lostcities_terminal.app.play_app import PlayApp
+
+EVERY_S = 5.0
+"""So often the lists are read again."""
+LISTED_MAX = 30
+"""So many games of a kind are listed; any other is found by its code."""
+MINUTE = 60_000_000
+"""In microseconds, as times of the server's are."""
+
+
+class LobbyScreen(Screen[None]):
+    """Where everybody meets."""
+
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    CSS_PATH = "lobby_screen.tcss"
+    AUTO_FOCUS = "#variants"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("w", "watch", show=False),
+        Binding("p", "replay", show=False),
+        Binding("n", "rename", show=False),
+        Binding("f5", "reload", show=False),
+        Binding("f2", "language", show=False),
+        Binding("c", "code", show=False),
+        Binding("left", "focus_previous", show=False),
+        Binding("right", "focus_next", show=False),
+        Binding("q", "quit", show=False),
+    ]
+
+    app: "PlayApp"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._games: dict[str, GameListing] = {}
+        self._shown: tuple[object, ...] = ()
+        self._titles: dict[str, str] = {}
+
+    def compose(self) -> ComposeResult:
+        """Variants at the left, games at the right, the code below."""
+        translate = self.app.language.translate
+        yield TitleBar(id="bar")
+        yield Static(_banner(translate("What will you play?")), id="banner", markup=False)
+        with Container(id="halls"):
+            with Vertical(id="new"):
+                yield Static(translate("New game"), classes="title", markup=False)
+                yield OptionList(id="variants")
+            with Vertical(id="there"):
+                yield Static(translate("Games"), classes="title", markup=False)
+                yield OptionList(id="games")
+        yield Input(placeholder=translate("Invite code: type or paste it, then Enter"), id="code", compact=True)
+        yield KeyHints(
+            [
+                ("Enter", translate("choose"), "choose"),
+                ("w", translate("watch"), "watch"),
+                ("p", translate("replay"), "replay"),
+                ("c", translate("code"), "code"),
+                ("n", translate("name"), "rename"),
+                ("F2", translate("Deutsch"), "language"),
+                ("q", translate("quit"), "quit"),
+            ]
+        )
+
+    def on_mount(self) -> None:
+        """Read the lists, again and again."""
+        self._show_bar("")
+        self.set_interval(EVERY_S, self.reload)
+        self.reload()
+
+    def on_resize(self) -> None:
+        """There is more room for names, or less."""
+        self._shown = ()
+        self.reload()
+
+    def on_screen_resume(self) -> None:
+        """Somebody is back from a game."""
+        self.reload()
+
+    # -- the lists --
+
+    @work(exclusive=True, group="reload")
+    async def reload(self) -> None:
+        """Read what there is from the server."""
+        client = self.app.client
+        try:
+            variants = await client.variants(language=self.app.language.code)
+            mine = (await client.list_games(mine=True, page_size=LISTED_MAX)).games
+            open_ = (await client.list_games(status="open", page_size=LISTED_MAX)).games
+            running = (await client.list_games(status="running", page_size=LISTED_MAX)).games
+        except LostCitiesError as error:
+            self._show_bar(
+                self.app.language.translate("no connection") if is_transient(error) else single_line(error.message)
+            )
+            return
+        self._show_bar("")
+        shown = (variants, mine, open_, running, _now() // MINUTE)  # what is said of their age grows old, too
+        if shown != self._shown:
+            self._shown = shown
+            self._fill_variants(variants)
+            self._fill_games(mine, open_, running)
+
+    def _show_bar(self, trouble: str) -> None:
+        translate = self.app.language.translate
+        who = translate("you are {name}", name=self.app.player_name)
+        bar = self.query_one("#bar", TitleBar)
+        bar.show(translate("Lost Cities"), self.app.server, trouble or who, is_trouble=bool(trouble))
+
+    def _fill_variants(self, variants: Sequence[VariantListing]) -> None:
+        listed = self.query_one("#variants", OptionList)
+        at = listed.highlighted or 0
+        self._titles = {variant.key: single_line(variant.title) for variant in variants}
+        listed.clear_options()
+        for variant in variants:
+            text = Text(single_line(variant.title))
+            text.truncate(max(listed.size.width - 7, 12), overflow="ellipsis")
+            text.append(f"  {_seats(variant.seats)}", style=FAINT)
+            listed.add_option(Option(text, id=variant.key))
+        if variants:
+            listed.highlighted = min(at, len(variants) - 1)
+
+    def _fill_games(
+        self, mine: Sequence[GameListing], open_: Sequence[GameListing], running: Sequence[GameListing]
+    ) -> None:
+        """My games first, then those I could join, then those I could watch; what is pointed at stays so."""
+        translate, listed = self.app.language.translate, self.query_one("#games", OptionList)
+        highlighted = listed.highlighted
+        before = listed.get_option_at_index(highlighted).id if highlighted is not None else None
+        own = {listing.game_id for listing in mine}
+        groups = (
+            (translate("Yours"), sorted(mine, key=lambda one: one.status == "over")),
+            (translate("Open: join them"), [one for one in open_ if one.game_id not in own]),
+            (translate("Running: watch them"), [one for one in running if one.game_id not in own]),
+        )
+        listed.clear_options()
+        self._games = {}
+        for title, games in groups:
+            if games:
+                listed.add_option(Option(Text(title, style=FAINT), disabled=True))
+            for one in games:
+                self._games[one.game_id] = one
+                listed.add_option(Option(self._line(one, translate), id=one.game_id))
+        if not self._games:
+            listed.add_option(Option(Text(translate("None yet: open one."), style=FAINT), disabled=True))
+        elif before in self._games:
+            listed.highlighted = listed.get_option_index(before)
+        else:
+            listed.highlighted = 1
+
+    def _line(self, one: GameListing, translate: Translator) -> Text:
+        """A game in two lines: how it stands, the variant and since when; who sits there."""
+        room = max(self.query_one("#games").size.width - 2, 20)
+        since = f"  {ago(one.updated_at, _now(), translate)}"
+        text = Text()
+        text.append(_STATES[one.status], style=ACCENT if one.status != "over" else FAINT)
+        text.append(f" {self._titles.get(one.variant, one.variant)}")
+        text.truncate(room - len(since), overflow="ellipsis")
+        names = Text(", ".join(single_line(holder.name) if holder.name else translate("free") for holder in one.seats))
+        names.truncate(room - 2, overflow="ellipsis")
+        return text.append(since, style=FAINT).append(f"\n  {names}", style=FAINT)
+
+    # -- what is chosen --
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """A variant: open a game of it. A game: play on, join, look on, or look back."""
+        if event.option.id is None:
+            return
+        if event.option_list.id == "variants":
+            self.app.push_screen(SetupScreen(event.option.id))
+        else:
+            listing = self._games[event.option.id]
+            if listing.status == "over":
+                self.app.open_replay(listing.game_id)
+            else:
+                self.app.go_to(listing.game_id)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """An invite code was typed or pasted."""
+        code = event.value.strip()
+        if code:
+            event.input.value = ""
+            self.app.go_to(GameId(code.rsplit("/", 1)[-1]))
+
+    def action_choose(self) -> None:
+        """What Enter does."""
+        if isinstance(self.focused, OptionList):
+            self.focused.action_select()
+
+    def action_code(self) -> None:
+        """Type an invite code."""
+        self.query_one("#code", Input).focus()
+
+    def _pointed_at(self) -> GameListing | None:
+        listed = self.query_one("#games", OptionList)
+        if listed.highlighted is None:
+            return None
+        return self._games.get(listed.get_option_at_index(listed.highlighted).id or "")
+
+    def action_watch(self) -> None:
+        """Look on."""
+        if (listing := self._pointed_at()) is not None:
+            self.app.watch_game(listing.game_id)
+
+    def action_replay(self) -> None:
+        """Go through the game from its beginning."""
+        if (listing := self._pointed_at()) is not None:
+            self.app.open_replay(listing.game_id)
+
+    def action_rename(self) -> None:
+        """Take another name."""
+        self.app.rename()
+
+    def action_language(self) -> None:
+        """The next language."""
+        at = LANGUAGES.index(self.app.language.code)
+        self.app.change_language(LANGUAGES[(at + 1) % len(LANGUAGES)])
+
+    def action_reload(self) -> None:
+        """Read the lists now."""
+        self.reload()
+
+    def action_quit(self) -> None:
+        """Leave the program."""
+        self.app.exit(0)
+
+
+def _banner(question: str) -> Text:
+    """The suits, and a question."""
+    text = Text()
+    for name in ("yellow", "blue", "white", "green", "red"):
+        suit = Suits()[name]
+        text.append(f" {suit.symbol} ", style=f"bold {NIGHT} on {suit.colour}")
+        text.append(" ")
+    return text.append(f" {question}", style="bold")
+
+
+_STATES = {"open": "○", "running": "►", "over": "■"}
+
+
+def _seats(counts: range) -> str:
+    return str(counts[0]) if len(counts) == 1 else f"{counts[0]}-{counts[-1]}"
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000
+
+
+def ago(then: int, now: int, translate: Translator) -> str:
+    """How long ago something was; times are Unix times in microseconds, as the server's are."""
+    minutes = max(now - then, 0) // MINUTE
+    if minutes < 1:
+        return translate("just now")
+    if minutes < 60:
+        return translate("{count} min ago", count=minutes)
+    if minutes < 60 * 24:
+        return translate("{count} h ago", count=minutes // 60)
+    return translate("{count} d ago", count=minutes // (60 * 24))

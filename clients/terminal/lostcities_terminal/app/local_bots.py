@@ -1,0 +1,107 @@
+"""Bots that sit at tables from here: each with a connection of its own, thinking where it holds nothing up."""
+
+import asyncio
+import itertools
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from typing import Any
+
+from lostcities.core import GameId, Move, Seat
+from lostcities.core.errors import LostCitiesError
+from lostcities_bots.bot_lookup import UnknownBot, find_bot, kind_of, numbered
+from lostcities_bots.error_attribution import AttributedBot, BotFailed
+from lostcities_client import BadChoice, Bot, Client, Decision, play_seat, sign_in
+from lostcities_client.bot import choice_of
+from lostcities_client.keyring import Key, key_path
+from lostcities_client.records import GameListing
+from lostcities_client.state_files import read
+
+PAUSE_S = 0.4
+"""How long a bot takes for a move at least: somebody wants to see what it does."""
+
+
+class LocalBots:
+    """The bots that play from here, until this is closed."""
+
+    def __init__(
+        self,
+        connected: Callable[[], Client],
+        address: str,
+        *,
+        on_failure: Callable[[str], None],
+        pause_s: float = PAUSE_S,
+    ) -> None:
+        self._address = address
+        self._connected = connected
+        self._on_failure = on_failure
+        self._pause_s = pause_s
+        self._playing: dict[tuple[GameId, Seat], asyncio.Task[Any]] = {}  # Any: the outcome is nobody's concern here
+
+    async def close(self) -> None:
+        """Have all bots leave; their seats stay theirs."""
+        playing = tuple(self._playing.values())
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+
+    async def seat(self, listing: GameListing, name: str, seat: Seat | None = None) -> GameListing:
+        """Seat a bot in a game that waits for players, where there is a free seat unless one is named.
+
+        Raises what the server or the bot has against it.
+        """
+        bot = AttributedBot(find_bot(name))
+        async with AsyncExitStack() as stack:
+            client = await stack.enter_async_context(self._connected())
+            for number in itertools.count(1):
+                player = await sign_in(client, numbered(bot.kind.title(), number), "bot")
+                if not listing.seats_of(player.player_id):
+                    break
+            joined = await client.join(listing.game_id, seat)
+            self._play(client, stack.pop_all(), listing.game_id, joined.seat, bot)
+        return joined.game
+
+    async def resume(self, listing: GameListing) -> None:
+        """Let the bots that hold seats in a game, and were seated from here, play on."""
+        if listing.status == "over":
+            return
+        for holder in listing.seats:
+            if holder.name is None or (listing.game_id, holder.seat) in self._playing:
+                continue
+            key = read(key_path(self._address, holder.name, "bot"), Key)
+            if key is None or key.player_id != holder.player_id:
+                continue
+            try:
+                bot = AttributedBot(kind_of(holder.name))
+            except UnknownBot:  # a bot of somebody's own, seated under a name that does not say where it comes from
+                continue
+            async with AsyncExitStack() as stack:
+                client = await stack.enter_async_context(self._connected())
+                await sign_in(client, holder.name, "bot")
+                self._play(client, stack.pop_all(), listing.game_id, holder.seat, bot)
+
+    def _play(self, client: Client, stack: AsyncExitStack, game_id: GameId, seat: Seat, bot: Bot) -> None:
+        """Have a bot play in the background; `stack` is what is let go of when it has done with the game."""
+        playing = self._played(client, stack, game_id, seat, bot)
+        task = asyncio.create_task(playing, name=f"bot in seat {seat} of {game_id}")
+        self._playing[game_id, seat] = task
+        task.add_done_callback(lambda _: self._playing.pop((game_id, seat), None))
+
+    async def _played(self, client: Client, stack: AsyncExitStack, game_id: GameId, seat: Seat, bot: Bot) -> None:
+        async with stack:
+            try:
+                await play_seat(client, game_id, bot, seat=seat, pause_s=self._pause_s, think=self._think)
+            except (BotFailed, BadChoice) as error:  # nobody shall wait for it for ever
+                self._on_failure(error.message)
+                await self._resign(client, game_id, seat)
+            except LostCitiesError as error:
+                self._on_failure(error.message)
+
+    async def _resign(self, client: Client, game_id: GameId, seat: Seat) -> None:
+        try:
+            await client.resign(game_id, seat=seat)
+        except LostCitiesError as error:
+            self._on_failure(error.message)
+
+    async def _think(self, bot: Bot, decision: Decision) -> Move:
+        """What a bot chooses, in a thread, so that the screen stays alive meanwhile."""
+        return await asyncio.to_thread(choice_of, bot, decision)

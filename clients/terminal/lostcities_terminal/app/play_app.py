@@ -1,0 +1,224 @@
+"""The full-screen program: who plays at which server, which screens there are, and the bots that were seated here."""
+
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import ClassVar
+
+from textual import work
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from lostcities.core import GameId, Seat, Viewer
+from lostcities.core.errors import LostCitiesError, Rejected
+from lostcities.core.single_line import single_line
+from lostcities_client import Client, Patience, connect, rename, sign_in
+from lostcities_client.replica import variant_for
+from lostcities_terminal.app.dialogs import InputDialog, PickDialog
+from lostcities_terminal.app.followed_game import FollowedGame
+from lostcities_terminal.app.game_screen import GameScreen
+from lostcities_terminal.app.lobby_screen import LobbyScreen
+from lostcities_terminal.app.local_bots import PAUSE_S, LocalBots
+from lostcities_terminal.app.palette import THEME
+from lostcities_terminal.app.replay_screen import ReplayScreen
+from lostcities_terminal.language import Language
+from lostcities_terminal.open_request import OpenRequest, bot_titles, open_game
+
+PATIENCE = Patience(total_s=3600.0)
+"""Whoever sits at a screen decides themselves when to stop waiting for a server."""
+FIRST_PATIENCE = Patience(total_s=3.0)
+"""A server that does not answer at the start is most likely not there at all."""
+
+
+class PlayApp(App[int]):
+    """One run of the program at a screen of its own."""
+
+    CSS_PATH = Path(__file__).with_name("play_app.tcss")
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True)]
+
+    def __init__(
+        self,
+        *,
+        server: str,
+        name: str,
+        language: Language,
+        request: OpenRequest | None = None,
+        bot_pause_s: float = PAUSE_S,
+    ) -> None:
+        super().__init__()
+        self.server = server
+        self.player_name = self._signed_in_as = name
+        self.language = language
+        self.failure: LostCitiesError | None = None
+        """Why the program cannot go on, if it cannot."""
+        self.unfinished: GameId | None = None
+        """The game that was left in the middle."""
+        self._request = request or OpenRequest()
+        self._stack = AsyncExitStack()
+        self._client: Client | None = None
+        self.local_bots = LocalBots(
+            self._connected,
+            server,
+            on_failure=lambda text: self.notify(single_line(text), severity="error", markup=False),
+            pause_s=bot_pause_s,
+        )
+
+    @property
+    def client(self) -> Client:
+        """The connection of whoever plays."""
+        assert self._client is not None, "there is one from the first screen on"
+        return self._client
+
+    async def finished(self) -> None:
+        """Run to the end. Raises why it could not go on."""
+        await self.run_async()
+        if self.failure is not None:
+            raise self.failure
+
+    def on_mount(self) -> None:
+        """Connect, and open what was wished for."""
+        self.title = self.language.translate("Lost Cities")
+        self.register_theme(THEME)
+        self.theme = THEME.name
+        self.begin()
+
+    def begin(self) -> None:
+        """Open what was wished for."""
+        self._open()
+
+    async def on_unmount(self) -> None:
+        """Let go of everything."""
+        await self.local_bots.close()
+        await self._stack.aclose()
+
+    def _connected(self) -> Client:
+        return connect(self.server, patience=PATIENCE)
+
+    @work
+    async def _open(self) -> None:
+        """The first screen over the lobby. What is wrong from the start ends the program, and is said afterwards."""
+        try:
+            self._client = await self._stack.enter_async_context(connect(self.server, patience=FIRST_PATIENCE))
+            self.player_name = (await sign_in(self._client, self._signed_in_as, "human")).name
+            self._client.patience = PATIENCE
+            lobby = LobbyScreen()
+            request = self._request
+            if request.variant:
+                game_id = await self.open_new(request)
+                self.push_screen(lobby)
+                await self.play(game_id)
+            elif request.game:
+                self.push_screen(lobby)
+                await self.play(GameId(request.game), must=True)
+            elif request.watch or request.replay:
+                viewer = await self._viewer(GameId(request.watch or request.replay))
+                self.push_screen(lobby)
+                if request.watch:
+                    self._push_game(GameId(request.watch), (viewer,))
+                else:
+                    self.open_replay(GameId(request.replay), viewer)
+            else:
+                self.push_screen(lobby)
+        except LostCitiesError as error:
+            self.failure = error
+            self.exit(1)
+
+    # -- what the screens ask for --
+
+    async def open_new(self, request: OpenRequest) -> GameId:
+        """Open a game, with its bots in their seats and whoever opens it in theirs. Raises what speaks against it."""
+        listing = await open_game(self.client, request)
+        for seat, name in request.bots:
+            listing = await self.local_bots.seat(listing, name, seat)
+        return listing.game_id
+
+    async def play(self, game_id: GameId, *, must: bool = False) -> None:
+        """Sit down in a game, or go on with it; look on if there is no seat. With `must` that is refused."""
+        position = await self.client.get_game(game_id)
+        listing = position.game
+        variant_for(listing.variant, listing.variant_version)  # else nothing of it can be shown here
+        me = (await self.client.player()).player_id
+        if not listing.seats_of(me) and listing.status == "open":
+            listing = (await self.client.join(game_id)).game
+        seats = listing.seats_of(me)
+        if must and not seats:
+            raise Rejected(f"you do not hold a seat in this game: look on with --watch {game_id}")
+        await self.local_bots.resume(listing)
+        self._push_game(game_id, seats or (None,))
+
+    @work
+    async def go_to(self, game_id: GameId) -> None:
+        """Play a game for a screen that will not be there any more when it opens."""
+        try:
+            await self.play(game_id)
+        except LostCitiesError as error:
+            self.tell_failure(error)
+
+    @work
+    async def watch_game(self, game_id: GameId) -> None:
+        """Look on; who holds a seat sees what it sees, and no more."""
+        try:
+            self._push_game(game_id, await self.held(game_id) or (None,))
+        except LostCitiesError as error:
+            self.tell_failure(error)
+
+    async def held(self, game_id: GameId) -> tuple[Seat, ...]:
+        """The seats that whoever plays holds in a game."""
+        listing = (await self.client.get_game(game_id)).game
+        return listing.seats_of((await self.client.player()).player_id)
+
+    def open_replay(self, game_id: GameId, viewer: Viewer = None) -> None:
+        """Go through a game commit by commit."""
+        self.push_screen(ReplayScreen(game_id, viewer))
+
+    def tell_failure(self, error: LostCitiesError) -> None:
+        """Say what went wrong, over whatever is shown."""
+        self.notify(single_line(error.message), severity="error", timeout=10, markup=False)
+
+    @work
+    async def seat_bot(self, game_id: GameId) -> None:
+        """Ask for a bot, and seat it."""
+        names = await self.push_screen_wait(
+            PickDialog(self.language.translate("Which bot takes a seat?"), bot_titles())
+        )
+        if names is not None:
+            try:
+                await self.local_bots.seat((await self.client.get_game(game_id)).game, names)
+            except LostCitiesError as error:
+                self.tell_failure(error)
+
+    @work
+    async def rename(self) -> None:
+        """Ask what somebody wants to be called from now on, in every game."""
+        translate = self.language.translate
+        name = await self.push_screen_wait(
+            InputDialog(translate("Your name at this server"), value=self.player_name, length=40)
+        )
+        if name is not None and name != self.player_name:
+            try:
+                renamed = await rename(self.client, name, signed_in_as=self._signed_in_as, kind="human")
+            except LostCitiesError as error:
+                self.tell_failure(error)
+                return
+            self.player_name = renamed.name
+            for screen in self.screen_stack:
+                if isinstance(screen, LobbyScreen):
+                    screen.reload()
+
+    def change_language(self, language: str) -> None:
+        """Speak another language from now on: the lobby is drawn anew."""
+        self.language = Language(language)
+        self.switch_screen(LobbyScreen())
+
+    # -- helpers --
+
+    async def _viewer(self, game_id: GameId) -> Viewer:
+        """Whose eyes to look through: those asked for, else those of the seat somebody holds."""
+        held = await self.held(game_id)
+        return Seat(self._request.seat) if self._request.seat is not None else next(iter(held), None)
+
+    def _push_game(self, game_id: GameId, seats: Sequence[Viewer]) -> None:
+        live = FollowedGame(self.client, game_id, seats, language=self.language)
+        self.unfinished = game_id if None not in seats else self.unfinished
+        self.push_screen(GameScreen(live))

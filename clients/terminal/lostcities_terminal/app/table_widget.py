@@ -1,0 +1,172 @@
+"""The table as a widget: drawn from rows of spans, pointed at with mouse or keys."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Size
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from lostcities_terminal.app.boxes import Row, Span
+from lostcities_terminal.app.layout import Laid, laid_out
+from lostcities_terminal.app.palette import ACCENT, FAINT, GLOW, NIGHT, TEXT
+from lostcities_terminal.app.pieces import TableScene
+
+
+class TableWidget(Widget, can_focus=True):
+    """Shows a scene in the room there is. It knows what lies where, and nothing of what that is good for."""
+
+    DEFAULT_CSS = """
+    TableWidget { width: 1fr; height: 1fr; background: $background; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,up", "step(-1)", show=False),
+        Binding("right,down", "step(1)", show=False),
+        Binding("enter,space", "point", show=False),
+        Binding("pageup", "roll(-1)", show=False),
+        Binding("pagedown", "roll(1)", show=False),
+    ]
+
+    class Pointed(Message):
+        """Somebody pointed at something: the ids of what is there, the innermost first."""
+
+        def __init__(self, spots: tuple[str, ...]) -> None:
+            super().__init__()
+            self.spots = spots
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.scene: TableScene | None = None
+        self._ready: frozenset[str] = frozenset()
+        self._glowing: frozenset[str] = frozenset()
+        self._cursor = ""
+        self._top = 0
+        self._laid: tuple[Size, bool, Laid] | None = None
+
+    def show(
+        self, scene: TableScene, *, ready: frozenset[str] = frozenset(), glowing: frozenset[str] = frozenset()
+    ) -> None:
+        """Show a scene; `ready` can be picked up, `glowing` are the places where what is picked may go."""
+        self.scene, self._ready, self._glowing = scene, ready, glowing
+        if self._cursor not in ready | glowing:
+            self._cursor = ""
+        self._redraw()
+
+    def least_height(self, width: int) -> int:
+        """The rows of the densest layout: with fewer, something must be scrolled."""
+        if self.scene is None:
+            return 0
+        densest = laid_out(self.scene, width, 0)
+        return len(densest.board) + len(densest.hand)
+
+    # -- drawing --
+
+    def render_line(self, y: int) -> Strip:
+        """One row of the widget."""
+        row = self._row(y)
+        base = self.rich_style
+        strip = Strip([Segment(span.text, base + self._style(span)) for span in row])
+        return strip.adjust_cell_length(self.size.width, base)
+
+    def _row(self, y: int) -> Row:
+        laid = self._rows()
+        room = min(self.size.height - len(laid.hand), len(laid.board))
+        if y >= room:
+            return laid.hand[y - room] if 0 <= y - room < len(laid.hand) else ()
+        hidden = len(laid.board) - room
+        if hidden > 0 and y == room - 1 and self._top < hidden:
+            said = self.scene.translate("▼ {count} more rows: PgDn", count=hidden - self._top + 1) if self.scene else ""
+            return (Span(said, FAINT),)
+        return laid.board[y + self._top] if y + self._top < len(laid.board) else ()
+
+    def _rows(self) -> Laid:
+        """The layout for the room there is, made once for each scene."""
+        if self.scene is None:
+            return Laid([], [])
+        if self._laid is None or self._laid[:2] != (self.size, self.has_focus):
+            cursor = self._cursor if self.has_focus else ""
+            scene = replace(self.scene, cursor=cursor)
+            laid = laid_out(scene, self.size.width, self.size.height)
+            self._laid = (self.size, self.has_focus, laid)
+            self._top = max(min(self._top, len(laid.board) + len(laid.hand) - self.size.height), 0)
+        return self._laid[2]
+
+    def _style(self, span: Span) -> Style:
+        is_pointed = bool(self._cursor) and self.has_focus and self._cursor in (span.spot, span.zone)
+        is_glowing = bool(self._glowing.intersection((span.spot, span.zone)) - {""})
+        if span.is_filled:
+            return Style(color=NIGHT, bgcolor=span.colour or TEXT, bold=True, underline=span.is_underlined)
+        background = ACCENT if is_pointed and self._cursor not in self._ready else GLOW if is_glowing else None
+        colour = NIGHT if background == ACCENT else span.colour or TEXT
+        return Style(color=colour, bgcolor=background, bold=span.is_strong, underline=span.is_underlined or is_pointed)
+
+    def _redraw(self) -> None:
+        self._laid = None
+        self.refresh()
+
+    # -- pointing --
+
+    def on_click(self, event: events.Click) -> None:
+        """Point at what was clicked."""
+        found = self._at(event.x, event.y)
+        self._cursor = next((spot for spot in found if spot in self._ready | self._glowing), "")
+        self._redraw()
+        self.post_message(self.Pointed(found))
+
+    def _at(self, x: int, y: int) -> tuple[str, ...]:
+        for span in self._row(y):
+            x -= len(span.text)
+            if x < 0:
+                return tuple(filter(None, (span.spot, span.zone)))
+        return ()
+
+    def spots(self) -> list[str]:
+        """What can be pointed at now, in the order in which it lies there."""
+        laid = self._rows()
+        wanted = self._glowing or self._ready
+        found = [spot for row in (*laid.board, *laid.hand) for span in row for spot in (span.spot, span.zone)]
+        return [spot for spot in dict.fromkeys(found) if spot in wanted]
+
+    def action_step(self, by: int) -> None:
+        """Point at the next thing in a direction."""
+        spots = self.spots()
+        if spots:
+            at = spots.index(self._cursor) + by if self._cursor in spots else 0
+            self._cursor = spots[at % len(spots)]
+            self._redraw()
+        else:
+            self.action_roll(by)
+
+    def action_point(self) -> None:
+        """Point at where the keyboard is."""
+        self.post_message(self.Pointed((self._cursor,) if self._cursor else ()))
+
+    # -- scrolling, where there is less room than rows --
+
+    def action_roll(self, by: int) -> None:
+        """Show more of the table above or below."""
+        laid = self._rows()
+        hidden = max(len(laid.board) + len(laid.hand) - self.size.height, 0)
+        self._top = max(0, min(self._top + by * max(self.size.height // 3, 1), hidden))
+        self.refresh()
+
+    def on_mouse_scroll_down(self) -> None:
+        """The wheel."""
+        self.action_roll(1)
+
+    def on_mouse_scroll_up(self) -> None:
+        """The wheel."""
+        self.action_roll(-1)
+
+    def on_focus(self) -> None:
+        """The cursor is shown with the focus."""
+        self._redraw()
+
+    def on_blur(self) -> None:
+        """And goes with it."""
+        self._redraw()

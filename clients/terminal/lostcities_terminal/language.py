@@ -1,0 +1,42 @@
+"""In which language the client speaks: its own texts, those of variants, and the names of who sits at the table."""
+
+import os
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from lostcities.core import Variant
+from lostcities.core.single_line import single_line
+from lostcities.present.catalogs import language_of, translations, translations_for
+from lostcities.present.translate import Catalog
+from lostcities_client.records import GameListing
+
+_OF_THE_LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+class Language:
+    """How the program speaks in one language."""
+
+    def __init__(self, language: str) -> None:
+        self.code = language
+        self._own = own_texts(language)
+        self.translate = Catalog((self._own, translations("lostcities.present", language)))
+        """The program's own texts, where no game is on the table."""
+
+    def about(self, variant: Variant[Any, Any, Any], names: Sequence[str | None] = ()) -> Catalog:
+        """Texts of a variant as well as the program's own, with names by seat."""
+        return Catalog((*translations_for(variant, self.code), self._own), names)
+
+
+def own_texts(language: str) -> Mapping[str, str]:
+    """The catalogue of this client."""
+    return translations("lostcities_terminal", language)
+
+
+def language_here(wanted: str | None = None) -> str:
+    """The language somebody has asked for, else that of the environment, else English."""
+    return language_of(wanted or next((value for name in _OF_THE_LOCALE if (value := os.environ.get(name))), ""))
+
+
+def names_of(listing: GameListing) -> list[str | None]:
+    """The name of who sits in each seat; none for a free seat."""
+    return [single_line(holder.name) if holder.name else None for holder in listing.seats]

@@ -1,0 +1,80 @@
+"""What happened, in lines: the words are the core's, the moves that were taken back are looked up in the history."""
+
+from collections.abc import Iterator, Sequence
+
+from lostcities.core import Event, Version
+from lostcities.core.game import Game, Offer
+from lostcities.core.platform_events import MovesRedone, MovesUndone, OfferMade, PlatformEvent
+from lostcities.core.single_line import single_line
+from lostcities.core.timeline import Checkpoint
+from lostcities.present import Translator
+from lostcities.present.log_lines import BESIDE, log_lines
+from lostcities_client import Change
+
+LISTED_MAX = 12
+"""Of the moves that somebody wants to take back so many are told again."""
+
+
+def change_lines(history: Sequence[Change], at: int, translate: Translator) -> list[str]:
+    """The lines of one change of a history; what belongs to the line above begins with two blanks."""
+    change, before = history[at], history[at - 1].game if at else None
+    lines = []
+    for event in change.events:
+        lines += log_lines((event,), before, change.game, translate)
+        lines += _listed(_concerned(event, before, change.game), history, translate)
+    return lines
+
+
+def history_lines(history: Sequence[Change], start: int, translate: Translator) -> list[str]:
+    """The lines of all changes from one on."""
+    return [line for at in range(start, len(history)) for line in change_lines(history, at, translate)]
+
+
+def offer_text(offer: Offer, game: Game, translate: Translator) -> str:
+    """What an open offer asks for, as a sentence."""
+    made = OfferMade(seat=offer.seat, kind=offer.kind, asked=offer.asked, to=offer.to)
+    return log_lines((made,), None, game, translate)[0]
+
+
+def _concerned(event: Event, before: Game | None, after: Game) -> set[Version]:
+    """The moves, by their versions, that what is said about them is about."""
+    match event:
+        case OfferMade(_, "undo", _, to):
+            return _versions(after.checkpoint, to or Version(0))
+        case OfferMade(_, "redo") if after.undone and after.checkpoint is not None:
+            return _versions(after.undone[-1], after.checkpoint.version)
+        case MovesUndone(_, to) if before is not None:
+            return _versions(before.checkpoint, to)
+        case MovesRedone() if before is not None and before.checkpoint is not None:
+            return _versions(after.checkpoint, before.checkpoint.version)
+    return set()
+
+
+def _versions(checkpoint: Checkpoint | None, after: Version) -> set[Version]:
+    found = set()
+    while checkpoint is not None and checkpoint.version > after:
+        found.add(checkpoint.version)
+        checkpoint = checkpoint.earlier()
+    return found
+
+
+def _listed(versions: set[Version], history: Sequence[Change], translate: Translator) -> Iterator[str]:
+    """What happened in moves, the first first, each beside the line above."""
+    lines = list(_moves(versions, history, translate)) if versions else []
+    yield from lines[:LISTED_MAX]
+    if len(lines) > LISTED_MAX:
+        yield BESIDE + translate("and {count} more", count=len(lines) - LISTED_MAX)
+
+
+def _moves(versions: set[Version], history: Sequence[Change], translate: Translator) -> Iterator[str]:
+    played = Version(0)
+    for at, change in enumerate(history):
+        if change.game.played != played and change.game.played in versions:
+            events = [event for event in change.events if not isinstance(event, PlatformEvent)]
+            before = history[at - 1].game if at else None
+            yield from (
+                BESIDE + single_line(line)
+                for line in log_lines(events, before, change.game, translate)
+                if line[:1] != " "
+            )
+        played = change.game.played

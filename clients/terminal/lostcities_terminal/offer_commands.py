@@ -1,0 +1,111 @@
+"""What somebody settles with the others by typing: undo and redo, offers and their answers, resignation."""
+
+from collections.abc import Awaitable, Callable
+
+from lostcities.core import Version
+from lostcities.core.errors import Rejected
+from lostcities.core.game import Game
+from lostcities_client import Client
+from lostcities_client.bot import submitted
+from lostcities_client.records import Ack
+from lostcities_terminal.lines import Lines
+from lostcities_terminal.printer import Printer
+from lostcities_terminal.undo_target import before_own_move, may_go_anywhere
+from lostcities_terminal.viewer_replicas import ViewerReplicas
+
+OFFER_HELP = (
+    ("undo", "take back your last move; if others have a say, they are asked"),
+    ("undo 17", "go back to how the game stood at version 17"),
+    ("redo", "put back what was taken back"),
+    ("offer end", "ask the others to end the game where it stands"),
+    ("accept", "agree to what you are asked for"),
+    ("decline", "say no to it, or take back what you have asked for"),
+    ("resign", "give up; you are asked whether you mean it"),
+)
+
+Send = Callable[[], Awaitable[Ack]]
+
+
+class OfferCommands:
+    """Carries out such commands for whoever looks through these eyes."""
+
+    def __init__(self, client: Client, replicas: ViewerReplicas, *, printer: Printer, lines: Lines) -> None:
+        self._client = client
+        self._replicas = replicas
+        self._printer = printer
+        self._lines = lines
+
+    def means(self, line: str) -> bool:
+        """Whether a line is a command of this kind."""
+        match line.lower().split():
+            case ["undo" | "redo" | "accept" | "decline" | "resign"] | ["undo", _] | ["offer", "end"]:
+                return True
+            case _:
+                return False
+
+    async def settled(self, line: str, game: Game) -> bool:
+        """Carry out a command; False if it was refused, and nothing has changed."""
+        client, game_id = self._client, self._replicas.replica.game_id
+        match line.lower().split():
+            case ["undo"]:
+                return await self._undone(game)
+            case ["undo", number]:
+                return await self._undone_to(number, game)
+            case ["redo"]:
+                seat = self._replicas.seat  # it is to act where its move was taken back, so that it puts back its own
+                return await self._sent(lambda: client.redo(game_id, seat=seat, expected_version=game.version))
+            case ["offer", "end"]:
+                return await self._sent(lambda: client.offer_end(game_id, expected_version=game.version))
+            case ["resign"]:
+                return await self._resigned()
+            case [word]:
+                return await self._answered(game, accept=word == "accept")
+            case _:
+                return False
+
+    async def _undone(self, game: Game) -> bool:
+        history, seats = self._replicas.replica.history, self._replicas.seats
+        if not may_go_anywhere(history[-1], seats):
+            return await self._sent(self._undo(None, game))
+        to = before_own_move(history, seats)
+        if to is None:
+            self._printer.translate("You have made no move that could be taken back.")
+            return False
+        return await self._sent(self._undo(to, game))
+
+    async def _undone_to(self, number: str, game: Game) -> bool:
+        if not number.isdecimal():
+            self._printer.translate(
+                "'{text}' is no version: undo 17 goes back to version 17, undo to before your last move", text=number
+            )
+            return False
+        return await self._sent(self._undo(Version(int(number)), game))
+
+    def _undo(self, to: Version | None, game: Game) -> Send:
+        return lambda: self._client.undo(self._replicas.replica.game_id, to, expected_version=game.version)
+
+    async def _answered(self, game: Game, *, accept: bool) -> bool:
+        offer = game.offer
+        if offer is None:
+            self._printer.translate("Nobody has asked for anything.")
+            return False
+        return await self._sent(lambda: self._client.answer(self._replicas.replica.game_id, offer.id, accept=accept))
+
+    def _asking(self) -> str:
+        return self._printer.language.translate("The game ends, and you come last. Type yes to resign:")
+
+    async def _resigned(self) -> bool:
+        line = await self._printer.ask(self._asking(), self._lines)
+        if line is None or line.strip().lower() not in ("yes", self._printer.language.translate("yes")):
+            self._printer.translate("You play on.")
+            return False
+        return await self._sent(lambda: self._client.resign(self._replicas.replica.game_id, seat=self._replicas.seat))
+
+    async def _sent(self, send: Send) -> bool:
+        try:
+            if not await submitted(self._replicas.replica, send):
+                self._printer.translate("The game has moved on; look again.")
+        except Rejected as error:
+            self._printer.tell(error.message)
+            return False
+        return True

@@ -1,0 +1,90 @@
+"""What somebody wants to open, from the command line or from a form, and how a new game comes of it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from lostcities.core import Seat
+from lostcities.core.errors import Rejected
+from lostcities.core.platform_events import UndoMode
+from lostcities_bots.bot_lookup import BUILT_IN, find_bot
+from lostcities_bots.error_attribution import AttributedBot
+from lostcities_client import Client
+from lostcities_client.records import GameListing
+from lostcities_client.replica import variant_for
+
+SOMEBODY, ME = "somebody", "me"
+"""Who may sit in a seat besides bots: whoever is invited, and whoever opens the game."""
+
+
+class OpenRequest(Struct, frozen=True, kw_only=True):
+    """What to open first: a new game, or one that is there; the lobby if neither is named."""
+
+    variant: str = ""
+    game: str = ""
+    watch: str = ""
+    replay: str = ""
+    seat: int | None = None
+    """With `watch` and `replay`: whose eyes to look through."""
+    others: tuple[str, ...] = ()
+    """Who sits in the seats from seat 1 on: a bot by its name, `ME` or `SOMEBODY`."""
+    seats: int | None = None
+    options: dict[str, Any] = {}  # JSON
+    undo: UndoMode | None = None
+    answer_s: int | None = None
+    hot_seat: bool = False
+    """Whether the seats beyond `others` are for whoever opens the game, too."""
+    is_unlisted: bool = False
+
+    @property
+    def bots(self) -> tuple[tuple[Seat, str], ...]:
+        """The bots, each with its seat."""
+        return tuple((seat, name) for seat, name in _seated(self.others) if name not in (SOMEBODY, ME))
+
+    def own(self, count: int) -> tuple[Seat, ...]:
+        """The seats of whoever opens the game, of so many."""
+        mine = [seat for seat, name in _seated(self.others) if name == ME]
+        rest = range(1 + len(self.others), count) if self.hot_seat else ()
+        return (Seat(0), *mine, *map(Seat, rest))
+
+    def agreed(self, count: int) -> UndoMode | None:
+        """How moves are taken back at a table of so many seats: freely where nobody else sits there but bots."""
+        is_alone = len(self.own(count)) + len(self.bots) == count
+        return self.undo or ("free" if is_alone else None)
+
+
+async def open_game(client: Client, request: OpenRequest) -> GameListing:
+    """Open a game, with whoever opens it in their seats; those of the bots are still free.
+
+    Raises what speaks against it before there is a game, a bot that cannot play it as well.
+    """
+    details = await client.variant(request.variant)
+    variant = variant_for(details.variant.key, details.variant.version)
+    for _, name in request.bots:
+        AttributedBot(find_bot(name)).check(variant)
+    seats, bots = request.seats, len(request.bots)
+    if seats is None and request.others:
+        seats = 1 + len(request.others) + request.hot_seat
+    if seats is not None and seats <= len(request.others):
+        raise Rejected(f"{bots} bots and yourself do not fit into {seats} seats")
+    listing = await client.create_game(
+        request.variant,
+        options=request.options,
+        seats=seats,
+        undo=request.agreed(seats or variant.seats[0]),
+        answer_s=request.answer_s,
+        is_unlisted=request.is_unlisted,
+    )
+    for seat in request.own(len(listing.seats)):
+        listing = (await client.join(listing.game_id, seat)).game
+    return listing
+
+
+def bot_titles() -> tuple[str, ...]:
+    """The bots that come with the program, by name."""
+    return tuple(sorted(BUILT_IN))
+
+
+def _seated(others: tuple[str, ...]) -> Iterator[tuple[Seat, str]]:
+    return ((Seat(seat), name) for seat, name in enumerate(others, 1))

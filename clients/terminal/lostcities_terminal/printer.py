@@ -1,0 +1,209 @@
+"""What playing, watching and stepping through a game share: who sits where, and how things are printed."""
+
+import re
+import shlex
+import sys
+import time
+from collections.abc import Callable, Iterable
+
+from msgspec import Struct
+
+from lostcities.core import GameId, Viewer, notation
+from lostcities.core.errors import LostCitiesError
+from lostcities.core.game import Game
+from lostcities.present import Table, Translator
+from lostcities.present.catalogs import title_in
+from lostcities.present.drawing import draw as draw_table
+from lostcities.present.translate import Catalog
+from lostcities_client import DEFAULT_SERVER, Client, Patience
+from lostcities_client.command_line import clean
+from lostcities_client.errors import ServerUnavailable
+from lostcities_terminal.draw import draw, seat_name
+from lostcities_terminal.language import Language, names_of
+from lostcities_terminal.legend import legend
+from lostcities_terminal.lines import Lines
+from lostcities_terminal.text import WIDTH, Ink, ink_for, wrapped
+
+_APART = re.compile(r"#|\||\s*([-*]|\d+\.)\s")
+"""How a line of Markdown begins that does not go on with the one before: headings, rows of tables, lists."""
+_LISTED = re.compile(r"\s*([-*]|\d+\.)\s+")
+
+
+NAMES_AGE_S = 30.0
+"""After so long names are asked for again, when something has happened."""
+NAMES_PATIENCE = Patience(try_s=2.0, total_s=2.0)
+"""A game does not wait for names."""
+
+
+class ReturnCommand(Struct, frozen=True, kw_only=True):
+    """How somebody came here, so that they can be told how to come back."""
+
+    server: str
+    name: str | None
+    bots: tuple[str, ...]
+
+    def command(self, game_id: GameId, verb: str = "--game") -> str:
+        """The command that leads to a game."""
+        words = ["lc-play", verb, game_id]
+        if self.server != DEFAULT_SERVER:
+            words += ["--server", self.server]
+        if self.name is not None:
+            words += ["--name", self.name]
+        for bot in self.bots:
+            words += ["--vs", bot]
+        return shlex.join(words)
+
+
+class Printer:
+    """Prints to standard output, and says once when the connection is lost and once when it is back."""
+
+    def __init__(self, language: str = "en") -> None:
+        self.language = Language(language)
+        self.ink: Ink = ink_for(sys.stdout)
+        self._is_lost = False
+        self._asked = ""
+        """The prompt that waits for an answer."""
+
+    def lines(self, lines: Iterable[str] = ("",)) -> None:
+        """Print lines as they are: whatever came from elsewhere must have been cleaned."""
+        for line in lines:
+            print(line)
+        sys.stdout.flush()
+
+    def translate(self, text: str, /, **values: object) -> None:
+        """Print one of the program's own texts, in its language."""
+        self.tell(self.language.translate(text, **values))
+
+    def tell(self, text: str) -> None:
+        """Print a sentence from elsewhere, cleaned and wrapped."""
+        self.lines(wrapped(clean(text)))
+
+    async def ask(self, prompt: str, lines: Lines) -> str | None:
+        """Print a prompt, stay on its line, and take what is answered; None at the end of the input."""
+        self._asked = f"{clean(prompt)} "
+        print(self._asked, end="", flush=True)
+        try:
+            line = await lines.take()
+        finally:
+            self._asked = ""
+        if line is not None and not lines.is_terminal:
+            self.lines([clean(line)])  # so that the transcript of a pipe can be read
+        return line
+
+    def trouble(self, error: LostCitiesError | None) -> None:
+        """What a replica tells about its connection."""
+        translate = self.language.translate
+        if error is not None and not self._is_lost:
+            self._interrupt(translate("The connection is lost ({cause}); reconnecting…", cause=error.message))
+        elif error is None and self._is_lost:
+            self._interrupt(translate("Connected again."))
+        self._is_lost = error is not None
+
+    def _interrupt(self, text: str) -> None:
+        """Say something on lines of its own, and ask again what was being asked."""
+        if self._asked:
+            self.lines()
+        self.tell(f"* {text}")
+        print(self._asked, end="", flush=True)
+
+
+class Names:
+    """The names of those at the table, asked for when somebody sits down or leaves, and now and then: names change."""
+
+    def __init__(
+        self, client: Client, game_id: GameId, language: Language, *, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._client = client.with_patience(NAMES_PATIENCE)
+        self._game_id = game_id
+        self._language = language
+        self._now = now
+        self._holders: tuple[object, ...] | None = None
+        self._asked_at = 0.0
+        self.translate: Catalog = language.translate
+        """What is said in this game, with the names known so far."""
+
+    async def refresh(self, game: Game) -> Catalog:
+        """What is said in this game, with the names of those who sit there now."""
+        is_old = self._now() > self._asked_at + NAMES_AGE_S
+        if self._holders != game.seats or is_old:
+            try:
+                listing = (await self._client.get_game(self._game_id)).game
+            except ServerUnavailable:  # the names known so far do until somebody answers
+                if self._holders is None:
+                    self.translate = self._language.about(game.variant)
+                return self.translate
+            self.translate = self._language.about(game.variant, names_of(listing))
+            self._holders, self._asked_at = game.seats, self._now()
+        return self.translate
+
+
+def board(game: Game, viewer: Viewer, translate: Translator, ink: Ink, *, has_legend: bool = True) -> list[str]:
+    """The whole table and what its letters mean, or who is there while seats are free."""
+    if game.state is None:
+        return [f"  {clean(seat_name(seat, viewer, translate))}" for seat in range(len(game.seats))]
+    table = draw_table(game, viewer, translate)
+    explained = wrapped_if(clean(legend(table, translate)), "  ", "    ") if has_legend else []
+    lines = [*wrapped_if(table.trouble, "  * ", "    "), *draw(table, translate=translate, viewer=viewer, ink=ink)]
+    return lines + [ink.faint(line) for line in explained]
+
+
+def wrapped_if(text: str, first: str, rest: str) -> list[str]:
+    """Lines of a text, none for no text."""
+    return wrapped(text, first, rest) if text else []
+
+
+def title_of(game: Game, viewer: Viewer, translate: Translator) -> str:
+    """What is on the table: the variant, and where the game stands in its own words."""
+    headline = (
+        draw_table(game, viewer, translate).headline if game.state is not None else translate("waiting for players")
+    )
+    return ", ".join(part for part in (title_in(game.variant, translate), headline) if part)
+
+
+def versioned(game: Game, viewer: Viewer, translate: Translator) -> str:
+    """What is on the table, and at which version."""
+    return translate("{title}, version {version}", title=title_of(game, viewer, translate), version=game.version)
+
+
+def help_lines(entries: Iterable[tuple[str, str]], translate: Translator) -> list[str]:
+    """What can be typed, and what for."""
+    return [f"  {typed:<13} {translate(meaning)}" for typed, meaning in entries]
+
+
+def choices_of(game: Game, table: Table, viewer: Viewer) -> list[tuple[str, str]]:
+    """The legal moves of a seat as notation and words, in their order; one the table has no words for as notation."""
+    if viewer is None or viewer not in game.to_act:
+        return []
+    words = {action.move: action.label for action in table.actions}
+    moves = [notation(move) for move in game.variant.rules.legal_moves(game.state, viewer)]
+    return [(move, words.get(move, move)) for move in moves]
+
+
+def rules_lines(text: str, translate: Translator) -> list[str]:
+    """What a variant says in Markdown about how it is played, its paragraphs and lists as wide as the terminal."""
+    blocks: list[str] = []
+    for line in map(clean, (text.strip() or translate("This variant comes without its rules.")).splitlines()):
+        is_open = bool(blocks and blocks[-1].strip()) and not blocks[-1].startswith(("#", "|"))
+        if is_open and line.strip() and not _APART.match(line):
+            blocks[-1] += f" {line.strip()}"
+        else:
+            blocks.append(line)
+    lines: list[str] = []
+    for line in blocks:
+        mark = _LISTED.match(line)
+        lines += wrapped(line, "  ", "  " + " " * (mark.end() if mark else 0)) if line.strip() else [""]
+    return lines
+
+
+def news(lines: Iterable[str], ink: Ink) -> list[str]:
+    """What happened, as it was told, a line for each; what belongs to the line above stands under it."""
+    fitted: list[str] = []
+    for told in lines:
+        fitted += wrapped(told.strip(), "      " if told.startswith(" ") else ink.faint("  · "), "      ")
+    return fitted
+
+
+def rule(title: str, ink: Ink) -> str:
+    """A line across the terminal with a title in it; a long title has lines of its own."""
+    *above, last = wrapped(clean(title), "── ", "   ")
+    return "\n".join(ink.faint(line) for line in (*above, f"{last} ".ljust(WIDTH, "─")))

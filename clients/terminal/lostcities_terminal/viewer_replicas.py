@@ -1,0 +1,60 @@
+"""The eyes of whoever plays: of somebody in several seats those of the seat whose turn it is."""
+
+from collections.abc import Callable, Sequence
+from contextlib import AsyncExitStack
+from types import TracebackType
+from typing import Self
+
+from lostcities.core import GameId, Seat, Viewer
+from lostcities.core.errors import LostCitiesError
+from lostcities.core.game import Game
+from lostcities_client import Client, Replica, SavedHead
+
+
+class ViewerReplicas:
+    """A replica for each seat somebody holds, all of one log; `seat` is the one to look through now.
+
+    Whoever looks on has a single pair of eyes: those of a seat, or of nobody (None).
+    """
+
+    def __init__(
+        self,
+        client: Client,
+        game_id: GameId,
+        seats: Sequence[Viewer],
+        *,
+        kept: SavedHead,
+        on_connection_error: Callable[[LostCitiesError | None], None],
+    ) -> None:
+        self.seat, *others = self.seats = tuple(seats)
+        first = Replica(client, game_id, seat=self.seat, kept=kept, on_connection_error=on_connection_error)
+        self._replicas = {self.seat: first}
+        self._replicas |= {seat: Replica(client, game_id, seat=seat, known_head=kept.known) for seat in others}
+        self._stack = AsyncExitStack()
+
+    async def __aenter__(self) -> Self:
+        for replica in self._replicas.values():
+            await self._stack.enter_async_context(replica)
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self._stack.__aexit__(kind, error, trace)
+
+    @property
+    def replica(self) -> Replica:
+        """The game as the seat sees it."""
+        return self._replicas[self.seat]
+
+    def asked(self, game: Game) -> tuple[Seat, ...]:
+        """The seats from which an answer is wanted, else, unless others still think about an offer, a move."""
+        wanted = game.to_act if game.offer is None else game.offer.asked
+        return tuple(seat for seat in wanted if seat in self.seats)
+
+    async def turn(self, game: Game) -> Game:
+        """Look through the seat that is asked, at a game at least as new."""
+        asked = self.asked(game)
+        if asked and self.seat not in asked:
+            self.seat = asked[0]
+        return await self.replica.until(lambda now: now.version >= game.version)

@@ -1,0 +1,202 @@
+"""Server-sent events: a game as it goes on, for one browser tab.
+
+`frames` brings the past in words, `frame` the newest state of things with its table (its id is the version, with
+which a browser resumes), `trouble` and `well` tell of the connection behind the gateway, `gone` is the end.
+
+Without TLS a browser opens six connections to one place and no more: a seventh tab would hang for ever. So of many
+tabs the one that was opened first is `parked`, and comes back when it is looked at.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import contextmanager
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from lostcities.core.errors import LostCitiesError, VersionConflict
+from lostcities_client import Patience
+from lostcities_client.errors import is_transient
+from lostcities_web.gateway_settings import GatewayLimits
+from lostcities_web.http_errors import described
+from lostcities_web.page_json import encode
+from lostcities_web.request_limits import ConcurrencyLimit
+from lostcities_web.request_reading import game_of, number_of, seat_of, until_gone
+from lostcities_web.session import Visit
+from lostcities_web.shared_watches import SharedWatch, SharedWatches, WatchKey
+
+RETRY_MS = 1_000
+"""After which a browser connects again."""
+PARKED_RETRY_MS = 5_000
+"""After which a parked tab comes back that does not know what being parked is."""
+
+HEARTBEAT = b":\n\n"
+
+
+class Streams:
+    """Serves streams, as many as the limits allow."""
+
+    def __init__(self, watches: SharedWatches, limits: GatewayLimits, *, is_https: bool = False) -> None:
+        self._watches = watches
+        self._limits = limits
+        self._is_https = is_https  # then browsers share one connection among their tabs
+        self._places = ConcurrencyLimit()
+        self._tabs: dict[str, list[asyncio.Event]] = {}  # of each browser, the oldest first
+
+    @property
+    def open(self) -> int:
+        """How many are open now."""
+        return self._places.count("")
+
+    async def stream(self, visit: Visit, request: Request) -> Response:
+        """Answer `GET /api/games/{id}/stream`."""
+        after = number_of(request, "after") or 0
+        known = request.headers.get("last-event-id", "")
+        if known.isascii() and known.isdigit() and len(known) <= 15:
+            after = max(after, int(known))
+        key = WatchKey(game_of(request), visit.token, seat_of(request), visit.language)
+        with self._places.taken(*self._wanted(key, visit.address)):
+            pass  # so that a refusal is an answer with a status; it is taken for good when the stream begins
+        return EventStream(self, key, visit.address, after, browser=visit.browser)
+
+    def _wanted(self, key: WatchKey, address: str) -> list[tuple[str, str, int]]:
+        limits = self._limits
+        wanted = [
+            ("", "streams_max", limits.streams_max),
+            (f"address {address}", "streams_per_address_max", limits.streams_per_address_max),
+        ]
+        if key.token is not None:
+            wanted.append((f"player {key.token}", "streams_per_player_max", limits.streams_per_player_max))
+        return wanted
+
+    @contextmanager
+    def tab(self, browser: str) -> Iterator[asyncio.Event]:
+        """A tab of a browser; what it yields is set when the tab has to make room for another."""
+        parked = asyncio.Event()
+        if not browser or self._is_https:
+            yield parked
+            return
+        tabs = self._tabs.setdefault(browser, [])
+        tabs.append(parked)
+        for oldest in tabs[: -self._limits.streams_per_browser_max]:
+            oldest.set()
+        try:
+            yield parked
+        finally:
+            tabs.remove(parked)
+            if not tabs:
+                del self._tabs[browser]
+
+    async def serve(self, key: WatchKey, address: str, after: int, send: Send) -> None:
+        """Send events until there is nothing more to come. Raises `OverQuota`, `TimeoutError` for who reads nothing."""
+        with self._places.taken(*self._wanted(key, address)):
+            if key.token is not None:
+                await self._send(self._admission(key.token), send)
+            with self._watches.watching(key) as watch:
+                await self._send(events(watch, after, self._limits.stream_heartbeat_s), send)
+
+    async def _send(self, told: AsyncIterator[bytes], send: Send) -> None:
+        async for one in told:
+            async with asyncio.timeout(self._limits.stream_stall_s):
+                await send(_body(one, more=True))
+
+    async def _admission(self, token: str) -> AsyncIterator[bytes]:
+        """Wait until the server knows the token, through its absence. Raises `BadToken`."""
+        is_away = False
+        for wait_s in Patience().waits():
+            try:
+                await self._watches.admit(token)
+            except LostCitiesError as error:
+                if not is_transient(error):
+                    raise
+                if not is_away:
+                    yield event(encode(described(error)), kind="trouble")
+                is_away = True
+                await asyncio.sleep(wait_s)
+            else:
+                break
+        if is_away:
+            yield event(b"{}", kind="well")
+
+
+async def events(watch: SharedWatch, after: int, heartbeat_s: float) -> AsyncIterator[bytes]:
+    """What a reader gets who has read up to a version."""
+    yield f"retry: {RETRY_MS}\n\n".encode()
+    told: LostCitiesError | None = None
+    renewals = watch.renewals
+    while not watch.is_closed:
+        moment = watch.moment
+        words, upto = watch.words(after)
+        if words:
+            yield event(b'{"frames":[%s]}' % b",".join(words), kind="frames", version=upto)
+            after = upto
+        elif watch.shown > after or (watch.shown == after and watch.renewals != renewals):
+            after, renewals = watch.shown, watch.renewals
+            yield event(watch.newest(), kind="frame", version=after)
+        elif watch.failure is not None:
+            yield event(encode(described(watch.failure)), kind="gone")
+            return
+        elif watch.lacks(after):
+            conflict = VersionConflict(expected=after, actual=watch.shown)
+            yield event(encode(described(conflict)), kind="gone")
+            return
+        elif (watch.trouble is None) != (told is None):
+            told = watch.trouble
+            yield event(b"{}", kind="well") if told is None else event(encode(described(told)), kind="trouble")
+        else:
+            try:
+                async with asyncio.timeout(heartbeat_s):
+                    await moment.wait()
+            except TimeoutError:
+                yield HEARTBEAT
+
+
+def event(data: bytes, *, kind: str, version: int | None = None) -> bytes:
+    """One event; JSON has no line breaks, so its data is one line."""
+    number = b"" if version is None else b"id: %d\n" % version
+    return b"event: %s\n%sdata: %s\n\n" % (kind.encode(), number, data)
+
+
+class EventStream(Response):
+    """The answer that goes on until the browser leaves, reads nothing any more, or there is nothing more to come."""
+
+    media_type = "text/event-stream"
+
+    def __init__(self, streams: Streams, key: WatchKey, address: str, after: int, *, browser: str = "") -> None:
+        headers: Mapping[str, str] = {"cache-control": "no-store", "x-accel-buffering": "no"}
+        self.status_code = 200
+        self.background = None
+        self.init_headers(headers)
+        self._streams = streams
+        self._key = key
+        self._address = address
+        self._after = after
+        self._browser = browser
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """See ASGI."""
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        with self._streams.tab(self._browser) as parked:
+            serving = asyncio.create_task(self._streams.serve(self._key, self._address, self._after, send))
+            leaving = asyncio.create_task(until_gone(receive))
+            parking = asyncio.create_task(parked.wait())
+            try:
+                await asyncio.wait({serving, leaving, parking}, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                for task in (serving, leaving, parking):
+                    task.cancel()
+                await asyncio.gather(serving, leaving, parking, return_exceptions=True)
+        if parked.is_set() and serving.cancelled():
+            await send(_body(b"retry: %d\n" % PARKED_RETRY_MS + event(b"{}", kind="parked"), more=True))
+        elif serving.cancelled() or isinstance(serving.exception(), TimeoutError):
+            return  # nobody reads any more
+        elif (failure := serving.exception()) is not None:
+            if not isinstance(failure, LostCitiesError):
+                raise failure
+            await send(_body(event(encode(described(failure)), kind="gone"), more=True))
+        await send(_body(b"", more=False))
+
+
+def _body(body: bytes, *, more: bool) -> dict[str, object]:
+    return {"type": "http.response.body", "body": body, "more_body": more}

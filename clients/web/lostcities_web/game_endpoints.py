@@ -1,0 +1,163 @@
+"""A game in progress and after it: commands, each made once however often it is sent, and the whole game to replay."""
+
+import asyncio
+import zlib
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import closing
+from functools import partial
+from typing import Annotated
+from weakref import WeakValueDictionary
+
+from msgspec import Meta
+from starlette.requests import Request
+from starlette.responses import Response
+
+from lostcities.core import CommandId, GameId, PlayerId, Seat, Version
+from lostcities.core.errors import Malformed
+from lostcities_client import Client
+from lostcities_client.records import Ack, FramePage
+from lostcities_web.gateway_settings import GatewayLimits
+from lostcities_web.lobby_endpoints import json
+from lostcities_web.page_json import encode, frame_json
+from lostcities_web.request_limits import ConcurrencyLimit
+from lostcities_web.request_reading import (
+    Body,
+    Number,
+    SeatNumber,
+    body_of,
+    game_of,
+    is_asked,
+    number_of,
+    seat_of,
+    while_there,
+)
+from lostcities_web.session import Visit
+
+Pages = Callable[..., Awaitable[FramePage]]
+
+PAGE_FRAMES = 100
+"""Frames asked for at once: others get their turn between pages."""
+
+
+class OfferAnswer(Body):
+    """The answer to an offer."""
+
+    offer: Number
+    accept: bool
+
+
+class CommandBody(Body):
+    """One thing to do, for one seat, at one version."""
+
+    command_id: Annotated[str, Meta(min_length=1, max_length=64)]
+    version: Number | None = None
+    seat: SeatNumber | None = None
+    move: Annotated[str, Meta(min_length=1)] | None = None
+    undo: bool | Number | None = None
+    """True for the seat's own last move, else the version to go back to."""
+    redo: bool | None = None
+    answer: OfferAnswer | None = None
+    offer_end: bool | None = None
+    resign: bool | None = None
+
+
+_COMMAND_FIELDS = ("move", "undo", "redo", "answer", "offer_end", "resign")
+_COMMAND_NAMES = "move, undo, redo, answer, offerEnd, resign"
+
+
+class GameEndpoints:
+    """The endpoints of a game in progress and after it."""
+
+    def __init__(self, limits: GatewayLimits) -> None:
+        self._limits = limits
+        self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        self._in_line = ConcurrencyLimit()
+
+    async def command(self, visit: Visit, request: Request) -> Response:
+        """Answer `POST /api/games/{id}/commands`."""
+        said = await body_of(request, CommandBody, self._limits.body_bytes_max)
+        chosen = [wish for wish in _COMMAND_FIELDS if getattr(said, wish) is not None]
+        if len(chosen) != 1 or getattr(said, chosen[0]) is False:
+            raise Malformed(
+                f"a command says exactly one of {_COMMAND_NAMES}, and says it with true where it takes no value"
+            )
+        ack = await _obey(await visit.client(), game_of(request), said)
+        return json({"version": ack.head.version})
+
+    async def frames(self, visit: Visit, request: Request) -> Response:
+        """Answer `GET /api/games/{id}/frames`."""
+        seat, is_open, after = seat_of(request), is_asked(request, "open"), number_of(request, "after") or 0
+        player = await visit.player()
+        client = await visit.reader()
+        pages = partial(client.frames, game_of(request), seat=seat, is_open=is_open, language=visit.language)
+        is_packed = "gzip" in request.headers.get("accept-encoding", "")
+        body = Gathered(is_packed=is_packed)
+        who = f"address {visit.address}" if visit.token is None else visit.token
+        me = None if player is None else player.player_id
+        await while_there(request, self._in_turn(who, self._gather(body, pages, after, me)))
+        headers = {"vary": "accept-encoding", **({"content-encoding": "gzip"} if is_packed else {})}
+        return Response(body.finish(), headers=headers, media_type="application/json")
+
+    async def _in_turn(self, who: str, reading: Coroutine[None, None, None]) -> None:
+        """Read when it is their turn. Raises `OverQuota` where too many stand in line."""
+        with closing(reading):
+            limits = self._limits
+            turn = self._turns.get(who)
+            if turn is None:
+                turn = self._turns[who] = asyncio.Semaphore(limits.replays_per_player_max)
+            places = limits.replays_per_player_max + limits.replays_waiting_max
+            with self._in_line.taken((who, "replays_waiting_max", places)):
+                async with turn:
+                    await reading
+
+    async def _gather(self, body: "Gathered", pages: Pages, after: int, me: PlayerId | None) -> None:
+        await body.add(b'{"frames":[')
+        head, left = Version(after), self._limits.replay_frames_max
+        while True:
+            page = await pages(Version(after), page_size=min(PAGE_FRAMES, left))
+            head = page.head.version
+            if page.frames:
+                comma = b"," if left < self._limits.replay_frames_max else b""
+                encoded = [encode(frame_json(frame, me)) for frame in page.frames]
+                await body.add(comma + b",".join(encoded))
+                after, left = page.frames[-1].version, left - len(page.frames)
+            if not page.frames or after >= head or left <= 0:
+                break
+        more = f',"next":{after}' if after < head else ""
+        await body.add(f'],"version":{head}{more}}}'.encode())
+
+
+class Gathered:
+    """A body put together from parts, packed on the way and off the event loop."""
+
+    def __init__(self, *, is_packed: bool) -> None:
+        self._packer = zlib.compressobj(6, wbits=zlib.MAX_WBITS | 16) if is_packed else None
+        self._parts: list[bytes] = []
+
+    async def add(self, part: bytes) -> None:
+        """Add a part at the end."""
+        if self._packer is not None:
+            part = await asyncio.to_thread(self._packer.compress, part)
+        self._parts.append(part)
+
+    def finish(self) -> bytes:
+        """The whole."""
+        if self._packer is not None:
+            self._parts.append(self._packer.flush())
+        return b"".join(self._parts)
+
+
+async def _obey(client: Client, game_id: GameId, said: CommandBody) -> Ack:
+    seat = None if said.seat is None else Seat(said.seat)
+    version = None if said.version is None else Version(said.version)
+    command_id = CommandId(said.command_id)
+    if said.answer is not None:
+        offer = Version(said.answer.offer)
+        return await client.answer(game_id, offer, accept=said.answer.accept, seat=seat, command_id=command_id)
+    if said.move is not None:
+        return await client.submit(game_id, said.move, seat=seat, expected_version=version, command_id=command_id)
+    if said.undo is not None:
+        to = None if said.undo is True else Version(said.undo)
+        return await client.undo(game_id, to, seat=seat, expected_version=version, command_id=command_id)
+    settle = client.redo if said.redo else client.offer_end if said.offer_end else client.resign
+    return await settle(game_id, seat=seat, expected_version=version, command_id=command_id)

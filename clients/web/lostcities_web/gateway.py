@@ -1,0 +1,150 @@
+"""Puts the gateway together: which path leads where."""
+
+import gzip
+import hashlib
+from collections.abc import Awaitable, Callable
+from importlib.metadata import version
+
+import structlog
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
+
+from lostcities.present.catalogs import translations
+from lostcities_web.bot_process import BotProcess
+from lostcities_web.event_streams import Streams
+from lostcities_web.game_endpoints import GameEndpoints
+from lostcities_web.gateway_settings import GatewaySettings
+from lostcities_web.guard import API, Guard
+from lostcities_web.http_errors import on_fault, on_http_error
+from lostcities_web.lobby_endpoints import LobbyEndpoints, json
+from lostcities_web.packed import FILES, STATIC, packed_files
+from lostcities_web.session import Handler, Sessions, Visit
+from lostcities_web.shared_watches import SharedWatches
+from lostcities_web.upstream import Upstream
+
+_log = structlog.get_logger()
+
+PAGES = ("/", "/game/{game_id}", "/join/{game_id}", "/replay/{game_id}")
+"""Paths of the page; which of them it is at, the page sees for itself."""
+
+
+class Gateway:
+    """The gateway's parts, from the event loop's start to its end."""
+
+    def __init__(self, settings: GatewaySettings, port: int) -> None:
+        limits = settings.limits
+        self.upstream = Upstream(settings.server, request_s=limits.request_s, players_max=limits.cached_players_max)
+        self.watches = SharedWatches(self.upstream, limits.stream_frames_max)
+        self.streams = Streams(self.watches, limits, is_https=settings.is_https)
+        self.bot_process = BotProcess(
+            settings.server,
+            pause_ms=settings.bot_pause_ms,
+            limits={
+                "games_max": limits.bot_games_max,
+                "games_per_player_max": limits.bot_games_per_player_max,
+                "waits_s": limits.bot_waits_s,
+                "idle_s": limits.bot_idle_s,
+            },
+            answer_s=limits.request_s,
+        )
+        self._sessions = Sessions(settings, port, self.upstream)
+        self._lobby = LobbyEndpoints(self.upstream, self.watches, self.bot_process, limits, version("lostcities"))
+        self._play = GameEndpoints(limits)
+        self.app: ASGIApp = Guard(
+            Starlette(
+                routes=[*self._api(), *(Route(path, _page) for path in PAGES), *_static()],
+                exception_handlers={HTTPException: _on_http_error, Exception: on_fault},
+            ),
+            settings,
+        )
+
+    def start(self) -> None:
+        """Wake the bots, and register who looks on."""
+        self.upstream.prepare_visitor()
+        self.bot_process.start()
+
+    def close_streams(self) -> None:
+        """End every stream, so that nobody has to be waited for."""
+        self.watches.close()
+
+    async def stop(self) -> None:
+        """Let go of everything."""
+        self.watches.close()
+        await self.bot_process.stop()
+        await self.upstream.close()
+
+    def _api(self) -> list[Route]:
+        lobby, play = self._lobby, self._play
+        game = "/api/games/{game_id}"
+        return [
+            self._route("GET", "/api/session", lobby.session),
+            self._route("POST", "/api/session", lobby.introduce),
+            self._route("DELETE", "/api/session", lobby.forget),
+            self._route("GET", "/api/variants", lobby.variants),
+            self._route("GET", "/api/variants/{key}", lobby.variant),
+            self._route("GET", "/api/bots", lobby.bots),
+            self._route("GET", "/api/texts/{language}", _texts),
+            self._route("GET", "/api/games", lobby.games),
+            self._route("POST", "/api/games", lobby.create),
+            self._route("GET", game, lobby.game),
+            self._route("POST", f"{game}/join", lobby.join),
+            self._route("POST", f"{game}/leave", lobby.leave),
+            self._route("POST", f"{game}/bots", lobby.seat_bot),
+            self._route("POST", f"{game}/fork", lobby.fork),
+            self._route("POST", f"{game}/commands", play.command),
+            self._route("GET", f"{game}/stream", self.streams.stream),
+            self._route("GET", f"{game}/frames", play.frames),
+        ]
+
+    def _route(self, method: str, path: str, handler: Handler) -> Route:
+        route = Route(path, self._sessions.endpoint(handler), methods=[method])
+        route.methods = {method}  # and not HEAD beside GET: of a stream, it would never end
+        return route
+
+
+async def _texts(visit: Visit, request: Request) -> Response:
+    """Answer `GET /api/texts/{language}`."""
+    return json(dict(translations("lostcities_web", request.path_params["language"])))
+
+
+async def _page(request: Request) -> Response:
+    return FileResponse(STATIC / "index.html")
+
+
+async def _on_http_error(request: Request, error: Exception) -> Response:
+    """A person whose address leads nowhere gets the page, which says so; programs are told in JSON."""
+    is_missing = isinstance(error, HTTPException) and error.status_code == 404
+    if is_missing and not request.url.path.startswith(API) and "text/html" in request.headers.get("accept", ""):
+        return FileResponse(STATIC / "index.html", 404)
+    return on_http_error(request, error)
+
+
+def _static() -> list[Route | Mount]:
+    """Return the routes of all files: packed ahead where a page begins, as they are elsewhere."""
+    files = GZipMiddleware(StaticFiles(directory=STATIC), minimum_size=500)
+    packed = packed_files()
+    if not packed:
+        _log.info("the page is served from its modules: they have changed since they were packed")
+    ahead = [Route(f"/static/{path}", _compressed(source, FILES[path])) for path, source in packed.items()]
+    return [*ahead, Mount("/static", files)]
+
+
+def _compressed(source: bytes, media_type: str) -> Callable[[Request], Awaitable[Response]]:
+    """Return the endpoint of a file that never changes, compressed once."""
+    compressed = gzip.compress(source)
+    known = {"etag": f'"{hashlib.sha256(source).hexdigest()[:32]}"', "vary": "accept-encoding"}
+
+    async def answer(request: Request) -> Response:
+        if request.headers.get("if-none-match") == known["etag"]:
+            return Response(status_code=304, headers=known)
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(compressed, headers={**known, "content-encoding": "gzip"}, media_type=media_type)
+        return Response(source, headers=known, media_type=media_type)
+
+    return answer

@@ -1,0 +1,135 @@
+"""Every setting of the gateway and every limit it keeps, by name. Reads flags and environment; checks them all.
+
+A flag beats the environment, which beats the default.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Literal
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Meta, Struct
+
+from lostcities.core.errors import LostCitiesError
+from lostcities_client import DEFAULT_SERVER
+
+Count = Annotated[int, Meta(ge=1)]
+Seconds = Annotated[float, Meta(gt=0)]
+
+DEFAULT_LISTEN = "127.0.0.1:8080"
+
+
+class BadGatewaySettings(LostCitiesError):
+    """A setting that cannot be; the message names it and says what would be right."""
+
+    reason = "BAD_SETTINGS"
+
+
+class GatewayLimits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """How much of everything the gateway takes. docs/reference/server-settings.md describes each."""
+
+    body_bytes_max: Count = 64 * 1024
+    request_arrival_s: Seconds = 30.0
+    connections_max: Count = 10_000
+    connections_per_address_max: Count = 1_000
+    streams_max: Count = 2_000
+    streams_per_player_max: Count = 100
+    streams_per_address_max: Count = 500
+    streams_per_browser_max: Count = 4
+    stream_stall_s: Seconds = 60.0
+    stream_heartbeat_s: Seconds = 15.0
+    stream_frames_max: Count = 20_000
+    guests_per_minute: Count = 60
+    replays_per_player_max: Count = 2
+    replays_waiting_max: Count = 8
+    replay_frames_max: Count = 3_000
+    bot_games_max: Count = 1_000
+    bot_games_per_player_max: Count = 50
+    bot_waits_s: Seconds = 1_800.0
+    bot_idle_s: Seconds = 21_600.0
+    cached_players_max: Count = 10_000
+    request_s: Seconds = 10.0
+    shutdown_grace_s: Seconds = 5.0
+
+
+class GatewaySettings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What the gateway is told: where to listen, whom to ask, how it is known outside, and the limits."""
+
+    listen: str = DEFAULT_LISTEN
+    server: str = DEFAULT_SERVER
+    public_url: str = ""
+    """How browsers reach it where that is not the address it listens on: behind a proxy with TLS, say."""
+    allow_host: tuple[str, ...] = ()
+    """Further names that browsers may call it by."""
+    bot_pause_ms: Annotated[int, Meta(ge=0, le=60_000)] = 400
+    """How long bots keep a move back, so that people can follow."""
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    limits: GatewayLimits = GatewayLimits()
+
+    @property
+    def is_https(self) -> bool:
+        """Whether browsers come by TLS: cookies are then for TLS alone."""
+        return self.public_url.lower().startswith("https:")
+
+
+def read_settings(flags: Mapping[str, object], limits: Sequence[str], environ: Mapping[str, str]) -> GatewaySettings:
+    """Settings from flags (None where not given), `NAME=NUMBER` limits and environment. Raises `BadGatewaySettings`."""
+    given: dict[str, object] = {
+        name: value
+        for name, variable in (
+            ("listen", "LOSTCITIES_WEB_LISTEN"),
+            ("server", "LOSTCITIES_SERVER"),
+            ("public_url", "LOSTCITIES_WEB_URL"),
+            ("bot_pause_ms", "LOSTCITIES_BOT_PAUSE_MS"),
+            ("log_level", "LOSTCITIES_LOG_LEVEL"),
+        )
+        if (value := _first(flags.get(name), environ.get(variable) or None)) is not None
+    }
+    given["allow_host"] = flags.get("allow_host") or environ.get("LOSTCITIES_WEB_HOSTS", "").split()
+    given["limits"] = dict(map(_read_limit, limits))
+    try:
+        settings = msgspec.convert(given, GatewaySettings, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadGatewaySettings(f"settings: {error}; limits: {', '.join(GatewayLimits.__struct_fields__)}") from None
+    split_address(settings.listen)
+    _check_url(settings.public_url)
+    return settings
+
+
+def split_address(listen: str) -> tuple[str, int]:
+    """Host and port of `HOST:PORT` or `[IPv6]:PORT`. Raises `BadGatewaySettings`."""
+    host, colon, port = listen.rpartition(":")
+    if not colon or not host or not port.isdecimal() or int(port) > 65_535:
+        raise BadGatewaySettings(f"--listen takes HOST:PORT, such as {DEFAULT_LISTEN}, not {listen!r}")
+    return host.strip("[]"), int(port)
+
+
+def _first(flag: object, variable: str | None) -> object:
+    return flag if flag is not None else variable
+
+
+def _check_url(url: str) -> None:
+    """A public address is that of a whole site: cookies, links and the page's own paths know no folder below it."""
+    if not url:
+        return
+    if not _is_site(url):
+        raise BadGatewaySettings(f"--public-url takes an address such as https://games.example.org, not {url!r}")
+
+
+def _is_site(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        return (
+            parts.scheme in ("http", "https") and bool(parts.hostname) and parts.path in ("", "/") and parts.port != 0
+        )
+    except ValueError:  # half a bracket, or a port that is no number
+        return False
+
+
+def _read_limit(text: str) -> tuple[str, str]:
+    name, _, value = text.partition("=")
+    try:
+        float(value)
+    except ValueError:
+        raise BadGatewaySettings(f"--limit takes NAME=NUMBER, such as streams_max=100, not {text!r}") from None
+    return name.strip(), value.strip()

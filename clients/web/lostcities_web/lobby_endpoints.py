@@ -1,0 +1,293 @@
+"""Before and around a game: who one is, what can be played, games to join, and seats taken by people and bots."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, field
+from starlette.requests import Request
+from starlette.responses import Response
+
+from lostcities.core import CommandId, GameId, Seat, Version
+from lostcities.core.errors import BadToken, InvalidSetup, LostCitiesError, Malformed
+from lostcities_client import Client, new_command_id
+from lostcities_client.records import Status, VariantListing
+from lostcities_web.bot_process import BotProcess
+from lostcities_web.gateway_settings import GatewayLimits
+from lostcities_web.http_errors import NotTheHost, described
+from lostcities_web.listings import Listings
+from lostcities_web.markdown import elements
+from lostcities_web.page_json import Json, encode
+from lostcities_web.request_reading import NUMBER_MAX, Body, SeatNumber, body_of, game_of, is_asked, text_of
+from lostcities_web.session import Visit
+from lostcities_web.shared_watches import SharedWatches
+from lostcities_web.signing_secret import SigningSecret
+from lostcities_web.upstream import Upstream
+
+Name = Annotated[str, Meta(max_length=200)]
+Intent = Annotated[str, Meta(min_length=1, max_length=48)]
+"""An id the page gives to what somebody wants, so that asking again does not do it again."""
+BotName = Annotated[str, Meta(max_length=100)]
+
+STATUSES: tuple[Status, ...] = ("open", "running", "over")
+
+
+class Introduction(Body):
+    """Who somebody is, and how they want to be spoken to."""
+
+    name: Name | None = None
+    language: Literal["en", "de"] | None = None
+
+
+class NewGame(Body):
+    """A game to be opened, with who sits in it."""
+
+    variant: Annotated[str, Meta(max_length=200)]
+    seats: SeatNumber | None = None
+    options: dict[str, Any] = field(default_factory=dict)  # JSON
+    undo: Literal["never", "consent", "free"] | None = None
+    bots: Annotated[list[BotName], Meta(max_length=16)] = field(default_factory=list)
+    hot_seat: bool = False
+    """Whether whoever asks takes all seats that no bot takes."""
+    is_unlisted: bool = False
+    command_id: Intent | None = None
+
+
+class Seating(Body):
+    """A seat to take or to leave."""
+
+    seat: SeatNumber | None = None
+    command_id: Intent | None = None
+
+
+class BotSeating(Body):
+    """A bot to be seated."""
+
+    bot: BotName
+    seat: SeatNumber | None = None
+    command_id: Intent | None = None
+
+
+class Fork(Body):
+    """A version to go on from."""
+
+    version: Annotated[int, Meta(ge=1, le=NUMBER_MAX)]
+    command_id: Intent | None = None
+
+
+class LobbyEndpoints:
+    """The endpoints before and around a game."""
+
+    def __init__(
+        self, upstream: Upstream, watches: SharedWatches, bot_process: BotProcess, limits: GatewayLimits, release: str
+    ) -> None:
+        self._upstream = upstream
+        self._watches = watches
+        self._bot_process = bot_process
+        self._listings = Listings(upstream, bot_process)
+        self._secret = SigningSecret()
+        self._limits = limits
+        self._release = release
+
+    # -- who asks --
+
+    async def session(self, visit: Visit, request: Request) -> Response:
+        """Answer `GET /api/session`."""
+        visit.probe()
+        try:
+            return await self._session(visit)
+        except BadToken:  # to be told so is no reason to be refused: the page offers to start anew
+            visit.forget()
+            return json({**await self._session_json(visit), "isExpired": True})
+
+    async def introduce(self, visit: Visit, request: Request) -> Response:
+        """Answer `POST /api/session`."""
+        said = await body_of(request, Introduction, self._limits.body_bytes_max)
+        visit.language = said.language or visit.language
+        if said.name is not None or said.language is None:
+            await self._name(visit, (said.name or "").strip())
+        return await self._session(visit)
+
+    async def forget(self, visit: Visit, request: Request) -> Response:
+        """Answer `DELETE /api/session`."""
+        if visit.token is not None:
+            self._watches.end(visit.token)
+        visit.forget()
+        return await self._session(visit)
+
+    async def _name(self, visit: Visit, name: str) -> None:
+        try:
+            if visit.token is not None and not name:
+                await visit.player()
+            elif visit.token is not None:
+                self._watches.renamed((await visit.rename(name)).player_id)
+        except BadToken:  # whoever they were, they are somebody new now
+            visit.forget()
+        if visit.token is None:
+            await visit.register(name)
+
+    async def _session(self, visit: Visit) -> Response:
+        return json(await self._session_json(visit))
+
+    async def _session_json(self, visit: Visit) -> Json:
+        player = await visit.player()
+        known = None if player is None else {"id": player.player_id, "name": player.name}
+        return {"player": known, "language": visit.language, "server": {"release": self._release}}
+
+    # -- what there is --
+
+    async def variants(self, visit: Visit, request: Request) -> Response:
+        """Answer `GET /api/variants`."""
+        return json([variant_json(listing) for listing in await self._upstream.variants(visit.language)])
+
+    async def variant(self, visit: Visit, request: Request) -> Response:
+        """Answer `GET /api/variants/{key}`."""
+        client = self._upstream.with_token(None)
+        details = await client.variant(request.path_params["key"], language=visit.language)
+        more = {
+            "options": details.options_schema,
+            "rules": await asyncio.to_thread(elements, details.rules_text),
+            "bounded": details.bounded_options,
+        }
+        return json({**variant_json(details.variant), **more})
+
+    async def bots(self, visit: Visit, request: Request) -> Response:
+        """Answer `GET /api/bots`."""
+        variant = text_of(request, "variant")
+        return json(await (self._bot_process.bots() if variant is None else self._bot_process.bots_for(variant)))
+
+    async def games(self, visit: Visit, request: Request) -> Response:
+        """Answer `GET /api/games`."""
+        status = request.query_params.get("status") or None
+        if status is not None and status not in STATUSES:
+            raise Malformed(f"status must be one of {', '.join(STATUSES)}, not {status[:40]!r}")
+        mine = is_asked(request, "mine")
+        if mine and visit.token is None:
+            return json({"games": []})
+        client = await visit.reader()
+        page = await client.list_games(
+            status=next((known for known in STATUSES if known == status), None),
+            variant=request.query_params.get("variant") or None,
+            mine=mine,
+            page_token=request.query_params.get("page", ""),
+        )
+        if mine:
+            games = await self._listings.mine(visit, client, page.games)
+        else:
+            games = [await self._listings.one(visit, listing) for listing in page.games]
+        said: Json = {"games": games}
+        return json({**said, "next": page.next_page_token} if page.next_page_token else said)
+
+    async def game(self, visit: Visit, request: Request) -> Response:
+        """Answer `GET /api/games/{id}`."""
+        position = await (await visit.reader()).get_game(game_of(request))
+        said = await self._listings.one(visit, position.game)
+        said |= {"version": position.head.version, "options": position.options, "undoMode": position.undo}
+        return json(said)
+
+    # -- taking part --
+
+    async def create(self, visit: Visit, request: Request) -> Response:
+        """Answer `POST /api/games`."""
+        wanted = await body_of(request, NewGame, self._limits.body_bytes_max)
+        seats = await self._seats(wanted, visit.language)
+        player = await visit.player()
+        for bot in dict.fromkeys(wanted.bots):  # before a game is opened that could not be filled
+            me = None if player is None else player.player_id
+            await self._bot_process.check(bot, wanted.variant, player=me, count=len(wanted.bots))
+        client = await visit.client()
+        intent = wanted.command_id or new_command_id()
+        opened = await client.create_game(
+            wanted.variant,
+            options=wanted.options,
+            seats=seats,
+            undo=wanted.undo,
+            command_id=CommandId(intent),
+            is_unlisted=wanted.is_unlisted,
+        )
+        own = seats - len(wanted.bots) if wanted.hot_seat else 1
+        try:
+            for number in range(own):
+                await self._join(client, opened.game_id, None, f"{intent}.{number}")
+            await self._seat_bots(wanted.bots, opened.game_id)
+        except LostCitiesError as error:  # the game is there: the rest can be done at its table
+            return json({"id": opened.game_id, **described(error)})
+        return json({"id": opened.game_id})
+
+    async def _seat_bots(self, bots: Sequence[str], game_id: GameId) -> None:
+        """Seat bots in order, each the so manieth of its kind, so that doing it again seats nobody twice."""
+        for index, bot in enumerate(bots):
+            await self._bot_process.seat(bot, game_id, number=bots[: index + 1].count(bot))
+
+    async def join(self, visit: Visit, request: Request) -> Response:
+        """POST /api/games/{id}/join: opening an invitation again takes no second seat, naming a seat does."""
+        said = await body_of(request, Seating, self._limits.body_bytes_max)
+        game_id = game_of(request)
+        client = await visit.client()
+        if said.seat is None and (held := await self._held(visit, client, game_id)):
+            return json({"seat": held[0]})
+        seat = None if said.seat is None else Seat(said.seat)
+        taken = await self._join(client, game_id, seat, said.command_id)
+        self._watches.retire(game_id, visit.token)
+        return json({"seat": taken})
+
+    async def leave(self, visit: Visit, request: Request) -> Response:
+        """Answer `POST /api/games/{id}/leave`."""
+        said = await body_of(request, Seating, self._limits.body_bytes_max)
+        game_id = game_of(request)
+        client = await visit.client()
+        seat = None if said.seat is None else Seat(said.seat)
+        await client.leave(game_id, seat, command_id=_command(said.command_id))
+        self._watches.retire(game_id, visit.token)
+        return json({})
+
+    async def seat_bot(self, visit: Visit, request: Request) -> Response:
+        """Answer `POST /api/games/{id}/bots`."""
+        said = await body_of(request, BotSeating, self._limits.body_bytes_max)
+        game_id = game_of(request)
+        listing = (await (await visit.client()).get_game(game_id)).game
+        player = await visit.player()
+        if player is None or listing.host != player.player_id:
+            raise NotTheHost("only who opened the game may seat bots in it")
+        await self._bot_process.check(said.bot, listing.variant)
+        return json({"seat": await self._bot_process.seat(said.bot, game_id, said.seat, intent=said.command_id or "")})
+
+    async def fork(self, visit: Visit, request: Request) -> Response:
+        """Answer `POST /api/games/{id}/fork`."""
+        said = await body_of(request, Fork, self._limits.body_bytes_max)
+        client = await visit.client()
+        opened = await client.fork(game_of(request), Version(said.version), command_id=_command(said.command_id))
+        return json({"id": opened.game_id})
+
+    async def _held(self, visit: Visit, client: Client, game_id: GameId) -> tuple[Seat, ...]:
+        player = await visit.player()
+        return () if player is None else (await client.get_game(game_id)).game.seats_of(player.player_id)
+
+    async def _join(self, client: Client, game_id: GameId, seat: Seat | None, intent: str | None) -> Seat:
+        """Take a seat, adding a seed to the deals that the server cannot know before, and that is the same again."""
+        command_id = _command(intent)
+        seed = self._secret.seed(client.token or "", game_id, command_id)
+        return (await client.join(game_id, seat, seed=seed, command_id=command_id)).seat
+
+    async def _seats(self, wanted: NewGame, language: str) -> int:
+        """How many seats: as many as asked for, else what the bots and one more take, else the fewest."""
+        offered = await self._upstream.variants(language)
+        fewest = next((listing.seats[0] for listing in offered if listing.key == wanted.variant), 1)
+        seats = max(fewest, len(wanted.bots) + 1) if wanted.seats is None else wanted.seats
+        if len(wanted.bots) >= max(seats, 1):
+            raise InvalidSetup("bots", f"{len(wanted.bots)} bots leave no seat free at a table of {seats}")
+        return seats
+
+
+def variant_json(listing: VariantListing) -> Json:
+    """A variant as lists show it."""
+    return {"key": listing.key, "version": listing.version, "title": listing.title, "seats": list(listing.seats)}
+
+
+def json(said: Json | Sequence[Json]) -> Response:
+    """An answer in JSON."""
+    return Response(encode(said), media_type="application/json")
+
+
+def _command(intent: str | None) -> CommandId:
+    return CommandId(intent) if intent is not None else new_command_id()

@@ -1,0 +1,305 @@
+"""Games being watched: one call to the server for all who look through the same eyes, and what it has brought so far.
+
+Every reader keeps its own place and reads at its own speed; a slow one costs nobody else anything. It gets every
+line of the log, and of the tables only the newest: those it had no time for are never made.
+"""
+
+import asyncio
+from bisect import bisect_left, bisect_right
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
+from contextlib import aclosing, contextmanager
+
+import structlog
+from msgspec import Struct
+
+from lostcities.core import GameId, PlayerId, Seat, Version
+from lostcities.core.errors import BadToken, LostCitiesError
+from lostcities_client import Client, Patience, ServerUnavailable
+from lostcities_client.errors import is_transient
+from lostcities_client.records import CaughtUp, FellBehind, Frame, FrameMessage
+from lostcities_web.page_json import encode, frame_json, words_json
+from lostcities_web.upstream import Upstream
+
+_log = structlog.get_logger()
+
+BATCH_FRAMES_MAX = 200
+"""Frames in words that are sent as one message."""
+RENEWAL_S = 5.0
+"""After which an old name is left to the next move."""
+
+
+class WatchKey(Struct, frozen=True):
+    """What is watched, and as whom; who look through the same eyes share a call."""
+
+    game_id: GameId
+    token: str | None
+    """None for the gateway's visitor."""
+    seat: Seat | None
+    language: str
+
+
+Opening = Callable[[], Awaitable[tuple[Client, PlayerId | None]]]
+
+
+class SharedWatch:
+    """One game through one pair of eyes, for as long as somebody reads it."""
+
+    def __init__(self, opening: Opening, key: WatchKey, frames_max: int) -> None:
+        self.key = key
+        self.readers = 0
+        self.failure: LostCitiesError | None = None
+        """Why there will be nothing more."""
+        self.trouble: LostCitiesError | None = None
+        """Why there is nothing at the moment."""
+        self.is_closed = False
+        """Whether the gateway stops."""
+        self.renewals = 0
+        """How often the newest frame was replaced by one of the same version."""
+        self._opening = opening
+        self._me: PlayerId | None = None
+        self._frames_max = frames_max
+        self._versions: list[int] = []
+        self._words: list[bytes] = []
+        self._last: Frame | None = None
+        self._newest: Frame | None = None
+        self._drawn: tuple[Frame | None, bytes] = (None, b"")
+        self._client: Client | None = None
+        self._is_caught_up = False
+        self._news = asyncio.Event()
+        self._task = asyncio.create_task(self._follow(), name=f"watch of {key.game_id}")
+
+    # -- reading --
+
+    @property
+    def shown(self) -> int:
+        """The version up to which there is something to read."""
+        return self._newest.version if self._newest is not None else 0
+
+    @property
+    def moment(self) -> asyncio.Event:
+        """What is set as soon as anything is not as it is now."""
+        return self._news
+
+    def words(self, after: int) -> tuple[list[bytes], int]:
+        """What happened after a version and before the newest frame, in words, and up to which version that goes."""
+        first = bisect_right(self._versions, after)
+        last = min(bisect_left(self._versions, self.shown), first + BATCH_FRAMES_MAX)
+        return (self._words[first:last], self._versions[last - 1]) if first < last else ([], after)
+
+    def newest(self) -> bytes:
+        """The newest frame, with its table."""
+        assert self._newest is not None, "somebody has looked at `shown`"
+        if self._drawn[0] is not self._newest:
+            self._drawn = (self._newest, encode(frame_json(self._newest, self._me)))
+        return self._drawn[1]
+
+    def shows(self, player_id: PlayerId) -> bool:
+        """Whether somebody sits at the table, by the newest frame."""
+        return self._newest is not None and any(seat.player_id == player_id for seat in self._newest.seats)
+
+    async def renew(self) -> None:
+        """Read the newest frame again: somebody at the table is called otherwise now. The next will say so anyway."""
+        try:
+            async with asyncio.timeout(RENEWAL_S):
+                again = await self._read_again()
+        except (LostCitiesError, TimeoutError) as error:
+            _log.info("frame_not_renewed", game=self.key.game_id, kind=type(error).__name__)
+            return
+        if again is not None and again.version == self.shown:
+            self._newest = again
+            self.renewals += 1
+            self._tell()
+
+    def lacks(self, version: int) -> bool:
+        """Whether the game, all of it read, has not come so far: who knows that version has seen another log."""
+        return self._is_caught_up and self.trouble is None and version > self.shown
+
+    def end(self, why: LostCitiesError) -> None:
+        """There is nothing more to be seen through these eyes."""
+        self.failure = why
+        self._task.cancel()
+        self._tell()
+
+    def close(self) -> None:
+        """End the call; readers are told."""
+        self.is_closed = True
+        self._task.cancel()
+        self._tell()
+
+    # -- following --
+
+    async def _follow(self) -> None:
+        """Keep the call up, through every loss of the connection."""
+        waits = Patience().waits()
+        while self.failure is None:
+            try:
+                await self._read()
+            except LostCitiesError as error:
+                if not self._may_pass(error):
+                    self.failure = error
+                elif self.trouble is None:
+                    waits = Patience().waits()
+                    _log.info("watch_lost", game=self.key.game_id, reason=error.reason)
+                self.trouble = error
+            except Exception as error:  # noqa: BLE001 - a fault of ours must not leave readers waiting for ever
+                _log.error("watch_failed", game=self.key.game_id, kind=type(error).__name__, exc_info=True)
+                self.failure = LostCitiesError("the gateway failed; its log says where")
+            self._tell()
+            await asyncio.sleep(next(waits))
+
+    def _may_pass(self, error: LostCitiesError) -> bool:
+        is_ours = self.key.token is None and isinstance(error, BadToken)  # the visitor is registered again
+        return is_ours or is_transient(error)
+
+    async def _read(self) -> None:
+        self._client, self._me = await self._opening()
+        self._is_caught_up = False
+        async with aclosing(self._frames(self._client, self._version)) as stream:
+            async for message in stream:
+                if self.trouble is not None:
+                    self.trouble = None
+                    self._tell()
+                if isinstance(message, Frame):
+                    self._take(message)
+                elif isinstance(message, CaughtUp):
+                    self._is_caught_up = True
+                    self._show(self._last)
+                    self._tell()
+                elif isinstance(message, FellBehind):
+                    self._is_caught_up = False
+        raise ServerUnavailable("the server ended the stream")
+
+    async def _read_again(self) -> Frame | None:
+        """The newest frame as the server tells it now; None where it has gone on since."""
+        if self._client is None or self.is_closed:
+            return None
+        last: Frame | None = None
+        async with aclosing(self._frames(self._client, self.shown - 1)) as stream:
+            async for message in stream:
+                if isinstance(message, CaughtUp):
+                    break
+                if isinstance(message, Frame):
+                    last = message
+        return last
+
+    def _frames(self, client: Client, after: int) -> AsyncGenerator[FrameMessage, None]:
+        key = self.key
+        return client.watch_frames(key.game_id, Version(after), seat=key.seat, language=key.language)
+
+    @property
+    def _version(self) -> int:
+        return self._last.version if self._last is not None else 0
+
+    def _take(self, frame: Frame) -> None:
+        if frame.version <= self._version:
+            return
+        self._last = frame
+        self._versions.append(frame.version)
+        self._words.append(encode(words_json(frame)))
+        if len(self._words) > self._frames_max:
+            forgotten = max(1, self._frames_max // 10)
+            del self._versions[:forgotten], self._words[:forgotten]
+        # What has no table waits for the one that comes with the next frames; before the deal there is none to come.
+        if frame.table is not None or (frame.status == "open" and self._is_caught_up):
+            self._show(frame)
+
+    def _show(self, frame: Frame | None) -> None:
+        if frame is not None and frame.version > self.shown:
+            self._newest = frame
+            self._tell()
+
+    def _tell(self) -> None:
+        self._news.set()
+        self._news = asyncio.Event()
+
+
+class SharedWatches:
+    """All games being watched, each pair of eyes once."""
+
+    def __init__(self, upstream: Upstream, frames_max: int) -> None:
+        self._upstream = upstream
+        self._frames_max = frames_max
+        self._open: dict[WatchKey, SharedWatch] = {}
+        self._all: set[SharedWatch] = set()
+        self._is_closed = False
+        self._to_renew: dict[SharedWatch, None] = {}  # in order, each once
+        self._renewing: asyncio.Task[None] | None = None
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    @contextmanager
+    def watching(self, key: WatchKey) -> Iterator[SharedWatch]:
+        """The watch through these eyes, which ends when its last reader leaves."""
+        watch = self._open.get(key)
+        if watch is None or watch.failure is not None:
+            watch = self._open[key] = SharedWatch(self._opening(key), key, self._frames_max)
+            self._all.add(watch)
+            watch.is_closed = self._is_closed
+        watch.readers += 1
+        try:
+            yield watch
+        finally:
+            watch.readers -= 1
+            if not watch.readers:
+                watch.close()
+                self._all.discard(watch)
+                if self._open.get(key) is watch:
+                    del self._open[key]
+
+    async def admit(self, token: str) -> None:
+        """Before somebody looks through eyes that others opened: they are still theirs. Raises `BadToken`."""
+        try:
+            await self._upstream.authenticated(token)
+        except BadToken:
+            self.end(token)
+            raise
+
+    def end(self, token: str) -> None:
+        """Nobody sees anything more by a token: its player has left, or has another."""
+        for watch in [watch for watch in self._all if watch.key.token == token]:
+            watch.end(BadToken())
+
+    def retire(self, game_id: GameId, token: str | None) -> None:
+        """A player has come or gone: whoever looks from now on gets eyes of their own."""
+        for key in [key for key in self._open if key.game_id == game_id and key.token == token]:
+            del self._open[key]
+
+    def renamed(self, player_id: PlayerId) -> None:
+        """A player has another name: bring it to every table where they sit. One after the other, however many."""
+        self._to_renew |= dict.fromkeys(watch for watch in self._all if watch.shows(player_id))
+        if self._to_renew and self._renewing is None:
+            self._renewing = asyncio.create_task(self._renew_all(), name="renewal of names")
+
+    async def _renew_all(self) -> None:
+        try:
+            while self._to_renew:
+                watch = next(iter(self._to_renew))
+                del self._to_renew[watch]
+                await watch.renew()
+        finally:
+            self._renewing = None
+
+    def close(self) -> None:
+        """End all, and what may still begin."""
+        self._is_closed = True
+        if self._renewing is not None:
+            self._renewing.cancel()
+        for watch in self._all:
+            watch.close()
+
+    def _opening(self, key: WatchKey) -> Opening:
+        upstream = self._upstream
+        tried: list[str] = []
+
+        async def opening() -> tuple[Client, PlayerId | None]:
+            if key.token is not None:
+                return upstream.with_token(key.token), (await upstream.player(key.token)).player_id
+            token = await upstream.visitor()
+            if tried == [token]:  # it was no good, or this would not be another try
+                upstream.forget_visitor()
+                token = await upstream.visitor()
+            tried[:] = [token]
+            return upstream.with_token(token), None
+
+        return opening

@@ -1,0 +1,82 @@
+"""House rules of strangers at the screen: the examples are played with no line of this client changed."""
+
+import os
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.support.server_process import ServerProcess
+from tests.terminal.terminal_sessions import sitting
+from tests.terminal.test_playing import plays
+
+from lostcities_client import replica
+from lostcities_terminal.open_request import OpenRequest
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+HOUSES = ("duel-updown", "rivals-spendthrift", "crazy-eights")
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, ...]:
+    """The examples as if they were installed: their folders, and what an installer would write about them."""
+    about = tmp_path_factory.mktemp("installed")
+    for name in HOUSES:
+        project = tomllib.loads((EXAMPLES / name / "pyproject.toml").read_text())["project"]
+        points = project["entry-points"]["lostcities"]
+        folder = about / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+        folder.mkdir()
+        (folder / "METADATA").write_text(
+            f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
+        )
+        lines = "".join(f"{key} = {value}\n" for key, value in points.items())
+        (folder / "entry_points.txt").write_text(f"[lostcities]\n{lines}")
+    return (about, *(EXAMPLES / name for name in HOUSES))
+
+
+@pytest.fixture(scope="module")
+def process(installed: tuple[Path, ...], tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server, and this very process, in which the examples are installed."""
+    with pytest.MonkeyPatch.context() as patch:
+        for folder in installed:
+            patch.syspath_prepend(folder)
+        patch.setenv("PYTHONPATH", ":".join([*map(str, installed), *filter(None, [_python_path()])]))
+        replica.installed.cache_clear()
+        with ServerProcess(tmp_path_factory.mktemp("server"), store="memory:") as server:
+            yield server
+    replica.installed.cache_clear()
+
+
+def _python_path() -> str:
+    return os.environ.get("PYTHONPATH", "")
+
+
+@pytest.mark.parametrize(
+    ("variant", "bots", "size"),
+    [
+        ("duel-updown", ("surveyor",), (80, 24)),
+        ("rivals-spendthrift", ("surveyor", "random"), (80, 24)),
+        ("crazy-eights", ("random", "random"), (120, 40)),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_an_example_is_played(
+    variant: str, bots: tuple[str, ...], size: tuple[int, int], language: str, process: ServerProcess
+) -> None:
+    request = OpenRequest(
+        variant=variant, others=bots, options={"first_seat": "seat0"} if variant != "crazy-eights" else {}
+    )
+    async with sitting(process.address, request, size=size, language=language) as sat:
+        screen = await sat.asked()
+        await plays(sat, screen, 6)
+        assert screen.table is not None
+        assert screen.table.trouble == ""
+        assert any(line.startswith(bots[0]) for line in screen.lines), screen.lines
+        assert all(len(row) <= size[0] for row in sat.rows())
+
+
+def test_the_modules_are_those_of_the_examples(process: ServerProcess) -> None:
+    assert replica.installed().refused == []
+    assert {"duel-updown", "rivals-spendthrift", "crazy-eights"} <= {v.key for v in replica.installed().variants()}
+    assert "crazy_eights" in sys.modules

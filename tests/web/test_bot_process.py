@@ -1,0 +1,218 @@
+"""The house of bots: it survives what it depends on, and knows its players again."""
+
+import os
+import re
+import signal
+import stat
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from tests.support.server_process import ServerProcess
+from tests.support.stranger import Stranger
+from tests.support.web_process import WebProcess, await_end
+from tests.web.browsers import Browser, first, reason
+
+ROOT = Path(__file__).parents[2]
+SHORT = {"rounds": 1, "first_seat": "seat0"}
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[tuple[ServerProcess, WebProcess, Browser, str]]:
+    """Somebody at a table with a bot, to move."""
+    with (
+        ServerProcess(tmp_path) as server,
+        WebProcess(tmp_path, server.address) as web,
+        Browser(web.url) as someone,
+    ):
+        someone.named("Ada")
+        yield server, web, someone, someone.new_game(bots=["surveyor"], options=SHORT)
+
+
+def house_of(web: WebProcess) -> int:
+    """The process of the house: the gateway's only child."""
+    children = Path(f"/proc/{web.process_id}/task/{web.process_id}/children").read_text().split()
+    assert len(children) == 1
+    return int(children[0])
+
+
+def who_can_play(someone: Browser, variant: str) -> list[str]:
+    return [bot["name"] for bot in someone.asked(f"/api/bots?variant={variant}")]
+
+
+def play_a_turn(someone: Browser, game: str) -> None:
+    """Discard and draw, and see that the bot takes its turn."""
+    with someone.stream(game, "?seat=0") as events:
+        for _ in range(3):
+            frame = first(events, lambda event: event.kind == "frame" and bool(event.data["table"]["actions"])).data
+            if any(action["move"] == "draw" for action in frame["table"]["actions"]):
+                move = "draw"
+            else:
+                move = frame["table"]["actions"][-1]["move"]
+            assert someone.do(game, move=move, seat=0, version=frame["version"]).status_code == 200
+
+
+Table = tuple[ServerProcess, WebProcess, Browser, str]
+
+
+def test_bots_go_on_after_the_server_was_killed(table: Table) -> None:
+    server, _, someone, game = table
+    play_a_turn(someone, game)
+    server.kill()
+    server.start()
+    play_a_turn(someone, game)
+
+
+def test_bots_go_on_after_the_gateway_was_killed(table: Table) -> None:
+    _, web, someone, game = table
+    play_a_turn(someone, game)
+    bot_process = house_of(web)
+    web.kill()
+    await_end(bot_process)
+    web.start()
+    play_a_turn(someone, game)
+    assert someone.asked(f"/api/games/{game}")["seats"][1]["name"] == "Surveyor"
+
+
+def test_bots_go_on_after_their_house_was_killed(table: Table) -> None:
+    _, web, someone, game = table
+    os.kill(house_of(web), signal.SIGKILL)
+    play_a_turn(someone, game)
+    other = someone.new_game(bots=["surveyor"], options=SHORT)
+    play_a_turn(someone, other)
+
+
+def test_the_tokens_of_bots_are_for_their_owner_alone(table: Table) -> None:
+    _, web, _, _ = table
+    folder = Path(web.environment["LOSTCITIES_CONFIG"]) / "bots"
+    (kept,) = folder.glob("*.json")
+    assert b"lct_" in kept.read_bytes()
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+
+
+def test_two_houses_at_one_server_are_players_apart(table: Table, tmp_path: Path) -> None:
+    server, web, _, _ = table
+    with WebProcess(tmp_path, server.address) as other, Browser(other.url) as grace:
+        game = grace.named("Grace").new_game(bots=["surveyor"], options=SHORT)
+        play_a_turn(grace, game)
+    assert len(list((Path(web.environment["LOSTCITIES_CONFIG"]) / "bots").glob("*.json"))) == 2
+
+
+def test_a_house_whose_players_the_server_forgot_has_new_ones(tmp_path: Path) -> None:
+    with (
+        ServerProcess(tmp_path, store="memory:") as server,
+        WebProcess(tmp_path, server.address) as web,
+        Browser(web.url) as someone,
+    ):
+        someone.named("Ada")
+        play_a_turn(someone, someone.new_game(bots=["surveyor"], options=SHORT))
+        server.kill()
+        server.start()
+        someone.named("Ada")
+        play_a_turn(someone, someone.new_game(bots=["surveyor"], options=SHORT))
+
+
+def test_bots_play_what_they_know_of_what_strangers_bring(tmp_path: Path) -> None:
+    stranger = Stranger(tmp_path)
+    stranger.install(ROOT / "examples/duel-updown", ROOT / "examples/crazy-eights")
+    with (
+        stranger.server() as server,
+        WebProcess(tmp_path, server.address, python=stranger.python) as web,
+        Browser(web.url) as someone,
+    ):
+        someone.named("Ada")
+        assert who_can_play(someone, "duel-updown") == ["surveyor", "random"]
+        assert who_can_play(someone, "crazy-eights") == ["random"]
+        game = someone.new_game("duel-updown", bots=["surveyor"], options=SHORT)
+        play_a_turn(someone, game)
+        eights = {"variant": "crazy-eights", "seats": 3, "bots": ["surveyor", "random"]}
+        refused = someone.post("/api/games", eights)
+        assert reason(refused) == (409, "BOT_CANNOT_PLAY")
+        assert re.search("surveyor plays .* does not know 'crazy-eights'", refused.json()["error"]["message"])
+        waiting = someone.new_game("crazy-eights", seats=3)
+        assert reason(someone.post(f"/api/games/{waiting}/bots", {"bot": "surveyor"})) == (409, "BOT_CANNOT_PLAY")
+        assert someone.told(f"/api/games/{waiting}/bots", {"bot": "random"}) == {"seat": 1}
+
+
+def test_no_bot_can_play_what_its_house_has_no_plugin_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PYTHONPATH", raising=False)  # tests of the examples may have put them there for their worker
+    stranger = Stranger(tmp_path)
+    stranger.install(ROOT / "examples/crazy-eights")
+    with stranger.server() as server, WebProcess(tmp_path, server.address) as web, Browser(web.url) as someone:
+        assert who_can_play(someone, "crazy-eights") == []
+
+
+def test_the_bots_play_no_more_games_than_they_may(tmp_path: Path) -> None:
+    with (
+        ServerProcess(tmp_path, store="memory:") as server,
+        WebProcess(tmp_path, server.address, "--limit", "bot_games_max=1") as web,
+        Browser(web.url) as someone,
+    ):
+        someone.named("Ada")
+        someone.new_game(bots=["random"], options=SHORT)
+        refused = someone.post("/api/games", {"variant": "duel", "bots": ["random"]})
+        assert reason(refused) == (429, "OVER_QUOTA")
+        assert "bot_games_max" in refused.json()["error"]["message"]
+
+
+def someone_else(web: WebProcess) -> bool:
+    with Browser(web.url) as another:
+        return another.post("/api/session").status_code == 200
+
+
+def test_a_game_whose_bots_cannot_all_be_seated_is_there_and_says_why(tmp_path: Path) -> None:
+    with (
+        ServerProcess(tmp_path, store="memory:", arguments=("--limit", "registrations_per_minute=5")) as server,
+        WebProcess(tmp_path, server.address) as web,
+        Browser(web.url) as someone,
+    ):
+        someone.named("Ada").new_game("board", seats=3, bots=["random"])
+        while someone_else(web):  # until nobody can be registered any more
+            continue
+        opened = someone.told("/api/games", {"variant": "board", "seats": 3, "bots": ["random", "surveyor"]})
+        assert opened["error"]["reason"] == "OVER_QUOTA"
+        game = someone.asked(f"/api/games/{opened['id']}")
+        assert [seat["name"] for seat in game["seats"]] == ["Ada", "Random", None]
+
+
+def test_one_player_does_not_get_all_the_bots(tmp_path: Path) -> None:
+    with (
+        ServerProcess(tmp_path, store="memory:") as server,
+        WebProcess(tmp_path, server.address, "--limit", "bot_games_per_player_max=1") as web,
+        Browser(web.url) as ada,
+        Browser(web.url) as grace,
+    ):
+        ada.named("Ada").new_game("board", seats=3, bots=["random"])
+        refused = ada.post("/api/games", {"variant": "duel", "bots": ["random"]})
+        assert reason(refused) == (429, "OVER_QUOTA")
+        assert "bot_games_per_player_max" in refused.json()["error"]["message"]
+        grace.named("Grace").new_game(bots=["random"], options=SHORT)
+
+
+def test_a_bot_leaves_a_game_that_does_not_begin(tmp_path: Path) -> None:
+    with (
+        ServerProcess(tmp_path, store="memory:") as server,
+        WebProcess(tmp_path, server.address, "--limit", "bot_waits_s=0.2") as web,
+        Browser(web.url) as someone,
+    ):
+        game = someone.named("Ada").new_game("board", seats=3, bots=["random"])
+        with someone.stream(game) as events:
+            first(events, lambda event: event.kind == "frame" and not event.data["seats"][1]["name"])
+
+
+def test_bots_keep_their_moves_back_so_that_people_can_follow(tmp_path: Path) -> None:
+    with (
+        ServerProcess(tmp_path, store="memory:") as server,
+        WebProcess(tmp_path, server.address, "--bot-pause-ms", "200") as web,
+        Browser(web.url) as someone,
+    ):
+        someone.named("Ada")
+        game = someone.new_game(bots=["random"], options={**SHORT, "first_seat": "seat1"})
+        with someone.stream(game, "?seat=0") as events:
+            first(events, lambda event: event.kind == "frame" and bool(event.data["table"]["actions"]))
+        dealt, *moves = someone.asked(f"/api/games/{game}/frames")["frames"][2:]
+        times = [frame["at"] for frame in (dealt, *moves)]
+        assert len(moves) == 2
+        assert all(later - earlier >= 199 for earlier, later in pairwise(times))
