@@ -198,7 +198,7 @@ def test_the_guide_calls_things_what_the_page_calls_them() -> None:
     assert [words for words in called if words.replace("\n", " ") not in said] == []
 
 
-@pytest.mark.parametrize(("table", "script"), [(0, "table/keys.js"), (1, "replay/playing.js")])
+@pytest.mark.parametrize(("table", "script"), [(0, "table/keyboard.js"), (1, "replay/playback.js")])
 def test_the_guide_lists_the_keys_that_the_page_hears(table: int, script: str) -> None:
     """The rest of them, Tab and Enter, are the browser's own; so is the space bar on a button."""
     below = chapter_of("docs/how-to/playing.md", "In a browser").split("| press | to |")[table + 1]
