@@ -148,7 +148,7 @@ def test_following_a_page_notices_another_output() -> None:
 
 def test_the_tutorial_ends_with_the_example() -> None:
     """Later blocks of a file replace earlier ones; what a command has made is written by it."""
-    blocks = [block for block in blocks_of(DOCS / "tutorial-house-rule.md") if block.mark in ("file", "made")]
+    blocks = [block for block in blocks_of(DOCS / "tutorials" / "house-rule.md") if block.mark in ("file", "made")]
     written = {block.value: block.text for block in blocks}
     example = ROOT / "examples" / "duel-updown"
     assert written == {name: (example / name).read_text() for name in written}
