@@ -24,8 +24,8 @@ class DoublingNotifier(Notifier):
     """Everybody is woken at every notification, twice."""
 
     def wake(self, game_id: GameId) -> None:
-        """Ring every event, whatever the game."""
-        for woken in list(self._waiting):
+        """Set every event, whatever the game."""
+        for woken in [game_id, *filter(None, self._waiting)]:
             super().wake(woken)
             super().wake(woken)
 

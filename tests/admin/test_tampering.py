@@ -27,6 +27,7 @@ from tests.admin.logs import (
 
 from lostcities.admin.files import write_file
 from lostcities.admin.log import StoredLog
+from lostcities.core.names import FeedPosition
 from lostcities.eventstore import Commit
 from lostcities.eventstore.sqlite.rows import GAME_COLUMNS, NO_COMMIT, GameRow, commit_row, game_row
 
@@ -48,9 +49,9 @@ def in_store(tmp_path: Path) -> Place:
         connection = apsw.Connection(f"{tmp_path}/forged.sqlite")
         connection.execute("DELETE FROM commits")
         last_checksum = NO_COMMIT
-        for commit in log.commits:
-            row = commit_row(commit, last_checksum)
-            connection.execute("INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)", row)
+        for position, commit in enumerate(log.commits, 1):
+            row = commit_row(commit, FeedPosition(position), last_checksum)
+            connection.execute("INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)", row)
             assert isinstance(row[-1], bytes)
             last_checksum = row[-1]
         last = log.commits[-1]

@@ -1,6 +1,8 @@
 """A process to be killed: appends to many games as fast as it can and reports each acknowledged commit on stdout.
 
-Started by test_kill.py with the path of a store and the round's number. A line is `game first_version events`.
+Started by test_kill.py with the path of a store and the round's number. A line is
+`game first_version events position`. A reader follows the feed meanwhile and reports the last commit of each page:
+`fed position game first_version`.
 """
 
 import asyncio
@@ -22,15 +24,24 @@ async def play(store: EventStore, game_id: GameId) -> None:
     while True:
         events = head % 4 + 1
         commit = sample_commit(head + 1, game_id=game_id, events=events, command=b"x" * (head % 7 * 300))
-        await store.append(commit, sample_listing(game_id) if head % 3 == 0 else None)
-        os.write(1, f"{game_id} {head + 1} {events}\n".encode())  # one unbuffered write: a report is whole or absent
+        appended = await store.append(commit, sample_listing(game_id) if head % 3 == 0 else None)
+        os.write(
+            1, f"{game_id} {head + 1} {events} {appended.position}\n".encode()
+        )  # one unbuffered write: a report is whole or absent
         head += events
+
+
+async def follow(store: EventStore) -> None:
+    """Report what the feed delivers, from the start."""
+    async for entries in store.follow_feed():
+        lines = [f"fed {position} {commit.game_id} {commit.first_version}\n" for position, commit in entries]
+        os.write(1, "".join(lines[-1:]).encode())
 
 
 async def main() -> None:
     """Play all games at once."""
     store = open_sqlite(Path(sys.argv[1]))
-    await asyncio.gather(*(play(store, GameId(f"game-{number}")) for number in range(GAMES)))
+    await asyncio.gather(follow(store), *(play(store, GameId(f"game-{number}")) for number in range(GAMES)))
 
 
 if __name__ == "__main__":

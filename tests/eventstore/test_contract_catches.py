@@ -10,11 +10,21 @@ import pytest
 from msgspec import structs
 
 from lostcities.core.errors import CommandMismatch, Rejected, VersionConflict
-from lostcities.core.names import CommandId, GameId, PlayerId, Version
+from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
 from lostcities.eventstore.checks import replayed
 from lostcities.eventstore.memory import MemoryStore
-from lostcities.eventstore.notifier import Notifier, follow
-from lostcities.eventstore.port import READ_EVENTS_MAX, Appended, Commit, EventStore, Listing, PlayerRecord
+from lostcities.eventstore.notifier import Notifier, follow, follow_feed
+from lostcities.eventstore.port import (
+    FEED_COMMITS_MAX,
+    FEED_START,
+    READ_EVENTS_MAX,
+    Appended,
+    Commit,
+    EventStore,
+    FeedEntry,
+    Listing,
+    PlayerRecord,
+)
 from lostcities.testing.store import DurableStoreContract, StoreContract
 
 LOG_START = Version(0)
@@ -27,7 +37,9 @@ class LosesACommit(MemoryStore):
 
     async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
         self.count += 1
-        return Appended(commit, replayed=False) if self.count == 3 else await super().append(commit, listing)
+        if self.count == 3:
+            return Appended(commit, replayed=False, position=FeedPosition(3))
+        return await super().append(commit, listing)
 
 
 class DeliversTwice(MemoryStore):
@@ -103,9 +115,8 @@ class ForgivesMismatches(MemoryStore):
         try:
             return await super().append(commit, listing)
         except CommandMismatch:
-            first = await self.find(commit.game_id, commit.command_id)
-            assert first is not None
-            return Appended(first, replayed=True)
+            position, first = self._logs[commit.game_id].by_command[commit.command_id]
+            return Appended(first, replayed=True, position=position)
 
 
 class SharesCommandIdsBetweenGames(MemoryStore):
@@ -114,7 +125,8 @@ class SharesCommandIdsBetweenGames(MemoryStore):
     async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
         for log in self._logs.values():
             if commit.command_id in log.by_command:
-                return replayed(log.by_command[commit.command_id], commit)
+                position, first = log.by_command[commit.command_id]
+                return replayed(first, commit, position)
         return await super().append(commit, listing)
 
 
@@ -143,7 +155,7 @@ class RepliesWithTheNewCommit(MemoryStore):
 
     async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
         appended = await super().append(commit, listing)
-        return Appended(commit, replayed=True) if appended.replayed else appended
+        return structs.replace(appended, commit=commit)
 
 
 class TrustsHints(MemoryStore):
@@ -292,7 +304,7 @@ class RecordsHalfWhenInterrupted(MemoryStore):
         try:
             await asyncio.sleep(0)
         except asyncio.CancelledError:
-            self._logs[commit.game_id].by_command[commit.command_id] = commit
+            self._logs[commit.game_id].by_command[commit.command_id] = FeedPosition(0), commit
             raise
         return await super().append(commit, listing)
 
@@ -335,7 +347,67 @@ class ListsPlayersAsTheyCame(MemoryStore):
         return [player for player in self._players.values() if after is None or player.player_id > after][:limit]
 
 
+class NumbersCommitsByGame(MemoryStore):
+    """A position counts the commits of one game."""
+
+    async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
+        appended = await super().append(commit, listing)
+        return structs.replace(appended, position=FeedPosition(len(self._logs[commit.game_id].commits)))
+
+
+class TakesPositionsBeforehand(MemoryStore):
+    """Many writers take numbers of a sequence, and the later number is there first."""
+
+    async def feed(self, after: FeedPosition = FEED_START, limit: int = FEED_COMMITS_MAX) -> list[FeedEntry]:
+        entries = await super().feed(after, limit)
+        newest = len(self._feed)
+        return [entry for entry in entries if entry[0] % 3 or entry[0] <= newest - 2]
+
+
+class FeedsTwice(MemoryStore):
+    """The feed is read from the last position on, not from behind it."""
+
+    async def feed(self, after: FeedPosition = FEED_START, limit: int = FEED_COMMITS_MAX) -> list[FeedEntry]:
+        entries = await super().feed(FeedPosition(max(after - 1, 0)), limit)
+        return [] if entries and entries[-1][0] <= after else entries
+
+
+class FeedsWithoutEnd(MemoryStore):
+    """Limits are for others."""
+
+    async def feed(self, after: FeedPosition = FEED_START, limit: int = FEED_COMMITS_MAX) -> list[FeedEntry]:
+        return self._feed[after:]
+
+
+class CallsARepeatNews(MemoryStore):
+    """A repeated command is told the end of the feed for its position."""
+
+    async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
+        appended = await super().append(commit, listing)
+        return structs.replace(appended, position=FeedPosition(len(self._feed)))
+
+
+class ForgetsTheFeedsFollowers(MemoryStore):
+    """Only followers of a game are woken."""
+
+    def __init__(self, notifier: Notifier | None = None) -> None:
+        super().__init__(notifier)
+        self._asleep = Notifier(1e6)
+
+    def follow_feed(self, after: FeedPosition = FEED_START) -> AsyncGenerator[list[FeedEntry], None]:
+        return follow_feed(self.feed, self._asleep, after)
+
+
 CAUGHT = [
+    (NumbersCommitsByGame, "test_every_commit_of_all_games_is_fed_once_and_in_order"),
+    (TakesPositionsBeforehand, "test_no_commit_appears_behind_a_reader_of_the_feed"),
+    (FeedsTwice, "test_no_commit_appears_behind_a_reader_of_the_feed"),
+    (FeedsWithoutEnd, "test_the_feed_is_read_in_pages"),
+    (CallsARepeatNews, "test_a_repeated_command_keeps_its_position_in_the_feed"),
+    (KeepsHalfACommit, "test_a_repeated_command_keeps_its_position_in_the_feed"),
+    (ForgetsTheFeedsFollowers, "test_followers_of_the_feed_go_on_until_the_store_closes"),
+    (ForgetsTheFeedsFollowers, "test_lost_notifications_delay_a_follower_of_the_feed_but_lose_nothing"),
+    (ForgetsTheFeedsFollowers, "test_doubled_notifications_repeat_nothing_in_the_feed"),
     (LosesACommit, "test_versions_have_no_gaps"),
     (DeliversTwice, "test_a_follower_catches_up_says_so_and_goes_on"),
     (DeliversTwice, "test_followers_see_every_commit_once_while_others_write"),

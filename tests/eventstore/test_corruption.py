@@ -8,7 +8,7 @@ import apsw
 import pytest
 
 from lostcities.core.errors import CorruptLog, StoreError, UnknownPlayer
-from lostcities.core.names import CommandId, Version
+from lostcities.core.names import CommandId, FeedPosition, Version
 from lostcities.eventstore import open_store
 from lostcities.eventstore.port import EventStore
 from lostcities.eventstore.sqlite.rows import COMMIT_COLUMNS, Row, commit_row
@@ -89,6 +89,7 @@ def flipped(path: Path, table: str, column: str, where: str) -> None:
 @pytest.mark.parametrize(
     "column",
     [
+        "position",
         "game_id",
         "first_version",
         "last_version",
@@ -247,15 +248,17 @@ async def test_a_sound_row_from_another_history_is_corruption(
     # As if one row came from a backup of a game that was then played differently: its own checksum is right.
     connection = apsw.Connection(str(written))
     where = f"game_id='{GAME}' AND first_version={first_version}"
-    ((last_version, previous_checksum),) = connection.execute(
-        f"SELECT last_version, previous_checksum FROM commits WHERE {where}"
+    ((position, last_version, previous_checksum),) = connection.execute(
+        f"SELECT position, last_version, previous_checksum FROM commits WHERE {where}"
     )
+    assert isinstance(position, int)
     assert isinstance(last_version, int)
     assert isinstance(previous_checksum, bytes)
     events = last_version - first_version + 1
     connection.execute(f"DELETE FROM commits WHERE {where}")
-    other = commit_row(sample_commit(first_version, events=events, command=b"played differently"), previous_checksum)
-    connection.execute("INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)", other)
+    commit = sample_commit(first_version, events=events, command=b"played differently")
+    other = commit_row(commit, FeedPosition(position), previous_checksum)
+    connection.execute("INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)", other)
     connection.close()
     fault = await fault_of(written, lambda store: store.read(GAME))
     assert isinstance(fault, CorruptLog)

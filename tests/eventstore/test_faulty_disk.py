@@ -10,6 +10,7 @@ import pytest
 from msgspec import structs
 
 from lostcities.core.errors import StoreError
+from lostcities.core.names import FeedPosition
 from lostcities.eventstore.port import Appended, Commit, EventStore
 from lostcities.eventstore.sqlite.store import SqliteStore, open_sqlite
 from lostcities.testing.store_samples import (
@@ -184,7 +185,7 @@ async def test_a_commit_reported_as_failed_that_reached_the_disk_after_all_is_fo
         await store.append(sample_commit(2))
     disk.fails = lambda change: False
     again = await store.append(sample_commit(2, events=3))
-    assert again == Appended(sample_commit(2), replayed=True)
+    assert again == Appended(sample_commit(2), replayed=True, position=FeedPosition(2))
     assert await store.read(GAME) == [sample_commit(1), sample_commit(2)]
     assert await store.head(GAME) == 2
     await store.close()

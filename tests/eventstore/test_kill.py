@@ -8,23 +8,46 @@ from pathlib import Path
 import pytest
 
 from lostcities.core.names import GameId, Version
-from lostcities.eventstore.port import EventStore
+from lostcities.eventstore.port import FEED_START, EventStore
 from lostcities.eventstore.sqlite.store import open_sqlite
 from lostcities.testing.store_samples import sample_commit
 
 WRITER = Path(__file__).with_name("killed_writer.py")
 
 
-def acknowledged_until_killed(path: Path, commits: int) -> list[tuple[GameId, int, int]]:
-    """Let a process write until it has reported so many commits, kill it, and return everything it reported."""
+Report = tuple[GameId, int, int, int]
+"""An acknowledged commit: game, first version, events, position in the feed."""
+
+
+def reports_until_killed(path: Path, lines_wanted: int) -> tuple[set[Report], set[tuple[int, GameId, int]]]:
+    """Let a process write and kill it; return the commits it acknowledged, and what a reader of its feed was given."""
     with subprocess.Popen([sys.executable, str(WRITER), str(path)], stdout=subprocess.PIPE) as writer:
         assert writer.stdout is not None
-        lines = [writer.stdout.readline() for _ in range(commits)]
+        lines = [writer.stdout.readline() for _ in range(lines_wanted)]
         writer.kill()
         lines += writer.stdout.readlines()
     assert writer.returncode == -9
     reports = [line.decode().split() for line in lines]
-    return [(GameId(game_id), int(first), int(events)) for game_id, first, events in reports]
+    acknowledged = {
+        (GameId(report[0]), int(report[1]), int(report[2]), int(report[3])) for report in reports if report[0] != "fed"
+    }
+    fed = {(int(report[1]), GameId(report[2]), int(report[3])) for report in reports if report[0] == "fed"}
+    return acknowledged, fed
+
+
+async def check_feed(store: EventStore) -> set[tuple[int, GameId, int]]:
+    """Read the whole feed: each log in order, without a gap, nothing twice. Returns position, game and version."""
+    heads: dict[GameId, int] = {}
+    found, position = list[tuple[int, GameId, int]](), FEED_START
+    while entries := await store.feed(position):
+        for position, commit in entries:
+            assert commit.first_version == heads.get(commit.game_id, 0) + 1
+            heads[commit.game_id] = commit.last_version
+            found.append((position, commit.game_id, commit.first_version))
+    assert heads == {game_id: await store.head(game_id) for game_id in heads}
+    assert found == sorted(set(found))
+    assert position == await store.feed_head()
+    return set(found)
 
 
 async def check_log(store: EventStore, game_id: GameId) -> set[tuple[GameId, int, int]]:
@@ -41,16 +64,23 @@ async def check_log(store: EventStore, game_id: GameId) -> set[tuple[GameId, int
 
 
 async def kill_again_and_again(path: Path, rounds: int, seed: int) -> None:
-    acknowledged: set[tuple[GameId, int, int]] = set()
+    acknowledged, fed = set[Report](), set[tuple[int, GameId, int]]()
     rng = random.Random(seed)
     for _ in range(rounds):
-        acknowledged |= set(acknowledged_until_killed(path, rng.randrange(10, 400)))
+        more_acknowledged, more_fed = reports_until_killed(path, rng.randrange(10, 400))
+        acknowledged |= more_acknowledged
+        fed |= more_fed
         store = open_sqlite(path)
         assert await store.verify_storage() == []
+        feed = await check_feed(store)
         recorded = set[tuple[GameId, int, int]]()
-        for game_id in {game_id for game_id, _, _ in acknowledged}:
+        for game_id in {game_id for game_id, _, _, _ in acknowledged}:
             recorded |= await check_log(store, game_id)
-        assert acknowledged <= recorded, f"lost with seed {seed}: {acknowledged - recorded}"
+        lost = {report for report in acknowledged if report[:3] not in recorded}
+        assert not lost, f"lost with seed {seed}: {lost}"
+        moved = {(position, game_id, first) for game_id, first, _, position in acknowledged} - feed
+        assert not moved, f"not at its position any more with seed {seed}: {moved}"
+        assert fed <= feed, f"a reader was given what is not recorded, with seed {seed}: {fed - feed}"
         await store.close()
 
 

@@ -230,9 +230,11 @@ def a_day_ago(store: LeverStore) -> LeverStore:
     """A store with the same logs, which nobody has served since the day before."""
     again = LeverStore()
     again._logs, again._players = store._logs, store._players
-    for log in again._logs.values():
-        log.commits[:] = [replace(each, at=each.at - 86_400_000_000) for each in log.commits]
-        log.by_command.update((commit.command_id, commit) for commit in log.commits)
+    again._feed = [(position, replace(each, at=each.at - 86_400_000_000)) for position, each in store._feed]
+    for game_id, log in again._logs.items():
+        entries = [entry for entry in again._feed if entry[1].game_id == game_id]
+        log.commits[:] = [commit for _, commit in entries]
+        log.by_command.update((entry[1].command_id, entry) for entry in entries)
     return again
 
 

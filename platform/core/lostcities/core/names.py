@@ -15,3 +15,6 @@ CommandId = NewType("CommandId", str)
 
 Version = NewType("Version", int)
 """The number of events in a game's log: 0 is the empty log, the first event has version 1, there are no gaps."""
+
+FeedPosition = NewType("FeedPosition", int)
+"""The place of a commit in the one order over all games: it only grows, is never reused, and may leave gaps."""

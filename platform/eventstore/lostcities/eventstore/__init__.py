@@ -1,11 +1,13 @@
 """Append-only logs, one per game, beside the lobby catalogue and the players. Knows names and bytes, no rules."""
 
 from lostcities.eventstore.port import (
+    FEED_START,
     LOG_START,
     READ_EVENTS_MAX,
     Appended,
     Commit,
     EventStore,
+    FeedEntry,
     ForkedFrom,
     Listing,
     OperatedStore,
@@ -14,12 +16,14 @@ from lostcities.eventstore.port import (
 from lostcities.eventstore.urls import STORE_VARIABLE, default_store_url, open_store, store_file
 
 __all__ = [
+    "FEED_START",
     "LOG_START",
     "READ_EVENTS_MAX",
     "STORE_VARIABLE",
     "Appended",
     "Commit",
     "EventStore",
+    "FeedEntry",
     "ForkedFrom",
     "Listing",
     "OperatedStore",

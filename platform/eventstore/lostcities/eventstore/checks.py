@@ -1,6 +1,7 @@
 """What every store checks the same way, so that no two of them can disagree. Knows no storage."""
 
 from lostcities.core.errors import CommandMismatch
+from lostcities.core.names import FeedPosition
 from lostcities.eventstore.port import Appended, Commit, Listing
 
 HASH_BYTES = 32
@@ -20,8 +21,8 @@ def check_append(commit: Commit, listing: Listing | None) -> None:
         raise ValueError(f"listing of game {listing.game_id} handed over with a commit to {commit.game_id}")
 
 
-def replayed(first: Commit, again: Commit) -> Appended:
+def replayed(first: Commit, again: Commit, position: FeedPosition) -> Appended:
     """Answer a command id that stands in the log already: the first result, if it is the same command."""
     if first.command != again.command or first.actor != again.actor:
         raise CommandMismatch(again.command_id)
-    return Appended(first, replayed=True)
+    return Appended(first, replayed=True, position=position)

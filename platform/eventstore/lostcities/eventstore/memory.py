@@ -7,16 +7,26 @@ from pathlib import Path
 from msgspec import Struct, structs
 
 from lostcities.core.errors import Rejected, StoreError, UnknownGame, UnknownPlayer, VersionConflict
-from lostcities.core.names import CommandId, GameId, PlayerId, Version
+from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
 from lostcities.eventstore.checks import check_append, replayed
-from lostcities.eventstore.notifier import Notifier, follow
-from lostcities.eventstore.port import LOG_START, READ_EVENTS_MAX, Appended, Commit, Listing, PlayerRecord
-from lostcities.eventstore.recent_commits import first_after, whole_commits
+from lostcities.eventstore.notifier import Notifier, follow, follow_feed
+from lostcities.eventstore.port import (
+    FEED_COMMITS_MAX,
+    FEED_START,
+    LOG_START,
+    READ_EVENTS_MAX,
+    Appended,
+    Commit,
+    FeedEntry,
+    Listing,
+    PlayerRecord,
+)
+from lostcities.eventstore.recent_commits import bounded_entries, first_after, whole_commits
 
 
 class _Log(Struct):
     commits: list[Commit]
-    by_command: dict[CommandId, Commit]
+    by_command: dict[CommandId, FeedEntry]
     listing: Listing | None = None
 
     @property
@@ -30,6 +40,7 @@ class MemoryStore:
     def __init__(self, notifier: Notifier | None = None) -> None:
         self._notifier = notifier or Notifier()
         self._logs: dict[GameId, _Log] = {}
+        self._feed: list[FeedEntry] = []
         self._players: dict[PlayerId, PlayerRecord] = {}
 
     async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
@@ -39,15 +50,17 @@ class MemoryStore:
         log = self._logs.get(commit.game_id) or _Log([], {})
         first = log.by_command.get(commit.command_id)
         if first is not None:
-            return replayed(first, commit)
+            return replayed(first[1], commit, first[0])
         if commit.first_version - 1 != log.head:
             raise VersionConflict(expected=commit.first_version - 1, actual=log.head)
         log.commits.append(commit)
-        log.by_command[commit.command_id] = commit
+        entry = FeedPosition(len(self._feed) + 1), commit
+        self._feed.append(entry)
+        log.by_command[commit.command_id] = entry
         log.listing = listing or log.listing
         self._logs[commit.game_id] = log
         self._notifier.wake(commit.game_id)
-        return Appended(commit, replayed=False)
+        return Appended(commit, replayed=False, position=entry[0])
 
     async def read(self, game_id: GameId, after: Version = LOG_START, limit: int = READ_EVENTS_MAX) -> list[Commit]:
         """See `EventStore.read`."""
@@ -64,11 +77,25 @@ class MemoryStore:
         """See `EventStore.find`."""
         self._check_open()
         log = self._logs.get(game_id)
-        return log.by_command.get(command_id) if log else None
+        return log.by_command[command_id][1] if log and command_id in log.by_command else None
 
     def follow(self, game_id: GameId, after: Version = LOG_START) -> AsyncGenerator[list[Commit], None]:
         """See `EventStore.follow`."""
         return follow(self.read, self._notifier, game_id, after)
+
+    async def feed(self, after: FeedPosition = FEED_START, limit: int = FEED_COMMITS_MAX) -> list[FeedEntry]:
+        """See `EventStore.feed`."""
+        self._check_open()
+        return bounded_entries(self._feed[max(after, 0) :][: min(limit, FEED_COMMITS_MAX)])
+
+    async def feed_head(self) -> FeedPosition:
+        """See `EventStore.feed_head`."""
+        self._check_open()
+        return FeedPosition(len(self._feed))
+
+    def follow_feed(self, after: FeedPosition = FEED_START) -> AsyncGenerator[list[FeedEntry], None]:
+        """See `EventStore.follow_feed`."""
+        return follow_feed(self.feed, self._notifier, after)
 
     async def listing(self, game_id: GameId) -> Listing:
         """See `EventStore.listing`."""

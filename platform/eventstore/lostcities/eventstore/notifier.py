@@ -5,41 +5,49 @@ A slow poll is the safety net for lost notifications. Knows games by name only, 
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable
+from typing import TypeVar
 
 from lostcities.core.errors import StoreError
-from lostcities.core.names import GameId, Version
-from lostcities.eventstore.port import Commit
+from lostcities.core.names import FeedPosition, GameId, Version
+from lostcities.eventstore.port import Commit, FeedEntry
 
 POLL_S = 5.0
 """How long a follower sleeps at most before it reads again without a notification."""
 
+FEED = None
+"""Stands for the feed of all games where followers name a game."""
+
+_T = TypeVar("_T")
+_Place = TypeVar("_Place", Version, FeedPosition)
+
 
 class Notifier:
-    """Who waits for which game. Belongs to the event loop of its followers; not thread-safe."""
+    """The followers of each game and of the feed. Belongs to the event loop of its followers; not thread-safe."""
 
     def __init__(self, poll_s: float = POLL_S) -> None:
         self.closed = False
         self._poll_s = poll_s
-        self._waiting: dict[GameId, set[asyncio.Event]] = {}
+        self._waiting: dict[GameId | None, set[asyncio.Event]] = {}
         self._poll: tuple[asyncio.AbstractEventLoop, asyncio.TimerHandle] | None = None
 
-    def join(self, game_id: GameId) -> asyncio.Event:
-        """A new follower's event: set at every notification for this game."""
+    def join(self, game_id: GameId | None) -> asyncio.Event:
+        """Add a follower of a game or of the feed; its event is set at every notification."""
         event = asyncio.Event()
         self._waiting.setdefault(game_id, set()).add(event)
         return event
 
-    def leave(self, game_id: GameId, event: asyncio.Event) -> None:
-        """Forget a follower."""
+    def leave(self, game_id: GameId | None, event: asyncio.Event) -> None:
+        """Drop a follower."""
         events = self._waiting[game_id]
         events.discard(event)
         if not events:
             del self._waiting[game_id]
 
     def wake(self, game_id: GameId) -> None:
-        """There may be something new in this game."""
-        for event in self._waiting.get(game_id, ()):
-            event.set()
+        """Tell the followers of this game and of the feed that there may be something new."""
+        for source in (game_id, FEED):
+            for event in self._waiting.get(source, ()):
+                event.set()
 
     async def wait(self, event: asyncio.Event) -> None:
         """Sleep until a notification, the next poll or the end."""
@@ -48,7 +56,7 @@ class Notifier:
             await event.wait()
 
     def close(self) -> None:
-        """Wake everybody for the last time."""
+        """Wake every follower for the last time."""
         self.closed = True
         if self._poll is not None:
             self._poll[1].cancel()
@@ -70,21 +78,40 @@ class Notifier:
                 event.set()
 
 
-async def follow(
+def follow(
     read: Callable[[GameId, Version], Awaitable[list[Commit]]], notifier: Notifier, game_id: GameId, after: Version
 ) -> AsyncGenerator[list[Commit], None]:
-    """Deliver what `read` returns, in order, for ever; an empty list each time the head is reached."""
-    event = notifier.join(game_id)
+    """Deliver what `read` returns of a game, in order, for ever; an empty list each time the head is reached."""
+    return _deliver(
+        lambda version: read(game_id, version), lambda commit: commit.last_version, notifier, game_id, after
+    )
+
+
+def follow_feed(
+    read: Callable[[FeedPosition], Awaitable[list[FeedEntry]]], notifier: Notifier, after: FeedPosition
+) -> AsyncGenerator[list[FeedEntry], None]:
+    """Deliver what `read` returns of the feed, in order, for ever; an empty list each time the end is reached."""
+    return _deliver(read, lambda entry: entry[0], notifier, FEED, after)
+
+
+async def _deliver(
+    read: Callable[[_Place], Awaitable[list[_T]]],
+    place_of: Callable[[_T], _Place],
+    notifier: Notifier,
+    source: GameId | None,
+    after: _Place,
+) -> AsyncGenerator[list[_T], None]:
+    event = notifier.join(source)
     at_head = False
     try:
         while not notifier.closed:
             # Cleared before the read: a notification for a commit that this read misses then cuts the wait short.
             event.clear()
-            commits = await read(game_id, after)
-            if commits:
-                after = commits[-1].last_version
+            news = await read(after)
+            if news:
+                after = place_of(news[-1])
                 at_head = False
-                yield commits
+                yield news
             elif at_head:
                 await notifier.wait(event)
             else:
@@ -94,4 +121,4 @@ async def follow(
         if not notifier.closed:  # a read cut off by closing is the end, not a failure
             raise
     finally:
-        notifier.leave(game_id, event)
+        notifier.leave(source, event)

@@ -1,15 +1,21 @@
 """The EventStore port: what every store promises. It knows names and bytes; what the bytes mean is not its business.
 
 The promises are tested by `lostcities.testing.store.StoreContract`, which every store must pass.
+
+A store with one writer numbers commits as it writes them: a batch becomes visible as a whole, in order. A store with
+many writers must not take positions from a sequence. A later number can become visible first, and a reader that
+has passed it misses the earlier one. Such a store updates a counter row in the transaction of the commit, so that
+the row lock orders the writers. Or it serves the feed only up to the oldest transaction that is still open.
+See docs/adr/0015-one-feed-of-all-commits.md.
 """
 
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from msgspec import Struct
 
-from lostcities.core.names import CommandId, GameId, PlayerId, Version
+from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
 from lostcities.core.summary import Summary
 
 LOG_START = Version(0)
@@ -17,6 +23,15 @@ LOG_START = Version(0)
 
 READ_EVENTS_MAX = 1_000
 """How many events one `read` returns at most, in whole commits (a single larger commit is returned whole)."""
+
+FEED_START = FeedPosition(0)
+"""The position before the first commit of the store."""
+
+FEED_COMMITS_MAX = 1_000
+"""The most commits that one `feed` returns."""
+
+FEED_BYTES_MAX = 8 * 1024 * 1024
+"""The most bytes of events that one `feed` returns (a single larger commit is returned whole)."""
 
 
 class Commit(Struct, frozen=True, kw_only=True):
@@ -81,6 +96,12 @@ class Appended(Struct, frozen=True):
     commit: Commit
     replayed: bool
     """True when the command id stood in the log already and `commit` is the first recording."""
+    position: FeedPosition
+    """The place of `commit` in the feed."""
+
+
+FeedEntry: TypeAlias = tuple[FeedPosition, Commit]
+"""A commit and its place in the feed."""
 
 
 class PlayerRecord(Struct, frozen=True, kw_only=True):
@@ -133,6 +154,23 @@ class EventStore(Protocol):
         doubled; only reads deliver. Ends when the store closes; a consumer that stops early calls `aclose`
         (`contextlib.aclosing`). `UnknownGame` if there is no such log.
         """
+        ...
+
+    async def feed(self, after: FeedPosition = FEED_START, limit: int = FEED_COMMITS_MAX) -> list[FeedEntry]:
+        """Read the commits of all games in one order, starting behind `after`; empty at the end.
+
+        Every commit comes once. The feed keeps the order of each game's log, and any reader sees the same order.
+        A commit never appears behind a position that a reader has seen, so a reader only ever reads on.
+        At most `limit` commits, `FEED_COMMITS_MAX` of them and `FEED_BYTES_MAX` bytes, but one if there is one.
+        """
+        ...
+
+    async def feed_head(self) -> FeedPosition:
+        """Read the position of the newest commit, `FEED_START` when there is none."""
+        ...
+
+    def follow_feed(self, after: FeedPosition = FEED_START) -> AsyncGenerator[list[FeedEntry], None]:
+        """Read the feed to its end, then on as commits arrive; with the promises of `follow`."""
         ...
 
     async def listing(self, game_id: GameId) -> Listing:

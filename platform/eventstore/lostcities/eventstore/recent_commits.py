@@ -1,19 +1,22 @@
-"""The newest commits of the games in play, in memory. True because nobody else writes; holds durable commits only.
+"""The newest commits of the games in play and of the feed, in memory. Holds durable commits only.
 
-One thread writes, any thread reads: each game's commits are one tuple, replaced whole.
+True because no other process writes. One thread writes, any thread reads: each tuple is replaced whole.
 """
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 
-from lostcities.core.names import GameId, Version
-from lostcities.eventstore.port import Commit
+from lostcities.core.names import FeedPosition, GameId, Version
+from lostcities.eventstore.port import FEED_BYTES_MAX, Commit, FeedEntry
 
 RECENT_COMMITS_MAX = 64
 """How many commits of one game stay in memory."""
 
 RECENT_BYTES_MAX = 16 * 1024 * 1024
 """How many bytes of commits stay in memory over all games; the game longest without a commit goes first."""
+
+RECENT_FEED_MAX = 1_024
+"""How many commits of the feed stay in memory."""
 
 _OVERHEAD_BYTES = 512  # ids, hashes and objects of one commit, roughly
 
@@ -35,6 +38,18 @@ def first_after(commits: Sequence[Commit], after: Version) -> int:
     return bisect_right(commits, after, key=lambda commit: commit.last_version)
 
 
+def bounded_entries(entries: Iterable[FeedEntry]) -> list[FeedEntry]:
+    """Take the leading entries that hold at most `FEED_BYTES_MAX` bytes of events together, but at least one."""
+    page: list[FeedEntry] = []
+    room = FEED_BYTES_MAX
+    for entry in entries:
+        room -= sum(map(len, entry[1].events))
+        if page and room < 0:
+            break
+        page.append(entry)
+    return page
+
+
 class RecentCommits:
     """Recent commits by game."""
 
@@ -43,18 +58,36 @@ class RecentCommits:
         self._bytes_max = bytes_max
         self._bytes = 0
         self._logs: dict[GameId, tuple[Commit, ...]] = {}
+        self._feed: tuple[FeedEntry, ...] = ()
+        self._feed_bytes = 0
 
-    def extend(self, commits: Iterable[Commit]) -> None:
+    def extend(self, entries: Sequence[FeedEntry]) -> None:
         """Take over commits that are durable, in the order they were recorded."""
-        for commit in commits:
+        for _, commit in entries:
             self._add(commit)
         while self._bytes > self._bytes_max:
             self._drop(next(iter(self._logs)))
+        self._extend_feed(entries)
 
     def clear(self) -> None:
         """Forget everything: after a failed transaction only the file knows what is recorded."""
         self._logs = {}
         self._bytes = 0
+        self._feed = ()
+        self._feed_bytes = 0
+
+    def feed(self, after: FeedPosition, limit: int) -> list[FeedEntry] | None:
+        """Answer the store's `feed`, or None if it takes older commits than those kept."""
+        feed = self._feed
+        if not feed or after + 1 < feed[0][0]:
+            return None
+        start = bisect_right(feed, after, key=lambda entry: entry[0])
+        return bounded_entries(feed[start : start + limit])
+
+    def feed_head(self) -> FeedPosition | None:
+        """Return the position of the newest commit, or None if only the file knows."""
+        feed = self._feed
+        return feed[-1][0] if feed else None
 
     def head(self, game_id: GameId) -> Version | None:
         """Head of the log, or None if only the file knows."""
@@ -81,6 +114,16 @@ class RecentCommits:
             log = log[1:]
         self._logs[commit.game_id] = (*log, commit)
         self._bytes += _size(commit)
+
+    def _extend_feed(self, entries: Sequence[FeedEntry]) -> None:
+        feed = (*self._feed, *entries)
+        self._feed_bytes += sum(_size(commit) for _, commit in entries)
+        surplus = max(0, len(feed) - RECENT_FEED_MAX)
+        self._feed_bytes -= sum(_size(commit) for _, commit in feed[:surplus])
+        while self._feed_bytes > self._bytes_max:
+            self._feed_bytes -= _size(feed[surplus][1])
+            surplus += 1
+        self._feed = feed[surplus:]
 
     def _drop(self, game_id: GameId) -> None:
         self._bytes -= sum(map(_size, self._logs.pop(game_id)))

@@ -31,9 +31,9 @@ from lostcities.core.errors import (
     UnknownPlayer,
     VersionConflict,
 )
-from lostcities.core.names import CommandId, GameId, PlayerId, Version
+from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
 from lostcities.core.summary import Summary
-from lostcities.eventstore.port import READ_EVENTS_MAX, Commit, EventStore, ForkedFrom
+from lostcities.eventstore.port import FEED_COMMITS_MAX, FEED_START, READ_EVENTS_MAX, Commit, EventStore, ForkedFrom
 from lostcities.testing.store_samples import (
     ANN,
     BEN,
@@ -44,9 +44,13 @@ from lostcities.testing.store_samples import (
     Model,
     at_head,
     fill,
+    fill_entries,
     first_versions,
+    follow_feed_until,
     follow_until,
     one_step,
+    position_of,
+    read_feed,
     sample_commit,
     sample_listing,
     sample_player,
@@ -366,6 +370,101 @@ class StoreContract:
             with pytest.raises(StoreError):
                 await request()
 
+    # -- the feed ---------------------------------------------------------------------------------------------------
+
+    @scenario
+    async def test_every_commit_of_all_games_is_fed_once_and_in_order(self, store: EventStore) -> None:
+        assert await store.feed() == []
+        assert await store.feed_head() == FEED_START
+        games = [GameId(f"game-{i}") for i in range(8)]
+        recorded = await asyncio.gather(*(fill_entries(store, 1, 3, 1, 2, game_id=game_id) for game_id in games))
+        feed = await store.feed()
+        positions = [position for position, _ in feed]
+        assert positions == sorted(set(positions))
+        assert positions[0] > FEED_START
+        assert await store.feed_head() == positions[-1]
+        assert feed == sorted((entry for entries in recorded for entry in entries), key=position_of)
+        for entries in recorded:  # so that the order of each log is kept
+            assert [position for position, _ in entries] == sorted(position for position, _ in entries)
+
+    @scenario
+    async def test_no_commit_appears_behind_a_reader_of_the_feed(self, store: EventStore) -> None:
+        games = [GameId(f"game-{i}") for i in range(16)]
+        readers = [asyncio.create_task(read_feed(store, 16 * 20, page)) for page in (1, 7, 1_000)]
+        readers.append(asyncio.create_task(follow_feed_until(store, 16 * 20)))
+        await asyncio.gather(*(fill_entries(store, *[1, 2] * 10, game_id=game_id) for game_id in games))
+        expected = await store.feed()
+        assert len(expected) == 16 * 20
+        for seen in await asyncio.gather(*readers):
+            assert seen == expected
+
+    @scenario
+    async def test_the_feed_is_read_in_pages(self, store: EventStore) -> None:
+        await asyncio.gather(*(fill_entries(store, 1, 2, 3, game_id=GameId(f"game-{i}")) for i in range(5)))
+        feed = await store.feed()
+        for after in range(len(feed) + 1):
+            position = feed[after - 1][0] if after else FEED_START
+            for limit in (1, 4, 100, 10 * FEED_COMMITS_MAX):
+                assert await store.feed(position, limit) == feed[after:][:limit]
+        assert await store.feed(FeedPosition(feed[-1][0] + 40)) == []
+        await asyncio.gather(*(fill_entries(store, *[1] * 50, game_id=GameId(f"more-{i}")) for i in range(21)))
+        assert len(await store.feed(limit=10 * FEED_COMMITS_MAX)) == FEED_COMMITS_MAX
+
+    @scenario
+    async def test_a_repeated_command_keeps_its_position_in_the_feed(self, store: EventStore) -> None:
+        (first, _), _ = await fill_entries(store, 2, 1)
+        await fill_entries(store, 1, game_id=OTHER)
+        feed = await store.feed()
+        assert (await store.append(sample_commit(1, events=2))).position == first
+        assert (await store.append(sample_commit(7, command_id="command-1"))).position == first
+        with pytest.raises(VersionConflict):
+            await store.append(sample_commit(9))
+        with pytest.raises(CommandMismatch):
+            await store.append(sample_commit(4, command_id="command-1", command=b"{}"))
+        assert await store.feed() == feed
+        assert (await store.append(sample_commit(4))).position > feed[-1][0]
+
+    @scenario
+    async def test_followers_of_the_feed_go_on_until_the_store_closes(self, store: EventStore) -> None:
+        entries = await fill_entries(store, 2, 1)
+        async with aclosing(store.follow_feed()) as stream:
+            assert await at_head(stream) == entries
+            for game_id, first in ((GAME, 4), (OTHER, 1), (GAME, 5)):
+                appended = await store.append(sample_commit(first, game_id=game_id))
+                assert await at_head(stream) == [(appended.position, appended.commit)]
+        asleep, late = store.follow_feed(entries[0][0]), store.follow_feed(await store.feed_head())
+        assert (await at_head(asleep))[0] == entries[1]
+        assert await at_head(late) == []
+        waiting = asyncio.ensure_future(anext(asleep, None))
+        await asyncio.wait([waiting], timeout=SETTLE_S)
+        await store.close()
+        assert await waiting is None
+        assert not any([entries async for entries in late])
+        with pytest.raises(StoreError):
+            await store.feed()
+
+    def test_lost_notifications_delay_a_follower_of_the_feed_but_lose_nothing(self, tmp_path: Path) -> None:
+        opened = self.open_store_losing_notifications
+        asyncio.run(self.within_patience(self._follow_the_feed_with_odd_notifications(opened, tmp_path)))
+
+    def test_doubled_notifications_repeat_nothing_in_the_feed(self, tmp_path: Path) -> None:
+        opened = self.open_store_doubling_notifications
+        asyncio.run(self.within_patience(self._follow_the_feed_with_odd_notifications(opened, tmp_path)))
+
+    async def _follow_the_feed_with_odd_notifications(
+        self, opened: Callable[[Path], Awaitable[EventStore]], place: Path
+    ) -> None:
+        store = await opened(place)
+        try:
+            follower = asyncio.create_task(follow_feed_until(store, 5))
+            for number in range(5):
+                # Time to fall asleep at the end, as above.
+                await asyncio.wait([follower], timeout=SETTLE_S)
+                await store.append(sample_commit(1, game_id=GameId(f"game-{number}")))
+            assert [commit.game_id for _, commit in await follower] == [f"game-{number}" for number in range(5)]
+        finally:
+            await store.close()
+
     # -- the catalogue ----------------------------------------------------------------------------------------------
 
     @scenario
@@ -559,6 +658,7 @@ class DurableStoreContract(StoreContract):
             store = await self.open_store(tmp_path)
             commits = await fill(store, 2, 1)
             await store.append(sample_commit(4), sample_listing(seats=(BEN, None)))
+            feed = await store.feed()
             await store.add_player(sample_player(ANN))
             await store.replace_token(ANN, b"new".ljust(32))
             await store.rename_player(ANN, "Anna")
@@ -567,6 +667,9 @@ class DurableStoreContract(StoreContract):
             store = await self.open_store(tmp_path)
             try:
                 assert await store.read(GAME) == [*commits, sample_commit(4)]
+                assert await store.feed() == feed
+                assert await store.feed_head() == feed[-1][0]
+                assert (await store.append(commits[0])).position == feed[0][0]
                 assert await store.head(GAME) == 4
                 row = await store.listing(GAME)
                 assert (row.version, row.created_at, row.updated_at, row.seats) == (
@@ -582,7 +685,8 @@ class DurableStoreContract(StoreContract):
                 with pytest.raises(VersionConflict):
                     await store.append(sample_commit(4, command_id="late"))
                 assert first_versions(await follow_until(store, 4)) == [1, 3, 4]
-                await store.append(sample_commit(5))
+                assert (await store.append(sample_commit(5))).position > feed[-1][0]
+                assert (await store.feed())[:-1] == feed
                 row = await store.listing(GAME)
                 assert (row.version, row.created_at, row.seats) == (5, 1_000_000, (BEN, None))
             finally:

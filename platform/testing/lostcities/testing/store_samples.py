@@ -1,15 +1,19 @@
 """What the store contract feeds to a store: commits, listings and players that tell where they belong, and a model."""
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 import pytest
 
 from lostcities.core.errors import CommandMismatch, VersionConflict
-from lostcities.core.names import CommandId, GameId, PlayerId, Seat, Version
+from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Seat, Version
 from lostcities.core.summary import Summary
-from lostcities.eventstore.port import Commit, EventStore, ForkedFrom, Listing, PlayerRecord
+from lostcities.eventstore.port import FEED_START, Commit, EventStore, FeedEntry, ForkedFrom, Listing, PlayerRecord
+
+_T = TypeVar("_T")
 
 ANN, BEN, EVE = PlayerId("player-ann"), PlayerId("player-ben"), PlayerId("player-eve")
 GAME, OTHER = GameId("game-1"), GameId("game-2")
@@ -98,9 +102,45 @@ async def follow_until(store: EventStore, last: int, *, after: int = 0, game_id:
     return seen
 
 
-async def at_head(stream: AsyncIterator[list[Commit]]) -> list[Commit]:
+async def fill_entries(store: EventStore, *sizes: int, game_id: GameId = GAME) -> list[FeedEntry]:
+    """Record commits of these sizes; returns them with their positions."""
+    entries, first = list[FeedEntry](), 1
+    for size in sizes:
+        appended = await store.append(sample_commit(first, game_id=game_id, events=size))
+        entries.append((appended.position, appended.commit))
+        await asyncio.sleep(0)  # for others to write and read in between, also in a store that never waits
+        first += size
+    return entries
+
+
+def position_of(entry: FeedEntry) -> FeedPosition:
+    """Return the position of an entry."""
+    return entry[0]
+
+
+async def read_feed(store: EventStore, count: int, page: int) -> list[FeedEntry]:
+    """Read the feed again and again, as a reader that keeps its position, until so many commits have come."""
+    seen: list[FeedEntry] = []
+    while len(seen) < count:
+        seen += await store.feed(seen[-1][0] if seen else FEED_START, page)
+        await asyncio.sleep(0)
+    return seen
+
+
+async def follow_feed_until(store: EventStore, count: int) -> list[FeedEntry]:
+    """Return what a follower of the feed is given until so many commits have come."""
+    seen: list[FeedEntry] = []
+    async with aclosing(store.follow_feed()) as stream:
+        async for entries in stream:
+            seen += entries
+            if len(seen) >= count:
+                break
+    return seen
+
+
+async def at_head(stream: AsyncIterator[list[_T]]) -> list[_T]:
     """Read a follower's stream up to the empty list that says: this is the head."""
-    seen: list[Commit] = []
+    seen: list[_T] = []
     while commits := await anext(stream):
         seen += commits
     return seen

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 import apsw
 
 from lostcities.core.errors import CorruptLog, StoreError, UnknownGame, UnknownPlayer
-from lostcities.core.names import CommandId, GameId, PlayerId, Version
-from lostcities.eventstore.port import Commit, Listing, PlayerRecord
+from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
+from lostcities.eventstore.port import FEED_BYTES_MAX, FEED_START, Commit, FeedEntry, Listing, PlayerRecord
 from lostcities.eventstore.sqlite.rows import (
     COMMIT_COLUMNS,
     GAME_COLUMNS,
@@ -89,18 +89,43 @@ def read_head(connection: apsw.Connection, game_id: GameId) -> Version:
     return game.version if game else Version(0)
 
 
-def find_commit(connection: apsw.Connection, game_id: GameId, command_id: CommandId) -> Commit | None:
-    """The commit that recorded a command, or None."""
+def read_feed(connection: apsw.Connection, after: FeedPosition, limit: int) -> list[FeedEntry]:
+    """Read a page of the feed, see `EventStore.feed`."""
+    page: list[FeedEntry] = []
+    room = FEED_BYTES_MAX
+    with snapshot(connection), _damage(f"the feed after position {after}"):
+        for row in connection.execute(
+            f"SELECT {COMMIT_COLUMNS} FROM commits WHERE position > ? ORDER BY position LIMIT ?", (after, limit)
+        ):
+            game_id, version = str(row[1]), row[2]
+            with _log_damage(GameId(game_id), version if isinstance(version, int) else 1):
+                stored = stored_commit(row)
+            room -= sum(map(len, stored.commit.events))
+            if page and room < 0:
+                break
+            page.append((stored.position, stored.commit))
+    return page
+
+
+def read_feed_head(connection: apsw.Connection) -> FeedPosition:
+    """Read the position of the newest commit, see `EventStore.feed_head`."""
+    with _damage("the feed"):
+        (newest,) = connection.execute("SELECT max(position) FROM commits").fetchone() or (None,)
+        return FeedPosition(newest) if isinstance(newest, int) else FEED_START
+
+
+def find_entry(connection: apsw.Connection, game_id: GameId, command_id: CommandId) -> FeedEntry | None:
+    """Find the commit that recorded a command, with its position, or None."""
     with _log_damage(game_id, 1):
         row = connection.execute(
             f"SELECT {COMMIT_COLUMNS} FROM commits WHERE game_id = ? AND command_id = ?", (game_id, command_id)
         ).fetchone()
         if row is None:
             return None
-        commit = stored_commit(row).commit
-        if (commit.game_id, commit.command_id) != (game_id, command_id):
+        stored = stored_commit(row)
+        if (stored.commit.game_id, stored.commit.command_id) != (game_id, command_id):
             raise ChecksumMismatch(f"the index leads from command {command_id!r} to another commit")
-        return commit
+        return stored.position, stored.commit
 
 
 def read_listing(connection: apsw.Connection, game_id: GameId) -> Listing:
@@ -195,7 +220,7 @@ def read_players(connection: apsw.Connection, after: PlayerId | None, limit: int
 
 
 def _events_in(row: Row) -> int:
-    first, last = row[1], row[2]
+    first, last = row[2], row[3]
     if not isinstance(first, int) or not isinstance(last, int):
         raise ChecksumMismatch("a version is not a number")
     return last - first + 1

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from msgspec import Struct, json, msgpack, structs
 
-from lostcities.core.names import CommandId, GameId, PlayerId, Version
+from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
 from lostcities.core.summary import Summary
 from lostcities.eventstore.checks import HASH_BYTES
 from lostcities.eventstore.port import Commit, ForkedFrom, Listing, PlayerRecord
@@ -23,7 +23,7 @@ NO_COMMIT = bytes(CHECKSUM_BYTES)
 """Stands for the commit before the first."""
 
 COMMIT_COLUMNS = (
-    "game_id, first_version, last_version, command_id, actor, command, events, hashes, at, "
+    "position, game_id, first_version, last_version, command_id, actor, command, events, hashes, at, "
     "command_digest, summary, previous_checksum, checksum"
 )
 GAME_COLUMNS = (
@@ -46,6 +46,7 @@ class ChecksumMismatch(Exception):
 class StoredCommit(Struct, frozen=True):
     """A commit as read back, with the checksums that tie it to its neighbours."""
 
+    position: FeedPosition
     commit: Commit
     previous_checksum: bytes
     checksum: bytes
@@ -77,9 +78,10 @@ def checksum(kind: str, fields: Row) -> bytes:
     return blake2b(_pack((kind, fields)), digest_size=CHECKSUM_BYTES).digest()
 
 
-def commit_row(commit: Commit, previous_checksum: bytes) -> Row:
-    """The row of a commit that follows the one with checksum `previous_checksum`; its checksum comes last."""
+def commit_row(commit: Commit, position: FeedPosition, previous_checksum: bytes) -> Row:
+    """Make the row of a commit that follows the one with checksum `previous_checksum`; its own comes last."""
     fields: Row = (
+        position,
         commit.game_id,
         commit.first_version,
         commit.last_version,
@@ -100,6 +102,7 @@ def stored_commit(row: Row) -> StoredCommit:
     """The commit in a row, or `ChecksumMismatch`."""
     _check(row, "commit")
     (
+        position,
         game_id,
         first_version,
         last_version,
@@ -114,6 +117,7 @@ def stored_commit(row: Row) -> StoredCommit:
         previous_checksum,
         digest,
     ) = row
+    assert isinstance(position, int)
     assert isinstance(game_id, str)
     assert isinstance(first_version, int)
     assert isinstance(command_id, str)
@@ -139,7 +143,7 @@ def stored_commit(row: Row) -> StoredCommit:
         summary=_unpack_summary(summary),
     )
     assert commit.last_version == last_version
-    return StoredCommit(commit, previous_checksum, digest)
+    return StoredCommit(FeedPosition(position), commit, previous_checksum, digest)
 
 
 def game_row(game: GameRow) -> Row:

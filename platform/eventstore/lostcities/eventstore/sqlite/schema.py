@@ -11,11 +11,12 @@ from lostcities.core.errors import StoreError
 
 APPLICATION_ID = 0x4C434753  # "LCGS"
 
-SCHEMA = 5
+SCHEMA = 6
 """The schema of this program. A change to a table takes the next number."""
 
 _TABLES = """
     CREATE TABLE commits (
+        position INTEGER PRIMARY KEY,   -- in the feed; never reused, as no row is ever deleted
         game_id TEXT NOT NULL,
         first_version INTEGER NOT NULL,
         last_version INTEGER NOT NULL,

@@ -9,10 +9,20 @@ from pathlib import Path
 import apsw
 
 from lostcities.core.errors import StoreError
-from lostcities.core.names import CommandId, GameId, PlayerId, Version
+from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
 from lostcities.eventstore.checks import check_append
-from lostcities.eventstore.notifier import Notifier, follow
-from lostcities.eventstore.port import LOG_START, READ_EVENTS_MAX, Appended, Commit, Listing, PlayerRecord
+from lostcities.eventstore.notifier import Notifier, follow, follow_feed
+from lostcities.eventstore.port import (
+    FEED_COMMITS_MAX,
+    FEED_START,
+    LOG_START,
+    READ_EVENTS_MAX,
+    Appended,
+    Commit,
+    FeedEntry,
+    Listing,
+    PlayerRecord,
+)
 from lostcities.eventstore.recent_commits import RECENT_BYTES_MAX, RecentCommits
 from lostcities.eventstore.sqlite import reads
 from lostcities.eventstore.sqlite.backup import backup_file, storage_faults
@@ -68,11 +78,33 @@ class SqliteStore:
 
     async def find(self, game_id: GameId, command_id: CommandId) -> Commit | None:
         """See `EventStore.find`."""
-        return await self._readers.run(reads.find_commit, game_id, command_id)
+        entry = await self._readers.run(reads.find_entry, game_id, command_id)
+        return entry[1] if entry else None
 
     def follow(self, game_id: GameId, after: Version = LOG_START) -> AsyncGenerator[list[Commit], None]:
         """See `EventStore.follow`."""
         return follow(self.read, self._notifier, game_id, after)
+
+    async def feed(self, after: FeedPosition = FEED_START, limit: int = FEED_COMMITS_MAX) -> list[FeedEntry]:
+        """See `EventStore.feed`."""
+        self._check_open()
+        limit = min(limit, FEED_COMMITS_MAX)
+        recent = self._recent.feed(after, limit)
+        if recent is not None:
+            return recent
+        return await self._readers.run(reads.read_feed, after, limit)
+
+    async def feed_head(self) -> FeedPosition:
+        """See `EventStore.feed_head`."""
+        self._check_open()
+        recent = self._recent.feed_head()
+        if recent is not None:
+            return recent
+        return await self._readers.run(reads.read_feed_head)
+
+    def follow_feed(self, after: FeedPosition = FEED_START) -> AsyncGenerator[list[FeedEntry], None]:
+        """See `EventStore.follow_feed`."""
+        return follow_feed(self.feed, self._notifier, after)
 
     async def listing(self, game_id: GameId) -> Listing:
         """See `EventStore.listing`."""
@@ -175,7 +207,7 @@ def open_sqlite(
         make_private(path)
         check_one_name(path)
         notifier, recent = notifier or Notifier(), RecentCommits(bytes_max=recent_bytes_max)
-        writer = Writer(path, connect, recent, lambda commits: _wake(notifier, commits))
+        writer = Writer(path, connect, recent, lambda entries: _wake(notifier, entries))
     except (apsw.Error, OSError, StoreError) as error:
         if lock is not None:
             lock.release()
@@ -205,6 +237,6 @@ def _resolved(path: Path) -> Path:
         raise StoreError(f"{path} leads nowhere: {error}") from error
 
 
-def _wake(notifier: Notifier, commits: Sequence[Commit]) -> None:
-    for commit in commits:
+def _wake(notifier: Notifier, entries: Sequence[FeedEntry]) -> None:
+    for _, commit in entries:
         notifier.wake(commit.game_id)

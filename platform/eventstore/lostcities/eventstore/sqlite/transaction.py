@@ -10,10 +10,10 @@ import apsw
 from msgspec import structs
 
 from lostcities.core.errors import CorruptLog, Rejected, UnknownPlayer, VersionConflict
-from lostcities.core.names import GameId, PlayerId
+from lostcities.core.names import FeedPosition, GameId, PlayerId
 from lostcities.eventstore.checks import replayed
-from lostcities.eventstore.port import Appended, Commit, Listing, PlayerRecord
-from lostcities.eventstore.sqlite.reads import find_commit, head_of, read_player
+from lostcities.eventstore.port import Appended, Commit, FeedEntry, Listing, PlayerRecord
+from lostcities.eventstore.sqlite.reads import find_entry, head_of, read_feed_head, read_player
 from lostcities.eventstore.sqlite.rows import GAME_COLUMNS, NO_COMMIT, GameRow, commit_row, game_row, player_row
 
 GAMES_REMEMBERED_MAX = 4_096
@@ -31,7 +31,8 @@ class Transaction:
         self.connection = connection
         self._execute = connection.cursor().execute
         self._games: dict[GameId, GameRow] = {}
-        self._recorded: list[Commit] = []
+        self._recorded: list[FeedEntry] = []
+        self._position = read_feed_head(connection)
 
     def begin(self) -> None:
         """Start a transaction for a batch."""
@@ -50,7 +51,7 @@ class Transaction:
         self._execute("RELEASE work")
         return result
 
-    def commit(self) -> list[Commit]:
+    def commit(self) -> list[FeedEntry]:
         """Make the batch durable; returns the commits that are new in the log."""
         self._execute("COMMIT")
         recorded, self._recorded = self._recorded, []
@@ -63,25 +64,27 @@ class Transaction:
         game = self._games.get(commit.game_id) or head_of(self.connection, commit.game_id)
         head = game.version if game else 0
         if commit.first_version - 1 != head:
-            first = find_commit(self.connection, commit.game_id, commit.command_id)
+            first = find_entry(self.connection, commit.game_id, commit.command_id)
             if first is None:
                 raise VersionConflict(expected=commit.first_version - 1, actual=head)
-            return replayed(first, commit)
-        row = commit_row(commit, game.last_checksum if game else NO_COMMIT)
+            return replayed(first[1], commit, first[0])
+        position = FeedPosition(self._position + 1)
+        row = commit_row(commit, position, game.last_checksum if game else NO_COMMIT)
         try:
             # The unique index looks the command id up, so that the common case needs no query.
-            self._execute("INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)", row)
+            self._execute("INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)", row)
         except apsw.ConstraintError as error:
             _only_unique(error)
-            first = find_commit(self.connection, commit.game_id, commit.command_id)
+            first = find_entry(self.connection, commit.game_id, commit.command_id)
             if first is None:
                 raise CorruptLog(commit.game_id, commit.first_version, "a commit stands beyond its head") from None
-            return replayed(first, commit)
+            return replayed(first[1], commit, first[0])
+        self._position = position
         last_checksum = row[-1]
         assert isinstance(last_checksum, bytes)
         self._write_game(game, commit, listing, last_checksum)
-        self._recorded.append(commit)
-        return Appended(commit, replayed=False)
+        self._recorded.append((position, commit))
+        return Appended(commit, replayed=False, position=position)
 
     def add_player(self, player: PlayerRecord) -> None:
         """See `EventStore.add_player`."""

@@ -16,7 +16,7 @@ from typing import Any, Generic, TypeVar
 import apsw
 
 from lostcities.core.errors import OverQuota, StoreError
-from lostcities.eventstore.port import Commit
+from lostcities.eventstore.port import FeedEntry
 from lostcities.eventstore.recent_commits import RecentCommits
 from lostcities.eventstore.sqlite.connection import Connect, open_writer, store_error
 from lostcities.eventstore.sqlite.transaction import Transaction
@@ -56,7 +56,7 @@ class Writer:
         path: Path,
         connect: Connect,
         recent: RecentCommits,
-        on_recorded: Callable[[list[Commit]], None],
+        on_recorded: Callable[[list[FeedEntry]], None],
     ) -> None:
         self._path = path
         self._connect = connect
@@ -118,7 +118,7 @@ class Writer:
                 break
         self._wanted = _BUSY
 
-    def _record(self, batch: list[_Task[Any]]) -> tuple[_Answers, list[Commit]]:
+    def _record(self, batch: list[_Task[Any]]) -> tuple[_Answers, list[FeedEntry]]:
         """Do a batch in one transaction. A failure of the transaction is the answer to everyone in it."""
         try:
             self._transaction = transaction = self._transaction or self._open()
@@ -132,7 +132,7 @@ class Writer:
         self._recent.extend(recorded)
         return answers, recorded
 
-    def _deliver(self, answers: _Answers, recorded: list[Commit]) -> None:
+    def _deliver(self, answers: _Answers, recorded: list[FeedEntry]) -> None:
         """Wake each event loop once (more than one only if a store outlives an `asyncio.run`)."""
         by_loop: dict[asyncio.AbstractEventLoop, _Answers] = {}
         for answer in answers:
@@ -143,7 +143,7 @@ class Writer:
             except RuntimeError:
                 continue  # that loop has ended, and with it everybody who waited there
 
-    def _resolve(self, answers: _Answers, recorded: list[Commit]) -> None:
+    def _resolve(self, answers: _Answers, recorded: list[FeedEntry]) -> None:
         for future, answer in answers:
             if future.done():
                 continue  # the caller gave up waiting; the command id will tell
