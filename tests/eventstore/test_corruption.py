@@ -177,8 +177,9 @@ async def test_a_bit_flipped_in_any_column_of_a_player_is_noticed(written: Path,
         ),
         pytest.param(
             [
-                "INSERT INTO commits SELECT game_id, 6, 7, 'again', actor, command, events, hashes, at, "
-                "command_digest, summary, previous_checksum, checksum FROM commits WHERE game_id='game-1' AND first_version=4"
+                "INSERT INTO commits SELECT 1000, game_id, 6, 7, 'again', actor, command, events, hashes, at, "
+                "command_digest, summary, previous_checksum, checksum FROM commits "
+                "WHERE game_id='game-1' AND first_version=4"
             ],
             6,
             id="duplicated",

@@ -118,7 +118,8 @@ def _print_findings(findings: Iterable[Finding]) -> None:
 def _print_figures(found: list[Passage], pages: dict[str, Reading], findings: list[Finding]) -> None:
     docstrings = [passage for passage in found if passage.kind is Kind.DOCSTRING]
     counts, allowed = Counter(fault.rule for fault in findings), budgets()
-    print(f"docstrings {len(docstrings)}, with a forbidden opener {100 * counts['opener'] / max(len(docstrings), 1):.1f} %\n")
+    share = 100 * counts["opener"] / max(len(docstrings), 1)
+    print(f"docstrings {len(docstrings)}, with a forbidden opener {share:.1f} %\n")
     print(f"{'rule':24}{'found':>8}{'budget':>8}")
     for rule in ALL_RULES:
         print(f"{rule:24}{counts[rule]:8}{allowed[rule]:8}")
