@@ -17,6 +17,7 @@ from lostcities.registry import Registry, load_registry
 from lostcities.service.play.commit_folding import LogFolder
 from lostcities.service.play.game_cache import GameCache
 from lostcities.service.settings import Limits
+from lostcities.service.view.viewer_logs import ViewerLogs
 
 GAMES = {"duel": 60, "board": 20, "rivals": 60}
 """How many of each. Random games of the Board Game are long."""
@@ -44,7 +45,7 @@ async def _measure(registry: Registry, variant: Variant[Any, Any, Any]) -> list[
         await store.close()
         store = open_store(f"sqlite:///{Path(folder) / 'bench.db'}", read_only=True)
         cached = await _kilobytes_a_game(store, registry, cut, Limits())
-        evicted = await _kilobytes_a_game(store, registry, over, Limits(finished_games_max=1))
+        evicted = await _kilobytes_a_game(store, registry, over, Limits(finished_games_max=1, viewer_logs_max=1))
         await store.close()
     return [
         Figure(
@@ -65,7 +66,8 @@ async def _measure(registry: Registry, variant: Variant[Any, Any, Any]) -> list[
 
 
 async def _kilobytes_a_game(store: EventStore, registry: Registry, ids: Sequence[GameId], limits: Limits) -> float:
-    game_cache = GameCache(store, LogFolder(store, registry), limits)
+    log_folder = LogFolder(store, registry)
+    game_cache = GameCache(store, log_folder, ViewerLogs(log_folder, limits.viewer_logs_max), limits)
     await _fold(game_cache, ids[0])  # what is built once for all games is not counted
     gc.collect()
     tracemalloc.start()

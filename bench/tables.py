@@ -24,7 +24,7 @@ from lostcities.service.settings import Limits
 from lostcities.service.view.frames import FrameBuilder, FrameReader
 from lostcities.service.view.log_queries import LogQueries
 from lostcities.service.view.table_history import TableHistory, TableQuery
-from lostcities.service.view.viewer_folds import ViewerFolds
+from lostcities.service.view.viewer_logs import ViewerLogs
 from lostcities.testing import play
 from lostcities.testing.laws import views
 from lostcities.v1 import game_pb2
@@ -96,10 +96,9 @@ class _Service:
     def __init__(self, store: EventStore, registry: Registry) -> None:
         limits = Limits()
         log_folder = LogFolder(store, registry)
-        game_cache = GameCache(store, log_folder, limits)
-        self.frames = FrameBuilder(
-            game_cache, log_folder, ViewerFolds(log_folder, limits.scenes_max), Players(store, limits), limits
-        )
+        viewer_logs = ViewerLogs(log_folder, limits.viewer_logs_max)
+        game_cache = GameCache(store, log_folder, viewer_logs, limits)
+        self.frames = FrameBuilder(game_cache, log_folder, viewer_logs, Players(store, limits), limits)
         self.tables = TableHistory(game_cache, log_folder, LogQueries(store, limits), self.frames, limits)
 
 
@@ -113,9 +112,9 @@ async def _service_figures(registry: Registry, variant: Variant[Any, Any, Any], 
     commits = list(await store.read(GAME))
     replay = await _replay_figure(_Service(store, registry), variant)
     shared = await _shared_figure(_Service(store, registry), variant, commits)
-    viewer_fold = await _scene_figure(registry, store, variant, commits)
+    viewer_log = await _scene_figure(registry, store, variant, commits)
     await store.close()
-    return [replay, shared, viewer_fold]
+    return [replay, shared, viewer_log]
 
 
 async def _replay_figure(service: _Service, variant: Variant[Any, Any, Any]) -> Figure:
@@ -161,13 +160,13 @@ async def _shared_figure(service: _Service, variant: Variant[Any, Any, Any], com
 async def _scene_figure(
     registry: Registry, store: EventStore, variant: Variant[Any, Any, Any], commits: list[Commit]
 ) -> Figure:
-    viewer_folds = ViewerFolds(LogFolder(store, registry), 1_000)
-    await viewer_folds.fresh(GAME, Seat(0)).advance_to(commits[-1])  # what is built once for all is not counted
+    viewer_logs = ViewerLogs(LogFolder(store, registry), 1_000)
+    await viewer_logs.unshared(GAME, Seat(0)).advance_to(commits[-1])  # what is built once for all is not counted
     gc.collect()
     tracemalloc.start()
-    kept = [viewer_folds.fresh(GAME, Seat(0)) for _ in range(10)]
-    for viewer_fold in kept:
-        await viewer_fold.advance_to(commits[-1])
+    kept = [viewer_logs.unshared(GAME, Seat(0)) for _ in range(10)]
+    for viewer_log in kept:
+        await viewer_log.advance_to(commits[-1])
     gc.collect()
     held, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()

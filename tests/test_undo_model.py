@@ -21,7 +21,6 @@ from lostcities.core.errors import IllegalMove
 from lostcities.core.fork import fork, position
 from lostcities.core.game import Game, fold, new_game, replay_first_commit
 from lostcities.core.names import GameId, PlayerId, Version
-from lostcities.core.per_viewer import ViewerGames
 from lostcities.core.platform_events import (
     PLATFORM,
     AnswerOffer,
@@ -33,6 +32,7 @@ from lostcities.core.platform_events import (
     Undo,
 )
 from lostcities.core.timeline import CheckpointEvicted, effective, prune_checkpoints
+from lostcities.core.viewer_fold import ViewerFolds
 from lostcities.registry import load_registry
 
 REGISTRY = load_registry()
@@ -276,7 +276,7 @@ class UndoMachine(RuleBasedStateMachine):
     def every_viewer_sees_the_same_turn_whenever_they_came(self) -> None:
         if self.table.version % 5:
             return
-        late = ViewerGames(self.table.game.variant)
+        late = ViewerFolds(self.table.game.variant)
         for events in ([self.table.log[0]], *(events for events, _, _ in self.table.recorded)):
             late.add(events)
         for viewer in (Seat(0), None):

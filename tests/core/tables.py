@@ -8,7 +8,6 @@ from lostcities.core.contract import notation
 from lostcities.core.decide import Decided, GameCommand, create, decide
 from lostcities.core.game import Game
 from lostcities.core.names import GameId, PlayerId, Version
-from lostcities.core.per_viewer import ViewerGames
 from lostcities.core.platform_events import (
     PLATFORM,
     AnswerOffer,
@@ -22,6 +21,7 @@ from lostcities.core.platform_events import (
     Undo,
     UndoMode,
 )
+from lostcities.core.viewer_fold import ViewerFolds
 
 SEED = bytes(range(32))
 PLAYERS = tuple(map(PlayerId, ("ann", "bob", "cyd", "dan")))
@@ -42,7 +42,7 @@ class Table:
         seed: bytes = SEED,
     ) -> None:
         command = CreateGame(variant=variant.key, seats=seats, options=dict(options or {}), undo=undo)
-        self.views = ViewerGames(variant)
+        self.views = ViewerFolds(variant)
         self.log: list[Event] = []
         self._take(create(command, host=PLAYERS[0], seed=seed, variant=variant, game_id=GameId("g1")))
         for seat, player in zip(range(seats), players, strict=False):

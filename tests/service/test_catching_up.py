@@ -102,7 +102,7 @@ async def test_a_retry_of_a_move_that_somebody_looked_past_leaves_nobody_behind(
 
 async def test_nobody_is_shown_a_game_that_is_still_being_folded() -> None:
     store = PagedStore()
-    async with make_desk(store=store, limits=Limits(live_games_max=1, shutdown_grace_s=0.1)) as made:
+    async with make_desk(store=store, limits=Limits(cached_games_max=1, shutdown_grace_s=0.1)) as made:
         game_id, ada, bob = await made.started("talk")
         head = (await ada.submit(game_id, move_id="shout 0")).head
         await ada.create("talk")  # which takes the place in memory

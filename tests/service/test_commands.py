@@ -151,7 +151,7 @@ async def test_a_game_that_is_not_in_memory_is_folded_from_its_log() -> None:
 
 
 async def test_only_so_many_games_stay_in_memory_and_all_can_be_played() -> None:
-    limits = Limits(live_games_max=2, finished_games_max=1, shutdown_grace_s=0.1)
+    limits = Limits(cached_games_max=2, finished_games_max=1, shutdown_grace_s=0.1)
     async with make_desk(limits=limits) as made:
         ada = await made.player()
         games = [await ada.create("talk", seats=1) for _ in range(6)]

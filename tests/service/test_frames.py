@@ -21,7 +21,7 @@ from lostcities.service.play import commit_folding
 from lostcities.service.settings import Limits
 from lostcities.service.view.frames import FrameReader
 from lostcities.service.view.table_history import TableQuery
-from lostcities.service.view.viewer_folds import CHECKPOINTS_KEPT
+from lostcities.service.view.viewer_logs import FRAME_CHECKPOINTS
 from lostcities.testing.tiny import TINY, TinyRules
 from lostcities.v1 import game_pb2, player_pb2
 
@@ -327,7 +327,7 @@ async def counting_in(desk: Desk, game_id: str) -> set[int]:
     """The versions at which moves that count ended, as the core folds the log."""
     folded, game = commit_folding.LogFolder(desk.store, registry_with(TALK)), None
     for commit in await desk.store.read(GameId(game_id)):
-        game = folded.after(game, commit, commit_folding.unredacted)
+        game = folded.game_after(game, commit)
     assert game is not None
     checkpoint, versions = game.checkpoint, set[int]()
     while checkpoint is not None:
@@ -372,7 +372,7 @@ async def test_moves_undone_further_back_than_is_remembered_are_told_and_drawn(d
     game_id, ada, bob = await desk.started("talk", undo=game_pb2.UNDO_MODE_FREE)
     watch = ada.watch(game_id, with_frames=True)
     await caught_up(watch)
-    for _ in range(CHECKPOINTS_KEPT // 2 + 2):
+    for _ in range(FRAME_CHECKPOINTS // 2 + 2):
         for caller in (ada, bob):
             await caller.submit(game_id, move_id="shout 0")
             await read(watch)
@@ -381,7 +381,7 @@ async def test_moves_undone_further_back_than_is_remembered_are_told_and_drawn(d
     assert list(back.lines) == ["Ada took back many moves"]
     assert (back.can_redo, back.undo) == (True, NONE)
     assert (await frames_of(ada, game_id)).frames[-1].table == back.table
-    every = list(range(6, 6 + CHECKPOINTS_KEPT + 4))
+    every = list(range(6, 6 + FRAME_CHECKPOINTS + 4))
     assert shift(back) == (every, [])
     await bob.submit(game_id, redo=game_pb2.Redo())
     assert shift((await read(watch)).frame) == ([], every)
@@ -438,7 +438,7 @@ async def test_many_who_look_with_the_same_eyes_cost_one_table() -> None:
 
 
 async def test_one_who_reads_long_after_all_others_is_told_the_same() -> None:
-    limits = Limits(shutdown_grace_s=0.1, shown_frames_max=1, scenes_max=1)
+    limits = Limits(shutdown_grace_s=0.1, cached_frames_max=1, viewer_logs_max=1)
     async with make_desk(limits=limits) as desk:
         game_id, ada, bob = await desk.started()
         late, quick = bob.watch(game_id, with_frames=True), bob.watch(game_id, with_frames=True)
@@ -452,7 +452,7 @@ async def test_one_who_reads_long_after_all_others_is_told_the_same() -> None:
         listed = (await frames_of(bob, game_id)).frames[-4:]
         assert [list(frame.lines) for frame in told] == [list(frame.lines) for frame in listed]
         frames = desk.server.watching.frames
-        assert (len(frames._cache), len(frames.viewer_folds._cache)) == (1, 1)
+        assert (len(frames._cache), len(frames.viewer_logs._cache)) == (1, 1)
 
 
 async def test_one_who_comes_a_little_late_is_told_what_others_were_shown_without_a_second_fold(desk: Desk) -> None:

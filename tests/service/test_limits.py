@@ -28,10 +28,10 @@ ELSEWHERE = {
         *("watchers_max", "watchers_per_game_max", "watchers_per_player_max"),
         *("watcher_lag_versions_max", "watcher_stall_s", "heartbeat_s"),
     ],
-    "test_commands": ["live_games_max", "finished_games_max"],
+    "test_commands": ["cached_games_max", "finished_games_max"],
     "test_undoing": ["idle_events_max"],
     "test_time_travel": ["fork_events_max", "folds_max", "folds_per_player_max"],
-    "test_frames": ["shown_frames_max", "scenes_max", "page_frames_max", "page_frames_bytes_max"],
+    "test_frames": ["cached_frames_max", "viewer_logs_max", "page_frames_max", "page_frames_bytes_max"],
     "test_program": ["shutdown_grace_s"],
 }
 HERE = [
@@ -39,7 +39,7 @@ HERE = [
     *("page_events_max", "page_bytes_max", "page_games_max"),
     *("game_events_max", "commands_waiting_max", "conflict_tries_max", "games_per_minute"),
     *("registrations_per_minute", "renames_per_minute", "rotations_per_minute"),
-    *("cached_players_max", "shown_commits_max", "observed_commits_max"),
+    *("cached_players_max", "redacted_commits_max", "observed_commits_max"),
 ]
 
 EXHAUSTED = grpc.StatusCode.RESOURCE_EXHAUSTED
@@ -209,7 +209,7 @@ async def test_clients_may_ping_an_idle_stream_as_often_as_the_setting_says() ->
 
 
 async def test_with_caches_of_one_everything_still_works() -> None:
-    async with limited(cached_players_max=1, shown_commits_max=1, live_games_max=1) as desk:
+    async with limited(cached_players_max=1, redacted_commits_max=1, cached_games_max=1) as desk:
         for _ in range(2):
             game_id, ada, bob = await desk.started("talk")
             for mover in (ada, bob, ada):

@@ -15,7 +15,7 @@ from lostcities.core.names import GameId, Version
 from lostcities.eventstore import Commit
 from lostcities.eventstore.port import LOG_START, READ_EVENTS_MAX
 from lostcities.service.settings import Limits
-from lostcities.service.view.viewer_folds import CHECKPOINTS_KEPT
+from lostcities.service.view.viewer_logs import FRAME_CHECKPOINTS
 from lostcities.v1 import game_pb2, table_pb2
 
 
@@ -263,19 +263,19 @@ async def test_a_past_beyond_a_far_undo_is_shown_as_it_was(desk: Desk) -> None:
     game_id = await ada.create("talk", seats=2, undo=game_pb2.UNDO_MODE_FREE)
     await ada.join(game_id)
     start = (await ada.join(game_id)).head.version
-    for _ in range(2 * CHECKPOINTS_KEPT + 1):
+    for _ in range(2 * FRAME_CHECKPOINTS + 1):
         await ada.submit(game_id, move_id="shout 0")
     back = (await ada.submit(game_id, undo=game_pb2.Undo(to=start))).head.version
     await ada.submit(game_id, move_id="shout 0")
     commits = {commit.last_version: commit for commit in await desk.store.read(GameId(game_id))}
-    scene = desk.server.watching.frames.viewer_folds.fresh(GameId(game_id), None)
+    scene = desk.server.watching.frames.viewer_logs.unshared(GameId(game_id), None)
     step = await scene.advance_to(commits[Version(back - 1)])
     assert step is not None
     assert (step.after.to_act, step.after.length) == ((1,), back - 1)
     kept, checkpoint = 0, step.after.checkpoint
     while checkpoint is not None:
         kept, checkpoint = kept + 1, checkpoint.before
-    assert kept == CHECKPOINTS_KEPT + 1
+    assert kept == FRAME_CHECKPOINTS + 1
     step = await scene.advance_to(commits[Version(back)])
     assert step is not None
     assert (step.after.version, step.after.to_act, step.after.length) == (back, (0,), start)

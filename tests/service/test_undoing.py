@@ -338,7 +338,8 @@ async def test_no_more_moments_are_kept_than_usual_after_a_long_way_back(desk: D
         await ada.submit(game_id, **said)
         await ada.get(game_id)
     cached = desk.server.watching.game_cache.get(GameId(game_id))
-    for game in (cached.game, *cached.views.values()):
+    logs = desk.server.watching.frames.viewer_logs._cache.values()
+    for game in (cached.game, *(log.latest.after for log in logs if log.latest)):
         assert game is not None
         kept, checkpoint = 0, game.checkpoint
         while checkpoint is not None:
@@ -349,9 +350,8 @@ async def test_no_more_moments_are_kept_than_usual_after_a_long_way_back(desk: D
 async def test_a_view_that_lags_behind_a_far_undo_is_folded_anew(desk: Desk) -> None:
     game_id, ada, _ = await long_talk(desk, shouts=CHECKPOINTS_KEPT + 12, undo=game_pb2.UNDO_MODE_FREE)
     cached = desk.server.watching.game_cache.get(GameId(game_id))
-    view = await desk.server.watching.game_cache.view(cached, None)
+    await desk.server.watching.game_cache.view(cached, None)
     await ada.submit(game_id, undo=game_pb2.Undo(to=6))
-    cached.views[None] = view  # as if it had been folded while the command was decided
     fresh = await desk.server.watching.game_cache.view(cached, None)
     assert cached.game is not None
     assert (fresh.version, fresh.to_act) == (cached.game.version, (1,))

@@ -20,8 +20,8 @@ from lostcities.core.decide import Decided, create, decide
 from lostcities.core.errors import UnknownVariant
 from lostcities.core.hidden import redact
 from lostcities.core.names import GameId, PlayerId, Seat, Version
-from lostcities.core.per_viewer import ViewerGames
 from lostcities.core.platform_events import CreateGame, JoinGame, MakeMove, PlatformEvent
+from lostcities.core.viewer_fold import ViewerFolds
 from lostcities.present.catalogs import packages, primary
 from lostcities.present.message_extraction import MessageCollector, literals, untranslated
 from lostcities.registry import Registry
@@ -78,10 +78,10 @@ def catalogue_of(missing: list[str], language: str) -> polib.POFile:
     return catalogue
 
 
-def _game(variant: Variant[Any, Any, Any], seats: int) -> Iterator[tuple[ViewerGames, Decided]]:
+def _game(variant: Variant[Any, Any, Any], seats: int) -> Iterator[tuple[ViewerFolds, Decided]]:
     """A random game, always the same, commit by commit: what everybody sees then, and what was decided."""
     seed = sha256(f"texts/{seats}".encode()).digest()
-    chance, views = Chance(seed, Version(0)), ViewerGames(variant)
+    chance, views = Chance(seed, Version(0)), ViewerFolds(variant)
     opening = CreateGame(variant=variant.key, seats=seats, options=dict(variant.bounded_options))
     decided = create(opening, host=_SOMEBODY, seed=seed, variant=variant, game_id=_GAME)
     views.add(decided.events)

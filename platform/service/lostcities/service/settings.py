@@ -53,12 +53,12 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     registrations_per_minute: Count = 600
     renames_per_minute: Count = 60
     rotations_per_minute: Count = 60
-    live_games_max: Count = 10_000
+    cached_games_max: Count = 10_000
     finished_games_max: Count = 100
     cached_players_max: Count = 10_000
-    shown_commits_max: Count = 4_096
-    shown_frames_max: Count = 4_096
-    scenes_max: Count = 1_000
+    redacted_commits_max: Count = 4_096
+    cached_frames_max: Count = 4_096
+    viewer_logs_max: Count = 2_500
     watchers_max: Count = 10_000
     watchers_per_game_max: Count = 1_000
     watchers_per_player_max: Count = 2_000

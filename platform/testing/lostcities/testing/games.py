@@ -15,8 +15,8 @@ from lostcities.core.errors import IllegalMove, InvalidSetup, PluginError
 from lostcities.core.game import Game
 from lostcities.core.hash_chain import genesis
 from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
-from lostcities.core.per_viewer import ViewerGames
 from lostcities.core.platform_events import CreateGame, JoinGame, MakeMove
+from lostcities.core.viewer_fold import ViewerFolds
 from lostcities.testing.settling import Undoing, player_of, settling
 
 GAME = GameId("law")
@@ -186,7 +186,7 @@ def _commits(plan: RandomGame) -> Iterator[Commit]:
     command = CreateGame(variant=plan.variant.key, seats=plan.seats, options=dict(plan.options))
     decided = create(command, host=HOST, seed=key_of(plan.seed), variant=plan.variant, game_id=GAME)
     yield Commit(before=None, head=genesis(GAME), decided=decided)
-    views = ViewerGames(plan.variant)
+    views = ViewerFolds(plan.variant)
     views.add(decided.events)
     for place in range(plan.seats):
         before, joined, actor = decided, JoinGame(Seat(place)), player_of(Seat(place))

@@ -10,8 +10,8 @@ from lostcities.core.game import Game
 from lostcities.core.hidden import hidden_in
 from lostcities.core.names import PlayerId, Seat
 from lostcities.core.offers import mover
-from lostcities.core.per_viewer import ViewerGames
 from lostcities.core.platform_events import PLATFORM, AnswerOffer, ExpireOffer, OfferEnd, Redo, Undo
+from lostcities.core.viewer_fold import ViewerFolds
 
 Undoing = Literal["never", "deal", "game"]
 """How far random games go back: not at all, not beyond a deal, or anywhere."""
@@ -31,7 +31,7 @@ Settled = tuple[GameCommand, PlayerId, Decided, Decided]
 """What was said by whom, what was decided before, and what came of it."""
 
 
-def settling(decided: Decided, views: ViewerGames, chance: Chance, undoing: Undoing) -> Iterator[Settled]:
+def settling(decided: Decided, views: ViewerFolds, chance: Chance, undoing: Undoing) -> Iterator[Settled]:
     """What is said before the next move. `views` are kept up to date."""
     if chance.below(TALK_ONE_IN) or not decided.game.to_act:
         return

@@ -12,9 +12,9 @@ from lostcities.core.decide import decide
 from lostcities.core.game import fold, new_game
 from lostcities.core.hidden import redact, unsealed
 from lostcities.core.names import Seat, Version
-from lostcities.core.per_viewer import ViewerGames
 from lostcities.core.platform_events import GameCreated, MovesRedone, MovesUndone, PlatformEvent, Redo, Undo
 from lostcities.core.timeline import effective
+from lostcities.core.viewer_fold import ViewerFolds
 from lostcities.testing.declared import NOTHING, Declared
 from lostcities.testing.exposure import news_of
 from lostcities.testing.games import Commit, RandomGame, play
@@ -69,7 +69,7 @@ def comes_again_the_same(game: RandomGame) -> None:
 
 def is_decided_again_the_same(game: RandomGame) -> None:
     """Whoever decides the commands again, as an audit does, finds the same events."""
-    views, now = ViewerGames(game.variant), game.commits[0].decided
+    views, now = ViewerFolds(game.variant), game.commits[0].decided
     views.add(now.events)
     for commit in game.commits[1:]:
         assert commit.command is not None, "only the first commit has none"
@@ -83,7 +83,7 @@ def is_decided_again_the_same(game: RandomGame) -> None:
 def only_what_counts_stands(game: RandomGame) -> None:
     """What each viewer sees, also one who comes later, is the fold of the events that count and of nothing else."""
     step = max(1, len(game.commits) // LOOKS)
-    views, log = ViewerGames(game.variant), list[Event]()
+    views, log = ViewerFolds(game.variant), list[Event]()
     for index, commit in enumerate(game.commits, start=1):
         views.add(commit.events)
         log += commit.events

@@ -22,8 +22,8 @@ from lostcities.core.errors import IllegalMove, LostCitiesError
 from lostcities.core.game import Game, fold
 from lostcities.core.hidden import has_hidden, hidden_in, redact, seal
 from lostcities.core.names import Version, Viewer
-from lostcities.core.per_viewer import ViewerGames
 from lostcities.core.platform_events import PlatformEvent
+from lostcities.core.viewer_fold import ViewerFolds
 from lostcities.testing.deals import Deal, deals
 from lostcities.testing.declared import NOTHING, Declared
 from lostcities.testing.exposure import check_exposure
@@ -153,7 +153,7 @@ class _Twin:
         self.game, self.viewer, self.declared = game, viewer, declared
         self.moved, self.swap, self.view, self.pool = moved, moved.swap, view, pool
         self.looked_at = sampled(game)
-        self.views = ViewerGames(game.variant)
+        self.views = ViewerFolds(game.variant)
         self.below = dice(game.seed, f"tried/{viewer}").below
 
     def play(self, deal: Deal, horizon: int, looked_to: int) -> int:

@@ -20,8 +20,8 @@ from lostcities.core.game import Game, fold, replay_first_commit
 from lostcities.core.hash_chain import genesis
 from lostcities.core.hidden import has_hidden, hidden_in
 from lostcities.core.names import Seat, Version
-from lostcities.core.per_viewer import ViewerGames
 from lostcities.core.platform_events import CreateGame, ForkGame
+from lostcities.core.viewer_fold import ViewerFolds
 
 
 class Decision(Struct, frozen=True):
@@ -46,7 +46,7 @@ class Decision(Struct, frozen=True):
 def redecide(decoded: DecodedLog) -> Iterator[Decision]:
     """Decide every stored command again with the pinned variant. Raises `Divergence` where the rules refuse one."""
     game: Game | None = None
-    head, views = genesis(decoded.log.game_id), ViewerGames(decoded.variant)
+    head, views = genesis(decoded.log.game_id), ViewerFolds(decoded.variant)
     for commit in decoded.commits:
         decided = _create(decoded, commit) if game is None else decide_again(game, commit, head, views)
         yield Decision(commit, decided)
@@ -118,7 +118,7 @@ def fingerprint(decisions: Iterator[Decision] | Sequence[Decision]) -> bytes:
 # -- deciding again --
 
 
-def decide_again(game: Game, commit: DecodedCommit, head: bytes, views: ViewerGames) -> Decided:
+def decide_again(game: Game, commit: DecodedCommit, head: bytes, views: ViewerFolds) -> Decided:
     """What the stored command makes happen to this game. Raises `Divergence` where the rules refuse it."""
     command = commit.command
     if command is None or isinstance(command, CreateGame | ForkGame):

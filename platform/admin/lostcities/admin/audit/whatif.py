@@ -30,8 +30,8 @@ from lostcities.core.codec import codec_of, decode_created
 from lostcities.core.contract import Event
 from lostcities.core.decide import Decided, create
 from lostcities.core.errors import LostCitiesError, Malformed, UnknownVariant
-from lostcities.core.per_viewer import ViewerGames
 from lostcities.core.platform_events import CreateGame, ForkGame, GameCreated
+from lostcities.core.viewer_fold import ViewerFolds
 from lostcities.eventstore import Commit
 from lostcities.registry import Registry
 
@@ -120,7 +120,7 @@ def _read_commit(commit: Commit, texts: tuple[bytes, ...], variant: AnyVariant) 
 
 
 def _decide(decoded: DecodedLog, variant: AnyVariant) -> Iterator[Decision]:
-    views = ViewerGames(variant)
+    views = ViewerFolds(variant)
     first, *rest = decoded.commits
     decision = Decision(first, _created(decoded, first, variant))
     yield decision

@@ -1,7 +1,7 @@
-"""From recorded commits to games: reads a log page by page, and folds it as somebody may see it."""
+"""From recorded commits to games: reads a log page by page, and folds it."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from typing import Any
 
 from lostcities.core.codec import codec_of, decode_command, decode_created
@@ -9,18 +9,9 @@ from lostcities.core.contract import Event, Variant
 from lostcities.core.errors import CorruptLog, Malformed, PluginError
 from lostcities.core.game import Game, fold, replay_first_commit
 from lostcities.core.names import GameId, Version
-from lostcities.core.platform_events import Command, Commands
+from lostcities.core.platform_events import Commands
 from lostcities.eventstore.port import Commit, EventStore
 from lostcities.registry import Registry
-
-Redaction = Callable[[Event], Event]
-"""An event as somebody may see it."""
-
-
-def unredacted(event: Event) -> Event:
-    """With hidden items and all."""
-    return event
-
 
 COMMITS_PER_TURN = 100
 """So many commits of a log are folded at a stretch before others get their turn."""
@@ -42,20 +33,19 @@ class LogFolder:
                     await asyncio.sleep(0)
             after = page[-1].last_version
 
-    def after(self, game: Game | None, commit: Commit, see: Redaction, command: Command | None = None) -> Game:
-        """The game after one more commit as somebody sees it. Raises `PluginError`, `UnknownVariant`, `CorruptLog`."""
+    def game_after(self, game: Game | None, commit: Commit) -> Game:
+        """The full game after one more commit. Raises `PluginError`, `UnknownVariant`, `CorruptLog`."""
         variant = game.variant if game else self.variant_of(commit)
-        events = self.events_of(commit, variant, see)
-        return (
-            replay_first_commit(events, variant)
-            if game is None
-            else fold(game, events, command=command, actor=commit.actor)
-        )
+        events = self.events_of(commit, variant)
+        if game is None:
+            return replay_first_commit(events, variant)
+        return fold(game, events, command=command_of(commit), actor=commit.actor)
 
-    def events_of(self, commit: Commit, variant: Variant[Any, Any, Any], see: Redaction) -> list[Event]:
-        """The events of a commit as somebody sees them. A text the plugin cannot read is the plugin's fault."""
+    def events_of(self, commit: Commit, variant: Variant[Any, Any, Any]) -> list[Event]:
+        """The events of a commit with their hidden items. A text the plugin cannot read is the plugin's fault."""
         try:
-            return [see(codec_of(variant).decode_event(text)) for text in commit.events]
+            decode = codec_of(variant).decode_event
+            return [decode(text) for text in commit.events]
         except Malformed as error:
             message = f"cannot read the log of {commit.game_id} at {commit.first_version}: {error}"
             raise PluginError(variant.key, message) from error

@@ -5,7 +5,6 @@ Nothing here is the truth: a game that is dropped is folded again from its log w
 
 import asyncio
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from msgspec import Struct, UnsetType
@@ -13,22 +12,22 @@ from msgspec import Struct, UnsetType
 from lostcities.core.contract import Event, Variant
 from lostcities.core.errors import InvalidSetup, UnknownGame
 from lostcities.core.game import Game
-from lostcities.core.hidden import redact
 from lostcities.core.names import GameId, PlayerId, Version, Viewer
-from lostcities.core.timeline import CheckpointEvicted, prune_checkpoints
+from lostcities.core.timeline import prune_checkpoints
 from lostcities.eventstore.port import Commit, EventStore, ForkedFrom, Listing
 from lostcities.service.lru import Lru
-from lostcities.service.play.commit_folding import LogFolder, command_of, unredacted
+from lostcities.service.play.commit_folding import LogFolder
 from lostcities.service.settings import Limits
+from lostcities.service.view.viewer_logs import DECISION_CHECKPOINTS, ViewerLogs
 
-CHECKPOINTS_KEPT = 6
+CHECKPOINTS_KEPT = DECISION_CHECKPOINTS
 """So many moves back a game in memory can be undone at once; to go further it is folded again from its log."""
 
 
 class CachedGame:
     """One game in memory. `game` is None until it is folded; whoever changes it holds `lock`."""
 
-    __slots__ = ("created_at", "game", "game_id", "head", "is_whole", "lock", "updated_at", "views", "waiting")
+    __slots__ = ("created_at", "game", "game_id", "head", "is_whole", "lock", "updated_at", "waiting")
 
     def __init__(self, game_id: GameId) -> None:
         self.game_id = game_id
@@ -40,8 +39,6 @@ class CachedGame:
         self.waiting = 0
         self.is_whole = False
         """Whether every moment is kept: for as long as a command that leads further back is decided."""
-        self.views: dict[Viewer, Game] = {}
-        """The game as viewers fold it from what they see; behind until asked for."""
 
     def advance(self, game: Game, commit: Commit) -> None:
         """The game after a commit was recorded."""
@@ -55,14 +52,12 @@ class CachedGame:
     def invalidate(self) -> None:
         """The log may have moved on without us: fold it again before the next use."""
         self.game = None
-        self.views.clear()
 
     def trim(self) -> None:
         """Keep no more moments than usual."""
         self.is_whole = False
-        for game in (self.game, *self.views.values()):
-            if game is not None:
-                prune_checkpoints(game.checkpoint, game.undone, keep=CHECKPOINTS_KEPT)
+        if self.game is not None:
+            prune_checkpoints(self.game.checkpoint, self.game.undone, keep=CHECKPOINTS_KEPT)
 
     def invalidate_before(self, version: Version) -> None:
         """Forget the game if it lacks what is known to be recorded; the caller holds the lock."""
@@ -107,12 +102,13 @@ class PlayerGame(Struct, frozen=True):
 class GameCache:
     """The games in memory, at most so many running and so many finished ones."""
 
-    def __init__(self, store: EventStore, log_folder: LogFolder, limits: Limits) -> None:
+    def __init__(self, store: EventStore, log_folder: LogFolder, viewer_logs: ViewerLogs, limits: Limits) -> None:
         self._store = store
         self._log_folder = log_folder
+        self._viewer_logs = viewer_logs
         self.on_load: Callable[[CachedGame, Game], None] = lambda cached, game: None
         """Told of every game that was folded from its log."""
-        self._running: Lru[GameId, CachedGame] = Lru(limits.live_games_max)
+        self._running: Lru[GameId, CachedGame] = Lru(limits.cached_games_max)
         self._finished: Lru[GameId, CachedGame] = Lru(limits.finished_games_max)
 
     def get(self, game_id: GameId) -> CachedGame:
@@ -173,7 +169,7 @@ class GameCache:
             game: Game | None = None
             commits: list[Commit] = []
             async for commit in self._log_folder.commits(cached.game_id, Version(0)):
-                game = self._log_folder.after(game, commit, unredacted, command_of(commit))
+                game = self._log_folder.game_after(game, commit)
                 commits = [*commits[:1], commit]  # the first and the last one
             assert game is not None, "a log that exists has a commit"
         except BaseException:
@@ -192,24 +188,11 @@ class GameCache:
         return await self.load(cached)
 
     async def view(self, cached: CachedGame, viewer: Viewer) -> Game:
-        """The game as a viewer folds it from what they may see, up to the head of the log."""
-        view = cached.views.get(viewer)
-        if view is not None and view.version == (cached.game.version if cached.game else 0):
-            return view
-        try:
-            view = await self._viewed(cached.game_id, viewer, view)
-        except CheckpointEvicted:  # moves were undone further back than the view remembers
-            view = await self._viewed(cached.game_id, viewer, None)
-        if not cached.is_whole:
-            prune_checkpoints(view.checkpoint, view.undone, keep=CHECKPOINTS_KEPT)
-        cached.views[viewer] = view
-        return view
-
-    async def _viewed(self, game_id: GameId, viewer: Viewer, view: Game | None) -> Game:
-        async for commit in self._log_folder.commits(game_id, view.version if view else Version(0)):
-            view = self._log_folder.after(view, commit, partial(redact, viewer=viewer))
-        assert view is not None, "a log that exists has a commit"
-        return view
+        """The game as a viewer sees it, up to the head of the log."""
+        if cached.is_whole:  # to weigh an undo that leads further back than is usually kept
+            return await self._viewer_logs.unshared(cached.game_id, viewer, checkpoints=None).advance_to_head()
+        viewer_log = self._viewer_logs.of(cached.game_id, viewer, checkpoints=DECISION_CHECKPOINTS)
+        return await viewer_log.advance_to_head(cached.game.version if cached.game else None)
 
     async def log(self, game_id: GameId, version: Version) -> tuple[Variant[Any, Any, Any], list[Event], bytes]:
         """A whole log, hidden items and all, up to a version that ends a commit, with the chain hash there.
@@ -223,7 +206,7 @@ class GameCache:
             if commit.last_version > version:
                 break
             variant = variant or self._log_folder.variant_of(commit)
-            events += self._log_folder.events_of(commit, variant, unredacted)
+            events += self._log_folder.events_of(commit, variant)
             chain_hash = commit.hashes[-1]
         if variant is None or len(events) != version:
             if await self._store.head(game_id) == 0:

@@ -27,7 +27,7 @@ from lostcities.service.view.frames import FrameBuilder
 from lostcities.service.view.log_queries import LogQueries
 from lostcities.service.view.redaction import CommitRedactor
 from lostcities.service.view.table_history import TableHistory
-from lostcities.service.view.viewer_folds import ViewerFolds
+from lostcities.service.view.viewer_logs import ViewerLogs
 from lostcities.service.view.watch import WatchStreams
 from lostcities.v1 import (
     game_pb2,
@@ -61,12 +61,13 @@ class GrpcServer:
         self._limits = limits
         self._observers = Observers(registry, limits.observed_commits_max)
         log_folder = LogFolder(store, registry)
-        game_cache = GameCache(store, log_folder, limits)
+        viewer_logs = ViewerLogs(log_folder, limits.viewer_logs_max)
+        game_cache = GameCache(store, log_folder, viewer_logs, limits)
         log_queries = LogQueries(store, limits)
-        views = CommitRedactor(limits.shown_commits_max)
+        views = CommitRedactor(limits.redacted_commits_max)
         self.players = players = Players(store, limits)
         self._games = CommandHandler(store, registry, game_cache, self._observers, limits)
-        frames = FrameBuilder(game_cache, log_folder, ViewerFolds(log_folder, limits.scenes_max), players, limits)
+        frames = FrameBuilder(game_cache, log_folder, viewer_logs, players, limits)
         self.tables = tables = TableHistory(game_cache, log_folder, log_queries, frames, limits)
         self.watching = WatchStreams(store, game_cache, log_queries, views, frames, limits)
         self._health = health.aio.HealthServicer()

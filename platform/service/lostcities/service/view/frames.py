@@ -19,14 +19,14 @@ from lostcities.present.tables import Table
 from lostcities.present.translate import Translator
 from lostcities.service.access.players import Players
 from lostcities.service.lru import Lru
-from lostcities.service.play.commit_folding import LogFolder, unredacted
+from lostcities.service.play.commit_folding import LogFolder
 from lostcities.service.play.game_cache import GameCache
 from lostcities.service.rpc.messages import STATUSES, head_message, names_of, seat_messages
 from lostcities.service.settings import Limits
 from lostcities.service.view.decisions import offer_message
 from lostcities.service.view.redaction import is_end
 from lostcities.service.view.table_messages import table_message
-from lostcities.service.view.viewer_folds import CommitView, ViewerFold, ViewerFolds
+from lostcities.service.view.viewer_logs import ViewedCommit, ViewerLog, ViewerLogs
 from lostcities.v1 import game_pb2
 
 _log = structlog.get_logger()
@@ -44,13 +44,13 @@ class FrameBuilder:
     """Makes frames for watchers and keeps the last ones."""
 
     def __init__(
-        self, game_cache: GameCache, log_folder: LogFolder, viewer_folds: ViewerFolds, players: Players, limits: Limits
+        self, game_cache: GameCache, log_folder: LogFolder, viewer_logs: ViewerLogs, players: Players, limits: Limits
     ) -> None:
-        self.viewer_folds = viewer_folds
+        self.viewer_logs = viewer_logs
         self.players = players
         self._game_cache = game_cache
         self._log_folder = log_folder
-        self._cache: Lru[_Key, game_pb2.WatchGameResponse] = Lru(limits.shown_frames_max)
+        self._cache: Lru[_Key, game_pb2.WatchGameResponse] = Lru(limits.cached_frames_max)
 
     def cached(
         self, commit: Commit, viewer: Viewer, language: str, *, is_last: bool
@@ -65,34 +65,34 @@ class FrameBuilder:
         )
 
     async def build(
-        self, viewer_fold: ViewerFold, commit_view: CommitView, language: str, *, is_last: bool
+        self, viewer_log: ViewerLog, viewed: ViewedCommit, language: str, *, is_last: bool
     ) -> game_pb2.WatchGameResponse:
         """The frame of a step, with a table if it is the last one known. Must not be changed.
 
         Once the game is over everything is open: what happened in the last commit is told, and drawn, as it was.
         """
-        key = self._key(commit_view.commit, viewer_fold.viewer, language, is_last)
-        names = await names_of(commit_view.after.seats, self.players)
-        translate = catalog_for(commit_view.after.variant, language, names)
-        frame = frame_message(commit_view, viewer_fold.viewer, translate, names)
-        if is_end(commit_view.commit):
-            open_events = self._log_folder.events_of(commit_view.commit, commit_view.after.variant, unredacted)
-            frame.lines[:] = log_lines(open_events, commit_view.before, commit_view.after, translate)
+        key = self._key(viewed.commit, viewer_log.viewer, language, is_last)
+        names = await names_of(viewed.after.seats, self.players)
+        translate = catalog_for(viewed.after.variant, language, names)
+        frame = frame_message(viewed, viewer_log.viewer, translate, names)
+        if is_end(viewed.commit):
+            open_events = self._log_folder.events_of(viewed.commit, viewed.after.variant)
+            frame.lines[:] = log_lines(open_events, viewed.before, viewed.after, translate)
         if is_last:
-            await self._add_table(frame, viewer_fold, commit_view, translate)
+            await self._add_table(frame, viewer_log, viewed, translate)
         return self._keep(game_pb2.WatchGameResponse(frame=frame), key)
 
     async def _add_table(
-        self, frame: game_pb2.Frame, viewer_fold: ViewerFold, commit_view: CommitView, translate: Translator
+        self, frame: game_pb2.Frame, viewer_log: ViewerLog, viewed: ViewedCommit, translate: Translator
     ) -> None:
         game: Game | None = None
-        if commit_view.after.ended is not None:
-            cached, _ = await self._game_cache.current(commit_view.commit.game_id)
-            game = await self._game_cache.at_least(cached, commit_view.after.version)
-        table = table_at(viewer_fold, commit_view, translate, game=game)
+        if viewed.after.ended is not None:
+            cached, _ = await self._game_cache.current(viewed.commit.game_id)
+            game = await self._game_cache.at_least(cached, viewed.after.version)
+        table = table_at(viewer_log, viewed, translate, game=game)
         if table is not None:
             frame.table.CopyFrom(table_message(table))
-        set_undo_chance(frame, commit_view.after, viewer_fold.viewer)
+        set_undo_chance(frame, viewed.after, viewer_log.viewer)
 
     def _keep(self, message: game_pb2.WatchGameResponse, key: _Key) -> game_pb2.WatchGameResponse:
         self._cache.put(key, message)
@@ -109,7 +109,7 @@ class FrameReader:
         self._frames = frames
         self._game_id = game_id
         self._language = language
-        self._own: ViewerFold | None = None
+        self._own: ViewerLog | None = None
         """For who is behind all others with the same eyes."""
 
     async def frame(self, commit: Commit, viewer: Viewer, *, is_last: bool) -> game_pb2.WatchGameResponse:
@@ -117,23 +117,23 @@ class FrameReader:
 
         Raises `PluginError`, `UnknownVariant`, `CorruptLog`.
         """
-        viewer_fold = self._frames.viewer_folds.of(self._game_id, viewer)
-        is_last = is_last and viewer_fold.version <= commit.last_version  # others have been shown what follows
+        viewer_log = self._frames.viewer_logs.of(self._game_id, viewer)
+        is_last = is_last and viewer_log.version <= commit.last_version  # others have been shown what follows
         cached = self._frames.cached(commit, viewer, self._language, is_last=is_last)
         if cached is not None:
             return cached
-        commit_view = await viewer_fold.advance_to(commit)
-        if commit_view is None:
-            viewer_fold = self._own_scene(commit, viewer)
-            commit_view = await viewer_fold.advance_to(commit)
-            assert commit_view is not None, "a scene that stands before a commit reaches it"
+        viewed = await viewer_log.advance_to(commit)
+        if viewed is None:
+            viewer_log = self._own_log(commit, viewer)
+            viewed = await viewer_log.advance_to(commit)
+            assert viewed is not None, "a log before a commit reaches it"
         else:
             self._own = None
-        return await self._frames.build(viewer_fold, commit_view, self._language, is_last=is_last)
+        return await self._frames.build(viewer_log, viewed, self._language, is_last=is_last)
 
-    def _own_scene(self, commit: Commit, viewer: Viewer) -> ViewerFold:
+    def _own_log(self, commit: Commit, viewer: Viewer) -> ViewerLog:
         if self._own is None or self._own.viewer != viewer or self._own.version > commit.last_version:
-            self._own = self._frames.viewer_folds.fresh(self._game_id, viewer)
+            self._own = self._frames.viewer_logs.unshared(self._game_id, viewer)
         return self._own
 
 
@@ -147,40 +147,40 @@ def _without_table(message: game_pb2.WatchGameResponse) -> game_pb2.WatchGameRes
 
 
 def frame_message(
-    commit_view: CommitView, viewer: Viewer, translate: Translator, names: Sequence[str | None]
+    viewed: ViewedCommit, viewer: Viewer, translate: Translator, names: Sequence[str | None]
 ) -> game_pb2.Frame:
     """The frame of a step without a table."""
-    game = commit_view.after
+    game = viewed.after
     return game_pb2.Frame(
-        head=head_message(commit_view.commit),
-        recorded_at=commit_view.commit.at,
-        lines=log_lines(commit_view.events, commit_view.before, game, translate),
+        head=head_message(viewed.commit),
+        recorded_at=viewed.commit.at,
+        lines=log_lines(viewed.events, viewed.before, game, translate),
         status=STATUSES[game.status],
         seats=seat_messages(game.seats, names),
         seat=viewer,
         offer=offer_message(game.offer),
-        actor=commit_view.actor,
-        taken_back=commit_view.change.taken_back,
-        put_back=commit_view.change.put_back,
+        actor=viewed.actor,
+        taken_back=viewed.change.taken_back,
+        put_back=viewed.change.put_back,
     )
 
 
 def table_at(
-    viewer_fold: ViewerFold, commit_view: CommitView, translate: Translator, *, game: Game | None = None
+    viewer_log: ViewerLog, viewed: ViewedCommit, translate: Translator, *, game: Game | None = None
 ) -> Table | None:
     """The table at the end of a step with what changed marked on it; None before the start.
 
     `game` is what to draw if that is more than the scene's viewer may see.
     """
-    shown = commit_view.after if game is None else game
+    shown = viewed.after if game is None else game
     if shown.state is None:
         return None
-    table = draw(shown, viewer_fold.viewer, translate)
+    table = draw(shown, viewer_log.viewer, translate)
     if table.trouble:
         _log.warning("table_failed", variant=shown.variant.key, version=shown.version)
     elif game is None:
-        viewer_fold.keep_outline(shown, table)
-    return replace(table, changed=viewer_fold.changed_pieces(commit_view, table))
+        viewer_log.keep_outline(shown, table)
+    return replace(table, changed=viewer_log.changed_pieces(viewed, table))
 
 
 def set_undo_chance(frame: game_pb2.Frame, view: Game, viewer: Viewer) -> None:

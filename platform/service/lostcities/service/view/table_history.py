@@ -18,7 +18,7 @@ from lostcities.eventstore.port import Commit
 from lostcities.present.catalogs import catalog_for
 from lostcities.present.tables import Table
 from lostcities.service.access.concurrency_limit import ConcurrencyLimit
-from lostcities.service.play.commit_folding import LogFolder, unredacted
+from lostcities.service.play.commit_folding import LogFolder
 from lostcities.service.play.game_cache import GameCache
 from lostcities.service.rpc.messages import head_message, names_of
 from lostcities.service.settings import Limits
@@ -26,7 +26,7 @@ from lostcities.service.view.effective_commits import EffectiveCommits
 from lostcities.service.view.frames import FrameBuilder, frame_message, set_undo_chance, table_at
 from lostcities.service.view.log_queries import LogCursor, LogQueries
 from lostcities.service.view.table_messages import table_message
-from lostcities.service.view.viewer_folds import CommitView, ViewerFold
+from lostcities.service.view.viewer_logs import ViewedCommit, ViewerLog
 from lostcities.v1 import game_pb2
 
 FRAMES_PER_TURN = 8
@@ -70,46 +70,46 @@ class TableHistory:
         Raises `UnknownGame`, `NotYourSeat`, `VersionConflict`, `NotStarted`, `Malformed`, `OverQuota`, `PluginError`.
         """
         cursor = await self._cursor_for(query, version or Version(0))
-        viewer_fold, commit_view, game = await self._view_at(query, version, cursor)
-        view = commit_view.after
+        viewer_log, viewed, game = await self._view_at(query, version, cursor)
+        view = viewed.after
         names = await names_of(view.seats, self._frames.players)
-        table = table_at(viewer_fold, commit_view, catalog_for(view.variant, query.language, names), game=game)
+        table = table_at(viewer_log, viewed, catalog_for(view.variant, query.language, names), game=game)
         if table is None:
             raise NotStarted(seat for seat, holder in enumerate(view.seats) if holder is None)
         is_past = view.version < cursor.head.last_version
         return game_pb2.GetTableResponse(
-            head=head_message(commit_view.commit),
+            head=head_message(viewed.commit),
             table=table_message(_without_actions(table) if is_past else table),
             seat=cursor.viewer,
         )
 
     async def _view_at(
         self, query: TableQuery, version: Version | None, cursor: LogCursor
-    ) -> tuple[ViewerFold, CommitView, Game | None]:
+    ) -> tuple[ViewerLog, ViewedCommit, Game | None]:
         """The scene and the step to draw, and what to draw in its place where everything is to be seen."""
         head = cursor.head
         if version is None or version == head.last_version:
-            viewer_fold = self._frames.viewer_folds.of(query.game_id, cursor.viewer)
-            commit_view = await viewer_fold.advance_to(head)
-            if commit_view is not None:
+            viewer_log = self._frames.viewer_logs.of(query.game_id, cursor.viewer)
+            viewed = await viewer_log.advance_to(head)
+            if viewed is not None:
                 return (
-                    viewer_fold,
-                    commit_view,
-                    await self._full_game(query.game_id, commit_view) if query.is_open else None,
+                    viewer_log,
+                    viewed,
+                    await self._full_game(query.game_id, viewed) if query.is_open else None,
                 )
             if version is None:  # the log has gone on since
                 return await self._view_at(query, None, await self._cursor_for(query, Version(0)))
         async with self.folds.acquire(query.player_id):
-            viewer_fold = self._frames.viewer_folds.fresh(query.game_id, cursor.viewer, is_open=query.is_open)
-            commit_view = await viewer_fold.advance_to(
+            viewer_log = self._frames.viewer_logs.unshared(query.game_id, cursor.viewer, is_open=query.is_open)
+            viewed = await viewer_log.advance_to(
                 _start_of(await self._log_queries.commit_at(query.game_id, version), version)
             )
-            assert commit_view is not None, "a scene that stands at the start of a log reaches every commit"
-            return viewer_fold, commit_view, None
+            assert viewed is not None, "a log at its start reaches every commit"
+            return viewer_log, viewed, None
 
-    async def _full_game(self, game_id: GameId, commit_view: CommitView) -> Game:
+    async def _full_game(self, game_id: GameId, viewed: ViewedCommit) -> Game:
         cached, _ = await self._game_cache.current(game_id)
-        return await self._game_cache.at_least(cached, commit_view.after.version)
+        return await self._game_cache.at_least(cached, viewed.after.version)
 
     # -- a row of frames --
 
@@ -125,26 +125,24 @@ class TableHistory:
     async def _list_frames(
         self, query: TableQuery, cursor: LogCursor, after: Version, size: int
     ) -> game_pb2.ListFramesResponse:
-        viewer_fold = self._frames.viewer_folds.fresh(query.game_id, cursor.viewer, is_open=query.is_open)
+        viewer_log = self._frames.viewer_logs.unshared(query.game_id, cursor.viewer, is_open=query.is_open)
         response = game_pb2.ListFramesResponse(head=head_message(cursor.head))
         head, effective, undone = cursor.head.last_version, EffectiveCommits(), set[Version]()
         room, is_full = self._limits.page_frames_bytes_max, False
         async for commit in self._log_folder.commits(query.game_id, Version(0)):
             if commit.first_version > head:
                 break
-            commit_view = None if is_full else await viewer_fold.advance_to(commit)
-            assert commit_view is not None or is_full, "commits come in order"
+            viewed = None if is_full else await viewer_log.advance_to(commit)
+            assert viewed is not None or is_full, "commits come in order"
             events = (
-                commit_view.events
-                if commit_view is not None
-                else self._log_folder.events_of(commit, _variant_of(viewer_fold), unredacted)
+                viewed.events if viewed is not None else self._log_folder.events_of(commit, _variant_of(viewer_log))
             )
             change = effective.add(commit, events)
             undone.update(change.taken_back)
             undone.difference_update(change.put_back)
-            if commit_view is None or commit.last_version <= after:
+            if viewed is None or commit.last_version <= after:
                 continue
-            frame = await self._frame(viewer_fold, commit_view, query.language, is_head=commit.last_version == head)
+            frame = await self._frame(viewer_log, viewed, query.language, is_head=commit.last_version == head)
             room -= frame.ByteSize()
             is_full = room < 0 and len(response.frames) > 0
             if not is_full:
@@ -157,16 +155,16 @@ class TableHistory:
         return response
 
     async def _frame(
-        self, viewer_fold: ViewerFold, commit_view: CommitView, language: str, *, is_head: bool
+        self, viewer_log: ViewerLog, viewed: ViewedCommit, language: str, *, is_head: bool
     ) -> game_pb2.Frame:
-        names = await names_of(commit_view.after.seats, self._frames.players)
-        translate = catalog_for(commit_view.after.variant, language, names)
-        frame = frame_message(commit_view, viewer_fold.viewer, translate, names)
-        table = table_at(viewer_fold, commit_view, translate)
+        names = await names_of(viewed.after.seats, self._frames.players)
+        translate = catalog_for(viewed.after.variant, language, names)
+        frame = frame_message(viewed, viewer_log.viewer, translate, names)
+        table = table_at(viewer_log, viewed, translate)
         if table is not None:
             frame.table.CopyFrom(table_message(table if is_head else _without_actions(table)))
         if is_head:
-            set_undo_chance(frame, commit_view.after, viewer_fold.viewer)
+            set_undo_chance(frame, viewed.after, viewer_log.viewer)
         return frame
 
     async def _cursor_for(self, query: TableQuery, after: Version) -> LogCursor:
@@ -189,6 +187,6 @@ def _start_of(commit: Commit, version: Version) -> Commit:
     return replace(commit, events=commit.events[:kept], hashes=commit.hashes[:kept])
 
 
-def _variant_of(viewer_fold: ViewerFold) -> Variant[Any, Any, Any]:  # Any: any variant's own types
-    assert viewer_fold.commit_view is not None, "something was folded before"
-    return viewer_fold.commit_view.after.variant
+def _variant_of(viewer_log: ViewerLog) -> Variant[Any, Any, Any]:  # Any: any variant's own types
+    assert viewer_log.latest is not None, "something was folded before"
+    return viewer_log.latest.after.variant

@@ -1,0 +1,192 @@
+"""Stored logs as viewers see them: one viewer fold for decisions, undo, frames, tables and time travel.
+
+A viewer log reads from the store what its fold lacks. One serves every caller that sees the game as this viewer does.
+"""
+
+import asyncio
+from typing import Any
+
+from cachetools import LRUCache
+from msgspec.structs import replace
+
+from lostcities.core.game import Game
+from lostcities.core.names import GameId, Version, Viewer
+from lostcities.core.platform_events import MakeMove
+from lostcities.core.timeline import CheckpointEvicted
+from lostcities.core.viewer_fold import CommitView, ViewerFold
+from lostcities.eventstore.port import Commit
+from lostcities.present.drawing import diff, draw
+from lostcities.present.tables import Table
+from lostcities.present.translate import in_english
+from lostcities.service.play.commit_folding import LogFolder, command_of
+from lostcities.service.view.effective_commits import NO_CHANGE, EffectiveChange, EffectiveCommits
+
+DIFF_MOVES_MAX = 24
+"""Changes are shown since the viewer's own last move, if that is not further back than so many moves."""
+
+DECISION_CHECKPOINTS = 6
+"""So many checkpoints are kept to decide, and to weigh an undo."""
+
+FRAME_CHECKPOINTS = 2 * DIFF_MOVES_MAX
+"""So many checkpoints are kept for tables and frames. An undo that leads further back folds the log again."""
+
+OUTLINES_KEPT = 3
+"""The last tables that were drawn are kept, to be compared with the next one."""
+
+
+class ViewedCommit(CommitView, frozen=True):
+    """A stored commit as a viewer sees it."""
+
+    commit: Commit
+    change: EffectiveChange = NO_CHANGE
+    """The earlier commits that no longer count, or count again."""
+
+
+class ViewerLog:
+    """A stored log as one viewer sees it, up to the last commit asked for; with `is_open` nothing is hidden."""
+
+    def __init__(
+        self,
+        log_folder: LogFolder,
+        game_id: GameId,
+        viewer: Viewer,
+        *,
+        is_open: bool = False,
+        checkpoints: int | None = FRAME_CHECKPOINTS,
+    ) -> None:
+        self.viewer = viewer
+        self.latest: ViewedCommit | None = None
+        self.checkpoints = checkpoints
+        self._log_folder = log_folder
+        self._game_id = game_id
+        self._is_open = is_open
+        self._lock = asyncio.Lock()
+        self._fold: ViewerFold | None = None
+        self._outlines: LRUCache[int, tuple[Any, Table]] | None = None
+        self._effective = EffectiveCommits()
+
+    @property
+    def version(self) -> Version:
+        """The version that the log is folded up to."""
+        return self.latest.after.version if self.latest is not None else Version(0)
+
+    async def advance_to(self, commit: Commit) -> ViewedCommit | None:
+        """Fold up to a commit, or to a part of one; returns it as seen, None if the fold has gone beyond it.
+
+        Raises `PluginError`, `UnknownVariant`, `CorruptLog`.
+        """
+        async with self._lock:
+            if self.version < commit.first_version - 1:
+                async for earlier in self._log_folder.commits(self._game_id, self.version):
+                    if earlier.first_version >= commit.first_version:
+                        break
+                    await self._add(earlier)
+            if self.version == commit.first_version - 1:
+                await self._add(commit)
+            return self.latest if self.version == commit.last_version else None
+
+    async def advance_to_head(self, known: Version | None = None) -> Game:
+        """Fold up to the head of the log; nothing is read if the fold is at its `known` version. Raises as above."""
+        if self.latest is None or self.version != known:
+            async with self._lock:
+                async for commit in self._log_folder.commits(self._game_id, self.version):
+                    await self._add(commit)
+        assert self.latest is not None, "a log that exists has a commit"
+        return self.latest.after
+
+    async def _add(self, commit: Commit) -> None:
+        if self._fold is None:
+            variant = self._log_folder.variant_of(commit)
+            self._fold = ViewerFold(variant, self.viewer, is_open=self._is_open, checkpoints=self.checkpoints)
+        try:
+            view = self._add_to(self._fold, commit)
+        except CheckpointEvicted:
+            self._fold, view = await self._refold(self._fold, commit)
+        change = self._effective.add(commit, view.events)
+        self.latest = ViewedCommit(view.events, view.before, view.after, view.actor, commit, change)
+
+    async def _refold(self, pruned: ViewerFold, last: Commit) -> tuple[ViewerFold, CommitView]:
+        """Fold the log again up to a commit, keeping every checkpoint on the way."""
+        whole = ViewerFold(pruned.variant, self.viewer, is_open=self._is_open)
+        async for commit in self._log_folder.commits(self._game_id, Version(0)):
+            if commit.first_version >= last.first_version:
+                break
+            self._add_to(whole, commit)
+        view = self._add_to(whole, last)
+        if self.checkpoints is not None:
+            whole.keep_checkpoints(self.checkpoints)
+        return whole, view
+
+    def _add_to(self, viewer_fold: ViewerFold, commit: Commit) -> CommitView:
+        events = self._log_folder.events_of(commit, viewer_fold.variant)
+        command = None if viewer_fold.latest is None else command_of(commit)
+        return viewer_fold.add(events, command, commit.actor)
+
+    # -- what has changed --
+
+    def changed_pieces(self, viewed: ViewedCommit, table: Table) -> tuple[str, ...]:
+        """List the pieces that changed since the viewer's own last move that counts, on a table after a commit.
+
+        For a spectator, and before that move, list those that the commit changed.
+        """
+        since = self._since(viewed)
+        if since is None or since.state is None or table.trouble:
+            return ()
+        outline = self._outline(since)
+        return () if outline.trouble else diff(outline, table)
+
+    def keep_outline(self, game: Game, table: Table) -> None:
+        """Keep the table of a game, in any language, to be compared with later ones."""
+        if self._outlines is None:
+            self._outlines = LRUCache(OUTLINES_KEPT)
+        self._outlines[id(game.state)] = (game.state, table)
+
+    def _outline(self, game: Game) -> Table:
+        kept = self._outlines.get(id(game.state)) if self._outlines is not None else None
+        if kept is not None and kept[0] is game.state:
+            return kept[1]
+        table = draw(game, self.viewer, in_english)
+        self.keep_outline(game, table)
+        return table
+
+    def _since(self, viewed: ViewedCommit) -> Game | None:
+        checkpoint = viewed.after.checkpoint if self.viewer is not None else None
+        try:
+            for _ in range(DIFF_MOVES_MAX):
+                if checkpoint is None:
+                    break
+                if isinstance(checkpoint.command, MakeMove) and checkpoint.command.seat == self.viewer:
+                    return replace(viewed.after, state=checkpoint.state, ended=None)
+                checkpoint = checkpoint.earlier()
+        except CheckpointEvicted:  # more moves were undone than there are checkpoints
+            return viewed.before
+        return viewed.before
+
+
+class ViewerLogs:
+    """The one bounded cache of viewer logs, by game and viewer: those not used for longest are dropped."""
+
+    def __init__(self, log_folder: LogFolder, logs_max: int) -> None:
+        self._log_folder = log_folder
+        self._cache: LRUCache[tuple[GameId, Viewer], ViewerLog] = LRUCache(
+            logs_max * FRAME_CHECKPOINTS, getsizeof=_checkpoints_of
+        )
+
+    def of(self, game_id: GameId, viewer: Viewer, *, checkpoints: int = FRAME_CHECKPOINTS) -> ViewerLog:
+        """Return the log that all callers with this viewer share, with at least so many checkpoints."""
+        viewer_log = self._cache.get((game_id, viewer))
+        if viewer_log is None or _checkpoints_of(viewer_log) < checkpoints:
+            viewer_log = ViewerLog(self._log_folder, game_id, viewer, checkpoints=checkpoints)
+            self._cache[game_id, viewer] = viewer_log
+        return viewer_log
+
+    def unshared(
+        self, game_id: GameId, viewer: Viewer, *, is_open: bool = False, checkpoints: int | None = FRAME_CHECKPOINTS
+    ) -> ViewerLog:
+        """Return a log for one caller alone, to be folded from its start."""
+        return ViewerLog(self._log_folder, game_id, viewer, is_open=is_open, checkpoints=checkpoints)
+
+
+def _checkpoints_of(viewer_log: ViewerLog) -> int:
+    assert viewer_log.checkpoints is not None, "a log that keeps every checkpoint is not shared"
+    return viewer_log.checkpoints
