@@ -15,8 +15,8 @@ from lostcities.admin.files import write_file
 from lostcities.admin.log import StoredLog
 from lostcities.core import CommandId, GameId, PlayerId
 from lostcities.core.decide import Decided, create, decide
-from lostcities.core.per_viewer import ViewerGames
 from lostcities.core.platform_events import Commands, CreateGame, ForkGame
+from lostcities.core.viewer_fold import ViewerFolds
 from lostcities.eventstore import Commit
 from lostcities.registry import load_registry
 from lostcities.service.play.commit_building import commit_of
@@ -27,7 +27,7 @@ def renewed(rows: list[dict[str, Any]]) -> StoredLog:
     header, *lines = rows
     game_id, opening = GameId(header["game_id"]), lines[0]["events"][0]
     variant = load_registry().variant(opening["variant"], opening["variant_version"])
-    views, commits = ViewerGames(variant), list[Commit]()
+    views, commits = ViewerFolds(variant), list[Commit]()
     decided: Decided | None = None
     for line in lines:
         command: Commands = msgspec.convert(line["command"], Commands)
