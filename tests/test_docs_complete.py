@@ -3,6 +3,7 @@
 import argparse
 import inspect
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
@@ -80,6 +81,12 @@ def test_the_readme_lists_every_game_with_its_seats(key: str) -> None:
     few, most = variant.seats[0], variant.seats[-1]
     seats = str(few) if few == most else f"{few} to {most}"
     assert re.search(rf"^\| {variant.title} \| {seats} \| .*`lc-play {key} ", text_of("README.md"), re.M)
+
+
+def test_the_readme_says_what_each_extra_is_for() -> None:
+    extras = set(tomllib.loads(text_of("pyproject.toml"))["project"]["optional-dependencies"]) - {"dev"}
+    rows = re.findall(r"^\| `pip install '?lostcities(?:\[(\w+)\])?'?` \| \S", text_of("README.md"), re.M)
+    assert sorted(rows) == sorted({"", *extras})
 
 
 def codes_in(text: str) -> set[str]:
