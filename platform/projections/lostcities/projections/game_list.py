@@ -1,0 +1,280 @@
+"""The game list: which games there are, filtered, counted and in pages, newest first. Derived from the feed."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import apsw
+from msgspec import Struct, json, structs
+
+from lostcities.core.errors import UnknownGame
+from lostcities.core.names import GameId, PlayerId, Version
+from lostcities.eventstore.port import Commit, FeedEntry, ForkedFrom
+from lostcities.projections.platform_facts import Created, Ended, Fact, Left, Started, Taken, facts_in
+
+COUNT_MAX = 1_000
+"""Counts are exact up to here."""
+
+TABLES = """
+    CREATE TABLE games (
+        game_id TEXT NOT NULL PRIMARY KEY,
+        variant TEXT NOT NULL,
+        variant_version INTEGER NOT NULL,
+        status TEXT NOT NULL,
+        seats TEXT NOT NULL,            -- JSON array of player ids and nulls
+        seat_count INTEGER NOT NULL,
+        host TEXT NOT NULL,
+        version INTEGER NOT NULL,
+        created_at INTEGER NOT NULL,
+        updated_at INTEGER NOT NULL,
+        unlisted INTEGER NOT NULL,
+        origin TEXT                     -- JSON; NULL for a game from its beginning
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX games_by_age ON games (created_at DESC, game_id);
+    CREATE INDEX games_by_status ON games (status, created_at DESC, game_id);
+    CREATE INDEX games_by_variant ON games (variant, created_at DESC, game_id);
+    CREATE INDEX games_by_variant_and_status ON games (variant, status, created_at DESC, game_id);
+    CREATE INDEX games_by_seats ON games (seat_count, created_at DESC, game_id);
+
+    CREATE TABLE game_players (
+        player_id TEXT NOT NULL,
+        created_at INTEGER NOT NULL,
+        game_id TEXT NOT NULL,
+        status TEXT NOT NULL,
+        PRIMARY KEY (player_id, created_at DESC, game_id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX game_players_by_status ON game_players (player_id, status);
+"""
+
+_COLUMNS = "game_id, variant, variant_version, status, seats, host, version, created_at, updated_at, unlisted, origin"
+_SELECTED = ", ".join(f"games.{column}" for column in _COLUMNS.split(", "))
+
+_read_seats = json.Decoder(tuple[PlayerId | None, ...]).decode
+_read_origin = json.Decoder(ForkedFrom).decode
+
+
+class GameListing(Struct, frozen=True, kw_only=True):
+    """A game's row in the game list."""
+
+    game_id: GameId
+    variant: str
+    variant_version: int
+    status: str
+    """`open` (seats free), `running` or `over`."""
+    seats: tuple[PlayerId | None, ...]
+    host: PlayerId
+    version: Version
+    """Head of the log."""
+    created_at: int
+    updated_at: int
+    """Unix time in microseconds of the first and of the last commit."""
+    is_unlisted: bool = False
+    """Whether lists show the game only to its host and to players with a seat in it."""
+    origin: ForkedFrom | None = None
+    """The game it goes on from, if it is a fork of one."""
+
+
+class GameFilter(Struct, frozen=True, kw_only=True):
+    """The games wanted from the list. Every filter given must hold."""
+
+    status: str | None = None
+    variant: str | None = None
+    seats: int | None = None
+    """The number of seats, free or taken."""
+    player_id: PlayerId | None = None
+    """A player with a seat in the game."""
+    seen_by: PlayerId | None = None
+    """Leaves out unlisted games of which this player is neither the host nor has a seat."""
+    created_since: int | None = None
+    """Unix time in microseconds; leaves out games that were opened before."""
+
+
+class GameCount(Struct, frozen=True):
+    """The number of games that a filter finds: exact, or at least `COUNT_MAX`."""
+
+    games: int
+    has_more: bool
+
+    def __str__(self) -> str:
+        """Write the number as lists show it."""
+        return f"{self.games:,}{'+' if self.has_more else ''}"
+
+
+class GameList:
+    """The queries, each a function of the connection, and the change that commits make."""
+
+    name = "game_list"
+    tables = TABLES
+
+    def apply(self, connection: apsw.Connection, entries: Sequence[FeedEntry]) -> None:
+        """Bring the list up to date with commits of the feed, in order."""
+        newest = {commit.game_id: commit for _, commit in entries}
+        changed: dict[GameId, GameListing] = {}
+        before: dict[GameId, GameListing | None] = {}
+        for _, commit in entries:
+            for fact in facts_in(commit):
+                if commit.game_id not in before:
+                    before[commit.game_id] = known = _find(connection, commit.game_id)
+                    if known is not None:
+                        changed[commit.game_id] = known
+                listing = _after(changed.get(commit.game_id), fact, commit)
+                if listing is not None:
+                    changed[commit.game_id] = listing
+        for listing in changed.values():
+            _put(connection, before[listing.game_id], _at_head(listing, newest.pop(listing.game_id)))
+        connection.executemany(
+            "UPDATE games SET version = ?, updated_at = ? WHERE game_id = ?",
+            [(commit.last_version, commit.at, commit.game_id) for commit in newest.values()],
+        )
+
+    def listing(self, connection: apsw.Connection, game_id: GameId) -> GameListing:
+        """Find one game. Raises `UnknownGame`."""
+        listing = _find(connection, game_id)
+        if listing is None:
+            raise UnknownGame(game_id)
+        return listing
+
+    def page(
+        self, connection: apsw.Connection, wanted: GameFilter, after: GameId | None, limit: int
+    ) -> Sequence[GameListing]:
+        """List games, newest created first (ties by game id); `after` is the last id of the page before.
+
+        Raises `UnknownGame` if `after` is not in the list.
+        """
+        last = None if after is None else self.listing(connection, after)
+        sql, values = _query(_SELECTED, wanted, last)
+        return [_listing(row) for row in connection.execute(sql, (*values, limit))]
+
+    def count(self, connection: apsw.Connection, wanted: GameFilter) -> GameCount:
+        """Count games: exactly up to `COUNT_MAX`."""
+        sql, values = _query("1", wanted, None)
+        found = sum(1 for _ in connection.execute(sql, (*values, COUNT_MAX + 1)))
+        return GameCount(min(found, COUNT_MAX), has_more=found > COUNT_MAX)
+
+    def tally(self, connection: apsw.Connection, player_id: PlayerId) -> Mapping[str, int]:
+        """Count a player's games by status; statuses without any are left out."""
+        rows = connection.execute(
+            "SELECT status, count(*) FROM game_players WHERE player_id = ? GROUP BY status", (player_id,)
+        )
+        return {str(status): int(str(count)) for status, count in rows}
+
+
+def _after(listing: GameListing | None, fact: Fact, commit: Commit) -> GameListing | None:
+    """Return the row after a fact; None for a log that does not start as a game does."""
+    if isinstance(fact, Created):
+        return GameListing(
+            game_id=commit.game_id,
+            variant=fact.variant,
+            variant_version=fact.variant_version,
+            status="open",
+            seats=(None,) * fact.seats,
+            host=fact.host,
+            version=commit.last_version,
+            created_at=commit.at,
+            updated_at=commit.at,
+            is_unlisted=fact.unlisted,
+            origin=fact.origin,
+        )
+    if listing is None:
+        return None
+    match fact:
+        case Taken():
+            return _with_seat(listing, fact.seat, fact.player)
+        case Left():
+            return _with_seat(listing, fact.seat, None)
+        case Started():
+            return structs.replace(listing, status="running")
+        case Ended():
+            return structs.replace(listing, status="over")
+
+
+def _with_seat(listing: GameListing, seat: int, holder: PlayerId | None) -> GameListing:
+    seats = tuple(holder if place == seat else other for place, other in enumerate(listing.seats))
+    return structs.replace(listing, seats=seats)
+
+
+def _at_head(listing: GameListing, newest: Commit) -> GameListing:
+    return structs.replace(listing, version=newest.last_version, updated_at=newest.at)
+
+
+def _put(connection: apsw.Connection, before: GameListing | None, now: GameListing) -> None:
+    values = (
+        now.game_id,
+        now.variant,
+        now.variant_version,
+        now.status,
+        json.encode(now.seats).decode(),
+        now.host,
+        now.version,
+        now.created_at,
+        now.updated_at,
+        int(now.is_unlisted),
+        None if now.origin is None else json.encode(now.origin).decode(),
+        len(now.seats),
+    )
+    connection.execute(f"REPLACE INTO games ({_COLUMNS}, seat_count) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)", values)
+    if before is not None:
+        connection.executemany(
+            "DELETE FROM game_players WHERE player_id = ? AND created_at = ? AND game_id = ?",
+            [(player_id, before.created_at, before.game_id) for player_id in _holders(before)],
+        )
+    connection.executemany(
+        "INSERT INTO game_players VALUES (?,?,?,?)",
+        [(player_id, now.created_at, now.game_id, now.status) for player_id in _holders(now)],
+    )
+
+
+def _holders(listing: GameListing) -> set[PlayerId]:
+    return {holder for holder in listing.seats if holder is not None}
+
+
+def _find(connection: apsw.Connection, game_id: GameId) -> GameListing | None:
+    row = connection.execute(f"SELECT {_COLUMNS} FROM games WHERE game_id = ?", (game_id,)).fetchone()
+    return None if row is None else _listing(row)
+
+
+def _listing(row: Iterable[object]) -> GameListing:
+    game_id, variant, variant_version, status, seats, host, version, created_at, updated_at, unlisted, origin = row
+    assert isinstance(variant_version, int)
+    assert isinstance(version, int)
+    assert isinstance(created_at, int)
+    assert isinstance(updated_at, int)
+    return GameListing(
+        game_id=GameId(str(game_id)),
+        variant=str(variant),
+        variant_version=variant_version,
+        status=str(status),
+        seats=_read_seats(str(seats)),
+        host=PlayerId(str(host)),
+        version=Version(version),
+        created_at=created_at,
+        updated_at=updated_at,
+        is_unlisted=unlisted == 1,
+        origin=None if origin is None else _read_origin(str(origin)),
+    )
+
+
+def _query(columns: str, wanted: GameFilter, last: GameListing | None) -> tuple[str, list[str | int]]:
+    """Write the query of a page that starts behind a row; its last value is the limit."""
+    conditions, values = list[str](), list[str | int]()
+    source, age = "games", "games"
+    if wanted.player_id is not None:
+        source, age = "game_players AS own CROSS JOIN games USING (game_id)", "own"
+        conditions.append("own.player_id = ?")
+        values.append(wanted.player_id)
+    for column, value in (("variant", wanted.variant), ("status", wanted.status), ("seat_count", wanted.seats)):
+        if value is not None:
+            conditions.append(f"games.{column} = ?")
+            values.append(value)
+    if wanted.created_since is not None:
+        conditions.append(f"{age}.created_at >= ?")
+        values.append(wanted.created_since)
+    if wanted.seen_by is not None:
+        conditions.append(
+            "(games.unlisted = 0 OR games.host = ? OR EXISTS (SELECT 1 FROM game_players AS seen "
+            "WHERE seen.player_id = ? AND seen.created_at = games.created_at AND seen.game_id = games.game_id))"
+        )
+        values += [wanted.seen_by, wanted.seen_by]
+    if last is not None:
+        conditions.append(f"{age}.created_at <= ? AND ({age}.created_at < ? OR {age}.game_id > ?)")
+        values += [last.created_at, last.created_at, last.game_id]
+    where = f" WHERE {' AND '.join(conditions)}" if conditions else ""
+    return f"SELECT {columns} FROM {source}{where} ORDER BY {age}.created_at DESC, {age}.game_id LIMIT ?", values

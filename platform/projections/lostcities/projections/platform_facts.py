@@ -1,0 +1,75 @@
+"""The platform's own events, as far as lists need them. They are read without rules, straight from a commit's bytes."""
+
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+from msgspec import DecodeError, Struct, json
+
+from lostcities.core.names import PlayerId, Seat
+from lostcities.eventstore.port import Commit, ForkedFrom
+
+_MARK = b'"type":"@'  # as canonical JSON writes it; most events are ruled out without being decoded
+
+
+class Created(Struct):
+    """A game was opened."""
+
+    variant: str
+    variant_version: int
+    seats: int
+    host: PlayerId
+    unlisted: bool = False
+    origin: ForkedFrom | None = None
+
+
+class SeatChanged(Struct):
+    """A player took a seat or left it."""
+
+    seat: Seat
+    player: PlayerId
+
+
+class Taken(SeatChanged):
+    """A player took a seat."""
+
+
+class Left(SeatChanged):
+    """A player left a seat."""
+
+
+class Started(Struct):
+    """All seats are taken."""
+
+
+class Ended(Struct):
+    """The game is over."""
+
+
+Fact: TypeAlias = Created | Taken | Left | Started | Ended
+
+
+class _Tagged(Struct):
+    type: str = ""
+
+
+_FACTS: dict[str, json.Decoder[Any]] = {  # Any: of its own type each
+    "@GameCreated": json.Decoder(Created),
+    "@SeatTaken": json.Decoder(Taken),
+    "@SeatLeft": json.Decoder(Left),
+    "@GameStarted": json.Decoder(Started),
+    "@GameEnded": json.Decoder(Ended),
+}
+_read_tag = json.Decoder(_Tagged).decode
+
+
+def facts_in(commit: Commit) -> Iterator[Fact]:
+    """Yield the platform's facts in a commit. What is none, or cannot be read, says nothing to lists."""
+    for text in commit.events:
+        if _MARK not in text:
+            continue
+        try:
+            decoder = _FACTS.get(_read_tag(text).type)
+            if decoder is not None:
+                yield decoder.decode(text)
+        except (DecodeError, UnicodeDecodeError):  # a store takes any bytes: not all logs need be games
+            continue

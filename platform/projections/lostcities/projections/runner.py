@@ -1,0 +1,222 @@
+"""Reads the feed and keeps the projections up to date: their rows and their progress change in one transaction.
+
+One thread owns the one connection, for the changes and for the queries. Nothing here is in the path of a move: commits
+are taken in batches, and only a query that asks for its own writes makes a batch hurry.
+"""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import aclosing, suppress
+from pathlib import Path
+from typing import Concatenate, ParamSpec, TypeVar
+
+import apsw
+import structlog
+
+from lostcities.core.errors import LostCitiesError, StoreError
+from lostcities.core.names import FeedPosition, GameId, PlayerId
+from lostcities.eventstore.port import FEED_START, EventStore, FeedEntry
+from lostcities.projections.database import (
+    copy_database,
+    empty_tables,
+    keep_progress,
+    open_database,
+    progress,
+    transaction,
+)
+from lostcities.projections.database import dump as dump_of
+from lostcities.projections.game_list import GameCount, GameFilter, GameList, GameListing
+
+WAIT_S = 2.0
+"""How long a query waits at most until the projections have come to the position it asks for."""
+
+GATHER_S = 0.05
+"""How long commits are gathered when no query waits for them: a large batch costs less a commit."""
+
+RETRY_S = 1.0
+"""How long the runner rests after a failure."""
+
+_READER = "game_list"
+
+_log = structlog.get_logger()
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
+
+
+def projections_file(store_file: Path | None) -> Path | None:
+    """Name the file beside a store's file; None for a store without one."""
+    return None if store_file is None else store_file.with_name(f"{store_file.name}.projections")
+
+
+class Projections:
+    """The projections of one store. Made by `open_projections`; `follow` keeps them up to date; needs `close`."""
+
+    def __init__(self, store: EventStore, opened: Callable[[], apsw.Connection]) -> None:
+        self._store = store
+        self._opened = opened
+        self._games = GameList()
+        self._thread = ThreadPoolExecutor(1, "lostcities-projections")
+        self._connection: apsw.Connection | None = None
+        self._position = FEED_START
+        self._moved = asyncio.Event()
+        self._wanted = asyncio.Event()
+        self._waiting = 0
+        self._failure: Exception | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    # -- queries --
+
+    async def listing(self, game_id: GameId) -> GameListing:
+        """Find one game in the list. Raises `UnknownGame`."""
+        return await self._run(self._games.listing, game_id)
+
+    async def games(
+        self, wanted: GameFilter | None = None, *, after: GameId | None = None, limit: int = 100
+    ) -> Sequence[GameListing]:
+        """List games, newest created first (ties by game id); `after` is the last id of the page before.
+
+        Raises `UnknownGame` if `after` is not in the list.
+        """
+        return await self._run(self._games.page, wanted or GameFilter(), after, limit)
+
+    async def count(self, wanted: GameFilter | None = None) -> GameCount:
+        """Count games: exactly up to `COUNT_MAX`."""
+        return await self._run(self._games.count, wanted or GameFilter())
+
+    async def tally(self, player_id: PlayerId) -> Mapping[str, int]:
+        """Count the games of each status in which a player has a seat; statuses without any are left out."""
+        return await self._run(self._games.tally, player_id)
+
+    async def dump(self) -> list[tuple[str, tuple[object, ...]]]:
+        """List every row of every table, in order: equal for equal projections."""
+        return await self._run(dump_of)
+
+    # -- keeping up --
+
+    def follow(self) -> None:
+        """Keep up with the feed in the background, until `close`."""
+        self._task = asyncio.create_task(self._follow())
+
+    async def reach(self, position: FeedPosition | None = None, *, wait_s: float = WAIT_S) -> None:
+        """Wait until the projections have come to a position, absent one to the newest commit of the store.
+
+        So a caller reads its own writes. Raises `StoreError` if it takes longer than `wait_s`.
+        """
+        wanted = await self._store.feed_head() if position is None else position
+        self._waiting += 1
+        self._wanted.set()
+        try:
+            async with asyncio.timeout(wait_s):
+                while self._position < wanted:
+                    self._moved.clear()
+                    await self._moved.wait()
+        except TimeoutError:
+            cause = f" ({self._failure})" if self._failure else ""
+            message = f"the game list stands at position {self._position} of {wanted}{cause}: try again"
+            raise StoreError(message) from self._failure
+        finally:
+            self._waiting -= 1
+            if not self._waiting:
+                self._wanted.clear()
+
+    async def catch_up(self) -> None:
+        """Read the feed to its end once; for a process that does not `follow`."""
+        await self._open()
+        while entries := await self._store.feed(self._position):
+            await self._take(entries)
+
+    async def rebuild(self) -> None:
+        """Delete every row and replay the whole feed."""
+        await self._open()
+        await self._run(empty_tables, [self._games])
+        self._position = FEED_START
+        await self.catch_up()
+
+    async def close(self) -> None:
+        """Stop following and let go of the file."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
+        self._thread.shutdown()
+
+    async def _follow(self) -> None:
+        while True:
+            try:
+                await self._open()
+                async with aclosing(self._store.follow_feed(self._position)) as feed:
+                    async for entries in feed:
+                        if entries:
+                            await self._take(entries)
+                            self._failure = None
+                            await self._gather()
+                return  # the store has closed
+            except (LostCitiesError, apsw.Error, OSError) as error:
+                self._failure = error
+                _log.error("projections_failed", position=self._position, cause=str(error))
+                await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
+                await asyncio.sleep(RETRY_S)
+
+    async def _gather(self) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GATHER_S):
+                await self._wanted.wait()
+
+    async def _open(self) -> None:
+        """Open the database, and empty it if it was filled from another store."""
+        if self._connection is not None:
+            return
+        position, chain_hash = await self._run(progress, _READER)
+        if position != FEED_START and await self._hash_at(position) != chain_hash:
+            _log.warning("projections_rebuilt", reason="the store has another commit at their position")
+            await self._run(empty_tables, [self._games])
+            position = FEED_START
+        self._position = position
+
+    async def _hash_at(self, position: FeedPosition) -> bytes:
+        entries = await self._store.feed(FeedPosition(position - 1), 1)
+        return entries[0][1].hashes[-1] if entries and entries[0][0] == position else b""
+
+    async def _take(self, entries: Sequence[FeedEntry]) -> None:
+        await self._run(self._apply, entries)
+        self._position = entries[-1][0]
+        self._moved.set()
+
+    def _apply(self, connection: apsw.Connection, entries: Sequence[FeedEntry]) -> None:
+        with transaction(connection):
+            self._games.apply(connection, entries)
+            keep_progress(connection, _READER, entries[-1])
+
+    async def _run(
+        self, work: Callable[Concatenate[apsw.Connection, _P], _T], *args: _P.args, **kwargs: _P.kwargs
+    ) -> _T:
+        """Call `work` with the connection, in the thread that owns it."""
+
+        def call() -> _T:
+            if self._connection is None:
+                self._connection = self._opened()
+            return work(self._connection, *args, **kwargs)
+
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, call)
+        except apsw.Error as error:
+            raise StoreError(f"the projections failed ({type(error).__name__}: {error})") from error
+
+    def _let_go(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+
+def open_projections(store: EventStore, path: Path | None) -> Projections:
+    """Open the projections of a store for its one writing process; without a path they live in memory."""
+    return Projections(store, lambda: open_database(path, [GameList()]))
+
+
+def copy_projections(store: EventStore, path: Path | None) -> Projections:
+    """Open a copy in memory that starts where the file stands; the file is only read, and need not be there."""
+    if path is None or not path.exists():
+        return Projections(store, lambda: open_database(None, [GameList()]))
+    return Projections(store, lambda: copy_database(path, [GameList()]))

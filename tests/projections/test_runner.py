@@ -1,0 +1,213 @@
+"""The runner: own writes are read, restarts and kills lose nothing, a rebuild gives the same rows."""
+
+import asyncio
+import random
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import apsw
+import pytest
+from tests.projections.logs import MOVE, STARTED, created, record, taken
+
+from lostcities.core.errors import StoreError
+from lostcities.core.names import FeedPosition, GameId
+from lostcities.eventstore.memory import MemoryStore
+from lostcities.eventstore.port import FeedEntry
+from lostcities.eventstore.sqlite.store import open_sqlite
+from lostcities.projections import Projections, copy_projections, open_projections, projections_file
+from lostcities.testing.store_samples import ANN, BEN, GAME, OTHER
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "games.sqlite"
+
+
+async def dump_of(lists: Projections) -> list[tuple[str, tuple[object, ...]]]:
+    rows = await lists.dump()
+    await lists.close()
+    return rows
+
+
+async def test_a_caller_reads_its_own_writes_while_others_write() -> None:
+    store = MemoryStore()
+    lists = open_projections(store, None)
+    lists.follow()
+
+    async def play(table: int) -> None:
+        for number in range(10):
+            game_id = GameId(f"{table}-{number}")
+            await lists.reach(await record(store, game_id, [created()]))
+            assert (await lists.listing(game_id)).version == 1
+
+    await asyncio.gather(*map(play, range(10)))
+    assert len(await lists.games()) == 100
+    await lists.close()
+    await store.close()
+
+
+async def test_a_position_that_does_not_come_is_waited_for_only_so_long() -> None:
+    store = MemoryStore()
+    lists = open_projections(store, None)
+    lists.follow()
+    await lists.reach(FeedPosition(0), wait_s=0.05)
+    with pytest.raises(StoreError, match="the game list stands at position 0 of 40: try again"):
+        await lists.reach(FeedPosition(40), wait_s=0.05)
+    await lists.close()
+    await store.close()
+
+
+async def test_a_restart_goes_on_where_it_stood(path: Path) -> None:
+    store = open_sqlite(path)
+    lists = open_projections(store, projections_file(path))
+    lists.follow()
+    await record(store, GAME, [created(), taken(0, ANN)])
+    await lists.reach()
+    before = await dump_of(lists)
+    await record(store, OTHER, [created()])  # recorded while no projection looks
+    again = open_projections(store, projections_file(path))
+    assert await again.dump() == before
+    again.follow()
+    await again.reach()
+    assert [row.game_id for row in await again.games()] == [GAME, OTHER]
+    fresh = open_projections(store, None)
+    await fresh.catch_up()
+    assert await dump_of(fresh) == await dump_of(again)
+    await store.close()
+
+
+async def test_a_rebuild_gives_the_same_rows_also_when_they_had_been_changed(path: Path) -> None:
+    store = open_sqlite(path)
+    for number in range(30):
+        game = ([created()], [taken(0, ANN)], [taken(1, BEN), STARTED], [MOVE])
+        await record(store, GameId(f"game-{number}"), *game[: number % 4 + 1])
+    lists = open_projections(store, projections_file(path))
+    await lists.catch_up()
+    before = await dump_of(lists)
+    file = projections_file(path)
+    assert file is not None
+    apsw.Connection(str(file)).execute("UPDATE games SET status = 'over'; DELETE FROM game_players").connection.close()
+    lists = open_projections(store, file)
+    assert await lists.dump() != before
+    await lists.rebuild()
+    assert await dump_of(lists) == before
+    await store.close()
+
+
+@pytest.mark.parametrize("content", [b"not a database" * 100, b""])
+async def test_a_file_that_is_none_of_ours_is_made_anew(path: Path, content: bytes) -> None:
+    store = open_sqlite(path)
+    await record(store, GAME, [created()])
+    file = projections_file(path)
+    assert file is not None
+    file.write_bytes(content)
+    lists = open_projections(store, file)
+    await lists.catch_up()
+    assert (await lists.listing(GAME)).version == 1
+    await lists.close()
+    connection = apsw.Connection(str(file))
+    connection.execute("PRAGMA user_version = 99").connection.close()
+    lists = open_projections(store, file)
+    await lists.catch_up()
+    assert (await lists.listing(GAME)).version == 1
+    await lists.close()
+    assert file.stat().st_mode & 0o077 == 0
+    await store.close()
+
+
+async def test_rows_of_another_store_are_replaced(path: Path) -> None:
+    store = open_sqlite(path)
+    await record(store, GAME, [created()], [taken(0, ANN)], [taken(1, BEN)])
+    lists = open_projections(store, projections_file(path))
+    await lists.catch_up()
+    await lists.close()
+    await store.close()
+    path.unlink()  # noqa: ASYNC240 - and the operator restores an older backup, or another store
+    store = open_sqlite(path)
+    await record(store, OTHER, [created()], [taken(0, BEN)])
+    lists = open_projections(store, projections_file(path))
+    lists.follow()
+    await lists.reach()
+    assert [row.game_id for row in await lists.games()] == [OTHER]
+    await lists.close()
+    await store.close()
+
+
+async def test_a_copy_catches_up_by_itself_and_changes_no_file(path: Path) -> None:
+    store = open_sqlite(path)
+    await record(store, GAME, [created()])
+    file = projections_file(path)
+    assert file is not None
+    copy = copy_projections(store, file)
+    await copy.catch_up()
+    assert [row.game_id for row in await copy.games()] == [GAME]
+    await copy.close()
+    assert not file.exists()
+    lists = open_projections(store, file)
+    await lists.catch_up()
+    await record(store, OTHER, [created()])
+    before = file.read_bytes()
+    copy = copy_projections(store, file)
+    await copy.catch_up()
+    assert [row.game_id for row in await copy.games()] == [GAME, OTHER]
+    await copy.close()
+    assert file.read_bytes() == before
+    assert [row.game_id for row in await lists.games()] == [GAME]
+    await lists.close()
+    await store.close()
+
+
+async def test_a_failure_is_told_and_made_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lostcities.projections.runner.RETRY_S", 0.2)
+    store = MemoryStore()
+    lists = open_projections(store, None)
+    broken = True
+
+    def apply(connection: apsw.Connection, entries: Sequence[FeedEntry]) -> None:
+        if broken:
+            raise apsw.FullError("planted")
+        sound(connection, entries)
+
+    sound = lists._games.apply
+    monkeypatch.setattr(lists._games, "apply", apply)
+    lists.follow()
+    await record(store, GAME, [created()])
+    with pytest.raises(StoreError, match=r"stands at position 0 of 1 \(.*planted\)"):
+        await lists.reach(wait_s=0.1)
+    broken = False
+    await lists.reach()
+    assert [row.game_id for row in await lists.games()] == [GAME]
+    await lists.close()
+    await store.close()
+
+
+async def kill_again_and_again(path: Path, rounds: int, seed: int) -> None:
+    rng = random.Random(seed)
+    for _ in range(rounds):
+        with subprocess.Popen(  # noqa: ASYNC220 - nothing else runs in this loop
+            [sys.executable, "-m", "tests.projections.followed_store", str(path)], cwd=ROOT, stdout=subprocess.PIPE
+        ) as process:
+            assert process.stdout is not None
+            for _ in range(rng.randrange(50, 600)):
+                process.stdout.readline()
+            process.kill()
+        store = open_sqlite(path)
+        lists, fresh = open_projections(store, projections_file(path)), open_projections(store, None)
+        lists.follow()
+        await lists.reach()
+        await fresh.catch_up()
+        assert await dump_of(lists) == await dump_of(fresh), f"with seed {seed}"
+        await store.close()
+
+
+async def test_a_kill_between_a_commit_and_its_projection_loses_nothing(path: Path, seed: int) -> None:
+    await kill_again_and_again(path, rounds=3, seed=seed)
+
+
+@pytest.mark.slow
+async def test_many_kills_lose_nothing(path: Path, seed: int) -> None:
+    await kill_again_and_again(path, rounds=60, seed=seed)
