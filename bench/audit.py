@@ -16,8 +16,8 @@ from msgspec import structs
 from bench.figures import Figure, median
 from bench.playing import GAME, Played, again_as, recorded_game, write_game
 from lostcities.admin.audit import audit
-from lostcities.admin.audit.fresh import COLLECT_SELDOM
-from lostcities.admin.log import StoredLog, read_log
+from lostcities.admin.audit.fresh_process import COLLECT_SELDOM
+from lostcities.admin.stored_log import StoredLog, read_log
 from lostcities.core import GameId, Variant
 from lostcities.eventstore import open_store
 from lostcities.eventstore.port import EventStore

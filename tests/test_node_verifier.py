@@ -20,7 +20,7 @@ from tests.core.test_protocol_vectors import checksum, digest, redacted, salt, v
 from tests.support.server_process import ServerProcess
 
 from lostcities.admin.files import to_lines
-from lostcities.admin.log import StoredLog, as_seen_by
+from lostcities.admin.stored_log import StoredLog, as_seen_by
 from lostcities.core import CommandId, GameId, PlayerId, Seat, Version
 from lostcities.core.codec import codec_of
 from lostcities.core.decide import Decided, create, decide

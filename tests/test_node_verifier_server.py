@@ -27,7 +27,7 @@ from tests.test_node_verifier import (
     seal,
 )
 
-from lostcities.admin.log import as_seen_by
+from lostcities.admin.stored_log import as_seen_by
 from lostcities.core import PlayerId, Seat
 from lostcities.core.platform_events import JoinGame, Redo, Undo
 

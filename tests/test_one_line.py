@@ -11,7 +11,7 @@ import pytest
 from tests.support.documents import ROOT, blocks_of
 
 HEAD = """
-from lostcities.testing import everything_for
+from lostcities.testing import conformance_suite
 from lostcities.testing.tiny import TINY, every_card, secrets
 """
 
@@ -47,7 +47,7 @@ def failed(printed: str) -> list[str]:
 
 
 def test_a_sound_variant_passes_every_law_with_every_number_of_seats_and_option_set(stranger: Pytest) -> None:
-    line = 'TestTiny = everything_for(TINY, option_sets={"two": {"rounds": 2}}, count=every_card, secrets=secrets)'
+    line = 'TestTiny = conformance_suite(TINY, option_sets={"two": {"rounds": 2}}, count=every_card, secrets=secrets)'
     code, printed = stranger(line, "-v")
     assert code == 0, printed
     passed = re.findall(r"^test_it\.py::TestTiny::(\S+(?: \S+)?) PASSED", printed, re.M)
@@ -78,19 +78,19 @@ def test_a_sound_variant_passes_every_law_with_every_number_of_seats_and_option_
 
 def test_it_is_collected_under_any_name_by_any_import_mode_and_in_parallel(stranger: Pytest) -> None:
     modes = ("-n", "2", "--import-mode=importlib", "-k", "texts or fold")
-    code, printed = stranger("anything = everything_for(TINY)", *modes)
+    code, printed = stranger("anything = conformance_suite(TINY)", *modes)
     assert code == 0, printed
     assert "3 passed" in printed
 
 
 def test_an_installed_variant_is_named_by_its_key(stranger: Pytest) -> None:
-    code, printed = stranger('TestDuel = everything_for("duel", games=1)', "-k", "fold or texts or schemas")
+    code, printed = stranger('TestDuel = conformance_suite("duel", games=1)', "-k", "fold or texts or schemas")
     assert code == 0, printed
     assert "3 passed" in printed
 
 
 def test_a_key_that_is_not_installed_is_told_what_is(stranger: Pytest) -> None:
-    code, printed = stranger('TestDuel = everything_for("deul")')
+    code, printed = stranger('TestDuel = conformance_suite("deul")')
     assert code == 2
     assert "UnknownVariant: there is no variant 'deul'; installed: duel" in printed
 
@@ -101,7 +101,7 @@ def test_a_key_whose_plugin_was_refused_is_told_why(stranger: Pytest, tmp_path: 
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: mine\nVersion: 1.0\n")
     (info / "entry_points.txt").write_text("[lostcities]\nmine = mine_plugin\n")
     (tmp_path / "mine_plugin.py").write_text("from lostcities.core import hookimp\n")
-    code, printed = stranger('TestMine = everything_for("mine")')
+    code, printed = stranger('TestMine = conformance_suite("mine")')
     assert code == 2
     assert "refused: plugin mine (mine 1.0): cannot be imported: ImportError: cannot import name 'hookimp'" in printed
 
@@ -115,7 +115,7 @@ class Stumbles(TinyRules):
     def table(self, view, seat, translate):
         return super().table(view, seat, translate) if view.turn else self.no_such_thing
 
-TestIt = everything_for(replace(TINY, rules=Stumbles()), games=1)
+TestIt = conformance_suite(replace(TINY, rules=Stumbles()), games=1)
 """
     code, printed = stranger(source, "-k", "view-2")
     assert code == 1
@@ -151,7 +151,7 @@ def test_the_game_of_the_page_hides_nothing_and_passes_every_test(stranger: Pyte
     (game,) = [
         b.text for b in blocks_of(ROOT / "docs" / "reference" / "plugins.md", "python") if "class NimRules" in b.text
     ]
-    code, printed = stranger(f"{game}\nTestNim = everything_for(NIM, games=1)")
+    code, printed = stranger(f"{game}\nTestNim = conformance_suite(NIM, games=1)")
     assert code == 0, printed
     assert f"{10 * 3 + 3 + 3 + 3} passed" in printed
 
@@ -160,19 +160,19 @@ def test_the_game_of_the_page_hides_nothing_and_passes_every_test(stranger: Pyte
 
 LEAKS = """
 from tests.test_planted_faults import HintsAtHands, Hinted, mutant
-TestLeaks = everything_for(mutant(HintsAtHands, Hinted))
+TestLeaks = conformance_suite(mutant(HintsAtHands, Hinted))
 """
 ILLEGAL = """
 from tests.test_planted_faults import AcceptsIllegal, mutant
-TestIllegal = everything_for(mutant(AcceptsIllegal))
+TestIllegal = conformance_suite(mutant(AcceptsIllegal))
 """
 BY_HASH = """
 from tests.test_planted_faults import ShufflesByHash, mutant
-TestByHash = everything_for(mutant(ShufflesByHash))
+TestByHash = conformance_suite(mutant(ShufflesByHash))
 """
 ENDLESS = """
 from tests.test_planted_faults import NeverEnds, mutant
-TestEndless = everything_for(mutant(NeverEnds))
+TestEndless = conformance_suite(mutant(NeverEnds))
 """
 THREE = """
 from tests.test_planted_faults import LosesCards, mutant
@@ -183,7 +183,7 @@ class LosesOfThree(LosesCards):
         kind = LosesCards if len(state.points) == 3 and state.rounds == 2 else TinyRules
         return kind.evolve(self, state, event)
 
-TestThree = everything_for(mutant(LosesOfThree), option_sets={"two": {"rounds": 2}}, count=every_card)
+TestThree = conformance_suite(mutant(LosesOfThree), option_sets={"two": {"rounds": 2}}, count=every_card)
 """
 
 
@@ -225,7 +225,7 @@ class Stuck(TinyRules):
     def decide(self, state, seat, move, chance):
         return self.no_such_thing
 
-TestStuck = everything_for(replace(TINY, rules=Stuck()), goldens="golden")
+TestStuck = conformance_suite(replace(TINY, rules=Stuck()), goldens="golden")
 """
 
 
@@ -248,7 +248,7 @@ class Bank(RivalsRules, frozen=True):
         first, *others = after.gold
         return replace(after, gold=(first + 1, *others)) if len(after.piles) < len(state.piles) else after
 
-TestBank = everything_for(replace(RIVALS, key="rivals-bank", rules=Bank()), games=1)
+TestBank = conformance_suite(replace(RIVALS, key="rivals-bank", rules=Bank()), games=1)
 """
 
 
@@ -261,7 +261,7 @@ def test_a_house_that_makes_coins_is_told_by_the_count_of_the_game_it_is_made_fr
 
 # -- golden playthroughs --
 
-GOLDEN = 'TestTiny = everything_for(TINY, goldens="golden", games=1)\ndef test_other(): raise SystemExit(3)\n'
+GOLDEN = 'TestTiny = conformance_suite(TINY, goldens="golden", games=1)\ndef test_other(): raise SystemExit(3)\n'
 
 
 def test_golden_playthroughs_are_written_by_the_flag_and_then_compared(stranger: Pytest, tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from lostcities.testing import (
     Given,
     LawBroken,
     check_variant,
-    everything_for,
+    conformance_suite,
     games_of,
     given,
     laws_for,
@@ -32,14 +32,14 @@ from lostcities.testing import (
     dealt as deal,
 )
 from lostcities.testing.games import seats_for
-from lostcities.testing.readable import check_schemas, check_tables, check_texts
+from lostcities.testing.presentation_checks import check_schemas, check_tables, check_texts
 from lostcities.testing.tiny import TINY, Bury, Dealt, Drawn, Play, Played, Tiny, TurnBegan, every_card, secrets
-from lostcities.testing.words import check_words
+from lostcities.testing.translation_checks import check_translations
 
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 
 test_laws_in_one_line = laws_for(TINY, games=1, count=every_card, secrets=secrets)
-TestEverythingInOneLine = everything_for(TINY, games=1, count=every_card, secrets=secrets)
+TestEverythingInOneLine = conformance_suite(TINY, games=1, count=every_card, secrets=secrets)
 
 
 def dealt(own: str, other: str, deck: str = "") -> list[Event]:
@@ -298,27 +298,27 @@ def speaking(tmp_path, monkeypatch):
 
 
 def test_what_is_said_in_german_from_the_title_on_passes(speaking):
-    check_words(*speaking(GERMAN))
+    check_translations(*speaking(GERMAN))
 
 
 def test_a_plugin_without_a_catalogue_passes():
-    check_words(TINY, [play(TINY, 1)])
+    check_translations(TINY, [play(TINY, 1)])
 
 
 def test_a_house_rule_that_does_not_translate_its_title_speaks_english(speaking):
-    check_words(*speaking({text: said for text, said in GERMAN.items() if text != "Tiny"}))
+    check_translations(*speaking({text: said for text, said in GERMAN.items() if text != "Tiny"}))
 
 
 @pytest.mark.parametrize("text", [text for text in GERMAN if text != "Tiny"])
 def test_a_text_that_is_not_translated_is_named(speaking, text):
     with pytest.raises(AssertionError, match="tiny in 'de': not translated: ") as caught:
-        check_words(*speaking({key: said for key, said in GERMAN.items() if key != text}))
+        check_translations(*speaking({key: said for key, said in GERMAN.items() if key != text}))
     assert repr(text) in str(caught.value)
 
 
 def test_a_text_that_these_games_do_not_come_to_is_read_off_the_code(speaking):
     with pytest.raises(AssertionError, match="not translated: 'hardly ever'"):
-        check_words(*speaking(GERMAN, code='\ndef rare(translate):\n    return translate("hardly ever")'))
+        check_translations(*speaking(GERMAN, code='\ndef rare(translate):\n    return translate("hardly ever")'))
 
 
 @pytest.mark.parametrize(
@@ -331,7 +331,7 @@ def test_a_text_that_these_games_do_not_come_to_is_read_off_the_code(speaking):
 )
 def test_a_translation_that_asks_for_other_values_is_told(speaking, said, saying):
     with pytest.raises(AssertionError, match=saying):
-        check_words(*speaking({**GERMAN, "seat {seat} to act": said}))
+        check_translations(*speaking({**GERMAN, "seat {seat} to act": said}))
 
 
 def test_a_broken_law_names_its_game_and_not_its_whole_log():

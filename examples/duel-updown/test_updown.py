@@ -5,12 +5,12 @@ from lostcities_updown import UpdownRules, lostcities_variants
 
 from lostcities.core import Seat, hide
 from lostcities.kit import Card, cards
-from lostcities.testing import everything_for, given
+from lostcities.testing import conformance_suite, given
 from lostcities_duel import PlayCard, RoundDealt
 
 (UPDOWN,) = lostcities_variants()
 
-TestEverything = everything_for(UPDOWN, option_sets={"six-colours": {"colours": 6, "rounds": 1}})
+TestConformance = conformance_suite(UPDOWN, option_sets={"six-colours": {"colours": 6, "rounds": 1}})
 
 
 @pytest.mark.parametrize(

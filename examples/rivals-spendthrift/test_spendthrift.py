@@ -3,11 +3,11 @@
 from lostcities_spendthrift import SPENDTHRIFT
 
 from lostcities.core import Variant
-from lostcities.testing import everything_for, play
+from lostcities.testing import conformance_suite, play
 from lostcities_rivals import RivalsEvent, RivalsMove, RivalsState
 from lostcities_rivals.plugin import RIVALS
 
-TestEverything = everything_for(SPENDTHRIFT)
+TestConformance = conformance_suite(SPENDTHRIFT)
 
 
 def points_for_gold(variant: Variant[RivalsState, RivalsMove, RivalsEvent]) -> list[int]:

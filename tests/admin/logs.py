@@ -11,7 +11,7 @@ import msgspec
 from msgspec import structs
 
 from lostcities.admin.audit.integrity import AnyVariant
-from lostcities.admin.log import StoredLog
+from lostcities.admin.stored_log import StoredLog
 from lostcities.core import CommandId, Event, GameId, PlayerId, Seat, Version, find_move, notation
 from lostcities.core.codec import canonical, codec_of, encode_command
 from lostcities.core.decide import Decided, create, decide

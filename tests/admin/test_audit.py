@@ -23,7 +23,7 @@ from tests.admin.logs import (
 from lostcities.admin.audit import CHECKS, ExitCode, FreshProcess, HeldHead, Report, audit, decode, worst
 from lostcities.admin.audit.findings import Divergence
 from lostcities.admin.audit.rules import check_deals
-from lostcities.admin.log import StoredLog, read_log
+from lostcities.admin.stored_log import StoredLog, read_log
 from lostcities.core.errors import CorruptLog
 from lostcities.core.names import GameId, Version
 from lostcities.eventstore import ForkedFrom, Listing

@@ -14,7 +14,7 @@ from tests.admin.logs import duel, edit_event, registry, tampered, then_rechain
 
 from lostcities.admin.audit import ExitCode, audit
 from lostcities.admin.files import from_bytes, to_lines, write_file
-from lostcities.admin.log import as_seen_by
+from lostcities.admin.stored_log import as_seen_by
 from lostcities.core.errors import CorruptLog, Malformed
 from lostcities.core.names import Seat
 

@@ -7,7 +7,7 @@ import pytest
 from tests.admin.conftest import Run
 
 from lostcities.admin.files import read_file, write_file
-from lostcities.admin.log import as_seen_by
+from lostcities.admin.stored_log import as_seen_by
 from lostcities.core.names import Seat, Viewer
 
 LOGS = sorted((Path(__file__).parents[1] / "logs").glob("*.jsonl"))

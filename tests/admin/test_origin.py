@@ -12,7 +12,7 @@ from tests.admin.logs import Tamper, duel, edit_event, forked, put, registry, ta
 
 from lostcities.admin.audit import OriginLog, audit
 from lostcities.admin.files import write_file
-from lostcities.admin.log import StoredLog, as_seen_by
+from lostcities.admin.stored_log import StoredLog, as_seen_by
 from lostcities.core import Seat
 from lostcities.core.codec import decode_command, encode_command
 from lostcities.core.hidden import digest_of

@@ -10,8 +10,8 @@ from tests.admin.conftest import Install, Run
 from tests.support.server_process import ServerProcess
 from tests.support.stranger import Stranger
 
-from lostcities.admin.house import CannotBuildOn
 from lostcities.admin.scaffold import BadName, FolderExists, scaffold
+from lostcities.admin.scaffold_values import CannotBuildOn
 from lostcities.core.errors import UnknownVariant
 from lostcities.registry import load_registry
 

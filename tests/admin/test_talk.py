@@ -11,7 +11,7 @@ from msgspec import structs
 from tests.admin.logs import Tamper, edit_commit, edit_event, registry, tampered, then_rechain, undone
 
 from lostcities.admin.audit import audit
-from lostcities.admin.log import StoredLog, as_seen_by
+from lostcities.admin.stored_log import StoredLog, as_seen_by
 from lostcities.core import CommandId, Seat, Version
 from lostcities.core.codec import canonical, encode_command
 from lostcities.core.hash_chain import link

@@ -26,7 +26,7 @@ from tests.admin.logs import (
 )
 
 from lostcities.admin.files import write_file
-from lostcities.admin.log import StoredLog
+from lostcities.admin.stored_log import StoredLog
 from lostcities.core.names import FeedPosition
 from lostcities.eventstore import Commit
 from lostcities.eventstore.sqlite.rows import GAME_COLUMNS, NO_COMMIT, GameRow, commit_row, game_row

@@ -14,7 +14,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from lostcities.admin.files import from_bytes, to_lines
-from lostcities.admin.log import as_seen_by
+from lostcities.admin.stored_log import as_seen_by
 from lostcities.core import Event, Hidden, PlayerId, Seat, Version
 from lostcities.core.chance import Chance, salts
 from lostcities.core.codec import canonical, encode_event, encode_for, public_bytes

@@ -3,7 +3,7 @@
 from enum import Enum
 
 from lostcities.core import Hidden, Seat, hide
-from lostcities.kit import Faces, Hand, Pile, hand_of, label_of, pile_of
+from lostcities.kit import Hand, PieceFactory, Pile, hand_of, label_of, pile_of
 from lostcities.present import Piece, Translator, in_english
 
 
@@ -49,7 +49,7 @@ def test_a_pile_of_other_cards_keeps_the_order_in_which_they_lie():
 
 
 def test_other_cards_are_pieces_in_their_own_words():
-    assert Faces(in_english).piece(Dragon.RUBY) == Piece(
+    assert PieceFactory(in_english).piece(Dragon.RUBY) == Piece(
         id="D1", face="D1", label="ruby dragon", suit="dragons", rank="1"
     )
 

@@ -12,7 +12,7 @@ from lostcities.present.tables import table_of
 from lostcities.present.translate import Catalog, in_english
 from lostcities.registry import load_registry
 from lostcities.testing import play
-from lostcities.testing.words import check_words, heard
+from lostcities.testing.translation_checks import check_translations, collect_messages
 
 OPTIONS: dict[str, list[dict[str, object]]] = {
     "duel": [{"colours": 6, "rounds": 1, "reveal_at_end": "all"}],
@@ -34,7 +34,7 @@ def test_every_text_of_a_built_in_variant_is_there_in_german(key):
     for options in OPTIONS[key]:
         agreed = {**variant.bounded_options, **options}
         games = [play(variant, seed, options=agreed, seats=variant.seats[-1]) for seed in range(2)]
-        check_words(variant, games)
+        check_translations(variant, games)
 
 
 @each_package
@@ -48,7 +48,7 @@ def test_no_text_is_translated_that_nobody_says(package):
     """What is common to card games lies in the kit, though only plugins say it."""
     said = {text for place in (*COMMON, *PLUGINS) for text in constants(place)}
     for key in OPTIONS:
-        said |= heard(load_registry().variant(key), []).texts.keys()
+        said |= collect_messages(load_registry().variant(key), []).texts.keys()
     assert sorted(translations(package, "de").keys() - said - {colour.lower() for colour in COLOURS}) == []
 
 

@@ -14,13 +14,13 @@ from lostcities.core.errors import PluginError
 from lostcities.present import catalogs
 from lostcities.present.catalogs import (
     catalog_for,
-    humanised,
     language_of,
     languages,
     options_schema_in,
     packages,
     primary,
     rules_text_in,
+    title_from_name,
     title_in,
     translations,
     translations_for,
@@ -38,7 +38,7 @@ def entry(text: str, translated: str) -> str:
 def forget() -> None:
     """Look into the folders of packages again."""
     languages.cache_clear()
-    catalogs._catalogue.cache_clear()
+    catalogs._catalog.cache_clear()
 
 
 @pytest.fixture
@@ -106,13 +106,13 @@ def test_a_language_that_nobody_has_texts_in_takes_no_room(house: Path) -> None:
     variant = house_variant()
     assert catalog_for(variant, "fr")("deck") == "pioche"
     assert catalog_for(variant, "de")("The game starts") == "Das Spiel beginnt"
-    kept = [cache.cache_info().currsize for cache in (catalogs._catalogue, catalogs._catalogues, catalogs._kept)]
+    kept = [cache.cache_info().currsize for cache in (catalogs._catalog, catalogs._catalogs, catalogs._cache_of)]
     for tag in ("xx", "yy", "zzz"):
         assert catalog_for(variant, tag)("deck") == "deck"
         assert translations("speaking_house", tag) == {}
     kept[1:] = [kept[1] + 1, kept[2] + 1]  # those of English
     assert [
-        cache.cache_info().currsize for cache in (catalogs._catalogue, catalogs._catalogues, catalogs._kept)
+        cache.cache_info().currsize for cache in (catalogs._catalog, catalogs._catalogs, catalogs._cache_of)
     ] == kept
 
 
@@ -207,7 +207,7 @@ def test_the_schema_of_the_options_says_what_each_is_called_and_what_it_is_unles
 
 @pytest.mark.parametrize(("name", "words"), [("column_cost", "Column cost"), ("seat0", "Seat 0"), ("", "")])
 def test_names_are_made_readable(name: str, words: str) -> None:
-    assert humanised(name) == words
+    assert title_from_name(name) == words
 
 
 def test_rules_of_no_package_find_the_common_texts_only() -> None:

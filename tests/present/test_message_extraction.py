@@ -42,16 +42,16 @@ def package(tmp_path, monkeypatch):
 
 
 def test_a_listener_says_english_and_remembers_texts_and_values():
-    listener = MessageCollector()
-    assert listener("{who} plays {card}", who=1, card="red 7") == "Seat 1 plays red 7"
-    assert listener("{who} plays {card}", who=0, card="red 8") == "Seat 0 plays red 8"
-    assert listener.texts == {"{who} plays {card}": {"who": 1, "card": "red 7"}}
+    collector = MessageCollector()
+    assert collector("{who} plays {card}", who=1, card="red 7") == "Seat 1 plays red 7"
+    assert collector("{who} plays {card}", who=0, card="red 8") == "Seat 0 plays red 8"
+    assert collector.texts == {"{who} plays {card}": {"who": 1, "card": "red 7"}}
 
 
 def test_the_lobby_says_title_rules_and_options():
-    listener = MessageCollector()
-    listener.to_lobby(DUEL)
-    assert {"Lost Cities: Duel", "## A turn", "How many rounds are played.", "Leader total"} <= set(listener.texts)
+    collector = MessageCollector()
+    collector.collect_lobby(DUEL)
+    assert {"Lost Cities: Duel", "## A turn", "How many rounds are played.", "Leader total"} <= set(collector.texts)
 
 
 def test_texts_are_read_off_the_code(package):

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from lostcities.admin.files import write_file
-from lostcities.admin.log import StoredLog
+from lostcities.admin.stored_log import StoredLog
 from lostcities.core import CommandId, GameId, PlayerId
 from lostcities.core.decide import Decided, create, decide
 from lostcities.core.platform_events import Commands, CreateGame, ForkGame

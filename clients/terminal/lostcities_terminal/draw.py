@@ -176,7 +176,7 @@ def _face(piece: Piece) -> str:
 
 
 def _rows(faces: Sequence[tuple[str, str]]) -> list[list[tuple[str, str]]]:
-    """Faces in rows that fit beside the title."""
+    """PieceFactory in rows that fit beside the title."""
     rows: list[list[tuple[str, str]]] = [[]]
     room = WIDTH - _TITLE - 6
     for face in faces:

@@ -6,8 +6,9 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from crazy_eights import refusals
+from crazy_eights import errors
 from crazy_eights.cards import PACK, PlayingCard, Suit
+from crazy_eights.log_lines import event_lines
 from crazy_eights.moves import (
     CardDrawn,
     CardPlayed,
@@ -27,9 +28,8 @@ from crazy_eights.moves import (
     WildPlayed,
 )
 from crazy_eights.options import EightsOptions
+from crazy_eights.present import draw_table
 from crazy_eights.state import Cards, EightsState
-from crazy_eights.table import draw_table
-from crazy_eights.telling import tell_event
 from lostcities.core import Chance, Event, Score, Seat, Setup, hide
 from lostcities.kit import Hand, hand_of, pile_of, replaced
 from lostcities.present import Table, Translator
@@ -105,29 +105,29 @@ class EightsRules(Struct, frozen=True):
     def decide(self, state: EightsState, seat: Seat, move: EightsMove, chance: Chance) -> Sequence[EightsEvent]:
         """What the move makes happen: a card is played, drawn or neither, and after an eight a suit is named."""
         if state.is_naming and not isinstance(move, NameSuit):
-            refusals.refuse_before_naming()
+            errors.refuse_before_naming()
         match move:
             case PlayCard(card):
                 if card not in state.hands[seat]:
-                    refusals.refuse_unheld(card)
+                    errors.refuse_unheld(card)
                 if card not in self._fitting(state, seat):
-                    refusals.refuse_to_follow(state, card)
+                    errors.refuse_to_follow(state, card)
                 # Who lays the last card names nothing: the round is over.
                 asks = self.is_wild(card) and len(state.hands[seat]) > 1
                 return self._after(state, WildPlayed(seat, card) if asks else CardPlayed(seat, card), chance)
             case NameSuit(suit):
                 if not state.is_naming:
-                    refusals.refuse_to_name()
+                    errors.refuse_to_name()
                 return self._after(state, SuitNamed(seat, suit), chance)
             case DrawCard():
                 if not self._may_draw(state, seat):
-                    refusals.refuse_to_draw(state)
+                    errors.refuse_to_draw(state)
                 top = state.deck.top
                 assert top is not None, "only the full state is decided on, and its deck is not empty here"
                 return self._after(state, CardDrawn(seat, hide((top,), to=(seat,))), chance)
             case Pass():
                 if not self._may_pass(state, seat):
-                    refusals.refuse_to_pass(may_draw=self._may_draw(state, seat))
+                    errors.refuse_to_pass(may_draw=self._may_draw(state, seat))
                 return self._after(state, TurnPassed(seat), chance)
 
     def _fitting(self, state: EightsState, seat: Seat) -> list[PlayingCard]:
@@ -219,7 +219,7 @@ class EightsRules(Struct, frozen=True):
 
     def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:
         """What happened, in words."""
-        return tell_event(event, translate)
+        return event_lines(event, translate)
 
 
 def _end(state: EightsState) -> End | None:

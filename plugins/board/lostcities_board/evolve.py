@@ -23,7 +23,7 @@ from lostcities_board.moves import (
 from lostcities_board.state import BoardState, empty_board, next_seat
 
 
-def evolved(state: BoardState, event: BoardEvent) -> BoardState:
+def evolve(state: BoardState, event: BoardEvent) -> BoardState:
     """The state after an event."""
     match event:
         case CardPlayed(seat, card):

@@ -11,8 +11,8 @@ from lostcities.core import Chance, Event, Score, Seat, Setup, hide
 from lostcities.kit import Card, Colour, card_of
 from lostcities.present import Table, Translator
 from lostcities_board import errors
-from lostcities_board.evolve import evolved
-from lostcities_board.log_lines import tell_event
+from lostcities_board.evolve import evolve
+from lostcities_board.log_lines import event_lines
 from lostcities_board.moves import (
     DECLINE,
     DISCARDS,
@@ -47,10 +47,10 @@ from lostcities_board.moves import (
     TileTaken,
 )
 from lostcities_board.options import BoardOptions
+from lostcities_board.present import draw_table
 from lostcities_board.scoring import artifacts_scored, explorers_score, round_scored, scores_of
 from lostcities_board.setup import check_setup, lay_tiles
 from lostcities_board.state import COLOURS, BoardState, Cards, empty_board, next_seat
-from lostcities_board.table import draw_table
 
 
 class BoardRules(Struct, frozen=True):
@@ -199,7 +199,7 @@ class BoardRules(Struct, frozen=True):
 
     def evolve(self, state: BoardState, event: BoardEvent) -> BoardState:
         """The state after an event."""
-        return evolved(state, event)
+        return evolve(state, event)
 
     # -- placing a card --
 
@@ -347,7 +347,7 @@ class BoardRules(Struct, frozen=True):
 
     def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:
         """What happened, in words."""
-        return tell_event(event, translate)
+        return event_lines(event, translate)
 
 
 def _check_placing(state: BoardState, seat: Seat, card: Card) -> None:

@@ -10,7 +10,7 @@ from lostcities.core import Chance, Event, InvalidSetup, Score, Seat, Setup, hid
 from lostcities.kit import WAGER, Card, Colour, Hand, card_of, hand_of, pile_of, popped, pushed, replaced
 from lostcities.present import Table, Translator
 from lostcities_duel import errors
-from lostcities_duel.log_lines import tell_event
+from lostcities_duel.log_lines import event_lines
 from lostcities_duel.moves import (
     DISCARDS,
     DRAW,
@@ -31,9 +31,9 @@ from lostcities_duel.moves import (
     TakeDiscard,
 )
 from lostcities_duel.options import DuelOptions
+from lostcities_duel.present import draw_table
 from lostcities_duel.rounds import is_last_round, next_starter
 from lostcities_duel.state import SEATS, Cards, DuelState, empty_rows, other
-from lostcities_duel.table import draw_table
 
 
 class DuelRules(Struct, frozen=True):
@@ -254,7 +254,7 @@ class DuelRules(Struct, frozen=True):
 
     def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:
         """What happened, in words."""
-        return tell_event(event, translate)
+        return event_lines(event, translate)
 
     def _worth(self, column: Cards) -> int:
         return self.column_points(column) + self.column_bonus(column)

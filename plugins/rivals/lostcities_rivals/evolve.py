@@ -24,7 +24,7 @@ from lostcities_rivals.moves import (
 from lostcities_rivals.state import Cards, RivalsState
 
 
-def evolved(state: RivalsState, event: RivalsEvent) -> RivalsState:
+def evolve(state: RivalsState, event: RivalsEvent) -> RivalsState:
     """The state after an event, in the full truth and in a view alike."""
     match event:
         case CardRevealed(_, card, turn):

@@ -23,7 +23,7 @@ from lostcities_rivals.moves import (
 )
 
 
-def tell_event(event: Event, translate: Translator) -> Sequence[str]:
+def event_lines(event: Event, translate: Translator) -> Sequence[str]:
     """The lines for an event; one that a house rule has added is told by its name."""
     match event:
         case CardsDealt(starter, wagers):

@@ -11,8 +11,8 @@ from lostcities.kit import WAGER, Card, Colour, card_of
 from lostcities.present import Table, Translator
 from lostcities_rivals import errors
 from lostcities_rivals.auction import after_bid, after_pass, has_lot
-from lostcities_rivals.evolve import evolved
-from lostcities_rivals.log_lines import tell_event
+from lostcities_rivals.evolve import evolve
+from lostcities_rivals.log_lines import event_lines
 from lostcities_rivals.moves import (
     BIDS,
     BOXES,
@@ -39,6 +39,7 @@ from lostcities_rivals.moves import (
     UnplaceableBoxed,
 )
 from lostcities_rivals.options import RivalsOptions
+from lostcities_rivals.present import draw_table
 from lostcities_rivals.setup import (
     check_first_seat,
     check_gold,
@@ -48,7 +49,6 @@ from lostcities_rivals.setup import (
     pile_sizes_of,
 )
 from lostcities_rivals.state import COLOURS, EMPTY_COLUMNS, Cards, Phase, RivalsState
-from lostcities_rivals.table import draw_table
 
 
 class RivalsRules(Struct, frozen=True):
@@ -190,7 +190,7 @@ class RivalsRules(Struct, frozen=True):
 
     def evolve(self, state: RivalsState, event: RivalsEvent) -> RivalsState:
         """The state after an event."""
-        return evolved(state, event)
+        return evolve(state, event)
 
     # -- the end of a turn --
 
@@ -264,7 +264,7 @@ class RivalsRules(Struct, frozen=True):
 
     def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:
         """What happened, in words."""
-        return tell_event(event, translate)
+        return event_lines(event, translate)
 
     def _worth(self, column: Cards) -> int:
         return self.column_points(column) + self.column_bonus(column)

@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from lostcities.testing import check_game, check_variant, everything_for, play
+from lostcities.testing import check_game, check_variant, conformance_suite, play
 from lostcities_board import BoardRules, RoundScored
 from lostcities_board.plugin import BOARD
 
-TestEverything = everything_for("board", games=1)  # with 2, 3 and 4 seats
+TestConformance = conformance_suite("board", games=1)  # with 2, 3 and 4 seats
 
 OPTIONS = {
     "short game": {"rounds": 1},

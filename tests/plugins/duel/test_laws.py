@@ -1,6 +1,6 @@
 """The Duel against everything in lostcities.testing, by default and under other options."""
 
-from lostcities.testing import everything_for
+from lostcities.testing import conformance_suite
 
 OPTION_SETS = {
     "six-colours": {"colours": 6, "rounds": 1, "discard_view": "all", "show_pile_count": False},
@@ -8,4 +8,4 @@ OPTION_SETS = {
     "small": {"rounds": 1, "hand_size": 2, "wagers_per_colour": 0, "allow_retake": True, "final_tie": "extra_round"},
 }
 
-TestEverything = everything_for("duel", option_sets=OPTION_SETS, games=1)
+TestConformance = conformance_suite("duel", option_sets=OPTION_SETS, games=1)

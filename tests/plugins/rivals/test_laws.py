@@ -1,6 +1,6 @@
 """Rivals against everything in lostcities.testing, by default and under other options."""
 
-from lostcities.testing import everything_for
+from lostcities.testing import conformance_suite
 
 OPTION_SETS = {
     "generous": {
@@ -22,4 +22,4 @@ OPTION_SETS = {
     },
 }
 
-TestEverything = everything_for("rivals", option_sets=OPTION_SETS, games=1)
+TestConformance = conformance_suite("rivals", option_sets=OPTION_SETS, games=1)

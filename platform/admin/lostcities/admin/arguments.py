@@ -71,7 +71,9 @@ def make_parser() -> Parser:
     made = add("new-plugin", "make a house rule: a distribution that works at once, for you to change", as_json=False)
     made.add_argument("name", metavar="NAME", help="what the house rule is called; its key is VARIANT-NAME")
     made.add_argument("--from", metavar="VARIANT", dest="base", default="duel", help="what it changes; default: duel")
-    heard = add("texts", "what a variant says that is not translated yet, as a catalogue to fill in", as_json=False)
+    heard = add(
+        "untranslated", "what a variant says that is not translated yet, as a catalogue to fill in", as_json=False
+    )
     heard.add_argument("variant", metavar="VARIANT", help="the key of an installed variant")
     heard.add_argument("--language", metavar="LANGUAGE", default="de", help="such as de or fr; default: de")
     made.add_argument("--into", metavar="FOLDER", default=".", help="where the folder NAME is put; default: here")

@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType, structs
 
-from lostcities.admin.log import StoredLog
+from lostcities.admin.stored_log import StoredLog
 from lostcities.core.codec import canonical
 from lostcities.core.errors import CorruptLog, Malformed
 from lostcities.core.names import CommandId, GameId, PlayerId, Seat, Version, Viewer
@@ -32,7 +32,7 @@ SPECTATOR = "spectator"
 T = TypeVar("T")
 
 
-class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class FileHeader(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The first line: what the file is, and what its end must be."""
 
     format: str
@@ -54,7 +54,7 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     checksum: str = ""
 
 
-class Line(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class FileLine(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A commit: its events and command as JSON objects, its hashes in hexadecimal digits."""
 
     first_version: Version
@@ -70,8 +70,8 @@ class Line(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     checksum: str = ""
 
 
-_headers = msgspec.json.Decoder(Header)
-_lines = msgspec.json.Decoder(Line)
+_headers = msgspec.json.Decoder(FileHeader)
+_lines = msgspec.json.Decoder(FileLine)
 _HASH = re.compile("[0-9a-f]{64}")
 _VIEWER = re.compile(f"{SPECTATOR}|seat (0|[1-9][0-9]?)")
 _PACKED = {b"\x1f\x8b": "gzip", b"PK\x03\x04": "zip", b"\xfd7zXZ": "xz", b"BZh": "bzip2", b"(\xb5/\xfd": "zstd"}
@@ -200,7 +200,7 @@ def _checksum(fields: dict[str, Any], before: str) -> str:
 # -- reading --
 
 
-def _read_header(rows: Sequence[bytes]) -> Header:
+def _read_header(rows: Sequence[bytes]) -> FileHeader:
     if not rows:
         raise Malformed("not an exported game: there is nothing in it")
     first = rows[0]
@@ -230,7 +230,7 @@ def _parsed(row: bytes) -> Any:
         raise Malformed(f"not JSON: not UTF-8 at byte {error.start}") from None
 
 
-def _read(row: bytes, before: str, header: Header, version: Version, number: int) -> Line:
+def _read(row: bytes, before: str, header: FileHeader, version: Version, number: int) -> FileLine:
     try:
         fields = _parsed(row)
         line = _lines.decode(row)
@@ -245,7 +245,7 @@ def _read(row: bytes, before: str, header: Header, version: Version, number: int
     return line
 
 
-def _check(row: bytes, fields: Any, before: str, header: Header, version: Version, number: int) -> None:
+def _check(row: bytes, fields: Any, before: str, header: FileHeader, version: Version, number: int) -> None:
     if fields.get("checksum") != _checksum(fields, before):
         message = f"line {number} of the file does not match its checksum, or does not follow the line before it"
         raise CorruptLog(header.game_id, version, message)
@@ -254,7 +254,7 @@ def _check(row: bytes, fields: Any, before: str, header: Header, version: Versio
         raise CorruptLog(header.game_id, version, message)
 
 
-def _commit(line: Line, header: Header, version: Version, number: int) -> Commit:
+def _commit(line: FileLine, header: FileHeader, version: Version, number: int) -> Commit:
     if not all(_HASH.fullmatch(each) for each in (*line.hashes, line.command_digest)):
         message = f"line {number} of the file holds a hash that is not 64 hexadecimal digits"
         raise CorruptLog(header.game_id, version, message)
@@ -274,7 +274,7 @@ def _commit(line: Line, header: Header, version: Version, number: int) -> Commit
     )
 
 
-def _check_end(header: Header, commits: Sequence[Commit], last_checksum: str) -> None:
+def _check_end(header: FileHeader, commits: Sequence[Commit], last_checksum: str) -> None:
     version = commits[-1].last_version if commits else Version(0)
     if not commits or len(commits) != header.commits or version != header.version:
         message = (
@@ -286,5 +286,5 @@ def _check_end(header: Header, commits: Sequence[Commit], last_checksum: str) ->
         raise CorruptLog(header.game_id, version, "the header names another head or last line than the file has")
 
 
-def _viewer(header: Header) -> Viewer:
+def _viewer(header: FileHeader) -> Viewer:
     return Seat(int(header.viewer.removeprefix("seat "))) if header.viewer.startswith("seat ") else None

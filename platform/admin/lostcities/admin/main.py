@@ -7,10 +7,10 @@ import sys
 from argparse import Namespace
 from collections.abc import Sequence
 
-from lostcities.admin import installed, keys, operating, replaying, scaffold, texts, transfer
+from lostcities.admin import installed, keys, operating, replaying, scaffold, transfer, untranslated
 from lostcities.admin.arguments import BadArgument, check_arguments, make_parser
 from lostcities.admin.audit import ExitCode, FreshProcess
-from lostcities.admin.audit.fresh import COLLECT_SELDOM
+from lostcities.admin.audit.fresh_process import COLLECT_SELDOM
 from lostcities.admin.output import warn
 from lostcities.core.errors import CorruptLog, LostCitiesError, Malformed, UnknownGame
 from lostcities.eventstore import OperatedStore, default_store_url, open_store
@@ -57,8 +57,8 @@ async def _run(args: Namespace) -> ExitCode:
             return installed.plugins(args, load_registry())
         case "new-plugin":
             return scaffold.new_plugin(args, load_registry())
-        case "texts":
-            return texts.texts(args, load_registry())
+        case "untranslated":
+            return untranslated.list_untranslated(args, load_registry())
         case "key":
             return keys.key(args)
         case "replay" if not args.all and args.from_file is not None:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from lostcities.admin.audit import ExitCode
-from lostcities.admin.log import all_listings, all_players
 from lostcities.admin.output import moment, say, say_json, say_table
+from lostcities.admin.stored_log import all_listings, all_players
 from lostcities.core.errors import UnknownPlayer
 from lostcities.core.names import PlayerId
 from lostcities.eventstore import EventStore, Listing, OperatedStore

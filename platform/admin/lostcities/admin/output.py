@@ -47,8 +47,8 @@ def moment(microseconds: int) -> str:
 def report_lines(report: Report) -> list[str]:
     """A report as people read it: a line a check, then what went wrong, then the verdict."""
     lines = [f"{report.game_id}  {report.title}".rstrip()]
-    if report.what_if:
-        lines.append(f"  WHAT IF {report.what_if} had decided it? No audit: the game is pinned to its own rules")
+    if report.other_rules:
+        lines.append(f"  WHAT IF {report.other_rules} had decided it? No audit: the game is pinned to its own rules")
     lines += [f"  {finding.outcome:<7}  {finding.check:<11}  {finding.detail}" for finding in report.findings]
     if report.fault is not None:
         lines += [f"           {line}" for line in _fault_lines(report.fault)]
@@ -62,15 +62,15 @@ def verdict(report: Report) -> str:
     done = sum(finding.outcome == "ok" for finding in report.findings)
     if report.fault is None:
         took = f"{done} checks passed in {report.seconds:.2f} s"
-        if report.what_if:
-            return f"{report.game_id} would have been the same by {report.what_if}: {took}"
+        if report.other_rules:
+            return f"{report.game_id} would have been the same by {report.other_rules}: {took}"
         return f"{report.game_id} agrees: {took}"
     fault = report.fault
     where = f"at version {fault.version} ({fault.check}): exit code {int(report.code)}"
     if report.code == ExitCode.UNDECODABLE:
         return f"{report.game_id} IS NOT READABLE HERE {where}"
-    if report.what_if and report.code == ExitCode.RULES:
-        became = f"would have been another game by {report.what_if}, from version {fault.version} on"
+    if report.other_rules and report.code == ExitCode.RULES:
+        became = f"would have been another game by {report.other_rules}, from version {fault.version} on"
         return f"{report.game_id} {became}: exit code {int(report.code)}; this says nothing against the log"
     return f"{report.game_id} DIVERGES {where}"
 
@@ -81,7 +81,7 @@ def report_json(report: Report) -> dict[str, Any]:
         "game_id": report.game_id,
         "title": report.title,
         "seen_by": report.seen_by or None,
-        "what_if": report.what_if or None,
+        "other_rules": report.other_rules or None,
         "ok": report.fault is None,
         "exit_code": int(report.code),
         "checks": report.findings,

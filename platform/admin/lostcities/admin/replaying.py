@@ -22,15 +22,15 @@ from lostcities.admin.audit import (
     Report,
     audit,
     corrupt,
+    decide_with_other_rules,
     is_open,
     origin_of,
-    what_if,
     worst,
 )
 from lostcities.admin.files import read_file
-from lostcities.admin.log import StoredLog, all_listings, read_log
 from lostcities.admin.output import report_json, report_lines, say, say_json, warn
-from lostcities.admin.sheet import score_sheet, sheet_lines
+from lostcities.admin.score_sheet import score_sheet, sheet_lines
+from lostcities.admin.stored_log import StoredLog, all_listings, read_log
 from lostcities.core.errors import CorruptLog, UnknownGame, UnknownPlayer
 from lostcities.core.names import GameId, PlayerId
 from lostcities.eventstore import EventStore, OperatedStore
@@ -52,7 +52,7 @@ async def replay(args: Namespace, store: EventStore | None, registry: Registry, 
     if args.rules is not None:
         if part.is_redacted:
             raise BadArgument("--rules asks what other rules make of the commands of a full log; this file has none")
-        audited = what_if(part, registry, args.rules, reveal=not is_masked)
+        audited = decide_with_other_rules(part, registry, args.rules, reveal=not is_masked)
     else:
         origin = _origin_in_file(args, log) if store is None else await origin_in(store, log)
         audited = audit(part, registry, fresh=fresh, held=args.head, origin=origin, reveal=not is_masked)
@@ -111,7 +111,7 @@ async def _audited(
     except CorruptLog as error:
         return corrupt(error)
     if other is not None:
-        return (await asyncio.to_thread(what_if, log, registry, other, reveal=reveal)).report
+        return (await asyncio.to_thread(decide_with_other_rules, log, registry, other, reveal=reveal)).report
     origin = await origin_in(store, log)
     return (await asyncio.to_thread(audit, log, registry, fresh=worker, origin=origin, reveal=reveal)).report
 

@@ -12,8 +12,8 @@ from string import Template
 
 from lostcities.admin.arguments import BadArgument
 from lostcities.admin.audit import ExitCode
-from lostcities.admin.house import words_for
 from lostcities.admin.output import say
+from lostcities.admin.scaffold_values import template_values
 from lostcities.core.errors import UnknownVariant
 from lostcities.registry import Registry
 
@@ -49,7 +49,7 @@ def scaffold(name: str, registry: Registry, *, base: str = "duel", into: Path = 
     """
     variant = registry.variant(base)
     _check_name(name, f"{base}-{name}", registry)
-    words = words_for(name, _module(name), variant, registry)
+    words = template_values(name, _module(name), variant, registry)
     kind = "number" if "number" in words else "handicap"
     files = {
         "pyproject.toml": "pyproject.toml",

@@ -7,11 +7,11 @@ from pathlib import Path
 from msgspec import structs
 
 from lostcities.admin.arguments import BadArgument
-from lostcities.admin.audit import Audited, Decision, ExitCode, FreshProcess, audit, corrupt, is_over, listing_of
+from lostcities.admin.audit import Audited, AuditedDecision, ExitCode, FreshProcess, audit, corrupt, is_over, listing_of
 from lostcities.admin.files import from_bytes, read_file, to_lines, write_file
-from lostcities.admin.log import StoredLog, as_seen_by, read_log
 from lostcities.admin.output import report_lines, say, warn
 from lostcities.admin.replaying import origin_in
+from lostcities.admin.stored_log import StoredLog, as_seen_by, read_log
 from lostcities.core.errors import CorruptLog, Malformed, UnknownGame
 from lostcities.core.names import Seat, Viewer
 from lostcities.eventstore import Commit, EventStore
@@ -77,7 +77,7 @@ async def take_in(store: EventStore, log: StoredLog, audited: Audited) -> int:
     return len(missing)
 
 
-async def _append(store: EventStore, log: StoredLog, audited: Audited, decision: Decision) -> None:
+async def _append(store: EventStore, log: StoredLog, audited: Audited, decision: AuditedDecision) -> None:
     assert audited.decoded is not None
     await store.append(decision.commit.stored, listing_of(audited.decoded, decision.game))
 

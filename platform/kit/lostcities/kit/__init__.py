@@ -1,12 +1,9 @@
 """What card-game plugins share: hands, piles that know some cards, rows, tables, words; and the family's own cards."""
 
-from lostcities.kit.anycard import AnyCard
+from lostcities.kit.card_protocol import CardProtocol
 from lostcities.kit.cards import BACK, RANK_MAX, WAGER, Card, Colour, card_of, cards, spell
 from lostcities.kit.columns import popped, pushed, replaced
-from lostcities.kit.faces import Faces
-from lostcities.kit.piles import Hand, Pile, hand_of, pile_of
-from lostcities.kit.tables import FOLDED, Tabletop, column_id, discards_id, hand_id
-from lostcities.kit.words import (
+from lostcities.kit.labels import (
     label_of,
     labels_of,
     parts_in_words,
@@ -14,17 +11,20 @@ from lostcities.kit.words import (
     round_in_words,
     scores_in_words,
 )
+from lostcities.kit.piece_factory import PieceFactory
+from lostcities.kit.piles import Hand, Pile, hand_of, pile_of
+from lostcities.kit.tabletop import FOLDED, Tabletop, column_id, discards_id, hand_id
 
 __all__ = [
     "BACK",
     "FOLDED",
     "RANK_MAX",
     "WAGER",
-    "AnyCard",
     "Card",
+    "CardProtocol",
     "Colour",
-    "Faces",
     "Hand",
+    "PieceFactory",
     "Pile",
     "Tabletop",
     "card_of",

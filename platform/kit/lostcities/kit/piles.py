@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Generic
 from msgspec import Struct
 
 from lostcities.core import Hidden
-from lostcities.kit.anycard import AnyCard
+from lostcities.kit.card_protocol import CardProtocol
 from lostcities.kit.cards import BACK, spell
 
 if TYPE_CHECKING:  # only type checkers know defaults of type variables yet: `Hand` is a hand of the family's cards
@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # only type checkers know defaults of type variables yet: `Ha
 
     from lostcities.kit.cards import Card
 
-    C = TypeVar("C", bound=AnyCard, default=Card)
+    C = TypeVar("C", bound=CardProtocol, default=Card)
 else:
     from typing import TypeVar
 

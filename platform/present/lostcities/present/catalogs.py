@@ -1,4 +1,4 @@
-"""What a variant says in other languages: gettext catalogues that lie beside the code that speaks.
+"""What a variant says in other languages: gettext catalogs that lie beside the code that speaks.
 
 A package that has texts brings `locale/de.po`. Texts of a variant are looked up where its rules come from: first in the
 package of its rules class, then in those of the classes it is made from, so that a house rule speaks German wherever
@@ -27,7 +27,7 @@ LANGUAGES = ("en", "de")
 _COMMON = ("lostcities.kit", "lostcities.present")
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 _LANGUAGE = re.compile(r"[a-z]{2,3}")
-_CATALOGUES_MAX = 512
+_CATALOGS_MAX = 512
 
 
 def language_of(wanted: str, offered: Sequence[str] = LANGUAGES) -> str:
@@ -52,33 +52,37 @@ def _weight(entry: str) -> float:
 
 def catalog_for(variant: Variant[Any, Any, Any], language: str = "en", names: Sequence[str | None] = ()) -> Catalog:
     """The `Translator` for texts of a variant in a language, with names by seat."""
-    return Catalog(translations_for(variant, language), names, _kept(type(variant.rules), _spoken(variant, language)))
+    return Catalog(
+        translations_for(variant, language),
+        names,
+        _cache_of(type(variant.rules), _available_language(variant, language)),
+    )
 
 
 def translations_for(variant: Variant[Any, Any, Any], language: str) -> tuple[Mapping[str, str], ...]:
     """Where to look up what a variant says, the first place first. Raises `PluginError` for a file that is broken."""
-    return _catalogues(type(variant.rules), _spoken(variant, language))
+    return _catalogs(type(variant.rules), _available_language(variant, language))
 
 
-def _spoken(variant: Variant[Any, Any, Any], language: str) -> str:
+def _available_language(variant: Variant[Any, Any, Any], language: str) -> str:
     """The language if anybody has texts in it: of all the others nothing is kept, however many are asked for."""
     return language if language in _languages(type(variant.rules)) else "en"
 
 
-@lru_cache(_CATALOGUES_MAX)
+@lru_cache(_CATALOGS_MAX)
 def _languages(rules: type) -> frozenset[str]:
     return frozenset(name for package in (*_packages(rules), *_COMMON) for name in languages(package))
 
 
-@lru_cache(_CATALOGUES_MAX)
-def _catalogues(rules: type, language: str) -> tuple[Mapping[str, str], ...]:
+@lru_cache(_CATALOGS_MAX)
+def _catalogs(rules: type, language: str) -> tuple[Mapping[str, str], ...]:
     places = dict.fromkeys((*_packages(rules), *_COMMON))
     return tuple(found for package in places if (found := translations(package, language)))
 
 
-@lru_cache(_CATALOGUES_MAX)
-def _kept(rules: type, language: str) -> dict[Any, Any]:
-    """What speakers of the same words share, see `Catalog.kept`."""
+@lru_cache(_CATALOGS_MAX)
+def _cache_of(rules: type, language: str) -> dict[Any, Any]:
+    """What speakers of the same words share, see `Catalog.cache`."""
     return {}
 
 
@@ -94,11 +98,11 @@ def _packages(rules: type) -> Iterator[str]:
 
 def translations(package: str, language: str) -> Mapping[str, str]:
     """What a package has in a language: translations by English text; empty if it has none. Raises `PluginError`."""
-    return _catalogue(package, language) if language in languages(package) else _NOTHING
+    return _catalog(package, language) if language in languages(package) else _NOTHING
 
 
-@lru_cache(_CATALOGUES_MAX)
-def _catalogue(package: str, language: str) -> Mapping[str, str]:
+@lru_cache(_CATALOGS_MAX)
+def _catalog(package: str, language: str) -> Mapping[str, str]:
     try:
         text = (files(package) / "locale" / f"{language}.po").read_text("utf-8")
     except OSError:  # it has gone since it was listed
@@ -112,9 +116,9 @@ def _catalogue(package: str, language: str) -> Mapping[str, str]:
     return MappingProxyType({entry.msgid: entry.msgstr for entry in entries if entry.translated()})
 
 
-@lru_cache(_CATALOGUES_MAX)
+@lru_cache(_CATALOGS_MAX)
 def languages(package: str) -> tuple[str, ...]:
-    """The languages a package brings a catalogue for."""
+    """The languages a package brings a catalog for."""
     try:
         names = [file.name for file in (files(package) / "locale").iterdir() if file.name.endswith(".po")]
     except (OSError, ModuleNotFoundError, TypeError):  # no such package, or one with no folder
@@ -158,32 +162,32 @@ def options_schema_in(variant: Variant[Any, Any, Any], translate: Translator) ->
     top = definitions.pop(schema.pop("$ref", "").rpartition("/")[2], schema)
     defaults: dict[str, Any] = msgspec.json.decode(canonical(codec.read_options({})))
     for name, found in top.get("properties", {}).items():
-        _speak(name, found, translate)
+        _translate_option(name, found, translate)
         found.setdefault("default", defaults.get(name))
     for definition in definitions.values():
-        _describe(definition, translate)
+        _translate_description(definition, translate)
         for name, found in definition.get("properties", {}).items():
-            _speak(name, found, translate)
+            _translate_option(name, found, translate)
     top["title"] = translate(variant.title)
     top["x-order"] = list(variant.options.__struct_fields__)
-    _describe(top, translate)
+    _translate_description(top, translate)
     return {**top, "$defs": definitions} if definitions else top
 
 
-def _speak(name: str, schema: dict[str, Any], translate: Translator) -> None:
-    schema["title"] = translate(schema.get("title") or humanised(name))
-    _describe(schema, translate)
+def _translate_option(name: str, schema: dict[str, Any], translate: Translator) -> None:
+    schema["title"] = translate(schema.get("title") or title_from_name(name))
+    _translate_description(schema, translate)
     for part in (schema, *schema.get("anyOf", ())):
         if "enum" in part:
-            part["x-enum-titles"] = [translate(humanised(str(value))) for value in part["enum"]]
+            part["x-enum-titles"] = [translate(title_from_name(str(value))) for value in part["enum"]]
 
 
-def _describe(schema: dict[str, Any], translate: Translator) -> None:
+def _translate_description(schema: dict[str, Any], translate: Translator) -> None:
     if "description" in schema:
         schema["description"] = translate(schema["description"])
 
 
-def humanised(name: str) -> str:
+def title_from_name(name: str) -> str:
     """A name as people write it: `column_cost` becomes `Column cost`, and `seat0` `Seat 0`."""
     words = re.sub(r"(?<=[a-z])(?=[0-9])", " ", name.replace("_", " ").strip())
     return words[:1].upper() + words[1:]

@@ -36,8 +36,8 @@ def draw(view: Game, viewer: Viewer, translate: Translator) -> Table:
 
 def _known(translate: Translator) -> TrustCache:
     """What is known to be sound of what was drawn in these words before."""
-    kept: dict[object, TrustCache] = getattr(translate, "kept", {})
-    return kept.setdefault(TrustCache, TrustCache())
+    cache: dict[object, TrustCache] = getattr(translate, "cache", {})
+    return cache.setdefault(TrustCache, TrustCache())
 
 
 def with_diff(table: Table, since: Table | None) -> Table:

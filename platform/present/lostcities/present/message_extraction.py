@@ -44,13 +44,13 @@ class MessageCollector:
         self.texts.setdefault(text, values)
         return in_english(text, **values)
 
-    def to_lobby(self, variant: Variant[Any, Any, Any]) -> None:
+    def collect_lobby(self, variant: Variant[Any, Any, Any]) -> None:
         """Hear what the lobby says about a variant."""
         title_in(variant, self)
         rules_text_in(variant, self)
         options_schema_in(variant, self)
 
-    def to_table(self, view: Game, viewer: Viewer) -> None:
+    def collect_table(self, view: Game, viewer: Viewer) -> None:
         """Hear what stands on the table of a game as a viewer sees it, and what its points are for."""
         rules = view.variant.rules
         table_of(rules, view.state, viewer, self)
@@ -58,7 +58,7 @@ class MessageCollector:
             word, _, number = part.rpartition(" ")
             self(word if word and number.isdecimal() else part)
 
-    def to_events(self, variant: Variant[Any, Any, Any], events: Iterable[Event]) -> None:
+    def collect_log_lines(self, variant: Variant[Any, Any, Any], events: Iterable[Event]) -> None:
         """Hear what is told of a variant's events, as some viewer sees them."""
         for event in events:
             variant_lines(variant.rules, event, self)

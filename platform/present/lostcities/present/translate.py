@@ -1,7 +1,7 @@
-"""Texts in a viewer's language. A text in English is the key and what is said where no translation is known.
+"""Texts in a viewer's language. The English text is the key, and the fallback where no translation is known.
 
-Plugins write `say("{who} plays {card}", who=seat, card=...)`; which language that comes out in, and what a seat is
-called, is for whoever shows it to decide.
+Plugins write `translate("{who} plays {card}", who=seat, card=...)`. The caller that shows the text decides on the
+language and on the names of the seats.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,48 +9,49 @@ from itertools import count
 from typing import Any, Protocol
 
 SEATS = frozenset({"who", "whom"})
-"""Placeholders that take a seat and are told as the name of whoever sits there: `say("{who} passes", who=seat)`."""
+"""Placeholders that take a seat and show its player's name: `translate("{who} passes", who=seat)`."""
 
 
 class Translator(Protocol):
-    """Translates a text: `say("Play {card}", card="red 7")`. The text is the key and the English at once."""
+    """A function that translates a text: `translate("Play {card}", card="red 7")`. The English text is the key."""
 
     def __call__(self, text: str, /, **values: object) -> str:
-        """The text in the viewer's language with the values filled in; `who` and `whom` take seats."""
+        """Return the text in the viewer's language with the values filled in; `who` and `whom` take seats."""
         ...
 
 
 class Catalog:
     """The `Translator` of one viewer: translations in order of preference, and names by seat.
 
-    A translation that asks for values which the text does not have is passed over: what is said is then English.
+    A translation that asks for values which the text does not have is skipped; the text is then English.
     """
 
-    __slots__ = ("_catalogues", "_names", "kept")
+    __slots__ = ("_names", "_translations", "cache")
 
-    kept: dict[Any, Any]
-    """What was made of these words before, for whoever makes it again: speakers of the same words may share it. So
-    nothing goes in that has somebody's name in it, or of which there is no end."""
+    cache: dict[Any, Any]
+    """Values made from these texts before, which catalogs of the same texts may share.
+
+    It must hold no player's name, and it must stay bounded."""
 
     def __init__(
         self,
-        catalogues: Sequence[Mapping[str, str]] = (),
+        translations: Sequence[Mapping[str, str]] = (),
         names: Sequence[str | None] = (),
-        kept: dict[Any, Any] | None = None,  # Any: what is made of words, such as pieces by their card
+        cache: dict[Any, Any] | None = None,  # Any: values made from texts, such as pieces by their card
     ) -> None:
-        self._catalogues = tuple(catalogues)
+        self._translations = tuple(translations)
         self._names = distinct_names(names)
-        self.kept = {} if kept is None else kept
+        self.cache = {} if cache is None else cache
 
     def __call__(self, text: str, /, **values: object) -> str:
         """See `Translator`."""
         if not values:
-            return next((said for catalogue in self._catalogues if (said := catalogue.get(text))), text)
+            return next((found for known in self._translations if (found := known.get(text))), text)
         for key in SEATS:
             if key in values:
                 values[key] = self.name(values[key])
-        for catalogue in self._catalogues:
-            translated = catalogue.get(text)
+        for known in self._translations:
+            translated = known.get(text)
             if translated:
                 try:
                     return translated.format(**values)
@@ -59,7 +60,7 @@ class Catalog:
         return text.format(**values)
 
     def name(self, seat: object) -> str:
-        """What a seat is called: the name of who sits there, told apart from equal ones, else `Seat 1`."""
+        """Return the name of the player on a seat, distinct from equal ones; else `Seat 1`."""
         if isinstance(seat, int) and 0 <= seat < len(self._names):
             known = self._names[seat]
             if known:
@@ -68,22 +69,22 @@ class Catalog:
 
 
 def distinct_names(names: Sequence[str | None]) -> tuple[str | None, ...]:
-    """Names by seat as they are told: where seats have the same name it is `Ada 1` and `Ada 2`, in their order.
+    """Return the names by seat, with equal ones numbered in their order: `Ada 1` and `Ada 2`.
 
-    A number that would make the name of another seat is passed over.
+    A number that would make the name of another seat is skipped.
     """
     known = [name for name in names if name]
     taken = set(known)
     if len(taken) == len(known):
         return tuple(names)
-    told: list[str | None] = []
+    distinct: list[str | None] = []
     for name in names:
         if name and known.count(name) > 1:
             name = next(other for number in count(1) if (other := f"{name} {number}") not in taken)
             taken.add(name)
-        told.append(name)
-    return tuple(told)
+        distinct.append(name)
+    return tuple(distinct)
 
 
 in_english: Translator = Catalog()
-"""The `Translator` that leaves the English text as it is, and knows nobody's name."""
+"""The `Translator` that keeps the English text and knows no player's name."""

@@ -2,7 +2,7 @@
 
 In a test module of yours:
 
-    TestEverything = everything_for("duel")
+    TestConformance = conformance_suite("duel")
 
     def test_cards_of_a_column_rise():
         given(DUEL, dealt, played).when(0, PlayCard(Card("R4"))).refused("duel.ascending")
@@ -11,8 +11,8 @@ Stands on core, kit, pytest and hypothesis alone. The contract of event stores i
 """
 
 from lostcities.testing.check import LAWS, check_game, check_games, check_variant, laws_for
-from lostcities.testing.declared import Declared
-from lostcities.testing.everything import everything_for
+from lostcities.testing.conformance import conformance_suite
+from lostcities.testing.declarations import Declarations
 from lostcities.testing.games import LawBroken, RandomGame, play
 from lostcities.testing.playthroughs import playthrough
 from lostcities.testing.scenario import Given, When, dealt, given
@@ -20,7 +20,7 @@ from lostcities.testing.strategies import games_of, options_of
 
 __all__ = [
     "LAWS",
-    "Declared",
+    "Declarations",
     "Given",
     "LawBroken",
     "RandomGame",
@@ -28,8 +28,8 @@ __all__ = [
     "check_game",
     "check_games",
     "check_variant",
+    "conformance_suite",
     "dealt",
-    "everything_for",
     "games_of",
     "given",
     "laws_for",

@@ -11,13 +11,13 @@ from lostcities.core.names import Viewer
 from lostcities.registry import load_registry
 from lostcities.testing import laws
 from lostcities.testing.deals import Deal, deals
-from lostcities.testing.declared import NOTHING, Declared
+from lostcities.testing.declarations import NOTHING, Declarations
 from lostcities.testing.determinism import determinism
 from lostcities.testing.games import RandomGame, play, seats_for
-from lostcities.testing.taking_back import undo
-from lostcities.testing.twins import compare_twins, secrecy
+from lostcities.testing.non_interference import compare_worlds, secrecy
+from lostcities.testing.undo_law import undo
 
-Law = Callable[[RandomGame, Declared], None]
+Law = Callable[[RandomGame, Declarations], None]
 
 LAWS: Mapping[str, Law] = {
     "fold": laws.folds,
@@ -37,13 +37,13 @@ ONE_GAME = tuple(name for name in LAWS if name != "determinism")
 """The laws that need no other process."""
 
 
-def check_game(game: RandomGame, declared: Declared = NOTHING, *, names: Iterable[str] = ONE_GAME) -> None:
+def check_game(game: RandomGame, declared: Declarations = NOTHING, *, names: Iterable[str] = ONE_GAME) -> None:
     """Hold one random game against laws by name: all but determinism. Raises `LawBroken`."""
     for name in names:
         LAWS[name](game, declared)
 
 
-def check_games(games: Sequence[RandomGame], declared: Declared = NOTHING, *, names: Iterable[str] = LAWS) -> None:
+def check_games(games: Sequence[RandomGame], declared: Declarations = NOTHING, *, names: Iterable[str] = LAWS) -> None:
     """Hold random games of one variant against laws by name. Raises `LawBroken`."""
     wanted = list(names)
     for game in games:
@@ -70,19 +70,19 @@ def check_variant(
 
     Options default to the variant's `bounded_options`. Unless `seats` are given, every number of seats that the options
     allow is played, in turn, so there are as many games as that takes. `count`, `secrets` and `reveals` stand in for
-    what the variant's record says of its rulebook: see `Declared`.
+    what the variant's record says of its rulebook: see `Declarations`.
     """
     rotation = seats_for(variant, options) if seats is None else [seats]
     numbers = range(seed, seed + max(games, len(rotation)))
     played = [play(variant, number, options=options, seats=rotation[number % len(rotation)]) for number in numbers]
-    check_games(played, Declared(count=count, secrets=secrets, reveals=tuple(reveals)), names=names)
+    check_games(played, Declarations(count=count, secrets=secrets, reveals=tuple(reveals)), names=names)
 
 
-def _require_twins(games: Sequence[RandomGame], declared: Declared) -> None:
+def _require_twins(games: Sequence[RandomGame], declared: Declarations) -> None:
     """A law that compared nothing has not held: say so instead of passing."""
     dealt = [(game, found) for game in games if _hides_several(game, found := deals(game))]
     if dealt and not any(
-        compare_twins(game, found, viewer, declared) for game, found in dealt for viewer in game.viewers
+        compare_worlds(game, found, viewer, declared) for game, found in dealt for viewer in game.viewers
     ):
         hint = "hide at least two items that can be told apart"
         raise dealt[0][0].broken("secrecy", "no hidden items could change places, so nothing was compared", hint=hint)
@@ -98,7 +98,7 @@ def laws_for(variant: Variant[Any, Any, Any] | str, *, games: int = 5, seed: int
     Example: `test_laws = laws_for("duel")`.
 
     Further keywords are those of `check_variant`. (Any: pytest types neither its tests nor their keywords.) All of the
-    kit in one line is `everything_for`.
+    kit in one line is `conformance_suite`.
     """
 
     @pytest.mark.parametrize("law", LAWS)

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from lostcities.core.names import Viewer
 from lostcities.testing.games import RandomGame
-from lostcities.testing.sight import in_order, sight
+from lostcities.testing.visibility import in_order, visible_items
 
 
 class Deal(Struct, frozen=True):
@@ -36,11 +36,11 @@ class Deal(Struct, frozen=True):
         """For each item hidden from the viewer, the index of the commit in which they meet it; `end` if never."""
         met: dict[str, int] = {}
         hiding = game.commits[self.index].events[self.first : self.last]
-        backs = {text for event in hiding for text in sight(event, viewer).backs}
+        backs = {text for event in hiding for text in visible_items(event, viewer).backs}
         for index in range(self.index, self.end):
             events = game.commits[index].events
             for event in events[self.first :] if index == self.index else events:
-                looked = sight(event, viewer)
+                looked = visible_items(event, viewer)
                 for text in looked.public | looked.shown:
                     met.setdefault(text, index)
         return {text: met.get(text, self.end) for text in sorted(backs)}
@@ -83,7 +83,7 @@ def _renewed(game: RandomGame, full: dict[int, int]) -> Iterator[tuple[int, int]
         for place, event in enumerate(commit.events):
             if full.get(index) == place:
                 public = set()
-            looked = sight(event, None)
+            looked = visible_items(event, None)
             if len(looked.backs) > 1 and looked.backs.keys() <= public:
                 yield index, place
                 public -= looked.backs.keys()

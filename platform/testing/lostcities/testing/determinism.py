@@ -20,10 +20,10 @@ from msgspec import Struct
 from lostcities.core.contract import Variant
 from lostcities.core.errors import LostCitiesError
 from lostcities.registry import load_registry
-from lostcities.testing.declared import NOTHING, Declared
+from lostcities.testing.declarations import NOTHING, Declarations
 from lostcities.testing.games import LawBroken, RandomGame, dice, play
 from lostcities.testing.laws import sampled, views
-from lostcities.testing.streams import situation, tried
+from lostcities.testing.streams import situation_stream, tried
 from lostcities.testing.values import arbitrary, read_as
 
 TIMEOUT_S = 300
@@ -51,7 +51,7 @@ class Order(Struct, frozen=True, kw_only=True):
     plans: list[Plan]
 
 
-def determinism(games: Sequence[RandomGame], declared: Declared = NOTHING) -> None:
+def determinism(games: Sequence[RandomGame], declared: Declarations = NOTHING) -> None:
     """The games, all of one variant, are the same bytes when another process plays them."""
     if not games:
         return
@@ -83,7 +83,7 @@ def transcript(game: RandomGame) -> list[str]:
         for commit, view in views(game, viewer):
             if commit.after.version not in versions:
                 continue
-            lines += situation(commit.after, view, viewer, is_whole=True)
+            lines += situation_stream(commit.after, view, viewer, is_whole=True)
             move = read_as(game.variant.moves, arbitrary(game.variant.moves, below))
             if viewer is not None and viewer in view.to_act and move is not None:
                 lines += tried(commit.after, viewer, move)[0]

@@ -17,7 +17,7 @@ from lostcities.core.hash_chain import genesis
 from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
 from lostcities.core.platform_events import CreateGame, JoinGame, MakeMove
 from lostcities.core.viewer_fold import ViewerFolds
-from lostcities.testing.settling import Undoing, player_of, settling
+from lostcities.testing.random_offers import Undoing, play_offers, player_of
 
 GAME = GameId("law")
 HOST = PlayerId("host")
@@ -36,7 +36,7 @@ class LawBroken(AssertionError):
         self.version = version
 
 
-class Commit(Struct, frozen=True, kw_only=True):
+class PlayedCommit(Struct, frozen=True, kw_only=True):
     """One recorded command: the game and chain hash before it, who moved what, and what happened."""
 
     before: Game | None
@@ -71,7 +71,7 @@ class RandomGame(Struct, frozen=True, kw_only=True):
     moves_max: int
     undoing: Undoing = "never"
     """Whether moves are also undone, redone and offered to be: never, within a deal, or however far back."""
-    commits: tuple[Commit, ...]
+    commits: tuple[PlayedCommit, ...]
 
     def __repr__(self) -> str:
         return f"<random game of {self.name}>"  # the whole log would be megabytes in every traceback
@@ -106,7 +106,7 @@ class RandomGame(Struct, frozen=True, kw_only=True):
         )
 
     def broken(
-        self, law: str, what: str, commit: Commit | None = None, viewer: object = "", hint: str = ""
+        self, law: str, what: str, commit: PlayedCommit | None = None, viewer: object = "", hint: str = ""
     ) -> LawBroken:
         """The error that says this game breaks a law."""
         who = viewer if isinstance(viewer, str) else viewer_name(viewer)
@@ -182,23 +182,25 @@ def make_move(move: Move | dict[str, Any], seat: Seat) -> MakeMove:  # Any: JSON
     return MakeMove(move=msgspec.to_builtins(move), seat=seat)
 
 
-def _commits(plan: RandomGame) -> Iterator[Commit]:
+def _commits(plan: RandomGame) -> Iterator[PlayedCommit]:
     command = CreateGame(variant=plan.variant.key, seats=plan.seats, options=dict(plan.options))
     decided = create(command, host=HOST, seed=key_of(plan.seed), variant=plan.variant, game_id=GAME)
-    yield Commit(before=None, head=genesis(GAME), decided=decided)
+    yield PlayedCommit(before=None, head=genesis(GAME), decided=decided)
     views = ViewerFolds(plan.variant)
     views.add(decided.events)
     for place in range(plan.seats):
         before, joined, actor = decided, JoinGame(Seat(place)), player_of(Seat(place))
         decided = _guarded(plan, before, joined, actor)
         views.add(decided.events)
-        yield Commit(before=before.game, head=before.hashes[-1], decided=decided, command=joined, actor=actor)
+        yield PlayedCommit(before=before.game, head=before.hashes[-1], decided=decided, command=joined, actor=actor)
     rest = dice(plan.seed, "moves")
     for turn in range(plan.moves_max):
         if plan.undoing != "never":
-            for said in settling(decided, views, dice(plan.seed, f"talk/{turn}"), plan.undoing):
+            for said in play_offers(decided, views, dice(plan.seed, f"talk/{turn}"), plan.undoing):
                 asked, actor, before, decided = said
-                yield Commit(before=before.game, head=before.hashes[-1], decided=decided, command=asked, actor=actor)
+                yield PlayedCommit(
+                    before=before.game, head=before.hashes[-1], decided=decided, command=asked, actor=actor
+                )
         game = decided.game
         if not game.to_act:
             return
@@ -212,7 +214,7 @@ def _commits(plan: RandomGame) -> Iterator[Commit]:
         decided = _guarded(plan, before, made, actor, move)
         views.add(decided.events)
         head = before.hashes[-1]
-        yield Commit(before=game, head=head, decided=decided, seat=seat, move=move, command=made, actor=actor)
+        yield PlayedCommit(before=game, head=head, decided=decided, seat=seat, move=move, command=made, actor=actor)
 
 
 def _guarded(

@@ -21,9 +21,9 @@ from lostcities.core.single_line import single_line
 from lostcities.present.log_lines import LogLineRules
 from lostcities.present.tables import Table, table_of
 from lostcities.present.translate import in_english
-from lostcities.testing.declared import NOTHING, Declared
-from lostcities.testing.games import Commit, RandomGame, dice, make_move, viewer_name
-from lostcities.testing.settling import player_of
+from lostcities.testing.declarations import NOTHING, Declarations
+from lostcities.testing.games import PlayedCommit, RandomGame, dice, make_move, viewer_name
+from lostcities.testing.random_offers import player_of
 from lostcities.testing.values import arbitrary, read_as
 
 STEPS_MAX = 60
@@ -32,7 +32,7 @@ OTHERS_MAX = 24
 """How many moves that are not legal are tried at a step."""
 
 
-def folds(game: RandomGame, declared: Declared = NOTHING) -> None:
+def folds(game: RandomGame, declared: Declarations = NOTHING) -> None:
     """The state after each move equals the fold of the decoded log; events, moves and the hash chain agree."""
     codec = codec_of(game.variant)
     refolded: Game | None = None
@@ -60,7 +60,7 @@ def folds(game: RandomGame, declared: Declared = NOTHING) -> None:
             _require_same_move(game, commit, commit.move)
 
 
-def _decoded(game: RandomGame, commit: Commit, event: Event, text: bytes) -> Event:
+def _decoded(game: RandomGame, commit: PlayedCommit, event: Event, text: bytes) -> Event:
     hint = "declare the field's type as what is put in it; a set, an object or a wrong type does not come back"
     try:
         decoded = codec_of(game.variant).decode_event(text)
@@ -71,14 +71,14 @@ def _decoded(game: RandomGame, commit: Commit, event: Event, text: bytes) -> Eve
     return decoded
 
 
-def _require_same_move(game: RandomGame, commit: Commit, move: Move) -> None:
+def _require_same_move(game: RandomGame, commit: PlayedCommit, move: Move) -> None:
     again = codec_of(game.variant).decode_move(canonical(move))
     if again != move:
         what = f"move {move} comes back from its JSON as {again}"
         raise game.broken("fold", what, commit, hint="declare the fields of moves as what is put in them")
 
 
-def _folded(game: RandomGame, commit: Commit, view: Game, events: Iterable[Event], viewer: object = "") -> Game:
+def _folded(game: RandomGame, commit: PlayedCommit, view: Game, events: Iterable[Event], viewer: object = "") -> Game:
     try:
         return fold(view, events)
     except LostCitiesError as error:
@@ -87,7 +87,7 @@ def _folded(game: RandomGame, commit: Commit, view: Game, events: Iterable[Event
         raise game.broken(law, f"{error}; events: {list(events)}", commit, viewer, hint) from error
 
 
-def views(game: RandomGame, viewer: Viewer) -> Iterator[tuple[Commit, Game]]:
+def views(game: RandomGame, viewer: Viewer) -> Iterator[tuple[PlayedCommit, Game]]:
     """Each commit with the view after it, folded from what the viewer receives: redacted, encoded, decoded."""
     codec = codec_of(game.variant)
     view: Game | None = None
@@ -100,7 +100,7 @@ def views(game: RandomGame, viewer: Viewer) -> Iterator[tuple[Commit, Game]]:
         yield commit, view
 
 
-def views_agree(game: RandomGame, declared: Declared = NOTHING) -> None:
+def views_agree(game: RandomGame, declared: Declarations = NOTHING) -> None:
     """Redacted events fold for every viewer and can be told; who is to act, scores and actions are the state's."""
     looked_at = sampled(game)
     for viewer in game.viewers:
@@ -125,7 +125,7 @@ def _seats(to_act: tuple[Seat, ...]) -> str:
     return " and ".join(map(viewer_name, to_act)) + " is" if to_act else "nobody is"
 
 
-def _check_table(game: RandomGame, commit: Commit, view: Game, viewer: Viewer) -> None:
+def _check_table(game: RandomGame, commit: PlayedCommit, view: Game, viewer: Viewer) -> None:
     rules = game.variant.rules
     try:
         table: Table = table_of(rules, view.state, viewer, in_english)
@@ -150,7 +150,7 @@ def _check_table(game: RandomGame, commit: Commit, view: Game, viewer: Viewer) -
             raise game.broken("view", what, commit, viewer, "spaces of a track count from 0")
 
 
-def _check_told(game: RandomGame, commit: Commit, viewer: Viewer) -> None:
+def _check_told(game: RandomGame, commit: PlayedCommit, viewer: Viewer) -> None:
     """What is told of the variant's events, if it tells, is told without a failure, in lines that can be shown."""
     rules = game.variant.rules
     if not isinstance(rules, LogLineRules):
@@ -170,7 +170,7 @@ def _check_told(game: RandomGame, commit: Commit, viewer: Viewer) -> None:
             raise game.broken("view", f"{event} is told as {lines!r}", commit, viewer, hint)
 
 
-def own_knowledge(game: RandomGame, declared: Declared = NOTHING) -> None:
+def own_knowledge(game: RandomGame, declared: Declarations = NOTHING) -> None:
     """A seat's legal moves follow from its own view."""
     rules = game.variant.rules
     hint = "legal_moves must not need what the seat cannot see"
@@ -189,7 +189,7 @@ def own_knowledge(game: RandomGame, declared: Declared = NOTHING) -> None:
                 raise game.broken("own knowledge", what, commit, viewer, hint)
 
 
-def legality(game: RandomGame, declared: Declared = NOTHING) -> None:
+def legality(game: RandomGame, declared: Declarations = NOTHING) -> None:
     """`decide` accepts exactly the legal moves; any other raises `IllegalMove`, and nothing ever changes a state."""
     pool = game.moves_seen
     below = dice(game.seed, "legality").below
@@ -213,7 +213,7 @@ def legality(game: RandomGame, declared: Declared = NOTHING) -> None:
             raise game.broken("legality", what, commit, hint="use frozen structs and tuples; change with replace")
 
 
-def _require_accepted(game: RandomGame, commit: Commit, seat: Seat, move: Move) -> None:
+def _require_accepted(game: RandomGame, commit: PlayedCommit, seat: Seat, move: Move) -> None:
     head = commit.decided.hashes[-1]
     try:
         decide(commit.after, make_move(move, seat), actor=player_of(seat), head=head)
@@ -223,7 +223,7 @@ def _require_accepted(game: RandomGame, commit: Commit, seat: Seat, move: Move) 
         raise game.broken("legality", what, commit, seat, hint) from error
 
 
-def _require_refused(game: RandomGame, commit: Commit, seat: Seat, move: Move) -> None:
+def _require_refused(game: RandomGame, commit: PlayedCommit, seat: Seat, move: Move) -> None:
     hint = "let legal_moves and decide ask the same predicate, and check a move before using it"
     try:
         decide(commit.after, make_move(move, seat), actor=player_of(seat), head=commit.decided.hashes[-1])
@@ -236,7 +236,7 @@ def _require_refused(game: RandomGame, commit: Commit, seat: Seat, move: Move) -
     raise game.broken("legality", what, commit, seat, hint)
 
 
-def notations(game: RandomGame, declared: Declared = NOTHING) -> None:
+def notations(game: RandomGame, declared: Declarations = NOTHING) -> None:
     """Every legal move has a notation of its own, and is found by it."""
     for commit in game.commits:
         for seat in commit.after.to_act:
@@ -250,7 +250,7 @@ def notations(game: RandomGame, declared: Declared = NOTHING) -> None:
                     raise game.broken("notation", what, commit, seat, hint)
 
 
-def progress(game: RandomGame, declared: Declared = NOTHING) -> None:
+def progress(game: RandomGame, declared: Declarations = NOTHING) -> None:
     """A game under the variant's `bounded_options` ends within its `moves_max`. Says nothing about other games."""
     bounded = dict(game.options) == dict(game.variant.bounded_options) and game.moves_max >= game.variant.moves_max
     if bounded and game.commits[-1].after.ended is None:
@@ -259,7 +259,7 @@ def progress(game: RandomGame, declared: Declared = NOTHING) -> None:
         raise game.broken("progress", what, game.commits[-1], hint=hint)
 
 
-def conservation(game: RandomGame, declared: Declared = NOTHING) -> None:
+def conservation(game: RandomGame, declared: Declarations = NOTHING) -> None:
     """What the author counts stays the same from the deal on. Checks nothing without a `count`."""
     count, dealt = declared.count_of(game.variant), None
     for commit in game.commits if count else ():

@@ -17,7 +17,7 @@ from lostcities.core.hidden import Hidden
 from lostcities.core.names import Viewer
 from lostcities.present.tables import Piece, Table, Zone, table_of
 from lostcities.present.translate import in_english
-from lostcities.testing.games import Commit, RandomGame, play, viewer_name
+from lostcities.testing.games import PlayedCommit, RandomGame, play, viewer_name
 from lostcities.testing.laws import views
 
 EVERY = 20
@@ -71,7 +71,7 @@ def _runs(choices: Iterable[int]) -> Iterator[str]:
         yield str(choice) if times == 1 else f"{choice}*{times}"
 
 
-def _headed(game: RandomGame, commit: Commit) -> Iterator[str]:
+def _headed(game: RandomGame, commit: PlayedCommit) -> Iterator[str]:
     if commit.move is None or commit.before is None or commit.seat is None:
         yield f"version {commit.after.version}"
         return

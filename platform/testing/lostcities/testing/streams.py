@@ -17,13 +17,13 @@ from lostcities.present.log_lines import variant_lines
 from lostcities.present.tables import table_of
 from lostcities.present.translate import in_english
 from lostcities.testing.games import make_move
-from lostcities.testing.settling import player_of
+from lostcities.testing.random_offers import player_of
 
 Stream = list[str]
 """Lines that start with a word for what they are."""
 
 
-def received(events: Iterable[Event], viewer: Viewer) -> Stream:
+def event_stream(events: Iterable[Event], viewer: Viewer) -> Stream:
     """Events as the viewer receives them, without the salts and digests that differ for equal items anyway."""
     bare = (_without_seals(msgspec.json.decode(encode_for(event, viewer))) for event in events)
     return [f"event {canonical(event).decode()}" for event in bare]
@@ -38,7 +38,7 @@ def _without_seals(value: Any) -> Any:  # Any: JSON
     return {key: _without_seals(item) for key, item in value.items() if key not in sealed}
 
 
-def situation(game: Game, view: Game, viewer: Viewer, *, is_whole: bool) -> Stream:
+def situation_stream(game: Game, view: Game, viewer: Viewer, *, is_whole: bool) -> Stream:
     """What a viewer is told between two events: who is to act and the scores; if whole, legal moves and the table."""
     rules = game.variant.rules
     if game.state is None or game.ended is not None:
@@ -51,7 +51,7 @@ def situation(game: Game, view: Game, viewer: Viewer, *, is_whole: bool) -> Stre
     return [*lines, f"table {canonical(table_of(rules, view.state, viewer, in_english)).decode()}"]
 
 
-def told(game: Game, events: Iterable[Event], viewer: Viewer) -> Stream:
+def log_line_stream(game: Game, events: Iterable[Event], viewer: Viewer) -> Stream:
     """Events in the words in which the viewer is told of them."""
     own = (event for event in events if not isinstance(event, PlatformEvent))
     return [
@@ -68,7 +68,7 @@ def tried(game: Game, seat: Seat, move: Move) -> tuple[Stream, Sequence[Event]]:
         return [f"{asked}: {error.rule}: {error} {error.details}"], ()
     except LostCitiesError as error:
         return [f"{asked}: {type(error).__name__}: {error}"], ()
-    return [asked, *received(decided.events, seat)], decided.events
+    return [asked, *event_stream(decided.events, seat)], decided.events
 
 
 def difference(one: Stream, two: Stream) -> str:

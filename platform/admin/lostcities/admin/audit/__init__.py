@@ -2,19 +2,19 @@
 
 from lostcities.admin.audit.audit import CHECKS, Audited, audit, corrupt, is_open, is_over
 from lostcities.admin.audit.findings import ExitCode, Fault, Finding, Report, worst
-from lostcities.admin.audit.fresh import FreshProcess
+from lostcities.admin.audit.fresh_process import FreshProcess
 from lostcities.admin.audit.integrity import DecodedLog, HeldHead, decode
 from lostcities.admin.audit.origin import NOT_HERE, UNREADABLE, OriginLog, origin_of
+from lostcities.admin.audit.other_rules import OtherRules, decide_with_other_rules
 from lostcities.admin.audit.outcome import listing_of
-from lostcities.admin.audit.rules import Decision
-from lostcities.admin.audit.whatif import OtherRules, what_if
+from lostcities.admin.audit.rules import AuditedDecision
 
 __all__ = [
     "CHECKS",
     "NOT_HERE",
     "UNREADABLE",
     "Audited",
-    "Decision",
+    "AuditedDecision",
     "DecodedLog",
     "ExitCode",
     "Fault",
@@ -26,11 +26,11 @@ __all__ = [
     "Report",
     "audit",
     "corrupt",
+    "decide_with_other_rules",
     "decode",
     "is_open",
     "is_over",
     "listing_of",
     "origin_of",
-    "what_if",
     "worst",
 ]

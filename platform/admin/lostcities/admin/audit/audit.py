@@ -7,7 +7,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from lostcities.admin.audit.findings import Divergence, ExitCode, Fault, Finding, Report, Skip, fault_of
-from lostcities.admin.audit.fresh import FreshProcess
+from lostcities.admin.audit.fresh_process import FreshProcess
 from lostcities.admin.audit.integrity import (
     DecodedLog,
     HeldHead,
@@ -19,16 +19,16 @@ from lostcities.admin.audit.integrity import (
 )
 from lostcities.admin.audit.origin import NOT_HERE, OriginLog, check_origin, origin_of
 from lostcities.admin.audit.outcome import check_catalogue, check_scores
+from lostcities.admin.audit.redacted_log import check_fold, check_spectator
 from lostcities.admin.audit.rules import (
-    Decision,
+    AuditedDecision,
     check_deals,
     check_redecide,
     check_refold,
     fingerprint,
 )
-from lostcities.admin.audit.seen import check_fold, check_spectator
 from lostcities.admin.audit.views import check_views
-from lostcities.admin.log import StoredLog
+from lostcities.admin.stored_log import StoredLog
 from lostcities.core.errors import CorruptLog, Malformed
 from lostcities.core.game import Game
 from lostcities.core.names import GameId
@@ -59,7 +59,7 @@ class Audited(Struct, frozen=True):
 
     report: Report
     decoded: DecodedLog | None
-    decisions: Sequence[Decision]
+    decisions: Sequence[AuditedDecision]
 
 
 Check: TypeAlias = Callable[[], str | Skip]
@@ -78,7 +78,7 @@ class _Audit:
         self.fresh = fresh
         self.held = held
         self.decoded: DecodedLog | None = None
-        self.decisions: Sequence[Decision] = ()
+        self.decisions: Sequence[AuditedDecision] = ()
         self.views: Sequence[Game] = ()
 
     def checks(self) -> dict[str, Check]:

@@ -130,7 +130,7 @@ class Report(Struct, frozen=True, kw_only=True):
     seconds: float
     seen_by: str = ""
     """Whose redacted log was audited: `seat 0`, `a spectator`; empty for a full log."""
-    what_if: str = ""
+    other_rules: str = ""
     """The rules by which its commands were decided instead of its own; empty for an audit."""
 
     @property

@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from lostcities.admin.audit.findings import Divergence, ExitCode
-from lostcities.admin.log import StoredLog
+from lostcities.admin.stored_log import StoredLog
 from lostcities.core.codec import (
     canonical,
     codec_of,

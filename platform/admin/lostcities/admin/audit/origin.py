@@ -11,7 +11,7 @@ from msgspec import Struct, UnsetType
 
 from lostcities.admin.audit.findings import Divergence, ExitCode, Skip
 from lostcities.admin.audit.integrity import DecodedLog, check_chain, check_openings, check_storage, decode
-from lostcities.admin.log import StoredLog
+from lostcities.admin.stored_log import StoredLog
 from lostcities.core.codec import codec_of, encode_event
 from lostcities.core.contract import Event
 from lostcities.core.errors import InvalidSetup, LostCitiesError, Malformed

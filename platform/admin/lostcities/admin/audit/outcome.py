@@ -6,7 +6,7 @@ from msgspec import UnsetType
 
 from lostcities.admin.audit.findings import Divergence, ExitCode
 from lostcities.admin.audit.integrity import DecodedLog
-from lostcities.admin.audit.rules import Decision
+from lostcities.admin.audit.rules import AuditedDecision
 from lostcities.admin.audit.views import scores_of
 from lostcities.core.contract import winners
 from lostcities.core.game import Game
@@ -54,7 +54,7 @@ def listing_of(decoded: DecodedLog, game: Game) -> Listing:
     )
 
 
-def check_catalogue(decoded: DecodedLog, decisions: Sequence[Decision]) -> str:
+def check_catalogue(decoded: DecodedLog, decisions: Sequence[AuditedDecision]) -> str:
     """The catalogue row is the one that follows from the log."""
     stored, expected = decoded.log.listing, listing_of(decoded, decisions[-1].game)
     version = decoded.log.version

@@ -24,7 +24,7 @@ from lostcities.core.platform_events import CreateGame, ForkGame
 from lostcities.core.viewer_fold import ViewerFolds
 
 
-class Decision(Struct, frozen=True):
+class AuditedDecision(Struct, frozen=True):
     """A stored commit and what its command makes happen today."""
 
     commit: DecodedCommit
@@ -43,20 +43,20 @@ class Decision(Struct, frozen=True):
         return self._legal_moves[seat]
 
 
-def redecide(decoded: DecodedLog) -> Iterator[Decision]:
+def redecide(decoded: DecodedLog) -> Iterator[AuditedDecision]:
     """Decide every stored command again with the pinned variant. Raises `Divergence` where the rules refuse one."""
     game: Game | None = None
     head, views = genesis(decoded.log.game_id), ViewerFolds(decoded.variant)
     for commit in decoded.commits:
         decided = _create(decoded, commit) if game is None else decide_again(game, commit, head, views)
-        yield Decision(commit, decided)
+        yield AuditedDecision(commit, decided)
         game, head = decided.game, commit.stored.hashes[-1]
         views.add(decided.events)
 
 
-def check_redecide(decoded: DecodedLog) -> list[Decision]:
+def check_redecide(decoded: DecodedLog) -> list[AuditedDecision]:
     """Every command decided again, its events compared byte for byte."""
-    decisions: list[Decision] = []
+    decisions: list[AuditedDecision] = []
     for decision in redecide(decoded):
         compare_events(decision, decisions)
         decisions.append(decision)
@@ -64,7 +64,7 @@ def check_redecide(decoded: DecodedLog) -> list[Decision]:
     return decisions
 
 
-def check_refold(decoded: DecodedLog, decisions: Sequence[Decision]) -> str:
+def check_refold(decoded: DecodedLog, decisions: Sequence[AuditedDecision]) -> str:
     """The fold of the stored events is the game the rules arrived at, after every commit."""
     game: Game | None = None
     for decision in decisions:
@@ -100,7 +100,7 @@ def check_deals(decoded: DecodedLog) -> str:
     return f"the seed opens its commitment; {values} hidden values follow from it, as does every chance event"
 
 
-def fingerprint(decisions: Iterator[Decision] | Sequence[Decision]) -> bytes:
+def fingerprint(decisions: Iterator[AuditedDecision] | Sequence[AuditedDecision]) -> bytes:
     """One digest over everything recomputed: texts, hashes, legal moves on the way, and the state at the end."""
     digest = hashlib.sha256()
     game: Game | None = None
@@ -137,7 +137,7 @@ def refusal(commit: DecodedCommit, error: LostCitiesError) -> Divergence:
     return Divergence(ExitCode.RULES, commit.stored.first_version, message, secret=error.message)
 
 
-def compare_events(decision: Decision, before: Sequence[Decision]) -> None:
+def compare_events(decision: AuditedDecision, before: Sequence[AuditedDecision]) -> None:
     """Raises `Divergence` if the stored events are not those decided, byte for byte. `before` led there."""
     stored, decided = decision.commit.texts, decision.decided.texts
     if stored == decided:

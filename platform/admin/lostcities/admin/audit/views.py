@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from lostcities.admin.audit.findings import Divergence, ExitCode, describe
 from lostcities.admin.audit.integrity import AnyVariant, DecodedCommit, DecodedLog
-from lostcities.admin.audit.rules import Decision
+from lostcities.admin.audit.rules import AuditedDecision
 from lostcities.core.codec import codec_of, encode_for
 from lostcities.core.contract import Score
 from lostcities.core.errors import LostCitiesError
@@ -25,7 +25,7 @@ _FULL = -1
 """Stands for the eyes that see everything, where a viewer is expected."""
 
 
-def check_views(decoded: DecodedLog, decisions: Sequence[Decision]) -> str:
+def check_views(decoded: DecodedLog, decisions: Sequence[AuditedDecision]) -> str:
     """Each seat's redacted log and the spectator's fold to views that agree with the full game."""
     seats = [Seat(seat) for seat in range(decoded.created.seats)]
     views: dict[Viewer, Game | None] = dict.fromkeys((None, *seats))
@@ -49,7 +49,7 @@ class Truth(Struct, frozen=True):
     """Whether the commit has several events."""
 
 
-def truth_of(game: Game, *, is_eventful: bool, decision: Decision | None = None) -> Truth:
+def truth_of(game: Game, *, is_eventful: bool, decision: AuditedDecision | None = None) -> Truth:
     """What every view must agree on; without the decision that led there `game` is a view, and cannot list all moves.
 
     Raises `Divergence` if the rules cannot tell.

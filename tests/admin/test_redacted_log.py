@@ -24,7 +24,7 @@ from tests.admin.logs import (
 
 from lostcities.admin.audit import audit
 from lostcities.admin.files import from_bytes, from_lines, to_lines, write_file
-from lostcities.admin.log import StoredLog, as_seen_by
+from lostcities.admin.stored_log import StoredLog, as_seen_by
 from lostcities.core.errors import CorruptLog, Malformed
 from lostcities.core.names import Seat, Viewer
 from lostcities.core.rawjson import redact_text

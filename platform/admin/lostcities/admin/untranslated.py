@@ -1,4 +1,4 @@
-"""`texts`: what a variant says and nobody has translated to a language yet, as a catalogue for a translator to fill in.
+"""`untranslated`: the texts of a variant that a language lacks, as a catalog for a translator to fill in.
 
 Texts are heard in random games, and read off the code of the package that the rules come from.
 """
@@ -30,10 +30,10 @@ MOVES_MAX = 200
 """So many moves of each random game are listened to."""
 WIDTH = 116
 
-_GAME, _SOMEBODY = GameId("texts"), PlayerId("somebody")
+_GAME, _PLAYER = GameId("untranslated"), PlayerId("player")
 
 
-def texts(args: Namespace, registry: Registry) -> ExitCode:
+def list_untranslated(args: Namespace, registry: Registry) -> ExitCode:
     """Print the catalogue of what is missing; where it belongs goes to standard error."""
     language = primary(args.language)
     if not language:
@@ -52,17 +52,17 @@ def texts(args: Namespace, registry: Registry) -> ExitCode:
 
 def missing_texts(variant: Variant[Any, Any, Any], language: str) -> list[str]:
     """What is said of a variant and in it, in the order in which it was heard, as far as it is not translated."""
-    listener = MessageCollector()
-    listener.to_lobby(variant)
+    collector = MessageCollector()
+    collector.collect_lobby(variant)
     for seats in variant.seats:
         for views, decided in _game(variant, seats):
             events = [event for event in decided.events if not isinstance(event, PlatformEvent)]
-            listener.to_events(variant, [*events, *(redact(event, None) for event in events)])
+            collector.collect_log_lines(variant, [*events, *(redact(event, None) for event in events)])
             for viewer in (None, *decided.game.to_act):
                 if (view := views.of(viewer)).state is not None:
-                    listener.to_table(view, viewer)
+                    collector.collect_table(view, viewer)
     own = packages(variant)
-    return untranslated(variant, language, [*listener.texts, *(sorted(literals(own[0])) if own else ())])
+    return untranslated(variant, language, [*collector.texts, *(sorted(literals(own[0])) if own else ())])
 
 
 def catalogue_of(missing: list[str], language: str) -> polib.POFile:
@@ -83,7 +83,7 @@ def _game(variant: Variant[Any, Any, Any], seats: int) -> Iterator[tuple[ViewerF
     seed = sha256(f"texts/{seats}".encode()).digest()
     chance, views = Chance(seed, Version(0)), ViewerFolds(variant)
     opening = CreateGame(variant=variant.key, seats=seats, options=dict(variant.bounded_options))
-    decided = create(opening, host=_SOMEBODY, seed=seed, variant=variant, game_id=_GAME)
+    decided = create(opening, host=_PLAYER, seed=seed, variant=variant, game_id=_GAME)
     views.add(decided.events)
     for turn in range(seats + MOVES_MAX):
         game = decided.game
@@ -94,6 +94,6 @@ def _game(variant: Variant[Any, Any, Any], seats: int) -> Iterator[tuple[ViewerF
             seat = chance.pick(game.to_act)
             move = chance.pick(variant.rules.legal_moves(game.state, seat))
             command = MakeMove(move=msgspec.to_builtins(move), seat=seat)
-        decided = decide(game, command, actor=_SOMEBODY, head=decided.hashes[-1])
+        decided = decide(game, command, actor=_PLAYER, head=decided.hashes[-1])
         views.add(decided.events)
         yield views, decided

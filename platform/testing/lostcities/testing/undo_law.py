@@ -15,12 +15,12 @@ from lostcities.core.names import Seat, Version
 from lostcities.core.platform_events import GameCreated, MovesRedone, MovesUndone, PlatformEvent, Redo, Undo
 from lostcities.core.timeline import effective
 from lostcities.core.viewer_fold import ViewerFolds
-from lostcities.testing.declared import NOTHING, Declared
-from lostcities.testing.exposure import news_of
-from lostcities.testing.games import Commit, RandomGame, play
+from lostcities.testing.declarations import NOTHING, Declarations
+from lostcities.testing.games import PlayedCommit, RandomGame, play
 from lostcities.testing.laws import folds, own_knowledge, views_agree
-from lostcities.testing.settling import Undoing
-from lostcities.testing.twins import secrecy
+from lostcities.testing.leaks import news_of
+from lostcities.testing.non_interference import secrecy
+from lostcities.testing.random_offers import Undoing
 
 MOVES_MAX = 60
 """How many moves of a game are played with undoing."""
@@ -31,7 +31,7 @@ PURE = "use frozen structs and tuples, change with replace; decide and evolve de
 HOW_FAR: tuple[Undoing, ...] = ("deal", "game")
 
 
-def undo(game: RandomGame, declared: Declared = NOTHING) -> None:
+def undo(game: RandomGame, declared: Declarations = NOTHING) -> None:
     """Hold the game, played anew with undoing, against the promises of undo and the laws that could break by it."""
     for undoing in HOW_FAR:
         told = play(
@@ -114,7 +114,7 @@ def is_free_only_where_nothing_was_learned(game: RandomGame) -> None:
                     raise game.broken("undo", what, commit, event.seat, hint)
 
 
-def _between(commit: Commit) -> Iterator[Version]:
+def _between(commit: PlayedCommit) -> Iterator[Version]:
     """The versions of the moves that a commit undid or redid."""
     assert commit.before is not None, "nothing is undone before there is a game"
     one, other = commit.before.checkpoint, commit.after.checkpoint

@@ -1,10 +1,10 @@
 """Makes the table of a card game: hands, columns, discards and piles as zones, and moves as things to do.
 
-top = Tabletop(viewer, say)
+top = Tabletop(viewer, translate)
 top.hand(view.hands[0], Seat(0))
-top.pile("deck", say("Deck"), count=len(view.deck))
+top.pile("deck", translate("Deck"), count=len(view.deck))
 top.seats(scores, turn=view.turn)
-top.action(move, say("Play {card}", card=top.label(card)), held=card, target="row", group=say("Play"))
+top.action(move, translate("Play {card}", card=top.label(card)), held=card, target="row", group=translate("Play"))
 return top.table(prompt=top.asks(view.turn, "Play a card", "{who} is to play a card"))
 """
 
@@ -12,11 +12,11 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import TypeVar
 
 from lostcities.core import Move, Score, Seat, Viewer, notation
-from lostcities.kit.anycard import AnyCard
+from lostcities.kit.card_protocol import CardProtocol
 from lostcities.kit.cards import Colour
-from lostcities.kit.faces import Faces
+from lostcities.kit.labels import parts_in_words, points_in_words
+from lostcities.kit.piece_factory import PieceFactory
 from lostcities.kit.piles import C, Hand
-from lostcities.kit.words import parts_in_words, points_in_words
 from lostcities.present import Action, Piece, Place, Table, Translator, Zone
 from lostcities.present.tables import ZoneKind
 
@@ -46,39 +46,39 @@ class Tabletop:
 
     def __init__(self, viewer: Viewer, translate: Translator) -> None:
         self.viewer, self.translate = viewer, translate
-        self._faces = Faces(translate)
+        self._pieces = PieceFactory(translate)
         self._places: list[Place] = []
         self._zones: list[Zone] = []
         self._actions: list[Action] = []
-        self._said: dict[str | tuple[str, Seat], str] = {}
+        self._texts: dict[str | tuple[str, Seat], str] = {}
         self._first: dict[str, dict[str, str]] = {}
 
     # -- words --
 
-    def label(self, card: AnyCard) -> str:
+    def label(self, card: CardProtocol) -> str:
         """A card in words: `red 7`."""
-        return self._faces.label(card)
+        return self._pieces.label(card)
 
     def word(self, text: str, *, who: Seat | None = None) -> str:
-        """A text without values but who it is about, said once for the whole table: names stand on many zones."""
+        """A text without values but who it is about, translated once for the whole table: names stand on many zones."""
         key = text if who is None else (text, who)
-        known = self._said.get(key)
+        known = self._texts.get(key)
         if known is None:
-            known = self._said[key] = self.translate(text) if who is None else self.translate(text, who=who)
+            known = self._texts[key] = self.translate(text) if who is None else self.translate(text, who=who)
         return known
 
-    def phrase(self, text: str, /, **values: object) -> str:
-        """A text with numbers and words, as it was said for another table in the same words: so with nobody's name."""
-        return self._faces.phrase(text, values)
+    def cached_text(self, text: str, /, **values: object) -> str:
+        """Return a translated text with its values, cached for later tables: the values must hold no player's name."""
+        return self._pieces.cached_text(text, values)
 
-    def known(self, make: Callable[..., T], *of: Hashable) -> T:
+    def memo(self, make: Callable[..., T], *of: Hashable) -> T:
         """What `make(self, *of)` gives, or gave for another table in the same words: a note, a piece that is no card.
 
         So it may depend on nothing else, and call nobody by name; and there must be an end of what it is made of.
         """
         key = (make, *of)
-        found: T | None = self._faces.made.get(key)
-        return found if found is not None else self._faces.keep(key, make(self, *of))
+        found: T | None = self._pieces.made.get(key)
+        return found if found is not None else self._pieces.remember(key, make(self, *of))
 
     def asks(self, turn: Seat, own: str, other: str, **values: object) -> str:
         """The prompt: `own` where it is the viewer's turn; else `other`, which calls the seat to act `{who}`."""
@@ -93,7 +93,7 @@ class Tabletop:
         zone_id: str,
         kind: ZoneKind,
         title: str,
-        cards: Sequence[AnyCard] = (),
+        cards: Sequence[CardProtocol] = (),
         *,
         suit: str = "",
         seat: Seat | None = None,
@@ -101,7 +101,7 @@ class Tabletop:
         note: str = "",
     ) -> None:
         """A zone of any kind, with cards that lie open."""
-        pieces = self._faces.pieces(cards) if cards else ()
+        pieces = self._pieces.pieces(cards) if cards else ()
         self.add(Zone(id=zone_id, kind=kind, title=title, suit=suit, seat=seat, pieces=pieces, count=count, note=note))
 
     def add(self, zone: Zone) -> None:
@@ -113,14 +113,14 @@ class Tabletop:
         title = self.translate("Your hand") if seat == self.viewer else self.translate("Hand of {who}", who=seat)
         self.lay(hand_id(seat), "hand", title, hand.cards, seat=seat, count=len(hand) if hand.backs else None)
 
-    def column(self, cards: Sequence[AnyCard], seat: Seat, colour: Colour, *, points: int) -> None:
+    def column(self, cards: Sequence[CardProtocol], seat: Seat, colour: Colour, *, points: int) -> None:
         """The cards a seat has laid in a colour, and once there are any what they are worth."""
-        title, note = self.word(colour.label), points_in_words(points, self.phrase) if cards else ""
+        title, note = self.word(colour.label), points_in_words(points, self.cached_text) if cards else ""
         self.lay(column_id(seat, colour), "column", title, cards, suit=colour.label, seat=seat, note=note)
 
-    def discards(self, cards: Sequence[AnyCard], colour: Colour, *, is_spread: bool = False) -> None:
+    def discards(self, cards: Sequence[CardProtocol], colour: Colour, *, is_spread: bool = False) -> None:
         """The discards of a colour: the top card, or all of them where they are spread out."""
-        title = self.known(_discards_title, colour)
+        title = self.memo(_discards_title, colour)
         shown = cards if is_spread else cards[-1:]
         self.lay(discards_id(colour), "pile", title, shown, suit=colour.label, count=len(cards))
 
@@ -138,7 +138,7 @@ class Tabletop:
     def seats(self, scores: Sequence[Score], *, turn: Seat | None) -> None:
         """Every seat with its points and what they are made of."""
         for number, score in enumerate(scores):
-            self.seat(Seat(number), score.total, ", ".join(parts_in_words(score.parts, self.phrase)), turn=turn)
+            self.seat(Seat(number), score.total, ", ".join(parts_in_words(score.parts, self.cached_text)), turn=turn)
 
     def seat(self, seat: Seat, total: int, note: str, *, turn: Seat | None) -> None:
         """One seat, where there is something else to say of it."""
@@ -153,7 +153,7 @@ class Tabletop:
         *,
         source: str = "",
         target: str = "",
-        held: AnyCard | None = None,
+        held: CardProtocol | None = None,
         group: str = "",
         weight: int = 0,
     ) -> None:
@@ -165,7 +165,7 @@ class Tabletop:
             Action(move=notation(move), label=label, source=source, target=target, group=group, weight=weight)
         )
 
-    def _piece_in(self, zone_id: str, card: AnyCard) -> str:
+    def _piece_in(self, zone_id: str, card: CardProtocol) -> str:
         """The id of the first piece with this face in a zone; of equal cards any is as good."""
         first = self._first.get(zone_id)
         if first is None:

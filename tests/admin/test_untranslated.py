@@ -1,4 +1,4 @@
-"""`lc-admin texts`: what a translator has to do."""
+"""`lc-admin untranslated`: what a translator has to do."""
 
 import polib
 import pytest
@@ -17,7 +17,7 @@ def lostcities_variants():
 
 def test_what_speaks_german_has_nothing_left_to_translate(run: Run):
     for variant in ("duel", "board", "rivals"):
-        code, out, err = run("texts", variant)
+        code, out, err = run("untranslated", variant)
         assert code == 0
         assert len(polib.pofile(out)) == 0
         assert err == f"0 texts of {variant} are not in 'de' yet; they belong into locale/de.po in the package " + (
@@ -27,7 +27,7 @@ def test_what_speaks_german_has_nothing_left_to_translate(run: Run):
 
 def test_what_is_missing_is_a_catalogue_to_fill_in(run: Run, install: Install):
     install("strange", STRANGE)
-    code, out, err = run("texts", "strange", "--language", "de")
+    code, out, err = run("untranslated", "strange", "--language", "de")
     found = polib.pofile(out)
     assert code == 0
     assert found.metadata["Language"] == "de"
@@ -41,7 +41,7 @@ def test_what_is_missing_is_a_catalogue_to_fill_in(run: Run, install: Install):
 
 
 def test_of_a_language_that_nobody_speaks_everything_is_missing(run: Run):
-    code, out, err = run("texts", "duel", "--language", "fr_CA.UTF-8")
+    code, out, err = run("untranslated", "duel", "--language", "fr_CA.UTF-8")
     texts = {entry.msgid for entry in polib.pofile(out)}
     assert code == 0
     assert {"Lost Cities: Duel", "{who} plays {card}", "red", "Your hand", "Extra round {round}"} <= texts
@@ -53,6 +53,6 @@ def test_of_a_language_that_nobody_speaks_everything_is_missing(run: Run):
     [(("duel", "--language", "!"), "'!' is no language"), (("deul",), "there is no variant 'deul'; installed: duel")],
 )
 def test_mistakes_are_told(run: Run, argv: tuple[str, ...], saying: str):
-    code, out, err = run("texts", *argv)
+    code, out, err = run("untranslated", *argv)
     assert (code, out) == (64, "")
     assert saying in err

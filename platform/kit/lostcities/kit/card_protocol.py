@@ -5,7 +5,7 @@ from typing import Protocol
 from lostcities.present import Translator
 
 
-class AnyCard(Protocol):
+class CardProtocol(Protocol):
     """A card of any game. Its `str` is its notation, `R7` or `8S`; equal cards cannot be told apart."""
 
     @property

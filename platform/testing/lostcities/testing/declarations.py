@@ -9,7 +9,7 @@ from lostcities.core.contract import Event, Variant
 from lostcities.core.names import Viewer
 
 
-class Declared(Struct, frozen=True, kw_only=True):
+class Declarations(Struct, frozen=True, kw_only=True):
     """Facts of the rulebook for the laws to hold the code against, where they differ from the variant's own record."""
 
     count: Callable[[Any], Any] | None = None  # the variant's own state in, anything comparable out
@@ -32,4 +32,4 @@ class Declared(Struct, frozen=True, kw_only=True):
         return type(event) in (*variant.reveals, *self.reveals)
 
 
-NOTHING = Declared()
+NOTHING = Declarations()

@@ -27,7 +27,7 @@ class CannotBuildOn(BadArgument):
     """A variant whose rules another module cannot import or make."""
 
 
-def words_for(name: str, module: str, variant: Variant[Any, Any, Any], registry: Registry) -> dict[str, str]:
+def template_values(name: str, module: str, variant: Variant[Any, Any, Any], registry: Registry) -> dict[str, str]:
     """What stands for the `$words` of the templates; `number` is among them if the house rule changes one."""
     source = _source(variant, registry)
     rules = type(variant.rules)

@@ -82,7 +82,7 @@ def _path(view: BoardState, colour: Colour, top: Tabletop, *, seats: Sequence[Se
     return Zone(
         id=_path_id(colour),
         kind="track",
-        title=top.known(_path_title, colour),
+        title=top.memo(_path_title, colour),
         suit=colour.label,
         pieces=(*_tiles(view, colour, top), *_explorers(view, colour, top, seats)),
         spaces=spaces,
@@ -96,7 +96,7 @@ def _path_title(top: Tabletop, colour: Colour) -> str:
 def _tiles(view: BoardState, colour: Colour, top: Tabletop) -> Iterator[Piece]:
     for space, tile in enumerate(view.tiles[colour.index] if view.tiles else ()):
         if tile is not None:
-            yield top.known(_tile, colour, space, tile)
+            yield top.memo(_tile, colour, space, tile)
 
 
 def _tile(top: Tabletop, colour: Colour, space: int, tile: Tile) -> Piece:
@@ -152,7 +152,7 @@ def _lay_row(view: BoardState, seat: Seat, colour: Colour, top: Tabletop, earned
     """The cards, and beside them where the explorer stands that they moved and what it earns there."""
     step, note = view.steps[seat][colour.index], ""
     if step:
-        note = top.known(_standing, _explorer(view, seat, colour), step, earned.parts[colour.label])
+        note = top.memo(_standing, _explorer(view, seat, colour), step, earned.parts[colour.label])
     cards, title = view.rows[seat][colour.index], top.word(colour.label)
     top.lay(_row_id(seat, colour), "row", title, cards, suit=colour.label, seat=seat, note=note)
 
@@ -163,11 +163,11 @@ def _standing(top: Tabletop, explorer: Explorer, step: int, points: int) -> str:
 
 def _lay_counters(view: BoardState, seat: Seat, top: Tabletop, *, worth: int) -> None:
     """Artifacts, which lie face up, with what they bring, and the victory points where they may be seen."""
-    before, found, points = view.artifacts[seat], view.found[seat], points_in_words(worth, top.phrase)
+    before, found, points = view.artifacts[seat], view.found[seat], points_in_words(worth, top.cached_text)
     if before and found:
-        note = top.phrase("worth {points}, {count} of this round", points=points, count=found)
+        note = top.cached_text("worth {points}, {count} of this round", points=points, count=found)
     else:
-        note = top.phrase("worth {points}", points=points)
+        note = top.cached_text("worth {points}", points=points)
     top.counter(f"artifacts-{seat}", top.word("Artifacts"), before + found, seat=seat, note=note)
     if _shows_points(view, seat, top.viewer):
         top.counter(f"points-{seat}", top.word("Victory points"), view.points[seat], seat=seat)
@@ -195,7 +195,7 @@ def _row_id(seat: Seat, colour: Colour) -> str:
 def _seat(view: BoardState, seat: Seat, top: Tabletop, *, score: Score, earned: int) -> None:
     """The score; of who keeps their points face down only what everybody sees standing on the paths."""
     if _shows_points(view, seat, top.viewer):
-        top.seat(seat, score.total, ", ".join(parts_in_words(score.parts, top.phrase)), turn=view.turn)
+        top.seat(seat, score.total, ", ".join(parts_in_words(score.parts, top.cached_text)), turn=view.turn)
     else:
         top.seat(seat, earned, top.translate("on the paths alone"), turn=view.turn)
 
@@ -256,13 +256,13 @@ def _discard(top: Tabletop, card: Card) -> str:
 
 def _offer(top: Tabletop, move: BoardMove, view: BoardState, viewer: Seat) -> None:
     """A move with the piece it picks up and the zone it goes to. Playing weighs more than discarding."""
-    translate = top.phrase
+    translate = top.cached_text
     match move:
         case PlayCard(card, explorer):
-            label, target = top.known(_play, card, explorer), _row_id(viewer, card.colour)
+            label, target = top.memo(_play, card, explorer), _row_id(viewer, card.colour)
             top.action(move, label, held=card, target=target, group=top.word("Play"), weight=2)
         case DiscardCard(card):
-            label, target = top.known(_discard, card), discards_id(card.colour)
+            label, target = top.memo(_discard, card), discards_id(card.colour)
             top.action(move, label, held=card, target=target, group=top.word("Discard"), weight=1)
         case MoveExplorer(colour):
             label = translate("Move your explorer on the {colour} path", colour=top.word(colour.label))

@@ -24,8 +24,8 @@ from lostcities.admin.audit.integrity import (
     refusals,
 )
 from lostcities.admin.audit.outcome import check_scores
-from lostcities.admin.audit.rules import Decision, compare_events, decide_again, fork_again, refusal
-from lostcities.admin.log import StoredLog
+from lostcities.admin.audit.rules import AuditedDecision, compare_events, decide_again, fork_again, refusal
+from lostcities.admin.stored_log import StoredLog
 from lostcities.core.codec import codec_of, decode_created
 from lostcities.core.contract import Event
 from lostcities.core.decide import Decided, create
@@ -46,7 +46,7 @@ class OtherRules(Struct, frozen=True):
     key: str = ""
 
 
-def what_if(log: StoredLog, registry: Registry, other: OtherRules, *, reveal: bool = False) -> Audited:
+def decide_with_other_rules(log: StoredLog, registry: Registry, other: OtherRules, *, reveal: bool = False) -> Audited:
     """Decide the commands of a full log by other rules, to the first event that would be another."""
     started = time.perf_counter()
     named = OtherRules(other.version, other.key or str(log.opening.get("variant", "")))
@@ -67,7 +67,7 @@ def what_if(log: StoredLog, registry: Registry, other: OtherRules, *, reveal: bo
         fault=fault,
         unchecked=WHAT_IF_CHECKS[len(findings) :],
         seconds=time.perf_counter() - started,
-        what_if=f"{named.key} version {named.version}",
+        other_rules=f"{named.key} version {named.version}",
     )
     return Audited(report, under_way.decoded, under_way.decisions)
 
@@ -78,7 +78,7 @@ class _WhatIf:
         self.registry = registry
         self.other = other
         self.decoded: DecodedLog | None = None
-        self.decisions: list[Decision] = []
+        self.decisions: list[AuditedDecision] = []
 
     def decide(self) -> str:
         """Every command decided by the other rules, its events compared with those stored."""
@@ -119,15 +119,15 @@ def _read_commit(commit: Commit, texts: tuple[bytes, ...], variant: AnyVariant) 
     return DecodedCommit(commit, read_command(commit), tuple(events), texts)
 
 
-def _decide(decoded: DecodedLog, variant: AnyVariant) -> Iterator[Decision]:
+def _decide(decoded: DecodedLog, variant: AnyVariant) -> Iterator[AuditedDecision]:
     views = ViewerFolds(variant)
     first, *rest = decoded.commits
-    decision = Decision(first, _created(decoded, first, variant))
+    decision = AuditedDecision(first, _created(decoded, first, variant))
     yield decision
     for commit in rest:
         views.add(decision.decided.events)
         head = decision.decided.hashes[-1]
-        decision = Decision(commit, decide_again(decision.game, commit, head, views))
+        decision = AuditedDecision(commit, decide_again(decision.game, commit, head, views))
         yield decision
 
 
@@ -146,7 +146,7 @@ def _created(decoded: DecodedLog, commit: DecodedCommit, variant: AnyVariant) ->
         raise refusal(commit, error) from None
 
 
-def _other_options(first: Decision) -> str:
+def _other_options(first: AuditedDecision) -> str:
     """Options that are not the same, in words; empty if all are."""
     stored, now = first.commit.events[0], first.decided.events[0]
     if not isinstance(stored, GameCreated) or not isinstance(now, GameCreated):

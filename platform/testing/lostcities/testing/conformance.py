@@ -14,13 +14,13 @@ from msgspec import Struct
 from lostcities.core.contract import Event, Variant
 from lostcities.core.names import Viewer
 from lostcities.testing.check import LAWS, check_game, check_games, installed
-from lostcities.testing.declared import Declared
+from lostcities.testing.declarations import Declarations
+from lostcities.testing.failure_reports import FailureReports
 from lostcities.testing.games import RandomGame, play, seats_for
 from lostcities.testing.playthroughs import playthrough
-from lostcities.testing.readable import check_schemas, check_tables, check_texts
+from lostcities.testing.presentation_checks import check_schemas, check_tables, check_texts
 from lostcities.testing.strategies import games_of
-from lostcities.testing.telling import Telling
-from lostcities.testing.words import check_words
+from lostcities.testing.translation_checks import check_translations
 
 EXAMPLES = 8
 """How many games under made-up options are looked at."""
@@ -42,7 +42,7 @@ class Case(Struct, frozen=True):
         return f"{self.name}-{seats}" if self.name else seats
 
 
-def everything_for(
+def conformance_suite(
     variant: Variant[Any, Any, Any] | str,
     *,
     option_sets: Mapping[str, Mapping[str, Any]] | None = None,
@@ -55,7 +55,7 @@ def everything_for(
 ) -> Any:  # Any: pytest types neither its tests nor their keywords
     """Make every test of the kit for a variant, or for the key of an installed one.
 
-    Example: `TestEverything = everything_for("duel")`.
+    Example: `TestConformance = conformance_suite("duel")`.
 
     Each law, on `games` random games from `seed` on, every table of theirs, and every text that is said, for each
     number of seats: under the variant's `bounded_options`, and under these with each of the named `option_sets`. The
@@ -63,12 +63,12 @@ def everything_for(
     each of the same cases, in the folder `goldens` beside the test module: `pytest --lostcities-goldens` writes them,
     for you to read and keep.
 
-    `count`, `secrets` and `reveals` stand in for what the variant's record says of its rulebook: see `Declared`. One
-    mistake may break many tests: the first says what is wrong, the others point to it.
+    `count`, `secrets` and `reveals` stand in for what the variant's record says of its rulebook: see `Declarations`.
+    One mistake may break many tests: the first says what is wrong, the others point to it.
     """
     found = installed(variant)
-    telling = Telling()
-    declared = Declared(count=count, secrets=secrets, reveals=tuple(reveals))
+    reports = FailureReports()
+    declared = Declarations(count=count, secrets=secrets, reveals=tuple(reveals))
     each_case = pytest.mark.parametrize("case", cases_of(found, option_sets or {}), ids=str)
 
     @cache
@@ -83,8 +83,8 @@ def everything_for(
         @pytest.mark.parametrize("law", LAWS)
         def test_law(self, law: str, case: Case, request: pytest.FixtureRequest) -> None:
             test = request.node.name
-            games = telling.played(test, lambda: played(case.seats, case.name))
-            with telling.of(test):
+            games = reports.played(test, lambda: played(case.seats, case.name))
+            with reports.of(test):
                 check_games(games, declared, names=[law])
 
         @settings(
@@ -97,23 +97,23 @@ def everything_for(
         )
         @for_all(data=st.data())
         def test_laws_under_any_options_and_moves(self, data: st.DataObject) -> None:
-            with telling.of("test_laws_under_any_options_and_moves"):
+            with reports.of("test_laws_under_any_options_and_moves"):
                 check_game(data.draw(games_of(found, moves_max=MOVES_MAX)), declared)
 
         @each_case
         def test_tables_can_be_drawn(self, case: Case, request: pytest.FixtureRequest) -> None:
             test = request.node.name
-            games = telling.played(test, lambda: played(case.seats, case.name))
-            with telling.of(test):
+            games = reports.played(test, lambda: played(case.seats, case.name))
+            with reports.of(test):
                 for game in games:
                     check_tables(game)
 
         @each_case
         def test_every_text_is_translated(self, case: Case, request: pytest.FixtureRequest) -> None:
             test = request.node.name
-            games = telling.played(test, lambda: played(case.seats, case.name))
-            with telling.of(test):
-                check_words(found, games)
+            games = reports.played(test, lambda: played(case.seats, case.name))
+            with reports.of(test):
+                check_translations(found, games)
 
         def test_texts_are_there(self) -> None:
             check_texts(found)
@@ -127,7 +127,7 @@ def everything_for(
             def test_playthrough(
                 self, case: Case, golden: Callable[[Path, str], None], request: pytest.FixtureRequest
             ) -> None:
-                text = telling.played(
+                text = reports.played(
                     request.node.name,
                     lambda: playthrough(found, seed, case.options, seats=case.seats, every=EVERY),
                 )

@@ -111,14 +111,14 @@ def test_a_piece_that_is_no_card_is_made_once_for_all_tables_in_the_same_words()
         return Piece(id=f"tile-{space}", face="A", label=top.translate("artifact"), space=space)
 
     translate = Catalog([{"artifact": "Artefakt"}])
-    pieces = [Tabletop(None, translate).known(tile, space) for space in (1, 2, 1)]
+    pieces = [Tabletop(None, translate).memo(tile, space) for space in (1, 2, 1)]
     assert [(piece.id, piece.label) for piece in pieces] == [
         ("tile-1", "Artefakt"),
         ("tile-2", "Artefakt"),
         ("tile-1", "Artefakt"),
     ]
     assert made == [1, 2]
-    assert Tabletop(None, Catalog()).known(tile, 1).label == "artifact"
+    assert Tabletop(None, Catalog()).memo(tile, 1).label == "artifact"
 
 
 def test_a_phrase_is_said_once_for_all_tables_in_the_same_words_and_a_word_once_for_a_table():
@@ -132,14 +132,14 @@ def test_a_phrase_is_said_once_for_all_tables_in_the_same_words_and_a_word_once_
     ada, eve = (Counting([{"{points} points": "{points} Punkte"}], [name], kept) for name in _NAMES)
     for translate, name in ((ada, "Ada"), (eve, "Eve")):
         top = Tabletop(None, translate)
-        assert [top.phrase("{points} points", points=points) for points in (5, 7, 5)] == [
+        assert [top.cached_text("{points} points", points=points) for points in (5, 7, 5)] == [
             "5 Punkte",
             "7 Punkte",
             "5 Punkte",
         ]
         assert [top.word("pawn of {who}", who=Seat(0)) for _ in range(2)] == [f"pawn of {name}"] * 2
     assert asked == ["{points} points", "{points} points", "pawn of {who}", "pawn of {who}"]
-    assert Tabletop(None, Catalog()).phrase("{points} points", points=5) == "5 points"
+    assert Tabletop(None, Catalog()).cached_text("{points} points", points=5) == "5 points"
 
 
 _NAMES = ("Ada", "Eve")

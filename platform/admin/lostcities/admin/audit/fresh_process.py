@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from lostcities.admin.audit.findings import Divergence, ExitCode
-from lostcities.admin.log import StoredLog
+from lostcities.admin.stored_log import StoredLog
 from lostcities.core.names import Version
 
 COLLECT_SELDOM = (50_000, 20, 20)
@@ -26,7 +26,7 @@ COLLECT_SELDOM = (50_000, 20, 20)
 _LENGTH_BYTES = 8
 
 
-class Answer(Struct, frozen=True):
+class FreshAnswer(Struct, frozen=True):
     """What the far end says of a log: the fingerprint of all it recomputed, or why it could not."""
 
     fingerprint: bytes = b""
@@ -37,7 +37,7 @@ class Answer(Struct, frozen=True):
     """Version, message and secret of the divergence that the check of the views found."""
 
 
-_answers = msgspec.msgpack.Decoder(Answer)
+_answers = msgspec.msgpack.Decoder(FreshAnswer)
 _encode = msgspec.msgpack.Encoder().encode
 
 
@@ -52,7 +52,7 @@ class FreshProcess:
         self._plugins = [] if points is None else [f"{point.name}={point.value}" for point in points]
         self._process: subprocess.Popen[bytes] | None = None
         self._is_asked = False
-        self._answer = Answer(error="nothing was asked")
+        self._answer = FreshAnswer(error="nothing was asked")
 
     def __enter__(self) -> Self:
         return self
@@ -104,18 +104,18 @@ class FreshProcess:
         process.stdout.close()
 
     def _start(self) -> None:
-        command = [sys.executable, "-P", "-m", "lostcities.admin.audit.far_end", *self._plugins]
+        command = [sys.executable, "-P", "-m", "lostcities.admin.audit.fresh_worker", *self._plugins]
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=_other_environment(dict(os.environ))
         )
 
-    def _fetched(self) -> Answer:
+    def _fetched(self) -> FreshAnswer:
         """The answer to the last question, waited for once."""
         if self._is_asked:
             self._answer, self._is_asked = self._receive(), False
         return self._answer
 
-    def _receive(self) -> Answer:
+    def _receive(self) -> FreshAnswer:
         assert self._process is not None
         assert self._process.stdout is not None
         text = receive(self._process.stdout)
@@ -124,7 +124,7 @@ class FreshProcess:
         process = self._process
         status = process.wait()  # its output has ended, so it is ending too
         self.close()
-        return Answer(error=f"the process ended with status {status}")
+        return FreshAnswer(error=f"the process ended with status {status}")
 
 
 def _other_environment(own: dict[str, str]) -> dict[str, str]:

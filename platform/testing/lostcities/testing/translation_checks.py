@@ -19,39 +19,39 @@ from lostcities.testing.laws import sampled, views
 LISTED_MAX = 10
 
 
-def check_words(variant: Variant[Any, Any, Any], games: Sequence[RandomGame]) -> None:
+def check_translations(variant: Variant[Any, Any, Any], games: Sequence[RandomGame]) -> None:
     """Everything that is said of a variant, and in these games of it, is translated; a plugin in English passes."""
     for language in languages_of(variant):
         for fault in _faults(variant, games, language):
             raise AssertionError(f"{variant.key} in {language!r}: {fault}")
 
 
-def heard(variant: Variant[Any, Any, Any], games: Iterable[RandomGame]) -> MessageCollector:
-    """A listener to what the lobby says, and to what everybody sees and is told in some games."""
-    listener = MessageCollector()
-    listener.to_lobby(variant)
+def collect_messages(variant: Variant[Any, Any, Any], games: Iterable[RandomGame]) -> MessageCollector:
+    """A collector to what the lobby says, and to what everybody sees and is told in some games."""
+    collector = MessageCollector()
+    collector.collect_lobby(variant)
     for game in games:
         looked_at = sampled(game)
         for viewer in game.viewers:
             for commit, view in views(game, viewer):
                 if view.state is not None and commit.after.version in looked_at:
-                    listener.to_table(view, viewer)
+                    collector.collect_table(view, viewer)
                 told = [event for event in commit.events if not isinstance(event, PlatformEvent)]
-                listener.to_events(variant, [redact(event, viewer) for event in told])
-    return listener
+                collector.collect_log_lines(variant, [redact(event, viewer) for event in told])
+    return collector
 
 
 def _faults(variant: Variant[Any, Any, Any], games: Sequence[RandomGame], language: str) -> Iterator[str]:
-    listener = heard(variant, games)
+    collector = collect_messages(variant, games)
     own = packages(variant)
-    texts = [*listener.texts, *(sorted(literals(own[0])) if own else ())]
+    texts = [*collector.texts, *(sorted(literals(own[0])) if own else ())]
     if missing := untranslated(variant, language, texts):
         more = f", and {len(missing) - LISTED_MAX} more" if len(missing) > LISTED_MAX else ""
-        yield f"not translated: {', '.join(map(repr, missing[:LISTED_MAX]))}{more}; see `lc-admin texts`"
+        yield f"not translated: {', '.join(map(repr, missing[:LISTED_MAX]))}{more}; see `lc-admin untranslated`"
     for package in own:
         yield from misfits(translations(package, language))
     translate = catalog_for(variant, language)
-    for text, values in listener.texts.items():
+    for text, values in collector.texts.items():
         said = translate(text, **values)
         if left := {name for _, name, _, _ in Formatter().parse(said) if name}:
             yield f"{said!r} still asks for {', '.join(sorted(left))}"

@@ -25,13 +25,13 @@ from lostcities.core.names import Version, Viewer
 from lostcities.core.platform_events import PlatformEvent
 from lostcities.core.viewer_fold import ViewerFolds
 from lostcities.testing.deals import Deal, deals
-from lostcities.testing.declared import NOTHING, Declared
-from lostcities.testing.exposure import check_exposure
-from lostcities.testing.games import Commit, RandomGame, dice, make_move
+from lostcities.testing.declarations import NOTHING, Declarations
+from lostcities.testing.games import PlayedCommit, RandomGame, dice, make_move
 from lostcities.testing.laws import sampled, views
-from lostcities.testing.sight import in_order, sight, text_of
-from lostcities.testing.streams import Stream, difference, received, situation, told, tried
+from lostcities.testing.leaks import check_leaks
+from lostcities.testing.streams import Stream, difference, event_stream, log_line_stream, situation_stream, tried
 from lostcities.testing.values import Below, arbitrary, read_as
+from lostcities.testing.visibility import in_order, text_of, visible_items
 
 T = TypeVar("T")
 TRIED_MAX = 8
@@ -44,15 +44,15 @@ HINT = (
 NAMED_MAX = 4
 
 
-def secrecy(game: RandomGame, declared: Declared = NOTHING) -> None:
+def secrecy(game: RandomGame, declared: Declarations = NOTHING) -> None:
     """Nobody sees a hidden item on an undeclared way, and no stream depends on what its viewer may not know."""
     dealt = deals(game)
     for viewer in game.viewers:
-        check_exposure(game, dealt, viewer, declared)
-        compare_twins(game, dealt, viewer, declared)
+        check_leaks(game, dealt, viewer, declared)
+        compare_worlds(game, dealt, viewer, declared)
 
 
-def compare_twins(game: RandomGame, dealt: Sequence[Deal], viewer: Viewer, declared: Declared = NOTHING) -> int:
+def compare_worlds(game: RandomGame, dealt: Sequence[Deal], viewer: Viewer, declared: Declarations = NOTHING) -> int:
     """Compare twin worlds for one viewer; returns how many commits were compared in which something was swapped."""
     compared, pool = 0, game.moves_seen
     before = [view for _, view in views(game, viewer)]
@@ -145,7 +145,7 @@ class _Twin:
         self,
         game: RandomGame,
         viewer: Viewer,
-        declared: Declared,
+        declared: Declarations,
         moved: _Rearranged,
         view: Game,
         pool: Sequence[Move],
@@ -171,10 +171,12 @@ class _Twin:
                 self.views.add(events)
                 ours, theirs = self._seen(ours, commit.events), self._seen(theirs, events)
                 is_whole = index >= looked_to and commit.after.version in self.looked_at
-                self._require_same(commit, received(commit.events, self.viewer), received(events, self.viewer))
-                self._require_same(commit, *(told(twin, some, self.viewer) for some in (commit.events, events)))
-                one = situation(commit.after, ours, self.viewer, is_whole=is_whole)
-                self._require_same(commit, one, situation(twin, theirs, self.viewer, is_whole=is_whole))
+                self._require_same(commit, event_stream(commit.events, self.viewer), event_stream(events, self.viewer))
+                self._require_same(
+                    commit, *(log_line_stream(twin, some, self.viewer) for some in (commit.events, events))
+                )
+                one = situation_stream(commit.after, ours, self.viewer, is_whole=is_whole)
+                self._require_same(commit, one, situation_stream(twin, theirs, self.viewer, is_whole=is_whole))
                 if is_whole:
                     self._try_moves(commit, twin)
             except _Inconsistent:
@@ -184,7 +186,7 @@ class _Twin:
     def _seen(self, view: Game, events: Sequence[Event]) -> Game:
         return fold(view, [redact(event, self.viewer) for event in events])
 
-    def _require_same(self, commit: Commit, one: Stream, two: Stream) -> None:
+    def _require_same(self, commit: PlayedCommit, one: Stream, two: Stream) -> None:
         if one == two:
             return
         if any(self.declared.revealed_by(self.game.variant, event) for event in commit.events):
@@ -197,7 +199,7 @@ class _Twin:
 
     # -- the twin's own history --
 
-    def _dealt(self, commit: Commit, deal: Deal) -> tuple[Sequence[Event], Game]:
+    def _dealt(self, commit: PlayedCommit, deal: Deal) -> tuple[Sequence[Event], Game]:
         """The deal of the twin world: by the rules where they shuffle the items, else exchanged in the events."""
         assert commit.before is not None, "nothing is dealt before there is a game"
         try:
@@ -213,7 +215,7 @@ class _Twin:
         sealed = self._sealed(commit.before, events)
         return sealed, fold(commit.before, sealed, command=commit.command, actor=commit.actor)
 
-    def _redealt(self, commit: Commit) -> list[Event]:
+    def _redealt(self, commit: PlayedCommit) -> list[Event]:
         assert commit.before is not None, "nothing is dealt before there is a game"
         before, rules = commit.before, self.game.variant.rules
         items = {text_of(item): item for event in commit.events for h in hidden_in(event) for item in h.items or ()}
@@ -237,7 +239,7 @@ class _Twin:
             for version, event in zip(versions, events, strict=True)
         ]
 
-    def _moved(self, commit: Commit, twin: Game) -> tuple[Sequence[Event], Game]:
+    def _moved(self, commit: PlayedCommit, twin: Game) -> tuple[Sequence[Event], Game]:
         """The same command in the twin world, decided by the rules; who holds the other item names the other item."""
         assert commit.command is not None, "only the first commit has none"
         command, is_own = commit.command, commit.seat == self.viewer
@@ -248,7 +250,9 @@ class _Twin:
             decided = decide(twin, command, actor=commit.actor, head=b"", view_of=self.views.of)
         except IllegalMove as error:
             if is_own:
-                self._require_same(commit, received(commit.events, self.viewer), [f"refused [{error.rule}] {error}"])
+                self._require_same(
+                    commit, event_stream(commit.events, self.viewer), [f"refused [{error.rule}] {error}"]
+                )
             raise _Inconsistent from error
         except LostCitiesError as error:
             raise _Inconsistent from error
@@ -264,7 +268,7 @@ class _Twin:
 
     # -- moves that were not made --
 
-    def _try_moves(self, commit: Commit, twin: Game) -> None:
+    def _try_moves(self, commit: PlayedCommit, twin: Game) -> None:
         """What the viewer would be told of other moves is the same, unless they would meet a swapped item by it."""
         now, seat = commit.after, self.viewer
         if seat is None or seat not in now.to_act:
@@ -277,7 +281,7 @@ class _Twin:
             if move is None:
                 continue
             one, events = tried(now, seat, move)
-            sights = [sight(event, seat) for event in events]
+            sights = [visible_items(event, seat) for event in events]
             if not any(items & (looked.public | looked.shown) for looked in sights):
                 self._require_same(commit, one, tried(twin, seat, move)[0])
 

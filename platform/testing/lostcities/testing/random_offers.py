@@ -27,11 +27,11 @@ def player_of(seat: Seat) -> PlayerId:
     return PlayerId(f"player-{seat}")
 
 
-Settled = tuple[GameCommand, PlayerId, Decided, Decided]
+OfferStep = tuple[GameCommand, PlayerId, Decided, Decided]
 """What was said by whom, what was decided before, and what came of it."""
 
 
-def settling(decided: Decided, views: ViewerFolds, chance: Chance, undoing: Undoing) -> Iterator[Settled]:
+def play_offers(decided: Decided, views: ViewerFolds, chance: Chance, undoing: Undoing) -> Iterator[OfferStep]:
     """What is said before the next move. `views` are kept up to date."""
     if chance.below(TALK_ONE_IN) or not decided.game.to_act:
         return

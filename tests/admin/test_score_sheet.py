@@ -10,8 +10,8 @@ from tests.admin.logs import ADA, BOB, duel, play, put, registry, undone
 
 from lostcities.admin.audit.integrity import decode
 from lostcities.admin.files import write_file
-from lostcities.admin.log import as_seen_by
-from lostcities.admin.sheet import Entry, _event_lines, _told, _words, score_sheet, sheet_lines
+from lostcities.admin.score_sheet import Entry, _event_lines, _told, _words, score_sheet, sheet_lines
+from lostcities.admin.stored_log import as_seen_by
 from lostcities.core import Event, Hidden, Move, PlayerId, Seat, Version, hide
 from lostcities.core.hidden import redact
 from lostcities.core.names import Viewer

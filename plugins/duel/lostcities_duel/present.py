@@ -58,7 +58,7 @@ def _prompt(top: Tabletop, view: DuelState) -> str:
 
 def _offer(top: Tabletop, move: DuelMove, view: DuelState, viewer: Seat) -> None:
     """A move with the piece it picks up and the zone it goes to. What is wanted more often weighs more."""
-    translate = top.phrase
+    translate = top.cached_text
     match move:
         case PlayCard(card):
             label, target = translate("Play {card}", card=top.label(card)), column_id(viewer, card.colour)

@@ -16,7 +16,7 @@ OURS = ("/lostcities/core/", "/lostcities/testing/")
 """Code that an author whose variant fails need not read."""
 
 
-class Telling:
+class FailureReports:
     """Remembers which test told first; the others say what they found in a line, and where to read on."""
 
     def __init__(self) -> None:

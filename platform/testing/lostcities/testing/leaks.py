@@ -11,9 +11,9 @@ import msgspec
 
 from lostcities.core.names import Viewer
 from lostcities.testing.deals import Deal
-from lostcities.testing.declared import Declared
-from lostcities.testing.games import Commit, RandomGame
-from lostcities.testing.sight import in_order, sight, text_of, values_in
+from lostcities.testing.declarations import Declarations
+from lostcities.testing.games import PlayedCommit, RandomGame
+from lostcities.testing.visibility import in_order, text_of, values_in, visible_items
 
 HINT = (
     "wrap it: Hidden[…] with to=(the seats that may see it,); "
@@ -21,7 +21,7 @@ HINT = (
 )
 
 
-def check_exposure(game: RandomGame, dealt: Sequence[Deal], viewer: Viewer, declared: Declared) -> None:
+def check_leaks(game: RandomGame, dealt: Sequence[Deal], viewer: Viewer, declared: Declarations) -> None:
     """No hidden item becomes visible to the viewer on a way that the contract or the author has not declared."""
     starts = {(deal.index, deal.first): deal for deal in dealt}
     copies: Counter[str] = Counter()
@@ -37,8 +37,8 @@ def check_exposure(game: RandomGame, dealt: Sequence[Deal], viewer: Viewer, decl
             if deal is not None and not deal.is_renewal:
                 known, seen, hidden = set(), set(), set()
                 copies = Counter(in_order(commit.events[place:]))
-                hidden = {text for later in commit.events[place:] for text in sight(later, viewer).backs}
-            looked = sight(event, viewer)
+                hidden = {text for later in commit.events[place:] for text in visible_items(later, viewer).backs}
+            looked = visible_items(event, viewer)
             hidden |= looked.backs.keys()
             if deal is not None and deal.is_renewal:  # of equal items it cannot be said which one is not known any more
                 unknown = {text for text in looked.backs if copies[text] <= 1}
@@ -56,18 +56,18 @@ def news_of(game: RandomGame, index: int, viewer: Viewer) -> set[str]:
     """What a viewer met by a commit of all that had been hidden from them; what the move itself named is none."""
     known, hidden = set[str](), set[str]()
     for earlier in game.commits[:index]:
-        for looked in (sight(event, viewer) for event in earlier.events):
+        for looked in (visible_items(event, viewer) for event in earlier.events):
             known |= looked.public | looked.shown
             hidden |= looked.backs.keys()
     commit = game.commits[index]
-    seen = [sight(event, viewer) for event in commit.events]
+    seen = [visible_items(event, viewer) for event in commit.events]
     met = {text for looked in seen for text in looked.public | looked.shown}
     named = {text_of(value) for value in values_in(msgspec.to_builtins(commit.move))}
     return (met & hidden) - known - named
 
 
 def _check_secrets(
-    game: RandomGame, commit: Commit, viewer: Viewer, declared: Declared, news: set[str], copies: Counter[str]
+    game: RandomGame, commit: PlayedCommit, viewer: Viewer, declared: Declarations, news: set[str], copies: Counter[str]
 ) -> None:
     """What the viewer has just come to see is not secret by the author's rulebook. Equal items are passed over."""
     secrets = declared.secrets_of(game.variant)

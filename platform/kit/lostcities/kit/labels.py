@@ -3,16 +3,16 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from lostcities.core import Score
-from lostcities.kit.anycard import AnyCard
+from lostcities.kit.card_protocol import CardProtocol
 from lostcities.present import Translator
 
 
-def label_of(card: AnyCard, translate: Translator) -> str:
+def label_of(card: CardProtocol, translate: Translator) -> str:
     """The card in words: `red 7`, `red wager`."""
     return card.in_words(translate)
 
 
-def labels_of(some: Iterable[AnyCard], translate: Translator) -> str:
+def labels_of(some: Iterable[CardProtocol], translate: Translator) -> str:
     """Several cards in words: `red 7, green 2`."""
     return ", ".join(label_of(card, translate) for card in some)
 

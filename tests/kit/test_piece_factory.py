@@ -1,43 +1,43 @@
 """Cards as pieces of a table."""
 
-from lostcities.kit import Card, Faces, cards, label_of
+from lostcities.kit import Card, PieceFactory, cards, label_of
 from lostcities.present import Piece, in_english
 from lostcities.present.translate import Catalog
 
 
 def test_a_piece_has_face_words_and_colour():
-    assert Faces(in_english).piece(Card("R7")) == Piece(id="R7", face="R7", label="red 7", suit="red", rank="7")
+    assert PieceFactory(in_english).piece(Card("R7")) == Piece(id="R7", face="R7", label="red 7", suit="red", rank="7")
 
 
 def test_equal_cards_are_numbered_as_they_are_laid_out():
-    faces = Faces(in_english)
+    faces = PieceFactory(in_english)
     assert [piece.id for piece in faces.pieces(cards("RW R2 RW"))] == ["RW", "R2", "RW#2"]
     assert faces.piece(Card("RW")).id == "RW#3"
 
 
 def test_each_table_counts_afresh():
-    assert Faces(in_english).piece(Card("RW")).id == Faces(in_english).piece(Card("RW")).id == "RW"
+    assert PieceFactory(in_english).piece(Card("RW")).id == PieceFactory(in_english).piece(Card("RW")).id == "RW"
 
 
 def test_a_wager_shows_that_it_multiplies():
-    assert Faces(in_english).piece(Card("RW")).rank == "×"
+    assert PieceFactory(in_english).piece(Card("RW")).rank == "×"
 
 
 def test_what_was_made_in_one_language_is_not_shown_in_another():
     german = Catalog([{"red": "Rot"}])
-    assert [Faces(translate).piece(Card("R7")).label for translate in (in_english, german, in_english)] == [
+    assert [PieceFactory(translate).piece(Card("R7")).label for translate in (in_english, german, in_english)] == [
         "red 7",
         "Rot 7",
         "red 7",
     ]
-    assert Faces(german).label(Card("R7")) == Faces(german).label(Card("R7")) == "Rot 7"
+    assert PieceFactory(german).label(Card("R7")) == PieceFactory(german).label(Card("R7")) == "Rot 7"
 
 
 def test_a_game_with_cards_without_end_keeps_so_many_and_makes_the_rest_anew(monkeypatch):
-    monkeypatch.setattr("lostcities.kit.faces.MADE_MAX", 2)
+    monkeypatch.setattr("lostcities.kit.piece_factory.CACHE_MAX", 2)
     translate = Catalog()
-    made = Faces(translate).pieces(cards("R1 R2 R3"))
-    again = Faces(translate).pieces(cards("R1 R2 R3"))
+    made = PieceFactory(translate).pieces(cards("R1 R2 R3"))
+    again = PieceFactory(translate).pieces(cards("R1 R2 R3"))
     assert made == again
     assert [one is other for one, other in zip(made, again, strict=True)] == [True, True, False]
 

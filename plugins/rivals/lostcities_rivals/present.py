@@ -139,7 +139,7 @@ def _prompt(top: Tabletop, view: RivalsState) -> str:
 
 def _offer(top: Tabletop, move: RivalsMove, view: RivalsState, viewer: Seat, *, is_folded: bool) -> None:
     """A move with the piece it picks up and the zone it goes to. A few low bids weigh more than the high ones."""
-    translate = top.phrase
+    translate = top.cached_text
     match move:
         case Reveal():
             top.action(

@@ -17,7 +17,7 @@ from lostcities.core.names import Viewer
 from lostcities.core.platform_events import PlatformEvent
 
 
-class Sight(Struct, frozen=True):
+class VisibleItems(Struct, frozen=True):
     """What one viewer sees of one event. Items are canonical JSON."""
 
     public: frozenset[str]
@@ -28,10 +28,10 @@ class Sight(Struct, frozen=True):
     """Items that are card backs to this viewer."""
 
 
-def sight(event: Event, viewer: Viewer) -> Sight:
+def visible_items(event: Event, viewer: Viewer) -> VisibleItems:
     """What a viewer sees of an event. The platform's own events hold no items."""
     if isinstance(event, PlatformEvent):
-        return Sight(frozenset(), frozenset(), Counter())
+        return VisibleItems(frozenset(), frozenset(), Counter())
     shown: set[str] = set()
     backs: Counter[str] = Counter()
     for hidden in hidden_in(event):
@@ -41,7 +41,7 @@ def sight(event: Event, viewer: Viewer) -> Sight:
         else:
             backs.update(texts)
     public = frozenset(text_of(value) for value in values_in(msgspec.to_builtins(redact(event, None))))
-    return Sight(public, frozenset(shown), backs)
+    return VisibleItems(public, frozenset(shown), backs)
 
 
 def text_of(value: Any) -> str:  # Any: an item or any JSON value

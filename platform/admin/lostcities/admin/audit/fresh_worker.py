@@ -8,11 +8,11 @@ from importlib.metadata import EntryPoint
 import msgspec
 
 from lostcities.admin.audit.findings import Divergence
-from lostcities.admin.audit.fresh import COLLECT_SELDOM, Answer, receive, send
+from lostcities.admin.audit.fresh_process import COLLECT_SELDOM, FreshAnswer, receive, send
 from lostcities.admin.audit.integrity import decode
 from lostcities.admin.audit.rules import fingerprint, redecide
 from lostcities.admin.audit.views import check_views
-from lostcities.admin.log import StoredLog
+from lostcities.admin.stored_log import StoredLog
 from lostcities.core.hooks import PROJECT
 from lostcities.eventstore import Commit
 from lostcities.registry import Registry, load_registry
@@ -21,7 +21,7 @@ _commits = msgspec.msgpack.Decoder(tuple[Commit, ...])
 
 
 def serve(plugins: Sequence[str]) -> None:
-    """Answer until nothing more comes. `plugins` (`name=module`) are the ones to load if not all that are installed."""
+    """Answer requests until the pipe closes. `plugins` (`name=module`) limits what is loaded; empty loads all."""
     points = [EntryPoint(name, value, PROJECT) for name, _, value in (plugin.partition("=") for plugin in plugins)]
     answers, sys.stdout = sys.stdout.buffer, sys.stderr  # what a plugin prints must not end up among the answers
     registry = load_registry(points or None)
@@ -31,20 +31,20 @@ def serve(plugins: Sequence[str]) -> None:
         send(answers, msgspec.msgpack.encode(_answer(_commits.decode(message), registry)))
 
 
-def _answer(commits: tuple[Commit, ...], registry: Registry) -> Answer:
+def _answer(commits: tuple[Commit, ...], registry: Registry) -> FreshAnswer:
     log = StoredLog(game_id=commits[0].game_id, commits=commits)
     try:
         decoded = decode(log, registry, is_trusted=True)
         decisions = list(redecide(decoded))
         printed = fingerprint(decisions)
     except Divergence as found:
-        return Answer(error=f"{found.message} {found.secret}".rstrip())
+        return FreshAnswer(error=f"{found.message} {found.secret}".rstrip())
     except Exception as error:  # noqa: BLE001 - whatever it is, the audit must hear of it
-        return Answer(error=f"{type(error).__name__}: {error}")
+        return FreshAnswer(error=f"{type(error).__name__}: {error}")
     try:
-        return Answer(fingerprint=printed, views=check_views(decoded, decisions))
+        return FreshAnswer(fingerprint=printed, views=check_views(decoded, decisions))
     except Divergence as found:
-        return Answer(fingerprint=printed, view_fault=(found.version, found.message, found.secret))
+        return FreshAnswer(fingerprint=printed, view_fault=(found.version, found.message, found.secret))
 
 
 if __name__ == "__main__":

@@ -61,7 +61,7 @@ def test_the_first_event_that_would_have_been_another_is_shown_with_its_place(ur
     code, out, _ = run("replay", "g-over", "--rules", "2", "--json")
     report = json.loads(out)
     assert code == report["exit_code"] == 3
-    assert (report["what_if"], report["ok"]) == ("duel version 2", False)
+    assert (report["other_rules"], report["ok"]) == ("duel version 2", False)
     fault = report["fault"]
     assert (fault["check"], fault["version"]) == ("what-if", 30)
     assert '"type":"RoundScored"' in fault["stored"]
