@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from tests.support.seconds import Seconds
 
 QUICK_SEED = 1
 
@@ -22,12 +23,15 @@ settings.register_profile(
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--slow", action="store_true", help="also run tests that take minutes, on new random cases")
+    parser.addoption("--seconds", action="store_true", help="print the processor seconds of each suite at the end")
     parser.addoption("--seed", type=int, help="seed of the tests' own randomness (printed at the start of a run)")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     is_slow = config.getoption("--slow")
     settings.load_profile("thorough" if is_slow else "quick")
+    if config.getoption("--seconds"):
+        config.pluginmanager.register(Seconds())
     os.environ.pop("PYTHONUNBUFFERED", None)  # the programs are started as users start them
     if config.getoption("--seed") is None:
         from_controller = getattr(config, "workerinput", {}).get("seed")

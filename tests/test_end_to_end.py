@@ -3,14 +3,14 @@
 import asyncio
 import json
 import random
-import subprocess
-import sys
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
+from subprocess import PIPE
 from typing import Any
 
 import pytest
+from tests.support.programs import start
 from tests.support.server_process import ServerProcess
 
 from lostcities.core import GameId, Seat
@@ -58,12 +58,11 @@ def test_the_admin_lists_the_games_of_a_match(tmp_path: Path) -> None:
 def test_a_match_survives_kill_9_and_goes_on(tmp_path: Path, kills: int) -> None:
     games = 2 * kills + 2
     with ServerProcess(tmp_path) as server:
-        match = subprocess.Popen(
-            [sys.executable, "-m", "lostcities_bots.main", *match_of("random", "random", games), "--jobs", "2"],
+        match = start(
+            ["lc-bot", *match_of("random", "random", games), "--jobs", "2"],
             env=server.environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
+            stdout=PIPE,
+            stderr=PIPE,
         )
         assert match.stdout is not None
         finished = []

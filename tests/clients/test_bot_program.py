@@ -6,12 +6,13 @@ import os
 import pty
 import re
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
+from tests.support import programs
+from tests.support.programs import run, start
 from tests.support.server_process import ServerProcess
 
 from lostcities.core import GameId
@@ -19,7 +20,7 @@ from lostcities_bots.main import main
 from lostcities_client import Patience, connect
 from lostcities_client.records import Position
 
-MATCH = [sys.executable, "-m", "lostcities_bots.main", "match", "duel"]
+MATCH = ["lc-bot", "match", "duel"]
 SHORT = '{"rounds": 1, "stall_limit": 4}'
 
 
@@ -151,12 +152,11 @@ def test_a_bot_hosts_a_game_and_another_finds_it(
 ) -> None:
     """Two bots that both may open a game meet in one, and each keeps its token for the next time."""
     programs = [
-        subprocess.Popen(
-            [sys.executable, "-m", "lostcities_bots.main", "run", bot, "--create", "--games", "1", "--options", SHORT],
+        start(
+            ["lc-bot", "run", bot, "--create", "--games", "1", "--options", SHORT],
             env=process.environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
+            stdout=PIPE,
+            stderr=PIPE,
         )
         for bot in ("surveyor", "random")
     ]
@@ -178,11 +178,10 @@ def test_a_bot_joins_the_game_it_is_told_to(address: str, capsys: pytest.Capture
             return listing.game_id, token
 
     game_id, token = asyncio.run(opened())
-    host = subprocess.Popen(
-        [sys.executable, "-m", "lostcities_bots.main", "run", "random", "--game", game_id, "--token", token],
+    host = start(
+        ["lc-bot", "run", "random", "--game", game_id, "--token", token],
         env=dict(os.environ),
-        stdout=subprocess.PIPE,
-        text=True,
+        stdout=PIPE,
     )
     assert main(["run", "surveyor", "--game", game_id, "--name", "Indy"]) == 0
     host.communicate(timeout=60)
@@ -191,13 +190,26 @@ def test_a_bot_joins_the_game_it_is_told_to(address: str, capsys: pytest.Capture
     assert [holder.name for holder in in_server(address, token, game_id).game.seats] == ["host", "Indy"]
 
 
-def test_ctrl_c_ends_a_match_cleanly(process: ServerProcess) -> None:
-    program = subprocess.Popen(
+@pytest.fixture
+def ignores_ctrl_c() -> Iterator[None]:
+    """As tests do that were started in the background of a shell; what they start is not to."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    programs.forkserver.cache_clear()  # the one that is there was started before
+    yield
+    programs.forkserver.cache_clear()
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.parametrize("is_executed", [False, True], ids=["forked", "executed"])
+def test_ctrl_c_ends_a_match_cleanly_in_the_background_too(
+    process: ServerProcess, ignores_ctrl_c: None, is_executed: bool
+) -> None:
+    program = start(
         [*MATCH, "random", "random", "--games", "1000", "--options", SHORT, "--json"],
         env=process.environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
+        stdout=PIPE,
+        stderr=PIPE,
+        is_executed=is_executed,
     )
     assert program.stdout is not None
     assert program.stdout.readline().startswith("{")
@@ -208,11 +220,10 @@ def test_ctrl_c_ends_a_match_cleanly(process: ServerProcess) -> None:
 
 
 def test_ctrl_c_shows_the_standings_of_what_was_played(process: ServerProcess) -> None:
-    program = subprocess.Popen(
+    program = start(
         [*MATCH, "random", "random", "--games", "1000", "--jobs", "1", "--options", SHORT],
         env=process.environment,
-        stdout=subprocess.PIPE,
-        text=True,
+        stdout=PIPE,
     )
     asyncio.run(another_game_begins(process.address))
     asyncio.run(another_game_begins(process.address))
@@ -225,14 +236,13 @@ def test_ctrl_c_shows_the_standings_of_what_was_played(process: ServerProcess) -
 def test_the_games_go_to_a_file_while_the_bar_is_on_the_terminal(process: ServerProcess, tmp_path: Path) -> None:
     master, terminal = pty.openpty()
     with (tmp_path / "games.jsonl").open("w") as file:
-        subprocess.run(
+        done = run(
             [*MATCH, "random", "random", "--games", "2", "--options", SHORT, "--json"],
             env=process.environment | {"TERM": "xterm"},
             stdout=file,
             stderr=terminal,
-            timeout=60,
-            check=True,
         )
+    assert done.returncode == 0
     os.close(terminal)
     shown = os.read(master, 65536).decode()
     os.close(master)
@@ -243,11 +253,10 @@ def test_the_games_go_to_a_file_while_the_bar_is_on_the_terminal(process: Server
 
 def test_a_bot_that_waits_says_where(tmp_path: Path) -> None:
     with ServerProcess(tmp_path, store="memory:") as server:
-        program = subprocess.Popen(
-            [sys.executable, "-m", "lostcities_bots.main", "run", "random", "--create", "--name", "Alone"],
+        program = start(
+            ["lc-bot", "run", "random", "--create", "--name", "Alone"],
             env=server.environment,
-            stdout=subprocess.PIPE,
-            text=True,
+            stdout=PIPE,
         )
         assert program.stdout is not None
         told = program.stdout.readline()

@@ -9,13 +9,14 @@ import re
 import select
 import signal
 import stat
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from subprocess import DEVNULL, PIPE
 
 import pytest
+from tests.support.programs import run, start
 from tests.support.server_process import ServerProcess
 
 from lostcities.core import GameId
@@ -25,7 +26,7 @@ from lostcities_terminal.main import main
 
 SHORT = '{"rounds": 1, "first_seat": "seat0"}'
 NEW = ["duel", "--vs", "surveyor", "--name", "Ada", "--options", SHORT]
-PLAY = [sys.executable, "-m", "lostcities_terminal.main"]
+PLAY = ["lc-play"]
 
 Type = Callable[[str], None]
 
@@ -80,9 +81,9 @@ def test_a_whole_game_is_played_through_a_pipe(types: Type, capsys: pytest.Captu
 def test_bots_of_the_same_kind_take_a_seat_each(process: ServerProcess, variant: str, bots: int) -> None:
     command = [*PLAY, variant, *["--vs", "random"] * bots, "--name", "Ada", "--options", '{"first_seat": "seat0"}']
     typed = "1\n" * 12 + "s\nq\n"
-    played = subprocess.run(  # a process of its own, as a game that waits for ever can be ended
-        command, env=process.environment, input=typed, capture_output=True, text=True, timeout=30, check=True
-    )
+    # A process of its own, as a game that waits for ever can be ended.
+    played = run(command, env=process.environment, typed=typed, timeout_s=30)
+    assert played.returncode == 0, played.stderr
     out = played.stdout
     assert f"random {bots}, seat {bots}" in out if bots > 1 else "random, seat 1" in out
     assert "Waiting for somebody" not in out
@@ -244,13 +245,7 @@ def test_somebody_watches_a_game_to_its_end_without_typing(process: ServerProces
     types("1\n1\n")
     main(NEW)
     game_id = game_id_in(capsys.readouterr().out)
-    watcher = subprocess.Popen(
-        [*PLAY, "--watch", game_id, "--name", "Eve"],
-        env=process.environment,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+    watcher = start([*PLAY, "--watch", game_id, "--name", "Eve"], env=process.environment, stdin=DEVNULL, stdout=PIPE)
     assert watcher.stdout is not None
     assert any(re.search("Hand of (seat 0|Ada)", line) for line in watcher.stdout)  # it has caught up
     types("1\n" * 400)
@@ -321,7 +316,7 @@ class Terminal:
 
     def __init__(self, command: list[str], environment: dict[str, str]) -> None:
         self._master, slave = pty.openpty()
-        self.process = subprocess.Popen(command, env=environment, stdin=slave, stdout=slave, stderr=slave)
+        self.process = start(command, env=environment, stdin=slave, stdout=slave, stderr=slave)
         os.close(slave)
         self.text = ""
 

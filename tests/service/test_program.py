@@ -4,11 +4,10 @@ import asyncio
 import os
 import signal
 import socket
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from subprocess import PIPE
 from typing import Any
 
 import apsw
@@ -17,6 +16,7 @@ import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 from tests.service.server_fixtures import Caller, refusal
 from tests.service.test_watching import read_until
+from tests.support.programs import Program, run, start
 
 from lostcities.v1 import player_pb2
 
@@ -24,18 +24,13 @@ READY = "lc-server ready listen="
 WAIT_S = 30
 
 
-def command(*arguments: str) -> list[str]:
-    return [sys.executable, "-m", "lostcities.service.main", *arguments]
-
-
 @contextmanager
-def started(*arguments: str, environ: dict[str, str] | None = None) -> Iterator[tuple["subprocess.Popen[str]", str]]:
+def started(*arguments: str, environ: dict[str, str] | None = None) -> Iterator[tuple[Program, str]]:
     """A server process that is ready, and its address; killed at the end if it is still there."""
-    process = subprocess.Popen(
-        command("--listen", "127.0.0.1:0", *arguments),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
+    process = start(
+        ["lc-server", "--listen", "127.0.0.1:0", *arguments],
+        stdout=PIPE,
+        stderr=PIPE,
         env={**os.environ, **(environ or {})},
     )
     try:
@@ -45,7 +40,7 @@ def started(*arguments: str, environ: dict[str, str] | None = None) -> Iterator[
         process.communicate()
 
 
-def ready(process: "subprocess.Popen[str]") -> list[str]:
+def ready(process: Program) -> list[str]:
     """What it printed up to the line that says it is ready."""
     assert process.stdout is not None
     lines: list[str] = []
@@ -59,14 +54,7 @@ def ready(process: "subprocess.Popen[str]") -> list[str]:
 
 def refused(*arguments: str, **environ: str) -> str:
     """The one line with which it refuses to start."""
-    done = subprocess.run(
-        command(*arguments),
-        capture_output=True,
-        text=True,
-        timeout=WAIT_S,
-        env={**os.environ, **environ},
-        check=False,
-    )
+    done = run(["lc-server", *arguments], timeout_s=WAIT_S, env={**os.environ, **environ})
     assert done.returncode == 1
     lines = [line for line in done.stderr.splitlines() if not line.startswith("{")]  # beside the lines of the log
     assert len(lines) == 1, done.stderr
@@ -82,9 +70,7 @@ async def registered(address: str) -> Caller:
 
 def test_it_says_what_to_type_next_and_then_that_it_is_ready(tmp_path: Path) -> None:
     store = f"sqlite:///{tmp_path / 'games.sqlite'}"
-    process = subprocess.Popen(
-        command("--listen", "127.0.0.1:0", "--store", store), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
+    process = start(["lc-server", "--listen", "127.0.0.1:0", "--store", store], stdout=PIPE, stderr=PIPE)
     lines = ready(process)
     process.send_signal(signal.SIGINT)
     process.communicate(timeout=WAIT_S)

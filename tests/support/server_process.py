@@ -4,10 +4,12 @@ import os
 import re
 import signal
 import subprocess
-import sys
 from collections.abc import Sequence
 from pathlib import Path
+from subprocess import DEVNULL, PIPE
 from typing import Self
+
+from tests.support import programs
 
 READY = re.compile(r"lc-server ready listen=(\S+)")
 STOP_S = 30
@@ -21,7 +23,7 @@ class ServerProcess:
         folder: Path,
         *,
         store: str | None = None,
-        python: Path = Path(sys.executable),
+        python: Path = programs.PYTHON,
         arguments: Sequence[str] = (),
     ) -> None:
         self.python = python
@@ -31,7 +33,7 @@ class ServerProcess:
         self.said = ""
         """What it printed before it was ready."""
         self.log_file = folder / "server.log"
-        self._process: subprocess.Popen[str] | None = None
+        self._process: programs.Program | None = None
 
     def __enter__(self) -> Self:
         self.start()
@@ -43,15 +45,9 @@ class ServerProcess:
 
     def start(self) -> None:
         """Start, and return once it is ready; after the first time on the same port as before."""
-        program = [str(self.python), "-m", "lostcities.service.main", "--store", self.store, "--listen", self.address]
+        command = ["lc-server", "--store", self.store, "--listen", self.address, *self.arguments]
         with self.log_file.open("ab") as log:
-            self._process = subprocess.Popen(
-                [*program, *self.arguments],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-            )
+            self._process = programs.start(command, stdin=DEVNULL, stdout=PIPE, stderr=log, python=self.python)
         assert self._process.stdout is not None
         self.said = ""
         for line in self._process.stdout:
@@ -77,20 +73,11 @@ class ServerProcess:
 
     def run(self, *command: str, timeout_s: float = 120) -> "subprocess.CompletedProcess[str]":
         """Run a program of the product (`lc-bot match …`) against this server."""
-        program = self.python.parent / command[0]
-        return subprocess.run(
-            [str(program), *command[1:]],
-            env=self.environment,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            timeout=timeout_s,
-            check=False,
-        )
+        return programs.run(command, env=self.environment, timeout_s=timeout_s, python=self.python)
 
     def _end(self, how: signal.Signals) -> int:
         process, self._process = self._process, None
         assert process is not None, "the server is not running"
         process.send_signal(how)
         process.communicate(timeout=STOP_S)
-        return process.returncode
+        return process.wait()

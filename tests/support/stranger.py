@@ -10,6 +10,7 @@ import sysconfig
 from pathlib import Path
 from typing import TypeAlias
 
+from tests.support import programs
 from tests.support.server_process import ServerProcess
 
 Done: TypeAlias = "subprocess.CompletedProcess[str]"
@@ -52,16 +53,13 @@ class Stranger:
 
     def run(self, program: str, *arguments: str, cwd: Path | None = None, **more: str) -> Done:
         """Run one of the programs to its end; standard output and error are kept as one text."""
-        return subprocess.run(
-            [str(self.bin / program), *arguments],
+        return programs.run(
+            [program, *arguments],
             cwd=cwd or self.folder,
             env={**self.environment, **more},
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            text=True,
-            timeout=300,
-            check=False,
+            timeout_s=300,
+            python=self.python,
         )
 
     def install(self, *distributions: Path) -> None:

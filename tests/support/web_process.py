@@ -4,9 +4,10 @@ import os
 import re
 import select
 import signal
-import subprocess
-import sys
 from pathlib import Path
+from subprocess import DEVNULL, PIPE
+
+from tests.support import programs
 
 READY = re.compile(r"lc-web ready url=\S+ listen=(\S+)")
 STOP_S = 30
@@ -15,7 +16,7 @@ STOP_S = 30
 class WebProcess:
     """`lc-web` for a game server; use it with `with`. What it keeps and logs goes into `folder`."""
 
-    def __init__(self, folder: Path, server: str, *arguments: str, python: Path = Path(sys.executable)) -> None:
+    def __init__(self, folder: Path, server: str, *arguments: str, python: Path = programs.PYTHON) -> None:
         self.python = python
         self.server = server
         self.arguments = arguments
@@ -23,7 +24,7 @@ class WebProcess:
         self.url = ""
         self.log_file = folder / "web.log"
         self.environment = {**os.environ, "LOSTCITIES_CONFIG": str(folder / "config")}
-        self._process: subprocess.Popen[str] | None = None
+        self._process: programs.Program | None = None
 
     def __enter__(self) -> "WebProcess":
         self.start()
@@ -36,19 +37,19 @@ class WebProcess:
     @property
     def command(self) -> list[str]:
         """How it is started."""
-        program = [str(self.python), "-m", "lostcities_web.main", "--server", self.server, "--listen", self.listen]
+        program = ["lc-web", "--server", self.server, "--listen", self.listen]
         return [*program, "--bot-pause-ms", "0", *self.arguments]
 
     def start(self) -> None:
         """Start, and return once it is ready; after the first time on the same port as before."""
         with self.log_file.open("ab") as log:
-            self._process = subprocess.Popen(
+            self._process = programs.start(
                 self.command,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
+                stdin=DEVNULL,
+                stdout=PIPE,
                 stderr=log,
-                text=True,
                 env=self.environment,
+                python=self.python,
             )
         assert self._process.stdout is not None
         ready = READY.search(self._process.stdout.readline())
@@ -77,7 +78,7 @@ class WebProcess:
         assert process is not None, "the gateway is not running"
         process.send_signal(how)
         process.communicate(timeout=STOP_S)
-        return process.returncode
+        return process.wait()
 
 
 def await_end(process_id: int) -> None:

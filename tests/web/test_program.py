@@ -4,12 +4,11 @@ import os
 import re
 import signal
 import socket
-import subprocess
-import sys
 from pathlib import Path
 
 import httpx
 import pytest
+from tests.support.programs import PYTHON, run
 from tests.support.server_process import ServerProcess
 from tests.support.web_process import WebProcess, await_end
 from tests.web.browsers import Browser, eventually
@@ -49,8 +48,7 @@ def test_a_setting_that_cannot_be_is_refused_on_one_line(
 def test_an_address_in_use_is_said_so() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         listen = f"127.0.0.1:{taken.getsockname()[1]}"
-        command = [sys.executable, "-m", "lostcities_web.main", "--listen", listen]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+        done = run(["lc-web", "--listen", listen], timeout_s=60)
         assert done.returncode == 1
         assert done.stderr == (
             f"lc-web: cannot listen on {listen}: Address already in use; choose another address with --listen\n"
@@ -80,7 +78,8 @@ def test_it_starts_without_anything_to_read_from(tmp_path: Path) -> None:
     class Closed(WebProcess):
         @property
         def command(self) -> list[str]:
-            return ["sh", "-c", 'exec "$0" "$@" <&-', *super().command]
+            program, *arguments = super().command
+            return ["sh", "-c", 'exec "$0" "$@" <&-', str(PYTHON.with_name(program)), *arguments]
 
     with ServerProcess(tmp_path, store="memory:") as server, Closed(tmp_path, server.address) as web:
         with Browser(web.url) as someone:
