@@ -15,7 +15,7 @@ from lostcities.service.settings import BadSettings
 
 _log = structlog.get_logger()
 
-PROGRAM = "lostcities_web.main"
+PROGRAM = ("lostcities.programs", "lc-web")
 READY = b"lc-web ready url="
 
 _FIRST_WAIT_S = 0.5
@@ -26,7 +26,7 @@ _STOP_S = 5.0
 @asynccontextmanager
 async def web_page(listen: str, server: str, log_level: str) -> AsyncIterator[str]:
     """The address of a page for the server, for as long as the context lasts. Raises `BadSettings`."""
-    command = [sys.executable, "-m", PROGRAM, "--server", server, "--log-level", log_level, "--until-stdin-ends"]
+    command = [sys.executable, "-m", *PROGRAM, "--server", server, "--log-level", log_level, "--until-stdin-ends"]
     page = _Page(command, listen)
     url = await page.start()
     if url is None:

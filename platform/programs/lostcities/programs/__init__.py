@@ -1,0 +1,74 @@
+"""Console scripts: start a program, or name the extra that installs it.
+
+The base install has every module of the distribution, but not every dependency. A program without its dependencies
+ends with one line on standard error and exit code 2. Knows nothing of the programs but their modules and extras.
+"""
+
+import sys
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from importlib.util import find_spec
+
+from msgspec import Struct
+
+EXIT_NOT_INSTALLED = 2
+
+
+class Program(Struct, frozen=True):
+    """A console script: the module with its `main`, the extra that installs its dependencies, and these."""
+
+    module: str
+    extra: str
+    needs: tuple[str, ...]
+    """The packages that the program imports from the extra."""
+
+
+PROGRAMS: Mapping[str, Program] = {
+    "lc-server": Program(
+        "lostcities.service.main",
+        "server",
+        ("apsw", "cachetools", "grpc_health", "grpc_reflection", "structlog", "uvloop"),
+    ),
+    "lc-admin": Program("lostcities.admin.main", "server", ("apsw", "rich")),
+    "lc-bot": Program("lostcities_bots.main", "bots", ("rich",)),
+    "lc-play": Program("lostcities_terminal.main", "terminal", ("rich", "textual")),
+    "lc-web": Program(
+        "lostcities_web.main", "web", ("h11", "markdown_it", "starlette", "structlog", "uvicorn", "uvloop")
+    ),
+}
+
+
+def run(name: str) -> int:
+    """Run a program by the name of its console script; returns its exit code."""
+    program = PROGRAMS[name]
+    if missing := [package for package in program.needs if find_spec(package) is None]:
+        remedy = f"pip install 'lostcities[{program.extra}]'"
+        print(f"{name} needs {', '.join(missing)}: {remedy}", file=sys.stderr)
+        return EXIT_NOT_INSTALLED
+    main: Callable[[], int] = import_module(program.module).main
+    return main()
+
+
+def lc_server() -> int:
+    """Run the game server."""
+    return run("lc-server")
+
+
+def lc_admin() -> int:
+    """Run the operator's tool."""
+    return run("lc-admin")
+
+
+def lc_bot() -> int:
+    """Run bots at a server."""
+    return run("lc-bot")
+
+
+def lc_play() -> int:
+    """Run the terminal client."""
+    return run("lc-play")
+
+
+def lc_web() -> int:
+    """Run the gateway for browsers."""
+    return run("lc-web")
