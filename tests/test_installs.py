@@ -83,7 +83,17 @@ def test_the_base_install_of_the_wheel_is_small_and_has_the_protos(built: Path, 
     constraints.write_text(
         "\n".join(line.rstrip(" \\") for line in lock.splitlines() if "==" in line and line[0] != " ")
     )
-    install = [uv, "pip", "install", "--quiet", "--python", python, "--constraint", constraints, wheel]
+    install: list[str | Path] = [
+        uv,
+        "pip",
+        "install",
+        "--quiet",
+        "--python",
+        python,
+        "--constraint",
+        constraints,
+        wheel,
+    ]
     installed = subprocess.run(install, capture_output=True, text=True, check=False)
     if installed.returncode and "client error" in installed.stderr.lower():
         pytest.skip(f"no package index: {installed.stderr.strip().splitlines()[-1]}")
