@@ -10,7 +10,7 @@ from bench.playing import GAME, recorded_game
 from lostcities.core import Seat, Version
 from lostcities.core.codec import encode_for
 from lostcities.registry import load_registry
-from lostcities_client.records import Head, LoggedEvent, PublicKey, SignedHead
+from lostcities_client.records import Head, LoggedCommit, LoggedEvent, PublicKey, SignedHead
 from lostcities_client.signing import check_signature, head_message
 from lostcities_client.verify import Chain
 
@@ -25,7 +25,7 @@ def figures() -> Iterator[Figure]:
     pin(0)
     variant = load_registry().variant("duel")
     logs = [_received(seed) for seed in range(12)]
-    events = sum(len(commit) for log in logs for commit in log)
+    events = sum(len(commit.events) for log in logs for commit in log)
     yield Figure(
         name=f"{variant.key}: verification in the client",
         value=median(_verified(logs) / events * 1e6 for _ in range(_REPEATS)),
@@ -42,18 +42,20 @@ def figures() -> Iterator[Figure]:
     )
 
 
-def _received(seed: int) -> list[list[LoggedEvent]]:
+def _received(seed: int) -> list[LoggedCommit]:
     """The commits of a random game as seat 0 gets them."""
     commits = []
     for _, _, decided in recorded_game(load_registry().variant("duel"), seed):
         first = decided.game.version - len(decided.events) + 1
         texts = [encode_for(event, Seat(0)).decode() for event in decided.events]
         numbered = enumerate(zip(texts, decided.hashes, strict=True), start=first)
-        commits.append([LoggedEvent(Version(version), text, chained) for version, (text, chained) in numbered])
+        events = tuple(LoggedEvent(Version(version), text, chained) for version, (text, chained) in numbered)
+        header = decided.header
+        commits.append(LoggedCommit(events, header.actor, header.at, bytes.fromhex(header.command), header.version))
     return commits
 
 
-def _verified(logs: list[list[list[LoggedEvent]]]) -> float:
+def _verified(logs: list[list[LoggedCommit]]) -> float:
     started = time.process_time()
     for log in logs:
         chain = Chain(GAME)

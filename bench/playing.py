@@ -62,7 +62,7 @@ def again_as(played: Played, game_id: GameId) -> Played:
     again: Played = [(host, opening, create(opening, host=host, seed=seed, variant=variant, game_id=game_id))]
     for actor, command, _ in played[1:]:
         before = again[-1][2]
-        again.append((actor, command, decide(before.game, command, actor=actor, head=before.hashes[-1])))
+        again.append((actor, command, decide(before.game, command, actor=actor, head=before.head)))
     return again
 
 
@@ -72,7 +72,7 @@ def _player(seat: int) -> PlayerId:
 
 def _then(played: Played, seat: int, command: Any) -> None:
     before = played[-1][2]
-    outcome = decide(before.game, command, actor=_player(seat), head=before.hashes[-1])
+    outcome = decide(before.game, command, actor=_player(seat), head=before.head)
     played.append((_player(seat), command, outcome))
 
 
@@ -84,9 +84,9 @@ def _seen(played: Played, seat: Seat) -> Game:
 
 async def write_game(store: EventStore, game_id: GameId, played: Played) -> GameId:
     """Record a game's commits in a store, catalogue row and all; returns its id."""
-    for number, (actor, command, decided) in enumerate(played):
+    for number, (_, _, decided) in enumerate(played):
         game = decided.game
-        commit = commit_of(decided, game_id, CommandId(f"c{number}"), command, actor, number)
+        commit = commit_of(decided, CommandId(f"c{number}"))
         listing = Listing(
             game_id=game_id,
             variant=game.variant.key,

@@ -114,7 +114,7 @@ def undone_log(variant: Variant[Any, Any, Any], events: int, undos: int) -> Iter
         else:
             legal = variant.rules.legal_moves(game.state, game.to_act[0])
             command = MakeMove(move=msgspec.to_builtins(legal[-1 if len(legal) < 2 else dice.randrange(1, len(legal))]))
-        decided = decide(game, command, actor=host, head=decided.hashes[-1])
+        decided = decide(game, command, actor=host, head=decided.head)
         yield decided.texts
 
 

@@ -16,13 +16,14 @@ from typing import Any
 import msgspec
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from tests.core.test_protocol_vectors import checksum, digest, redacted, salt, vectors, written
+from tests.core.test_protocol_vectors import checksum, digest, header_text, redacted, salt, vectors, written
 from tests.support.server_process import ServerProcess
 
 from lostcities.admin.files import to_lines
 from lostcities.admin.stored_log import StoredLog, as_seen_by
 from lostcities.core import CommandId, GameId, PlayerId, Seat, Version
-from lostcities.core.codec import codec_of
+from lostcities.core.codec import canonical, codec_of
+from lostcities.core.command_digest import command_digest
 from lostcities.core.decide import Decided, create, decide
 from lostcities.core.fork import fork, position
 from lostcities.core.game import Game
@@ -37,6 +38,7 @@ VERIFIER = ROOT / "examples" / "node-verifier" / "verify.mjs"
 GAME = GameId("g-é")
 PLAYERS = (PlayerId("p0"), PlayerId("p1"))
 SEED = bytes(range(32))
+NOON = 1795276289355179
 SIGNER = Signer(SigningKeys(Ed25519PrivateKey.from_private_bytes(SEED)))
 PUBLIC = SIGNER.published.current.public_key.hex()
 
@@ -83,9 +85,9 @@ class Recorder:
         self.game_id = GAME
         opening = CreateGame(variant="duel", options=options, undo="free")
         first = create(
-            opening, host=PLAYERS[0], seed=SEED, variant=load_registry().variant("duel"), game_id=self.game_id
+            opening, host=PLAYERS[0], seed=SEED, variant=load_registry().variant("duel"), game_id=self.game_id, at=NOON
         )
-        self._keep(first, opening, PLAYERS[0])
+        self._keep(first)
 
     @classmethod
     def going_on_from(cls, other: "Recorder") -> "Recorder":
@@ -106,8 +108,9 @@ class Recorder:
             seed=bytes(32),
             variant=other.game.variant,
             game_id=game.game_id,
+            at=NOON,
         )
-        game._keep(forked, command, PLAYERS[0])
+        game._keep(forked)
         return game
 
     @property
@@ -115,8 +118,8 @@ class Recorder:
         return StoredLog(game_id=self.game_id, commits=tuple(self.commits))
 
     def run(self, command: Any, actor: PlayerId) -> None:
-        head = self.commits[-1].hashes[-1]
-        self._keep(decide(self.game, command, actor=actor, head=head, view_of=nobody), command, actor)
+        at = NOON + len(self.commits)
+        self._keep(decide(self.game, command, actor=actor, head=self.head, at=at, view_of=nobody))
 
     def move(self, count: int = 1, which: int = -1) -> None:
         """So many moves, each the one at this place of the list."""
@@ -131,11 +134,9 @@ class Recorder:
         while self.game.to_act:
             self.move(which=0 if self.game.state.has_placed else -1)
 
-    def _keep(self, decided: Decided, command: Any, actor: PlayerId) -> None:
-        self.game = decided.game
-        at = 1795276289355179 + len(self.commits)
-        command_id = CommandId(f"c{len(self.commits)}")
-        self.commits.append(commit_of(decided, self.game_id, command_id, command, actor, at))
+    def _keep(self, decided: Decided) -> None:
+        self.game, self.head = decided.game, decided.head
+        self.commits.append(commit_of(decided, CommandId(f"c{len(self.commits)}")))
 
 
 def recorded(moves: int, **options: Any) -> Recorder:
@@ -244,12 +245,24 @@ def forged(path: Path, lines: Lines, *, rechain: bool = False) -> Path:
     head = hashlib.sha256(b"lostcities/log/1" + header["game_id"].encode()).digest()
     for commit in commits if rechain else ():
         commit["hashes"] = []
+        commit["command_digest"] = digest_anew(commit, commits[0]["events"][0])
+        head = hashlib.sha256(head + header_text(header["game_id"], commit)).digest()
         for event in commit["events"]:
             head = hashlib.sha256(head + written(redacted(event, None))).digest()
             commit["hashes"].append(head.hex())
     header["commits"], header["version"] = len(commits), sum(len(commit["events"]) for commit in commits)
     header["head"] = commits[-1]["hashes"][-1]
     return resealed(path, lines)
+
+
+def digest_anew(commit: dict[str, Any], created: dict[str, Any]) -> str:
+    """The digest of the command, as anybody who has the open seed computes it; what stands there for anybody else."""
+    kept: str = commit["command_digest"]
+    try:
+        seed = bytes.fromhex(created["seed"]["items"][0])
+        return command_digest(seed, Version(commit["first_version"]), canonical(commit["command"])).hex()
+    except (KeyError, ValueError):
+        return kept
 
 
 def resealed(path: Path, lines: Lines) -> Path:

@@ -22,17 +22,17 @@ OURS = [
 ]
 
 RECORDED = [
-    ("board-v1-defaults", 674, "30c03712a5961bee", (595, 660)),
-    ("board-v1-other-options", 590, "997faee610c4b854", (240, 285, -105, 455)),
-    ("board-v1-running", 25, "a80dce7e542f2e8a", None),
-    ("board-v1-short", 323, "180d6b4745976729", (0, 75, 320)),
-    ("duel-v1-defaults", 325, "ac6a1782517076f5", (64, -3)),
-    ("duel-v1-other-options", 461, "d26cb3c31dcdd6f5", (-106, 160)),
-    ("duel-v1-running", 15, "ee3ca8b726dc1784", None),
-    ("duel-v1-undo", 48, "7f680e39c229dac4", (-19, -44)),
-    ("rivals-v1-defaults", 330, "59516756e6de32ce", (55, 3, 99)),
-    ("rivals-v1-other-options", 338, "d98343bfcd63cbf8", (212, 32, 80, 53)),
-    ("rivals-v1-running", 11, "5523e0daf430fe3d", None),
+    ("board-v1-defaults", 674, "0598428503414066", (595, 660)),
+    ("board-v1-other-options", 590, "678b0e1584d9b0a6", (240, 285, -105, 455)),
+    ("board-v1-running", 25, "87165c1e05b28742", None),
+    ("board-v1-short", 323, "15b1374d5a3dc82a", (0, 75, 320)),
+    ("duel-v1-defaults", 325, "ecb6891edf470bf4", (64, -3)),
+    ("duel-v1-other-options", 461, "bd49cbaa3acfd4aa", (-106, 160)),
+    ("duel-v1-running", 15, "93e44a2f1b8bb4a3", None),
+    ("duel-v1-undo", 48, "1e01408251359f30", (-19, -44)),
+    ("rivals-v1-defaults", 330, "a1ff91037eefe690", (55, 3, 99)),
+    ("rivals-v1-other-options", 338, "bbe3f6c754d68d73", (212, 32, 80, 53)),
+    ("rivals-v1-running", 11, "e2df4eea1e40a0a8", None),
 ]
 """Every file: its length, how the hash of its last event begins, and the final points."""
 

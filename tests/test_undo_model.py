@@ -232,9 +232,9 @@ class UndoMachine(RuleBasedStateMachine):
         seat = forked.game.to_act[0]
         legal = variant.rules.legal_moves(there.state, seat)
         chosen = MakeMove(move_id=notation(legal[choice % len(legal)]), seat=seat)
-        moved = decide(forked.game, chosen, actor=PLAYERS[0], head=forked.hashes[-1])
+        moved = decide(forked.game, chosen, actor=PLAYERS[0], head=forked.head)
         if moved.game.ended is None:
-            back_again = decide(moved.game, Undo(), actor=PLAYERS[0], head=moved.hashes[-1])
+            back_again = decide(moved.game, Undo(), actor=PLAYERS[0], head=moved.head)
             assert back_again.game.state == there.state
 
     @rule()

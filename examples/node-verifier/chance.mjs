@@ -3,7 +3,7 @@
 
 import { createHmac } from "node:crypto";
 
-import { demand, isHex, sha256, uint64 } from "./basics.mjs";
+import { canonical, demand, isHex, sha256, uint64 } from "./basics.mjs";
 import { eventsOf } from "./file.mjs";
 import { hiddenIn } from "./log.mjs";
 
@@ -19,7 +19,7 @@ export function seedOf(log) {
   return items === undefined ? null : Buffer.from(items[0], "hex");
 }
 
-/** The salts of an event are the first that follow from the seed for its version, each once. */
+/** The salts of an event are the first that follow from the seed for its version; digests are those of the commands. */
 export function checkSalts(log, seed) {
   let count = 0;
   for (const { event, version } of eventsOf(log)) {
@@ -28,7 +28,16 @@ export function checkSalts(log, seed) {
     demand(shown.sort().join() === due.sort().join(), version, "a salt does not follow from the seed");
     count += shown.length;
   }
-  return `the salts of ${count} hidden values follow from the seed`;
+  const commands = log.commits.filter(({ command }) => command !== undefined);
+  for (const commit of commands) checkCommand(commit, seed);
+  const asked = commands.length ? `, as do the digests of ${commands.length} commands` : "";
+  return `the salts of ${count} hidden values follow from the seed${asked}`;
+}
+
+function checkCommand({ command, header, first }, seed) {
+  const salt = hmac(seed, "lostcities/command-salt/1", first).subarray(0, 16);
+  const digest = sha256(salt, canonical(command)).toString("hex");
+  demand(digest === header.command, first, "the digest is not that of the command");
 }
 
 /** What deals follow from: the server's seed, and with it those that players added when they sat down. */

@@ -18,7 +18,8 @@ export function readLog(bytes) {
     const line = readCommit(row, before, version, log);
     demand(log.isRedacted || !commandIds.has(line.command_id), version, "a command id stands in the log already");
     commandIds.add(line.command_id);
-    log.commits.push({ first: version, events: line.events, hashes: line.hashes });
+    const { events, hashes, command } = line;
+    log.commits.push({ first: version, events, hashes, command, header: headerOf(line, log.gameId) });
     before = line.checksum;
     version += line.events.length;
   }
@@ -60,10 +61,15 @@ function readCommit(row, before, version, log) {
   demand(Array.isArray(events) && events.length && events.every(isObject), version, `${where} holds no events`);
   const isHashed = Array.isArray(hashes) && hashes.length === events.length && hashes.every((hash) => isHex(hash, 64));
   demand(isHashed, version, `${where} has not one hash of 64 digits for each event`);
+  const isHeader = typeof line.actor === "string" && typeof line.at === "bigint" && isHex(line.command_digest, 64);
+  demand(isHeader, version, `${where} has no actor, time or digest of a command`);
   const isAsked = "command" in line && "command_id" in line;
   demand(isAsked === !log.isRedacted, version, `${where}: commands stand in full files, and in those only`);
   return line;
 }
+
+/** What a commit says of itself: the chain links it before the events. */
+const headerOf = ({ actor, at, command_digest: command, first_version: version }, game) => ({ actor, at, command, game, version });
 
 function checkEnd(log, header, lastChecksum, hasEnd) {
   const { commits, version } = log;

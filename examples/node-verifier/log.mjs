@@ -6,12 +6,19 @@ import { createPublicKey, verify as isSignedBy } from "node:crypto";
 import { canonical, demand, isHex, isObject, sha256, uint32, uint64, without } from "./basics.mjs";
 import { eventsOf } from "./file.mjs";
 
-/** Each hash follows from the one before and the event as spectators see it. */
+/** Each hash follows from the one before, the header of the commit, and the event as spectators see it. */
 export function checkChain(log) {
-  let head = sha256("lostcities/log/1", log.gameId);
-  for (const { event, hash, version } of eventsOf(log)) {
-    head = sha256(head, canonical(rebuilt(event, (hidden) => without(hidden, "items", "salt"))));
-    demand(head.toString("hex") === hash, version, "the event does not follow from the log before it: its hash is wrong");
+  let [head, before] = [sha256("lostcities/log/1", log.gameId), 0n];
+  for (const { events, hashes, first, header } of log.commits) {
+    demand(header.at >= before, first, "the commit is older than the one before it");
+    before = header.at;
+    head = sha256(head, canonical(header));
+    for (const [at, event] of events.entries()) {
+      head = sha256(head, canonical(rebuilt(event, (hidden) => without(hidden, "items", "salt"))));
+      const isRight = head.toString("hex") === hashes[at];
+      const what = at ? "the event does not follow from the log" : "header and event do not follow from the log";
+      demand(isRight, first + at, `${what} before it: its hash is wrong`);
+    }
   }
   return `${log.version} hashes computed again; head ${log.version}:${head.toString("hex")}`;
 }

@@ -3,7 +3,7 @@
 import asyncio
 import hashlib
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
 from typing import Any
 
@@ -17,6 +17,7 @@ from lostcities.core.codec import canonical, codec_of, encode_command
 from lostcities.core.decide import Decided, create, decide
 from lostcities.core.fork import fork, position
 from lostcities.core.game import Game, fold, replay_first_commit
+from lostcities.core.hash_chain import CommitHeader, LogHead, link, link_header
 from lostcities.core.hidden import digest_of, redact
 from lostcities.core.platform_events import (
     AnswerOffer,
@@ -75,23 +76,25 @@ def play(
     key = hashlib.sha256(str(seed).encode()).digest()
 
     def recorded(command: Commands, actor: PlayerId, decided: Decided) -> Game:
-        commits.append(_commit(game_id, decided, command, len(commits), actor))
+        commits.append(commit_of(decided, CommandId(f"c{len(commits) + 1}")))
         return decided.game
 
     game = recorded(
         replay_first_commit,
         ADA,
-        create(replay_first_commit, host=ADA, seed=key, variant=variant, game_id=GameId(game_id)),
+        create(replay_first_commit, host=ADA, seed=key, variant=variant, game_id=GameId(game_id), at=NOON),
     )
     for player in (ADA, BOB):
-        game = recorded(JoinGame(), player, decide(game, JoinGame(), actor=player, head=commits[-1].hashes[-1]))
+        game = recorded(
+            JoinGame(), player, decide(game, JoinGame(), actor=player, head=head_of(commits), at=now(commits))
+        )
     while game.to_act and (stop is None or len(commits) < stop):
         seat = game.to_act[0]
         move = chance.choice(list(variant.rules.legal_moves(game.state, seat)))
         asked = MakeMove(move_id=notation(move), expected_version=game.version)
         actor = game.seats[seat]
         assert actor is not None
-        game = recorded(asked, actor, decide(game, asked, actor=actor, head=commits[-1].hashes[-1]))
+        game = recorded(asked, actor, decide(game, asked, actor=actor, head=head_of(commits), at=now(commits)))
     return StoredLog(game_id=GameId(game_id), commits=tuple(commits), listing=listing_of(game, commits))
 
 
@@ -101,11 +104,11 @@ def undone() -> StoredLog:
     variant, game_id = registry().variant("duel"), GameId("g-undo")
     commits: list[Commit] = []
     opening = CreateGame(variant="duel", options=SHORT)
-    done = create(opening, host=ADA, seed=b"k" * 32, variant=variant, game_id=game_id)
+    done = create(opening, host=ADA, seed=b"k" * 32, variant=variant, game_id=game_id, at=NOON)
     events: list[tuple[Event, ...]] = []
 
     def record(command: Commands, actor: PlayerId) -> Game:
-        commits.append(_commit(game_id, done, command, len(commits), actor))
+        commits.append(commit_of(done, CommandId(f"c{len(commits) + 1}")))
         events.append(done.events)
         return done.game
 
@@ -131,7 +134,7 @@ def undone() -> StoredLog:
     asked += [(BOB, OfferEnd()), (ADA, AnswerOffer(offer=16, accept=False))]
     for actor, command in asked:
         assert not isinstance(command, CreateGame | ForkGame)
-        done = decide(game, command, actor=actor, head=commits[-1].hashes[-1], view_of=view_of)
+        done = decide(game, command, actor=actor, head=head_of(commits), at=now(commits), view_of=view_of)
         game = record(command, actor)
     return StoredLog(game_id=game_id, commits=tuple(commits), listing=listing_of(game, commits))
 
@@ -190,7 +193,7 @@ def edit_event(at: int, edit: Callable[[Any], None], *, event: int = 0) -> Tampe
     return tamper
 
 
-def edit_commit(at: int, **changes: Any) -> Tamper:
+def edit_commit(at: int, /, **changes: Any) -> Tamper:
     return lambda commits: [*commits[:at], structs.replace(commits[at], **changes), *commits[at + 1 :]]
 
 
@@ -202,6 +205,7 @@ def then_rechain(tamper: Tamper) -> Tamper:
         done = []
         for commit in tamper(commits):
             texts, hashes = [], []
+            head = link_header(head, header_of(commit))
             for text in commit.events:
                 value = msgspec.json.decode(text)
                 replay_first_commit = [
@@ -212,12 +216,22 @@ def then_rechain(tamper: Tamper) -> Tamper:
                 texts.append(canonical(value))
                 for hidden in replay_first_commit:
                     del hidden["items"], hidden["salt"]
-                head = hashlib.sha256(head + canonical(value)).digest()
+                head = link(head, canonical(value))
                 hashes.append(head)
             done.append(structs.replace(commit, events=tuple(texts), hashes=tuple(hashes)))
         return done
 
     return forged
+
+
+def header_of(commit: Commit) -> CommitHeader:
+    return CommitHeader(
+        game=commit.game_id,
+        version=commit.first_version,
+        actor=commit.actor,
+        at=commit.at,
+        command=commit.command_digest.hex(),
+    )
 
 
 def hidden_in(value: Any) -> Iterator[dict[str, Any]]:
@@ -251,16 +265,20 @@ def forked(origin: StoredLog, version: int, *, game_id: str = "g-fork", moves: i
     created = events[0]
     assert isinstance(created, GameCreated)
     said = Origin(GameId(origin.game_id), Version(version), hashes[version - 1].hex())
-    made = partial(fork, host=ADA, seed=b"f" * 32, variant=variant, game_id=GameId(game_id))
+    made = partial(fork, host=ADA, seed=b"f" * 32, variant=variant, game_id=GameId(game_id), at=NOON)
     done = made(command, said, created, position(events))
-    commits = [_commit(game_id, done, command, 0)]
+    commits = [commit_of(done, CommandId("c1"))]
     for at in range(1, moves + 1):
         move = variant.rules.legal_moves(done.game.state, done.game.to_act[0])[0]
         asked = MakeMove(move_id=notation(move))
-        done = decide(done.game, asked, actor=ADA, head=commits[-1].hashes[-1])
-        commits.append(_commit(game_id, done, asked, at))
+        done = decide(done.game, asked, actor=ADA, head=head_of(commits), at=now(commits))
+        commits.append(commit_of(done, CommandId(f"c{at + 1}")))
     return StoredLog(game_id=GameId(game_id), commits=tuple(commits), listing=listing_of(done.game, commits))
 
 
-def _commit(game_id: str, done: Decided, command: Commands, at: int, actor: PlayerId = ADA) -> Commit:
-    return commit_of(done, GameId(game_id), CommandId(f"c{at + 1}"), command, actor, NOON + at * 1_000_000)
+def head_of(commits: Sequence[Commit]) -> LogHead:
+    return LogHead(commits[-1].game_id, commits[-1].hashes[-1], commits[-1].at)
+
+
+def now(commits: Sequence[Commit]) -> int:
+    return NOON + len(commits) * 1_000_000

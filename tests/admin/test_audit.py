@@ -23,9 +23,9 @@ from tests.admin.logs import (
 from lostcities.admin.audit import CHECKS, ExitCode, FreshProcess, HeldHead, Report, audit, decode, worst
 from lostcities.admin.audit.findings import Divergence
 from lostcities.admin.audit.rules import check_deals
-from lostcities.admin.stored_log import StoredLog, read_log
+from lostcities.admin.stored_log import StoredLog, as_seen_by, read_log
 from lostcities.core.errors import CorruptLog
-from lostcities.core.names import GameId, Version
+from lostcities.core.names import GameId, Seat, Version
 from lostcities.eventstore import ForkedFrom, Listing
 from lostcities.eventstore.memory import MemoryStore
 from lostcities.registry import Registry, load_registry
@@ -117,6 +117,56 @@ def test_an_edited_event_breaks_the_chain():
     log = tampered(OVER, edit_event(PLAYED, lambda event: event.update(card="R10")))
     assert found_in(log) == ("chain", 4, OVER.commits[PLAYED].first_version)
     assert found_in(log, Registry()) == ("chain", 4, OVER.commits[PLAYED].first_version)
+
+
+HEADERS: dict[str, dict[str, Any]] = {
+    "actor": {"actor": "p-eve"},
+    "time": {"at": OVER.commits[PLAYED].at + 1},
+    "digest": {"command_digest": b"0" * 32},
+}
+
+
+@pytest.mark.parametrize("part", HEADERS)
+@pytest.mark.parametrize("log", [OVER, as_seen_by(OVER, None)], ids=["full", "seen"])
+def test_a_changed_header_breaks_the_chain(part: str, log: StoredLog):
+    report = audit(tampered(log, edit_commit(PLAYED, **HEADERS[part])), registry()).report
+    assert report.fault is not None
+    assert (report.fault.check, report.fault.version) == ("chain", OVER.commits[PLAYED].first_version)
+    assert "the header, the event and all before it make" in report.fault.message
+
+
+@pytest.mark.parametrize("log", [OVER, as_seen_by(OVER, None)], ids=["full", "seen"])
+def test_time_that_runs_backwards_is_found_though_the_chain_was_computed_anew(log: StoredLog):
+    at = OVER.commits[PLAYED - 1].at - 1
+    report = audit(tampered(log, then_rechain(edit_commit(PLAYED, at=at))), registry()).report
+    assert report.fault is not None
+    assert (report.fault.check, report.fault.version) == ("chain", OVER.commits[PLAYED].first_version)
+    assert f"the commit is of {at}, before {at + 1}" in report.fault.message
+
+
+def test_a_digest_that_is_not_that_of_the_command_is_found_though_the_chain_was_computed_anew():
+    report = audit(tampered(OVER, then_rechain(edit_commit(PLAYED, command_digest=b"0" * 32))), registry()).report
+    assert report.fault is not None
+    assert (report.fault.check, report.fault.version) == ("deals", OVER.commits[PLAYED].first_version)
+    assert "the command digest is not that of the stored MakeMove" in report.fault.message
+
+
+SUMMARIES: list[tuple[dict[str, Any], str]] = [
+    ({"status": "open"}, "the summary says status 'open'; the log makes it 'running'"),
+    ({"to_act": (Seat(0), Seat(1))}, "the summary says to_act (0, 1); the log makes it"),
+    ({"asked": (Seat(1),)}, "the summary says asked (1,); the log makes it ()"),
+    ({"due_at": 5}, "the summary says due_at 5; the log makes it None"),
+]
+
+
+@pytest.mark.parametrize(("change", "message"), SUMMARIES)
+@pytest.mark.parametrize("log", [OVER, as_seen_by(OVER, None)], ids=["full", "seen"])
+def test_a_summary_that_is_not_that_of_the_game_is_found(change: dict[str, Any], message: str, log: StoredLog):
+    summary = structs.replace(OVER.commits[PLAYED].summary, **change)
+    report = audit(tampered(log, edit_commit(PLAYED, summary=summary)), registry()).report
+    assert report.fault is not None
+    assert (report.fault.check, report.fault.version) == ("refold", OVER.commits[PLAYED].last_version)
+    assert message in report.fault.message
 
 
 def test_a_log_under_another_id_breaks_the_chain():
@@ -244,7 +294,7 @@ def test_a_changed_command_makes_other_events_happen():
 
 def test_a_command_of_somebody_else_is_refused():
     other = "p-bob" if OVER.commits[PLAYED].actor == "p-ada" else "p-ada"
-    report = audit(tampered(OVER, edit_commit(PLAYED, actor=other)), registry()).report
+    report = audit(tampered(OVER, then_rechain(edit_commit(PLAYED, actor=other))), registry()).report
     assert report.fault is not None
     assert (report.fault.check, report.fault.code) == ("re-decide", 3)
     assert "NOT_YOUR_TURN (platform.turn)" in report.fault.message

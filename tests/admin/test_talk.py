@@ -12,13 +12,11 @@ from tests.admin.logs import Tamper, edit_commit, edit_event, registry, tampered
 
 from lostcities.admin.audit import audit
 from lostcities.admin.stored_log import StoredLog, as_seen_by
-from lostcities.core import CommandId, Seat, Version
-from lostcities.core.codec import canonical, encode_command
-from lostcities.core.hash_chain import link
+from lostcities.core import CommandId, Seat
+from lostcities.core.decide import decide
 from lostcities.core.names import Viewer
 from lostcities.core.platform_events import PLATFORM, ExpireOffer
-from lostcities.core.summary import Summary
-from lostcities.eventstore import Commit
+from lostcities.service.play.commit_building import commit_of
 
 LOG = undone()
 ASKED, ANSWERED, OFFERED = 9, 10, 12
@@ -86,19 +84,9 @@ def test_what_was_really_said_passes(viewer: Viewer):
 def expired(after_us: int) -> StoredLog:
     """The log in which nobody answers the last offer, and that one runs out so much later."""
     *kept, offer = LOG.commits[: OFFERED + 1]
-    event = canonical({"type": "@OfferExpired", "offer": 16, "reason": "deadline"})
-    end = Commit(
-        game_id=LOG.game_id,
-        first_version=Version(17),
-        events=(event,),
-        hashes=(link(offer.hashes[-1], event),),
-        command_id=CommandId("c-late"),
-        command=encode_command(ExpireOffer(offer=16)),
-        actor=PLATFORM,
-        at=offer.at + after_us,
-        command_digest=bytes(32),
-        summary=Summary(status="running"),
-    )
+    before, at = audit(LOG, registry()).decisions[OFFERED].decided, offer.at + after_us
+    ended = decide(before.game, ExpireOffer(offer=16), actor=PLATFORM, head=before.head, at=at)
+    end = commit_of(ended, CommandId("c-late"))
     return structs.replace(LOG, commits=(*kept, offer, end), listing=None, source="file")
 
 

@@ -158,9 +158,9 @@ def rigged_log(rig: Rig, *, at: int) -> list[Decided]:
             legal = duel.rules.legal_moves(game.state, seat)
             command, actor = MakeMove(move_id=notation(legal[-1])), PLAYERS[seat]
         before = rig(game) if number == at else game
-        decided = decide(before, command, actor=actor, head=log[-1].hashes[-1])
+        decided = decide(before, command, actor=actor, head=log[-1].head)
         after = fold(game, decided.events) if number == at else decided.game
-        log.append(Decided(decided.events, decided.texts, decided.hashes, after))
+        log.append(replace(decided, game=after))
     return log
 
 

@@ -2,14 +2,14 @@
 
 import pytest
 from tests.clients.test_replica import LOG, read
-from tests.support.lying_server import Script, caught_up, honest
+from tests.support.lying_server import PLAYERS, Script, caught_up, honest
 
 from lostcities.core import Event, Seat
 from lostcities.core.decide import Decided, decided_of
 from lostcities.core.errors import IntegrityError
 from lostcities.core.game import apply
 from lostcities.core.names import Version
-from lostcities.core.platform_events import MovesUndone, OfferMade, SeatResigned
+from lostcities.core.platform_events import MovesUndone, OfferEnd, OfferMade, SeatResigned
 
 FALSE: dict[str, tuple[list[Event], str]] = {
     "nobody is asked": ([OfferMade(Seat(0), "end", ())], r"OfferMade says asked \(\), where \(1,\) follows"),
@@ -18,15 +18,15 @@ FALSE: dict[str, tuple[list[Event], str]] = {
 }
 
 
-def then(events: list[Event]) -> Script:
+def then(what: str) -> Script:
     """A log whose hashes are right, and whose last commit cannot have been."""
-    before = LOG[3]
-    last: Decided = decided_of(events, apply(before.game, events), before.hashes[-1])
+    before, events = LOG[3], FALSE[what][0]
+    actor = PLAYERS[0] if what == "nobody is asked" else PLAYERS[1]
+    last: Decided = decided_of(events, apply(before.game, events), OfferEnd(), actor, before.head, 0)
     return [*honest([*LOG[:4], last])[:-1], caught_up(last)]
 
 
 @pytest.mark.parametrize("what", FALSE)
 async def test_what_cannot_have_been_said_is_refused(what: str) -> None:
-    events, message = FALSE[what]
-    with pytest.raises(IntegrityError, match=message):
-        await read([then(events)])
+    with pytest.raises(IntegrityError, match=FALSE[what][1]):
+        await read([then(what)])

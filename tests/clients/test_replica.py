@@ -7,12 +7,24 @@ from contextlib import asynccontextmanager
 
 import msgspec
 import pytest
-from tests.support.lying_server import GAME, SEED, Liar, Script, caught_up, commit, duel_log, honest, serving
+from msgspec.structs import replace
+from tests.support.lying_server import (
+    GAME,
+    SEED,
+    Liar,
+    Script,
+    caught_up,
+    commit,
+    duel_log,
+    header_fields,
+    honest,
+    serving,
+)
 
 from lostcities.core import Seat, Version, Viewer
 from lostcities.core.errors import IntegrityError, LostCitiesError, Malformed
 from lostcities.core.game import fold, new_game
-from lostcities.core.hash_chain import genesis, link
+from lostcities.core.hash_chain import genesis, link_commit
 from lostcities.core.hidden import redact
 from lostcities.core.platform_events import GameCreated
 from lostcities.registry import Registry
@@ -195,11 +207,19 @@ async def test_a_log_that_does_not_lead_through_the_head_of_an_earlier_run_is_re
         await read([honest(LOG)], known=Head(Version(10_000), bytes(32)))
 
 
+def saying(text: str) -> game_pb2.WatchGameResponse:
+    """A commit after the fourth, rightly linked, with this one event."""
+    fields = header_fields(LOG[4])
+    header = replace(LOG[4].header, version=Version(LOG[3].game.version + 1))
+    fields["first_version"] = header.version
+    (hash_after,) = link_commit(LOG[3].head.hash, header, [text.encode()])
+    event = game_pb2.Event(version=header.version, event_json=text, hash=hash_after)
+    return game_pb2.WatchGameResponse(commit=game_pb2.Commit(events=[event], **fields))
+
+
 async def test_an_event_of_a_later_release_is_named() -> None:
     text = '{"type":"CardBlessed"}'
-    hash_after = link(LOG[3].hashes[-1], text.encode())
-    event = game_pb2.Event(version=LOG[3].game.version + 1, event_json=text, hash=hash_after)
-    blessed = game_pb2.WatchGameResponse(commit=game_pb2.Commit(events=[event]))
+    blessed = saying(text)
     with pytest.raises(Malformed, match="CardBlessed"):
         await read([[*honest(LOG[:4]), blessed, caught_up(LOG[-1])]])
 
@@ -213,10 +233,7 @@ async def test_an_event_of_a_later_release_is_named() -> None:
     ],
 )
 async def test_an_event_that_two_readers_could_take_for_two_events_is_refused(text: str) -> None:
-    hash_after = link(LOG[3].hashes[-1], text.encode())
-    event = game_pb2.Event(version=LOG[3].game.version + 1, event_json=text, hash=hash_after)
-    forged = game_pb2.WatchGameResponse(commit=game_pb2.Commit(events=[event]))
-    await refused([*honest(LOG[:4])[:-1], forged], match="not canonical JSON")
+    await refused([*honest(LOG[:4])[:-1], saying(text)], match="not canonical JSON")
 
 
 async def test_a_game_without_its_plugin_says_what_is_missing() -> None:

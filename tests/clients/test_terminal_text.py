@@ -85,7 +85,7 @@ def random_log(variant: str, seats: int, is_there: Callable[[Any], bool], **opti
     log = [create(chosen, host=PlayerId("p0"), seed=SEED, variant=found, game_id=GAME)]
 
     def then(seat: int, command: Any) -> None:
-        log.append(decide(log[-1].game, command, actor=PlayerId(f"p{seat}"), head=log[-1].hashes[-1]))
+        log.append(decide(log[-1].game, command, actor=PlayerId(f"p{seat}"), head=log[-1].head))
 
     for seat in range(seats):
         then(seat, JoinGame())
@@ -128,7 +128,7 @@ def settled_log() -> list[Decided]:
     log = duel_log(3)
 
     def then(command: GameCommand, player: str) -> None:
-        game, head = log[-1].game, log[-1].hashes[-1]
+        game, head = log[-1].game, log[-1].head
         log.append(decide(game, command, actor=PlayerId(player), head=head, view_of=lambda _: game))
 
     then(Undo(), "p1")
@@ -156,7 +156,7 @@ def test_what_is_settled_at_the_table_is_told_as_it_was(golden: Callable[[Path, 
 def test_a_long_list_of_what_was_undone_is_cut() -> None:
     log = duel_log(20)
     game = log[-1].game
-    log.append(decide(game, Undo(to=5), actor=PlayerId("p0"), head=b"", view_of=lambda _: game))
+    log.append(decide(game, Undo(to=5), actor=PlayerId("p0"), head=log[-1].head, view_of=lambda _: game))
     lines = change_lines(changes_of(log, None), len(log) - 1, SAY)
     assert lines[0] == "Ada asks surveyor to agree that 20 moves be taken back"
     assert (len(lines), lines[-1]) == (14, "  and 8 more")
@@ -169,7 +169,7 @@ def test_an_offer_is_put_in_words_for_whoever_comes_in_the_middle_of_it() -> Non
         (Undo(to=5), "Ada asks surveyor to agree that 3 moves be taken back"),
         (OfferEnd(), "Ada asks surveyor to agree that the game ends here"),
     ):
-        offered = decide(game, command, actor=PlayerId("p0"), head=b"", view_of=lambda _: game).game
+        offered = decide(game, command, actor=PlayerId("p0"), head=log[-1].head, view_of=lambda _: game).game
         assert offered.offer is not None
         assert offer_text(offered.offer, offered, SAY) == words
 

@@ -223,7 +223,7 @@ def undone_log() -> list[Decided]:
     log = duel_log(6)
 
     def then(command: GameCommand, seat: int) -> None:
-        game, head = log[-1].game, log[-1].hashes[-1]
+        game, head = log[-1].game, log[-1].head
         log.append(decide(game, command, actor=PLAYERS[seat], head=head, view_of=lambda _: game))
 
     then(Undo(to=log[5].game.version), 0)

@@ -68,7 +68,7 @@ class Table:
 
     def do(self, command: GameCommand, actor: PlayerId) -> list[str]:
         """Decide and record a command; returns the names of the events it made happen."""
-        head = self.decided.hashes[-1]
+        head = self.decided.head
         return self._take(decide(self.game, command, actor=actor, head=head, view_of=self.views.of))
 
     def holder(self, seat: int) -> PlayerId:

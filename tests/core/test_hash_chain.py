@@ -1,8 +1,13 @@
 """The hash chain: any change of anything before it changes a hash, and every viewer computes the same ones."""
 
+from itertools import islice
+
+import pytest
+from msgspec.structs import replace
+
 from lostcities.core.codec import codec_of, encode_for, public_bytes
-from lostcities.core.hash_chain import genesis, link
-from lostcities.core.names import GameId
+from lostcities.core.hash_chain import CommitHeader, genesis, link, link_commit, link_header
+from lostcities.core.names import GameId, PlayerId, Version
 from lostcities.testing import play
 from lostcities.testing.tiny import TINY
 
@@ -35,4 +40,22 @@ def test_every_viewer_computes_the_recorded_hashes_from_what_they_receive():
     recorded = [hashed for commit in game.commits for hashed in commit.decided.hashes]
     for viewer in game.viewers:
         received = [encode_for(event, viewer) for commit in game.commits for event in commit.events]
-        assert chain("law", [public_bytes(codec.decode_event(text)) for text in received]) == recorded
+        assert linked(game, [public_bytes(codec.decode_event(text)) for text in received]) == recorded
+
+
+def linked(game, public):
+    head, rest = genesis(GameId("law")), iter(public)
+    hashes: list[bytes] = []
+    for commit in game.commits:
+        hashes += link_commit(head, commit.decided.header, islice(rest, len(commit.events)))
+        head = hashes[-1]
+    return hashes
+
+
+@pytest.mark.parametrize("change", [{"actor": "eve"}, {"at": 6}, {"command": "00" * 32}, {"game": "h"}, {"version": 2}])
+def test_a_change_of_anything_in_a_header_changes_every_hash_of_the_commit(change):
+    header = CommitHeader(game=GameId("g"), version=Version(1), actor=PlayerId("ada"), at=5, command="ab" * 32)
+    before = link_commit(genesis(GameId("g")), header, [b"a", b"b"])
+    after = link_commit(genesis(GameId("g")), replace(header, **change), [b"a", b"b"])
+    assert [x == y for x, y in zip(before, after, strict=True)] == [False, False]
+    assert before[0] == link(link_header(genesis(GameId("g")), header), b"a")

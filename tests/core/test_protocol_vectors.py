@@ -18,8 +18,9 @@ from lostcities.admin.stored_log import as_seen_by
 from lostcities.core import Event, Hidden, PlayerId, Seat, Version
 from lostcities.core.chance import Chance, salts
 from lostcities.core.codec import canonical, encode_event, encode_for, public_bytes
+from lostcities.core.command_digest import command_digest
 from lostcities.core.decide import create, decide
-from lostcities.core.hash_chain import genesis, link
+from lostcities.core.hash_chain import CommitHeader, genesis, link_commit
 from lostcities.core.hidden import digest_of, redact, seal
 from lostcities.core.names import GameId
 from lostcities.core.platform_events import CreateGame, JoinGame
@@ -172,11 +173,25 @@ def test_the_hash_chain_is_as_published(vector):
     head = genesis(GameId(vector["game_id"]))
     theirs = hashlib.sha256(b"lostcities/log/1" + vector["game_id"].encode()).digest()
     assert head == theirs
-    assert head.hex() == vector["hashes"][0]
-    for text, hashed in zip(vector["events"], vector["hashes"][1:], strict=True):
-        head = link(head, text.encode())
-        theirs = hashlib.sha256(theirs + text.encode()).digest()
-        assert head.hex() == theirs.hex() == hashed
+    assert head.hex() == vector["start"]
+    for commit in vector["commits"]:
+        header = msgspec.json.decode(commit["header"], type=CommitHeader)
+        ours = link_commit(head, header, [text.encode() for text in commit["events"]])
+        for text in (commit["header"], *commit["events"]):
+            theirs = hashlib.sha256(theirs + text.encode()).digest()
+        head = ours[-1]
+        assert head == theirs
+        assert [each.hex() for each in ours] == commit["hashes"]
+
+
+@pytest.mark.parametrize("vector", vectors("command"))
+def test_the_digest_of_a_command_is_as_published(vector):
+    seed, version, command = bytes.fromhex(vector["seed"]), vector["first_version"], vector["command"].encode()
+    message = b"lostcities/command-salt/1" + version.to_bytes(8, "big")
+    salted = hmac.new(seed, message, hashlib.sha256).digest()[:16]
+    assert salted.hex() == vector["salt"]
+    assert hashlib.sha256(salted + command).hexdigest() == vector["digest"]
+    assert command_digest(seed, Version(version), command).hex() == vector["digest"]
 
 
 @pytest.mark.parametrize("vector", vectors("duel"))
@@ -184,7 +199,7 @@ def test_a_deal_of_the_duel_is_as_published(vector):
     seed, version = bytes.fromhex(vector["seed"]), vector["version"]
     log = [create(CreateGame(variant="duel"), host=PLAYER, seed=seed, variant=DUEL, game_id=GameId("g1"))]
     for added in vector["seat_seeds"]:
-        log.append(decide(log[-1].game, JoinGame(seed=added), actor=PLAYER, head=log[-1].hashes[-1]))
+        log.append(decide(log[-1].game, JoinGame(seed=added), actor=PLAYER, head=log[-1].head))
     game, dealt = log[-1].game, log[-1].events[-1]
     assert game.deal_key.hex() == vector["deal_key"]
     assert game.version - len(log[-1].events) + 1 == version
@@ -231,7 +246,13 @@ def test_an_exported_file_is_as_published(vector):
     full, theirs = (json.loads(lines[1]) for lines in (vector["full"], vector["for_spectators"]))
     assert [redacted(event, None) for event in full["events"]] == theirs["events"]
     head = hashlib.sha256(b"lostcities/log/1" + b"g1").digest()
+    head = hashlib.sha256(head + header_text("g1", theirs)).digest()
     assert [hashlib.sha256(head + written(event)).hexdigest() for event in theirs["events"]] == theirs["hashes"]
+
+
+def header_text(game_id, line):
+    header = {"actor": line["actor"], "at": line["at"], "command": line["command_digest"]}
+    return written({**header, "game": game_id, "version": line["first_version"]})
 
 
 def cards_of(*hidden):
@@ -243,6 +264,8 @@ def test_the_second_implementation_checks_a_whole_game_from_its_stored_json():
     head = hashlib.sha256(b"lostcities/log/1" + b"law").digest()
     log = [json.loads(text) for commit in game.commits for text in commit.decided.texts]
     for commit in game.commits:
+        header = msgspec.to_builtins(commit.decided.header)
+        head = hashlib.sha256(head + written(header)).digest()
         for text, hashed in zip(commit.decided.texts, commit.decided.hashes, strict=True):
             head = hashlib.sha256(head + written(redacted(json.loads(text), None))).digest()
             assert head == hashed

@@ -132,7 +132,7 @@ def _nameless(message: game_pb2.WatchGameResponse) -> game_pb2.WatchGameResponse
     plain = game_pb2.WatchGameResponse()
     plain.CopyFrom(message)
     if plain.HasField("frame"):
-        plain.frame.head.hash, plain.frame.recorded_at = b"", 0
+        plain.frame.head.hash, plain.frame.at = b"", 0
     else:
         plain.caught_up.head.hash = b""
     return plain

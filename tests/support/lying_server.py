@@ -40,7 +40,7 @@ def duel_log(
     )
     log = [first]
     for player in PLAYERS:
-        log.append(decide(log[-1].game, JoinGame(), actor=player, head=log[-1].hashes[-1]))
+        log.append(decide(log[-1].game, JoinGame(), actor=player, head=log[-1].head))
     for _ in range(moves):
         game = log[-1].game
         if not game.to_act:
@@ -48,7 +48,7 @@ def duel_log(
         seat = game.to_act[0]
         move = choose(game.variant.rules.legal_moves(game.state, seat))
         command = MakeMove(move=msgspec.to_builtins(move), seat=seat)
-        log.append(decide(game, command, actor=PLAYERS[seat], head=log[-1].hashes[-1]))
+        log.append(decide(game, command, actor=PLAYERS[seat], head=log[-1].head))
     return log
 
 
@@ -59,15 +59,25 @@ def commit(decided: Decided, viewer: Viewer) -> Answer:
         game_pb2.Event(version=first + i, event_json=encode_for(event, viewer).decode(), hash=decided.hashes[i])
         for i, event in enumerate(decided.events)
     ]
-    actor = PLAYERS[0]
-    return Answer(commit=game_pb2.Commit(events=events, actor_player_id=actor))
+    return Answer(commit=game_pb2.Commit(events=events, **header_fields(decided)))
+
+
+def header_fields(decided: Decided) -> dict[str, Any]:
+    """What a commit says beside its events."""
+    header = decided.header
+    return {
+        "actor_player_id": header.actor,
+        "at": header.at,
+        "command_digest": bytes.fromhex(header.command),
+        "first_version": header.version,
+    }
 
 
 def opened(log: Sequence[Decided]) -> game_pb2.ListEventsResponse:
     """A whole log as a server lists it after the end of the game: everything is open."""
     page = game_pb2.ListEventsResponse(head=caught_up(log[-1]).caught_up.head)
     for decided in log:
-        commit = page.commits.add(actor_player_id=PLAYERS[0])
+        commit = page.commits.add(**header_fields(decided))
         first = decided.game.version - len(decided.events) + 1
         for version, (event, hash_after) in enumerate(zip(decided.events, decided.hashes, strict=True), first):
             commit.events.add(version=version, event_json=encode_event(event).decode(), hash=hash_after)

@@ -32,16 +32,15 @@ def renewed(rows: list[dict[str, Any]]) -> StoredLog:
     for line in lines:
         command: Commands = msgspec.convert(line["command"], Commands)
         assert not isinstance(command, ForkGame), "no stored log goes on from another"
-        actor = PlayerId(line["actor"])
+        actor, at = PlayerId(line["actor"]), line["at"]
         if isinstance(command, CreateGame):
             seed = bytes.fromhex(opening["seed"]["items"][0])
-            decided = create(command, host=actor, seed=seed, variant=variant, game_id=game_id)
+            decided = create(command, host=actor, seed=seed, variant=variant, game_id=game_id, at=at)
         else:
             assert decided is not None, "a log starts with its creation"
-            decided = decide(decided.game, command, actor=actor, head=commits[-1].hashes[-1], view_of=views.of)
+            decided = decide(decided.game, command, actor=actor, head=decided.head, at=at, view_of=views.of)
         views.add(decided.events)
-        at = line["at"] if "at" in line else line["recorded_at"]
-        commits.append(commit_of(decided, game_id, CommandId(line["command_id"]), command, actor, at))
+        commits.append(commit_of(decided, CommandId(line["command_id"])))
     return StoredLog(game_id=game_id, commits=tuple(commits), offered_by=header.get("offered_by", ""))
 
 

@@ -23,7 +23,7 @@ class Watched:
         self.log: list[Decided] = []
         self._add(create(opening, host=PLAYERS[0], seed=bytes(KEY_BYTES), variant=variant, game_id=GameId("g")))
         for player in PLAYERS[:seats]:
-            self._add(decide(self.now, JoinGame(), actor=player, head=self.log[-1].hashes[-1]))
+            self._add(decide(self.now, JoinGame(), actor=player, head=self.log[-1].head))
 
     @property
     def now(self) -> Game:
@@ -39,7 +39,7 @@ class Watched:
         """Whoever is to act, each time, makes a move."""
         for text in moves:
             actor = PLAYERS[self.now.to_act[0]]
-            self._add(decide(self.now, MakeMove(move_id=text), actor=actor, head=self.log[-1].hashes[-1]))
+            self._add(decide(self.now, MakeMove(move_id=text), actor=actor, head=self.log[-1].head))
 
     def view(self, viewer: Viewer) -> Any:  # Any: the variant's own state
         """What a viewer knows."""

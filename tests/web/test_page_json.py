@@ -41,7 +41,7 @@ def test_everything_a_frame_can_say() -> None:
     frame = Frame(
         version=Version(9),
         hash=b"",
-        recorded_at=1_700_000_000_123_456,
+        at=1_700_000_000_123_456,
         lines=("Ada plays red 7", "  and smiles"),
         table=TABLE,
         status="over",
@@ -121,7 +121,7 @@ def test_everything_a_frame_can_say() -> None:
 
 
 def test_what_is_empty_is_left_out() -> None:
-    empty = Frame(version=Version(1), hash=b"", recorded_at=0, lines=(), status="open", seats=SEATS)
+    empty = Frame(version=Version(1), hash=b"", at=0, lines=(), status="open", seats=SEATS)
     assert said(empty, None) == {
         "version": 1,
         "at": 0,
@@ -133,7 +133,7 @@ def test_what_is_empty_is_left_out() -> None:
 
 def test_a_table_always_has_its_lists() -> None:
     table = Table(places=(), zones=(), prompt="")
-    frame = Frame(version=Version(1), hash=b"", recorded_at=0, lines=(), status="running", seats=(), table=table)
+    frame = Frame(version=Version(1), hash=b"", at=0, lines=(), status="running", seats=(), table=table)
     told = frame_json(frame, None)["table"]
     assert json.loads(encode(told)) == {
         "model": 1,
@@ -149,7 +149,7 @@ def test_words_are_what_a_log_shows_of_the_past() -> None:
     frame = Frame(
         version=Version(3),
         hash=b"",
-        recorded_at=2_000,
+        at=2_000,
         lines=("Ada passes",),
         status="running",
         seats=SEATS,

@@ -115,7 +115,13 @@ def keys_of(wire: server_pb2.GetKeysResponse) -> ServerKeys:
 def commit_of(wire: game_pb2.Commit) -> LoggedCommit:
     """A commit from its message."""
     events = tuple(LoggedEvent(Version(e.version), e.event_json, e.hash) for e in wire.events)
-    return LoggedCommit(events, PlayerId(wire.actor_player_id), wire.recorded_at)
+    return LoggedCommit(
+        events=events,
+        actor=PlayerId(wire.actor_player_id),
+        at=wire.at,
+        command_digest=wire.command_digest,
+        first_version=Version(wire.first_version),
+    )
 
 
 def decision_of(wire: game_pb2.Decision) -> OpenDecision:
@@ -182,7 +188,7 @@ def frame_of(wire: game_pb2.Frame) -> Frame:
     return Frame(
         version=Version(wire.head.version),
         hash=wire.head.hash,
-        recorded_at=wire.recorded_at,
+        at=wire.at,
         lines=tuple(wire.lines),
         table=table_of(wire.table) if wire.HasField("table") else None,
         status=status_of(wire.status),

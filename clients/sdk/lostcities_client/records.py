@@ -100,11 +100,16 @@ class LoggedEvent(Struct, frozen=True):
 
 
 class LoggedCommit(Struct, frozen=True):
-    """The events of one command."""
+    """The events of one command, or its last ones, and what its header says."""
 
     events: tuple[LoggedEvent, ...]
     actor: PlayerId
-    recorded_at: int
+    at: int
+    """Unix time in microseconds."""
+    command_digest: bytes
+    """The salted digest of the command, 32 bytes."""
+    first_version: Version
+    """The version of the commit's first event, whether it is among `events` or not."""
 
 
 class LegalMove(Struct, frozen=True):
@@ -185,7 +190,7 @@ class Frame(Struct, frozen=True, kw_only=True):
 
     version: Version
     hash: bytes
-    recorded_at: int
+    at: int
     lines: tuple[str, ...]
     """What happened in the commit, in words. A line that belongs to the one before starts with two blanks."""
     table: Table | None = None

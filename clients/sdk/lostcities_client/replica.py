@@ -37,7 +37,8 @@ class Change(Struct, frozen=True):
 
     events: tuple[Event, ...]
     actor: PlayerId
-    recorded_at: int
+    at: int
+    """Unix time in microseconds."""
     game: Game
 
     @property
@@ -258,25 +259,25 @@ class Replica:
     # -- folding --
 
     def _take(self, commit: LoggedCommit) -> None:
-        fresh = self._chain.extend(commit.events, self.seat)
+        fresh = self._chain.extend(commit, self.seat)
         if not fresh:
             return
-        game, events = self._folded(fresh)
+        game, events = self._folded(fresh, commit.actor)
         self._check_seeds(game)
-        self.history.append(Change(events, commit.actor, commit.recorded_at, game))
+        self.history.append(Change(events, commit.actor, commit.at, game))
         if self._kept is not None:
             self._kept.saw(self._chain.head)
 
-    def _folded(self, fresh: Sequence[LoggedEvent]) -> tuple[Game, tuple[Event, ...]]:
+    def _folded(self, fresh: Sequence[LoggedEvent], actor: PlayerId) -> tuple[Game, tuple[Event, ...]]:
         if self.history:
             game = self.game
             events = [codec_of(game.variant).decode_event(event.text) for event in fresh]
-            check_platform_events(game, events, None)
+            check_platform_events(game, events, actor)
             return fold(game, events), tuple(events)
         created = decode_created(fresh[0].text)
         variant = variant_for(created.variant, created.variant_version, self._registry)
         rest = [codec_of(variant).decode_event(event.text) for event in fresh[1:]]
-        check_platform_events(None, (created, *rest), None)
+        check_platform_events(None, (created, *rest), actor)
         return fold(new_game(created, variant), rest), (created, *rest)
 
     def _check_seeds(self, game: Game) -> None:

@@ -4,7 +4,6 @@ Works on the JSON as received and needs no plugin: hidden values are recognised 
 `lostcities.core.hash_chain` for what is hashed.
 """
 
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -12,10 +11,10 @@ import msgspec
 from lostcities.core import GameId, Hidden, Version, Viewer
 from lostcities.core.codec import canonical
 from lostcities.core.errors import IntegrityError
-from lostcities.core.hash_chain import genesis, link
+from lostcities.core.hash_chain import CommitHeader, genesis, link, link_header
 from lostcities.core.hidden import opens
 from lostcities.core.rawjson import hidden_values, parse, redacted
-from lostcities_client.records import Head, LoggedEvent
+from lostcities_client.records import Head, LoggedCommit, LoggedEvent
 
 _MARK = '"Hidden"'
 """Stands in every event that hides something."""
@@ -25,7 +24,10 @@ class Chain:
     """The hashes of one game's log as far as it has been read."""
 
     def __init__(self, game_id: GameId) -> None:
+        self.game_id = game_id
         self._hashes = [genesis(game_id)]
+        self._last: CommitHeader | None = None
+        """The header of the commit read last."""
         self._promised: dict[int, bytes] = {}
 
     @property
@@ -51,25 +53,43 @@ class Chain:
         elif self._promised.setdefault(head.version, head.hash) != head.hash:
             raise IntegrityError(head.version, "the server has shown two different heads for one version")
 
-    def extend(self, events: Sequence[LoggedEvent], viewer: Viewer) -> list[LoggedEvent]:
-        """Verify events and take them in; returns those that are new. Raises `IntegrityError`, taking in none."""
+    def extend(self, commit: LoggedCommit, viewer: Viewer) -> list[LoggedEvent]:
+        """Verify a commit and take it in; returns its new events. Raises `IntegrityError`, taking in none.
+
+        The header is linked before the first event. A commit that is read from its middle goes on from the known hash.
+        """
+        header = header_of(self.game_id, commit)
         fresh: list[LoggedEvent] = []
         hashes: list[bytes] = []
-        for event in events:
+        for event in commit.events:
             if event.version <= self.version:
                 self.promise(Head(event.version, event.hash))
-                self._check_known(event)
+                self._check_known(event, header)
                 continue
-            hashes.append(self._next_hash(event, self.version + len(hashes), hashes[-1] if hashes else self.head.hash))
+            previous = hashes[-1] if hashes else self.head.hash
+            hashes.append(self._next_hash(event, self.version + len(hashes), _before(event, previous, header)))
             check_event_openings(event, viewer)
             fresh.append(event)
+        if fresh:
+            self._check_header(header, fresh[0].version)
+            self._last = header
         self._hashes.extend(hashes)
         for event in fresh:
             self._promised.pop(event.version, None)
         return fresh
 
-    def _check_known(self, event: LoggedEvent) -> None:
-        if event.version < 1 or link(self._hashes[event.version - 1], public_form(event)) != event.hash:
+    def _check_header(self, header: CommitHeader, first: Version) -> None:
+        """The header is linked before `first`, or it is the one the commit began with. Time never runs backwards."""
+        last = self._last
+        if header.version != first and header != last:
+            raise IntegrityError(first, "the end of a commit was sent with another header than its beginning")
+        if last is not None and header.at < last.at:
+            raise IntegrityError(first, "the commit is said to be older than the one before it")
+
+    def _check_known(self, event: LoggedEvent, header: CommitHeader) -> None:
+        if event.version < 1:
+            raise IntegrityError(event.version, "an event was sent again with other content")
+        if link(_before(event, self._hashes[event.version - 1], header), public_form(event)) != event.hash:
             raise IntegrityError(event.version, "an event was sent again with other content")
 
     def _next_hash(self, event: LoggedEvent, version: int, previous: bytes) -> bytes:
@@ -84,6 +104,22 @@ class Chain:
                 event.version, "this is not the log the server has vouched for before: it was rewritten"
             )
         return computed
+
+
+def header_of(game_id: GameId, commit: LoggedCommit) -> CommitHeader:
+    """The header of a commit, as the chain links it."""
+    return CommitHeader(
+        game=game_id,
+        version=commit.first_version,
+        actor=commit.actor,
+        at=commit.at,
+        command=commit.command_digest.hex(),
+    )
+
+
+def _before(event: LoggedEvent, previous: bytes, header: CommitHeader) -> bytes:
+    """The hash that an event is linked to: a commit's first event goes on from the header."""
+    return link_header(previous, header) if event.version == header.version else previous
 
 
 def public_form(event: LoggedEvent) -> bytes:

@@ -40,7 +40,7 @@ def frame_json(frame: Frame, me: PlayerId | None) -> Json:
 
 def words_json(frame: Frame) -> Json:
     """What happened, without what there is to see: what a log needs of the past."""
-    said: Json = {"version": frame.version, "at": millis(frame.recorded_at), "status": frame.status}
+    said: Json = {"version": frame.version, "at": millis(frame.at), "status": frame.status}
     if frame.lines:
         said["lines"] = frame.lines
     if frame.actor is not None:

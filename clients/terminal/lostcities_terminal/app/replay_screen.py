@@ -312,5 +312,5 @@ def _redacted(history: tuple[Change, ...], viewer: Viewer) -> list[Change]:
     for change in history:
         events = tuple(redact(event, viewer) for event in change.events)
         view = replay_first_commit(events, change.game.variant) if view is None else fold(view, events)
-        changes.append(Change(events, change.actor, change.recorded_at, view))
+        changes.append(Change(events, change.actor, change.at, view))
     return changes

@@ -94,6 +94,6 @@ def _game(variant: Variant[Any, Any, Any], seats: int) -> Iterator[tuple[ViewerF
             seat = chance.pick(game.to_act)
             move = chance.pick(variant.rules.legal_moves(game.state, seat))
             command = MakeMove(move=msgspec.to_builtins(move), seat=seat)
-        decided = decide(game, command, actor=_PLAYER, head=decided.hashes[-1])
+        decided = decide(game, command, actor=_PLAYER, head=decided.head)
         views.add(decided.events)
         yield views, decided

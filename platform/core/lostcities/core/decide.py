@@ -12,7 +12,8 @@ from msgspec import UNSET, Struct
 
 from lostcities.core import offers
 from lostcities.core.chance import KEY_BYTES, Chance, salts
-from lostcities.core.codec import codec_of, encode_event, public_bytes
+from lostcities.core.codec import codec_of, encode_command, encode_event, public_bytes
+from lostcities.core.command_digest import command_digest
 from lostcities.core.contract import Event, Move, Setup, Variant, winners
 from lostcities.core.errors import (
     AlreadyStarted,
@@ -29,12 +30,13 @@ from lostcities.core.errors import (
     call_plugin,
 )
 from lostcities.core.game import Game, apply, close_commit, new_game
-from lostcities.core.hash_chain import genesis, link
+from lostcities.core.hash_chain import CommitHeader, LogHead, link_commit, start
 from lostcities.core.hidden import Hidden, has_hidden, hidden_in, hide, seal
 from lostcities.core.names import GameId, PlayerId, Seat, Version
 from lostcities.core.offers import ViewOf, expire_open_offer
 from lostcities.core.platform_events import (
     AnswerOffer,
+    Commands,
     CreateGame,
     ExpireOffer,
     GameCreated,
@@ -65,16 +67,24 @@ def _no_view(seat: Seat) -> Game:
 class Decided(Struct, frozen=True):
     """What a command makes happen: sealed events, their canonical JSON, the chain hash after each, the game then."""
 
+    header: CommitHeader
+    command: bytes
+    """The command as canonical JSON."""
     events: tuple[Event, ...]
     texts: tuple[bytes, ...]
     hashes: tuple[bytes, ...]
     game: Game
 
+    @property
+    def head(self) -> LogHead:
+        """What the next commit follows on."""
+        return LogHead(self.header.game, self.hashes[-1], self.header.at)
+
 
 def create(
-    command: CreateGame, *, host: PlayerId, seed: bytes, variant: Variant[Any, Any, Any], game_id: GameId
+    command: CreateGame, *, host: PlayerId, seed: bytes, variant: Variant[Any, Any, Any], game_id: GameId, at: int = 0
 ) -> Decided:
-    """A new game with free seats. `seed` is 32 random bytes. Raises `InvalidSetup`."""
+    """A new game with free seats. `seed` is 32 random bytes, `at` the time. Raises `InvalidSetup`."""
     assert len(seed) == KEY_BYTES, "a seed has 32 bytes"
     seats = variant.seats[0] if command.seats is None else command.seats
     if seats not in variant.seats:
@@ -95,12 +105,15 @@ def create(
         unlisted=command.unlisted or UNSET,
     )
     sealed = seal(created, salts(seed, Version(1)))
-    return decided_of([sealed], new_game(sealed, variant), genesis(game_id))
+    return decided_of([sealed], new_game(sealed, variant), command, host, start(game_id), at)
 
 
-def decide(game: Game, command: GameCommand, *, actor: PlayerId, head: bytes, view_of: ViewOf = _no_view) -> Decided:
-    """What a command makes happen in a running log whose last chain hash is `head`. Raises what `Rejected` covers.
+def decide(
+    game: Game, command: GameCommand, *, actor: PlayerId, head: LogHead, at: int = 0, view_of: ViewOf = _no_view
+) -> Decided:
+    """What a command makes happen in a log that ends with `head`. Raises what `Rejected` covers.
 
+    `at` is what the clock says. The commit's time is that, or where the clock was set back, that of the commit before.
     `view_of` is needed for `Undo` and `Redo`, which weigh what a seat has learned; see `needs_view`. They raise
     `Forgotten` if they lead back to a moment that `game` or the view no longer keeps.
     """
@@ -114,7 +127,7 @@ def decide(game: Game, command: GameCommand, *, actor: PlayerId, head: bytes, vi
         case _:
             said = _agreed(game, command, actor, view_of)
             events, after = said, apply(game, said)
-    return decided_of(events, close_commit(game, after, events, command, actor), head)
+    return decided_of(events, close_commit(game, after, events, command, actor), command, actor, head, at)
 
 
 def needs_view(command: GameCommand, game: Game, actor: PlayerId) -> Seat | None:
@@ -252,14 +265,16 @@ def _sealed(game: Game, events: Sequence[Event]) -> tuple[list[Event], Game]:
     return sealed, apply(game, sealed)
 
 
-def decided_of(events: Sequence[Event], game: Game, head: bytes) -> Decided:
-    """Sealed events after the chain hash `head`, and the game they lead to, as a commit will keep them."""
-    hashes = []
-    for public in call_plugin(game.variant.key, "encoding", lambda: [public_bytes(event) for event in events]):
-        head = link(head, public)
-        hashes.append(head)
+def decided_of(
+    events: Sequence[Event], game: Game, command: Commands, actor: PlayerId, head: LogHead, at: int
+) -> Decided:
+    """Sealed events that a command makes happen after `head`, and the game they lead to, as a commit will keep them."""
+    public = call_plugin(game.variant.key, "encoding", lambda: [public_bytes(event) for event in events])
     texts = call_plugin(game.variant.key, "encoding", lambda: tuple(encode_event(event) for event in events))
-    return Decided(tuple(events), texts, tuple(hashes), game)
+    text, first = encode_command(command), Version(game.version - len(events) + 1)
+    digest = command_digest(game.seed, first, text)
+    header = CommitHeader(game=head.game, version=first, actor=actor, at=max(at, head.at), command=digest.hex())
+    return Decided(header, text, tuple(events), texts, link_commit(head.hash, header, public), game)
 
 
 def _checked(game: Game, events: Sequence[Event]) -> Sequence[Event]:

@@ -14,7 +14,7 @@ from lostcities.core.contract import Event, Variant
 from lostcities.core.decide import Decided, decided_of
 from lostcities.core.errors import InvalidSetup, call_plugin
 from lostcities.core.game import apply, close_commit, new_game
-from lostcities.core.hash_chain import genesis
+from lostcities.core.hash_chain import start
 from lostcities.core.hidden import has_hidden, hide, seal, unsealed
 from lostcities.core.names import GameId, PlayerId, Seat, Version
 from lostcities.core.platform_events import (
@@ -43,6 +43,7 @@ def fork(
     seed: bytes,
     variant: Variant[Any, Any, Any],
     game_id: GameId,
+    at: int = 0,
 ) -> Decided:
     """A game that goes on from `events`, which are those of `position`, all open. `created` begins the other log.
 
@@ -69,7 +70,7 @@ def fork(
     game = close_commit(begun, apply(begun, sealed[1:]), (), command, host)
     if not game.to_act:
         raise InvalidSetup("version", f"at version {command.version} nobody is to act: go on from an earlier one")
-    return decided_of(sealed, game, genesis(game_id))
+    return decided_of(sealed, game, command, host, start(game_id), at)
 
 
 def _sealed(event: Event, seed: bytes, version: Version, variant: Variant[Any, Any, Any]) -> Event:

@@ -47,8 +47,8 @@ class InvalidPlatformEvent(IntegrityError):
 def check_platform_events(before: Game | None, events: Sequence[Event], actor: PlayerId | None) -> None:
     """Whether the platform's events of one commit can follow on a game; None where it is the first.
 
-    `before` was folded from what a viewer may see, without commands. `actor` is who is said to have made the commit;
-    None leaves that out, as no hash covers it. Raises `InvalidPlatformEvent` at the first false event. An evicted
+    `before` was folded from what a viewer may see, without commands. `actor` is the player in the commit's header; None
+    leaves that out. Raises `InvalidPlatformEvent` at the first false event. An evicted
     checkpoint passes unchecked.
     """
     if before is None:

@@ -13,7 +13,7 @@ from lostcities.core.contract import Event, Move, Setup, Variant
 from lostcities.core.decide import Decided, GameCommand, create, decide
 from lostcities.core.errors import IllegalMove, InvalidSetup, PluginError
 from lostcities.core.game import Game
-from lostcities.core.hash_chain import genesis
+from lostcities.core.hash_chain import LogHead, start
 from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
 from lostcities.core.platform_events import CreateGame, JoinGame, MakeMove
 from lostcities.core.viewer_fold import ViewerFolds
@@ -37,10 +37,10 @@ class LawBroken(AssertionError):
 
 
 class PlayedCommit(Struct, frozen=True, kw_only=True):
-    """One recorded command: the game and chain hash before it, who moved what, and what happened."""
+    """One recorded command: the game and the head of the log before it, who moved what, and what happened."""
 
     before: Game | None
-    head: bytes
+    head: LogHead
     decided: Decided
     seat: Seat | None = None
     move: Move | None = None
@@ -185,22 +185,20 @@ def make_move(move: Move | dict[str, Any], seat: Seat) -> MakeMove:  # Any: JSON
 def _commits(plan: RandomGame) -> Iterator[PlayedCommit]:
     command = CreateGame(variant=plan.variant.key, seats=plan.seats, options=dict(plan.options))
     decided = create(command, host=HOST, seed=key_of(plan.seed), variant=plan.variant, game_id=GAME)
-    yield PlayedCommit(before=None, head=genesis(GAME), decided=decided)
+    yield PlayedCommit(before=None, head=start(GAME), decided=decided)
     views = ViewerFolds(plan.variant)
     views.add(decided.events)
     for place in range(plan.seats):
         before, joined, actor = decided, JoinGame(Seat(place)), player_of(Seat(place))
         decided = _guarded(plan, before, joined, actor)
         views.add(decided.events)
-        yield PlayedCommit(before=before.game, head=before.hashes[-1], decided=decided, command=joined, actor=actor)
+        yield PlayedCommit(before=before.game, head=before.head, decided=decided, command=joined, actor=actor)
     rest = dice(plan.seed, "moves")
     for turn in range(plan.moves_max):
         if plan.undoing != "never":
             for said in play_offers(decided, views, dice(plan.seed, f"talk/{turn}"), plan.undoing):
                 asked, actor, before, decided = said
-                yield PlayedCommit(
-                    before=before.game, head=before.hashes[-1], decided=decided, command=asked, actor=actor
-                )
+                yield PlayedCommit(before=before.game, head=before.head, decided=decided, command=asked, actor=actor)
         game = decided.game
         if not game.to_act:
             return
@@ -213,7 +211,7 @@ def _commits(plan: RandomGame) -> Iterator[PlayedCommit]:
         before, made, actor = decided, make_move(move, seat), player_of(seat)
         decided = _guarded(plan, before, made, actor, move)
         views.add(decided.events)
-        head = before.hashes[-1]
+        head = before.head
         yield PlayedCommit(before=game, head=head, decided=decided, seat=seat, move=move, command=made, actor=actor)
 
 
@@ -221,7 +219,7 @@ def _guarded(
     plan: RandomGame, before: Decided, command: JoinGame | MakeMove, actor: PlayerId, move: Move | None = None
 ) -> Decided:
     try:
-        return decide(before.game, command, actor=actor, head=before.hashes[-1])
+        return decide(before.game, command, actor=actor, head=before.head)
     except IllegalMove as error:
         what = f"decide refuses {move}, which legal_moves lists for seat {command.seat}: [{error.rule}] {error}"
         hint = "let legal_moves and decide ask the same predicate"

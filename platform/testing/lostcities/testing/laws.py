@@ -13,7 +13,7 @@ from lostcities.core.contract import Event, Move, find_move, notation
 from lostcities.core.decide import decide
 from lostcities.core.errors import IllegalMove, LostCitiesError
 from lostcities.core.game import Game, fold, new_game
-from lostcities.core.hash_chain import link
+from lostcities.core.hash_chain import link, link_header
 from lostcities.core.hidden import check_openings, redact
 from lostcities.core.names import Seat, Version, Viewer
 from lostcities.core.platform_events import PlatformEvent
@@ -37,7 +37,7 @@ def folds(game: RandomGame, declared: Declarations = NOTHING) -> None:
     codec = codec_of(game.variant)
     refolded: Game | None = None
     for commit in game.commits:
-        head, decoded = commit.head, list[Event]()
+        head, decoded = link_header(commit.head.hash, commit.decided.header), list[Event]()
         version = commit.after.version - len(commit.events)
         for event, text, hashed in zip(commit.events, commit.decided.texts, commit.decided.hashes, strict=True):
             decoded.append(_decoded(game, commit, event, text))
@@ -214,7 +214,7 @@ def legality(game: RandomGame, declared: Declarations = NOTHING) -> None:
 
 
 def _require_accepted(game: RandomGame, commit: PlayedCommit, seat: Seat, move: Move) -> None:
-    head = commit.decided.hashes[-1]
+    head = commit.decided.head
     try:
         decide(commit.after, make_move(move, seat), actor=player_of(seat), head=head)
     except LostCitiesError as error:
@@ -226,7 +226,7 @@ def _require_accepted(game: RandomGame, commit: PlayedCommit, seat: Seat, move: 
 def _require_refused(game: RandomGame, commit: PlayedCommit, seat: Seat, move: Move) -> None:
     hint = "let legal_moves and decide ask the same predicate, and check a move before using it"
     try:
-        decide(commit.after, make_move(move, seat), actor=player_of(seat), head=commit.decided.hashes[-1])
+        decide(commit.after, make_move(move, seat), actor=player_of(seat), head=commit.decided.head)
     except IllegalMove:
         return
     except LostCitiesError as error:

@@ -20,13 +20,14 @@ from lostcities.core.contract import Event, Move
 from lostcities.core.decide import decide
 from lostcities.core.errors import IllegalMove, LostCitiesError
 from lostcities.core.game import Game, fold
+from lostcities.core.hash_chain import start
 from lostcities.core.hidden import has_hidden, hidden_in, redact, seal
 from lostcities.core.names import Version, Viewer
 from lostcities.core.platform_events import PlatformEvent
 from lostcities.core.viewer_fold import ViewerFolds
 from lostcities.testing.deals import Deal, deals
 from lostcities.testing.declarations import NOTHING, Declarations
-from lostcities.testing.games import PlayedCommit, RandomGame, dice, make_move
+from lostcities.testing.games import GAME, PlayedCommit, RandomGame, dice, make_move
 from lostcities.testing.laws import sampled, views
 from lostcities.testing.leaks import check_leaks
 from lostcities.testing.streams import Stream, difference, event_stream, log_line_stream, situation_stream, tried
@@ -247,7 +248,7 @@ class _Twin:
             asked = msgspec.to_builtins(commit.move)
             command = make_move(asked if is_own else self._swapped(asked), commit.seat)
         try:
-            decided = decide(twin, command, actor=commit.actor, head=b"", view_of=self.views.of)
+            decided = decide(twin, command, actor=commit.actor, head=start(GAME), view_of=self.views.of)
         except IllegalMove as error:
             if is_own:
                 self._require_same(

@@ -39,7 +39,7 @@ def play_offers(decided: Decided, views: ViewerFolds, chance: Chance, undoing: U
         command, actor = _said(decided.game, chance, undoing)
         before = decided
         try:
-            decided = decide(before.game, command, actor=actor, head=before.hashes[-1], view_of=views.of)
+            decided = decide(before.game, command, actor=actor, head=before.head, view_of=views.of)
         except IllegalMove:  # nothing to undo or redo
             continue
         views.add(decided.events)

@@ -10,13 +10,14 @@ from lostcities.core.contract import Event, Move, notation
 from lostcities.core.decide import decide
 from lostcities.core.errors import IllegalMove, LostCitiesError
 from lostcities.core.game import Game
+from lostcities.core.hash_chain import start
 from lostcities.core.hidden import redact
 from lostcities.core.names import Seat, Viewer
 from lostcities.core.platform_events import PlatformEvent
 from lostcities.present.log_lines import variant_lines
 from lostcities.present.tables import table_of
 from lostcities.present.translate import in_english
-from lostcities.testing.games import make_move
+from lostcities.testing.games import GAME, make_move
 from lostcities.testing.random_offers import player_of
 
 Stream = list[str]
@@ -63,7 +64,7 @@ def tried(game: Game, seat: Seat, move: Move) -> tuple[Stream, Sequence[Event]]:
     """What a seat would be told if it made this move: the refusal, or the events as it would receive them (and all)."""
     asked = f"asked {canonical(move).decode()}"
     try:
-        decided = decide(game, make_move(move, seat), actor=player_of(seat), head=b"")
+        decided = decide(game, make_move(move, seat), actor=player_of(seat), head=start(GAME))
     except IllegalMove as error:
         return [f"{asked}: {error.rule}: {error} {error.details}"], ()
     except LostCitiesError as error:

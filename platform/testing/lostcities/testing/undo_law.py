@@ -73,7 +73,7 @@ def is_decided_again_the_same(game: RandomGame) -> None:
     views.add(now.events)
     for commit in game.commits[1:]:
         assert commit.command is not None, "only the first commit has none"
-        now = decide(now.game, commit.command, actor=commit.actor, head=now.hashes[-1], view_of=views.of)
+        now = decide(now.game, commit.command, actor=commit.actor, head=now.head, view_of=views.of)
         views.add(now.events)
         if now.texts != commit.decided.texts:
             what = f"decided once more, {commit.command} makes {now.events} happen and not {commit.events}"

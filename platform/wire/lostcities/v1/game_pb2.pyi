@@ -305,11 +305,17 @@ class Commit(_message.Message):
 
     EVENTS_FIELD_NUMBER: _builtins.int
     ACTOR_PLAYER_ID_FIELD_NUMBER: _builtins.int
-    RECORDED_AT_FIELD_NUMBER: _builtins.int
+    AT_FIELD_NUMBER: _builtins.int
+    COMMAND_DIGEST_FIELD_NUMBER: _builtins.int
+    FIRST_VERSION_FIELD_NUMBER: _builtins.int
     actor_player_id: _builtins.str
-    """The player who sent the command."""
-    recorded_at: _builtins.int
-    """Unix time in microseconds; no rule reads it."""
+    """The player who sent the command. The chain covers it, as it does the time and the digest."""
+    at: _builtins.int
+    """Unix time in microseconds, never before that of the commit before."""
+    command_digest: _builtins.bytes
+    """The salted digest of the command: 32 bytes. After the end of the game the seed gives the salt."""
+    first_version: _builtins.int
+    """The version of the first event of the commit, which is not in `events` when only its end is sent."""
     @_builtins.property
     def events(self) -> _containers.RepeatedCompositeFieldContainer[Global___Event]:
         """In the order of the log."""
@@ -319,11 +325,13 @@ class Commit(_message.Message):
         *,
         events: _abc.Iterable[Global___Event] | None = ...,
         actor_player_id: _builtins.str = ...,
-        recorded_at: _builtins.int = ...,
+        at: _builtins.int = ...,
+        command_digest: _builtins.bytes = ...,
+        first_version: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["actor_player_id", b"actor_player_id", "events", b"events", "recorded_at", b"recorded_at"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["actor_player_id", b"actor_player_id", "at", b"at", "command_digest", b"command_digest", "events", b"events", "first_version", b"first_version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -1175,7 +1183,7 @@ class Frame(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
 
     HEAD_FIELD_NUMBER: _builtins.int
-    RECORDED_AT_FIELD_NUMBER: _builtins.int
+    AT_FIELD_NUMBER: _builtins.int
     LINES_FIELD_NUMBER: _builtins.int
     TABLE_FIELD_NUMBER: _builtins.int
     STATUS_FIELD_NUMBER: _builtins.int
@@ -1188,8 +1196,8 @@ class Frame(_message.Message):
     ACTOR_FIELD_NUMBER: _builtins.int
     TAKEN_BACK_FIELD_NUMBER: _builtins.int
     PUT_BACK_FIELD_NUMBER: _builtins.int
-    recorded_at: _builtins.int
-    """Unix time in microseconds."""
+    at: _builtins.int
+    """The time of the commit: Unix time in microseconds."""
     status: Global___GameStatus.ValueType
     """The status after the commit."""
     seat: _builtins.int
@@ -1234,7 +1242,7 @@ class Frame(_message.Message):
         self,
         *,
         head: Global___Head | None = ...,
-        recorded_at: _builtins.int = ...,
+        at: _builtins.int = ...,
         lines: _abc.Iterable[_builtins.str] | None = ...,
         table: _table_pb2.Table | None = ...,
         status: Global___GameStatus.ValueType = ...,
@@ -1250,7 +1258,7 @@ class Frame(_message.Message):
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_actor", b"_actor", "_offer", b"_offer", "_seat", b"_seat", "_table", b"_table", "actor", b"actor", "head", b"head", "offer", b"offer", "seat", b"seat", "table", b"table"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_actor", b"_actor", "_offer", b"_offer", "_seat", b"_seat", "_table", b"_table", "actor", b"actor", "can_redo", b"can_redo", "head", b"head", "is_undone", b"is_undone", "lines", b"lines", "offer", b"offer", "put_back", b"put_back", "recorded_at", b"recorded_at", "seat", b"seat", "seats", b"seats", "status", b"status", "table", b"table", "taken_back", b"taken_back", "undo", b"undo"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_actor", b"_actor", "_offer", b"_offer", "_seat", b"_seat", "_table", b"_table", "actor", b"actor", "at", b"at", "can_redo", b"can_redo", "head", b"head", "is_undone", b"is_undone", "lines", b"lines", "offer", b"offer", "put_back", b"put_back", "seat", b"seat", "seats", b"seats", "status", b"status", "table", b"table", "taken_back", b"taken_back", "undo", b"undo"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__actor: _TypeAlias = _typing.Literal["actor"]  # noqa: Y015
     _WhichOneofArgType__actor: _TypeAlias = _typing.Literal["_actor", b"_actor"]  # noqa: Y015

@@ -17,7 +17,7 @@ from lostcities.core.codec import (
 )
 from lostcities.core.contract import Event, Variant
 from lostcities.core.errors import LostCitiesError, Malformed, UnknownVariant
-from lostcities.core.hash_chain import genesis, link
+from lostcities.core.hash_chain import CommitHeader, genesis, link, link_header
 from lostcities.core.hidden import has_hidden, opens
 from lostcities.core.names import Version
 from lostcities.core.platform_events import Commands, GameCreated
@@ -92,14 +92,20 @@ def check_storage(log: StoredLog) -> str:
 
 def check_chain(log: StoredLog, held: HeldHead | None) -> str:
     """Every hash recomputed from the redacted JSON; and the head somebody holds, if given, stands in the log."""
-    head, version = genesis(log.game_id), 0
+    head, version, before = genesis(log.game_id), 0, 0
     for commit in log.commits:
+        if commit.at < before:
+            message = f"the commit is of {commit.at}, before {before}, the time of the commit it follows"
+            raise Divergence(ExitCode.INTEGRITY, version + 1, message)
+        before = commit.at
+        head = link_header(head, header_of(commit))
         for text, stored in zip(commit.events, commit.hashes, strict=True):
             version += 1
             head = link(head, _public(text, version))
             if head != stored:
+                covered = "the header, the event" if version == commit.first_version else "the event"
                 message = (
-                    f"the stored hash is {stored.hex()[:16]}…, the event and all before it make {head.hex()[:16]}…"
+                    f"the stored hash is {stored.hex()[:16]}…, {covered} and all before it make {head.hex()[:16]}…"
                 )
                 raise Divergence(ExitCode.INTEGRITY, version, message)
             if held is not None and held.version == version and held.hash != stored:
@@ -110,6 +116,17 @@ def check_chain(log: StoredLog, held: HeldHead | None) -> str:
         raise Divergence(ExitCode.INTEGRITY, version + 1, message)
     matches = f", as held at version {held.version}" if held else ""
     return f"{version} hashes recomputed from the redacted events{matches}; head {version}:{head.hex()}"
+
+
+def header_of(commit: Commit) -> CommitHeader:
+    """The header of a stored commit, as the chain links it."""
+    return CommitHeader(
+        game=commit.game_id,
+        version=commit.first_version,
+        actor=commit.actor,
+        at=commit.at,
+        command=commit.command_digest.hex(),
+    )
 
 
 def check_openings(log: StoredLog) -> str:

@@ -126,7 +126,7 @@ def _decide(decoded: DecodedLog, variant: AnyVariant) -> Iterator[AuditedDecisio
     yield decision
     for commit in rest:
         views.add(decision.decided.events)
-        head = decision.decided.hashes[-1]
+        head = decision.decided.head
         decision = AuditedDecision(commit, decide_again(decision.game, commit, head, views))
         yield decision
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from lostcities.admin.audit.expiry import check_expiry
 from lostcities.admin.audit.findings import Divergence, ExitCode, Skip, describe
 from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
+from lostcities.admin.audit.rules import check_summary
 from lostcities.admin.audit.views import compare_view, legal_moves_of, truth_of, view_after
 from lostcities.core.errors import LostCitiesError
 from lostcities.core.game import Game
@@ -30,6 +31,7 @@ def check_fold(decoded: DecodedLog) -> tuple[list[Game], str]:
         view = view_after(decoded.variant, viewer, before, commit)
         if viewer is not None and viewer in view.to_act and not legal_moves_of(view, viewer, viewer):
             raise Divergence(ExitCode.RULES, view.version, f"seat {viewer} is to act and has no legal move")
+        check_summary(commit, view)
         views.append(view)
     check_expiry(decoded)
     seen = f"the events fold to the view of {decoded.log.seen_by}"

@@ -13,11 +13,12 @@ from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
 from lostcities.admin.audit.states import as_json, state_difference
 from lostcities.core.chance import salts
 from lostcities.core.codec import canonical
+from lostcities.core.command_digest import command_digest
 from lostcities.core.decide import Decided, create, decide
 from lostcities.core.errors import LostCitiesError, PluginError
 from lostcities.core.fork import fork, position
 from lostcities.core.game import Game, fold, replay_first_commit
-from lostcities.core.hash_chain import genesis
+from lostcities.core.hash_chain import LogHead, start
 from lostcities.core.hidden import has_hidden, hidden_in
 from lostcities.core.names import Seat, Version
 from lostcities.core.platform_events import CreateGame, ForkGame
@@ -46,11 +47,11 @@ class AuditedDecision(Struct, frozen=True):
 def redecide(decoded: DecodedLog) -> Iterator[AuditedDecision]:
     """Decide every stored command again with the pinned variant. Raises `Divergence` where the rules refuse one."""
     game: Game | None = None
-    head, views = genesis(decoded.log.game_id), ViewerFolds(decoded.variant)
+    head, views = start(decoded.log.game_id), ViewerFolds(decoded.variant)
     for commit in decoded.commits:
         decided = _create(decoded, commit) if game is None else decide_again(game, commit, head, views)
         yield AuditedDecision(commit, decided)
-        game, head = decided.game, commit.stored.hashes[-1]
+        game, head = decided.game, decided.head
         views.add(decided.events)
 
 
@@ -79,15 +80,27 @@ def check_refold(decoded: DecodedLog, decisions: Sequence[AuditedDecision]) -> s
             found = first_difference(as_json(_fields(game)), as_json(_fields(decision.game)), root="")
             message = "the stored events fold to another game than the rules made"
             raise Divergence(ExitCode.RULES, version, message, states=StateDifference(found, None))
+        check_summary(decision.commit, game)
     return f"the stored events fold to the game the rules arrived at, after each of {len(decisions)} commits"
 
 
+def check_summary(commit: DecodedCommit, game: Game) -> None:
+    """Raises `Divergence` if the summary of a commit is not that of the game folded up to there."""
+    stored, made = commit.stored.summary, game.summary(commit.stored.at)
+    for name in made.__struct_fields__:
+        says, is_so = getattr(stored, name), getattr(made, name)
+        if says != is_so:
+            message = f"the summary says {name} {says!r}; the log makes it {is_so!r}"
+            raise Divergence(ExitCode.RULES, commit.stored.last_version, message)
+
+
 def check_deals(decoded: DecodedLog) -> str:
-    """The seed opens its commitment, and all that is sealed follows from it."""
+    """The seed opens its commitment; all that is sealed and the digests of the commands follow from it."""
     key = bytes.fromhex((decoded.created.seed.items or ("",))[0])
     values = 0
     version = Version(0)
     for commit in decoded.commits:
+        _check_digest(commit, key)
         for event in commit.events:
             version = Version(version + 1)
             if not has_hidden(type(event)):
@@ -98,6 +111,13 @@ def check_deals(decoded: DecodedLog) -> str:
                     message = "the salt of a hidden value does not follow from the seed"
                     raise Divergence(ExitCode.RULES, version, message)
     return f"the seed opens its commitment; {values} hidden values follow from it, as does every chance event"
+
+
+def _check_digest(commit: DecodedCommit, seed: bytes) -> None:
+    stored = commit.stored
+    if command_digest(seed, stored.first_version, stored.command) != stored.command_digest:
+        message = f"the command digest is not that of the stored {_named(commit)}"
+        raise Divergence(ExitCode.RULES, stored.first_version, message)
 
 
 def fingerprint(decisions: Iterator[AuditedDecision] | Sequence[AuditedDecision]) -> bytes:
@@ -118,13 +138,13 @@ def fingerprint(decisions: Iterator[AuditedDecision] | Sequence[AuditedDecision]
 # -- deciding again --
 
 
-def decide_again(game: Game, commit: DecodedCommit, head: bytes, views: ViewerFolds) -> Decided:
+def decide_again(game: Game, commit: DecodedCommit, head: LogHead, views: ViewerFolds) -> Decided:
     """What the stored command makes happen to this game. Raises `Divergence` where the rules refuse it."""
     command = commit.command
     if command is None or isinstance(command, CreateGame | ForkGame):
         raise Divergence(ExitCode.RULES, commit.stored.first_version, f"a second {type(command).__name__} in one log")
     try:
-        return decide(game, command, actor=commit.stored.actor, head=head, view_of=views.of)
+        return decide(game, command, actor=commit.stored.actor, head=head, at=commit.stored.at, view_of=views.of)
     except LostCitiesError as error:
         raise refusal(commit, error) from None
 
@@ -179,6 +199,7 @@ def fork_again(decoded: DecodedLog, commit: DecodedCommit, command: ForkGame) ->
             seed=bytes.fromhex((created.seed.items or ("",))[0]),
             variant=decoded.variant,
             game_id=decoded.log.game_id,
+            at=commit.stored.at,
         )
     except LostCitiesError as error:
         raise refusal(commit, error) from None
@@ -198,7 +219,14 @@ def _create(decoded: DecodedLog, commit: DecodedCommit) -> Decided:
         raise Divergence(ExitCode.RULES, 1, message)
     seed = bytes.fromhex((created.seed.items or ("",))[0])
     try:
-        return create(command, host=commit.stored.actor, seed=seed, variant=variant, game_id=decoded.log.game_id)
+        return create(
+            command,
+            host=commit.stored.actor,
+            seed=seed,
+            variant=variant,
+            game_id=decoded.log.game_id,
+            at=commit.stored.at,
+        )
     except LostCitiesError as error:
         raise refusal(commit, error) from None
 

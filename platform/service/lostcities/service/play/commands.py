@@ -92,8 +92,8 @@ class CommandHandler:
         self._creations.take(actor)
         variant = self._registry.variant(command.variant, command.variant_version)
         seed = secrets.token_bytes(SEED_BYTES)
-        decided = create(command, host=actor, seed=seed, variant=variant, game_id=cached.game_id)
-        commit = commit_of(decided, cached.game_id, command_id, command, actor, _now(cached))
+        decided = create(command, host=actor, seed=seed, variant=variant, game_id=cached.game_id, at=_now())
+        commit = commit_of(decided, command_id)
         return await self._record(cached, None, decided, commit)
 
     async def fork(self, command: ForkGame, *, actor: PlayerId, command_id: CommandId) -> CommandResult:
@@ -121,9 +121,10 @@ class CommandHandler:
             seed=secrets.token_bytes(SEED_BYTES),
             variant=variant,
             game_id=cached.game_id,
+            at=_now(),
         )
         _check_fork_size("page_bytes_max", sum(map(len, decided.texts)), self._limits.page_bytes_max, "bytes")
-        commit = commit_of(decided, cached.game_id, command_id, command, actor, _now(cached))
+        commit = commit_of(decided, command_id)
         return await self._record(cached, None, decided, commit)
 
     async def run(
@@ -173,7 +174,7 @@ class CommandHandler:
                     raise
                 cached.invalidate()  # refused on what is no longer true: somebody else writes this log too
                 continue
-            commit = commit_of(decided, cached.game_id, command_id, command, actor, _now(cached))
+            commit = commit_of(decided, command_id)
             try:
                 return await self._record(cached, game, decided, commit)
             except VersionConflict:
@@ -204,9 +205,9 @@ class CommandHandler:
     async def _decide_with_view(self, cached: CachedGame, game: Game, command: GameCommand, actor: PlayerId) -> Decided:
         seat = needs_view(command, game, actor)
         if seat is None:
-            return decide(game, command, actor=actor, head=cached.head)
+            return decide(game, command, actor=actor, head=cached.head, at=_now())
         view = await self._game_cache.view(cached, seat)
-        return decide(game, command, actor=actor, head=cached.head, view_of=lambda _: view)
+        return decide(game, command, actor=actor, head=cached.head, at=_now(), view_of=lambda _: view)
 
     async def _record(self, cached: CachedGame, before: Game | None, decided: Decided, commit: Commit) -> CommandResult:
         listing = _listing_if_changed(cached, before, decided.game, commit.at)
@@ -306,9 +307,8 @@ def _text_of(command: Commands) -> bytes:
         raise Malformed("a command must be JSON that can be written again") from None
 
 
-def _now(cached: CachedGame) -> int:
-    """The time of the next commit in microseconds: the time inside a log never runs backwards, whatever the clock."""
-    return max(time.time_ns() // 1000, cached.updated_at)
+def _now() -> int:
+    return time.time_ns() // 1000
 
 
 def _listing_if_changed(cached: CachedGame, before: Game | None, after: Game, at: int) -> Listing | None:

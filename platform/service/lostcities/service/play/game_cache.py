@@ -12,6 +12,7 @@ from msgspec import Struct, UnsetType
 from lostcities.core.contract import Event, Variant
 from lostcities.core.errors import InvalidSetup, UnknownGame
 from lostcities.core.game import Game
+from lostcities.core.hash_chain import LogHead, start
 from lostcities.core.names import GameId, PlayerId, Version, Viewer
 from lostcities.core.timeline import prune_checkpoints
 from lostcities.eventstore.port import Commit, EventStore, ForkedFrom, Listing
@@ -32,7 +33,7 @@ class CachedGame:
     def __init__(self, game_id: GameId) -> None:
         self.game_id = game_id
         self.game: Game | None = None
-        self.head = b""
+        self.head = start(game_id)
         self.created_at = 0
         self.updated_at = 0
         self.lock = asyncio.Lock()
@@ -45,7 +46,7 @@ class CachedGame:
         if not self.is_whole:
             prune_checkpoints(game.checkpoint, game.undone, keep=CHECKPOINTS_KEPT)
         self.game = game
-        self.head = commit.hashes[-1]
+        self.head = LogHead(commit.game_id, commit.hashes[-1], commit.at)
         self.created_at = self.created_at or commit.at
         self.updated_at = commit.at
 
@@ -230,7 +231,7 @@ class GameCache:
     async def _player_game(self, cached: CachedGame, game: Game, player_id: PlayerId) -> PlayerGame:
         held = game.seats_of(player_id)
         viewer = held[0] if held else None
-        head, views = cached.head, dict[Viewer, Game]()
+        head, views = cached.head.hash, dict[Viewer, Game]()
         if game.status == "running":
             for seat in (viewer, *(seat for seat in game.deciding if seat in held)):
                 views[seat] = await self.view(cached, seat)

@@ -153,7 +153,7 @@ def frame_message(
     game = viewed.after
     return game_pb2.Frame(
         head=head_message(viewed.commit),
-        recorded_at=viewed.commit.at,
+        at=viewed.commit.at,
         lines=log_lines(viewed.events, viewed.before, game, translate),
         status=STATUSES[game.status],
         seats=seat_messages(game.seats, names),

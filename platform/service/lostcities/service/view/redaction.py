@@ -70,7 +70,9 @@ def write_redacted(
 ) -> None:
     """Fill an empty message, perhaps a part of another one, with what `shown` returns."""
     message.actor_player_id = commit.actor
-    message.recorded_at = commit.at
+    message.at = commit.at
+    message.command_digest = commit.command_digest
+    message.first_version = commit.first_version
     version = commit.first_version
     for text, chain_hash in zip(commit.events, commit.hashes, strict=True):
         if version > after:
