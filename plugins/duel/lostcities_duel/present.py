@@ -6,7 +6,7 @@ from lostcities.core import Score, Seat, Viewer
 from lostcities.kit import Tabletop, column_id, discards_id, hand_id, round_in_words
 from lostcities.present import Table, Translator
 from lostcities_duel.moves import DiscardCard, DrawCard, DuelMove, PlayCard, TakeDiscard
-from lostcities_duel.rounds import is_last_round
+from lostcities_duel.scoring import is_last_round
 from lostcities_duel.state import SEATS, Cards, DuelState
 
 

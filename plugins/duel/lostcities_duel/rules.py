@@ -6,10 +6,11 @@ from typing import ClassVar, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from lostcities.core import Chance, Event, InvalidSetup, Score, Seat, Setup, hide
-from lostcities.kit import WAGER, Card, Colour, Hand, card_of, hand_of, pile_of, popped, pushed, replaced
+from lostcities.core import Chance, Event, Score, Seat, Setup, hide
+from lostcities.kit import WAGER, Card, Colour, card_of
 from lostcities.present import Table, Translator
 from lostcities_duel import errors
+from lostcities_duel.evolve import evolve
 from lostcities_duel.log_lines import event_lines
 from lostcities_duel.moves import (
     DISCARDS,
@@ -27,13 +28,13 @@ from lostcities_duel.moves import (
     HandsShown,
     PlayCard,
     RoundDealt,
-    RoundScored,
     TakeDiscard,
 )
 from lostcities_duel.options import DuelOptions
 from lostcities_duel.present import draw_table
-from lostcities_duel.rounds import is_last_round, next_starter
-from lostcities_duel.state import SEATS, Cards, DuelState, empty_rows, other
+from lostcities_duel.scoring import is_last_round, next_starter, running_scores, score_round
+from lostcities_duel.setup import check_setup
+from lostcities_duel.state import SEATS, Cards, DuelState, empty_columns
 
 
 class DuelRules(Struct, frozen=True):
@@ -87,14 +88,11 @@ class DuelRules(Struct, frozen=True):
     def initial(self, setup: Setup) -> DuelState:
         """The empty table. A variant that names no options type plays by the defaults of `DuelOptions`."""
         options = setup.options if isinstance(setup.options, DuelOptions) else DuelOptions()
-        rows = empty_rows(options)
-        state = DuelState(options=options, numbers=options.numbers(), columns=(rows, rows), discards=rows)
+        columns = empty_columns(options)
+        state = DuelState(options=options, numbers=options.numbers(), columns=(columns, columns), discards=columns)
         house = self._agreed(state)
         cards = sum(len(house.cards_of(colour)) for colour in state.colours)
-        if len(SEATS) * house.hand_size >= cards:
-            fits = (cards - 1) // len(SEATS)
-            message = f"hands of {house.hand_size} leave no deck: of {cards} cards each may hold {fits} at most"
-            raise InvalidSetup("hand_size", message)
+        check_setup(hand_size=house.hand_size, cards=cards)
         return state
 
     def deal(self, state: DuelState, chance: Chance) -> Sequence[DuelEvent]:
@@ -149,49 +147,8 @@ class DuelRules(Struct, frozen=True):
                 return (DiscardTaken(seat, state.discards[colour.index][-1]),)
 
     def evolve(self, state: DuelState, event: DuelEvent) -> DuelState:
-        """The state after an event."""
-        match event:
-            case CardPlayed(seat, card):
-                return replace(
-                    state,
-                    has_placed=True,
-                    hands=replaced(state.hands, seat, state.hands[seat].minus(card)),
-                    columns=replaced(state.columns, seat, pushed(state.columns[seat], card.colour.index, card)),
-                )
-            case CardDiscarded(seat, card):
-                return replace(
-                    state,
-                    has_placed=True,
-                    hands=replaced(state.hands, seat, state.hands[seat].minus(card)),
-                    discards=pushed(state.discards, card.colour.index, card),
-                    closed=card.colour,
-                )
-            case CardDrawn(seat, hidden):
-                return replace(
-                    state,
-                    has_placed=False,
-                    turn=other(seat),
-                    hands=replaced(state.hands, seat, state.hands[seat].plus_hidden(hidden)),
-                    deck=state.deck.drawn(),
-                    closed=None,
-                    turns_without_draw=0,
-                )
-            case DiscardTaken(seat, card):
-                return replace(
-                    state,
-                    has_placed=False,
-                    turn=other(seat),
-                    hands=replaced(state.hands, seat, state.hands[seat].plus(card)),
-                    discards=popped(state.discards, card.colour.index),
-                    closed=None,
-                    turns_without_draw=state.turns_without_draw + 1,
-                )
-            case RoundDealt():
-                return _laid_out(state, event)
-            case HandsShown(hands, discards):
-                return replace(state, hands=tuple(map(Hand, hands)), are_discards_spread=bool(discards))
-            case RoundScored():
-                return replace(state, turn=None, scored=(*state.scored, event))
+        """Return the state after an event."""
+        return evolve(state, event)
 
     # -- the end of a round --
 
@@ -210,7 +167,7 @@ class DuelRules(Struct, frozen=True):
         if options.reveal_at_end != "none":
             spread = state.discards if options.reveal_at_end == "all" else ()
             events.append(HandsShown(tuple(hand.cards for hand in state.hands), spread))
-        scored = RoundScored(state.round, tuple(map(self._round_score, state.columns)))
+        scored = score_round(state, self.column_points, self.column_bonus)
         after = self.evolve(state, scored)
         if is_last_round(after):
             return [*events, scored]
@@ -229,20 +186,7 @@ class DuelRules(Struct, frozen=True):
     def scores(self, state: DuelState) -> Sequence[Score]:
         """The rounds that are over and the columns of the one that is not, by seat."""
         house = self._agreed(state)
-        return tuple(house._score(state, seat) for seat in SEATS)
-
-    def _score(self, state: DuelState, seat: Seat) -> Score:
-        parts = {f"round {scored.round}": scored.scores[seat].total for scored in state.scored}
-        if not state.is_between_rounds:
-            parts[f"round {state.round}"] = sum(map(self._worth, state.columns[seat]))
-        return Score(sum(parts.values()), parts)
-
-    def _round_score(self, columns: tuple[Cards, ...]) -> Score:
-        worth = [(colour, column, self.column_points(column)) for colour, column in zip(Colour, columns, strict=False)]
-        parts = {colour.label: points for colour, column, points in worth if column or points}
-        if bonus := sum(map(self.column_bonus, columns)):
-            parts["bonus"] = bonus
-        return Score(sum(parts.values()), parts)
+        return running_scores(state, house._worth)
 
     # -- what is drawn and told --
 
@@ -283,20 +227,3 @@ def _takes(state: DuelState) -> list[TakeDiscard]:
         return []
     closed = None if options.allow_retake else state.closed
     return [TAKES[cards[-1].colour] for cards in state.discards if cards and cards[-1].colour is not closed]
-
-
-def _laid_out(state: DuelState, dealt: RoundDealt) -> DuelState:
-    """A new round on an empty table."""
-    rows = empty_rows(state.options)
-    return DuelState(
-        options=state.options,
-        numbers=state.numbers,
-        round=dealt.round,
-        starter=dealt.starter,
-        turn=dealt.starter,
-        hands=tuple(map(hand_of, dealt.hands)),
-        columns=(rows, rows),
-        discards=rows,
-        deck=pile_of(dealt.deck),
-        scored=state.scored,
-    )

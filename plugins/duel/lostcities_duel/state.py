@@ -16,7 +16,7 @@ SEATS = (Seat(0), Seat(1))
 
 
 class DuelState(Struct, frozen=True, kw_only=True, gc=False):
-    """A Duel at one moment. Rows by colour follow the canonical order of colours."""
+    """A Duel at one moment. Columns and discards follow the canonical order of colours."""
 
     options: DuelOptions
     numbers: dict[str, int]
@@ -60,15 +60,15 @@ def other(seat: Seat) -> Seat:
     return SEATS[1 - seat]
 
 
-def empty_rows(options: DuelOptions) -> tuple[Cards, ...]:
+def empty_columns(options: DuelOptions) -> tuple[Cards, ...]:
     """No card in any colour."""
     return ((),) * options.colours
 
 
 def cards_of(state: DuelState) -> Counter[Card]:
     """Every card on the table: none is lost or made, whatever happens."""
-    rows = [row for columns in (*state.columns, state.discards) for row in columns]
-    return Counter(card for row in (*rows, *(hand.cards for hand in state.hands), state.deck.cards) for card in row)
+    piles = [pile for columns in (*state.columns, state.discards) for pile in columns]
+    return Counter(card for pile in (*piles, *(hand.cards for hand in state.hands), state.deck.cards) for card in pile)
 
 
 def secrets_of(state: DuelState, viewer: Viewer) -> Iterable[Card]:

@@ -1,0 +1,79 @@
+"""The state after an event: bookkeeping only. Every decision is in the event."""
+
+from msgspec.structs import replace
+
+from lostcities.kit import Hand, hand_of, pile_of, popped, pushed, replaced
+from lostcities_duel.moves import (
+    CardDiscarded,
+    CardDrawn,
+    CardPlayed,
+    DiscardTaken,
+    DuelEvent,
+    HandsShown,
+    RoundDealt,
+    RoundScored,
+)
+from lostcities_duel.state import DuelState, empty_columns, other
+
+
+def evolve(state: DuelState, event: DuelEvent) -> DuelState:
+    """Return the state after an event, for the full truth and for views alike."""
+    match event:
+        case CardPlayed(seat, card):
+            return replace(
+                state,
+                has_placed=True,
+                hands=replaced(state.hands, seat, state.hands[seat].minus(card)),
+                columns=replaced(state.columns, seat, pushed(state.columns[seat], card.colour.index, card)),
+            )
+        case CardDiscarded(seat, card):
+            return replace(
+                state,
+                has_placed=True,
+                hands=replaced(state.hands, seat, state.hands[seat].minus(card)),
+                discards=pushed(state.discards, card.colour.index, card),
+                closed=card.colour,
+            )
+        case CardDrawn(seat, hidden):
+            return replace(
+                state,
+                has_placed=False,
+                turn=other(seat),
+                hands=replaced(state.hands, seat, state.hands[seat].plus_hidden(hidden)),
+                deck=state.deck.drawn(),
+                closed=None,
+                turns_without_draw=0,
+            )
+        case DiscardTaken(seat, card):
+            return replace(
+                state,
+                has_placed=False,
+                turn=other(seat),
+                hands=replaced(state.hands, seat, state.hands[seat].plus(card)),
+                discards=popped(state.discards, card.colour.index),
+                closed=None,
+                turns_without_draw=state.turns_without_draw + 1,
+            )
+        case RoundDealt():
+            return _laid_out(state, event)
+        case HandsShown(hands, discards):
+            return replace(state, hands=tuple(map(Hand, hands)), are_discards_spread=bool(discards))
+        case RoundScored():
+            return replace(state, turn=None, scored=(*state.scored, event))
+
+
+def _laid_out(state: DuelState, dealt: RoundDealt) -> DuelState:
+    """Lay out a new round on an empty table."""
+    columns = empty_columns(state.options)
+    return DuelState(
+        options=state.options,
+        numbers=state.numbers,
+        round=dealt.round,
+        starter=dealt.starter,
+        turn=dealt.starter,
+        hands=tuple(map(hand_of, dealt.hands)),
+        columns=(columns, columns),
+        discards=columns,
+        deck=pile_of(dealt.deck),
+        scored=state.scored,
+    )

@@ -1,0 +1,82 @@
+"""The points of rounds and games, and what follows from them: another round, and its starter."""
+
+from collections.abc import Callable, Sequence
+
+from lostcities.core import Chance, Score, Seat
+from lostcities.kit import Colour
+from lostcities_duel.moves import RoundScored
+from lostcities_duel.state import SEATS, Cards, DuelState, other
+
+Points = Callable[[Cards], int]
+"""The points of a column: `DuelRules.column_points`, or `DuelRules.column_bonus`."""
+
+
+def score_round(state: DuelState, points: Points, bonus: Points) -> RoundScored:
+    """Score the round on the table, by seat."""
+    return RoundScored(state.round, tuple(_round_score(columns, points, bonus) for columns in state.columns))
+
+
+def running_scores(state: DuelState, worth: Points) -> Sequence[Score]:
+    """Return by seat the points of each round; `worth` is what a column of the running round counts as it lies."""
+    return tuple(_running_score(state, seat, worth) for seat in SEATS)
+
+
+def _round_score(columns: tuple[Cards, ...], points: Points, bonus: Points) -> Score:
+    worth = [(colour, column, points(column)) for colour, column in zip(Colour, columns, strict=False)]
+    parts = {colour.label: total for colour, column, total in worth if column or total}
+    if earned := sum(map(bonus, columns)):
+        parts["bonus"] = earned
+    return Score(sum(parts.values()), parts)
+
+
+def _running_score(state: DuelState, seat: Seat, worth: Points) -> Score:
+    parts = {f"round {scored.round}": scored.scores[seat].total for scored in state.scored}
+    if not state.is_between_rounds:
+        parts[f"round {state.round}"] = sum(map(worth, state.columns[seat]))
+    return Score(sum(parts.values()), parts)
+
+
+# -- the next round --
+
+
+def is_last_round(state: DuelState) -> bool:
+    """Tell whether the round just scored was the last: extra rounds go on until the totals differ."""
+    if state.round < state.options.rounds:
+        return False
+    return state.options.final_tie == "shared" or _lead(state) != 0
+
+
+def next_starter(state: DuelState, *, after_last_mover: Seat | None, chance: Chance) -> Seat:
+    """Choose the starter of the round after the one just scored, by the option `next_starter`."""
+    match state.options.next_starter:
+        case "leader_total":
+            lead = _lead(state)
+        case "trailing":
+            lead = -_lead(state)
+        case "leader_last_round":
+            lead = _lead(state, rounds=1)
+        case "alternate":
+            return other(state.starter)
+        case "random":
+            return chance.pick(SEATS)
+    if lead:
+        return SEATS[0] if lead > 0 else SEATS[1]
+    return _starter_after_tie(state, after_last_mover, chance)
+
+
+def _starter_after_tie(state: DuelState, after_last_mover: Seat | None, chance: Chance) -> Seat:
+    match state.options.next_starter_tie:
+        case "alternate":
+            return other(state.starter)
+        case "same":
+            return state.starter
+        case "after_last_mover":
+            assert after_last_mover is not None, "a round ends with a move, and the turn passes"
+            return after_last_mover
+        case "random":
+            return chance.pick(SEATS)
+
+
+def _lead(state: DuelState, *, rounds: int = 0) -> int:
+    """Return the lead of seat 0 over seat 1 in points, over the last `rounds` rounds; over all with 0."""
+    return sum(scored.scores[0].total - scored.scores[1].total for scored in state.scored[-rounds:])
