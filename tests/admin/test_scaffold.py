@@ -140,9 +140,7 @@ def test_methods_that_may_be_bent_are_listed(tmp_path: Path) -> None:
     assert (
         "- explorer_points(step: int, *, is_leader: bool) -> int: What an explorer on a step, from 1, earns" in listed
     )
-    assert (
-        "- may_follow(options: BoardOptions, row: tuple[Card, ...], card: Card) -> bool: Whether a card may" in listed
-    )
+    assert "- may_follow(column: tuple[Card, ...], card: Card) -> bool: Whether a card may" in listed
 
 
 # -- what is refused --

@@ -149,8 +149,8 @@ def test_the_surveyor_plays_under_any_options(seed: int) -> None:
 class DownhillRules(BoardRules, frozen=True):
     """A house rule: rows fall, and any card opens one."""
 
-    def may_follow(self, options: BoardOptions, row: Any, card: Any) -> bool:
-        return bool(card.rank <= row[-1].rank)
+    def may_follow(self, column: Any, card: Any) -> bool:
+        return bool(card.rank <= column[-1].rank)
 
     def may_open(self, options: BoardOptions, hand: Any, card: Any) -> bool:
         return True
@@ -286,7 +286,7 @@ def board(
         round=1,
         turn=Seat(0),
         hands=(Hand(cards(hand)), Hand((), 8)),
-        rows=(own, empty.rows[1]),
+        columns=(own, empty.columns[1]),
         steps=(tuple(steps), changed.pop("others", (0,) * 5)),
         tiles=changed.pop("tiles", ((None,) * 9,) * 5),
         deck=Pile((), changed.pop("deck", 60)),

@@ -223,7 +223,7 @@ def facts(rules: BoardRules, state: BoardState) -> dict[str, Any]:
         "phase": "GAME_OVER" if state.turn is None else PHASES[state.phase],
         "kind": state.cause,
         "hands": [letters(hand.cards) for hand in state.hands],
-        "rows": [by_colour(map(letters, rows)) for rows in state.rows],
+        "rows": [by_colour(map(letters, rows)) for rows in state.columns],
         "pos": [by_colour(steps) for steps in state.steps],
         "leader_colour": [leader and str(leader) for leader in state.leaders],
         "tiles": {(colour, step): tile for colour, path in laid(state.tiles).items() for step, tile in path.items()},
@@ -408,8 +408,9 @@ def refused_by_plugin(seats: int, options: dict[str, Any]) -> str | None:
 
 
 class EqualCardsFixTheDirection(BoardRules, frozen=True):
-    def may_follow(self, options, row, card):
-        return super().may_follow(options, row, card) and not (len(row) > 1 and row[0].rank == row[-1].rank > card.rank)
+    def may_follow(self, column, card):
+        turned = len(column) > 1 and column[0].rank == column[-1].rank > card.rank
+        return super().may_follow(column, card) and not turned
 
 
 class HighestOpensToo(BoardRules, frozen=True):

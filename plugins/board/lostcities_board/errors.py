@@ -5,10 +5,10 @@
 `board.choose_first`         placing or drawing while an explorer may be moved
 `board.no_choice`            moving an explorer, or declining to, when there is no choice
 `board.not_in_hand`          the card is not in the seat's hand
-`board.opening_card`         a card that may not open a row: not the lowest of its colour in hand
-`board.order`                a card against the order of its row
-`board.explorer_missing`     opening a row without saying which explorer sets out
-`board.explorer_superfluous` naming an explorer where the row is open already
+`board.opening_card`         a card that may not open a column: not the lowest of its colour in hand
+`board.order`                a card against the order of its column
+`board.explorer_missing`     opening a column without saying which explorer sets out
+`board.explorer_superfluous` naming an explorer where the column is open already
 `board.leader_placed`        sending the leader, who is on a path already
 `board.members_placed`       sending a member when all of them are on paths
 `board.not_on_path`          moving an explorer on a path where the seat has none
@@ -50,23 +50,23 @@ def refuse_unheld(card: Card) -> NoReturn:
 
 def refuse_to_open(card: Card, rule: str) -> NoReturn:
     """`may_open` said no; `rule` is what the house says about opening cards."""
-    raise IllegalMove("board.opening_card", f"{card} may not open your {card.colour.label} row: {rule}")
+    raise IllegalMove("board.opening_card", f"{card} may not open your {card.colour.label} column: {rule}")
 
 
-def refuse_to_follow(row: Cards, card: Card, rule: str) -> NoReturn:
+def refuse_to_follow(column: Cards, card: Card, rule: str) -> NoReturn:
     """`may_follow` said no; `rule` is what the house says about the order of cards."""
-    raise IllegalMove("board.order", f"{card} may not follow {row[-1]} in your {card.colour.label} row: {rule}")
+    raise IllegalMove("board.order", f"{card} may not follow {column[-1]} in your {card.colour.label} column: {rule}")
 
 
 def refuse_without_explorer(card: Card) -> NoReturn:
-    """The first card of a row sends an explorer."""
-    message = f"{card} opens your {card.colour.label} row: say whether the leader or a member sets out"
+    """The first card of a column sends an explorer."""
+    message = f"{card} opens your {card.colour.label} column: say whether the leader or a member sets out"
     raise IllegalMove("board.explorer_missing", message)
 
 
 def refuse_another_explorer(card: Card) -> NoReturn:
     """A path has one explorer of a seat."""
-    message = f"your {card.colour.label} row is open and its explorer on the path: play {card} without another"
+    message = f"your {card.colour.label} column is open and its explorer on the path: play {card} without another"
     raise IllegalMove("board.explorer_superfluous", message)
 
 

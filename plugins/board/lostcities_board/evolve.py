@@ -31,7 +31,7 @@ def evolve(state: BoardState, event: BoardEvent) -> BoardState:
                 state,
                 phase="draw",
                 hands=replaced(state.hands, seat, state.hands[seat].minus(card)),
-                rows=replaced(state.rows, seat, pushed(state.rows[seat], card.colour.index, card)),
+                columns=replaced(state.columns, seat, pushed(state.columns[seat], card.colour.index, card)),
             )
         case CardDiscarded(seat, card):
             return replace(

@@ -26,7 +26,7 @@ TILES: tuple[Tile, ...] = (*_ARTIFACTS, *_ARROWS, 5, 5, 10, 10, 10, 15, 15)
 
 
 class PlayCard(Move, frozen=True):
-    """Lay a card in the seat's own row of its colour: `play R7`; the first one says who sets out, `play R7 leader`."""
+    """Lay a card in the seat's column of its colour: `play R7`. The first one names an explorer: `play R7 leader`."""
 
     card: Card
     explorer: Explorer | None = None
@@ -89,7 +89,7 @@ class RoundDealt(Event, frozen=True):
 
 
 class CardPlayed(Event, frozen=True):
-    """A card went from a hand to the end of the seat's row of its colour."""
+    """A card went from a hand to the end of the seat's column of its colour."""
 
     seat: Seat
     card: Card

@@ -39,10 +39,12 @@ class BoardOptions(Options, frozen=True):
         Literal["random", "seat0", "seat1", "seat2", "seat3"],
         Meta(description="Who starts the first round."),
     ] = "random"
-    up_and_down: Annotated[bool, Meta(description="Whether a row may also fall: its second number decides.")] = False
+    up_and_down: Annotated[bool, Meta(description="Whether a column may also fall: its second number decides.")] = False
     opening_card: Annotated[
         Literal["lowest_in_hand", "any"],
-        Meta(description="What opens a row: the lowest card of the colour in hand (up and down: or highest), or any."),
+        Meta(
+            description="What opens a column: the lowest card of the colour in hand (up and down: or highest), or any."
+        ),
     ] = "lowest_in_hand"
     tile_layout: Annotated[
         TileLayout,

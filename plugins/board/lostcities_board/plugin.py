@@ -26,12 +26,12 @@ Everybody has a leader, who counts double, and four members.
 
 ## A turn
 
-1. **Place one card.** Lay it in your own row of its colour, or on the discards of its colour.
+1. **Place one card.** Lay it in your own column of its colour, or on the discards of its colour.
 2. **Draw one card.** The top of the deck, or the top of any discards; not the card you have just laid there.
 
-## Rows and explorers
+## Columns and explorers
 
-The first card of a row must be the lowest of that colour in your hand. It sends an explorer to the first step of the
+The first card of a column must be the lowest of that colour in your hand. It sends an explorer to the first step of the
 path: say whether the leader or a member. Every later card must be equal or higher, and moves that explorer one step. If
 it stands on the last step already, move another of your explorers that is on a path, if you like.
 
@@ -64,8 +64,8 @@ Of players with equal points the one with more artifacts comes first.
 
 ## Variants
 
-The short game is one round. Up and down: the second number of a row says whether the row rises or falls, and the lowest
-or the highest card may open it.
+The short game is one round. Up and down: the second number of a column says whether the column rises or falls.
+The lowest or the highest card may open it.
 """
 
 BOARD = Variant[BoardState, BoardMove, BoardEvent](

@@ -1,4 +1,4 @@
-"""How a game looks to one viewer: paths with tiles and explorers, rows of cards, hands, discards and the deck."""
+"""How a game looks to one viewer: paths with tiles and explorers, columns of cards, hands, discards and the deck."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,6 +7,7 @@ from lostcities.kit import (
     Card,
     Colour,
     Tabletop,
+    column_id,
     discards_id,
     hand_id,
     parts_in_words,
@@ -54,7 +55,7 @@ def draw_table(
         top.hand(view.hands[seat], seat)
     for seat in seats:
         for colour in COLOURS:
-            _lay_row(view, seat, colour, top, earned[seat])
+            _lay_column(view, seat, colour, top, earned[seat])
     for seat in seats:
         _lay_counters(view, seat, top, worth=worth[seat])
     for colour in COLOURS:
@@ -148,13 +149,13 @@ _STANDING: dict[Explorer, str] = {
 }
 
 
-def _lay_row(view: BoardState, seat: Seat, colour: Colour, top: Tabletop, earned: Score) -> None:
+def _lay_column(view: BoardState, seat: Seat, colour: Colour, top: Tabletop, earned: Score) -> None:
     """The cards, and beside them where the explorer stands that they moved and what it earns there."""
     step, note = view.steps[seat][colour.index], ""
     if step:
         note = top.memo(_standing, _explorer(view, seat, colour), step, earned.parts[colour.label])
-    cards, title = view.rows[seat][colour.index], top.word(colour.label)
-    top.lay(_row_id(seat, colour), "row", title, cards, suit=colour.label, seat=seat, note=note)
+    cards, title = view.columns[seat][colour.index], top.word(colour.label)
+    top.lay(column_id(seat, colour), "row", title, cards, suit=colour.label, seat=seat, note=note)
 
 
 def _standing(top: Tabletop, explorer: Explorer, step: int, points: int) -> str:
@@ -183,10 +184,6 @@ def _path_id(colour: Colour) -> str:
 
 def _explorer_id(seat: int, colour: Colour) -> str:
     return f"explorer-{seat}-{colour.letter}"
-
-
-def _row_id(seat: Seat, colour: Colour) -> str:
-    return f"row-{seat}-{colour.letter}"
 
 
 # -- words --
@@ -259,7 +256,7 @@ def _offer(top: Tabletop, move: BoardMove, view: BoardState, viewer: Seat) -> No
     translate = top.cached_text
     match move:
         case PlayCard(card, explorer):
-            label, target = top.memo(_play, card, explorer), _row_id(viewer, card.colour)
+            label, target = top.memo(_play, card, explorer), column_id(viewer, card.colour)
             top.action(move, label, held=card, target=target, group=top.word("Play"), weight=2)
         case DiscardCard(card):
             label, target = top.memo(_discard, card), discards_id(card.colour)

@@ -4,8 +4,10 @@
 """
 
 from collections.abc import Sequence
+from typing import Self
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from lostcities.core import Chance, Event, Score, Seat, Setup, hide
 from lostcities.kit import Card, Colour, card_of
@@ -73,6 +75,8 @@ class BoardRules(Struct, frozen=True):
     crossings: int = 5
     """With so many explorers of all seats across the bridge the round is over."""
     tiles: tuple[Tile, ...] = TILES
+    up_and_down: bool = False
+    """Whether a column may also fall. `agreed` sets it where the option `up_and_down` asks for it."""
 
     # -- what a house may bend --
 
@@ -85,28 +89,28 @@ class BoardRules(Struct, frozen=True):
         return self.removed_from_two if seats == 2 else 0
 
     def may_open(self, options: BoardOptions, hand: Cards, card: Card) -> bool:
-        """Whether a card of the hand, which is in canonical order, may open a row: the lowest of its colour."""
+        """Whether a card of the hand, which is in canonical order, may open a column: the lowest of its colour."""
         if options.opening_card == "any":
             return True
         of_colour = [held for held in hand if held.colour is card.colour]
-        return card in (of_colour[:1] + of_colour[-1:] if options.up_and_down else of_colour[:1])
+        return card in (of_colour[:1] + of_colour[-1:] if self.up_and_down or options.up_and_down else of_colour[:1])
 
     def opening_rule(self, options: BoardOptions) -> str:
         """What a refused player is told when `may_open` says no."""
         which = "lowest or highest" if options.up_and_down else "lowest"
         return f"open with the {which} card of the colour in your hand"
 
-    def may_follow(self, options: BoardOptions, row: Cards, card: Card) -> bool:
-        """Whether a card may be laid at the end of a row of its colour: never downwards; up and down, never back."""
-        first, last = row[0].rank, row[-1].rank
-        if not options.up_and_down or first < last:
+    def may_follow(self, column: Cards, card: Card) -> bool:
+        """Whether a card may be laid at the end of a column of its colour: never downwards; up and down, never back."""
+        first, last = column[0].rank, column[-1].rank
+        if not self.up_and_down or first < last:
             return card.rank >= last
         return first == last or card.rank <= last
 
-    def order_rule(self, options: BoardOptions, row: Cards) -> str:
+    def order_rule(self, column: Cards) -> str:
         """What a refused player is told when `may_follow` says no."""
-        falls = options.up_and_down and row[-1].rank < row[0].rank
-        return "this row falls, so cards must fall or be equal" if falls else "cards must rise or be equal"
+        falls = self.up_and_down and column[-1].rank < column[0].rank
+        return "this column falls, so cards must fall or be equal" if falls else "cards must rise or be equal"
 
     def explorer_points(self, step: int, *, is_leader: bool) -> int:
         """What an explorer on a step, from 1, earns at the end of a round."""
@@ -118,6 +122,10 @@ class BoardRules(Struct, frozen=True):
         return track[min(artifacts, len(track) - 1)]
 
     # -- setting up --
+
+    def agreed(self, options: BoardOptions) -> Self:
+        """Return these rules with the order of cards that the table agreed on."""
+        return replace(self, up_and_down=True) if options.up_and_down and not self.up_and_down else self
 
     def initial(self, setup: Setup) -> BoardState:
         """The empty table. A variant that names no options type plays by the defaults of `BoardOptions`."""
@@ -161,7 +169,7 @@ class BoardRules(Struct, frozen=True):
         match state.phase:
             case "place":
                 hand = dict.fromkeys(state.hands[seat].cards)  # equal cards make one move
-                return (*self._plays(state, seat, hand), *[DISCARDS[card] for card in hand])
+                return (*self.agreed(state.options)._plays(state, seat, hand), *[DISCARDS[card] for card in hand])
             case "choose":
                 return (*[STEPS[colour] for colour in self._movable(state.steps[seat])], DECLINE)
             case "draw":
@@ -172,7 +180,7 @@ class BoardRules(Struct, frozen=True):
         match move:
             case PlayCard(card, explorer):
                 _check_placing(state, seat, card)
-                return self._played(state, seat, card, explorer, chance)
+                return self.agreed(state.options)._played(state, seat, card, explorer, chance)
             case DiscardCard(card):
                 _check_placing(state, seat, card)
                 return (CardDiscarded(seat, card),)
@@ -204,12 +212,12 @@ class BoardRules(Struct, frozen=True):
     # -- placing a card --
 
     def _plays(self, state: BoardState, seat: Seat, hand: dict[Card, None]) -> list[PlayCard]:
-        options, rows, moves = state.options, state.rows[seat], list[PlayCard]()
+        options, columns, moves = state.options, state.columns[seat], list[PlayCard]()
         held = state.hands[seat].cards
         free = self._free(state, seat)
         for card in hand:
-            if row := rows[card.colour.index]:
-                if self.may_follow(options, row, card):
+            if column := columns[card.colour.index]:
+                if self.may_follow(column, card):
                     moves.append(PLAYS[card])
             elif free and self.may_open(options, held, card):
                 moves += [OPENINGS[explorer][card] for explorer in free]
@@ -227,11 +235,11 @@ class BoardRules(Struct, frozen=True):
     def _played(
         self, state: BoardState, seat: Seat, card: Card, explorer: Explorer | None, chance: Chance
     ) -> Sequence[BoardEvent]:
-        """The card lies in its row, and the explorer of that colour sets out or goes on."""
+        """The card lies in its column, and the explorer of that colour sets out or goes on."""
         options, colour = state.options, card.colour
-        row, step = state.rows[seat][colour.index], state.steps[seat][colour.index]
+        column, step = state.columns[seat][colour.index], state.steps[seat][colour.index]
         played = CardPlayed(seat, card)
-        if not row:
+        if not column:
             if explorer is None:
                 errors.refuse_without_explorer(card)
             if not self.may_open(options, state.hands[seat].cards, card):  # the lowest card in hand (B4)
@@ -241,8 +249,8 @@ class BoardRules(Struct, frozen=True):
             return self._arrived(state, seat, colour, 1, (played, ExplorerSent(seat, colour, explorer)), chance)
         if explorer is not None:
             errors.refuse_another_explorer(card)
-        if not self.may_follow(options, row, card):  # rows never fall; up and down, they never turn
-            errors.refuse_to_follow(row, card, self.order_rule(options, row))
+        if not self.may_follow(column, card):  # columns never fall; up and down, they never turn
+            errors.refuse_to_follow(column, card, self.order_rule(column))
         if step == len(self.step_values):  # in the city already: any other may be moved (B14)
             return (played, self._choice(state.steps[seat], seat, "city"))
         return self._stepped(state, seat, colour, (played,), chance)
@@ -327,7 +335,7 @@ class BoardRules(Struct, frozen=True):
     # -- what is drawn and told --
 
     def table(self, view: BoardState, seat: Seat | None, translate: Translator) -> Table:
-        """Paths, rows, hands, discards and the deck as a viewer sees them."""
+        """Paths, columns, hands, discards and the deck as a viewer sees them."""
         moves = () if seat is None else self.legal_moves(view, seat)
         earned = self._earned(view)
         return draw_table(

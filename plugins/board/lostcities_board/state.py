@@ -33,7 +33,7 @@ class BoardState(Struct, frozen=True, kw_only=True, gc=False):
     cause: Cause | None = None
     """Why there is a choice; None in the other phases."""
     hands: tuple[Hand, ...]
-    rows: tuple[tuple[Cards, ...], ...]
+    columns: tuple[tuple[Cards, ...], ...]
     """By seat, then colour; each from its first card to its last."""
     steps: tuple[tuple[int, ...], ...]
     """By seat, then colour: the step on which the seat's explorer stands, from 1; 0 while none is on that path."""
@@ -73,7 +73,7 @@ def empty_board(options: BoardOptions, seats: int) -> BoardState:
         options=options,
         seats=seats,
         hands=(Hand(),) * seats,
-        rows=(nothing,) * seats,
+        columns=(nothing,) * seats,
         steps=((0,) * len(COLOURS),) * seats,
         leaders=(None,) * seats,
         discards=nothing,
@@ -90,7 +90,7 @@ def next_seat(state: BoardState, seat: Seat) -> Seat:
 
 def cards_of(state: BoardState) -> Counter[Card]:
     """Every card of the game: none is lost or made, whatever happens."""
-    lanes = [lane for lanes in (*state.rows, state.discards) for lane in lanes]
+    lanes = [lane for lanes in (*state.columns, state.discards) for lane in lanes]
     hidden = (*(hand.cards for hand in state.hands), state.deck.cards, state.removed.cards)
     return Counter(card for some in (*lanes, *hidden) for card in some)
 

@@ -106,7 +106,7 @@ class Given(Protocol):
         self,
         *,
         hands: Sequence[str] = ...,
-        rows: Sequence[str] = ...,
+        columns: Sequence[str] = ...,
         explorers: Sequence[str] = ...,
         tiles: str = ...,
         discards: str = ...,
@@ -125,7 +125,7 @@ class Given(Protocol):
 def given() -> Given:
     """A round under way with as many seats as `hands`.
 
-    Explorers are members, `R3`, or leaders, `B2L`, on steps of paths; without them each row has moved a member as many
+    Explorers are members, `R3`, or leaders, `B2L`, on steps of paths. By default each column has moved a member as many
     steps as it has cards. Tiles are `R3=artifact B6=arrow G7=15`. The card to draw next stands last in `deck`.
     Points are held since the first round.
     """
@@ -133,7 +133,7 @@ def given() -> Given:
     def position(
         *,
         hands: Sequence[str] = ("Y2", "B2"),
-        rows: Sequence[str] = (),
+        columns: Sequence[str] = (),
         explorers: Sequence[str] = (),
         tiles: str = "",
         discards: str = "",
@@ -149,7 +149,7 @@ def given() -> Given:
         rules = BoardRules() if rules is None else rules
         seats = len(hands)
         empty = rules.initial(Setup(seats=seats, options=BoardOptions(**options)))
-        laid = [by_colour(cards(row)) for row in (*rows, *[""] * seats)[:seats]]
+        laid = [by_colour(cards(column)) for column in (*columns, *[""] * seats)[:seats]]
         held = tuple(points) or (0,) * seats
         placed = (*explorers, *[""] * seats)[:seats]
         state = replace(
@@ -157,8 +157,8 @@ def given() -> Given:
             round=round,
             turn=Seat(turn),
             hands=tuple(Hand(tuple(sorted(cards(hand), key=lambda card: card.order))) for hand in hands),
-            rows=tuple(laid),
-            steps=tuple(steps_of(words, row) for words, row in zip(placed, laid, strict=True)),
+            columns=tuple(laid),
+            steps=tuple(steps_of(words, column) for words, column in zip(placed, laid, strict=True)),
             leaders=tuple(leader_of(words) for words in placed),
             tiles=tiles_of(tiles, len(rules.step_values)),
             discards=by_colour(cards(discards)),
@@ -177,9 +177,9 @@ def by_colour(some: Iterable[Card]) -> tuple[tuple[Card, ...], ...]:
     return tuple(tuple(card for card in some if str(card.colour) == colour) for colour in COLOURS)
 
 
-def steps_of(words: str, rows: Sequence[Sequence[Card]]) -> tuple[int, ...]:
+def steps_of(words: str, columns: Sequence[Sequence[Card]]) -> tuple[int, ...]:
     said = {word[0]: int(word[1]) for word in words.split()}
-    return tuple(said.get(colour, len(row)) for colour, row in zip(COLOURS, rows, strict=True))
+    return tuple(said.get(colour, len(column)) for colour, column in zip(COLOURS, columns, strict=True))
 
 
 def leader_of(words: str) -> Colour | None:

@@ -13,10 +13,10 @@ CHANCE = Chance(b"k" * 32, Version(1))
 class GentleRules(BoardRules, frozen=True):
     """No step costs points, and a card may be one lower than the one before."""
 
-    def may_follow(self, options, row, card):
-        return super().may_follow(options, row, card) or card.rank == row[-1].rank - 1
+    def may_follow(self, column, card):
+        return super().may_follow(column, card) or card.rank == column[-1].rank - 1
 
-    def order_rule(self, options, row):
+    def order_rule(self, column):
         return "cards must rise, be equal, or fall by one"
 
     def explorer_points(self, step, *, is_leader):
@@ -38,14 +38,14 @@ class Plugin:
 
 
 def test_an_overridden_predicate_decides_what_is_legal(given):
-    position = given(hands=("R4 R5 R6", ""), rows=("R6", ""), rules=GentleRules())
+    position = given(hands=("R4 R5 R6", ""), columns=("R6", ""), rules=GentleRules())
     assert position.plays == ["play R5", "play R6"]
 
 
 def test_what_the_house_refuses_is_refused_with_its_own_words(given):
-    error = given(hands=("R4", ""), rows=("R6", ""), rules=GentleRules()).refused("play R4")
+    error = given(hands=("R4", ""), columns=("R6", ""), rules=GentleRules()).refused("play R4")
     assert error.rule == "board.order"
-    assert error.message == "R4 may not follow R6 in your red row: cards must rise, be equal, or fall by one"
+    assert error.message == "R4 may not follow R6 in your red column: cards must rise, be equal, or fall by one"
 
 
 def test_a_house_says_what_an_explorer_earns(given):
@@ -62,7 +62,7 @@ def test_a_house_says_what_opens_a_row(given):
 
     position = given(hands=("R4 R5 R6", ""), rules=LowOpenings())
     assert [move.split()[1] for move in position.plays] == ["R4", "R4", "R5", "R5"]
-    assert position.refused("play R6 leader").message == "R6 may not open your red row: open with 0 to 5"
+    assert position.refused("play R6 leader").message == "R6 may not open your red column: open with 0 to 5"
 
 
 def test_a_house_says_what_artifacts_earn(given):
@@ -89,13 +89,13 @@ def test_numbers_of_the_house_count(given, rules, explorers, total):
 
 def test_a_house_says_how_many_crossings_end_a_round_and_where_the_bridge_is(given):
     rules = BoardRules(crossings=2, bridge=2)
-    position = given(hands=("R9", ""), rows=("R2", ""), explorers=("R2", "G3"), rules=rules)
+    position = given(hands=("R9", ""), columns=("R2", ""), explorers=("R2", "G3"), rules=rules)
     assert position.when("play R9").kinds == ["CardPlayed", "ExplorerMoved", "RoundScored", "RoundDealt"]
 
 
 def test_a_house_may_have_fewer_explorers_than_paths(given):
     rules = BoardRules(members=1)
-    position = given(hands=("R5", ""), rows=("G1 B1", ""), explorers=("G1L B1", ""), rules=rules)
+    position = given(hands=("R5", ""), columns=("G1 B1", ""), explorers=("G1L B1", ""), rules=rules)
     assert position.plays == []
     assert position.refused("play R5 member").rule == "board.members_placed"
     assert position.refused("play R5 leader").rule == "board.leader_placed"
@@ -104,7 +104,7 @@ def test_a_house_may_have_fewer_explorers_than_paths(given):
 def test_a_house_may_have_tiles_and_paths_of_its_own(given):
     rules = BoardRules(step_values=(5,) * 12, tiles=(20, 20))
     layout = TileLayout(yellow=[12], blue=[12], white=[], green=[], red=[])
-    position = given(hands=("Y5", ""), rows=("Y2", ""), explorers=("Y9", ""), rules=rules, tile_layout=layout)
+    position = given(hands=("Y5", ""), columns=("Y2", ""), explorers=("Y9", ""), rules=rules, tile_layout=layout)
     assert position.when("play Y5").step(0, "Y") == 10
     assert position.table(0).zones[0].spaces == ("5",) * 12
     (deal,) = rules.deal(position.state, CHANCE)

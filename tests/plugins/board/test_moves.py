@@ -24,7 +24,7 @@ def test_a_turn_places_one_card_and_draws_one(given):
         CardDrawn(Seat(0), hide(cards("G4"), to=[Seat(0)])),
     )
     assert after.state.hands[0].cards == cards("G4")
-    assert after.state.rows[0][4] == cards("R7")
+    assert after.state.columns[0][4] == cards("R7")
     assert after.rules.to_act(after.state) == (1,)
 
 
@@ -43,7 +43,7 @@ def test_instead_of_the_deck_the_top_of_any_discards_may_be_taken(given):
 
 
 def test_a_choice_is_declined_or_used_before_a_card_is_drawn(given):
-    position = given(hands=("R7", "B2"), rows=("R2", ""), tiles="R2=arrow R3=artifact").when("play R7")
+    position = given(hands=("R7", "B2"), columns=("R2", ""), tiles="R2=arrow R3=artifact").when("play R7")
     assert position.when("decline").events[-1] == ChoiceDeclined(Seat(0))
     assert (position.state.cause, position.when("decline").state.cause) == ("arrow", None)
     used = position.when("move R").events[-2:]
@@ -64,7 +64,7 @@ def test_the_own_discard_may_be_taken_in_a_later_turn(given):
 
 
 def test_legal_moves_stand_in_canonical_order_and_equal_cards_make_one_move(given):
-    position = given(hands=("R6 Y3 R6 G10", ""), rows=("G2 Y4", ""))
+    position = given(hands=("R6 Y3 R6 G10", ""), columns=("G2 Y4", ""))
     assert position.legal == [
         "play G10",
         "play R6 leader",
@@ -96,7 +96,7 @@ def test_all_that_follows_from_a_move_stands_in_one_commit(given):
 
 def arrow(given):
     """Seat 0 may move yellow or red; blue stands on the last step."""
-    return given(hands=("R7 R8 B9", ""), rows=("R2", ""), explorers=("Y3 B9", ""), tiles="R2=arrow").when("play R7")
+    return given(hands=("R7 R8 B9", ""), columns=("R2", ""), explorers=("Y3 B9", ""), tiles="R2=arrow").when("play R7")
 
 
 @pytest.mark.parametrize("move", ["draw", "take R"])
@@ -147,7 +147,7 @@ def test_the_refusal_is_the_same_whoever_holds_the_card(given):
 def test_another_card_than_the_lowest_in_hand_opens_no_row(given):
     error = given(hands=("R6 R8 G2", "")).refused("play R8 member")
     assert error.rule == "board.opening_card"
-    assert error.message == "R8 may not open your red row: open with the lowest card of the colour in your hand"
+    assert error.message == "R8 may not open your red column: open with the lowest card of the colour in your hand"
 
 
 def test_up_and_down_a_card_in_the_middle_opens_no_row(given):
@@ -157,43 +157,43 @@ def test_up_and_down_a_card_in_the_middle_opens_no_row(given):
 
 
 def test_a_number_below_the_last_one_is_refused(given):
-    error = given(hands=("R4", ""), rows=("R2 R7", "")).refused("play R4")
+    error = given(hands=("R4", ""), columns=("R2 R7", "")).refused("play R4")
     assert error.rule == "board.order"
-    assert error.message == "R4 may not follow R7 in your red row: cards must rise or be equal"
+    assert error.message == "R4 may not follow R7 in your red column: cards must rise or be equal"
 
 
 def test_a_number_above_the_last_one_is_refused_in_a_row_that_falls(given):
-    error = given(hands=("R4", ""), rows=("R7 R2", ""), up_and_down=True).refused("play R4")
+    error = given(hands=("R4", ""), columns=("R7 R2", ""), up_and_down=True).refused("play R4")
     assert error.rule == "board.order"
-    assert error.message == "R4 may not follow R2 in your red row: this row falls, so cards must fall or be equal"
+    assert error.message == "R4 may not follow R2 in your red column: this column falls, so cards must fall or be equal"
 
 
 def test_a_number_below_the_last_one_is_refused_in_a_row_that_rises_up_and_down(given):
-    error = given(hands=("R4", ""), rows=("R2 R7", ""), up_and_down=True).refused("play R4")
-    assert error.message == "R4 may not follow R7 in your red row: cards must rise or be equal"
+    error = given(hands=("R4", ""), columns=("R2 R7", ""), up_and_down=True).refused("play R4")
+    assert error.message == "R4 may not follow R7 in your red column: cards must rise or be equal"
 
 
 def test_who_opens_a_row_says_which_explorer_sets_out(given):
     error = given(hands=("R7", "")).refused("play R7")
     assert error.rule == "board.explorer_missing"
-    assert error.message == "R7 opens your red row: say whether the leader or a member sets out"
+    assert error.message == "R7 opens your red column: say whether the leader or a member sets out"
 
 
 @pytest.mark.parametrize("explorer", ["leader", "member"])
 def test_no_second_explorer_is_sent_along_a_path(given, explorer):
-    error = given(hands=("R7", ""), rows=("R2", "")).refused(f"play R7 {explorer}")
+    error = given(hands=("R7", ""), columns=("R2", "")).refused(f"play R7 {explorer}")
     assert error.rule == "board.explorer_superfluous"
-    assert error.message == "your red row is open and its explorer on the path: play R7 without another"
+    assert error.message == "your red column is open and its explorer on the path: play R7 without another"
 
 
 def test_the_leader_is_sent_once(given):
-    error = given(hands=("R7", ""), rows=("G2", ""), explorers=("G1L", "")).refused("play R7 leader")
+    error = given(hands=("R7", ""), columns=("G2", ""), explorers=("G1L", "")).refused("play R7 leader")
     assert error.rule == "board.leader_placed"
     assert error.message == "your leader is on the green path already: send a member"
 
 
 def test_no_fifth_member_is_sent(given):
-    error = given(hands=("R7", ""), rows=("Y1 B1 W1 G1", "")).refused("play R7 member")
+    error = given(hands=("R7", ""), columns=("Y1 B1 W1 G1", "")).refused("play R7 member")
     assert error.rule == "board.members_placed"
     assert error.message == "all your members are on paths already: send the leader if it is free"
 

@@ -107,7 +107,7 @@ def test_everybody_begins_with_nothing_and_all_explorers_beside_the_board(seats)
     assert state.steps == ((0,) * 5,) * seats
     assert state.leaders == (None,) * seats
     assert (state.points, state.artifacts, state.found) == ((0,) * seats,) * 3
-    assert state.rows == (((),) * 5,) * seats
+    assert state.columns == (((),) * 5,) * seats
     assert state.discards == ((),) * 5
 
 
@@ -156,12 +156,12 @@ def test_the_next_round_is_started_by_the_seat_after_the_one_whose_turn_ended_th
 
 
 def test_a_new_round_takes_everything_back_but_points_and_artifacts(given):
-    """All explorers off the paths, all rows, hands, discards empty. VP and artifact tokens stay. 30 removed anew."""
+    """All explorers off the paths, all columns, hands, discards empty. VP and artifact tokens stay. 30 removed anew."""
     before = given(
-        hands=("Y2", "B2"), rows=("R1 R4", "G2"), discards="W1", deck="W9", points=(40, 30), artifacts=(1, 0)
+        hands=("Y2", "B2"), columns=("R1 R4", "G2"), discards="W1", deck="W9", points=(40, 30), artifacts=(1, 0)
     )
     after = before.when("discard Y2", "draw").state
-    assert after.rows == (((),) * 5,) * 2
+    assert after.columns == (((),) * 5,) * 2
     assert after.steps == ((0,) * 5,) * 2
     assert after.discards == ((),) * 5
     assert (after.points, after.artifacts) == ((25, 10), (1, 0))
@@ -181,7 +181,7 @@ def test_a_game_is_three_rounds(given):
 
 
 def test_the_first_card_of_a_row_sends_the_leader_or_a_member_to_the_first_step(given):
-    """Start(card, piece leader|member) if the row is empty: the piece enters the path on step 1."""
+    """Start(card, piece leader|member) if the column is empty: the piece enters the path on step 1."""
     position = given(hands=("R2", ""))
     assert position.legal == ["play R2 leader", "play R2 member", "discard R2"]
     leader, member = position.when("play R2 leader"), position.when("play R2 member")
@@ -197,29 +197,29 @@ def test_only_the_lowest_card_of_the_colour_in_hand_opens_a_row(given, hand, ope
     assert plays == [f"play {opens} leader", f"play {opens} member"]
 
 
-@pytest.mark.parametrize(("row", "card"), [("R4", "R4"), ("R4", "R5"), ("R4", "R10"), ("R0 R4 R6", "R6")])
-def test_a_card_may_follow(given, row, card):
-    """Extend if v >= last value of the row (equal allowed)."""
-    assert given(hands=(card, ""), rows=(row, "")).legal == [f"play {card}", f"discard {card}"]
+@pytest.mark.parametrize(("column", "card"), [("R4", "R4"), ("R4", "R5"), ("R4", "R10"), ("R0 R4 R6", "R6")])
+def test_a_card_may_follow(given, column, card):
+    """Extend if v >= last value of the column (equal allowed)."""
+    assert given(hands=(card, ""), columns=(column, "")).legal == [f"play {card}", f"discard {card}"]
 
 
-@pytest.mark.parametrize(("row", "card"), [("R4 R6", "R3"), ("R4 R7", "R3"), ("R4", "R0"), ("R10", "R9")])
-def test_a_card_may_not_follow(given, row, card):
-    """The rulebooks' useless card: row red 4, red 6 (German) or 4, 7 (English): red 3 is not playable."""
-    assert given(hands=(card, ""), rows=(row, "")).legal == [f"discard {card}"]
+@pytest.mark.parametrize(("column", "card"), [("R4 R6", "R3"), ("R4 R7", "R3"), ("R4", "R0"), ("R10", "R9")])
+def test_a_card_may_not_follow(given, column, card):
+    """The rulebooks' useless card: column red 4, red 6 (German) or 4, 7 (English): red 3 is not playable."""
+    assert given(hands=(card, ""), columns=(column, "")).legal == [f"discard {card}"]
 
 
 def test_a_later_card_moves_the_explorer_of_its_colour_one_step(given):
     """Append; step(c)."""
-    after = given(hands=("R6", ""), rows=("R2 R4", "")).when("play R6")
+    after = given(hands=("R6", ""), columns=("R2 R4", "")).when("play R6")
     assert after.events[1:] == (ExplorerMoved(OWN, Card("R6").colour, 3),)
     assert after.step(0, "R") == 3
 
 
 def test_leader_and_members_are_sent_while_there_are_any(given):
     """Leader legal only if the leader is not yet on a path; member only if one of the 4 members is free."""
-    one_leader = given(hands=("R2", ""), explorers=("B1L", ""), rows=("B1", ""))
-    four_members = given(hands=("R2", ""), rows=("Y1 B1 W1 G1", ""))
+    one_leader = given(hands=("R2", ""), explorers=("B1L", ""), columns=("B1", ""))
+    four_members = given(hands=("R2", ""), columns=("Y1 B1 W1 G1", ""))
     assert one_leader.plays == ["play R2 member"]
     assert four_members.plays == ["play R2 leader"]
 
@@ -231,7 +231,7 @@ def test_a_leader_of_another_seat_does_not_hinder_the_own_one(given):
 
 def test_any_card_in_hand_may_be_discarded_and_none_moves_an_explorer(given):
     """Any hand card may be discarded, playable or not."""
-    position = given(hands=("R2 R9 G5", ""), rows=("R5", ""))
+    position = given(hands=("R2 R9 G5", ""), columns=("R5", ""))
     assert [move for move in position.legal if move.startswith("discard")] == ["discard G5", "discard R2", "discard R9"]
     after = position.when("discard R9")
     assert after.kinds == ["CardDiscarded"]
@@ -264,7 +264,7 @@ def test_the_top_of_other_discards_may_be_taken_instead_of_drawing(given):
 
 def test_an_artifact_tile_is_taken_and_its_space_stays_empty(given):
     """Artifact: remove the tile; player keeps it; the space stays empty this round."""
-    after = given(hands=("R6", ""), rows=("R2", ""), tiles="R2=artifact").when("play R6")
+    after = given(hands=("R6", ""), columns=("R2", ""), tiles="R2=artifact").when("play R6")
     assert after.events[-1] == TileTaken(OWN, Card("R6").colour, 2)
     assert after.state.found == (1, 0)
     assert after.state.tiles[4][1] is None
@@ -273,20 +273,20 @@ def test_an_artifact_tile_is_taken_and_its_space_stays_empty(given):
 
 def test_who_comes_later_finds_no_artifact(given):
     """The space stays empty this round."""
-    position = given(hands=("R6", "R7"), rows=("R2", "R2"), tiles="R2=artifact").when("play R6", "draw", "play R7")
+    position = given(hands=("R6", "R7"), columns=("R2", "R2"), tiles="R2=artifact").when("play R6", "draw", "play R7")
     assert position.state.found == (1, 0)
 
 
 def test_a_victory_point_tile_pays_at_once_and_stays_for_everybody(given):
     """Victory points n: vp += n now; tile stays for everybody."""
-    after = given(hands=("R6", "R7"), rows=("R2", "R2"), tiles="R2=10").when("play R6", "draw", "play R7")
+    after = given(hands=("R6", "R7"), columns=("R2", "R2"), tiles="R2=10").when("play R6", "draw", "play R7")
     assert after.events[2] == PointsGained(OWN, Card("R6").colour, 2, 10)
     assert after.state.points == (10, 10)
 
 
 def test_a_leader_gains_a_victory_point_tile_once(given):
     """Leader on a VP tile of 15: +15, not 30."""
-    after = given(hands=("R6", ""), rows=("R2", ""), explorers=("R1L", ""), tiles="R2=15").when("play R6")
+    after = given(hands=("R6", ""), columns=("R2", ""), explorers=("R1L", ""), tiles="R2=15").when("play R6")
     assert after.state.points == (15, 0)
 
 
@@ -300,7 +300,7 @@ def test_an_arrow_lets_any_own_explorer_on_a_path_move_also_the_one_that_came(gi
     """Any own explorer already on a path, not on step 9; may be the piece that just arrived; optional."""
     position = given(
         hands=("R6 Y1", "B2"),
-        rows=("R2", "B1"),
+        columns=("R2", "B1"),
         explorers=("G3L W9", "B1 Y4"),
         tiles="R2=arrow",
     ).when("play R6")
@@ -312,20 +312,22 @@ def test_an_arrow_lets_any_own_explorer_on_a_path_move_also_the_one_that_came(gi
 
 def test_an_arrow_stays_on_the_path(given):
     """Arrow: MOVE_CHOICE; tile stays."""
-    after = given(hands=("R6", "R7"), rows=("R2", "R2"), tiles="R2=arrow").when("play R6", "move R", "draw", "play R7")
+    after = given(hands=("R6", "R7"), columns=("R2", "R2"), tiles="R2=arrow").when(
+        "play R6", "move R", "draw", "play R7"
+    )
     assert after.legal == ["move R", "decline"]
 
 
 def test_moving_is_optional(given):
     """Decline: go to DRAW."""
-    after = given(hands=("R6", ""), rows=("R2", ""), tiles="R2=arrow").when("play R6", "decline")
+    after = given(hands=("R6", ""), columns=("R2", ""), tiles="R2=arrow").when("play R6", "decline")
     assert after.step(0, "R") == 2
     assert after.legal == ["draw"]
 
 
 def test_the_english_example_moves_a_blue_explorer_twice(given):
     """pos[blue]=5, play 4th blue card -> step 6 (arrow) -> Move(blue) -> step 7 with VP 15: pos 7, vp +15."""
-    position = given(hands=("B9", ""), rows=("B2 B4 B5", ""), explorers=("B5", ""), tiles="B6=arrow B7=15")
+    position = given(hands=("B9", ""), columns=("B2 B4 B5", ""), explorers=("B5", ""), tiles="B6=arrow B7=15")
     after = position.when("play B9", "move B")
     assert (after.step(0, "B"), after.state.points) == (7, (15, 0))
     assert after.legal == ["draw"]
@@ -335,7 +337,7 @@ def test_the_english_example_pays_nothing_when_it_is_the_fifth_crossing(given):
     """(unless this was the 5th crossing: then pos 7, vp +0, round over)."""
     position = given(
         hands=("B9", ""),
-        rows=("B2 B4 B5", ""),
+        columns=("B2 B4 B5", ""),
         explorers=("B5 G7 R8", "Y7 B9"),
         tiles="B6=arrow B7=15",
         rounds=1,
@@ -350,7 +352,7 @@ def test_tiles_chain(given):
     """A move made in MOVE_CHOICE runs step() again, so tiles chain."""
     position = given(
         hands=("R6", ""),
-        rows=("R2", ""),
+        columns=("R2", ""),
         explorers=("G3 W4", ""),
         tiles="R2=arrow G4=arrow W5=arrow R3=artifact",
     )
@@ -372,7 +374,7 @@ def test_tiles_chain(given):
 def test_a_path_may_be_run_down_in_one_turn_by_arrows_alone(given):
     """Every piece only moves forward and one tile is resolved at a time, so chains are finite."""
     tiles = " ".join(f"R{step}=arrow" for step in range(2, 10))
-    after = given(hands=("R6", ""), rows=("R2", ""), tiles=tiles).when("play R6", *["move R"] * 7)
+    after = given(hands=("R6", ""), columns=("R2", ""), tiles=tiles).when("play R6", *["move R"] * 7)
     assert after.step(0, "R") == 9
     assert after.events[-1] == ChoiceSkipped(OWN, "arrow", "no_explorer_can_move")
     assert after.legal == ["draw"]
@@ -383,7 +385,7 @@ def test_a_path_may_be_run_down_in_one_turn_by_arrows_alone(given):
 
 def test_a_card_for_an_explorer_on_the_last_step_moves_any_other(given):
     """Explorer of that colour already on step 9 before the card was laid: move any one of your explorer pieces."""
-    position = given(hands=("R6 Y1", ""), rows=("R2", ""), explorers=("R9 G3L W4 B9", "")).when("play R6")
+    position = given(hands=("R6 Y1", ""), columns=("R2", ""), explorers=("R9 G3L W4 B9", "")).when("play R6")
     assert position.events == (CardPlayed(OWN, Card("R6")), ChoiceOffered(OWN, "city"))
     assert position.legal == ["move W", "move G", "decline"]
     assert position.when("move G").step(0, "G") == 4
@@ -391,7 +393,7 @@ def test_a_card_for_an_explorer_on_the_last_step_moves_any_other(given):
 
 def test_an_extra_move_of_a_city_runs_into_tiles(given):
     """A move made in MOVE_CHOICE runs step() again."""
-    after = given(hands=("R6", ""), rows=("R2", ""), explorers=("R9 G3", ""), tiles="G4=arrow R9=15 G5=10").when(
+    after = given(hands=("R6", ""), columns=("R2", ""), explorers=("R9 G3", ""), tiles="G4=arrow R9=15 G5=10").when(
         "play R6", "move G"
     )
     assert after.events[-1] == ChoiceOffered(OWN, "arrow")
@@ -399,27 +401,27 @@ def test_an_extra_move_of_a_city_runs_into_tiles(given):
 
 
 def test_a_card_for_an_explorer_on_the_last_step_must_still_fit_the_row(given):
-    """The card must still be valid for the row."""
-    assert given(hands=("R1", ""), rows=("R2", ""), explorers=("R9 G3", "")).legal == ["discard R1"]
+    """The card must still be valid for the column."""
+    assert given(hands=("R1", ""), columns=("R2", ""), explorers=("R9 G3", "")).legal == ["discard R1"]
 
 
 def test_coming_to_the_last_step_is_no_extra_move_yet(given):
     """If pos[c] was already 9 before the card: MOVE_CHOICE(kind=city)."""
-    after = given(hands=("R6", ""), rows=("R2", ""), explorers=("R8 G3", "")).when("play R6")
+    after = given(hands=("R6", ""), columns=("R2", ""), explorers=("R8 G3", "")).when("play R6")
     assert after.kinds == ["CardPlayed", "ExplorerMoved"]
     assert after.legal == ["draw"]
 
 
 def test_the_tile_on_the_last_step_counts_when_an_explorer_comes_there(given):
     """Otherwise execute the tile on (k, pos[k]), if any: step 9 has one on every path."""
-    after = given(hands=("R6", ""), rows=("R2", ""), explorers=("R8 G3", ""), tiles="R9=arrow").when("play R6")
+    after = given(hands=("R6", ""), columns=("R2", ""), explorers=("R8 G3", ""), tiles="R9=arrow").when("play R6")
     assert after.legal == ["move G", "decline"]
 
 
 def test_explorers_beside_the_board_are_never_moved_by_choice(given):
     """Pieces not yet on a path cannot be chosen, for arrows and for cities alike."""
-    arrow = given(hands=("R6", ""), rows=("R2", ""), tiles="R2=arrow").when("play R6")
-    city = given(hands=("R6", ""), rows=("R2", ""), explorers=("R9 G3", "")).when("play R6")
+    arrow = given(hands=("R6", ""), columns=("R2", ""), tiles="R2=arrow").when("play R6")
+    city = given(hands=("R6", ""), columns=("R2", ""), explorers=("R9 G3", "")).when("play R6")
     assert arrow.legal == ["move R", "decline"]
     assert city.legal == ["move G", "decline"]
 
@@ -429,7 +431,7 @@ def test_explorers_beside_the_board_are_never_moved_by_choice(given):
 
 def four_across(given, **more):
     """Seat 0 has crossed twice, seat 1 twice; seat 0 stands before the bridge with red."""
-    setting = {"hands": ("R9 Y1", "B2"), "rows": ("R2", ""), "explorers": ("R6 G7 W9", "Y8 B7"), **more}
+    setting = {"hands": ("R9 Y1", "B2"), "columns": ("R2", ""), "explorers": ("R6 G7 W9", "Y8 B7"), **more}
     return given(**setting)
 
 
@@ -453,7 +455,7 @@ def test_the_tile_to_which_the_fifth_explorer_came_does_not_count(given, tile):
 
 def test_four_across_the_bridge_do_not_end_a_round(given):
     """If the number of pieces of ALL players on steps 7..9 is now 5."""
-    after = given(hands=("R9", ""), rows=("R2", ""), explorers=("R6 G7", "Y8 B7"), tiles="R7=15").when("play R9")
+    after = given(hands=("R9", ""), columns=("R2", ""), explorers=("R6 G7", "Y8 B7"), tiles="R7=15").when("play R9")
     assert after.kinds == ["CardPlayed", "ExplorerMoved", "PointsGained"]
 
 
@@ -464,13 +466,13 @@ def test_explorers_that_go_on_beyond_the_bridge_do_not_cross_it_again(given):
 
 
 @pytest.mark.parametrize(
-    ("explorers", "tiles", "row", "kinds"),
+    ("explorers", "tiles", "column", "kinds"),
     [
         (("R3 G6 W9 Y7", "Y8 B7"), "R4=arrow", "R2", ["CardPlayed", "ExplorerMoved", "ChoiceOffered"]),
         (("R9 G6 W9", "Y8 B7"), "", "R2", ["CardPlayed", "ChoiceOffered"]),
     ],
 )
-def test_a_fifth_crossing_by_choice_ends_the_round_too(given, explorers, tiles, row, kinds):
+def test_a_fifth_crossing_by_choice_ends_the_round_too(given, explorers, tiles, column, kinds):
     """Fifth crossing by an arrow or city move also ends the round at once."""
     position = four_across(given, explorers=explorers, tiles=f"{tiles} G7=15")
     after = position.when("play R9", "move G")
@@ -480,7 +482,7 @@ def test_a_fifth_crossing_by_choice_ends_the_round_too(given, explorers, tiles, 
 def test_crossings_of_all_seats_count_together(given):
     """All players, all paths together: here each of four has crossed once."""
     after = given(
-        hands=("R9", "", "", ""), rows=("R2", "", "", ""), explorers=("R6 G7", "Y8", "B7", "W9"), tiles="R7=15"
+        hands=("R9", "", "", ""), columns=("R2", "", "", ""), explorers=("R6 G7", "Y8", "B7", "W9"), tiles="R7=15"
     ).when("play R9")
     assert after.kinds[2:] == ["RoundScored", "RoundDealt"]
 
@@ -535,7 +537,7 @@ def test_a_bad_round_costs_points_but_never_more_than_are_held(given, before, af
 
 def test_the_floor_is_for_points_held_not_for_the_rounds_own(given):
     """Floor applies to the coins held at the end of the round, tiles of this round included, not to s."""
-    position = given(hands=("R6", ""), rows=("R2", ""), explorers=("R1 G1", ""), tiles="R2=15", deck="W8 W9")
+    position = given(hands=("R6", ""), columns=("R2", ""), explorers=("R1 G1", ""), tiles="R2=15", deck="W8 W9")
     assert position.when("play R6").state.points == (15, 0)
     assert position.when("play R6").totals == [0, 0]  # 15 - 15 - 20
     assert given(explorers=("R3 G3", ""), points=(15, 0)).totals == [0, 0]
@@ -620,14 +622,14 @@ def test_up_and_down_the_lowest_or_the_highest_card_opens_a_row(given):
 def test_up_and_down_equal_cards_leave_the_direction_open(given):
     """Open 5; 5; 3: legal; direction down; next 4 illegal, 3 and 0 legal."""
     hand = "R5 R3 R3 R4 R0"
-    position = given(hands=(hand, ""), rows=("R5", ""), explorers=("R1", ""), up_and_down=True)
+    position = given(hands=(hand, ""), columns=("R5", ""), explorers=("R1", ""), up_and_down=True)
     assert position.plays == ["play R0", "play R3", "play R4", "play R5"]
-    falling = given(hands=("R3 R4 R0 R5 R6", ""), rows=("R5 R5 R3", ""), up_and_down=True)
+    falling = given(hands=("R3 R4 R0 R5 R6", ""), columns=("R5 R5 R3", ""), up_and_down=True)
     assert falling.plays == ["play R0", "play R3"]
 
 
 @pytest.mark.parametrize(
-    ("row", "plays"),
+    ("column", "plays"),
     [
         ("R5", ["play R4", "play R5", "play R6"]),  # opening alone fixes nothing
         ("R5 R5", ["play R4", "play R5", "play R6"]),
@@ -637,23 +639,23 @@ def test_up_and_down_equal_cards_leave_the_direction_open(given):
         ("R6 R6 R5 R5", ["play R4", "play R5"]),
     ],
 )
-def test_up_and_down_the_first_card_that_differs_fixes_the_direction(given, row, plays):
+def test_up_and_down_the_first_card_that_differs_fixes_the_direction(given, column, plays):
     """Higher -> only equal or higher from then on; lower -> only equal or lower."""
-    assert given(hands=("R4 R5 R6", ""), rows=(row, ""), up_and_down=True).plays == plays
+    assert given(hands=("R4 R5 R6", ""), columns=(column, ""), up_and_down=True).plays == plays
 
 
 def test_up_and_down_each_row_of_each_seat_decides_for_itself(given):
-    """Each row of each player decides for itself."""
-    position = given(hands=("R4 G4", "R4 G4"), rows=("R6 R5 G2 G3", "R2 R3 G6 G5"), up_and_down=True)
+    """Each column of each player decides for itself."""
+    position = given(hands=("R4 G4", "R4 G4"), columns=("R6 R5 G2 G3", "R2 R3 G6 G5"), up_and_down=True)
     assert position.plays == ["play G4", "play R4"]
     assert position.when("discard R4", "draw").plays == ["play G4", "play R4"]
-    crossed = given(hands=("R6 G2", ""), rows=("R6 R5 G2 G3", ""), up_and_down=True)
+    crossed = given(hands=("R6 G2", ""), columns=("R6 R5 G2 G3", ""), up_and_down=True)
     assert crossed.plays == []
 
 
 def test_without_the_variant_rows_never_fall(given):
-    """Extend if v >= last value of the row."""
-    assert given(hands=("R4", ""), rows=("R5", "")).plays == []
+    """Extend if v >= last value of the column."""
+    assert given(hands=("R4", ""), columns=("R5", "")).plays == []
 
 
 # -- 9. edge cases --
@@ -661,29 +663,29 @@ def test_without_the_variant_rows_never_fall(given):
 
 def test_an_arrow_under_the_last_movable_explorer_is_skipped(given):
     """Stepping on an arrow as the last movable piece (all others on 9 or off): choice skipped, event with reason."""
-    after = given(hands=("R6", ""), rows=("R2", ""), explorers=("R8 G9", ""), tiles="R9=arrow").when("play R6")
+    after = given(hands=("R6", ""), columns=("R2", ""), explorers=("R8 G9", ""), tiles="R9=arrow").when("play R6")
     assert after.events[-1] == ChoiceSkipped(OWN, "arrow", "no_explorer_can_move")
     assert after.legal == ["draw"]
 
 
 def test_on_the_last_step_cards_are_playable_even_when_nothing_can_move(given):
     """A way to get rid of a card."""
-    after = given(hands=("R6", ""), rows=("R2", ""), explorers=("R9", "")).when("play R6")
+    after = given(hands=("R6", ""), columns=("R2", ""), explorers=("R9", "")).when("play R6")
     assert after.events[-1] == ChoiceSkipped(OWN, "city", "no_explorer_can_move")
     assert after.legal == ["draw"]
-    assert after.state.rows[0][4] == cards("R2 R6")
+    assert after.state.columns[0][4] == cards("R2 R6")
 
 
 def test_explorers_of_others_are_never_moved(given):
     """Any own explorer."""
-    after = given(hands=("R6", ""), rows=("R2", ""), explorers=("R8", "G4"), tiles="R9=arrow").when("play R6")
+    after = given(hands=("R6", ""), columns=("R2", ""), explorers=("R8", "G4"), tiles="R9=arrow").when("play R6")
     assert after.events[-1] == ChoiceSkipped(OWN, "arrow")
 
 
 def test_a_row_may_be_shorter_or_longer_than_its_path_is_walked(given):
-    """A piece moved by arrows is ahead of its row; the row's length and pos are independent after that."""
-    after = given(hands=("R6", ""), rows=("R2 R3", ""), explorers=("R7", "")).when("play R6")
-    assert (after.step(0, "R"), len(after.state.rows[0][4])) == (8, 3)
+    """A piece moved by arrows is ahead of its column; the column's length and pos are independent after that."""
+    after = given(hands=("R6", ""), columns=("R2 R3", ""), explorers=("R7", "")).when("play R6")
+    assert (after.step(0, "R"), len(after.state.columns[0][4])) == (8, 3)
 
 
 def test_the_hand_is_a_card_short_when_a_crossing_ended_the_round(given):
@@ -703,7 +705,7 @@ def test_what_never_changes_in_any_game(seats, options):
     states = [commit.after.state for commit in game.commits if commit.after.state is not None]
     for state in states:
         held = [*state.deck.cards, *state.removed.cards, *(card for hand in state.hands for card in hand.cards)]
-        lying = [card for lanes in (*state.rows, state.discards) for lane in lanes for card in lane]
+        lying = [card for lanes in (*state.columns, state.discards) for lane in lanes for card in lane]
         assert len(held) + len(lying) == 110
         assert sum(state.found) <= 9
         assert sum(state.artifacts) + sum(state.found) <= 27

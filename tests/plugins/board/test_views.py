@@ -94,7 +94,7 @@ def test_a_path_is_a_track_of_its_steps_with_tiles_and_explorers(given):
     table = given(explorers=("R3 B9L", "R3L"), tiles="R3=artifact R6=arrow R7=15").table(0)
     path = zone(table, "path-R")
     assert (path.kind, path.title, path.seat) == ("track", "red path", None)
-    assert (path.suit, zone(table, "row-1-B").suit, zone(table, "discards-G").suit) == ("red", "blue", "green")
+    assert (path.suit, zone(table, "column-1-B").suit, zone(table, "discards-G").suit) == ("red", "blue", "green")
     assert path.spaces == ("-20", "-15", "-10", "5", "10", "15", "30", "35", "50")
     assert path.pieces == (
         Piece(id="tile-R-3", face="A", rank="◆", label="artifact", suit="red", space=2),
@@ -112,11 +112,11 @@ def test_the_board_says_how_many_have_crossed_the_bridge(given):
 
 
 def test_a_row_says_where_its_explorer_stands_and_what_it_earns_there(given):
-    table = given(rows=("", "B0 B7"), explorers=("", "B3L")).table(None)
-    row = zone(table, "row-1-B")
-    assert (row.kind, row.seat, row.title, faces(row.pieces)) == ("row", 1, "blue", "B0 B7")
-    assert row.note == "leader on step 3: -20 points"
-    assert zone(table, "row-0-B").note == ""
+    table = given(columns=("", "B0 B7"), explorers=("", "B3L")).table(None)
+    column = zone(table, "column-1-B")
+    assert (column.kind, column.seat, column.title, faces(column.pieces)) == ("row", 1, "blue", "B0 B7")
+    assert column.note == "leader on step 3: -20 points"
+    assert zone(table, "column-0-B").note == ""
 
 
 def test_artifacts_and_victory_points_are_counted(given):
@@ -177,7 +177,11 @@ def test_only_the_top_discard_is_shown(given):
 
 def test_no_two_pieces_share_an_id(given):
     table = given(
-        hands=("R2 R2 R3", "R3"), rows=("G5", "G5"), discards="G7", tiles="G1=5 G2=arrow B2=arrow", explorers=("B2", "")
+        hands=("R2 R2 R3", "R3"),
+        columns=("G5", "G5"),
+        discards="G7",
+        tiles="G1=5 G2=arrow B2=arrow",
+        explorers=("B2", ""),
     ).table(0)
     ids = [piece.id for zone in table.zones for piece in zone.pieces if piece.id]
     assert len(ids) == len(set(ids)) == 13
@@ -187,14 +191,14 @@ def test_no_two_pieces_share_an_id(given):
 
 
 def test_every_action_says_what_it_moves_and_where_to(given):
-    placing = given(hands=("R7 R7 G9", ""), rows=("G5", ""))
+    placing = given(hands=("R7 R7 G9", ""), columns=("G5", ""))
     assert placing.table(0).actions == (
-        Action(move="play G9", label="Play green 9", source="G9", target="row-0-G", group="Play", weight=2),
+        Action(move="play G9", label="Play green 9", source="G9", target="column-0-G", group="Play", weight=2),
         Action(
             move="play R7 leader",
             label="Play red 7 and send the leader",
             source="R7",
-            target="row-0-R",
+            target="column-0-R",
             group="Play",
             weight=2,
         ),
@@ -202,7 +206,7 @@ def test_every_action_says_what_it_moves_and_where_to(given):
             move="play R7 member",
             label="Play red 7 and send a member",
             source="R7",
-            target="row-0-R",
+            target="column-0-R",
             group="Play",
             weight=2,
         ),
@@ -219,7 +223,7 @@ def test_every_action_says_what_it_moves_and_where_to(given):
 
 
 def test_an_explorer_is_moved_by_picking_it_up(given):
-    choosing = given(hands=("R7", ""), rows=("R2", ""), tiles="R2=arrow").when("play R7")
+    choosing = given(hands=("R7", ""), columns=("R2", ""), tiles="R2=arrow").when("play R7")
     assert choosing.table(0).actions == (
         Action(
             move="move R",
@@ -239,7 +243,7 @@ def test_who_is_not_to_act_has_no_actions(given):
 
 
 def test_prompt_and_headline_say_where_the_game_stands(given):
-    position = given(hands=("R7", "B2"), rows=("R2", ""), tiles="R2=arrow", round=2)
+    position = given(hands=("R7", "B2"), columns=("R2", ""), tiles="R2=arrow", round=2)
     assert position.table(0).headline == "Round 2 of 3"
     assert position.table(0).prompt == "Play or discard a card"
     assert position.table(1).prompt == "Seat 0 is to play or discard a card"
@@ -255,7 +259,7 @@ def test_prompt_and_headline_say_where_the_game_stands(given):
 
 
 def test_the_prompt_tells_a_city_from_an_arrow(given):
-    choosing = given(hands=("R7", ""), rows=("R2", ""), explorers=("R9 G3", "")).when("play R7")
+    choosing = given(hands=("R7", ""), columns=("R2", ""), explorers=("R9 G3", "")).when("play R7")
     assert choosing.table(0).prompt == "From the city: move another of your explorers a step, or decline"
     said = "Seat 0 is in the city, and is to move another explorer a step or to decline"
     assert choosing.table(1).prompt == said
@@ -298,7 +302,7 @@ def test_every_word_on_the_table_can_be_translated(given):
         return f"<{text.format(**values)}>"
 
     position = given(
-        hands=("R4 R5", "B2"), rows=("R2", "B5"), discards="W4", tiles="R4=artifact G2=arrow G3=5", found=(1, 0)
+        hands=("R4 R5", "B2"), columns=("R2", "B5"), discards="W4", tiles="R4=artifact G2=arrow G3=5", found=(1, 0)
     )
     table = position.rules.table(position.state, Seat(0), shouted)
     words = [table.prompt, table.headline]
@@ -311,7 +315,7 @@ def test_every_word_on_the_table_can_be_translated(given):
 def test_a_plain_terminal_draws_the_paths_the_rows_and_the_counters(given):
     position = given(
         hands=("R7 Y2", "B2"),
-        rows=("R2 R5", "R1"),
+        columns=("R2 R5", "R1"),
         explorers=("R2L", "R2"),
         tiles="R3=arrow R7=15 R9=artifact",
         points=(20, 0),

@@ -29,8 +29,9 @@ class BoardEvaluation:
     """One seat's estimate of every move it can make in one position."""
 
     def __init__(self, view: BoardState, seat: Seat, rules: BoardRules, weights: BoardWeights = WEIGHTS) -> None:
+        rules = rules.agreed(view.options)
         self._view, self._seat, self._rules, self._weights = view, seat, rules, weights
-        self._rows, self._steps = view.rows[seat], view.steps[seat]
+        self._rows, self._steps = view.columns[seat], view.steps[seat]
         self._paths = PathValues(view, seat, rules, weights)
         self._held: list[list[Card]] = [[] for _ in view.discards]
         for card in view.hands[seat].cards:
@@ -81,13 +82,13 @@ class BoardEvaluation:
     def _help(self, card: Card) -> float:
         """What a discard is worth to the others: most to one whose row it fits without leaving much out."""
         most = 0.0
-        for other, rows in enumerate(self._view.rows):
+        for other, rows in enumerate(self._view.columns):
             row = rows[card.colour.index]
             if other == self._seat:
                 continue
             if not row:
                 most = max(most, self._weights.hint)
-            elif self._rules.may_follow(self._view.options, row, card):
+            elif self._rules.may_follow(row, card):
                 most = max(most, self._weights.gift * (1.0 - abs(card.rank - row[-1].rank) / 11))
         return most
 

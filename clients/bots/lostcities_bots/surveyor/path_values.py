@@ -77,10 +77,10 @@ class PathValues:
         if not row:
             return self._weights.hold * len(held) + self._share * self._unseen[colour].total()
         last, rises, falls = row[-1].rank, 0.0, 0.0
-        options, may_follow = self._view.options, self._rules.may_follow
+        may_follow = self._rules.may_follow
         for cards, weight in ((Counter(held), self._weights.hold), (self._unseen[colour], self._share)):
             for card, count in cards.items():
-                if count > 0 and may_follow(options, tuple(row), card):
+                if count > 0 and may_follow(tuple(row), card):
                     rises += weight * count * (card.rank >= last)
                     falls += weight * count * (card.rank <= last)
         return max(rises, falls)
@@ -182,7 +182,7 @@ def _unseen_cards(view: BoardState, rules: BoardRules) -> list[Counter[Card]]:
     for hand in view.hands:
         for card in hand.cards:
             unseen[card.colour.index][card] -= 1
-    for rows in view.rows:
+    for rows in view.columns:
         for row in rows:
             for card in row:
                 unseen[card.colour.index][card] -= 1
