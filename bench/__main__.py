@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Iterator
 from itertools import chain
 
-from bench import audit, client, memory, network, page, rules, store, tables, web
+from bench import audit, client, memory, network, page, rules, store, tables, way, web
 from bench.figures import Figure, report
 
 SECTIONS: dict[str, Callable[[], Iterator[Figure]]] = {
@@ -13,6 +13,7 @@ SECTIONS: dict[str, Callable[[], Iterator[Figure]]] = {
     "memory": memory.figures,
     "tables": tables.figures,
     "audit": audit.figures,
+    "way": way.figures,
     "client": client.figures,
     "network": network.figures,
     "web": web.figures,

@@ -17,7 +17,6 @@ from tests.service.talk import TALK
 from lostcities.core.errors import OverQuota
 from lostcities.core.hooks import hookimpl
 from lostcities.service.access.quotas import Quota
-from lostcities.service.lru import Lru
 from lostcities.service.settings import BadSettings, Limits, read_settings
 from lostcities.testing.tiny import TINY
 from lostcities.v1 import player_pb2
@@ -215,17 +214,6 @@ async def test_with_caches_of_one_everything_still_works() -> None:
             for mover in (ada, bob, ada):
                 await mover.submit(game_id, move_id="shout 0")
             assert [seat.player_name for seat in (await bob.get(game_id)).game.seats] == ["Ada", "Bob"]
-
-
-def test_a_cache_forgets_what_was_not_used_for_longest() -> None:
-    cache: Lru[str, int] = Lru(2)
-    cache.put("a", 1)
-    cache.put("b", 2)
-    assert cache.get("a") == 1
-    cache.put("c", 3)
-    assert [cache.get(key) for key in "abc"] == [1, None, 3]
-    cache.drop_where(lambda value: value == 3)
-    assert len(cache) == 1
 
 
 async def test_observers_that_lag_miss_events_and_hold_up_nobody() -> None:

@@ -1,12 +1,13 @@
 """Events, moves and options of one variant to and from JSON, with errors that say where the JSON is wrong."""
 
+from collections.abc import Sequence
 from typing import Any, TypeVar, get_args
 
 import msgspec
 
 from lostcities.core.contract import Event, Move, Options, Variant
 from lostcities.core.errors import InvalidSetup, Malformed, call_plugin
-from lostcities.core.hidden import redact
+from lostcities.core.hidden import has_hidden, redact
 from lostcities.core.names import Viewer
 from lostcities.core.platform_events import LOG_FORMAT, Commands, GameCreated, PlatformEvents
 from lostcities.core.validation_messages import field_of, in_words
@@ -32,6 +33,15 @@ def encode_event(event: Event) -> bytes:
 def public_bytes(event: Event) -> bytes:
     """An event as canonical JSON for a viewer without any seat: what the hash chain covers."""
     return _encoder.encode(redact(event, None))
+
+
+def encode_commit(events: Sequence[Event]) -> tuple[tuple[bytes, ...], list[bytes]]:
+    """The events of a commit as the log keeps them, and as the hash chain covers them: see `public_bytes`."""
+    texts = tuple([_encoder.encode(event) for event in events])
+    public = [
+        public_bytes(event) if has_hidden(type(event)) else text for event, text in zip(events, texts, strict=True)
+    ]
+    return texts, public
 
 
 def encode_for(event: Event, viewer: Viewer) -> bytes:

@@ -5,14 +5,13 @@ to the hash chain and ready to be recorded.
 """
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any, TypeAlias
 
 from msgspec import UNSET, Struct
 
 from lostcities.core import offers
 from lostcities.core.chance import KEY_BYTES, Chance, salts
-from lostcities.core.codec import codec_of, encode_command, encode_event, public_bytes
+from lostcities.core.codec import codec_of, encode_command, encode_commit
 from lostcities.core.command_digest import command_digest
 from lostcities.core.contract import Event, Move, Setup, Variant, winners
 from lostcities.core.errors import (
@@ -20,6 +19,7 @@ from lostcities.core.errors import (
     GameOver,
     IllegalMove,
     InvalidSetup,
+    LostCitiesError,
     Malformed,
     NotStarted,
     NotYourSeat,
@@ -28,6 +28,7 @@ from lostcities.core.errors import (
     SeatUnavailable,
     VersionConflict,
     call_plugin,
+    plugin_failed,
 )
 from lostcities.core.game import Game, apply, close_commit, new_game
 from lostcities.core.hash_chain import CommitHeader, LogHead, link_commit, start
@@ -125,8 +126,8 @@ def decide(
         case MakeMove():
             events, after = _move(game, *_moving(game, command, actor))
         case _:
-            said = _agreed(game, command, actor, view_of)
-            events, after = said, apply(game, said)
+            events = _agreed(game, command, actor, view_of)
+            after = apply(game, events)
     return decided_of(events, close_commit(game, after, events, command, actor), command, actor, head, at)
 
 
@@ -185,13 +186,14 @@ def _leave(game: Game, seat: Seat, actor: PlayerId) -> tuple[list[Event], Game]:
 
 def _moving(game: Game, command: MakeMove, actor: PlayerId) -> tuple[Seat, Move]:
     """Which seat makes which move by this command. Raises what `Rejected` covers."""
-    seat = _seat_to_move(game, command.seat, actor)
+    to_act = game.to_act
+    seat = _seat_to_move(game, command.seat, actor, to_act)
     _check_expected(game, command.expected_version)
     if game.ended is not None:
         raise GameOver
     if game.state is None:
         raise NotStarted(i for i, holder in enumerate(game.seats) if holder is None)
-    if seat not in (to_act := game.to_act):
+    if seat not in to_act:
         raise NotYourTurn(seat, to_act)
     return seat, _read_move(game, seat, command)
 
@@ -199,9 +201,14 @@ def _moving(game: Game, command: MakeMove, actor: PlayerId) -> tuple[Seat, Move]
 def _move(game: Game, seat: Seat, move: Move) -> tuple[list[Event], Game]:
     """The chance of a move depends on the events that count: undone and made again, it comes out the same."""
     variant, chance = game.variant, Chance(game.deal_key, Version(game.length + 1))
-    events = call_plugin(variant.key, "decide", lambda: tuple(variant.rules.decide(game.state, seat, move, chance)))
-    closing = expire_open_offer(game)
-    played, after = _sealed(apply(game, closing), _checked(game, events))
+    try:
+        events = tuple(variant.rules.decide(game.state, seat, move, chance))
+    except LostCitiesError:
+        raise
+    except Exception as error:
+        raise plugin_failed(variant.key, "decide", error) from error
+    closing = [] if game.offer is None else expire_open_offer(game)
+    played, after = _sealed(apply(game, closing) if closing else game, _checked(game, events))
     return _with_end([*closing, *played], after)
 
 
@@ -236,12 +243,12 @@ def _seat_held(game: Game, wanted: Seat | None, actor: PlayerId) -> Seat:
     return held[0] if wanted is None else wanted
 
 
-def _seat_to_move(game: Game, wanted: Seat | None, actor: PlayerId) -> Seat:
+def _seat_to_move(game: Game, wanted: Seat | None, actor: PlayerId, to_act: Sequence[Seat]) -> Seat:
     """Who holds several seats and names none means the one that is to act."""
     first = _seat_held(game, wanted, actor)
     if wanted is not None:
         return wanted
-    return next((seat for seat in game.to_act if game.seats[seat] == actor), first)
+    return next((seat for seat in to_act if game.seats[seat] == actor), first)
 
 
 def _read_move(game: Game, seat: Seat, command: MakeMove) -> Move:
@@ -258,10 +265,14 @@ def _read_move(game: Game, seat: Seat, command: MakeMove) -> Move:
 
 def _sealed(game: Game, events: Sequence[Event]) -> tuple[list[Event], Game]:
     sealed = list(events)
-    for index, event in enumerate(events):
-        if has_hidden(type(event)):
-            salt = salts(game.seed, Version(game.version + 1 + index))
-            sealed[index] = call_plugin(game.variant.key, "encoding", partial(seal, event, salt))
+    try:
+        for index, event in enumerate(events):
+            if has_hidden(type(event)):
+                sealed[index] = seal(event, salts(game.seed, Version(game.version + 1 + index)))
+    except LostCitiesError:
+        raise
+    except Exception as error:
+        raise plugin_failed(game.variant.key, "encoding", error) from error
     return sealed, apply(game, sealed)
 
 
@@ -269,8 +280,12 @@ def decided_of(
     events: Sequence[Event], game: Game, command: Commands, actor: PlayerId, head: LogHead, at: int
 ) -> Decided:
     """Sealed events that a command makes happen after `head`, and the game they lead to, as a commit will keep them."""
-    public = call_plugin(game.variant.key, "encoding", lambda: [public_bytes(event) for event in events])
-    texts = call_plugin(game.variant.key, "encoding", lambda: tuple(encode_event(event) for event in events))
+    try:
+        texts, public = encode_commit(events)
+    except LostCitiesError:
+        raise
+    except Exception as error:
+        raise plugin_failed(game.variant.key, "encoding", error) from error
     text, first = encode_command(command), Version(game.version - len(events) + 1)
     digest = command_digest(game.seed, first, text)
     header = CommitHeader(game=head.game, version=first, actor=actor, at=max(at, head.at), command=digest.hex())
@@ -281,8 +296,9 @@ def _checked(game: Game, events: Sequence[Event]) -> Sequence[Event]:
     variant = game.variant
     if not events:
         raise PluginError(variant.key, "a decision must make at least one event happen")
+    known = codec_of(variant).event_types
     for event in events:
-        if type(event) not in codec_of(variant).event_types:
+        if type(event) not in known:
             raise PluginError(variant.key, f"{type(event).__name__} is not an event of the variant")
         for hidden in hidden_in(event) if has_hidden(type(event)) else ():
             _check_hidden(game, event, hidden)

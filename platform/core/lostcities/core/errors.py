@@ -271,4 +271,9 @@ def call_plugin(plugin: str, what: str, call: Callable[[], T]) -> T:
     except LostCitiesError:
         raise
     except Exception as error:
-        raise PluginError(plugin, f"{what} failed: {type(error).__name__}: {error}") from error
+        raise plugin_failed(plugin, what, error) from error
+
+
+def plugin_failed(plugin: str, what: str, error: Exception) -> PluginError:
+    """Describe an exception of a plugin's own code, for callers on the way of every move that catch it themselves."""
+    return PluginError(plugin, f"{what} failed: {type(error).__name__}: {error}")

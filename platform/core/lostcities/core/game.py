@@ -8,12 +8,12 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from msgspec import Struct, UnsetType
+from msgspec import Struct, UnsetType, field
 from msgspec.structs import replace
 
 from lostcities.core.codec import codec_of
 from lostcities.core.contract import Event, Options, Setup, Variant, places
-from lostcities.core.errors import LostCitiesError, PluginError, call_plugin
+from lostcities.core.errors import LostCitiesError, PluginError, plugin_failed
 from lostcities.core.names import PlayerId, Seat, Version
 from lostcities.core.platform_events import (
     ANSWER_S,
@@ -49,6 +49,22 @@ class Offer(Struct, frozen=True, kw_only=True):
     """The seats that have not answered yet."""
 
 
+class Turn:
+    """The answer of the rules to `to_act` for one state, shared by a game and those it leads to; all are equal."""
+
+    __slots__ = ("state", "to_act")
+
+    def __init__(self) -> None:
+        self.state: Any = None  # the variant's own state type
+        self.to_act: tuple[Seat, ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Turn)
+
+    def __hash__(self) -> int:
+        return 0
+
+
 class Game(Struct, frozen=True, kw_only=True):
     """The fold of a log, full or redacted. `state` is the variant's, None until the game has started."""
 
@@ -74,6 +90,8 @@ class Game(Struct, frozen=True, kw_only=True):
     resigned: tuple[Seat, ...] = ()
     offer_count: tuple[int, ...]
     """By seat, how often the log says that it made an offer, undid or redid: no end of that is in the rules."""
+    turn: Turn = field(default_factory=Turn)
+    """The seats to act in the state last asked about, so that the rules are asked once for each state."""
 
     @property
     def status(self) -> Status:
@@ -87,7 +105,16 @@ class Game(Struct, frozen=True, kw_only=True):
         """The seats that may move now; none before the start and after the end. Raises `PluginError`."""
         if self.state is None or self.ended is not None:
             return ()
-        return call_plugin(self.variant.key, "to_act", lambda: self.variant.rules.to_act(self.state))
+        known = self.turn
+        if known.state is not self.state:
+            try:
+                known.to_act = self.variant.rules.to_act(self.state)
+            except LostCitiesError:
+                raise
+            except Exception as error:
+                raise plugin_failed(self.variant.key, "to_act", error) from error
+            known.state = self.state
+        return known.to_act
 
     @property
     def deciding(self) -> tuple[Seat, ...]:

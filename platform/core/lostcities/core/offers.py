@@ -13,12 +13,14 @@ from lostcities.core.codec import codec_of
 from lostcities.core.contract import Event, Move, Score, Variant, find_move, winners
 from lostcities.core.errors import (
     GameOver,
+    LostCitiesError,
     NotStarted,
     NotYourSeat,
     OfferRefused,
     PluginError,
     UndoRefused,
     call_plugin,
+    plugin_failed,
 )
 from lostcities.core.game import Game, Offer
 from lostcities.core.hidden import hidden_in, seen
@@ -264,7 +266,12 @@ def move_of(variant: Variant[Any, Any, Any], state: Any, seat: Seat, command: Ma
     """The move that a command asks for; None if no legal one has its notation. Raises `Malformed`."""
     if command.move is not None:
         return codec_of(variant).read_move(command.move)
-    legal = call_plugin(variant.key, "legal_moves", lambda: variant.rules.legal_moves(state, seat))
+    try:
+        legal = variant.rules.legal_moves(state, seat)
+    except LostCitiesError:
+        raise
+    except Exception as error:
+        raise plugin_failed(variant.key, "legal_moves", error) from error
     return find_move(command.move_id or "", legal)
 
 

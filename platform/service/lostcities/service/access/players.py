@@ -7,13 +7,13 @@ import time
 import unicodedata
 from collections.abc import Iterable, Mapping
 
+from cachetools import LRUCache
 from msgspec.structs import replace
 
 from lostcities.core.errors import BadToken, Malformed
 from lostcities.core.names import PlayerId
 from lostcities.eventstore.port import EventStore, PlayerRecord
 from lostcities.service.access.quotas import Quota
-from lostcities.service.lru import Lru
 from lostcities.service.settings import Limits
 
 TOKEN_PREFIX = "lct_"
@@ -34,9 +34,9 @@ class Players:
         self._registrations = Quota("registrations_per_minute", limits.registrations_per_minute)
         self._renames = Quota("renames_per_minute", limits.renames_per_minute)
         self._rotations = Quota("rotations_per_minute", limits.rotations_per_minute)
-        self._by_token: Lru[bytes, PlayerRecord] = Lru(limits.cached_players_max)
+        self._by_token: LRUCache[bytes, PlayerRecord] = LRUCache(limits.cached_players_max)
         self._changes = 0
-        self._by_id: Lru[PlayerId, PlayerRecord] = Lru(limits.cached_players_max)
+        self._by_id: LRUCache[PlayerId, PlayerRecord] = LRUCache(limits.cached_players_max)
 
     @property
     def changes(self) -> int:
@@ -53,7 +53,7 @@ class Players:
             if found is None:
                 raise BadToken
             if changes == self._changes:  # or what was read may just have become worthless
-                self._by_token.put(token_hash, found)
+                self._by_token[token_hash] = found
                 known = found
         return known
 
@@ -104,13 +104,14 @@ class Players:
             changes = self._changes
             known = replace(await self._store.player(player_id), token_hash=b"")
             if changes == self._changes:  # or it may just have been renamed
-                self._by_id.put(player_id, known)
+                self._by_id[player_id] = known
         return known
 
     def _forget(self, player_id: PlayerId) -> None:
         self._changes += 1
-        self._by_id.drop(player_id)
-        self._by_token.drop_where(lambda player: player.player_id == player_id)
+        self._by_id.pop(player_id, None)
+        for token_hash in [key for key, player in self._by_token.items() if player.player_id == player_id]:
+            del self._by_token[token_hash]
 
     def _checked_name(self, name: str) -> str:
         name = name.strip()

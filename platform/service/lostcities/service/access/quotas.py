@@ -4,8 +4,9 @@ import math
 import time
 from collections.abc import Callable
 
+from cachetools import LRUCache
+
 from lostcities.core.errors import OverQuota
-from lostcities.service.lru import Lru
 
 _KEYS_MAX = 10_000
 
@@ -17,7 +18,7 @@ class Quota:
         self._name = name
         self._per_minute = per_minute
         self._clock = clock
-        self._levels: Lru[str, tuple[float, float]] = Lru(_KEYS_MAX)  # key: how full, and when that was
+        self._levels: LRUCache[str, tuple[float, float]] = LRUCache(_KEYS_MAX)  # key: how full, and when that was
 
     def take(self, key: str) -> None:
         """Use one permission. Raises `OverQuota`, which says when there will be another."""
@@ -28,4 +29,4 @@ class Quota:
             wait_s = math.ceil((1 - level) * 60 / self._per_minute)
             message = f"at most {self._per_minute} a minute ({self._name}): try again in {wait_s} s"
             raise OverQuota(self._name, message, retry_after_s=wait_s)
-        self._levels.put(key, (level - 1, now))
+        self._levels[key] = (level - 1, now)

@@ -63,6 +63,8 @@ class CommandResult(Struct, frozen=True):
     replayed: bool
     cached: CachedGame
     game: Game
+    version: Version
+    """The last version of the commit."""
 
 
 class CommandHandler:
@@ -88,7 +90,7 @@ class CommandHandler:
         first = await self._find_recorded(cached.game_id, command_id, text, actor)
         if first is not None:
             cached, game = await self._game_cache.current(cached.game_id)
-            return CommandResult(first, replayed=True, cached=cached, game=game)
+            return CommandResult(first, replayed=True, cached=cached, game=game, version=first.last_version)
         self._creations.take(actor)
         variant = self._registry.variant(command.variant, command.variant_version)
         seed = secrets.token_bytes(SEED_BYTES)
@@ -103,7 +105,7 @@ class CommandHandler:
         first = await self._find_recorded(cached.game_id, command_id, text, actor)
         if first is not None:
             cached, game = await self._game_cache.current(cached.game_id)
-            return CommandResult(first, replayed=True, cached=cached, game=game)
+            return CommandResult(first, replayed=True, cached=cached, game=game, version=first.last_version)
         self._creations.take(actor)
         other = GameId(command.game)
         _, source = await self._game_cache.current(other)
@@ -203,7 +205,7 @@ class CommandHandler:
             return whole, await self._decide_with_view(cached, whole, command, actor)
 
     async def _decide_with_view(self, cached: CachedGame, game: Game, command: GameCommand, actor: PlayerId) -> Decided:
-        seat = needs_view(command, game, actor)
+        seat = needs_view(command, game, actor) if isinstance(command, Undo | Redo) else None
         if seat is None:
             return decide(game, command, actor=actor, head=cached.head, at=_now())
         view = await self._game_cache.view(cached, seat)
@@ -228,7 +230,9 @@ class CommandHandler:
         if decided.game.offer is not None or (before is not None and before.offer is not None):
             self._watch_deadline(cached, decided.game)
         self._observers.recorded(cached.game_id, decided)
-        return CommandResult(appended.commit, replayed=False, cached=cached, game=decided.game)
+        return CommandResult(
+            appended.commit, replayed=False, cached=cached, game=decided.game, version=decided.game.version
+        )
 
     def _append_again(self, cached: CachedGame, decided: Decided, commit: Commit, listing: Listing | None) -> None:
         """The client is gone, and nobody knows whether the append got through: appending again makes it known."""
@@ -259,7 +263,7 @@ class CommandHandler:
 
     async def _replayed(self, cached: CachedGame, commit: Commit) -> CommandResult:
         game = await self._game_cache.caught_up(cached, commit.last_version)
-        return CommandResult(commit, replayed=True, cached=cached, game=game)
+        return CommandResult(commit, replayed=True, cached=cached, game=game, version=commit.last_version)
 
     def _watch_deadline(self, cached: CachedGame, game: Game) -> None:
         self._deadlines.watch_deadline(cached.game_id, game, cached.updated_at)
@@ -273,8 +277,10 @@ class CommandHandler:
         if game.version >= self._limits.game_events_max:
             message = f"this game has {game.version} events, and a game may have {self._limits.game_events_max}"
             raise OverQuota("game_events_max", message)
+        if not isinstance(command, Undo | Redo | OfferEnd):
+            return
         offer_count, most = sum(game.offer_count[seat] for seat in game.seats_of(actor)), self._limits.idle_events_max
-        if isinstance(command, Undo | Redo | OfferEnd) and offer_count >= most:
+        if offer_count >= most:
             message = (
                 f"you have undone, redone and offered {offer_count} times in this game, and {most} is the most: play on"
             )

@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from cachetools import LRUCache
 from msgspec import Struct, UnsetType
 
 from lostcities.core.contract import Event, Variant
@@ -16,7 +17,6 @@ from lostcities.core.hash_chain import LogHead, start
 from lostcities.core.names import GameId, PlayerId, Version, Viewer
 from lostcities.core.timeline import prune_checkpoints
 from lostcities.eventstore.port import Commit, EventStore, ForkedFrom, Listing
-from lostcities.service.lru import Lru
 from lostcities.service.play.commit_folding import LogFolder
 from lostcities.service.settings import Limits
 from lostcities.service.view.viewer_logs import DECISION_CHECKPOINTS, ViewerLogs
@@ -109,15 +109,15 @@ class GameCache:
         self._viewer_logs = viewer_logs
         self.on_load: Callable[[CachedGame, Game], None] = lambda cached, game: None
         """Told of every game that was folded from its log."""
-        self._running: Lru[GameId, CachedGame] = Lru(limits.cached_games_max)
-        self._finished: Lru[GameId, CachedGame] = Lru(limits.finished_games_max)
+        self._running: LRUCache[GameId, CachedGame] = LRUCache(limits.cached_games_max)
+        self._finished: LRUCache[GameId, CachedGame] = LRUCache(limits.finished_games_max)
 
     def get(self, game_id: GameId) -> CachedGame:
         """The place of a game, folded or not: to be locked and then loaded."""
         cached = self._running.get(game_id) or self._finished.get(game_id)
         if cached is None:
             cached = CachedGame(game_id)
-            self._running.put(game_id, cached)
+            self._running[game_id] = cached
         return cached
 
     def folded_game(self, game_id: GameId) -> Game | None:
@@ -128,16 +128,16 @@ class GameCache:
     def keep(self, cached: CachedGame) -> None:
         """Keep a game that was changed; a finished one moves to where it leaves sooner."""
         if cached.game is not None and cached.game.ended is not None:
-            self._running.drop(cached.game_id)
-            self._finished.put(cached.game_id, cached)
+            self._running.pop(cached.game_id, None)
+            self._finished[cached.game_id] = cached
         else:
-            self._running.put(cached.game_id, cached)
+            self._running[cached.game_id] = cached
 
     def drop(self, cached: CachedGame) -> None:
         """Forget a game altogether."""
         cached.invalidate()
-        self._running.drop(cached.game_id)
-        self._finished.drop(cached.game_id)
+        self._running.pop(cached.game_id, None)
+        self._finished.pop(cached.game_id, None)
 
     async def current(self, game_id: GameId) -> tuple[CachedGame, Game]:
         """A game, folded if need be. Raises `UnknownGame`, `UnknownVariant`, `PluginError`."""

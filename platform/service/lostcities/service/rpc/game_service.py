@@ -9,16 +9,11 @@ from lostcities.core.errors import Malformed, UnknownGame, call_plugin
 from lostcities.core.game import Game
 from lostcities.core.names import CommandId, GameId, Viewer
 from lostcities.core.platform_events import (
-    AnswerOffer,
     CreateGame,
     ForkGame,
     JoinGame,
     LeaveGame,
     MakeMove,
-    OfferEnd,
-    Redo,
-    Resign,
-    Undo,
 )
 from lostcities.eventstore.port import EventStore
 from lostcities.service.access.head_signing import Signer
@@ -138,21 +133,20 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         self, request: game_pb2.SubmitCommandRequest, context: RpcContext
     ) -> game_pb2.SubmitCommandResponse:
         """See game.proto."""
-        game_id = self._game_id(request.game_id, context)
-        command = self._command(request)
+        game_id, command, command_id = request_validation.read_command(request, self._limits)
+        context.fields["game"] = game_id
         if command.seat is not None:
             context.fields["seat"] = command.seat
         if not isinstance(command, MakeMove):
             context.fields["command"] = type(command).__name__
-        recorded = await self._parts.games.run(
-            game_id, command, actor=context.player_id, command_id=self._command_id(request.command_id)
-        )
-        commit, seat = recorded.commit, command.seat
+        recorded = await self._parts.games.run(game_id, command, actor=context.player_id, command_id=command_id)
+        commit, game, seat = recorded.commit, recorded.game, command.seat
         if seat is None:
-            seat = recorded.game.seats_of(context.player_id)[0]
+            seat = game.seats_of(context.player_id)[0]
         _log_result(context, recorded, seat=seat)
-        response = game_pb2.SubmitCommandResponse(head=head_message(commit), replayed=recorded.replayed)
-        write_redacted(response.commit, commit, seat, is_open=is_end(commit))
+        head = game_pb2.Head(version=recorded.version, hash=commit.hashes[-1])
+        response = game_pb2.SubmitCommandResponse(head=head, replayed=recorded.replayed)
+        write_redacted(response.commit, commit, seat, is_open=game.ended is not None and is_end(commit))
         return response
 
     # -- reading --
@@ -273,38 +267,6 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         )
         await self._parts.watching.serve(watch, context.grpc_context.write)
 
-    def _command(
-        self, request: game_pb2.SubmitCommandRequest
-    ) -> MakeMove | Undo | Redo | AnswerOffer | OfferEnd | Resign:
-        seat = request_validation.seat(request.seat if request.HasField("seat") else None)
-        expected = request.expected_version if request.HasField("expected_version") else None
-        match request.WhichOneof("command"):
-            case "move_json":
-                text = request_validation.bounded("move_json", request.move_json, self._limits.move_bytes_max)
-                move = read_object(text, "JSON object of a move")
-                return MakeMove(move=move, seat=seat, expected_version=expected)
-            case "move_id":
-                move_id = request_validation.required("move_id", request.move_id, self._limits.id_chars_max)
-                return MakeMove(move_id=move_id, seat=seat, expected_version=expected)
-            case "undo":
-                to = (
-                    request_validation.logged_version("undo.to", request.undo.to)
-                    if request.undo.HasField("to")
-                    else None
-                )
-                return Undo(to=to, seat=seat, expected_version=expected)
-            case "redo":
-                return Redo(seat=seat, expected_version=expected)
-            case "answer":
-                offer = request_validation.logged_version("answer.offer", request.answer.offer)
-                return AnswerOffer(offer=offer, accept=request.answer.accept, seat=seat)
-            case "offer_end":
-                return OfferEnd(seat=seat, expected_version=expected)
-            case "resign":
-                return Resign(seat=seat, expected_version=expected)
-            case _:
-                raise Malformed("a command is missing: move_json, move_id, undo, redo, answer …", field="command")
-
     def _table_query(
         self, request: game_pb2.GetTableRequest | game_pb2.ListFramesRequest, context: RpcContext
     ) -> TableQuery:
@@ -336,7 +298,7 @@ def _log_result(context: RpcContext, recorded: CommandResult, *, seat: Viewer = 
     context.fields.update(
         game=commit.game_id,
         variant=recorded.game.variant.key,
-        version=commit.last_version,
+        version=recorded.version,
         events=len(commit.events),
     )
     if seat is not None:

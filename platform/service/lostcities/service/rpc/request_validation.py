@@ -1,10 +1,24 @@
 """Checks of what stands in a request: proto3 sends nothing for a missing field, and clients send anything."""
 
+from typing import TypeAlias
+
 from lostcities.core.chance import KEY_BYTES
+from lostcities.core.codec import read_object
 from lostcities.core.errors import Malformed, TooLarge
 from lostcities.core.names import CommandId, GameId, Seat, Version
-from lostcities.core.platform_events import ANSWER_S_MAX
+from lostcities.core.platform_events import ANSWER_S_MAX, AnswerOffer, MakeMove, OfferEnd, Redo, Resign, Undo
 from lostcities.present.catalogs import primary
+from lostcities.service.settings import Limits
+from lostcities.v1 import game_pb2
+
+SubmittedCommand: TypeAlias = MakeMove | Undo | Redo | AnswerOffer | OfferEnd | Resign
+
+
+def read_command(request: game_pb2.SubmitCommandRequest, limits: Limits) -> tuple[GameId, SubmittedCommand, CommandId]:
+    """Read game, command and command id of a request. Raises `Malformed`, `TooLarge`."""
+    game = game_id(request.game_id, limits.id_chars_max)
+    command = _command(request, limits)
+    return game, command, command_id(request.command_id, limits.id_chars_max)
 
 
 def game_id(value: str, chars_max: int) -> GameId:
@@ -83,3 +97,35 @@ def _counted(field: str, value: int) -> int:
     if value < 0:
         raise Malformed(f"{field} must not be negative, and is {value}", field=field)
     return value
+
+
+def _command(request: game_pb2.SubmitCommandRequest, limits: Limits) -> SubmittedCommand:
+    asker = seat(request.seat) if request.HasField("seat") else None
+    expected = request.expected_version if request.HasField("expected_version") else None
+    match request.WhichOneof("command"):
+        case "move_json" | "move_id":
+            return _move(request, limits, asker, expected)
+        case "undo":
+            to: Version | None = None
+            if request.undo.HasField("to"):
+                to = logged_version("undo.to", request.undo.to)
+            return Undo(to=to, seat=asker, expected_version=expected)
+        case "redo":
+            return Redo(seat=asker, expected_version=expected)
+        case "answer":
+            offer = logged_version("answer.offer", request.answer.offer)
+            return AnswerOffer(offer=offer, accept=request.answer.accept, seat=asker)
+        case "offer_end":
+            return OfferEnd(seat=asker, expected_version=expected)
+        case "resign":
+            return Resign(seat=asker, expected_version=expected)
+        case _:
+            raise Malformed("a command is missing: move_json, move_id, undo, redo, answer …", field="command")
+
+
+def _move(request: game_pb2.SubmitCommandRequest, limits: Limits, asker: Seat | None, expected: int | None) -> MakeMove:
+    if request.HasField("move_id"):
+        move_id = required("move_id", request.move_id, limits.id_chars_max)
+        return MakeMove(move_id=move_id, seat=asker, expected_version=expected)
+    text = bounded("move_json", request.move_json, limits.move_bytes_max)
+    return MakeMove(move=read_object(text, "JSON object of a move"), seat=asker, expected_version=expected)

@@ -13,12 +13,12 @@ from typing import Any, NoReturn, Protocol, TypeVar
 import grpc.aio
 import structlog
 
-from lostcities.core.errors import IllegalMove, LostCitiesError, PluginError, Rejected
+from lostcities.core.errors import IllegalMove, LostCitiesError, Malformed, PluginError, Rejected
 from lostcities.core.names import PlayerId
 from lostcities.eventstore.port import PlayerRecord
 from lostcities.service.access.players import Players
 from lostcities.service.rpc.status import Incident, ShuttingDown, StreamStalled, TokenRotated, refusal_of
-from lostcities.service.rpc.tolerant_deserialization import check_decoded
+from lostcities.service.rpc.tolerant_deserialization import UNDECODABLE
 from lostcities.service.server_logs import where
 
 _log = structlog.get_logger()
@@ -29,23 +29,17 @@ GrpcContext = grpc.aio.ServicerContext[Any, Any]  # Any: the messages are the ha
 class RpcContext:
     """One call in progress: the player who makes it, and what its log line will say."""
 
-    __slots__ = ("_player", "fields", "grpc_context")
+    __slots__ = ("fields", "grpc_context", "player", "player_id")
+
+    player: PlayerRecord
+    """The caller, only in calls that need a token."""
+    player_id: PlayerId
 
     def __init__(self, grpc_context: GrpcContext, player: PlayerRecord | None) -> None:
         self.grpc_context = grpc_context
-        self._player = player
         self.fields: dict[str, object] = {}
-
-    @property
-    def player(self) -> PlayerRecord:
-        """Who calls. Only in calls that need a token."""
-        assert self._player is not None, "this call needs no token, so nobody is known to make it"
-        return self._player
-
-    @property
-    def player_id(self) -> PlayerId:
-        """The caller's id."""
-        return self.player.player_id
+        if player is not None:
+            self.player, self.player_id = player, player.player_id
 
 
 class Servicer(Protocol):
@@ -77,7 +71,8 @@ def rpc(
             started = perf_counter()
             context = RpcContext(grpc_context, None)
             try:
-                check_decoded(request)
+                if request is UNDECODABLE:
+                    raise Malformed("the request is not a message of this method, or a text in it is not UTF-8")
                 if needs_token:
                     context = RpcContext(
                         grpc_context, await servicer.players.caller(grpc_context.invocation_metadata() or ())

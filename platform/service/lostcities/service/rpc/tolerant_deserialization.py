@@ -11,20 +11,12 @@ import grpc
 import grpc.aio
 from google.protobuf.message import DecodeError
 
-from lostcities.core.errors import Malformed
-
 
 class Undecodable:
     """Stands for a request that is not a message of its method's type."""
 
 
 UNDECODABLE = Undecodable()
-
-
-def check_decoded(request: object) -> None:
-    """Raises `Malformed` if there is no request to look at."""
-    if request is UNDECODABLE:
-        raise Malformed("the request is not a message of this method, or a text in it is not UTF-8")
 
 
 class TolerantRegistration:

@@ -6,6 +6,7 @@ A frame is made once for everybody who looks with the same eyes in the same lang
 from collections.abc import Sequence
 
 import structlog
+from cachetools import LRUCache
 from msgspec.structs import replace
 
 from lostcities.core.game import Game
@@ -18,7 +19,6 @@ from lostcities.present.log_lines import log_lines
 from lostcities.present.tables import Table
 from lostcities.present.translate import Translator
 from lostcities.service.access.players import Players
-from lostcities.service.lru import Lru
 from lostcities.service.play.commit_folding import LogFolder
 from lostcities.service.play.game_cache import GameCache
 from lostcities.service.rpc.messages import STATUSES, head_message, names_of, seat_messages
@@ -50,7 +50,7 @@ class FrameBuilder:
         self.players = players
         self._game_cache = game_cache
         self._log_folder = log_folder
-        self._cache: Lru[_Key, game_pb2.WatchGameResponse] = Lru(limits.cached_frames_max)
+        self._cache: LRUCache[_Key, game_pb2.WatchGameResponse] = LRUCache(limits.cached_frames_max)
 
     def cached(
         self, commit: Commit, viewer: Viewer, language: str, *, is_last: bool
@@ -95,7 +95,7 @@ class FrameBuilder:
         set_undo_chance(frame, viewed.after, viewer_log.viewer)
 
     def _keep(self, message: game_pb2.WatchGameResponse, key: _Key) -> game_pb2.WatchGameResponse:
-        self._cache.put(key, message)
+        self._cache[key] = message
         return message
 
     def _key(self, commit: Commit, viewer: Viewer, language: str, is_last: bool) -> _Key:

@@ -4,10 +4,11 @@ Works on the stored JSON, not on a plugin's types: what was committed to is show
 has changed since or is gone.
 """
 
+from cachetools import LRUCache
+
 from lostcities.core.names import Seat, Version, Viewer
 from lostcities.core.rawjson import parse, redact_text
 from lostcities.eventstore.port import LOG_START, Commit
-from lostcities.service.lru import Lru
 from lostcities.v1 import game_pb2
 
 _HIDDEN = b'"Hidden"'
@@ -42,7 +43,7 @@ class CommitRedactor:
     """Builds the commits viewers receive; each is made once for every kind of viewer and shared from then on."""
 
     def __init__(self, commits_max: int) -> None:
-        self._messages: Lru[bytes, dict[int, game_pb2.WatchGameResponse]] = Lru(commits_max)
+        self._messages: LRUCache[bytes, dict[int, game_pb2.WatchGameResponse]] = LRUCache(commits_max)
 
     def redacted_commit(self, commit: Commit, viewer: Viewer, *, is_open: bool) -> game_pb2.WatchGameResponse:
         """A commit as a message of the watch stream; `is_open` once the game is over. Must not be changed."""
@@ -50,7 +51,7 @@ class CommitRedactor:
         kinds = self._messages.get(key)
         if kinds is None:
             kinds = {}
-            self._messages.put(key, kinds)
+            self._messages[key] = kinds
         kind = _viewer_kind(commit, viewer, is_open)
         message = kinds.get(kind)
         if message is None:
@@ -76,7 +77,7 @@ def write_redacted(
     version = commit.first_version
     for text, chain_hash in zip(commit.events, commit.hashes, strict=True):
         if version > after:
-            visible = text if is_open else redact_text(text, viewer)
+            visible = text if is_open or _HIDDEN not in text else redact_text(text, viewer)
             message.events.add(version=version, event_json=visible.decode(), hash=chain_hash)
         version += 1  # type: ignore[assignment]  # a NewType of int stays one under addition
 

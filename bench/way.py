@@ -1,0 +1,135 @@
+"""The way of one move through the product: files touched, and hops between them.
+
+A hop is a call from a function in one file of the product to one in another, whatever library lies between. The game is
+a warm Duel without a watcher. The trace covers the event loop's thread, from `SubmitCommand` to its answer.
+"""
+
+import asyncio
+import dis
+import functools
+import logging
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any, Self
+
+import grpc.aio
+import structlog
+
+from bench.figures import Figure, median
+from lostcities.core import GameId
+from lostcities.eventstore import open_store
+from lostcities.registry import load_registry
+from lostcities.service.access.head_signing import Signer, SigningKeys
+from lostcities.service.rpc.grpc_server import GrpcServer
+from lostcities.service.settings import Limits
+from lostcities.v1 import game_pb2, game_pb2_grpc, player_pb2, player_pb2_grpc
+
+FILES_CEILING = 20
+HOPS_CEILING = 50
+
+_ROOTS = tuple(str(Path(__file__).parents[1] / root) for root in ("platform", "plugins", "clients"))
+_GENERATED = "_pb2"
+_WARM_MOVES = 6
+_MOVES = 15
+
+
+class MoveTrace:
+    """The files of the product that were entered, and the calls from one of them to another."""
+
+    def __init__(self) -> None:
+        self.files = Counter[str]()
+        self.hops = Counter[tuple[str, str]]()
+
+    def __enter__(self) -> Self:
+        sys.setprofile(self._note)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.setprofile(None)
+
+    def lines(self) -> Iterator[str]:
+        """Describe the hops, the most frequent first."""
+        for (source, file), count in self.hops.most_common():
+            yield f"{count:3} {Path(source).name} -> {Path(file).name}"
+
+    def _note(self, frame: FrameType, event: str, _: object) -> None:
+        file = _product_file(frame.f_code)
+        if event != "call" or file is None or frame.f_lasti > _first_offset(frame.f_code):
+            return  # a coroutine that goes on after it waited is not called again
+        self.files[file] += 1
+        source, caller = None, frame.f_back
+        while caller is not None and (source := _product_file(caller.f_code)) is None:
+            caller = caller.f_back
+        if source is not None and source != file:
+            self.hops[source, file] += 1
+
+
+@functools.cache
+def _first_offset(code: CodeType) -> int:
+    """The offset at which a call of this code starts, or a new coroutine of it."""
+    return next(step.offset for step in dis.get_instructions(code) if step.opname == "RESUME" and step.arg == 0)
+
+
+@functools.cache
+def _product_file(code: CodeType) -> str | None:
+    file = code.co_filename
+    return file if file.startswith(_ROOTS) and _GENERATED not in file else None
+
+
+def figures() -> Iterator[Figure]:
+    """Files and hops of a move in a warm Duel."""
+    traces = asyncio.run(_traces())
+    print("\n".join(traces[0].lines()), file=sys.stderr)
+    counts = {
+        "files touched": (FILES_CEILING, [len(trace.files) for trace in traces]),
+        "hops between files": (HOPS_CEILING, [trace.hops.total() for trace in traces]),
+    }
+    for what, (ceiling, numbers) in counts.items():
+        yield Figure(
+            name=f"way of a move: {what}",
+            value=median(numbers),
+            unit=what.split()[0],
+            ceiling=ceiling,
+            note=f"SubmitCommand to answer, warm Duel, no watcher; {min(numbers)} to {max(numbers)}",
+        )
+
+
+async def _traces() -> list[MoveTrace]:
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
+    with tempfile.TemporaryDirectory() as folder:
+        store = open_store(f"sqlite:///{Path(folder) / 'bench.db'}")
+        server = GrpcServer(store, load_registry(), Limits(), Signer(SigningKeys.ephemeral()))
+        port = await server.start("127.0.0.1", 0)
+        try:
+            async with grpc.aio.insecure_channel(f"127.0.0.1:{port}") as channel:
+                return await _play(channel)
+        finally:
+            await server.stop()
+
+
+async def _play(channel: Any) -> list[MoveTrace]:  # Any: grpc's channels
+    games = game_pb2_grpc.GameServiceStub(channel)
+    players = player_pb2_grpc.PlayerServiceStub(channel)
+    keys = []
+    for name in ("Ada", "Bob"):
+        answer = await players.RegisterPlayer(player_pb2.RegisterPlayerRequest(name=name))
+        keys.append((("authorization", f"Bearer {answer.token}"),))
+    opened = await games.CreateGame(game_pb2.CreateGameRequest(variant="duel", command_id="c"), metadata=keys[0])
+    game_id = GameId(opened.game.game_id)
+    for number, key in enumerate(keys):
+        await games.JoinGame(game_pb2.JoinGameRequest(game_id=game_id, command_id=f"j{number}"), metadata=key)
+    traces = []
+    for number in range(_WARM_MOVES + _MOVES):
+        stands = await games.GetGame(game_pb2.GetGameRequest(game_id=game_id), metadata=keys[0])
+        seat = stands.to_act[0]
+        stands = await games.GetGame(game_pb2.GetGameRequest(game_id=game_id), metadata=keys[seat])
+        move = stands.decisions[0].legal_moves[0]
+        request = game_pb2.SubmitCommandRequest(game_id=game_id, command_id=f"m{number}", move_id=move.id)
+        with MoveTrace() as trace:
+            await games.SubmitCommand(request, metadata=keys[seat])
+        traces.append(trace)
+    return traces[_WARM_MOVES:]
