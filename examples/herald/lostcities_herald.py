@@ -9,8 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from lostcities.core import Event, GameId, Version, hookimpl
-from lostcities.core.platform_events import GameEnded
+from lostcities.core import Event, GameEnded, GameId, Version, hookimpl
 
 DEFAULT_FILE = "lostcities-herald.jsonl"
 

@@ -16,8 +16,7 @@ from crazy_eights.moves import (
 )
 from lostcities.core import Event
 from lostcities.kit import label_of, labels_of, scores_in_words
-from lostcities.present import Translator
-from lostcities.present.log_lines import generic_lines
+from lostcities.present import Translator, generic_lines
 
 _ENDS = {
     "out": "Round {round} is over: somebody has laid the last card",

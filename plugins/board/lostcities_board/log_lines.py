@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from lostcities.core import Event
 from lostcities.kit import Colour, label_of, labels_of, parts_in_words, points_in_words
-from lostcities.present import Translator
-from lostcities.present.log_lines import generic_lines
+from lostcities.present import Translator, generic_lines
 from lostcities_board.moves import (
     ArtifactsScored,
     CardDiscarded,

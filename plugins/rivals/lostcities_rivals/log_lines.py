@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from lostcities.core import Event
 from lostcities.kit import label_of, labels_of
-from lostcities.present import Translator
-from lostcities.present.log_lines import generic_lines
+from lostcities.present import Translator, generic_lines
 from lostcities_rivals.moves import (
     AuctionStarted,
     AuctionWon,

@@ -18,11 +18,13 @@ from lostcities.core.errors import IllegalMove, InvalidSetup
 from lostcities.core.hidden import Hidden, hide
 from lostcities.core.hooks import hookimpl
 from lostcities.core.names import CommandId, GameId, PlayerId, Seat, Version, Viewer
+from lostcities.core.platform_events import GameEnded
 
 __all__ = [
     "Chance",
     "CommandId",
     "Event",
+    "GameEnded",
     "GameId",
     "Hidden",
     "IllegalMove",

@@ -1,0 +1,124 @@
+"""Names with one meaning, and imports through the front doors: held over the syntax trees of the product."""
+
+import ast
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PRODUCT = [*ROOT.glob("platform/*"), *ROOT.glob("plugins/*"), *ROOT.glob("clients/*"), *ROOT.glob("examples/*")]
+
+# Module stems that recur, each with its one meaning.
+RECURRING_STEMS = {
+    "__init__": "the front door of a package",
+    "__main__": "the start of a program",
+    "main": "the start of a program",
+    "plugin": "the hooks of a plugin",
+    "moves": "moves and events of a variant",
+    "options": "options of a variant",
+    "state": "state of a variant",
+    "setup": "checks before the deal",
+    "rules": "rules of a variant",
+    "evolve": "state after an event",
+    "scoring": "points of a variant",
+    "present": "table of a variant",
+    "log_lines": "events in words",
+    "errors": "errors of a component, or refusals of a variant",
+    "settings": "settings of a program",
+    "cards": "cards of a family of games",
+    "duel": "estimates or rules of the Duel",
+    "board": "estimates or rules of the Board Game",
+    "rivals": "estimates or rules of Rivals",
+}
+# Offenders that are still to be renamed: this list only shrinks.
+STEMS_TO_RENAME = frozenset[str]({"messages", "runner", "store", "tables"})
+CLASSES_TO_RENAME = frozenset[str]({"ConcurrencyLimit", "GameListing", "Suit"})
+MESSAGES = ("Move", "Event", "Command", "PlatformEvent")
+"""Bases whose subclasses may share names: moves and events of different plugins."""
+
+PURE_MODULES = frozenset(
+    {"collections.abc", "difflib", "enum", "functools", "hashlib", "hmac", "re", "types", "typing"}
+)
+"""Modules of the standard library that core may import. None reads files, clocks, networks or the environment."""
+PURE_PACKAGES = frozenset({"lostcities", "msgspec", "pluggy"})
+FRONT_DOORS = frozenset({"lostcities.core", "lostcities.kit", "lostcities.present", "lostcities.testing"})
+
+
+def sources(roots: list[Path]) -> Iterator[tuple[Path, ast.Module]]:
+    """Parse every written module below some folders; generated ones are left out."""
+    for root in roots:
+        for path in sorted(root.rglob("*.py")):
+            is_written = "_pb2" not in path.name and not path.name.startswith("test_") and path.name != "conftest.py"
+            if is_written and not {"node_modules", "wire", "tests"} & set(path.relative_to(ROOT).parts):
+                yield path, ast.parse(path.read_text())
+
+
+def imports(tree: ast.AST) -> Iterator[str]:
+    """List the modules that a syntax tree imports from, by their full names."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+
+
+def duplicate_stems() -> set[str]:
+    """Return the module stems that occur twice and have no meaning in the list."""
+    found = defaultdict[str, int](int)
+    for path, _ in sources(PRODUCT):
+        found[path.stem] += 1
+    return {stem for stem, count in found.items() if count > 1} - set(RECURRING_STEMS)
+
+
+def duplicate_classes() -> set[str]:
+    """Return the names of public classes that occur twice; moves and events are left out."""
+    found = defaultdict[str, int](int)
+    for _, tree in sources(PRODUCT):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                bases = {base.id for base in node.bases if isinstance(base, ast.Name)}
+                found[node.name] += not bases & set(MESSAGES)
+    return {name for name, count in found.items() if count > 1}
+
+
+def test_no_module_name_has_two_meanings() -> None:
+    assert duplicate_stems() - STEMS_TO_RENAME == set()
+
+
+def test_no_class_name_occurs_twice() -> None:
+    assert duplicate_classes() - CLASSES_TO_RENAME == set()
+
+
+def impure(tree: ast.AST) -> set[str]:
+    """Return the imports of a core module that are not on the allow-list."""
+    names = set(imports(tree))
+    return {name for name in names if name.partition(".")[0] not in PURE_PACKAGES and name not in PURE_MODULES}
+
+
+def test_core_imports_only_pure_modules() -> None:
+    found = {str(path.name): impure(tree) for path, tree in sources([ROOT / "platform/core"])}
+    assert {name: some for name, some in found.items() if some} == {}
+    assert set(sys.stdlib_module_names) >= {name.partition(".")[0] for name in PURE_MODULES}
+
+
+@pytest.mark.parametrize("line", ["import os", "from importlib.resources import files", "import grpc", "import random"])
+def test_an_impure_import_is_caught(line: str) -> None:
+    assert impure(ast.parse(line))
+
+
+def below_the_doors(tree: ast.AST) -> set[str]:
+    """Return the modules of the platform that are imported past the front doors."""
+    return {name for name in imports(tree) if name.startswith("lostcities.")} - FRONT_DOORS
+
+
+def test_plugins_and_examples_import_from_front_doors() -> None:
+    roots = [*ROOT.glob("plugins/*"), *ROOT.glob("examples/*")]
+    found = {str(path.relative_to(ROOT)): below_the_doors(tree) for path, tree in sources(roots)}
+    assert {path: some for path, some in found.items() if some} == {}
+
+
+def test_an_import_past_a_front_door_is_caught() -> None:
+    assert below_the_doors(ast.parse("from lostcities.kit.cards import Card")) == {"lostcities.kit.cards"}
