@@ -11,7 +11,7 @@ from lostcities.core.decide import Decided, create, decide
 from lostcities.core.game import Game, fold, new_game
 from lostcities.core.hidden import redact
 from lostcities.core.platform_events import CreateGame, GameCreated, JoinGame, MakeMove
-from lostcities.eventstore.port import EventStore, Listing
+from lostcities.eventstore.port import EventStore
 from lostcities.service.play.commit_building import commit_of
 from lostcities_bots.random_bot import RandomBot
 from lostcities_client import Bot, Decision
@@ -83,22 +83,9 @@ def _seen(played: Played, seat: Seat) -> Game:
 
 
 async def write_game(store: EventStore, game_id: GameId, played: Played) -> GameId:
-    """Record a game's commits in a store, catalogue row and all; returns its id."""
+    """Record a game's commits in a store; returns its id."""
     for number, (_, _, decided) in enumerate(played):
-        game = decided.game
-        commit = commit_of(decided, CommandId(f"c{number}"))
-        listing = Listing(
-            game_id=game_id,
-            variant=game.variant.key,
-            variant_version=game.variant.version,
-            status=game.status,
-            seats=game.seats,
-            host=game.created.host,
-            version=game.version,
-            created_at=0,
-            updated_at=number,
-        )
-        await store.append(commit, listing)
+        await store.append(commit_of(decided, CommandId(f"c{number}")))
     return game_id
 
 

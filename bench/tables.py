@@ -16,6 +16,7 @@ from lostcities.core.hidden import redact
 from lostcities.eventstore import Commit, EventStore, PlayerRecord, open_store
 from lostcities.present.catalogs import catalog_for
 from lostcities.present.drawing import draw
+from lostcities.projections import open_projections
 from lostcities.registry import Registry, load_registry
 from lostcities.service.access.players import Players
 from lostcities.service.play.commit_folding import LogFolder
@@ -95,11 +96,13 @@ class _Service:
 
     def __init__(self, store: EventStore, registry: Registry) -> None:
         limits = Limits()
+        projections = open_projections(store, None)
+        projections.follow()
         log_folder = LogFolder(store, registry)
         viewer_logs = ViewerLogs(log_folder, limits.viewer_logs_max)
         game_cache = GameCache(store, log_folder, viewer_logs, limits)
         self.frames = FrameBuilder(game_cache, log_folder, viewer_logs, Players(store, limits), limits)
-        self.tables = TableHistory(game_cache, log_folder, LogQueries(store, limits), self.frames, limits)
+        self.tables = TableHistory(game_cache, log_folder, LogQueries(store, projections, limits), self.frames, limits)
 
 
 async def _service_figures(registry: Registry, variant: Variant[Any, Any, Any], played: Played) -> list[Figure]:

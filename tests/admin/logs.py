@@ -32,7 +32,8 @@ from lostcities.core.platform_events import (
     Redo,
     Undo,
 )
-from lostcities.eventstore import Commit, ForkedFrom, Listing, PlayerRecord, open_store
+from lostcities.eventstore import Commit, PlayerRecord, open_store
+from lostcities.projections import ForkedFrom, GameListing
 from lostcities.registry import Registry, load_registry
 from lostcities.service.play.commit_building import commit_of
 
@@ -139,8 +140,8 @@ def undone() -> StoredLog:
     return StoredLog(game_id=game_id, commits=tuple(commits), listing=listing_of(game, commits))
 
 
-def listing_of(game: Game, commits: list[Commit]) -> Listing:
-    return Listing(
+def listing_of(game: Game, commits: list[Commit]) -> GameListing:
+    return GameListing(
         game_id=commits[0].game_id,
         variant=game.variant.key,
         variant_version=game.variant.version,
@@ -164,7 +165,7 @@ def put(url: str, *logs: StoredLog, with_players: bool = False) -> None:
             await store.add_player(record)
         for log in logs:
             for commit in log.commits:
-                await store.append(commit, log.listing)
+                await store.append(commit)
         await store.close()
 
     asyncio.run(fill())

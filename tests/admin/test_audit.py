@@ -26,8 +26,8 @@ from lostcities.admin.audit.rules import check_deals
 from lostcities.admin.stored_log import StoredLog, as_seen_by, read_log
 from lostcities.core.errors import CorruptLog
 from lostcities.core.names import GameId, Seat, Version
-from lostcities.eventstore import ForkedFrom, Listing
 from lostcities.eventstore.memory import MemoryStore
+from lostcities.projections import ForkedFrom, GameListing, Projections, open_projections
 from lostcities.registry import Registry, load_registry
 
 OVER = duel(1)
@@ -479,17 +479,20 @@ def test_the_fresh_process_lives_on_after_a_game_it_could_not_decide(tiny: Regis
 
 
 async def test_a_log_shorter_than_its_row_says_is_corrupt():
-    class Forgetful(MemoryStore):
-        async def listing(self, game_id: GameId) -> Listing:
+    class Ahead(Projections):
+        async def listing(self, game_id: GameId) -> GameListing:
             row = await super().listing(game_id)
             return structs.replace(row, version=Version(row.version + 3))
 
-    store = Forgetful()
+    store = MemoryStore()
     for commit in RUNNING.commits:
-        await store.append(commit, RUNNING.listing)
+        await store.append(commit)
+    lists = open_projections(store, None)
+    lists.__class__ = Ahead
     with pytest.raises(CorruptLog, match="the log ends at version") as caught:
-        await read_log(store, RUNNING.game_id)
+        await read_log(store, RUNNING.game_id, lists)
     assert caught.value.version == RUNNING.version + 1
+    await lists.close()
 
 
 def test_an_altered_log_is_worse_than_one_against_the_rules_and_that_worse_than_an_unreadable_one():

@@ -55,8 +55,8 @@ def in_store(tmp_path: Path) -> Place:
             assert isinstance(row[-1], bytes)
             last_checksum = row[-1]
         last = log.commits[-1]
-        head = GameRow(log.game_id, last.last_version, last_checksum, OVER.commits[0].at, last.at, OVER.listing)
-        connection.execute(f"REPLACE INTO games ({GAME_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)", game_row(head))
+        head = GameRow(log.game_id, last.last_version, last_checksum)
+        connection.execute(f"REPLACE INTO games ({GAME_COLUMNS}) VALUES (?,?,?,?)", game_row(head))
         connection.close()
         return "g-over", "--store", url
 

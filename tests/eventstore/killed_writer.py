@@ -13,18 +13,18 @@ from pathlib import Path
 from lostcities.core.names import GameId
 from lostcities.eventstore.port import EventStore
 from lostcities.eventstore.sqlite.store import open_sqlite
-from lostcities.testing.store_samples import sample_commit, sample_listing
+from lostcities.testing.store_samples import sample_commit
 
 GAMES = 8
 
 
 async def play(store: EventStore, game_id: GameId) -> None:
-    """Append for ever; every third commit carries a listing."""
+    """Append for ever."""
     head = int(await store.head(game_id))
     while True:
         events = head % 4 + 1
         commit = sample_commit(head + 1, game_id=game_id, events=events, command=b"x" * (head % 7 * 300))
-        appended = await store.append(commit, sample_listing(game_id) if head % 3 == 0 else None)
+        appended = await store.append(commit)
         os.write(
             1, f"{game_id} {head + 1} {events} {appended.position}\n".encode()
         )  # one unbuffered write: a report is whole or absent

@@ -7,12 +7,13 @@ from typing import Any
 
 import apsw
 import pytest
-from msgspec import structs
 
 from lostcities.core.errors import StoreError
 from lostcities.core.names import FeedPosition
 from lostcities.eventstore.port import Appended, Commit, EventStore
+from lostcities.eventstore.sqlite.rows import GameRow
 from lostcities.eventstore.sqlite.store import SqliteStore, open_sqlite
+from lostcities.eventstore.sqlite.transaction import Transaction
 from lostcities.testing.store_samples import (
     ANN,
     GAME,
@@ -20,17 +21,16 @@ from lostcities.testing.store_samples import (
     first_versions,
     follow_until,
     sample_commit,
-    sample_listing,
     sample_player,
 )
 
 Work = Callable[[EventStore], Awaitable[Any]]  # Any: each piece of work has a result of its own
 WORK: list[Work] = [
-    lambda store: store.append(sample_commit(1, events=2), sample_listing()),
+    lambda store: store.append(sample_commit(1, events=2)),
     lambda store: store.append(sample_commit(3)),
     lambda store: store.add_player(sample_player()),
     lambda store: store.append(sample_commit(1, game_id=OTHER, events=3)),
-    lambda store: store.append(sample_commit(4, command=b"x" * 6_000), sample_listing(status="over")),
+    lambda store: store.append(sample_commit(4, command=b"x" * 6_000)),
     lambda store: store.replace_token(ANN, b"new".ljust(32)),
     lambda store: store.rename_player(ANN, "Anna"),
 ]
@@ -39,7 +39,6 @@ WORK: list[Work] = [
 async def check_all_is_recorded_once(store: SqliteStore) -> None:
     assert first_versions(await store.read(GAME)) == [1, 3, 4]
     assert await store.read(OTHER) == [sample_commit(1, game_id=OTHER, events=3)]
-    assert (await store.listing(GAME)).status == "over"
     ann = await store.player(ANN)
     assert (ann.token_hash, ann.name) == (b"new".ljust(32), "Anna")
     assert await store.verify_storage() == []
@@ -160,17 +159,26 @@ async def test_a_store_too_large_for_its_limit_refuses_the_large_commit_only(pat
     await store.close()
 
 
-async def test_one_failing_write_does_not_fail_the_others_of_its_batch(path: Path) -> None:
+async def test_one_failing_write_does_not_fail_the_others_of_its_batch(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     store = open_sqlite(path)
-    # Refused by SQLite only after the commit's own row has been written.
-    odd = structs.replace(sample_listing(OTHER), variant_version="not a number")
+    write_game = Transaction._write_game
+
+    def failing(transaction: Transaction, game: GameRow) -> None:
+        write_game(transaction, game)
+        if game.game_id == OTHER:  # by now the commit's own row and its head have been written
+            raise apsw.ConstraintError("planted")
+
+    monkeypatch.setattr(Transaction, "_write_game", failing)
     outcomes = await asyncio.gather(
         store.append(sample_commit(1)),
-        store.append(sample_commit(1, game_id=OTHER), odd),
+        store.append(sample_commit(1, game_id=OTHER)),
         store.append(sample_commit(2)),
         return_exceptions=True,
     )
     assert [type(outcome) for outcome in outcomes] == [Appended, StoreError, Appended]
+    assert [commit for _, commit in await store.feed()] == [sample_commit(1), sample_commit(2)]
     assert await store.head(OTHER) == 0
     assert await store.verify_storage() == []
     await store.close()

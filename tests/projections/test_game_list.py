@@ -12,11 +12,13 @@ from tests.projections.logs import ENDED, MOVE, STARTED, created, left, record, 
 from lostcities.core.errors import UnknownGame
 from lostcities.core.names import GameId, Version
 from lostcities.eventstore.memory import MemoryStore
-from lostcities.eventstore.port import EventStore, ForkedFrom
-from lostcities.projections import GameFilter, Projections, open_projections
+from lostcities.eventstore.port import EventStore
+from lostcities.projections import ForkedFrom, GameFilter, Projections, open_projections
 from lostcities.projections.database import open_database
 from lostcities.projections.game_list import GameList, _query
-from lostcities.testing.store_samples import ANN, BEN, EVE, GAME, ORIGIN, OTHER, fill
+from lostcities.testing.store_samples import ANN, BEN, EVE, GAME, OTHER, fill
+
+ORIGIN = ForkedFrom(GameId("game-0"), Version(12), "ab" * 32)
 
 
 @pytest.fixture
@@ -54,7 +56,7 @@ async def test_a_row_follows_from_the_platforms_events(store: EventStore, lists:
         row = await lists.listing(GAME)
         assert (row.status, row.seats, row.version) == (status, seats, await store.head(GAME))
         assert (row.created_at, row.updated_at) == (1_000_000, (row.version - len(events) + 1) * 1_000_000)
-    assert row.origin == ForkedFrom(GameId("game-0"), Version(12), "ab" * 32)
+    assert row.origin == ORIGIN
     assert await lists.games() == [row]
 
 

@@ -15,6 +15,7 @@ from tests.service.talk import TALK
 
 from lostcities.core.hooks import hookimpl
 from lostcities.eventstore import EventStore, open_store
+from lostcities.projections import open_projections
 from lostcities.registry import Registry
 from lostcities.service.access.head_signing import Signer, SigningKeys
 from lostcities.service.rpc.grpc_server import GrpcServer
@@ -171,7 +172,9 @@ async def desk(
     """A desk with the variants `tiny` and `talk`, unless told otherwise."""
     store = open_store("memory:") if store is None else store
     signer = Signer(SigningKeys.ephemeral())
-    server = GrpcServer(store, registry or registry_with(TINY, TALK), limits or Limits(shutdown_grace_s=0.2), signer)
+    limits = limits or Limits(shutdown_grace_s=0.2)
+    projections = open_projections(store, None)
+    server = GrpcServer(store, projections, registry or registry_with(TINY, TALK), limits, signer)
     address = f"127.0.0.1:{await server.start('127.0.0.1', 0)}"
     try:
         async with grpc.aio.insecure_channel(address) as channel:

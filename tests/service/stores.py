@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from lostcities.core.errors import StoreError
 from lostcities.core.names import PlayerId
-from lostcities.eventstore import Appended, Commit, Listing, PlayerRecord
+from lostcities.eventstore import Appended, Commit, PlayerRecord
 from lostcities.eventstore.memory import MemoryStore
 
 Found = TypeVar("Found")
@@ -44,7 +44,7 @@ class LeverStore(MemoryStore):
             await gate.wait()
         return found
 
-    async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
+    async def append(self, commit: Commit) -> Appended:
         """Append, or not, as told."""
         if not self.gate.is_set():
             self.waiting.set()
@@ -52,7 +52,7 @@ class LeverStore(MemoryStore):
         if self.fail_before:
             self.fail_before -= 1
             raise StoreError("no space left on /secret/path")
-        appended = await super().append(commit, listing)
+        appended = await super().append(commit)
         if self.fail_after:
             self.fail_after -= 1
             raise StoreError("the disk answered too late")

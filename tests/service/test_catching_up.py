@@ -7,7 +7,7 @@ from tests.service.server_fixtures import desk as make_desk
 from tests.service.stores import LeverStore
 
 from lostcities.core.names import GameId, Version
-from lostcities.eventstore import Appended, Commit, Listing
+from lostcities.eventstore import Appended, Commit
 from lostcities.eventstore.port import LOG_START, READ_EVENTS_MAX
 from lostcities.service.settings import Limits
 from lostcities.v1 import game_pb2
@@ -43,9 +43,9 @@ class LateStore(LeverStore):
         self.late = asyncio.Event()
         self.late.set()
 
-    async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
+    async def append(self, commit: Commit) -> Appended:
         """Append, and say so when told to."""
-        appended = await super().append(commit, listing)
+        appended = await super().append(commit)
         self.recorded.set()
         await self.late.wait()
         return appended

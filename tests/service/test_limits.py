@@ -106,13 +106,13 @@ async def test_a_command_without_a_version_is_decided_again_only_so_often() -> N
 
         appends = 0
 
-        async def append(self, commit: Any, listing: Any = None) -> Any:
+        async def append(self, commit: Any) -> Any:
             if commit.command_id != "slow":
-                return await super().append(commit, listing)
+                return await super().append(commit)
             self.appends += 1
             other = {"command_id": f"fast-{self.appends}", "actor": "somebody"}
-            await super().append(structs.replace(commit, **other), listing)
-            return await super().append(commit, listing)
+            await super().append(structs.replace(commit, **other))
+            return await super().append(commit)
 
     store = Busy()
     async with make_desk(store=store, limits=Limits(conflict_tries_max=3, shutdown_grace_s=0.1)) as desk:

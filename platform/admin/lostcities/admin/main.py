@@ -6,6 +6,7 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
+from pathlib import Path
 
 from lostcities.admin import installed, keys, operating, replaying, scaffold, transfer, untranslated
 from lostcities.admin.arguments import BadArgument, check_arguments, make_parser
@@ -13,7 +14,8 @@ from lostcities.admin.audit import ExitCode, FreshProcess
 from lostcities.admin.audit.fresh_process import COLLECT_SELDOM
 from lostcities.admin.output import warn
 from lostcities.core.errors import CorruptLog, LostCitiesError, Malformed, UnknownGame
-from lostcities.eventstore import OperatedStore, default_store_url, open_store
+from lostcities.eventstore import OperatedStore, default_store_url, open_store, store_file
+from lostcities.projections import Projections, copy_projections, open_projections, projections_file
 from lostcities.registry import Registry, load_registry
 
 INTERRUPTED = 130
@@ -63,20 +65,30 @@ async def _run(args: Namespace) -> ExitCode:
             return keys.key(args)
         case "replay" if not args.all and args.from_file is not None:
             with FreshProcess() as fresh:
-                return await replaying.replay(args, None, load_registry(), fresh)
-    store = open_store(args.store or default_store_url(), read_only=args.command != "import")
+                return await replaying.replay(args, None, None, load_registry(), fresh)
+    url = args.store or default_store_url()
+    store = open_store(url, read_only=args.command not in ("import", "rebuild"))
+    lists = _lists(args, store, projections_file(store_file(url)))
     try:
-        return await _with_store(args, store)
+        return await _with_store(args, store, lists)
     finally:
+        await lists.close()
         await store.close()
 
 
-async def _with_store(args: Namespace, store: OperatedStore) -> ExitCode:
+def _lists(args: Namespace, store: OperatedStore, file: Path | None) -> Projections:
+    """Open the projections: a copy in memory, brought up to date there, unless they are to be rebuilt."""
+    return open_projections(store, file) if args.command == "rebuild" else copy_projections(store, file)
+
+
+async def _with_store(args: Namespace, store: OperatedStore, lists: Projections) -> ExitCode:
     match args.command:
         case "games":
-            return await operating.games(args, store)
+            return await operating.games(args, store, lists)
         case "players":
             return await operating.players(args, store)
+        case "rebuild":
+            return await operating.rebuild(lists)
         case "backup":
             return await operating.backup(args, store)
         case "export":
@@ -85,11 +97,11 @@ async def _with_store(args: Namespace, store: OperatedStore) -> ExitCode:
     gc.freeze()
     gc.set_threshold(*COLLECT_SELDOM)
     if args.command == "verify" or (args.command == "replay" and args.all):
-        return await replaying.replay_all(args, store, registry)
+        return await replaying.replay_all(args, store, lists, registry)
     with FreshProcess() as fresh:
         match args.command:
             case "replay":
-                return await replaying.replay(args, store, registry, fresh)
+                return await replaying.replay(args, store, lists, registry, fresh)
             case "import":
                 return await transfer.import_game(args, store, registry, fresh)
             case _:

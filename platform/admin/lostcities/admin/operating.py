@@ -9,14 +9,17 @@ from lostcities.admin.output import moment, say, say_json, say_table
 from lostcities.admin.stored_log import all_listings, all_players
 from lostcities.core.errors import UnknownPlayer
 from lostcities.core.names import PlayerId
-from lostcities.eventstore import EventStore, Listing, OperatedStore
+from lostcities.eventstore import EventStore, OperatedStore
+from lostcities.projections import GameFilter, GameListing, Projections
 
 
-async def games(args: Namespace, store: EventStore) -> ExitCode:
-    """The catalogue, newest game first: with names for people, with ids as JSON."""
+async def games(args: Namespace, store: EventStore, lists: Projections) -> ExitCode:
+    """List games, newest first: with names for people, with ids as JSON."""
     rows: list[list[str]] = []
     names: dict[PlayerId, str] = {}
-    async for game in all_listings(store, status=args.status, variant=args.variant, player_id=args.player):
+    await lists.catch_up()
+    wanted = GameFilter(status=args.status, variant=args.variant, player_id=args.player)
+    async for game in all_listings(lists, wanted):
         if args.json:
             say_json(game)
         else:
@@ -40,6 +43,13 @@ async def players(args: Namespace, store: EventStore) -> ExitCode:
     return ExitCode.OK
 
 
+async def rebuild(lists: Projections) -> ExitCode:
+    """Delete the rows of all projections and replay every commit of the store."""
+    await lists.rebuild()
+    say(f"the game list was made anew: {await lists.count()} games")
+    return ExitCode.OK
+
+
 async def backup(args: Namespace, store: OperatedStore) -> ExitCode:
     """Copy the whole store into a new file, also while a server is using it."""
     target = Path(args.target)
@@ -60,7 +70,7 @@ async def _called(store: EventStore, holder: PlayerId | None, names: dict[Player
     return names[holder]
 
 
-def _game_row(game: Listing, holders: Sequence[str]) -> list[str]:
+def _game_row(game: GameListing, holders: Sequence[str]) -> list[str]:
     seats = ", ".join(holders)
     variant = f"{game.variant} {game.variant_version}"
     return [game.game_id, variant, game.status, str(game.version), moment(game.updated_at), seats]

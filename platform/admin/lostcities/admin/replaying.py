@@ -30,20 +30,23 @@ from lostcities.admin.audit import (
 from lostcities.admin.files import read_file
 from lostcities.admin.output import report_json, report_lines, say, say_json, warn
 from lostcities.admin.score_sheet import score_sheet, sheet_lines
-from lostcities.admin.stored_log import StoredLog, all_listings, read_log
+from lostcities.admin.stored_log import StoredLog, all_games, all_listings, read_log
 from lostcities.core.errors import CorruptLog, UnknownGame, UnknownPlayer
 from lostcities.core.names import GameId, PlayerId
 from lostcities.eventstore import EventStore, OperatedStore
+from lostcities.projections import GameFilter, Projections
 from lostcities.registry import Registry
 
 AUDITS_AT_ONCE = 2
 """In bulk: while one audit waits for its fresh process, another goes on."""
 
 
-async def replay(args: Namespace, store: EventStore | None, registry: Registry, fresh: FreshProcess) -> ExitCode:
+async def replay(
+    args: Namespace, store: EventStore | None, lists: Projections | None, registry: Registry, fresh: FreshProcess
+) -> ExitCode:
     """Audit one game, from a store or, without one, from the file `args.from_file`."""
     try:
-        log = await _the_log(args, store)
+        log = await _the_log(args, store, lists)
     except CorruptLog as error:
         _say_report(corrupt(error), args, sheet=[])
         return ExitCode.INTEGRITY
@@ -70,6 +73,7 @@ async def replay(args: Namespace, store: EventStore | None, registry: Registry, 
 
 async def audit_all(
     store: EventStore,
+    lists: Projections | None,
     game_ids: list[GameId],
     registry: Registry,
     workers: Sequence[FreshProcess],
@@ -88,7 +92,7 @@ async def audit_all(
                 yield await under_way.popleft()  # it had the worker whose turn it is now
             worker = workers[number % len(workers)]
             under_way.append(
-                asyncio.create_task(_audited(store, game_id, registry, worker, reveal=reveal, other=other))
+                asyncio.create_task(_audited(store, lists, game_id, registry, worker, reveal=reveal, other=other))
             )
         while under_way:
             yield await under_way.popleft()
@@ -99,6 +103,7 @@ async def audit_all(
 
 async def _audited(
     store: EventStore,
+    lists: Projections | None,
     game_id: GameId,
     registry: Registry,
     worker: FreshProcess,
@@ -107,7 +112,7 @@ async def _audited(
     other: OtherRules | None,
 ) -> Report:
     try:
-        log = await read_log(store, game_id)
+        log = await read_log(store, game_id, lists)
     except CorruptLog as error:
         return corrupt(error)
     if other is not None:
@@ -116,21 +121,23 @@ async def _audited(
     return (await asyncio.to_thread(audit, log, registry, fresh=worker, origin=origin, reveal=reveal)).report
 
 
-async def replay_all(args: Namespace, store: OperatedStore, registry: Registry) -> ExitCode:
+async def replay_all(args: Namespace, store: OperatedStore, lists: Projections, registry: Registry) -> ExitCode:
     """Audit every game of a store, and look over what stands outside the logs; `verify` is short for it."""
     codes: dict[ExitCode, int] = {}
     faults = [*await store.verify_storage()]
-    game_ids: list[GameId] = []
+    readable: Projections | None = lists
     try:
-        chosen = {"status": args.status, "variant": args.variant, "player_id": args.player, "since": args.since}
-        async for listing in all_listings(store, **chosen):
-            game_ids.append(listing.game_id)
+        await lists.catch_up()
+        game_ids = await _chosen(args, store, lists)
     except CorruptLog as error:
-        faults.append(f"the catalogue cannot be read to its end: {error.message}")
+        warn(f"the game list cannot be made, so every game is audited: {error.message}")
+        readable, game_ids = None, [game_id async for game_id in all_games(store)]
     with _progress() as progress, ExitStack() as stack:
         workers = [stack.enter_context(FreshProcess()) for _ in range(AUDITS_AT_ONCE)]
         task = progress.add_task("auditing", total=len(game_ids))
-        async for report in audit_all(store, game_ids, registry, workers, reveal=args.reveal, other=args.rules):
+        async for report in audit_all(
+            store, readable, game_ids, registry, workers, reveal=args.reveal, other=args.rules
+        ):
             codes[report.code] = codes.get(report.code, 0) + 1
             if args.json:
                 say_json(report_json(report))
@@ -145,13 +152,32 @@ async def replay_all(args: Namespace, store: OperatedStore, registry: Registry) 
     return worst({*codes, ExitCode.INTEGRITY if faults else ExitCode.OK})
 
 
-async def _the_log(args: Namespace, store: EventStore | None) -> StoredLog:
+async def _chosen(args: Namespace, store: OperatedStore, lists: Projections) -> list[GameId]:
+    """Name the games to audit, newest first; without a filter also logs that no list names."""
+    wanted = GameFilter(status=args.status, variant=args.variant, player_id=args.player)
+    listed = [listing.game_id async for listing in all_listings(lists, wanted, since=args.since)]
+    if wanted != GameFilter() or args.since is not None:
+        return listed
+    return list(dict.fromkeys([*listed, *[game_id async for game_id in all_games(store)]]))
+
+
+async def _the_log(args: Namespace, store: EventStore | None, lists: Projections | None) -> StoredLog:
     if store is not None:
-        return await read_log(store, args.game_id)
+        return await read_log(store, args.game_id, await _readable(lists))
     log = read_file(Path(args.from_file))
     if args.game_id not in (None, log.game_id):
         raise BadArgument(f"{args.from_file} holds game {log.game_id}, not {args.game_id}")
     return log
+
+
+async def _readable(lists: Projections | None) -> Projections | None:
+    """Return the lists if they can be brought up to date: a damaged commit anywhere in the store stops them."""
+    try:
+        if lists is not None:
+            await lists.catch_up()
+        return lists
+    except CorruptLog:
+        return None
 
 
 async def origin_in(store: EventStore, log: StoredLog) -> OriginLog:

@@ -8,18 +8,21 @@ from msgspec import Struct, structs
 from lostcities.core.errors import CorruptLog, UnknownGame
 from lostcities.core.names import CommandId, GameId, PlayerId, Version, Viewer
 from lostcities.core.rawjson import parse, redact_text
-from lostcities.eventstore import Commit, EventStore, Listing, PlayerRecord
+from lostcities.eventstore import Commit, EventStore, OperatedStore, PlayerRecord
+from lostcities.projections import GameFilter, GameListing, Projections
 
 PAGE = 500
-"""How many catalogue rows or players are read at a time."""
+"""How many rows of the game list or players are read at a time."""
 
 
 class StoredLog(Struct, frozen=True, kw_only=True):
-    """The commits of one game, in order, at least one, and its catalogue row where there is one."""
+    """The commits of one game, in order, at least one, and its row in the game list where there is one."""
 
     game_id: GameId
     commits: tuple[Commit, ...]
-    listing: Listing | None = None
+    listing: GameListing | None = None
+    has_list: bool = True
+    """False when there is no game list to compare with."""
     source: str = "store"
     """`store` or `file`."""
     is_whole: bool = True
@@ -69,8 +72,8 @@ def as_seen_by(log: StoredLog, viewer: Viewer) -> StoredLog:
     return structs.replace(log, commits=commits, listing=None, is_redacted=True, viewer=viewer)
 
 
-async def read_log(store: EventStore, game_id: GameId) -> StoredLog:
-    """A log and the catalogue row that belongs to it, also while a server goes on writing.
+async def read_log(store: EventStore, game_id: GameId, lists: Projections | None = None) -> StoredLog:
+    """Read a log and its row in the game list, if given, also while a server goes on writing.
 
     Raises `UnknownGame`, and `CorruptLog` if the store finds a row changed or the log shorter than its head says.
     """
@@ -79,40 +82,47 @@ async def read_log(store: EventStore, game_id: GameId) -> StoredLog:
         before = len(commits)
         while page := await store.read(game_id, commits[-1].last_version if commits else Version(0)):
             commits += page
-        listing = await _listing(store, game_id)
+        if lists is None:
+            return StoredLog(game_id=game_id, commits=tuple(commits), has_list=False)
+        listing = await _listing(lists, game_id)
         last = commits[-1].last_version if commits else Version(0)
         if commits and (listing is None or listing.version <= last):
             return StoredLog(game_id=game_id, commits=tuple(commits), listing=listing)
-        if len(commits) == before:  # nothing more to read, yet the catalogue has seen more
+        if len(commits) == before:  # nothing more to read, yet the list has seen more
             seen = listing.version if listing else "nothing"
-            raise CorruptLog(game_id, last + 1, f"the log ends at version {last}; its row says {seen}")
+            raise CorruptLog(game_id, last + 1, f"the log ends at version {last}; the game list says {seen}")
 
 
-async def _listing(store: EventStore, game_id: GameId) -> Listing | None:
+async def _listing(lists: Projections, game_id: GameId) -> GameListing | None:
     try:
-        return await store.listing(game_id)
+        await lists.catch_up()
+        return await lists.listing(game_id)
     except UnknownGame:  # a log without a row: the audit will say so
         return None
 
 
 async def all_listings(
-    store: EventStore,
-    *,
-    status: str | None = None,
-    variant: str | None = None,
-    player_id: PlayerId | None = None,
-    since: int | None = None,
-) -> AsyncIterator[Listing]:
-    """Yield every row of the catalogue, newest game first.
+    lists: Projections, wanted: GameFilter, *, since: int | None = None
+) -> AsyncIterator[GameListing]:
+    """Yield every row of the game list that the filter finds, newest game first.
 
     `since` (Unix time in microseconds) leaves out rows that have not changed from then on.
     """
     after: GameId | None = None
-    while page := await store.listings(status=status, variant=variant, player_id=player_id, after=after, limit=PAGE):
+    while page := await lists.games(wanted, after=after, limit=PAGE):
         for listing in page:
             if since is None or listing.updated_at >= since:
                 yield listing
         after = page[-1].game_id
+
+
+async def all_games(store: OperatedStore) -> AsyncIterator[GameId]:
+    """Yield the id of every log in a store."""
+    after: GameId | None = None
+    while page := await store.game_ids(after=after, limit=PAGE):
+        for game_id in page:
+            yield game_id
+        after = page[-1]
 
 
 async def all_players(store: EventStore) -> AsyncIterator[PlayerRecord]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec import structs
 
 from lostcities.admin.arguments import BadArgument
-from lostcities.admin.audit import Audited, AuditedDecision, ExitCode, FreshProcess, audit, corrupt, is_over, listing_of
+from lostcities.admin.audit import Audited, ExitCode, FreshProcess, audit, corrupt, is_over
 from lostcities.admin.files import from_bytes, read_file, to_lines, write_file
 from lostcities.admin.output import report_lines, say, warn
 from lostcities.admin.replaying import origin_in
@@ -60,7 +60,7 @@ async def import_game(args: Namespace, store: EventStore, registry: Registry, fr
 
 
 async def take_in(store: EventStore, log: StoredLog, audited: Audited) -> int:
-    """Append the commits a store does not have yet, with the catalogue row that follows from each; how many it took.
+    """Append the commits a store does not have yet, and return how many it took.
 
     Raises `CorruptLog` if the store holds another log under the same id. Doing it again, or going on after it was
     cut short, is safe.
@@ -73,13 +73,8 @@ async def take_in(store: EventStore, log: StoredLog, audited: Audited) -> int:
             raise CorruptLog(log.game_id, mine.first_version, message)
     missing = audited.decisions[len(there) :]
     for decision in missing:
-        await _append(store, log, audited, decision)
+        await store.append(decision.commit.stored)
     return len(missing)
-
-
-async def _append(store: EventStore, log: StoredLog, audited: Audited, decision: AuditedDecision) -> None:
-    assert audited.decoded is not None
-    await store.append(decision.commit.stored, listing_of(audited.decoded, decision.game))
 
 
 async def _commits_of(store: EventStore, log: StoredLog) -> tuple[Commit, ...]:

@@ -1,4 +1,4 @@
-"""Append-only logs, one per game, beside the lobby catalogue and the players. Knows names and bytes, no rules."""
+"""Append-only logs, one per game, beside the players. Knows names and bytes, no rules."""
 
 from lostcities.eventstore.port import (
     FEED_START,
@@ -8,8 +8,6 @@ from lostcities.eventstore.port import (
     Commit,
     EventStore,
     FeedEntry,
-    ForkedFrom,
-    Listing,
     OperatedStore,
     PlayerRecord,
 )
@@ -24,8 +22,6 @@ __all__ = [
     "Commit",
     "EventStore",
     "FeedEntry",
-    "ForkedFrom",
-    "Listing",
     "OperatedStore",
     "PlayerRecord",
     "default_store_url",

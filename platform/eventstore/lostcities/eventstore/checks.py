@@ -2,12 +2,12 @@
 
 from lostcities.core.errors import CommandMismatch
 from lostcities.core.names import FeedPosition
-from lostcities.eventstore.port import Appended, Commit, Listing
+from lostcities.eventstore.port import Appended, Commit
 
 HASH_BYTES = 32
 
 
-def check_append(commit: Commit, listing: Listing | None) -> None:
+def check_append(commit: Commit) -> None:
     """Refuse what no caller of ours may hand over; a `ValueError` here is a fault in the caller."""
     if not commit.events:
         raise ValueError("a commit needs at least one event")
@@ -17,8 +17,6 @@ def check_append(commit: Commit, listing: Listing | None) -> None:
         raise ValueError(f"the digest of a command has {HASH_BYTES} bytes, not {len(commit.command_digest)}")
     if commit.first_version < 1:
         raise ValueError(f"the first version of a commit is at least 1, not {commit.first_version}")
-    if listing is not None and listing.game_id != commit.game_id:
-        raise ValueError(f"listing of game {listing.game_id} handed over with a commit to {commit.game_id}")
 
 
 def replayed(first: Commit, again: Commit, position: FeedPosition) -> Appended:

@@ -1,7 +1,6 @@
 """`memory:` keeps everything in dictionaries and nothing on disk: the verified fake for tests and first tries."""
 
-from collections import Counter
-from collections.abc import AsyncGenerator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from msgspec import Struct, structs
@@ -18,7 +17,6 @@ from lostcities.eventstore.port import (
     Appended,
     Commit,
     FeedEntry,
-    Listing,
     PlayerRecord,
 )
 from lostcities.eventstore.recent_commits import bounded_entries, first_after, whole_commits
@@ -27,7 +25,6 @@ from lostcities.eventstore.recent_commits import bounded_entries, first_after, w
 class _Log(Struct):
     commits: list[Commit]
     by_command: dict[CommandId, FeedEntry]
-    listing: Listing | None = None
 
     @property
     def head(self) -> Version:
@@ -43,10 +40,10 @@ class MemoryStore:
         self._feed: list[FeedEntry] = []
         self._players: dict[PlayerId, PlayerRecord] = {}
 
-    async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
+    async def append(self, commit: Commit) -> Appended:
         """See `EventStore.append`."""
         self._check_open()
-        check_append(commit, listing)
+        check_append(commit)
         log = self._logs.get(commit.game_id) or _Log([], {})
         first = log.by_command.get(commit.command_id)
         if first is not None:
@@ -57,7 +54,6 @@ class MemoryStore:
         entry = FeedPosition(len(self._feed) + 1), commit
         self._feed.append(entry)
         log.by_command[commit.command_id] = entry
-        log.listing = listing or log.listing
         self._logs[commit.game_id] = log
         self._notifier.wake(commit.game_id)
         return Appended(commit, replayed=False, position=entry[0])
@@ -86,7 +82,7 @@ class MemoryStore:
     async def feed(self, after: FeedPosition = FEED_START, limit: int = FEED_COMMITS_MAX) -> list[FeedEntry]:
         """See `EventStore.feed`."""
         self._check_open()
-        return bounded_entries(self._feed[max(after, 0) :][: min(limit, FEED_COMMITS_MAX)])
+        return bounded_entries(self._feed[after : after + min(limit, FEED_COMMITS_MAX)])
 
     async def feed_head(self) -> FeedPosition:
         """See `EventStore.feed_head`."""
@@ -96,42 +92,6 @@ class MemoryStore:
     def follow_feed(self, after: FeedPosition = FEED_START) -> AsyncGenerator[list[FeedEntry], None]:
         """See `EventStore.follow_feed`."""
         return follow_feed(self.feed, self._notifier, after)
-
-    async def listing(self, game_id: GameId) -> Listing:
-        """See `EventStore.listing`."""
-        return self._listed(game_id)
-
-    async def listings(
-        self,
-        *,
-        status: str | None = None,
-        variant: str | None = None,
-        player_id: PlayerId | None = None,
-        seen_by: PlayerId | None = None,
-        after: GameId | None = None,
-        limit: int = 100,
-    ) -> Sequence[Listing]:
-        """See `EventStore.listings`."""
-        self._check_open()
-        found = [self._listed(game_id) for game_id, log in self._logs.items() if log.listing is not None]
-        if status is not None:
-            found = [row for row in found if row.status == status]
-        if variant is not None:
-            found = [row for row in found if row.variant == variant]
-        if player_id is not None:
-            found = [row for row in found if player_id in row.seats]
-        if seen_by is not None:
-            found = [row for row in found if not row.is_unlisted or seen_by in (row.host, *row.seats)]
-        if after is not None:
-            last = _age(self._listed(after))
-            found = [row for row in found if _age(row) > last]
-        return sorted(found, key=_age)[:limit]
-
-    async def tally(self, player_id: PlayerId) -> Mapping[str, int]:
-        """See `EventStore.tally`."""
-        self._check_open()
-        listed = [self._listed(game_id) for game_id, log in self._logs.items() if log.listing is not None]
-        return Counter(row.status for row in listed if player_id in row.seats)
 
     async def add_player(self, player: PlayerRecord) -> None:
         """See `EventStore.add_player`."""
@@ -175,6 +135,11 @@ class MemoryStore:
         """There is nothing to copy: a `StoreError`."""
         raise StoreError(f"a memory: store cannot be backed up to {target}: it has no file; use sqlite:///PATH")
 
+    async def game_ids(self, *, after: GameId | None = None, limit: int = 100) -> Sequence[GameId]:
+        """See `OperatedStore.game_ids`."""
+        self._check_open()
+        return sorted(game_id for game_id in self._logs if after is None or game_id > after)[:limit]
+
     async def verify_storage(self) -> Sequence[str]:
         """Nothing is stored, so nothing can be at fault."""
         return []
@@ -195,13 +160,6 @@ class MemoryStore:
             raise UnknownPlayer(player_id)
         return self._players[player_id]
 
-    def _listed(self, game_id: GameId) -> Listing:
-        log = self._log(game_id)
-        if log.listing is None:
-            raise UnknownGame(game_id)
-        first, last = log.commits[0], log.commits[-1]
-        return structs.replace(log.listing, version=log.head, created_at=first.at, updated_at=last.at)
-
     def _check_token_free(self, player_id: PlayerId, token_hash: bytes) -> None:
         for holder in _with_token(self._players.values(), token_hash):
             if holder.player_id != player_id:
@@ -210,7 +168,3 @@ class MemoryStore:
 
 def _with_token(players: Iterable[PlayerRecord], token_hash: bytes) -> Iterator[PlayerRecord]:
     return (player for player in players if player.token_hash == token_hash)
-
-
-def _age(row: Listing) -> tuple[int, str]:
-    return -row.created_at, row.game_id

@@ -9,7 +9,7 @@ the row lock orders the writers. Or it serves the feed only up to the oldest tra
 See docs/adr/0015-one-feed-of-all-commits.md.
 """
 
-from collections.abc import AsyncGenerator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
@@ -61,35 +61,6 @@ class Commit(Struct, frozen=True, kw_only=True):
         return Version(self.first_version + len(self.events) - 1)
 
 
-class ForkedFrom(Struct, frozen=True):
-    """The game that a fork goes on from: where it stood, and its chain hash there in hex."""
-
-    game: GameId
-    version: Version
-    hash: str
-
-
-class Listing(Struct, frozen=True, kw_only=True):
-    """A game's row in the lobby catalogue. Derived from the log, and can be rebuilt from it."""
-
-    game_id: GameId
-    variant: str
-    variant_version: int
-    status: str
-    """`open` (seats free), `running` or `over`."""
-    seats: tuple[PlayerId | None, ...]
-    host: PlayerId
-    version: Version
-    """Head of the log; kept by the store itself, whatever the listing handed to `append` says."""
-    created_at: int
-    updated_at: int
-    """Unix time in microseconds of the first and of the last commit; kept by the store too."""
-    is_unlisted: bool = False
-    """Whether it is to be shown only to its host and to who holds a seat."""
-    origin: ForkedFrom | None = None
-    """The game it goes on from, if it is a fork of one."""
-
-
 class Appended(Struct, frozen=True):
     """What `append` did: the commit as recorded, first or now."""
 
@@ -116,18 +87,18 @@ class PlayerRecord(Struct, frozen=True, kw_only=True):
 
 
 class EventStore(Protocol):
-    """Append-only logs, one per game, beside the lobby catalogue and the players.
+    """Append-only logs, one per game, beside the players.
 
     Every method may raise `StoreError` (environment, retry with the same command id) and every read
     `CorruptLog` (bytes are not those that were written; names game and version).
     """
 
-    async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
+    async def append(self, commit: Commit) -> Appended:
         """Record a commit durably and wake followers; returns once it would survive a power cut.
 
         Checked in this order: (1) `command_id` is recorded for this game: the first result, `replayed`, if command
         and actor are the same, else `CommandMismatch`; (2) `first_version - 1` is not the head: `VersionConflict`;
-        (3) written. `listing`, when given, replaces the game's catalogue row in the same transaction.
+        (3) written.
         A cancelled or failed call leaves the outcome unknown: the same command id tells.
         """
         ...
@@ -173,31 +144,6 @@ class EventStore(Protocol):
         """Read the feed to its end, then on as commits arrive; with the promises of `follow`."""
         ...
 
-    async def listing(self, game_id: GameId) -> Listing:
-        """The catalogue row of one game. `UnknownGame` if there is none."""
-        ...
-
-    async def listings(
-        self,
-        *,
-        status: str | None = None,
-        variant: str | None = None,
-        player_id: PlayerId | None = None,
-        seen_by: PlayerId | None = None,
-        after: GameId | None = None,
-        limit: int = 100,
-    ) -> Sequence[Listing]:
-        """Catalogue rows, newest created first (ties by game id); `after` is the last id of the page before.
-
-        Every filter given must hold; `player_id` means: holds a seat; `seen_by`: is listed, or this player opened it
-        or holds a seat. `UnknownGame` if `after` is not in the catalogue.
-        """
-        ...
-
-    async def tally(self, player_id: PlayerId) -> Mapping[str, int]:
-        """In how many games of each status this player holds a seat; statuses without any are left out."""
-        ...
-
     async def add_player(self, player: PlayerRecord) -> None:
         """Record a new player durably; the very same record again changes nothing, so a retry is safe.
 
@@ -237,6 +183,10 @@ class OperatedStore(EventStore, Protocol):
         """Copy the whole store into a new file while it is in use; the file is there whole or not at all."""
         ...
 
+    async def game_ids(self, *, after: GameId | None = None, limit: int = 100) -> Sequence[GameId]:
+        """List the games that have a log, by id; `after` is the last id of the page before."""
+        ...
+
     async def verify_storage(self) -> Sequence[str]:
-        """Every fault found outside the logs themselves, a sentence each: file structure, catalogue, players."""
+        """Every fault found outside the logs themselves, a sentence each: file structure, heads, players."""
         ...

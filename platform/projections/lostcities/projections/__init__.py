@@ -1,6 +1,7 @@
 """What stands beside the logs: lists derived from the feed of all commits, rebuilt by deleting and replaying them."""
 
 from lostcities.projections.game_list import GameCount, GameFilter, GameList, GameListing
+from lostcities.projections.platform_facts import ForkedFrom
 from lostcities.projections.runner import (
     Projections,
     copy_projections,
@@ -9,6 +10,7 @@ from lostcities.projections.runner import (
 )
 
 __all__ = [
+    "ForkedFrom",
     "GameCount",
     "GameFilter",
     "GameList",

@@ -7,8 +7,8 @@ from msgspec import Struct, json, structs
 
 from lostcities.core.errors import UnknownGame
 from lostcities.core.names import GameId, PlayerId, Version
-from lostcities.eventstore.port import Commit, FeedEntry, ForkedFrom
-from lostcities.projections.platform_facts import Created, Ended, Fact, Left, Started, Taken, facts_in
+from lostcities.eventstore.port import Commit, FeedEntry
+from lostcities.projections.platform_facts import Created, Ended, Fact, ForkedFrom, Left, Started, Taken, facts_in
 
 COUNT_MAX = 1_000
 """Counts are exact up to here."""

@@ -5,10 +5,18 @@ from typing import Any, TypeAlias
 
 from msgspec import DecodeError, Struct, json
 
-from lostcities.core.names import PlayerId, Seat
-from lostcities.eventstore.port import Commit, ForkedFrom
+from lostcities.core.names import GameId, PlayerId, Seat, Version
+from lostcities.eventstore.port import Commit
 
 _MARK = b'"type":"@'  # as canonical JSON writes it; most events are ruled out without being decoded
+
+
+class ForkedFrom(Struct, frozen=True):
+    """The game that a fork goes on from: where it stood, and its chain hash there in hex."""
+
+    game: GameId
+    version: Version
+    hash: str
 
 
 class Created(Struct):

@@ -62,6 +62,7 @@ class Projections:
         self._moved = asyncio.Event()
         self._wanted = asyncio.Event()
         self._waiting = 0
+        self._catching_up = asyncio.Lock()
         self._failure: Exception | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -122,9 +123,10 @@ class Projections:
 
     async def catch_up(self) -> None:
         """Read the feed to its end once; for a process that does not `follow`."""
-        await self._open()
-        while entries := await self._store.feed(self._position):
-            await self._take(entries)
+        async with self._catching_up:
+            await self._open()
+            while entries := await self._store.feed(self._position):
+                await self._take(entries)
 
     async def rebuild(self) -> None:
         """Delete every row and replay the whole feed."""

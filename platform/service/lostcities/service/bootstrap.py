@@ -11,6 +11,7 @@ import structlog
 from msgspec import Struct
 
 from lostcities.eventstore import default_store_url, open_store, store_file
+from lostcities.projections import open_projections, projections_file
 from lostcities.registry import Registry, load_registry
 from lostcities.service.access.head_signing import Signer, SigningKeys
 from lostcities.service.access.signing_keys import load_keys
@@ -41,7 +42,8 @@ async def running(settings: Settings) -> AsyncIterator[RunningServer]:
     store_url = settings.store or default_store_url()
     store = open_store(store_url)
     try:
-        server = GrpcServer(store, registry, settings.limits, Signer(_signing_keys(settings, store_url)))
+        projections = open_projections(store, projections_file(store_file(store_url)))
+        server = GrpcServer(store, projections, registry, settings.limits, Signer(_signing_keys(settings, store_url)))
         bound = await server.start(host, port)
     except BaseException:
         await store.close()

@@ -16,7 +16,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import aclosing
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -33,13 +33,12 @@ from lostcities.core.errors import (
 )
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
 from lostcities.core.summary import Summary
-from lostcities.eventstore.port import FEED_COMMITS_MAX, FEED_START, READ_EVENTS_MAX, Commit, EventStore, ForkedFrom
+from lostcities.eventstore.port import FEED_COMMITS_MAX, FEED_START, READ_EVENTS_MAX, Commit, EventStore
 from lostcities.testing.store_samples import (
     ANN,
     BEN,
     EVE,
     GAME,
-    ORIGIN,
     OTHER,
     Model,
     at_head,
@@ -52,7 +51,6 @@ from lostcities.testing.store_samples import (
     position_of,
     read_feed,
     sample_commit,
-    sample_listing,
     sample_player,
 )
 
@@ -148,13 +146,11 @@ class StoreContract:
     async def test_a_refused_commit_leaves_nothing_behind(self, store: EventStore) -> None:
         commits = await fill(store, 2)
         with pytest.raises(VersionConflict):
-            await store.append(sample_commit(2, events=3, command_id="late"), sample_listing())
+            await store.append(sample_commit(2, events=3, command_id="late"))
         assert await store.read(GAME) == commits
         assert await store.find(GAME, CommandId("late")) is None
-        with pytest.raises(UnknownGame):
-            await store.listing(GAME)
         with pytest.raises(VersionConflict):
-            await store.append(sample_commit(2, game_id=OTHER), sample_listing(OTHER))
+            await store.append(sample_commit(2, game_id=OTHER))
         with pytest.raises(UnknownGame):
             await store.read(OTHER)
         assert (await store.append(sample_commit(3, command_id="late"))).replayed is False
@@ -170,13 +166,11 @@ class StoreContract:
             sample_commit(9, events=1, command_id="command-1"),
         ]
         for commit in again:
-            appended = await store.append(commit, sample_listing())
+            appended = await store.append(commit)
             assert (appended.commit, appended.replayed) == (first, True)
         appended = await store.append(second)
         assert (appended.commit, appended.replayed) == (second, True)
         assert await store.head(GAME) == 4
-        with pytest.raises(UnknownGame):
-            await store.listing(GAME)
 
     @scenario
     async def test_a_command_id_with_other_content_is_refused(self, store: EventStore) -> None:
@@ -270,7 +264,6 @@ class StoreContract:
         requests: list[Callable[[], Awaitable[object]]] = [
             lambda: store.read(GAME),
             lambda: anext(store.follow(GAME)),
-            lambda: store.listing(GAME),
         ]
         for request in requests:
             with pytest.raises(UnknownGame):
@@ -389,12 +382,12 @@ class StoreContract:
 
     @scenario
     async def test_no_commit_appears_behind_a_reader_of_the_feed(self, store: EventStore) -> None:
-        games = [GameId(f"game-{i}") for i in range(16)]
-        readers = [asyncio.create_task(read_feed(store, 16 * 20, page)) for page in (1, 7, 1_000)]
-        readers.append(asyncio.create_task(follow_feed_until(store, 16 * 20)))
-        await asyncio.gather(*(fill_entries(store, *[1, 2] * 10, game_id=game_id) for game_id in games))
+        games = [GameId(f"game-{i}") for i in range(8)]
+        readers = [asyncio.create_task(read_feed(store, 8 * 12, page)) for page in (1, 7, 1_000)]
+        readers.append(asyncio.create_task(follow_feed_until(store, 8 * 12)))
+        await asyncio.gather(*(fill_entries(store, *[1, 2] * 6, game_id=game_id) for game_id in games))
         expected = await store.feed()
-        assert len(expected) == 16 * 20
+        assert len(expected) == 8 * 12
         for seen in await asyncio.gather(*readers):
             assert seen == expected
 
@@ -464,109 +457,6 @@ class StoreContract:
             assert [commit.game_id for _, commit in await follower] == [f"game-{number}" for number in range(5)]
         finally:
             await store.close()
-
-    # -- the catalogue ----------------------------------------------------------------------------------------------
-
-    @scenario
-    async def test_the_catalogue_keeps_version_and_times_itself(self, store: EventStore) -> None:
-        await store.append(sample_commit(1, events=2), sample_listing())
-        row = await store.listing(GAME)
-        assert (row.version, row.created_at, row.updated_at) == (2, 1_000_000, 1_000_000)
-        await store.append(sample_commit(3))
-        row = await store.listing(GAME)
-        assert (row.version, row.created_at, row.updated_at) == (3, 1_000_000, 3_000_000)
-        assert (row.variant, row.variant_version, row.status, row.seats, row.host) == (
-            "duel",
-            1,
-            "open",
-            (ANN, None),
-            ANN,
-        )
-        assert list(await store.listings()) == [row]
-
-    @scenario
-    async def test_a_listing_is_replaced_only_when_given(self, store: EventStore) -> None:
-        await store.append(sample_commit(1))
-        with pytest.raises(UnknownGame):
-            await store.listing(GAME)
-        assert list(await store.listings()) == []
-        await store.append(sample_commit(2), sample_listing())
-        await store.append(sample_commit(3), sample_listing(status="running", seats=(BEN, EVE)))
-        await store.append(sample_commit(4))
-        row = await store.listing(GAME)
-        assert (row.status, row.seats, row.version, row.created_at) == ("running", (BEN, EVE), 4, 1_000_000)
-        assert list(await store.listings(player_id=ANN)) == []
-        assert list(await store.listings(player_id=BEN)) == [row]
-
-    @scenario
-    async def test_the_catalogue_is_filtered_and_paged_newest_first(self, store: EventStore) -> None:
-        kinds = [("open", "duel", (ANN, None)), ("over", "duel", (ANN, BEN)), ("over", "board", (BEN, None))]
-        for number in range(9):
-            status, variant, seats = kinds[number % 3]
-            game_id = GameId(f"game-{number}")
-            # Two games a moment: ties are ordered by id.
-            created = sample_commit(1, game_id=game_id)
-            created = structs.replace(created, at=number // 2)
-            await store.append(created, sample_listing(game_id, variant=variant, status=status, seats=seats))
-
-        async def numbers(
-            status: str | None = None,
-            variant: str | None = None,
-            player_id: PlayerId | None = None,
-            after: str | None = None,
-            limit: int = 100,
-        ) -> str:
-            rows = await store.listings(
-                status=status, variant=variant, player_id=player_id, after=GameId(after) if after else None, limit=limit
-            )
-            return "".join(row.game_id.removeprefix("game-") for row in rows)
-
-        assert await numbers() == "867452301"
-        assert await numbers(limit=4) == "8674"
-        assert await numbers(limit=4, after="game-4") == "5230"
-        assert await numbers(limit=4, after="game-0") == "1"
-        assert await numbers(after="game-1") == ""
-        assert await numbers(status="over") == "874521"
-        assert await numbers(status="over", variant="duel") == "741"
-        assert await numbers(status="over", variant="board", limit=1, after="game-8") == "5"
-        assert await numbers(player_id=BEN) == "874521"
-        assert await numbers(player_id=ANN, status="open") == "630"
-        assert await numbers(player_id=EVE) == ""
-        with pytest.raises(UnknownGame):
-            await store.listings(after=GameId("game-99"))
-        assert dict(await store.tally(ANN)) == {"open": 3, "over": 3}
-        assert dict(await store.tally(BEN)) == {"over": 6}
-        assert dict(await store.tally(EVE)) == {}
-
-    @scenario
-    async def test_an_unlisted_game_is_seen_by_its_host_and_who_sits_there(self, store: EventStore) -> None:
-        listed, unlisted = sample_listing(GAME), sample_listing(OTHER, seats=(None, BEN), is_unlisted=True)
-        await store.append(sample_commit(1), listed)
-        await store.append(sample_commit(1, game_id=OTHER), unlisted)
-
-        async def seen(**wanted: Any) -> list[GameId]:  # Any: whatever listings are filtered by
-            return [row.game_id for row in await store.listings(**wanted)]
-
-        assert (await store.listing(OTHER)).is_unlisted
-        assert not (await store.listing(GAME)).is_unlisted
-        assert await seen() == [GAME, OTHER]  # an operator sees them all
-        assert await seen(seen_by=ANN) == [GAME, OTHER]  # who opened it
-        assert await seen(seen_by=BEN) == [GAME, OTHER]  # who sits there
-        assert await seen(seen_by=EVE) == [GAME]
-        assert await seen(seen_by=EVE, status="open", after=GAME) == []
-        await store.append(sample_commit(2, game_id=OTHER))
-        assert await seen(seen_by=EVE, limit=1) == [GAME]
-        assert (await store.listing(OTHER)).is_unlisted
-
-    @scenario
-    async def test_the_catalogue_says_which_game_another_goes_on_from(self, store: EventStore) -> None:
-        await store.append(sample_commit(1), sample_listing(origin=ORIGIN))
-        await store.append(sample_commit(1, game_id=OTHER), sample_listing(OTHER))
-        await store.append(sample_commit(2))
-        assert (await store.listing(GAME)).origin == ForkedFrom(GameId("game-0"), Version(12), "ab" * 32)
-        assert [row.origin for row in await store.listings()] == [ORIGIN, None]
-        await store.append(sample_commit(3), sample_listing(origin=ORIGIN, is_unlisted=True))
-        assert (await store.listing(GAME)).origin == ORIGIN
 
     # -- players ------------------------------------------------------------------------------------------------------
 
@@ -657,7 +547,7 @@ class DurableStoreContract(StoreContract):
         async def play() -> None:
             store = await self.open_store(tmp_path)
             commits = await fill(store, 2, 1)
-            await store.append(sample_commit(4), sample_listing(seats=(BEN, None)))
+            await store.append(sample_commit(4))
             feed = await store.feed()
             await store.add_player(sample_player(ANN))
             await store.replace_token(ANN, b"new".ljust(32))
@@ -671,14 +561,6 @@ class DurableStoreContract(StoreContract):
                 assert await store.feed_head() == feed[-1][0]
                 assert (await store.append(commits[0])).position == feed[0][0]
                 assert await store.head(GAME) == 4
-                row = await store.listing(GAME)
-                assert (row.version, row.created_at, row.updated_at, row.seats) == (
-                    4,
-                    1_000_000,
-                    4_000_000,
-                    (BEN, None),
-                )
-                assert list(await store.listings(player_id=BEN)) == [row]
                 anna = structs.replace(sample_player(ANN, token=b"new".ljust(32)), name="Anna")
                 assert await store.player_by_token(b"new".ljust(32)) == anna
                 assert (await store.append(commits[0])).replayed is True
@@ -687,8 +569,6 @@ class DurableStoreContract(StoreContract):
                 assert first_versions(await follow_until(store, 4)) == [1, 3, 4]
                 assert (await store.append(sample_commit(5))).position > feed[-1][0]
                 assert (await store.feed())[:-1] == feed
-                row = await store.listing(GAME)
-                assert (row.version, row.created_at, row.seats) == (5, 1_000_000, (BEN, None))
             finally:
                 await store.close()
 

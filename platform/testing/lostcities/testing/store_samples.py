@@ -1,4 +1,4 @@
-"""What the store contract feeds to a store: commits, listings and players that tell where they belong, and a model."""
+"""What the store contract feeds to a store: commits and players that tell where they belong, and a model."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -11,13 +11,12 @@ import pytest
 from lostcities.core.errors import CommandMismatch, VersionConflict
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Seat, Version
 from lostcities.core.summary import Summary
-from lostcities.eventstore.port import FEED_START, Commit, EventStore, FeedEntry, ForkedFrom, Listing, PlayerRecord
+from lostcities.eventstore.port import FEED_START, Commit, EventStore, FeedEntry, PlayerRecord
 
 _T = TypeVar("_T")
 
 ANN, BEN, EVE = PlayerId("player-ann"), PlayerId("player-ben"), PlayerId("player-eve")
 GAME, OTHER = GameId("game-1"), GameId("game-2")
-ORIGIN = ForkedFrom(GameId("game-0"), Version(12), "ab" * 32)
 
 
 def sample_commit(
@@ -48,31 +47,6 @@ def sample_commit(
 def sample_summary(version: int) -> Summary:
     """A summary of a running game that tells after which version."""
     return Summary(status="running", to_act=(Seat(version % 3),), asked=(Seat(1),), due_at=version)
-
-
-def sample_listing(
-    game_id: GameId = GAME,
-    *,
-    variant: str = "duel",
-    status: str = "open",
-    seats: tuple[PlayerId | None, ...] = (ANN, None),
-    is_unlisted: bool = False,
-    origin: ForkedFrom | None = None,
-) -> Listing:
-    """A catalogue row whose version and times are nonsense on purpose: the store keeps its own."""
-    return Listing(
-        game_id=game_id,
-        variant=variant,
-        variant_version=1,
-        status=status,
-        seats=seats,
-        host=ANN,
-        version=Version(999),
-        created_at=7,
-        updated_at=8,
-        is_unlisted=is_unlisted,
-        origin=origin,
-    )
 
 
 def sample_player(player_id: PlayerId = ANN, *, token: bytes | None = None) -> PlayerRecord:

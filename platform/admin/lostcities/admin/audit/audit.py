@@ -154,6 +154,8 @@ class _Audit:
         return self.fresh.check_fingerprint(fingerprint(self.decisions), self.log.version)
 
     def _catalogue(self) -> str | Skip:
+        if not self.log.has_list:
+            return Skip("the game list cannot be read")
         if self.log.source != "store" or not self.log.is_whole:
             return Skip(_NO_ROW)
         return check_catalogue(self._read, self.decisions)

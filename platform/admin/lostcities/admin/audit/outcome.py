@@ -1,4 +1,4 @@
-"""How it ended, and what the lobby says of it: scores, winners and the catalogue row as the log makes them."""
+"""How it ended, and what the lobby says of it: scores, winners and the row in the game list as the log makes them."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from lostcities.admin.audit.views import scores_of
 from lostcities.core.contract import winners
 from lostcities.core.game import Game
 from lostcities.core.names import Seat
-from lostcities.eventstore import ForkedFrom, Listing
+from lostcities.projections import ForkedFrom, GameListing
 
 
 def check_scores(game: Game) -> str:
@@ -36,10 +36,10 @@ def _first(places: Sequence[int]) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat, place in enumerate(places) if place == 1)
 
 
-def listing_of(decoded: DecodedLog, game: Game) -> Listing:
-    """The catalogue row that follows from a log and its fold."""
+def listing_of(decoded: DecodedLog, game: Game) -> GameListing:
+    """Make the row in the game list that follows from a log and its fold."""
     first, last, origin = decoded.log.commits[0], decoded.log.commits[-1], decoded.created.origin
-    return Listing(
+    return GameListing(
         game_id=decoded.log.game_id,
         variant=decoded.variant.key,
         variant_version=decoded.variant.version,
@@ -55,15 +55,15 @@ def listing_of(decoded: DecodedLog, game: Game) -> Listing:
 
 
 def check_catalogue(decoded: DecodedLog, decisions: Sequence[AuditedDecision]) -> str:
-    """The catalogue row is the one that follows from the log."""
+    """Compare the row in the game list with the one that follows from the log."""
     stored, expected = decoded.log.listing, listing_of(decoded, decisions[-1].game)
     version = decoded.log.version
     if stored is None:
-        raise Divergence(ExitCode.INTEGRITY, version, "the catalogue has no row for this game")
-    for field in Listing.__struct_fields__:
+        raise Divergence(ExitCode.INTEGRITY, version, "the game list has no row for this game")
+    for field in GameListing.__struct_fields__:
         says, is_so = getattr(stored, field), getattr(expected, field)
         if says != is_so:
             raise Divergence(
-                ExitCode.INTEGRITY, version, f"the catalogue says {field} {says!r}; the log makes it {is_so!r}"
+                ExitCode.INTEGRITY, version, f"the game list says {field} {says!r}; the log makes it {is_so!r}"
             )
     return f"the row agrees with the log: {stored.status} at version {stored.version}"

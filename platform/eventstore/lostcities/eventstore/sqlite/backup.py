@@ -14,7 +14,6 @@ from lostcities.eventstore.sqlite.rows import (
     GAME_COLUMNS,
     PLAYER_COLUMNS,
     ChecksumMismatch,
-    Row,
     stored_game,
     stored_player,
 )
@@ -54,7 +53,6 @@ def storage_faults(connection: apsw.Connection) -> Sequence[str]:
                 *_structure_faults(connection),
                 *_game_faults(connection),
                 *_player_faults(connection),
-                *_seat_faults(connection),
             ]
         except (apsw.CorruptError, apsw.NotADBError, UnicodeDecodeError) as error:
             return [f"the file is damaged: {error}"]
@@ -76,7 +74,7 @@ def _game_faults(connection: apsw.Connection) -> Iterator[str]:
     for (game_id,) in connection.execute(
         "SELECT DISTINCT game_id FROM commits WHERE game_id NOT IN (SELECT game_id FROM games) ORDER BY game_id"
     ):
-        yield f"game {game_id}: its log has no row in the catalogue"
+        yield f"game {game_id}: its log has no row in the table of games"
 
 
 def _player_faults(connection: apsw.Connection) -> Iterator[str]:
@@ -85,18 +83,6 @@ def _player_faults(connection: apsw.Connection) -> Iterator[str]:
             stored_player(row)
         except ChecksumMismatch as error:
             yield f"player {row[0]}: {error}"
-
-
-def _seat_faults(connection: apsw.Connection) -> Iterator[str]:
-    game_players: set[Row] = set(connection.execute("SELECT player_id, game_id FROM game_players"))
-    listed: set[Row] = set(
-        connection.execute(
-            "SELECT seat.value, games.game_id FROM games, json_each(games.seats) AS seat WHERE seat.value IS NOT NULL"
-        )
-    )
-    for player_id, game_id in sorted(game_players ^ listed, key=repr):
-        where = "the index of seats" if (player_id, game_id) in game_players else "the catalogue"
-        yield f"game {game_id!r}: player {player_id!r} holds a seat only according to {where}"
 
 
 def _sync(path: Path) -> None:

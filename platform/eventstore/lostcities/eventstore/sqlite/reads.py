@@ -1,13 +1,13 @@
-"""Reading the SQLite file: plain functions of a connection. Every row is verified before anybody sees it."""
+"""Reading the SQLite file: plain functions of a connection. Every row is verified before it is handed out."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 import apsw
 
 from lostcities.core.errors import CorruptLog, StoreError, UnknownGame, UnknownPlayer
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
-from lostcities.eventstore.port import FEED_BYTES_MAX, FEED_START, Commit, FeedEntry, Listing, PlayerRecord
+from lostcities.eventstore.port import FEED_BYTES_MAX, FEED_START, Commit, FeedEntry, PlayerRecord
 from lostcities.eventstore.sqlite.rows import (
     COMMIT_COLUMNS,
     GAME_COLUMNS,
@@ -64,7 +64,7 @@ def find_game(connection: apsw.Connection, game_id: GameId) -> GameRow | None:
     if row is not None:
         return _game(row, game_id)
     if connection.execute("SELECT 1 FROM commits WHERE game_id = ? LIMIT 1", (game_id,)).fetchone() is not None:
-        raise CorruptLog(game_id, 1, "its row in the catalogue is missing")
+        raise CorruptLog(game_id, 1, "its row in the table of games is missing")
     return None
 
 
@@ -128,61 +128,13 @@ def find_entry(connection: apsw.Connection, game_id: GameId, command_id: Command
         return stored.position, stored.commit
 
 
-def read_listing(connection: apsw.Connection, game_id: GameId) -> Listing:
-    """The catalogue row of one game, see `EventStore.listing`."""
-    with _log_damage(game_id, 1):
-        game = find_game(connection, game_id)
-        listing = game.listed() if game else None
-        if listing is None:
-            raise UnknownGame(game_id)
-        return listing
-
-
-def read_listings(
-    connection: apsw.Connection,
-    status: str | None,
-    variant: str | None,
-    player_id: PlayerId | None,
-    seen_by: PlayerId | None,
-    after: GameId | None,
-    limit: int,
-) -> Sequence[Listing]:
-    """A page of the catalogue, see `EventStore.listings`."""
-    with snapshot(connection), _damage("the catalogue"):
-        wanted, values = ["variant IS NOT NULL"], list[str | int]()
-        if player_id is not None:
-            wanted.append("game_id IN (SELECT game_id FROM game_players WHERE player_id = ?)")
-            values.append(player_id)
-        if seen_by is not None:
-            wanted.append(
-                "(unlisted = 0 OR host = ? OR game_id IN (SELECT game_id FROM game_players WHERE player_id = ?))"
-            )
-            values += [seen_by, seen_by]
-        for column, value in (("status", status), ("variant", variant)):
-            if value is not None:
-                wanted.append(f"{column} = ?")
-                values.append(value)
-        if after is not None:
-            last = read_listing(connection, after)
-            wanted.append("(created_at < ? OR (created_at = ? AND game_id > ?))")
-            values += [last.created_at, last.created_at, after]
+def read_game_ids(connection: apsw.Connection, after: GameId | None, limit: int) -> Sequence[GameId]:
+    """Read a page of game ids, see `OperatedStore.game_ids`."""
+    with _damage("the list of heads"):
         rows = connection.execute(
-            f"SELECT {GAME_COLUMNS} FROM games WHERE {' AND '.join(wanted)} ORDER BY created_at DESC, game_id LIMIT ?",
-            (*values, limit),
+            "SELECT game_id FROM games WHERE game_id > ? ORDER BY game_id LIMIT ?", (after or "", limit)
         )
-        return [_listed(row, player_id) for row in rows]
-
-
-def read_tally(connection: apsw.Connection, player_id: PlayerId) -> Mapping[str, int]:
-    """How many games of a player have each status, see `EventStore.tally`."""
-    with _damage("the catalogue"):
-        return dict(
-            connection.execute(
-                "SELECT status, count(*) FROM game_players JOIN games USING (game_id)"
-                " WHERE player_id = ? AND status IS NOT NULL GROUP BY status ORDER BY status",
-                (player_id,),
-            )
-        )
+        return [GameId(str(game_id)) for (game_id,) in rows]
 
 
 def read_player(connection: apsw.Connection, player_id: PlayerId) -> PlayerRecord:
@@ -262,15 +214,6 @@ def _game(row: Row, game_id: GameId) -> GameRow:
     if game.game_id != game_id:
         raise ChecksumMismatch("the index leads to another game")
     return game
-
-
-def _listed(row: Row, player_id: PlayerId | None) -> Listing:
-    game_id = GameId(str(row[0]))
-    with _log_damage(game_id, 1):
-        listing = _game(row, game_id).listed()
-        if listing is None or (player_id is not None and player_id not in listing.seats):
-            raise ChecksumMismatch("the catalogue leads to a game it should not list")
-        return listing
 
 
 @contextmanager

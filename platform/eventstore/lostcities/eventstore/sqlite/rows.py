@@ -8,12 +8,12 @@ guard against faults, not against forgery: that is what the hash chain and the h
 from hashlib import blake2b
 from typing import TypeAlias
 
-from msgspec import Struct, json, msgpack, structs
+from msgspec import Struct, json, msgpack
 
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
 from lostcities.core.summary import Summary
 from lostcities.eventstore.checks import HASH_BYTES
-from lostcities.eventstore.port import Commit, ForkedFrom, Listing, PlayerRecord
+from lostcities.eventstore.port import Commit, PlayerRecord
 
 Value: TypeAlias = int | float | bytes | str | None
 Row: TypeAlias = tuple[Value, ...]
@@ -26,17 +26,12 @@ COMMIT_COLUMNS = (
     "position, game_id, first_version, last_version, command_id, actor, command, events, hashes, at, "
     "command_digest, summary, previous_checksum, checksum"
 )
-GAME_COLUMNS = (
-    "game_id, version, last_checksum, created_at, updated_at, variant, variant_version, status, seats, host, "
-    "unlisted, origin, checksum"
-)
+GAME_COLUMNS = "game_id, version, last_checksum, checksum"
 PLAYER_COLUMNS = "player_id, name, kind, token_hash, created_at, checksum"
 
 _pack = msgpack.Encoder().encode
 _unpack_events = msgpack.Decoder(tuple[bytes, ...]).decode
-_unpack_seats = json.Decoder(tuple[PlayerId | None, ...]).decode
 _unpack_summary = json.Decoder(Summary).decode
-_unpack_origin = json.Decoder(ForkedFrom).decode
 
 
 class ChecksumMismatch(Exception):
@@ -53,24 +48,12 @@ class StoredCommit(Struct, frozen=True):
 
 
 class GameRow(Struct, frozen=True):
-    """A game's row: the head of its log and, if the service gave one, its listing."""
+    """A game's row: the head of its log."""
 
     game_id: GameId
     version: Version
     last_checksum: bytes
     """Checksum of the last commit: notices a log that lost its end."""
-    created_at: int
-    updated_at: int
-    listing: Listing | None
-    """As last handed to `append`; version and times in it may be stale, see `listed`."""
-
-    def listed(self) -> Listing | None:
-        """The catalogue row with version and times as the log has them."""
-        if self.listing is None:
-            return None
-        return structs.replace(
-            self.listing, version=self.version, created_at=self.created_at, updated_at=self.updated_at
-        )
 
 
 def checksum(kind: str, fields: Row) -> bytes:
@@ -147,56 +130,19 @@ def stored_commit(row: Row) -> StoredCommit:
 
 
 def game_row(game: GameRow) -> Row:
-    """The row of a game; its checksum comes last."""
-    listing = game.listing
-    listed: Row = (None,) * 5
-    if listing is not None:
-        listed = (
-            listing.variant,
-            listing.variant_version,
-            listing.status,
-            json.encode(listing.seats).decode(),
-            listing.host,
-        )
-    unlisted = int(listing is not None and listing.is_unlisted)
-    origin = json.encode(listing.origin).decode() if listing is not None and listing.origin is not None else None
-    head = (game.game_id, game.version, game.last_checksum, game.created_at, game.updated_at)
-    fields: Row = (*head, *listed, unlisted, origin)
+    """Make the row of a game; its checksum comes last."""
+    fields: Row = (game.game_id, game.version, game.last_checksum)
     return (*fields, checksum("game", fields))
 
 
 def stored_game(row: Row) -> GameRow:
-    """The game in a row, or `ChecksumMismatch`."""
+    """Read the game in a row. Raises `ChecksumMismatch`."""
     _check(row, "game")
-    game_id, version, last_checksum, created_at, updated_at, *listed = row[:-1]
-    variant, variant_version, status, seats, host, unlisted, origin = listed
+    game_id, version, last_checksum, _ = row
     assert isinstance(game_id, str)
     assert isinstance(version, int)
     assert isinstance(last_checksum, bytes)
-    assert isinstance(created_at, int)
-    assert isinstance(updated_at, int)
-    listing = None
-    if variant is not None:
-        assert isinstance(variant, str)
-        assert isinstance(variant_version, int)
-        assert isinstance(status, str)
-        assert isinstance(seats, str)
-        assert isinstance(host, str)
-        assert isinstance(origin, str | None)
-        listing = Listing(
-            game_id=GameId(game_id),
-            variant=variant,
-            variant_version=variant_version,
-            status=status,
-            seats=_unpack_seats(seats),
-            host=PlayerId(host),
-            version=Version(version),
-            created_at=created_at,
-            updated_at=updated_at,
-            is_unlisted=unlisted == 1,
-            origin=None if origin is None else _unpack_origin(origin),
-        )
-    return GameRow(GameId(game_id), Version(version), last_checksum, created_at, updated_at, listing)
+    return GameRow(GameId(game_id), Version(version), last_checksum)
 
 
 def player_row(player: PlayerRecord) -> Row:

@@ -11,7 +11,7 @@ from lostcities.core.errors import StoreError
 
 APPLICATION_ID = 0x4C434753  # "LCGS"
 
-SCHEMA = 6
+SCHEMA = 7
 """The schema of this program. A change to a table takes the next number."""
 
 _TABLES = """
@@ -37,25 +37,8 @@ _TABLES = """
     CREATE TABLE games (
         game_id TEXT NOT NULL PRIMARY KEY,
         version INTEGER NOT NULL,
-        last_checksum BLOB NOT NULL,
-        created_at INTEGER NOT NULL,
-        updated_at INTEGER NOT NULL,
-        variant TEXT,               -- from here on NULL until a listing is given
-        variant_version INTEGER,
-        status TEXT,
-        seats TEXT,                 -- JSON array of player ids and nulls
-        host TEXT,
-        unlisted INTEGER NOT NULL,
-        origin TEXT,                -- JSON; NULL for a game from its beginning
+        last_checksum BLOB NOT NULL,    -- of the last commit
         checksum BLOB NOT NULL
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX games_by_age ON games (created_at DESC, game_id);
-    CREATE INDEX games_by_status ON games (status, created_at DESC, game_id);
-
-    CREATE TABLE game_players (     -- finds a player's games; what counts is games.seats
-        player_id TEXT NOT NULL,
-        game_id TEXT NOT NULL,
-        PRIMARY KEY (player_id, game_id)
     ) STRICT, WITHOUT ROWID;
 
     CREATE TABLE players (

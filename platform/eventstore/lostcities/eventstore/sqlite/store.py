@@ -3,7 +3,7 @@
 Writes go through the `Writer`'s thread. Reads are answered by the `RecentCommits` in memory, or else by `Readers`.
 """
 
-from collections.abc import AsyncGenerator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from pathlib import Path
 
 import apsw
@@ -20,7 +20,6 @@ from lostcities.eventstore.port import (
     Appended,
     Commit,
     FeedEntry,
-    Listing,
     PlayerRecord,
 )
 from lostcities.eventstore.recent_commits import RECENT_BYTES_MAX, RecentCommits
@@ -54,10 +53,10 @@ class SqliteStore:
         self._writer = writer
         self._lock = lock
 
-    async def append(self, commit: Commit, listing: Listing | None = None) -> Appended:
+    async def append(self, commit: Commit) -> Appended:
         """See `EventStore.append`."""
-        check_append(commit, listing)
-        return await self._write.submit(lambda transaction: transaction.append(commit, listing))
+        check_append(commit)
+        return await self._write.submit(lambda transaction: transaction.append(commit))
 
     async def read(self, game_id: GameId, after: Version = LOG_START, limit: int = READ_EVENTS_MAX) -> list[Commit]:
         """See `EventStore.read`."""
@@ -106,35 +105,6 @@ class SqliteStore:
         """See `EventStore.follow_feed`."""
         return follow_feed(self.feed, self._notifier, after)
 
-    async def listing(self, game_id: GameId) -> Listing:
-        """See `EventStore.listing`."""
-        return await self._readers.run(reads.read_listing, game_id)
-
-    async def listings(
-        self,
-        *,
-        status: str | None = None,
-        variant: str | None = None,
-        player_id: PlayerId | None = None,
-        seen_by: PlayerId | None = None,
-        after: GameId | None = None,
-        limit: int = 100,
-    ) -> Sequence[Listing]:
-        """See `EventStore.listings`."""
-        return await self._readers.run(
-            reads.read_listings,
-            status=status,
-            variant=variant,
-            player_id=player_id,
-            seen_by=seen_by,
-            after=after,
-            limit=limit,
-        )
-
-    async def tally(self, player_id: PlayerId) -> Mapping[str, int]:
-        """See `EventStore.tally`."""
-        return await self._readers.run(reads.read_tally, player_id)
-
     async def add_player(self, player: PlayerRecord) -> None:
         """See `EventStore.add_player`."""
         await self._write.submit(lambda transaction: transaction.add_player(player))
@@ -162,6 +132,10 @@ class SqliteStore:
     async def backup(self, target: Path) -> None:
         """See `OperatedStore.backup`."""
         await self._readers.run(backup_file, target)
+
+    async def game_ids(self, *, after: GameId | None = None, limit: int = 100) -> Sequence[GameId]:
+        """See `OperatedStore.game_ids`."""
+        return await self._readers.run(reads.read_game_ids, after=after, limit=limit)
 
     async def verify_storage(self) -> Sequence[str]:
         """See `OperatedStore.verify_storage`."""

@@ -12,14 +12,14 @@ from msgspec import structs
 from lostcities.core.errors import CorruptLog, Rejected, UnknownPlayer, VersionConflict
 from lostcities.core.names import FeedPosition, GameId, PlayerId
 from lostcities.eventstore.checks import replayed
-from lostcities.eventstore.port import Appended, Commit, FeedEntry, Listing, PlayerRecord
+from lostcities.eventstore.port import Appended, Commit, FeedEntry, PlayerRecord
 from lostcities.eventstore.sqlite.reads import find_entry, head_of, read_feed_head, read_player
 from lostcities.eventstore.sqlite.rows import GAME_COLUMNS, NO_COMMIT, GameRow, commit_row, game_row, player_row
 
 GAMES_REMEMBERED_MAX = 4_096
 """Heads kept so that an append need not read; the game longest without a commit goes first."""
 
-_PUT_GAME = f"INSERT OR REPLACE INTO games ({GAME_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)"
+_PUT_GAME = f"INSERT OR REPLACE INTO games ({GAME_COLUMNS}) VALUES (?,?,?,?)"
 
 _T = TypeVar("_T")
 
@@ -59,7 +59,7 @@ class Transaction:
             del self._games[next(iter(self._games))]
         return recorded
 
-    def append(self, commit: Commit, listing: Listing | None) -> Appended:
+    def append(self, commit: Commit) -> Appended:
         """See `EventStore.append`: the command id is looked up before the version is compared."""
         game = self._games.get(commit.game_id) or head_of(self.connection, commit.game_id)
         head = game.version if game else 0
@@ -82,7 +82,7 @@ class Transaction:
         self._position = position
         last_checksum = row[-1]
         assert isinstance(last_checksum, bytes)
-        self._write_game(game, commit, listing, last_checksum)
+        self._write_game(GameRow(commit.game_id, commit.last_version, last_checksum))
         self._recorded.append((position, commit))
         return Appended(commit, replayed=False, position=position)
 
@@ -118,35 +118,10 @@ class Transaction:
             "UPDATE players SET name = ?, checksum = ? WHERE player_id = ?", (name, player_row(player)[-1], player_id)
         )
 
-    def _write_game(
-        self, before: GameRow | None, commit: Commit, listing: Listing | None, last_checksum: bytes
-    ) -> None:
-        now = GameRow(
-            commit.game_id,
-            commit.last_version,
-            last_checksum,
-            before.created_at if before else commit.at,
-            commit.at,
-            listing or (before.listing if before else None),
-        )
-        row = game_row(now)
-        if before is None or listing is not None:
-            self._execute(_PUT_GAME, row)
-            self._write_seats(before.listing if before else None, listing)
-        else:
-            self._execute(
-                "UPDATE games SET version = ?, last_checksum = ?, updated_at = ?, checksum = ? WHERE game_id = ?",
-                (now.version, last_checksum, now.updated_at, row[-1], now.game_id),
-            )
-        self._games.pop(now.game_id, None)  # re-inserted: the order of the dict is the order of forgetting
-        self._games[now.game_id] = now
-
-    def _write_seats(self, before: Listing | None, now: Listing | None) -> None:
-        if now is None or (before is not None and before.seats == now.seats):
-            return
-        self._execute("DELETE FROM game_players WHERE game_id = ?", (now.game_id,))
-        for player_id in {seat for seat in now.seats if seat is not None}:
-            self._execute("INSERT INTO game_players VALUES (?,?)", (player_id, now.game_id))
+    def _write_game(self, game: GameRow) -> None:
+        self._execute(_PUT_GAME, game_row(game))
+        self._games.pop(game.game_id, None)  # re-inserted: the order of the dict is the order of eviction
+        self._games[game.game_id] = game
 
 
 def _only_unique(error: apsw.ConstraintError) -> None:

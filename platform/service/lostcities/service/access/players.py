@@ -5,7 +5,7 @@ import hashlib
 import secrets
 import time
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from cachetools import LRUCache
 from msgspec.structs import replace
@@ -56,10 +56,6 @@ class Players:
                 self._by_token[token_hash] = found
                 known = found
         return known
-
-    async def tally(self, player_id: PlayerId) -> Mapping[str, int]:
-        """In how many games of each status the player holds a seat."""
-        return await self._store.tally(player_id)
 
     async def register(self, name: str, kind: str) -> tuple[PlayerRecord, str]:
         """A new player and their token. Raises `Malformed`, `OverQuota`."""

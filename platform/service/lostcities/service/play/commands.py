@@ -42,12 +42,12 @@ from lostcities.core.platform_events import (
     Undo,
 )
 from lostcities.core.timeline import CheckpointEvicted
-from lostcities.eventstore.port import Commit, EventStore, Listing
+from lostcities.eventstore.port import Commit, EventStore
 from lostcities.registry import Registry
 from lostcities.service.access.quotas import Quota
 from lostcities.service.play.commit_building import commit_of
 from lostcities.service.play.deadlines import Deadlines, seconds_left
-from lostcities.service.play.game_cache import CachedGame, GameCache, listing_of
+from lostcities.service.play.game_cache import CachedGame, GameCache
 from lostcities.service.play.observers import Observers
 from lostcities.service.settings import Limits
 
@@ -212,12 +212,11 @@ class CommandHandler:
         return decide(game, command, actor=actor, head=cached.head, at=_now(), view_of=lambda _: view)
 
     async def _record(self, cached: CachedGame, before: Game | None, decided: Decided, commit: Commit) -> CommandResult:
-        listing = _listing_if_changed(cached, before, decided.game, commit.at)
         try:
-            appended = await self._store.append(commit, listing)
+            appended = await self._store.append(commit)
         except asyncio.CancelledError:
             cached.invalidate()
-            self._append_again(cached, decided, commit, listing)
+            self._append_again(cached, decided, commit)
             raise
         except BaseException:
             cached.invalidate()
@@ -234,12 +233,12 @@ class CommandHandler:
             appended.commit, replayed=False, cached=cached, game=decided.game, version=decided.game.version
         )
 
-    def _append_again(self, cached: CachedGame, decided: Decided, commit: Commit, listing: Listing | None) -> None:
+    def _append_again(self, cached: CachedGame, decided: Decided, commit: Commit) -> None:
         """The client is gone, and nobody knows whether the append got through: appending again makes it known."""
 
         async def append_again() -> None:
             try:
-                appended = await self._store.append(commit, listing)
+                appended = await self._store.append(commit)
             except (Rejected, StoreError) as error:
                 _log.info("command_abandoned", game=commit.game_id, reason=error.reason)
             else:
@@ -315,10 +314,3 @@ def _text_of(command: Commands) -> bytes:
 
 def _now() -> int:
     return time.time_ns() // 1000
-
-
-def _listing_if_changed(cached: CachedGame, before: Game | None, after: Game, at: int) -> Listing | None:
-    """A new catalogue row when seats or status changed; version and time the store keeps by itself."""
-    if before is not None and before.seats is after.seats and after.ended is None:
-        return None
-    return listing_of(cached, after, at)

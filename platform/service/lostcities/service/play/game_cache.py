@@ -16,7 +16,8 @@ from lostcities.core.game import Game
 from lostcities.core.hash_chain import LogHead, start
 from lostcities.core.names import GameId, PlayerId, Version, Viewer
 from lostcities.core.timeline import prune_checkpoints
-from lostcities.eventstore.port import Commit, EventStore, ForkedFrom, Listing
+from lostcities.eventstore.port import Commit, EventStore
+from lostcities.projections import ForkedFrom, GameListing
 from lostcities.service.play.commit_folding import LogFolder
 from lostcities.service.settings import Limits
 from lostcities.service.view.viewer_logs import DECISION_CHECKPOINTS, ViewerLogs
@@ -66,10 +67,10 @@ class CachedGame:
             self.invalidate()
 
 
-def listing_of(cached: CachedGame, game: Game, at: int) -> Listing:
+def listing_of(cached: CachedGame, game: Game, at: int) -> GameListing:
     """The catalogue row of a game after a commit of this time."""
     origin = game.created.origin
-    return Listing(
+    return GameListing(
         game_id=cached.game_id,
         variant=game.variant.key,
         variant_version=game.variant.version,

@@ -15,7 +15,7 @@ from lostcities.core.platform_events import (
     LeaveGame,
     MakeMove,
 )
-from lostcities.eventstore.port import EventStore
+from lostcities.projections import GameFilter, Projections
 from lostcities.service.access.head_signing import Signer
 from lostcities.service.access.players import Players
 from lostcities.service.play.commands import CommandHandler, CommandResult
@@ -43,7 +43,7 @@ from lostcities.v1 import game_pb2, game_pb2_grpc
 class GameServiceParts(Struct, frozen=True):
     """Everything GameService stands on."""
 
-    store: EventStore
+    projections: Projections
     players: Players
     games: CommandHandler
     game_cache: GameCache
@@ -209,14 +209,14 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         if request.page_token:
             after = GameId(request_validation.required("page_token", request.page_token, self._limits.id_chars_max))
         try:
-            rows = await self._parts.store.listings(
+            wanted = GameFilter(
                 status=_status(request),
                 variant=request.variant if request.HasField("variant") else None,
                 player_id=context.player_id if request.mine else None,
                 seen_by=None if request.mine else context.player_id,
-                after=after,
-                limit=size + 1,
             )
+            await self._parts.projections.reach()  # so that the caller sees what it has done itself
+            rows = await self._parts.projections.games(wanted, after=after, limit=size + 1)
         except UnknownGame:
             message = "page_token is not one of a page before: start again without it"
             raise Malformed(message, field="page_token") from None

@@ -10,6 +10,7 @@ from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
 from lostcities.eventstore.port import EventStore
+from lostcities.projections import Projections
 from lostcities.registry import Registry
 from lostcities.service.access.head_signing import Signer
 from lostcities.service.access.players import Players
@@ -56,14 +57,17 @@ _WAITING_CALLS_MIN = 3_000
 class GrpcServer:
     """Serves one store on one address, from `start` to `stop`. Must be made inside a running event loop."""
 
-    def __init__(self, store: EventStore, registry: Registry, limits: Limits, signer: Signer) -> None:
+    def __init__(
+        self, store: EventStore, projections: Projections, registry: Registry, limits: Limits, signer: Signer
+    ) -> None:
         self._store = store
+        self._projections = projections
         self._limits = limits
         self._observers = Observers(registry, limits.observed_commits_max)
         log_folder = LogFolder(store, registry)
         viewer_logs = ViewerLogs(log_folder, limits.viewer_logs_max)
         game_cache = GameCache(store, log_folder, viewer_logs, limits)
-        log_queries = LogQueries(store, limits)
+        log_queries = LogQueries(store, projections, limits)
         views = CommitRedactor(limits.redacted_commits_max)
         self.players = players = Players(store, limits)
         self._games = CommandHandler(store, registry, game_cache, self._observers, limits)
@@ -73,14 +77,14 @@ class GrpcServer:
         self._health = health.aio.HealthServicer()
         self._grpc = grpc.aio.server(options=_options(limits), maximum_concurrent_rpcs=limits.concurrent_calls_max)
         parts = GameServiceParts(
-            store, players, self._games, game_cache, log_queries, tables, self.watching, signer, limits
+            projections, players, self._games, game_cache, log_queries, tables, self.watching, signer, limits
         )
         registration: Any = TolerantRegistration(
             self._grpc
         )  # Any: generated code asks for a whole server, and uses two methods
         game_pb2_grpc.add_GameServiceServicer_to_server(GameServicer(parts), registration)
         player_pb2_grpc.add_PlayerServiceServicer_to_server(
-            PlayerServicer(players, self.watching, limits), registration
+            PlayerServicer(players, projections, self.watching, limits), registration
         )
         variant_pb2_grpc.add_VariantServiceServicer_to_server(VariantServicer(registry, players, limits), registration)
         server_pb2_grpc.add_ServerServiceServicer_to_server(ServerServicer(signer, players), registration)
@@ -96,6 +100,7 @@ class GrpcServer:
         _check_address(host, port)
         bound = self._grpc.add_insecure_port(f"[{host}]:{port}" if ":" in host else f"{host}:{port}")
         await self._grpc.start()
+        self._projections.follow()
         for name in ("", *SERVICES):
             await self._health.set(name, health_pb2.HealthCheckResponse.SERVING)
         return bound
@@ -107,6 +112,7 @@ class GrpcServer:
         await self._grpc.stop(self._limits.shutdown_grace_s)
         await self._games.close()
         await asyncio.to_thread(self._observers.close)
+        await self._projections.close()
         await self._store.close()
         _log.info("stopped")
 

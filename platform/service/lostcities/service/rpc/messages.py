@@ -7,9 +7,10 @@ from lostcities.core.contract import Score, Variant
 from lostcities.core.errors import Malformed, UnknownPlayer
 from lostcities.core.names import PlayerId
 from lostcities.core.platform_events import Origin, UndoMode
-from lostcities.eventstore.port import Commit, ForkedFrom, Listing, PlayerRecord
+from lostcities.eventstore.port import Commit, PlayerRecord
 from lostcities.present.catalogs import title_in
 from lostcities.present.translate import Translator
+from lostcities.projections import ForkedFrom, GameListing
 from lostcities.service.access.players import Players
 from lostcities.v1 import game_pb2, player_pb2, variant_pb2
 
@@ -28,7 +29,7 @@ KIND_NAMES = {
 }
 
 
-async def game_message(listing: Listing, players: Players) -> game_pb2.Game:
+async def game_message(listing: GameListing, players: Players) -> game_pb2.Game:
     """A game as the lobby shows it, with the names of those who sit there."""
     message = game_pb2.Game(
         game_id=listing.game_id,

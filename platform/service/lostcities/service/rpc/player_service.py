@@ -4,6 +4,7 @@
 
 from lostcities.core.errors import Malformed
 from lostcities.core.names import PlayerId
+from lostcities.projections import Projections
 from lostcities.service.access.players import Players
 from lostcities.service.rpc import request_validation
 from lostcities.service.rpc.messages import KIND_NAMES, player_message
@@ -16,8 +17,9 @@ from lostcities.v1 import player_pb2, player_pb2_grpc
 class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
     """The RPCs of PlayerService."""
 
-    def __init__(self, players: Players, watching: WatchStreams, limits: Limits) -> None:
+    def __init__(self, players: Players, projections: Projections, watching: WatchStreams, limits: Limits) -> None:
         self.players = players
+        self._projections = projections
         self._watching = watching
         self._limits = limits
 
@@ -42,7 +44,8 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
             asked = request_validation.required("player_id", request.player_id, self._limits.id_chars_max)
             player = await self.players.player(PlayerId(asked))
         context.fields["player"] = player.player_id
-        games = await self.players.tally(player.player_id)
+        await self._projections.reach()
+        games = await self._projections.tally(player.player_id)
         return player_pb2.GetPlayerResponse(
             player=player_message(player),
             games_open=games.get("open", 0),

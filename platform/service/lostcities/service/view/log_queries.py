@@ -4,12 +4,14 @@ The log itself is read without the plugin: what was recorded can be read and wat
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from msgspec import Struct
 
 from lostcities.core.errors import NotYourSeat, UnknownGame, VersionConflict
 from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
 from lostcities.eventstore.port import Commit, EventStore
+from lostcities.projections import Projections
 from lostcities.service.settings import Limits
 from lostcities.service.view.redaction import is_end
 
@@ -25,8 +27,9 @@ class LogCursor(Struct, frozen=True):
 class LogQueries:
     """Reads logs for viewers."""
 
-    def __init__(self, store: EventStore, limits: Limits) -> None:
+    def __init__(self, store: EventStore, projections: Projections, limits: Limits) -> None:
         self._store = store
+        self._projections = projections
         self._limits = limits
 
     async def cursor(self, game_id: GameId, *, after: Version, player_id: PlayerId, seat: Seat | None) -> LogCursor:
@@ -70,12 +73,21 @@ class LogQueries:
 
     async def viewer(self, game_id: GameId, *, player_id: PlayerId, seat: Seat | None, is_over: bool) -> Viewer:
         """The seat a player looks from: the one named, else their first, else none. Raises `NotYourSeat`."""
-        seats = (await self._store.listing(game_id)).seats
+        seats = await self._seats(game_id)
         if seat is None:
             return next((Seat(place) for place, holder in enumerate(seats) if holder == player_id), None)
         if seat >= len(seats) or (seats[seat] != player_id and not is_over):
             raise NotYourSeat(seat)
         return seat
+
+    async def _seats(self, game_id: GameId) -> Sequence[PlayerId | None]:
+        """Find the holder of each seat. They stay from the start of a game on; until then the list must catch up."""
+        with suppress(UnknownGame):
+            listing = await self._projections.listing(game_id)
+            if listing.status != "open":
+                return listing.seats
+        await self._projections.reach()
+        return (await self._projections.listing(game_id)).seats
 
     async def page(self, game_id: GameId, after: Version, size: int) -> Sequence[Commit]:
         """The commits after a version: at most `size` events and so many bytes, but at least one commit if any."""
