@@ -22,6 +22,7 @@ import structlog
 from bench.figures import Figure, median
 from lostcities.core import GameId
 from lostcities.eventstore import open_store
+from lostcities.projections import open_projections
 from lostcities.registry import load_registry
 from lostcities.service.access.head_signing import Signer, SigningKeys
 from lostcities.service.rpc.grpc_server import GrpcServer
@@ -102,7 +103,9 @@ async def _traces() -> list[MoveTrace]:
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     with tempfile.TemporaryDirectory() as folder:
         store = open_store(f"sqlite:///{Path(folder) / 'bench.db'}")
-        server = GrpcServer(store, load_registry(), Limits(), Signer(SigningKeys.ephemeral()))
+        server = GrpcServer(
+            store, open_projections(store, None), load_registry(), Limits(), Signer(SigningKeys.ephemeral())
+        )
         port = await server.start("127.0.0.1", 0)
         try:
             async with grpc.aio.insecure_channel(f"127.0.0.1:{port}") as channel:
