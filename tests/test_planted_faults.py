@@ -1,5 +1,6 @@
 """The laws catch what they are for: Tiny obeys them all; each planted fault is caught by the law that forbids it."""
 
+from hashlib import sha256
 from itertools import count
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from lostcities.core import Event, Hidden, IllegalMove, Move, Seat, Variant, hide, notation
+from lostcities.core.command_digest import command_digest
 from lostcities.kit import Card
 from lostcities.testing import LAWS, LawBroken, check_game, check_variant, play
 from lostcities.testing.tiny import (
@@ -534,6 +536,23 @@ class ShowsAll(TurnsUpLast):
 def test_a_law_of_secrecy_that_could_compare_nothing_says_so():
     with pytest.raises(LawBroken, match="nothing was compared"):
         check_variant(mutant(ShowsAll, DeckShown), names=["secrecy"], reveals=[DeckShown])
+
+
+@pytest.mark.parametrize(
+    ("digest", "message"),
+    [
+        (lambda seed, version, text: sha256(text).digest(), "tries every legal move"),
+        (lambda seed, version, text: command_digest(bytes(32), version, text), "tries every legal move"),
+        (lambda seed, version, text: command_digest(seed, version + 1, text), "does not follow from seed and command"),
+    ],
+    ids=["unsalted", "salted for all to see", "of another version"],
+)
+def test_a_digest_from_which_viewers_could_find_the_move_is_caught(monkeypatch, digest, message):
+    monkeypatch.setattr("lostcities.core.decide.command_digest", digest)
+    if message.startswith("tries"):  # the law takes the digest to be right, and finds that it tells the move
+        monkeypatch.setattr("lostcities.testing.command_digests.follows", lambda commit, seed: True)
+    with pytest.raises(LawBroken, match=message):
+        check_variant(TINY, names=["commands"], games=1)
 
 
 def test_what_breaks_a_law_can_be_played_again():

@@ -10,6 +10,7 @@ from lostcities.core.errors import UnknownVariant
 from lostcities.core.names import Viewer
 from lostcities.registry import load_registry
 from lostcities.testing import laws
+from lostcities.testing.command_digests import command_digests
 from lostcities.testing.deals import Deal, deals
 from lostcities.testing.declarations import NOTHING, Declarations
 from lostcities.testing.determinism import determinism
@@ -29,6 +30,7 @@ LAWS: Mapping[str, Law] = {
     "conservation": laws.conservation,
     "notation": laws.notations,
     "undo": undo,
+    "commands": command_digests,
     "determinism": lambda game, declared: determinism([game], declared),
 }
 """Every law by name. Each takes a random game and what the author declared, and raises `LawBroken`."""

@@ -1,0 +1,57 @@
+"""The law of commands: the digest in a commit's header tells no viewer what was asked for before the seed is open."""
+
+import hashlib
+from collections.abc import Iterator
+
+from lostcities.core.codec import encode_command
+from lostcities.core.command_digest import command_digest
+from lostcities.core.contract import notation
+from lostcities.core.hash_chain import genesis
+from lostcities.core.names import Version
+from lostcities.core.platform_events import MakeMove
+from lostcities.testing.declarations import NOTHING, Declarations
+from lostcities.testing.games import PlayedCommit, RandomGame, make_move
+from lostcities.testing.laws import sampled
+
+
+def command_digests(game: RandomGame, declared: Declarations = NOTHING) -> None:
+    """The digest is that of the command under the seed, and no viewer without the seed finds the move by trying all."""
+    looked_at = sampled(game)
+    seed = game.commits[0].after.seed
+    for commit in game.commits:
+        header = commit.decided.header
+        if not follows(commit, seed):
+            what = "the digest of a command does not follow from seed and command"
+            raise game.broken("commands", what, commit, hint="the header is made by the platform: report this")
+        if commit.after.version in looked_at and any(
+            header.command in _guesses(commit, text) for text in _asked(commit)
+        ):
+            what = "a viewer who tries every legal move against the digest of the command finds the one that was made"
+            raise game.broken("commands", what, commit, hint="the digest needs a salt that only the seed gives")
+
+
+def follows(commit: PlayedCommit, seed: bytes) -> bool:
+    """Whether the digest is that of the command under the seed."""
+    header = commit.decided.header
+    return header.command == command_digest(seed, header.version, commit.decided.command).hex()
+
+
+def _asked(commit: PlayedCommit) -> Iterator[bytes]:
+    """Every command that may have been sent for a legal move, as canonical JSON."""
+    before, seat = commit.before, commit.seat
+    if before is None or seat is None:
+        return
+    for move in before.variant.rules.legal_moves(before.state, seat):
+        given = make_move(move, seat).move
+        for wanted in (None, seat):
+            for expected in (None, before.version):
+                yield encode_command(MakeMove(move=given, seat=wanted, expected_version=expected))
+                yield encode_command(MakeMove(move_id=notation(move), seat=wanted, expected_version=expected))
+
+
+def _guesses(commit: PlayedCommit, text: bytes) -> Iterator[str]:
+    """The digests of a command that a viewer can compute: without a salt, or with keys that all viewers know."""
+    header = commit.decided.header
+    yield hashlib.sha256(text).hexdigest()
+    for key in (b"", bytes(32), genesis(header.game), commit.head.hash):
+        yield command_digest(key, Version(header.version), text).hex()
