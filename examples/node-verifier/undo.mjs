@@ -2,7 +2,7 @@
 
 import { demand } from "./basics.mjs";
 
-const TALK = ["@OfferMade", "@OfferAccepted", "@OfferDeclined", "@OfferExpired"];
+const COUNTED = ["@GameCreated", "@SeatTaken", "@SeatLeft", "@GameStarted", "@SeatResigned", "@GameEnded"];
 
 /** The events that count, as a log is read commit by commit: undone ones leave, and come back when they are redone. */
 export class Counting {
@@ -22,12 +22,12 @@ export class Counting {
 
   #take(entry) {
     const { event, version } = entry;
-    if (TALK.includes(event.type)) return;
     if (event.type === "@MovesUndone") this.#undo(event.to, version);
     else if (event.type === "@MovesRedone") this.#redo(event.to, version);
     else {
-      if (!event.type.startsWith("@")) this.#undone = [];
-      this.entries.push(entry);
+      const isOwn = !event.type.startsWith("@");
+      if (isOwn) this.#undone = [];
+      if (isOwn || COUNTED.includes(event.type)) this.entries.push(entry); // not offers, nor what a later release added
     }
   }
 

@@ -169,6 +169,33 @@ def test_a_summary_that_is_not_that_of_the_game_is_found(change: dict[str, Any],
     assert message in report.fault.message
 
 
+def with_a_later_fact(log: StoredLog) -> StoredLog:
+    """The log with a commit at its end of which this release knows nothing."""
+    last, text = log.commits[-1], b'{"seat":1,"type":"@TimeGiven"}'
+    fact = structs.replace(
+        last,
+        first_version=Version(last.last_version + 1),
+        events=(text,),
+        hashes=(b"",),
+        command_id="later" if last.command_id else "",
+    )
+    commits = then_rechain(lambda commits: [*commits, fact])(list(log.commits))
+    return structs.replace(log, commits=tuple(commits), listing=None, source="file")
+
+
+def test_a_fact_of_a_later_release_is_skipped_in_the_file_of_a_viewer():
+    log = with_a_later_fact(as_seen_by(duel(3, 8), None))
+    report = audit(log, registry()).report
+    assert (report.fault, report.code) == (None, ExitCode.OK)
+
+
+def test_a_fact_of_a_later_release_stops_the_audit_of_a_full_log():
+    report = audit(with_a_later_fact(duel(3, 8)), registry()).report
+    assert report.fault is not None
+    assert (report.fault.check, report.code) == ("decode", ExitCode.UNDECODABLE)
+    assert "a later release recorded @TimeGiven" in report.fault.message
+
+
 def test_a_log_under_another_id_breaks_the_chain():
     renamed = [structs.replace(commit, game_id="g-stolen") for commit in OVER.commits]
     log = structs.replace(OVER, game_id="g-stolen", commits=tuple(renamed))

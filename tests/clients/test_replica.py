@@ -217,6 +217,16 @@ def saying(text: str) -> game_pb2.WatchGameResponse:
     return game_pb2.WatchGameResponse(commit=game_pb2.Commit(events=[event], **fields))
 
 
+async def test_a_fact_of_a_later_release_is_verified_and_skipped() -> None:
+    fact = saying('{"given_s":30,"seat":1,"type":"@TimeGiven"}')
+    version = fact.commit.events[0].version
+    head = game_pb2.Head(version=version, hash=fact.commit.events[0].hash)
+    end = game_pb2.WatchGameResponse(caught_up=game_pb2.CaughtUp(head=head))
+    replica = await read([[*honest(LOG[:4])[:-1], fact, end]])
+    assert (replica.version, replica.game.version) == (version, version)
+    assert replica.view == replica.history[-2].game.state
+
+
 async def test_an_event_of_a_later_release_is_named() -> None:
     text = '{"type":"CardBlessed"}'
     blessed = saying(text)

@@ -9,7 +9,7 @@ from lostcities.core.contract import Event, Move, Options, Variant
 from lostcities.core.errors import InvalidSetup, Malformed, call_plugin
 from lostcities.core.hidden import has_hidden, redact
 from lostcities.core.names import Viewer
-from lostcities.core.platform_events import LOG_FORMAT, Commands, GameCreated, PlatformEvents
+from lostcities.core.platform_events import LOG_FORMAT, Commands, GameCreated, PlatformEvents, UnknownEvent
 from lostcities.core.validation_messages import field_of, in_words
 
 T = TypeVar("T")
@@ -17,6 +17,7 @@ T = TypeVar("T")
 _encoder = msgspec.json.Encoder(order="sorted")
 _commands: msgspec.json.Decoder[Commands] = msgspec.json.Decoder(Commands)
 _objects: msgspec.json.Decoder[dict[str, Any]] = msgspec.json.Decoder(dict[str, Any])
+_KNOWN = frozenset(str(each.__struct_config__.tag) for each in get_args(PlatformEvents))
 _created = msgspec.json.Decoder(GameCreated)
 
 
@@ -27,12 +28,12 @@ def canonical(value: Any) -> bytes:  # Any: whatever msgspec can write
 
 def encode_event(event: Event) -> bytes:
     """An event as canonical JSON, exactly as the log keeps it."""
-    return _encoder.encode(event)
+    return event.text if isinstance(event, UnknownEvent) else _encoder.encode(event)
 
 
 def public_bytes(event: Event) -> bytes:
     """An event as canonical JSON for a viewer without any seat: what the hash chain covers."""
-    return _encoder.encode(redact(event, None))
+    return encode_event(redact(event, None))
 
 
 def encode_commit(events: Sequence[Event]) -> tuple[tuple[bytes, ...], list[bytes]]:
@@ -46,7 +47,7 @@ def encode_commit(events: Sequence[Event]) -> tuple[tuple[bytes, ...], list[byte
 
 def encode_for(event: Event, viewer: Viewer) -> bytes:
     """An event as canonical JSON, redacted for a viewer."""
-    return _encoder.encode(redact(event, viewer))
+    return encode_event(redact(event, viewer))
 
 
 def encode_command(command: Commands) -> bytes:
@@ -88,7 +89,12 @@ class Codec:
         if upcast is not None:
             given = read_object(text, f"{self._variant.key} event")
             text = call_plugin(self._variant.key, "upcast", lambda: _encoder.encode(upcast(given)))
-        return _decoded(self._events, text, f"{self._variant.key} event")
+        try:
+            return _decoded(self._events, text, f"{self._variant.key} event")
+        except Malformed:
+            if (unknown := _unknown_event(text)) is not None:
+                return unknown
+            raise
 
     def decode_move(self, text: bytes | str) -> Move:
         """A move as a client sent it. Raises `Malformed` with the path of the fault."""
@@ -138,6 +144,25 @@ def codec_of(variant: Variant[Any, Any, Any]) -> Codec:
     if kept is None:
         kept = _codecs[id(variant)] = (variant, Codec(variant))  # holding the variant keeps its id its own
     return kept[1]
+
+
+def _unknown_event(text: bytes | str) -> UnknownEvent | None:
+    """A fact of a later release, which older readers keep and skip; None for any other text."""
+    try:
+        fields = _objects.decode(text)
+    except msgspec.DecodeError:
+        return None
+    name = fields.get("type")
+    if not isinstance(name, str) or not name.startswith("@") or name in _KNOWN or _hides(fields):
+        return None
+    return UnknownEvent(name, _encoder.encode(fields))
+
+
+def _hides(value: Any) -> bool:  # Any: JSON
+    """Whether there is a hidden value in some JSON: what may hide something cannot be skipped."""
+    if isinstance(value, dict):
+        return value.get("type") == "Hidden" or any(map(_hides, value.values()))
+    return isinstance(value, list) and any(map(_hides, value))
 
 
 def _decoded(decoder: msgspec.json.Decoder[T], text: bytes | str, what: str) -> T:

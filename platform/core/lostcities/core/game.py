@@ -33,6 +33,7 @@ from lostcities.core.platform_events import (
     SeatResigned,
     SeatTaken,
     UndoMode,
+    UnknownEvent,
 )
 from lostcities.core.summary import Status, Summary
 from lostcities.core.timeline import TALK, Checkpoint, CheckpointEvicted
@@ -295,6 +296,8 @@ def _evolve(game: Game, event: PlatformEvent) -> Game:
             return _redone(replace(game, offer_count=_counted(game, seat)), to)
         case SeatResigned(seat):
             return replace(game, resigned=(*game.resigned, seat))
+        case UnknownEvent():
+            return game
         case _:
             raise ValueError(f"{type(event).__name__} cannot stand after the first event")
 

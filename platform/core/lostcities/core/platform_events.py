@@ -144,6 +144,15 @@ class SeatResigned(PlatformEvent, frozen=True, tag="@SeatResigned"):
     seat: Seat
 
 
+class UnknownEvent(PlatformEvent, frozen=True, tag="@"):
+    """A fact that a later release added: kept in the log and skipped by the fold. It hides nothing."""
+
+    name: str
+    """Its type in the log, such as `@TimeGiven`."""
+    text: bytes
+    """The event as canonical JSON, as it stands in the log."""
+
+
 PlatformEvents = (
     GameCreated
     | SeatTaken

@@ -21,9 +21,10 @@ from lostcities.core.platform_events import (
     OfferExpired,
     OfferMade,
     PlatformEvent,
+    UnknownEvent,
 )
 
-TALK = (OfferMade, OfferAccepted, OfferDeclined, OfferExpired, MovesUndone, MovesRedone)
+TALK = (OfferMade, OfferAccepted, OfferDeclined, OfferExpired, MovesUndone, MovesRedone, UnknownEvent)
 """Events about the log rather than in the game: they move its version, and nothing on the table."""
 
 

@@ -29,6 +29,7 @@ from lostcities.core.platform_events import (
     SeatLeft,
     SeatResigned,
     SeatTaken,
+    UnknownEvent,
 )
 from lostcities.core.single_line import single_line
 from lostcities.core.timeline import Checkpoint, CheckpointEvicted
@@ -75,6 +76,8 @@ def _lines(event: Event, before: Game | None, after: Game, translate: Translator
             return [translate("{who} resigned", who=seat)]
         case GameEnded():
             return [_ended(event, translate)]
+        case UnknownEvent(name):
+            return [_words(name.removeprefix("@")).capitalize()]
         case PlatformEvent():
             return [_talk(event, before, after, translate)]
         case _:

@@ -20,7 +20,7 @@ from lostcities.core.errors import LostCitiesError, Malformed, UnknownVariant
 from lostcities.core.hash_chain import CommitHeader, genesis, link, link_header
 from lostcities.core.hidden import has_hidden, opens
 from lostcities.core.names import Version
-from lostcities.core.platform_events import Commands, GameCreated
+from lostcities.core.platform_events import Commands, GameCreated, UnknownEvent
 from lostcities.core.rawjson import SECRET, hidden_values, parse, redact_text
 from lostcities.eventstore import Commit
 from lostcities.registry import Registry
@@ -239,6 +239,10 @@ def _decoded(commit: Commit, variant: AnyVariant, *, is_redacted: bool) -> Decod
     command = None if is_redacted else read_command(commit)
     numbered = enumerate(commit.events, start=commit.first_version)
     read = [_event(text, version, variant) for version, text in numbered]
+    for version, (event, _) in enumerate(read, start=commit.first_version):
+        if isinstance(event, UnknownEvent) and not is_redacted:
+            message = f"a later release recorded {event.name}: only that release can decide this commit again"
+            raise Divergence(ExitCode.UNDECODABLE, version, message)
     return DecodedCommit(commit, command, tuple(event for event, _ in read), tuple(text for _, text in read))
 
 
