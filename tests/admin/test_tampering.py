@@ -98,10 +98,10 @@ def first_of(at: int) -> int:
 
 
 def renumbered(commits: list[Commit]) -> list[Commit]:
-    """The commits with versions that fit, one after the other."""
+    """The commits with versions and times that fit, one after the other."""
     version, done = 1, []
-    for commit in commits:
-        done.append(structs.replace(commit, first_version=version))
+    for commit, at in zip(commits, sorted(commit.at for commit in commits), strict=True):
+        done.append(structs.replace(commit, first_version=version, at=at))
         version += len(commit.events)
     return done
 
@@ -193,7 +193,7 @@ def test_a_forged_command(place: Place, run: Run):
 
 def test_a_command_laid_at_the_door_of_somebody_else(place: Place, run: Run):
     other = "p-bob" if OVER.commits[PLAYED].actor == "p-ada" else "p-ada"
-    log = tampered(OVER, edit_commit(PLAYED, actor=other))
+    log = tampered(OVER, then_rechain(edit_commit(PLAYED, actor=other)))
     assert found(fault_in(log, place, run)) == ("re-decide", 3, first_of(PLAYED))
 
 
