@@ -37,7 +37,7 @@ class ArenaResult(Struct, frozen=True):
 def play(
     variant: Variant[Any, Any, Any], bots: Sequence[type[Bot]], *, seed: str, options: Mapping[str, Any] | None = None
 ) -> ArenaResult:
-    """One game, the bots in the order of their seats, under the variant's bounded options and `options`."""
+    """Return one game, the bots in the order of their seats, under the variant's bounded options and `options`."""
     rules = variant.rules
     key = hashlib.sha256(seed.encode()).digest()
     chosen = codec_of(variant).read_options({**variant.bounded_options, **(options or {})})
@@ -73,7 +73,7 @@ def play(
 def play_duplicate(
     variant: Variant[Any, Any, Any], bots: Sequence[type[Bot]], *, seed: str, **options: Any
 ) -> tuple[ArenaResult, ...]:
-    """The same deals once for each seat: what luck gives one bot it gives the others.
+    """Return the same deals once for each seat: what luck gives one bot it gives the others.
 
     The bots sit in the given order first, each a seat further in the second game, and so on.
     """

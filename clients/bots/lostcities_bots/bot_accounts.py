@@ -49,7 +49,10 @@ class BotAccounts:
         return tuple(self._accounts.values())
 
     async def account(self, client: Client, bot: str, number: int) -> BotAccount:
-        """A bot's player, registered where there is none or the server does not know it; the client speaks for it."""
+        """Return a bot's player, registered where there is none or the server does not know it.
+
+        The client speaks for it.
+        """
         known = self._accounts.get((bot, number))
         if known is not None:
             client.token = known.token

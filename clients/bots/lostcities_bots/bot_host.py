@@ -169,7 +169,7 @@ def _own_output() -> BinaryIO:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The program; returns its exit code."""
+    """Run the program and return its exit code."""
     usual = BotLimits()
     parser = argparse.ArgumentParser("lostcities_bots.bot_host", description=(__doc__ or "").splitlines()[0])
     add_server(parser)

@@ -19,7 +19,7 @@ class UnknownBot(LostCitiesError):
 
 
 def find_bot(name: str) -> type[Bot]:
-    """A built-in bot by name, or the class that `module:Class` names (the current folder is searched too)."""
+    """Return a built-in bot by name, or the class that `module:Class` names (the current folder is searched too)."""
     module_name, colon, class_name = name.partition(":")
     if not colon:
         if name in BUILT_IN:
@@ -38,11 +38,11 @@ def find_bot(name: str) -> type[Bot]:
 
 
 def numbered(title: str, number: int) -> str:
-    """What the bots of a kind are called where several play: `surveyor`, `surveyor 2`."""
+    """Return what the bots of a kind are called where several play: `surveyor`, `surveyor 2`."""
     return title if number == 1 else f"{title} {number}"
 
 
 def kind_of(name: str) -> type[Bot]:
-    """The bot that is called like this at a table. Raises `UnknownBot`."""
+    """Return the bot that is called like this at a table. Raises `UnknownBot`."""
     title, _, number = name.rpartition(" ")
     return find_bot(title if title and number.isdecimal() else name)

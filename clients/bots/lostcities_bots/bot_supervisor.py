@@ -109,7 +109,10 @@ class BotSupervisor:
         self._register.close()
 
     async def who_plays(self, key: str) -> list[str]:
-        """The bots that can play a variant; none where its plugin is not installed here. Raises `UnknownVariant`."""
+        """Return the bots that can play a variant.
+
+        None where its plugin is not installed here. Raises `UnknownVariant`.
+        """
         try:
             variant = await self._newest(key)
         except PluginMissing:
@@ -249,7 +252,7 @@ class BotSupervisor:
     # -- bots and variants --
 
     async def _newest(self, key: str) -> Variant[Any, Any, Any]:
-        """The version of a variant in which the server opens new games."""
+        """Return the version of a variant in which the server opens new games."""
         client = self._client.with_token(None).with_patience(ASKING)
         return variant_for(key, (await client.variant(key)).variant.version)
 
@@ -265,7 +268,7 @@ def say(text: str) -> None:
 
 
 async def _unfinished(client: Client) -> AsyncIterator[GameListing]:
-    """The games of a player that are not over."""
+    """Yield the games of a player that are not over."""
     statuses: tuple[Status, ...] = ("running", "open")
     for status in statuses:
         page_token = ""

@@ -57,7 +57,7 @@ def _attributed(kind: type[Bot]) -> Iterator[None]:
 
 
 def _place(kind: type[Bot], error: Exception) -> FrameSummary:
-    """The innermost line of the bot's own file that led to the error; the innermost of all if there is none."""
+    """Return the innermost line of the bot's own file that led to the error; the innermost of all if there is none."""
     frames = extract_tb(error.__traceback__)
     own = getattr(sys.modules.get(kind.__module__), "__file__", None)
     return next((frame for frame in reversed(frames) if frame.filename == own), frames[-1])

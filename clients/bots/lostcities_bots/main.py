@@ -24,7 +24,7 @@ exit codes: 0 done; 1 a game or a bot failed; 2 wrong usage (unknown bot, varian
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The program; returns its exit code."""
+    """Run the program and return its exit code."""
     chosen = _parser().parse_args(arguments)
     return run("lc-bot", chosen.act(chosen), usage=(UnknownBot, BotsDoNotFit))
 

@@ -76,7 +76,7 @@ async def play_match(server: str, match: Match, on_played: Callable[[MatchGame],
 
 @asynccontextmanager
 async def _signed_in(server: str, match: Match) -> AsyncIterator[list[Client]]:
-    """A connection for each entrant, registered anew: a match leaves no tokens behind."""
+    """Provide a connection for each entrant, registered anew: a match leaves no tokens behind."""
     async with AsyncExitStack() as stack:
         clients = []
         for entrant in match.entrants:
@@ -96,7 +96,7 @@ def _check_fit(match: Match, seats: range, version: int) -> None:
 
 
 async def _play(clients: Sequence[Client], match: Match, options: Mapping[str, Any], number: int) -> MatchGame:
-    """One game. The first entrant sits in seat 0 of the first game, in seat 1 of the second, and so on."""
+    """Return one game. The first entrant sits in seat 0 of the first game, in seat 1 of the second, and so on."""
     count = len(match.entrants)
     order = [(seat - number) % count for seat in range(count)]
     began = time.monotonic()

@@ -83,13 +83,13 @@ class MatchStanding(Struct, frozen=True):
 
 
 def standings(bots: Sequence[str], games: Sequence[Finished]) -> list[MatchStanding]:
-    """The standing of each bot, the best first."""
+    """Return the standing of each bot, the best first."""
     rows = [_standing(bot, games) for bot in bots]
     return sorted(rows, key=lambda row: (-row.win_rate, -row.points.value, row.bot))
 
 
 def show(rows: Sequence[MatchStanding]) -> str:
-    """The standings as a table of plain text."""
+    """Return the standings as a table of plain text."""
     width = max([len("bot"), *(len(row.bot) for row in rows)])
     heads = f"{'win rate (95 %)':<20}  {'points a game':>14}  {'margin a game':>14}"
     lines = [f"{'bot':<{width}}  games   wins  {heads}"]
@@ -104,7 +104,7 @@ def show(rows: Sequence[MatchStanding]) -> str:
 
 
 def mean(values: Sequence[float]) -> Mean:
-    """The mean of some values with its standard error."""
+    """Return the mean of some values with its standard error."""
     if not values:
         return Mean(0.0, 0.0)
     middle = sum(values) / len(values)

@@ -10,5 +10,5 @@ class RandomBot(Bot):
     name = "random"
 
     def choose(self, decision: Decision) -> Move:
-        """A legal move picked by the decision's own randomness."""
+        """Return a legal move picked by the decision's own randomness."""
         return decision.rng.choice(decision.legal_moves)

@@ -76,7 +76,7 @@ async def _play(
 async def _games(
     client: Client, run: BotRun, me: PlayerId, say: Callable[[str], None]
 ) -> AsyncIterator[tuple[GameListing, Seat]]:
-    """The games to play, each with the bot's seat: the named one, or what the lobby has to offer, without end."""
+    """Yield the games to play, each with the bot's seat: the named one, or what the lobby has to offer, without end."""
     if run.game_id is not None:
         listing = (await client.get_game(run.game_id)).game
         AttributedBot(run.bot).check(variant_for(listing.variant, listing.variant_version))
@@ -101,7 +101,7 @@ async def _games(
 
 
 async def _seat_in(client: Client, listing: GameListing, me: PlayerId) -> Seat:
-    """The seat the bot holds, else one it takes now."""
+    """Return the seat the bot holds, else one it takes now."""
     held = listing.seats_of(me)
     if held:
         return held[0]
@@ -111,13 +111,13 @@ async def _seat_in(client: Client, listing: GameListing, me: PlayerId) -> Seat:
 
 
 async def _unfinished(client: Client, run: BotRun, me: PlayerId) -> tuple[GameListing, Seat] | None:
-    """A running game the bot holds a seat in, from this run or an earlier one."""
+    """Return a running game the bot holds a seat in, from this run or an earlier one."""
     lobby = await client.list_games(status="running", variant=run.variant, mine=True)
     return next(((listing, listing.seats_of(me)[0]) for listing in lobby.games), None)
 
 
 async def _joined(client: Client, run: BotRun, me: PlayerId) -> tuple[GameListing, Seat] | None:
-    """The oldest open game of somebody else's, joined; a bot that waits in a game of its own leaves that first.
+    """Return the oldest open game of somebody else's, joined; a bot that waits in a game of its own leaves that first.
 
     Of two bots that each host a game only the one whose game is younger moves, so they meet.
     """

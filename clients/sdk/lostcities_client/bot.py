@@ -45,7 +45,7 @@ class Decision(Struct, frozen=True, kw_only=True):
         return table_of(self.rules, self.view, self.seat, in_english)
 
     def move(self, text: str) -> Move:
-        """The legal move with this notation (`play R7`). Raises `LookupError` if it is not legal now."""
+        """Return the legal move with this notation (`play R7`). Raises `LookupError` if it is not legal now."""
         found = find_move(text, self.legal_moves)
         if found is None:
             raise LookupError(f"{text!r} is not legal now; legal: {', '.join(map(notation, self.legal_moves))}")
@@ -59,11 +59,11 @@ class Bot:
     """How the bot is called where it plays; its class name in lower case when empty."""
 
     def choose(self, decision: Decision) -> Move:
-        """One of `decision.legal_moves`."""
+        """Return one of `decision.legal_moves`."""
         raise NotImplementedError(f"{type(self).__name__} has no choose(self, decision)")
 
     def answer(self, offer: Offer, decision: Decision) -> bool:
-        """Whether to accept another seat's offer. By default a bot declines, so that nobody waits for it."""
+        """Tell whether to accept another seat's offer. By default a bot declines, so that nobody waits for it."""
         return False
 
     def check(self, variant: Variant[Any, Any, Any]) -> None:
@@ -71,7 +71,7 @@ class Bot:
 
     @classmethod
     def title(cls) -> str:
-        """What to call bots of this class."""
+        """Return what to call bots of this class."""
         return cls.name or cls.__name__.lower()
 
 
@@ -110,7 +110,7 @@ class Outcome(Struct, frozen=True):
 
 
 def decision_for(game: Game, seat: Seat, rng: random.Random) -> Decision:
-    """The decision of a seat that is to act, or is asked about an offer, in a game folded for that seat."""
+    """Return the decision of a seat that is to act, or is asked about an offer, in a game folded for that seat."""
     rules = game.variant.rules
     return Decision(
         seat=seat,
@@ -124,7 +124,7 @@ def decision_for(game: Game, seat: Seat, rng: random.Random) -> Decision:
 
 
 def choice_of(bot: Bot, decision: Decision) -> Move:
-    """What the bot chooses, checked. Raises `BadChoice`."""
+    """Return what the bot chooses, checked. Raises `BadChoice`."""
     move = bot.choose(decision)
     if move not in decision.legal_moves:
         legal = ", ".join(map(notation, decision.legal_moves))
@@ -135,7 +135,7 @@ def choice_of(bot: Bot, decision: Decision) -> Move:
 
 
 async def at_once(bot: Bot, decision: Decision) -> Move:
-    """What the bot chooses, on the spot: whoever has a screen to keep alive lets it think elsewhere."""
+    """Return what the bot chooses, on the spot: whoever has a screen to keep alive lets it think elsewhere."""
     return choice_of(bot, decision)
 
 
@@ -179,7 +179,7 @@ async def play_seat(
 
 
 def _is_asked(game: Game, seat: Seat) -> bool:
-    """Whether a bot has something to do: a move of its own would close an offer that others still think about."""
+    """Tell whether a bot has something to do: a move of its own would close an offer that others still think about."""
     return seat in (game.to_act if game.offer is None else game.offer.asked)
 
 

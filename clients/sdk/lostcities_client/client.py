@@ -37,17 +37,17 @@ DEFAULT_SERVER = "127.0.0.1:50051"
 
 
 def default_server() -> str:
-    """Where to look for a server: `LOSTCITIES_SERVER`, else this machine."""
+    """Return where to look for a server: `LOSTCITIES_SERVER`, else this machine."""
     return os.environ.get("LOSTCITIES_SERVER") or DEFAULT_SERVER
 
 
 def connect(address: str | None = None, token: str | None = None, *, patience: Patience | None = None) -> "Client":
-    """A client for the server at `address` (`host:port`), to be used with `async with`."""
+    """Return a client for the server at `address` (`host:port`), to be used with `async with`."""
     return Client(address or default_server(), token, patience=patience or Patience())
 
 
 def new_command_id() -> CommandId:
-    """A fresh id for a command: the same one goes with every retry of it."""
+    """Return a fresh id for a command: the same one goes with every retry of it."""
     return CommandId(uuid.uuid4().hex)
 
 
@@ -86,13 +86,13 @@ class Client:
         await self._channel.close()
 
     def with_patience(self, patience: Patience) -> Self:
-        """The same connection and player, with other patience. Not to be closed by itself."""
+        """Return the same connection and player, with other patience. Not to be closed by itself."""
         other = copy.copy(self)
         other.patience = patience
         return other
 
     def with_token(self, token: str | None) -> Self:
-        """The same connection, for another player: for programs that serve many. Not to be closed by itself."""
+        """Return the same connection, for another player: for programs that serve many. Not to be closed by itself."""
         other = copy.copy(self)
         other.token = token
         other.seat_seeds = {}
@@ -108,7 +108,7 @@ class Client:
         return records.Registration(messages.player_of(answer.player), answer.token)
 
     async def player(self, player_id: PlayerId | None = None) -> records.Player:
-        """A player by id; who this client speaks for when there is none."""
+        """Return a player by id; who this client speaks for when there is none."""
         answer = await self._call(self._players.GetPlayer, player_pb2.GetPlayerRequest(player_id=player_id))
         return messages.player_of(answer.player)
 
@@ -128,12 +128,12 @@ class Client:
     # -- variants --
 
     async def variants(self, language: str = "") -> tuple[records.VariantListing, ...]:
-        """What can be played here, with titles in a language (`de`), in English where none is named."""
+        """Return what can be played here, with titles in a language (`de`), in English where none is named."""
         answer = await self._call(self._variants.ListVariants, variant_pb2.ListVariantsRequest(language=language))
         return tuple(messages.variant_of(wire) for wire in answer.variants)
 
     async def variant(self, key: str, version: int | None = None, *, language: str = "") -> records.VariantDetails:
-        """One variant with everything about it; the newest version when none is named."""
+        """Return one variant with everything about it; the newest version when none is named."""
         request = variant_pb2.GetVariantRequest(key=key, version=version, language=language)
         return messages.details_of(await self._call(self._variants.GetVariant, request))
 
@@ -234,7 +234,7 @@ class Client:
         return listing
 
     async def get_game(self, game_id: GameId) -> records.Position:
-        """Where a game stands."""
+        """Return where a game stands."""
         return messages.position_of(await self._call(self._games.GetGame, game_pb2.GetGameRequest(game_id=game_id)))
 
     async def list_games(
@@ -246,7 +246,7 @@ class Client:
         page_size: int = 0,
         page_token: str = "",
     ) -> GamePage:
-        """A page of the lobby."""
+        """Return a page of the lobby."""
         request = game_pb2.ListGamesRequest(
             status=None if status is None else messages.STATUS_NUMBERS[status],
             variant=variant,
@@ -354,7 +354,7 @@ class Client:
     async def events(
         self, game_id: GameId, after: int = 0, *, seat: Seat | None = None, page_size: int = 0
     ) -> records.Page:
-        """A page of the log in whole commits, as this player (in one of their seats) may see it."""
+        """Return a page of the log in whole commits, as this player (in one of their seats) may see it."""
         request = game_pb2.ListEventsRequest(game_id=game_id, after=after, seat=seat, page_size=page_size)
         answer = await self._call(self._games.ListEvents, request)
         return records.Page(messages.commits_of(answer.commits), messages.head_of(answer.head))
@@ -395,7 +395,7 @@ class Client:
     async def watch_frames(
         self, game_id: GameId, after: int = 0, *, seat: Seat | None = None, language: str = ""
     ) -> AsyncGenerator[records.FrameMessage, None]:
-        """The game from a version on, then what follows, as one stream: a frame for each commit.
+        """Yield the game from a version on, then what follows, as one stream: a frame for each commit.
 
         Frames of the past come in words only, the last one known and those that follow with a table. The stream ends in
         an error when the connection does: watch again after the last version received.
@@ -428,11 +428,14 @@ class Client:
     # -- signatures --
 
     async def server_keys(self) -> records.ServerKeys:
-        """The public keys the server names; `keyring.trusted_keys` compares them with those of an earlier run."""
+        """Return the public keys the server names.
+
+        `keyring.trusted_keys` compares them with those of an earlier run.
+        """
         return messages.keys_of(await self._call(self._server.GetKeys, server_pb2.GetKeysRequest()))
 
     async def sign_head(self, game_id: GameId, version: Version | None = None) -> records.SignedHead:
-        """The head of a game, or its hash at an earlier version, signed by the server. Not checked here."""
+        """Return the head of a game, or its hash at an earlier version, signed by the server. Not checked here."""
         request = game_pb2.SignHeadRequest(game_id=game_id, version=version)
         answer = await self._call(self._games.SignHead, request)
         return messages.signed_head_of(game_id, answer.head, answer.signature)
@@ -454,7 +457,7 @@ class Client:
 def _command(
     game_id: GameId, seat: Seat | None, expected_version: Version | None, command_id: CommandId | None
 ) -> game_pb2.SubmitCommandRequest:
-    """A command that does not say yet what is wanted."""
+    """Return a command that does not say yet what is wanted."""
     return game_pb2.SubmitCommandRequest(
         command_id=command_id or new_command_id(),
         game_id=game_id,

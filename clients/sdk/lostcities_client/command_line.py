@@ -41,7 +41,7 @@ def run(program: str, work: Coroutine[Any, Any, None], *, usage: tuple[type[Lost
 
 
 def clean(text: str) -> str:
-    """Text from elsewhere on one line, without control characters, escapes or marks that turn its direction."""
+    """Return text from elsewhere on one line, without control characters, escapes or marks that turn its direction."""
     return "".join(letter if letter.isprintable() else " " if letter.isspace() else "" for letter in text)
 
 
@@ -63,13 +63,13 @@ def _code_of(error: LostCitiesError, usage: tuple[type[LostCitiesError], ...]) -
 
 
 def _named(error: LostCitiesError) -> str:
-    """The message, with the option or field it is about where it does not name it itself."""
+    """Return the message, with the option or field it is about where it does not name it itself."""
     field = str(error.details.get("field", ""))
     return error.message if field in error.message else f"{field}: {error.message}"
 
 
 def _remedy(error: LostCitiesError) -> str:
-    """What can be done about it, where the message cannot know."""
+    """Return what can be done about it, where the message cannot know."""
     if isinstance(error, ServerUnavailable):
         return "; lc-server starts one here, --server names another"
     if isinstance(error, UnknownVariant):

@@ -63,7 +63,7 @@ async def check_deals(
 
 
 async def _opened(client: Client, game_id: GameId, chain: Chain) -> AsyncIterator[LoggedCommit]:
-    """The commits of the log that was followed, everything in them open."""
+    """Yield the commits of the log that was followed, everything in them open."""
     version = Version(0)
     while version < chain.version:
         page = await client.events(game_id, version)
@@ -89,7 +89,7 @@ def _begun(commit: LoggedCommit, variant: Variant[Any, Any, Any]) -> Game:
 
 
 def _derived(game: Game, events: Sequence[Event], commit: LoggedCommit) -> Game:
-    """The game after the command that makes exactly these events happen."""
+    """Return the game after the command that makes exactly these events happen."""
     texts = tuple(event.text.encode() for event in commit.events)
     for actor, command in _commands(game, events):
         try:
@@ -103,7 +103,7 @@ def _derived(game: Game, events: Sequence[Event], commit: LoggedCommit) -> Game:
 
 
 def _commands(game: Game, events: Sequence[Event]) -> Iterator[tuple[PlayerId, JoinGame | MakeMove]]:
-    """What may have been asked for, and by whom: who acted is for the log to say, not for what came with it."""
+    """Yield what may have been asked for, and by whom: who acted is for the log to say, not for what came with it."""
     match events[0]:
         case SeatTaken(seat, player, seed):
             yield player, JoinGame(seat, None if isinstance(seed, UnsetType) else seed)

@@ -76,12 +76,15 @@ class BadSignature(LostCitiesError):
 
 
 def is_transient(error: LostCitiesError) -> bool:
-    """Whether the same call may succeed when it is made again."""
+    """Tell whether the same call may succeed when it is made again."""
     return isinstance(error, ServerUnavailable | StoreError)
 
 
 def first_of(errors: BaseExceptionGroup[BaseException]) -> BaseException:
-    """One failure stands for all that ended a group of tasks: the first ended it, the others follow from that."""
+    """Return one failure stands for all that ended a group of tasks.
+
+    The first ended it, the others follow from that.
+    """
     error: BaseException = errors
     while isinstance(error, BaseExceptionGroup):
         error = error.exceptions[0]
@@ -89,7 +92,7 @@ def first_of(errors: BaseExceptionGroup[BaseException]) -> BaseException:
 
 
 def error_of(failed: grpc.aio.AioRpcError) -> LostCitiesError:
-    """The error a failed call stands for."""
+    """Return the error a failed call stands for."""
     reason, details = _reason_of(failed)
     message = failed.details() or failed.code().name.lower().replace("_", " ")
     if reason in _CLASSES:
@@ -101,7 +104,7 @@ def error_of(failed: grpc.aio.AioRpcError) -> LostCitiesError:
 
 
 def _reason_of(failed: grpc.aio.AioRpcError) -> tuple[str, dict[str, object]]:
-    """Reason and details of the status, both empty where it carries none."""
+    """Return reason and details of the status, both empty where it carries none."""
     reason, details = "", {}
     try:
         status = rpc_status.from_call(failed)  # type: ignore[arg-type]  # it reads only what both kinds of call have
@@ -122,7 +125,7 @@ def _value(key: str, text: str) -> object:
 
 
 def _revived(kind: type[LostCitiesError], message: str, details: dict[str, object]) -> LostCitiesError:
-    """An error of this class with the server's message: the constructors would write their own."""
+    """Return an error of this class with the server's message: the constructors would write their own."""
     error = kind.__new__(kind, message)
     LostCitiesError.__init__(error, message, **details)
     for name in (*_ATTRIBUTES, *_NUMBERS):

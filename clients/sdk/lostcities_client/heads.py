@@ -96,7 +96,7 @@ class SavedHead:
 
 
 def stored_head_of(signed: SignedHead, key: PublicKey) -> StoredHead:
-    """A signed head as it is kept, with everything that somebody else needs to check it."""
+    """Return a signed head as it is kept, with everything that somebody else needs to check it."""
     head = signed.head
     return StoredHead(
         signed.game_id, head.version, head.hash.hex(), key.key_id, key.public_key.hex(), signed.signature.hex()
@@ -104,7 +104,7 @@ def stored_head_of(signed: SignedHead, key: PublicKey) -> StoredHead:
 
 
 def known_head(client: Client, game_id: GameId) -> Head | None:
-    """The last head of a game that an earlier run of a client saw on this machine."""
+    """Return the last head of a game that an earlier run of a client saw on this machine."""
     return SavedHead(client, game_id).known
 
 
@@ -117,12 +117,12 @@ def remember_head(client: Client, game_id: GameId, head: Head) -> None:
 
 
 def head_path(server: str, game_id: GameId) -> Path:
-    """The file of one game of one server."""
+    """Return the file of one game of one server."""
     return config_folder() / "heads" / file_name(server) / f"{file_name(game_id)}.json"
 
 
 def _seen(path: Path) -> StoredHead | None:
-    """What is kept of a game; None when nothing is, or what is there is no head."""
+    """Return what is kept of a game; None when nothing is, or what is there is no head."""
     seen = read(path, StoredHead)
     try:
         return seen if seen is not None and len(bytes.fromhex(seen.hash)) == 32 else None

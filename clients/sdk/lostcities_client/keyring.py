@@ -29,12 +29,12 @@ class ServerKey(Struct, frozen=True):
 
 
 def key_path(server: str, name: str, kind: Kind) -> Path:
-    """The file of one player of one server."""
+    """Return the file of one player of one server."""
     return config_folder() / "players" / file_name(server) / f"{kind}-{file_name(name)}.json"
 
 
 def server_key_path(server: str) -> Path:
-    """The file of one server's key."""
+    """Return the file of one server's key."""
     return config_folder() / "servers" / f"{file_name(server)}.json"
 
 
@@ -76,7 +76,7 @@ async def rename(client: Client, name: str, *, signed_in_as: str, kind: Kind) ->
 
 
 async def trusted_keys(client: Client) -> ServerKeys:
-    """The server's keys, if they are those of the server this client knows; the first time they are kept.
+    """Return the server's keys, if they are those of the server this client knows; the first time they are kept.
 
     Raises `ServerKeyChanged`. A server that says that its key dies with it has nothing worth keeping.
     """

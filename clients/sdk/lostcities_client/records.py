@@ -56,7 +56,7 @@ class GameListing(Struct, frozen=True):
     """The game it goes on from, if it is a fork of one."""
 
     def seats_of(self, player: PlayerId) -> tuple[Seat, ...]:
-        """The seats a player holds."""
+        """Return the seats a player holds."""
         return tuple(holder.seat for holder in self.seats if holder.player_id == player)
 
 

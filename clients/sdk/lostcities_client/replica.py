@@ -141,7 +141,7 @@ class Replica:
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is something to redo."""
+        """True if there is something to redo."""
         return bool(self.game.undone)
 
     @property
@@ -152,7 +152,7 @@ class Replica:
     # -- waiting --
 
     async def until(self, wanted: Callable[[Game], bool] = lambda _: True) -> Game:
-        """The game, as soon as it has been read to its head and `wanted` holds."""
+        """Return the game, as soon as it has been read to its head and `wanted` holds."""
         while True:
             self._raise_failure()
             if self._caught_up and wanted(self.game):
@@ -160,7 +160,7 @@ class Replica:
             await self._news.wait()
 
     async def changes(self, after: int = 0) -> AsyncIterator[Change]:
-        """Every change after a version, the past ones first, then as they come; ends when the game is over."""
+        """Yield every change after a version, the past ones first, then as they come; ends when the game is over."""
         index = next((i for i, change in enumerate(self.history) if change.version > after), len(self.history))
         while True:
             for change in self.history[index:]:
@@ -305,7 +305,7 @@ class Replica:
 
 
 def undone_among(history: Sequence[Change]) -> Iterator[Change]:
-    """The changes of a history, from its beginning on, whose moves do not count at its end."""
+    """Yield the changes of a history, from its beginning on, whose moves do not count at its end."""
     counting: set[Version] = set()
     checkpoint = history[-1].game.checkpoint if history else None
     while checkpoint is not None:
@@ -319,7 +319,7 @@ def undone_among(history: Sequence[Change]) -> Iterator[Change]:
 
 
 def variant_for(key: str, version: int, registry: Registry | None = None) -> Variant[Any, Any, Any]:
-    """The installed variant a game is pinned to. Raises `PluginMissing`, saying what to install."""
+    """Return the installed variant a game is pinned to. Raises `PluginMissing`, saying what to install."""
     registry = registry or installed()
     try:
         return registry.variant(key, version)

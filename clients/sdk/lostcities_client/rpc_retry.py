@@ -33,7 +33,7 @@ class Patience(Struct, frozen=True, kw_only=True):
     """A watch that carries neither news nor a heartbeat for this long is taken for dead."""
 
     def waits(self) -> Iterator[float]:
-        """The pauses between tries, without end."""
+        """Yield the pauses between tries, without end."""
         wait_s = self.first_wait_s
         while True:
             yield wait_s * random.uniform(0.5, 1.0)
@@ -61,7 +61,7 @@ async def call(
     patience: Patience,
     may_retry: bool = True,
 ) -> R:
-    """The answer to a call. Raises an error of the `LostCitiesError` tree."""
+    """Return the answer to a call. Raises an error of the `LostCitiesError` tree."""
     now = asyncio.get_running_loop().time
     give_up_at = now() + patience.total_s
     for wait_s in patience.waits():

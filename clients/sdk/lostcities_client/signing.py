@@ -29,7 +29,7 @@ p and p + 1. OpenSSL takes them."""
 
 
 def head_message(game_id: GameId, head: Head) -> bytes:
-    """What a server signs for a head of a game."""
+    """Return what a server signs for a head of a game."""
     name = game_id.encode()
     parts = (b"lostcities/head/1", len(name).to_bytes(4, "big"), name, head.version.to_bytes(8, "big"), head.hash)
     return b"".join(parts)
@@ -52,5 +52,5 @@ def check_signature(signed: SignedHead, key: PublicKey) -> None:
 
 
 def _without_sign(public_key: bytes) -> bytes:
-    """The y of a point: its top bit is the sign of x."""
+    """Return the y of a point: its top bit is the sign of x."""
     return public_key[:-1] + bytes(byte & 0x7F for byte in public_key[-1:])

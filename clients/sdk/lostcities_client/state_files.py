@@ -19,12 +19,12 @@ def config_folder() -> Path:
 
 
 def file_name(text: str) -> str:
-    """A text from elsewhere as the name of a file, which leads nowhere else."""
+    """Return a text from elsewhere as the name of a file, which leads nowhere else."""
     return quote(text, safe="").replace(".", "%2E") if text.startswith(".") else quote(text, safe="")
 
 
 def read(path: Path, kind: type[T]) -> T | None:
-    """What is kept there; None when there is nothing, or nothing that can be read."""
+    """Return what is kept there; None when there is nothing, or nothing that can be read."""
     try:
         return msgspec.json.decode(path.read_bytes(), type=kind)
     except (FileNotFoundError, msgspec.DecodeError):

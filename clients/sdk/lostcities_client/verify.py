@@ -123,7 +123,7 @@ def _before(event: LoggedEvent, previous: bytes, header: CommitHeader) -> bytes:
 
 
 def public_form(event: LoggedEvent) -> bytes:
-    """The canonical JSON of an event with everything hidden taken out: what the hash chain covers.
+    """Return the canonical JSON of an event with everything hidden taken out: what the hash chain covers.
 
     Raises `IntegrityError` if the text is not canonical itself: two readers could take it for two different events.
     """

@@ -18,7 +18,7 @@ _EMPTY = 2
 
 
 def draw(table: Table, *, translate: Translator, viewer: Viewer, ink: Ink) -> list[str]:
-    """The table in lines: the other seats, what belongs to nobody, and the viewer's own seat at the bottom.
+    """Return the table in lines: the other seats, what belongs to nobody, and the viewer's own seat at the bottom.
 
     `translate` knows the names.
     """
@@ -34,7 +34,7 @@ def draw(table: Table, *, translate: Translator, viewer: Viewer, ink: Ink) -> li
 
 
 def _after(viewer: Viewer, others: Sequence[Place]) -> list[Place]:
-    """The others in the order in which they follow the viewer around the table."""
+    """Return the others in the order in which they follow the viewer around the table."""
     return sorted(others, key=lambda place: viewer is not None and place.seat < viewer)
 
 
@@ -47,7 +47,7 @@ def _seat_lines(place: Place, table: Table, viewer: Viewer, translate: Translato
 
 
 def seat_name(seat: int, viewer: Viewer, translate: Translator) -> str:
-    """A seat by its number and the name of who sits there, the viewer's own marked."""
+    """Return a seat by its number and the name of who sits there, the viewer's own marked."""
     name, number = translate("{who}", who=seat), translate("Seat {number}", number=seat)
     if seat == viewer:
         return translate("{name} (you), seat {number}", name=name, number=seat)
@@ -55,13 +55,16 @@ def seat_name(seat: int, viewer: Viewer, translate: Translator) -> str:
 
 
 def _shared_lines(zones: Sequence[Zone], translate: Translator, ink: Ink) -> list[str]:
-    """What belongs to nobody, the short zones last."""
+    """Return what belongs to nobody, the short zones last."""
     ordered = sorted(zones, key=_is_short)
     return [f"  {translate('On the table')}", *_zones_lines(ordered, translate, ink)] if zones else []
 
 
 def _zones_lines(zones: Sequence[Zone], translate: Translator, ink: Ink) -> list[str]:
-    """Zones in their order, a line or more for each; what has little to show shares lines with its neighbours."""
+    """Return zones in their order, a line or more for each.
+
+    What has little to show shares lines with its neighbours.
+    """
     lines: list[str] = []
     for how, group in groupby(zones, key=_how):
         alike = list(group)
@@ -91,7 +94,7 @@ def _is_short(zone: Zone) -> bool:
 
 
 def _short_lines(zones: Sequence[Zone], ink: Ink) -> list[str]:
-    """Piles and counters, two to a line where two fit."""
+    """Return piles and counters, two to a line where two fit."""
     lines, waiting = [], list(zones)
     while waiting:
         zone = waiting.pop(0)
@@ -109,7 +112,7 @@ def _short_lines(zones: Sequence[Zone], ink: Ink) -> list[str]:
 
 
 def _named(zones: Sequence[Zone]) -> tuple[Piece, ...]:
-    """The titles of zones as what lies in a row."""
+    """Return the titles of zones as what lies in a row."""
     *titles, last = map(_title, zones)
     return (*(Piece(face=f"{title},") for title in titles), Piece(face=last))
 
@@ -129,7 +132,7 @@ def _zone_lines(zone: Zone, ink: Ink) -> list[str]:
 
 
 def _track_lines(zones: Sequence[Zone], translate: Translator, ink: Ink) -> list[str]:
-    """Tracks beside their titles, then what a track has to say, and what lies beside it."""
+    """Return tracks beside their titles, then what a track has to say, and what lies beside it."""
     lines = []
     for begins, row in track_rows(zones, ink, room=WIDTH - _TITLE - 6):
         lines.append(f"    {'' if begins is None else _title(begins):<{_TITLE}}  {row}".rstrip())
@@ -149,7 +152,7 @@ def _title(zone: Zone) -> str:
 
 
 def _cell(zone: Zone, ink: Ink) -> tuple[str, int]:
-    """A short zone, and how long it is without its colours."""
+    """Return a short zone, and how long it is without its colours."""
     faces = _faces(zone)
     plain = " ".join(face for face, _ in faces)
     text = " ".join(ink.suit(face, suit) for face, suit in faces)
@@ -158,7 +161,10 @@ def _cell(zone: Zone, ink: Ink) -> tuple[str, int]:
 
 
 def _faces(zone: Zone) -> list[tuple[str, str]]:
-    """What is written for the pieces of a zone, each with its suit: known faces, then how many more there are."""
+    """Return what is written for the pieces of a zone, each with its suit.
+
+    Known faces, then how many more there are.
+    """
     faces = [(_face(piece), piece.suit) for piece in zone.pieces]
     if zone.kind == "pile":
         if zone.count:

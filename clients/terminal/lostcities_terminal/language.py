@@ -28,15 +28,15 @@ class Language:
 
 
 def own_texts(language: str) -> Mapping[str, str]:
-    """The catalogue of this client."""
+    """Return the catalogue of this client."""
     return translations("lostcities_terminal", language)
 
 
 def language_here(wanted: str | None = None) -> str:
-    """The language somebody has asked for, else that of the environment, else English."""
+    """Return the language somebody has asked for, else that of the environment, else English."""
     return language_of(wanted or next((value for name in _OF_THE_LOCALE if (value := os.environ.get(name))), ""))
 
 
 def names_of(listing: GameListing) -> list[str | None]:
-    """The name of who sits in each seat; none for a free seat."""
+    """Return the name of who sits in each seat; none for a free seat."""
     return [single_line(holder.name) if holder.name else None for holder in listing.seats]

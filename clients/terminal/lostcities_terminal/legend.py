@@ -9,7 +9,7 @@ Letters = Mapping[str, tuple[str, str]]
 
 
 def legend(table: Table, translate: Translator) -> str:
-    """The letters of the suits that can be seen, in a line; empty where each begins the word for its suit.
+    """Return the letters of the suits that can be seen, in a line; empty where each begins the word for its suit.
 
     A card that shows another letter in place of its rank, `YW`, follows as an example. Where cards are not written
     as a letter and a rank, there is nothing to explain.

@@ -108,7 +108,7 @@ class LinePlayer:
         self._is_fresh |= any(self._is_surprise(change) for change in changes)
 
     def _is_surprise(self, change: Change) -> bool:
-        """Whether a change was made by somebody else, or by more than a move."""
+        """Tell whether a change was made by somebody else, or by more than a move."""
         is_jump = any(isinstance(event, MovesUndone | MovesRedone) for event in change.events)
         return is_jump or change.actor not in [
             change.game.seats[seat] for seat in self._replicas.seats if seat is not None
@@ -125,7 +125,10 @@ class LinePlayer:
     # -- waiting for others --
 
     async def _turn(self) -> Game | None:
-        """The game when something is asked of this player or all is over; None if they leave while waiting for that."""
+        """Return the game when something is asked of this player or all is over.
+
+        None if they leave while waiting for that.
+        """
         while (game := await self._awaited()) is not None:
             seat = self._replicas.seat
             game = await self._replicas.turn(game)
@@ -227,7 +230,7 @@ class LinePlayer:
                 return True
 
     async def _asked(self, prompt: str, game: Game) -> tuple[str | None, bool]:
-        """What was answered, or that the game has moved on meanwhile."""
+        """Return what was answered, or that the game has moved on meanwhile."""
         asking = asyncio.ensure_future(self._printer.ask(prompt, self._lines))
         moved = asyncio.ensure_future(self._replicas.replica.until(lambda now: now.version > game.version))
         try:
@@ -277,7 +280,7 @@ class LinePlayer:
         return True
 
     def _choices(self, game: Game) -> Choices:
-        """The moves to choose from: none if only an answer is wanted."""
+        """Return the moves to choose from: none if only an answer is wanted."""
         return choices_of(game, draw(game, self._replicas.seat, self._names.translate), self._replicas.seat)
 
     def _list(self, choices: Choices) -> None:
@@ -307,7 +310,7 @@ class LinePlayer:
 
 
 def chosen(line: str, choices: Choices) -> str | None:
-    """The move a line names, by its number, its notation, or its words in the list."""
+    """Return the move a line names, by its number, its notation, or its words in the list."""
     text = " ".join(line.split()).casefold()
     if text.isdecimal():
         return choices[int(text) - 1][0] if 1 <= int(text) <= len(choices) else None

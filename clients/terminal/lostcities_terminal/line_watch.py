@@ -148,7 +148,7 @@ class Stepper:
             place = await self._next(place)
 
     async def _next(self, at: int) -> int | None:
-        """Where to go from a commit; None to leave."""
+        """Return where to go from a commit; None to leave."""
         while True:
             line = await self._printer.ask(
                 self._names.translate("n next, p previous, a version, q leave, ? help:"), self._lines
@@ -167,7 +167,7 @@ class Stepper:
                 )
 
     def _place(self, text: str, at: int) -> int | None:
-        """The index a command leads to, perhaps outside the history; None if it only shows something."""
+        """Return the index a command leads to, perhaps outside the history; None if it only shows something."""
         last = len(self._history) - 1
         match text.split():
             case [] | ["n"]:
@@ -209,12 +209,12 @@ class Stepper:
         self._printer.lines([f"  {clean(self._way.command(listing.game_id))}"])
 
     def _index(self, version: int) -> int:
-        """The commit that holds a version; the last one for a version beyond it."""
+        """Return the commit that holds a version; the last one for a version beyond it."""
         last = len(self._history) - 1
         return next((i for i, change in enumerate(self._history) if change.version >= version), last)
 
     def _beyond(self, at: int, step: int) -> int:
-        """The next commit in a direction, of those that count if only they are to be shown."""
+        """Return the next commit in a direction, of those that count if only they are to be shown."""
         place = at + step
         while self._counts_only and 0 <= place < len(self._history) and not self._counts(self._history[place]):
             place += step
@@ -254,7 +254,7 @@ class Stepper:
 
 
 def differences(before: Sequence[str], after: Sequence[str]) -> Iterator[str]:
-    """The lines that two tables do not share, each under the line that says whose it is."""
+    """Yield the lines that two tables do not share, each under the line that says whose it is."""
     head = ""
     for line in difflib.ndiff(before, after):
         mark, text = line[:2], line[2:]

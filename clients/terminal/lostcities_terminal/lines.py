@@ -17,14 +17,14 @@ class Lines:
         threading.Thread(target=self._read, name="standard input", daemon=True).start()
 
     def ahead(self) -> "asyncio.Future[str | None]":
-        """The next line as it is being read, not yet taken; None at the end of the input."""
+        """Return the next line as it is being read, not yet taken; None at the end of the input."""
         if self._ahead is None:
             self._ahead = asyncio.get_running_loop().create_future()
             self._wanted.put(self._ahead)
         return self._ahead
 
     async def take(self) -> str | None:
-        """The next line without its end; None at the end of the input, again and again."""
+        """Return the next line without its end; None at the end of the input, again and again."""
         line = await asyncio.shield(self.ahead())
         if line is not None:
             self._ahead = None

@@ -16,7 +16,7 @@ LISTED_MAX = 12
 
 
 def change_lines(history: Sequence[Change], at: int, translate: Translator) -> list[str]:
-    """The lines of one change of a history; what belongs to the line above begins with two blanks."""
+    """Return the lines of one change of a history; what belongs to the line above begins with two blanks."""
     change, before = history[at], history[at - 1].game if at else None
     lines = []
     for event in change.events:
@@ -26,18 +26,18 @@ def change_lines(history: Sequence[Change], at: int, translate: Translator) -> l
 
 
 def history_lines(history: Sequence[Change], start: int, translate: Translator) -> list[str]:
-    """The lines of all changes from one on."""
+    """Return the lines of all changes from one on."""
     return [line for at in range(start, len(history)) for line in change_lines(history, at, translate)]
 
 
 def offer_text(offer: Offer, game: Game, translate: Translator) -> str:
-    """What an open offer asks for, as a sentence."""
+    """Return what an open offer asks for, as a sentence."""
     made = OfferMade(seat=offer.seat, kind=offer.kind, asked=offer.asked, to=offer.to)
     return log_lines((made,), None, game, translate)[0]
 
 
 def _concerned(event: Event, before: Game | None, after: Game) -> set[Version]:
-    """The moves, by their versions, that what is said about them is about."""
+    """Return the moves, by their versions, that what is said about them is about."""
     match event:
         case OfferMade(_, "undo", _, to):
             return _versions(after.checkpoint, to or Version(0))
@@ -59,7 +59,7 @@ def _versions(checkpoint: Checkpoint | None, after: Version) -> set[Version]:
 
 
 def _listed(versions: set[Version], history: Sequence[Change], translate: Translator) -> Iterator[str]:
-    """What happened in moves, the first first, each beside the line above."""
+    """Yield what happened in moves, the first first, each beside the line above."""
     lines = list(_moves(versions, history, translate)) if versions else []
     yield from lines[:LISTED_MAX]
     if len(lines) > LISTED_MAX:

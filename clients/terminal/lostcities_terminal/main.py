@@ -79,7 +79,7 @@ class Seated(Struct, frozen=True):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The program; returns its exit code."""
+    """Run the program and return its exit code."""
     parser = _parser()
     chosen = parser.parse_args(arguments)
     named = 5 - [chosen.variant, chosen.game, chosen.watch, chosen.replay, chosen.list or None].count(None)
@@ -101,7 +101,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def run_full_screen(chosen: argparse.Namespace) -> int:
-    """The program at a screen of its own; returns its exit code."""
+    """Return the program at a screen of its own; returns its exit code."""
     from lostcities_terminal.app.play_app import PlayApp  # a pipe need not wait for all of it to be loaded
 
     language = Language(language_here(chosen.language))
@@ -116,7 +116,7 @@ def run_full_screen(chosen: argparse.Namespace) -> int:
 
 
 def _has_screen() -> bool:
-    """Whether there is a terminal that can be drawn on, in both directions."""
+    """Tell whether there is a terminal that can be drawn on, in both directions."""
     is_there = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
     return is_there and os.environ.get("TERM", "dumb") not in ("dumb", "")
 
@@ -239,7 +239,7 @@ class LineProgram:
             )
 
     async def _take_seat(self, client: Client) -> GameId:
-        """The game to play, a new one or the one named, with a seat in it."""
+        """Return the game to play, a new one or the one named, with a seat in it."""
         is_new = self._chosen.game is None
         listing = await (open_game(client, _request(self._chosen)) if is_new else self._found(client))
         if not listing.seats_of((await client.player()).player_id):
@@ -249,7 +249,7 @@ class LineProgram:
         return listing.game_id
 
     def _seats_of_bots(self) -> list[Seat | None]:
-        """Where each bot sits: in a new game beside whoever opens it, else where there is room."""
+        """Return where each bot sits: in a new game beside whoever opens it, else where there is room."""
         request = _request(self._chosen)
         return [None if request.game else seat for seat, _ in request.bots]
 
@@ -257,7 +257,7 @@ class LineProgram:
         return (await client.get_game(GameId(self._chosen.game))).game
 
     async def _seats(self, client: Client, game_id: GameId) -> tuple[Seat, ...]:
-        """The seats of whoever plays; with --hot-seat all that are free as well."""
+        """Return the seats of whoever plays; with --hot-seat all that are free as well."""
         listing = (await client.get_game(game_id)).game
         if self._chosen.hot_seat:
             for holder in listing.seats:
@@ -272,7 +272,7 @@ class LineProgram:
 
 
 def _request(chosen: argparse.Namespace) -> OpenRequest:
-    """What was asked for on the command line."""
+    """Return what was asked for on the command line."""
     return OpenRequest(
         variant=chosen.variant or "",
         game=chosen.game or "",
@@ -290,7 +290,7 @@ def _request(chosen: argparse.Namespace) -> OpenRequest:
 
 
 def _told_apart(bots: Sequence[AttributedBot]) -> list[str]:
-    """A name for each bot: a second one of the same kind is another player, or they would share a seat."""
+    """Return a name for each bot: a second one of the same kind is another player, or they would share a seat."""
     titles = [bot.kind.title() for bot in bots]
     return [numbered(title, titles[: at + 1].count(title)) for at, title in enumerate(titles)]
 

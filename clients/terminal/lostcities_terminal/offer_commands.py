@@ -36,7 +36,7 @@ class OfferCommands:
         self._lines = lines
 
     def means(self, line: str) -> bool:
-        """Whether a line is a command of this kind."""
+        """Tell whether a line is a command of this kind."""
         match line.lower().split():
             case ["undo" | "redo" | "accept" | "decline" | "resign"] | ["undo", _] | ["offer", "end"]:
                 return True

@@ -43,13 +43,13 @@ class OpenRequest(Struct, frozen=True, kw_only=True):
         return tuple((seat, name) for seat, name in _seated(self.others) if name not in (SOMEBODY, ME))
 
     def own(self, count: int) -> tuple[Seat, ...]:
-        """The seats of whoever opens the game, of so many."""
+        """Return the seats of whoever opens the game, of so many."""
         mine = [seat for seat, name in _seated(self.others) if name == ME]
         rest = range(1 + len(self.others), count) if self.hot_seat else ()
         return (Seat(0), *mine, *map(Seat, rest))
 
     def agreed(self, count: int) -> UndoMode | None:
-        """How moves are taken back at a table of so many seats: freely where nobody else sits there but bots."""
+        """Return how moves are taken back at a table of so many seats: freely where nobody else sits there but bots."""
         is_alone = len(self.own(count)) + len(self.bots) == count
         return self.undo or ("free" if is_alone else None)
 
@@ -82,7 +82,7 @@ async def open_game(client: Client, request: OpenRequest) -> GameListing:
 
 
 def bot_titles() -> tuple[str, ...]:
-    """The bots that come with the program, by name."""
+    """Return the bots that come with the program, by name."""
     return tuple(sorted(BUILT_IN))
 
 

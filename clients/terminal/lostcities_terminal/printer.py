@@ -43,7 +43,7 @@ class ReturnCommand(Struct, frozen=True, kw_only=True):
     bots: tuple[str, ...]
 
     def command(self, game_id: GameId, verb: str = "--game") -> str:
-        """The command that leads to a game."""
+        """Return the command that leads to a game."""
         words = ["lc-play", verb, game_id]
         if self.server != DEFAULT_SERVER:
             words += ["--server", self.server]
@@ -123,7 +123,7 @@ class Names:
         """What is said in this game, with the names known so far."""
 
     async def refresh(self, game: Game) -> Catalog:
-        """What is said in this game, with the names of those who sit there now."""
+        """Return what is said in this game, with the names of those who sit there now."""
         is_old = self._now() > self._asked_at + NAMES_AGE_S
         if self._holders != game.seats or is_old:
             try:
@@ -138,7 +138,7 @@ class Names:
 
 
 def board(game: Game, viewer: Viewer, translate: Translator, ink: Ink, *, has_legend: bool = True) -> list[str]:
-    """The whole table and what its letters mean, or who is there while seats are free."""
+    """Return the whole table and what its letters mean, or who is there while seats are free."""
     if game.state is None:
         return [f"  {clean(seat_name(seat, viewer, translate))}" for seat in range(len(game.seats))]
     table = draw_table(game, viewer, translate)
@@ -148,12 +148,12 @@ def board(game: Game, viewer: Viewer, translate: Translator, ink: Ink, *, has_le
 
 
 def wrapped_if(text: str, first: str, rest: str) -> list[str]:
-    """Lines of a text, none for no text."""
+    """Return lines of a text, none for no text."""
     return wrapped(text, first, rest) if text else []
 
 
 def title_of(game: Game, viewer: Viewer, translate: Translator) -> str:
-    """What is on the table: the variant, and where the game stands in its own words."""
+    """Return what is on the table: the variant, and where the game stands in its own words."""
     headline = (
         draw_table(game, viewer, translate).headline if game.state is not None else translate("waiting for players")
     )
@@ -161,17 +161,20 @@ def title_of(game: Game, viewer: Viewer, translate: Translator) -> str:
 
 
 def versioned(game: Game, viewer: Viewer, translate: Translator) -> str:
-    """What is on the table, and at which version."""
+    """Return what is on the table, and at which version."""
     return translate("{title}, version {version}", title=title_of(game, viewer, translate), version=game.version)
 
 
 def help_lines(entries: Iterable[tuple[str, str]], translate: Translator) -> list[str]:
-    """What can be typed, and what for."""
+    """Return what can be typed, and what for."""
     return [f"  {typed:<13} {translate(meaning)}" for typed, meaning in entries]
 
 
 def choices_of(game: Game, table: Table, viewer: Viewer) -> list[tuple[str, str]]:
-    """The legal moves of a seat as notation and words, in their order; one the table has no words for as notation."""
+    """Return the legal moves of a seat as notation and words, in their order.
+
+    One the table has no words for as notation.
+    """
     if viewer is None or viewer not in game.to_act:
         return []
     words = {action.move: action.label for action in table.actions}
@@ -196,7 +199,7 @@ def rules_lines(text: str, translate: Translator) -> list[str]:
 
 
 def news(lines: Iterable[str], ink: Ink) -> list[str]:
-    """What happened, as it was told, a line for each; what belongs to the line above stands under it."""
+    """Return what happened, as it was told, a line for each; what belongs to the line above stands under it."""
     fitted: list[str] = []
     for told in lines:
         fitted += wrapped(told.strip(), "      " if told.startswith(" ") else ink.faint("  · "), "      ")
@@ -204,6 +207,6 @@ def news(lines: Iterable[str], ink: Ink) -> list[str]:
 
 
 def rule(title: str, ink: Ink) -> str:
-    """A line across the terminal with a title in it; a long title has lines of its own."""
+    """Return a line across the terminal with a title in it; a long title has lines of its own."""
     *above, last = wrapped(clean(title), "── ", "   ")
     return "\n".join(ink.faint(line) for line in (*above, f"{last} ".ljust(WIDTH, "─")))

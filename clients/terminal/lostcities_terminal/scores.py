@@ -12,7 +12,7 @@ from lostcities_terminal.text import wrapped
 
 
 def standings(game: Game, translate: Translator) -> tuple[Standing, ...]:
-    """How the seats stand in a game that has started, the best first; of one that is over as it ended."""
+    """Return how the seats stand in a game that has started, the best first; of one that is over as it ended."""
     if game.ended is not None:
         result = draw(game, None, translate).result
         return result.standings if result is not None else ()
@@ -26,7 +26,7 @@ def standings(game: Game, translate: Translator) -> tuple[Standing, ...]:
 
 
 def score_lines(game: Game, translate: Translator) -> list[str]:
-    """The points in lines, at the end with who has won."""
+    """Return the points in lines, at the end with who has won."""
     if game.state is None:
         return [f"  {translate('The game has not started.')}"]
     listed = standings(game, translate)
@@ -39,7 +39,7 @@ def score_lines(game: Game, translate: Translator) -> list[str]:
 
 
 def victory(game: Game, translate: Translator) -> str:
-    """Who has won a game that is over."""
+    """Return who has won a game that is over."""
     won = game.ended.winners if game.ended is not None else ()
     names = translate(" and ").join(translate("{who}", who=seat) for seat in won)
     return (
@@ -48,7 +48,7 @@ def victory(game: Game, translate: Translator) -> str:
 
 
 def made_of(one: Standing, listed: Sequence[Standing], translate: Translator) -> str:
-    """What a total is made of, and what orders equal ones."""
+    """Return what a total is made of, and what orders equal ones."""
     made = ", ".join(f"{part.label} {part.points}" for part in one.parts)
     if one.tie_break and [other.total for other in listed].count(one.total) > 1:
         made += f" ({translate('tie-break: {points}', points=one.tie_break)})"
@@ -66,7 +66,7 @@ def _standing(seat: Seat, score: Score, place: int, translate: Translator) -> St
 
 
 def _part(name: str, translate: Translator) -> str:
-    """A part by its name: `round 2` is the word and a number."""
+    """Return a part by its name: `round 2` is the word and a number."""
     word, _, number = name.rpartition(" ")
     return (
         translate("{part} {number}", part=translate(word), number=number)

@@ -18,15 +18,15 @@ class Ink(Struct, frozen=True):
     is_coloured: bool
 
     def suit(self, text: str, suit: str) -> str:
-        """Text in the colour of a suit; unknown suits stay plain."""
+        """Return text in the colour of a suit; unknown suits stay plain."""
         return self._in(_ANSI.get(suit, ""), text)
 
     def strong(self, text: str) -> str:
-        """Text that stands out."""
+        """Return text that stands out."""
         return self._in("1", text)
 
     def faint(self, text: str) -> str:
-        """Text that stays behind."""
+        """Return text that stays behind."""
         return self._in("2", text)
 
     def _in(self, code: str, text: str) -> str:
@@ -43,7 +43,7 @@ def ink_for(stream: TextIO) -> Ink:
 
 
 def wrapped(text: str, first: str = "", rest: str = "") -> list[str]:
-    """Text in lines that fit the terminal, the first of them and the rest after what is given."""
+    """Return text in lines that fit the terminal, the first of them and the rest after what is given."""
     return textwrap.wrap(text, WIDTH, initial_indent=first, subsequent_indent=rest) or [""]
 
 

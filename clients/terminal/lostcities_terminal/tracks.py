@@ -11,7 +11,7 @@ _GAP = 2
 
 
 def track_rows(zones: Sequence[Zone], ink: Ink, *, room: int) -> list[tuple[Zone | None, str]]:
-    """Lines of at most `room`, each with the track that begins there, of tracks that follow each other.
+    """Return lines of at most `room`, each with the track that begins there, of tracks that follow each other.
 
     Of a track first the things that lie there, then the pawns, as many lines as the fullest space needs.
     """
@@ -30,7 +30,7 @@ def track_rows(zones: Sequence[Zone], ink: Ink, *, room: int) -> list[tuple[Zone
 
 
 def beside(zone: Zone) -> tuple[Piece, ...]:
-    """The pieces of a track that stand on none of its spaces."""
+    """Return the pieces of a track that stand on none of its spaces."""
     return tuple(piece for piece in zone.pieces if piece.space is None or not 0 <= piece.space < len(zone.spaces))
 
 
@@ -57,7 +57,7 @@ def _track(
 
 
 def _parts(widths: Sequence[int], room: int) -> Iterator[tuple[int, int]]:
-    """Where to break a track that is too long for one line: begin and end of each part."""
+    """Yield where to break a track that is too long for one line: begin and end of each part."""
     start, used = 0, 0
     for space, width in enumerate(widths):
         if space > start and used + width > room:

@@ -10,12 +10,12 @@ from lostcities_client import Change
 
 
 def may_go_anywhere(change: Change, seats: Sequence[Viewer]) -> bool:
-    """Whether who holds these seats takes the moves of others back as well, and has to say how far."""
+    """Tell whether who holds these seats takes the moves of others back as well, and has to say how far."""
     return change.game.undo == "free" and len(seats) < len(change.game.seats)
 
 
 def before_own_move(history: Sequence[Change], seats: Sequence[Viewer]) -> Version | None:
-    """The version before the last move that counts of who holds these seats; None if there is none."""
+    """Return the version before the last move that counts of who holds these seats; None if there is none."""
     game = history[-1].game
     mine = {game.seats[seat] for seat in seats if seat is not None}
     made = {change.game.checkpoint: change for change in reversed(history)}  # of equal ones the first: it led there

@@ -48,7 +48,7 @@ class ViewerReplicas:
         return self._replicas[self.seat]
 
     def asked(self, game: Game) -> tuple[Seat, ...]:
-        """The seats from which an answer is wanted, else, unless others still think about an offer, a move."""
+        """Return the seats from which an answer is wanted, else, unless others still think about an offer, a move."""
         wanted = game.to_act if game.offer is None else game.offer.asked
         return tuple(seat for seat in wanted if seat in self.seats)
 

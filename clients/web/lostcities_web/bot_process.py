@@ -60,12 +60,12 @@ class BotProcess:
         return self._process.pid if self._process is not None else None
 
     async def bots(self) -> list[Json]:
-        """What can be seated, each with its name and title. Raises `BotsAway`."""
+        """Return what can be seated, each with its name and title. Raises `BotsAway`."""
         await self._until_ready()
         return self._bots
 
     async def bots_for(self, variant: str) -> list[Json]:
-        """What can be seated in games of a variant. Raises `BotRefused` for an unknown one, `BotsAway`."""
+        """Return what can be seated in games of a variant. Raises `BotRefused` for an unknown one, `BotsAway`."""
         can_play = (await self._ask({"ask": "who", "variant": variant}))["who"] or []
         return [bot for bot in self._bots if bot["name"] in can_play]
 

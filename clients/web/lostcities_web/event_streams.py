@@ -72,7 +72,7 @@ class Streams:
 
     @contextmanager
     def tab(self, browser: str) -> Iterator[asyncio.Event]:
-        """A tab of a browser; what it yields is set when the tab has to make room for another."""
+        """Provide a tab of a browser; what it yields is set when the tab has to make room for another."""
         parked = asyncio.Event()
         if not browser or self._is_https:
             yield parked
@@ -121,7 +121,7 @@ class Streams:
 
 
 async def events(watch: SharedWatch, after: int, heartbeat_s: float) -> AsyncIterator[bytes]:
-    """What a reader gets who has read up to a version."""
+    """Yield what a reader gets who has read up to a version."""
     yield f"retry: {RETRY_MS}\n\n".encode()
     told: LostCitiesError | None = None
     renewals = watch.renewals
@@ -153,7 +153,7 @@ async def events(watch: SharedWatch, after: int, heartbeat_s: float) -> AsyncIte
 
 
 def event(data: bytes, *, kind: str, version: int | None = None) -> bytes:
-    """One event; JSON has no line breaks, so its data is one line."""
+    """Return one event; JSON has no line breaks, so its data is one line."""
     number = b"" if version is None else b"id: %d\n" % version
     return b"event: %s\n%sdata: %s\n\n" % (kind.encode(), number, data)
 

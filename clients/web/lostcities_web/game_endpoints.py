@@ -141,7 +141,7 @@ class Gathered:
         self._parts.append(part)
 
     def finish(self) -> bytes:
-        """The whole."""
+        """Return the whole."""
         if self._packer is not None:
             self._parts.append(self._packer.flush())
         return b"".join(self._parts)

@@ -118,7 +118,7 @@ async def _page(request: Request) -> Response:
 
 
 async def _on_http_error(request: Request, error: Exception) -> Response:
-    """A person whose address leads nowhere gets the page, which says so; programs are told in JSON."""
+    """Return a person whose address leads nowhere gets the page, which says so; programs are told in JSON."""
     is_missing = isinstance(error, HTTPException) and error.status_code == 404
     if is_missing and not request.url.path.startswith(API) and "text/html" in request.headers.get("accept", ""):
         return FileResponse(STATIC / "index.html", 404)

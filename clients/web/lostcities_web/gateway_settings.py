@@ -68,12 +68,15 @@ class GatewaySettings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
     @property
     def is_https(self) -> bool:
-        """Whether browsers come by TLS: cookies are then for TLS alone."""
+        """True if browsers come by TLS: cookies are then for TLS alone."""
         return self.public_url.lower().startswith("https:")
 
 
 def read_settings(flags: Mapping[str, object], limits: Sequence[str], environ: Mapping[str, str]) -> GatewaySettings:
-    """Settings from flags (None where not given), `NAME=NUMBER` limits and environment. Raises `BadGatewaySettings`."""
+    """Return settings from flags (None where not given), `NAME=NUMBER` limits and environment.
+
+    Raises `BadGatewaySettings`.
+    """
     given: dict[str, object] = {
         name: value
         for name, variable in (
@@ -97,7 +100,7 @@ def read_settings(flags: Mapping[str, object], limits: Sequence[str], environ: M
 
 
 def split_address(listen: str) -> tuple[str, int]:
-    """Host and port of `HOST:PORT` or `[IPv6]:PORT`. Raises `BadGatewaySettings`."""
+    """Return host and port of `HOST:PORT` or `[IPv6]:PORT`. Raises `BadGatewaySettings`."""
     host, colon, port = listen.rpartition(":")
     if not colon or not host or not port.isdecimal() or int(port) > 65_535:
         raise BadGatewaySettings(f"--listen takes HOST:PORT, such as {DEFAULT_LISTEN}, not {listen!r}")

@@ -135,7 +135,7 @@ def _origin(address: str) -> tuple[str, str, int | None] | None:
 
 
 def _is_address(name: str) -> bool:
-    """A number cannot be rebound: a page whose origin is this number was loaded from here."""
+    """Return a number cannot be rebound: a page whose origin is this number was loaded from here."""
     try:
         ipaddress.ip_address(name)
     except ValueError:

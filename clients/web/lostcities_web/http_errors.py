@@ -103,14 +103,14 @@ _OF_REASON = {kind.reason: status for kind, status in STATUS.items()} | _OF_BOTS
 
 
 def status_of(error: LostCitiesError) -> int:
-    """The HTTP status an error comes with."""
+    """Return the HTTP status an error comes with."""
     if isinstance(error, BotRefused):  # told by another program: its class is lost, its reason is not
         return _OF_REASON.get(error.reason, 400)
     return next(STATUS[kind] for kind in type(error).__mro__ if kind in STATUS)
 
 
 def described(error: LostCitiesError) -> dict[str, Any]:  # JSON
-    """An error as the page is told of it."""
+    """Return an error as the page is told of it."""
     said: dict[str, Any] = {"reason": error.reason, "message": error.message}
     if rule := error.details.get("rule"):
         said["rule"] = rule
@@ -126,14 +126,14 @@ def retry_after_s(error: LostCitiesError) -> int:
 
 
 def response_of(error: LostCitiesError) -> Response:
-    """The answer to a request that ended in an error."""
+    """Return the answer to a request that ended in an error."""
     headers = {"retry-after": str(wait_s)} if (wait_s := retry_after_s(error)) else {}
     body = msgspec.json.encode(described(error))
     return Response(body, status_of(error), headers, media_type="application/json")
 
 
 def on_http_error(request: Request, error: Exception) -> Response:
-    """What Starlette itself refuses: no such path, no such method."""
+    """Return what Starlette itself refuses: no such path, no such method."""
     assert isinstance(error, HTTPException), "it is registered for this class alone"
     told = NotFound(f"there is nothing at {request.url.path}")
     if error.status_code == 404:
@@ -143,7 +143,7 @@ def on_http_error(request: Request, error: Exception) -> Response:
 
 
 def on_fault(request: Request, error: Exception) -> Response:
-    """A fault of ours: the page learns that there was one, the log learns which."""
+    """Return a fault of ours: the page learns that there was one, the log learns which."""
     frame = error.__traceback__
     while frame is not None and frame.tb_next is not None:
         frame = frame.tb_next

@@ -270,7 +270,7 @@ class LobbyEndpoints:
         return (await client.join(game_id, seat, seed=seed, command_id=command_id)).seat
 
     async def _seats(self, wanted: NewGame, language: str) -> int:
-        """How many seats: as many as asked for, else what the bots and one more take, else the fewest."""
+        """Return how many seats: as many as asked for, else what the bots and one more take, else the fewest."""
         offered = await self._upstream.variants(language)
         fewest = next((listing.seats[0] for listing in offered if listing.key == wanted.variant), 1)
         seats = max(fewest, len(wanted.bots) + 1) if wanted.seats is None else wanted.seats
@@ -280,12 +280,12 @@ class LobbyEndpoints:
 
 
 def variant_json(listing: VariantListing) -> Json:
-    """A variant as lists show it."""
+    """Return a variant as lists show it."""
     return {"key": listing.key, "version": listing.version, "title": listing.title, "seats": list(listing.seats)}
 
 
 def json(said: Json | Sequence[Json]) -> Response:
-    """An answer in JSON."""
+    """Return an answer in JSON."""
     return Response(encode(said), media_type="application/json")
 
 

@@ -22,7 +22,7 @@ encode = msgspec.json.Encoder().encode
 
 
 def frame_json(frame: Frame, me: PlayerId | None) -> Json:
-    """All of a frame, for the player `me` or somebody nobody knows."""
+    """Return all of a frame, for the player `me` or somebody nobody knows."""
     said = words_json(frame)
     said["seats"] = seats_json(frame.seats, me)
     if frame.seat is not None:
@@ -39,7 +39,7 @@ def frame_json(frame: Frame, me: PlayerId | None) -> Json:
 
 
 def words_json(frame: Frame) -> Json:
-    """What happened, without what there is to see: what a log needs of the past."""
+    """Return what happened, without what there is to see: what a log needs of the past."""
     said: Json = {"version": frame.version, "at": millis(frame.at), "status": frame.status}
     if frame.lines:
         said["lines"] = frame.lines
@@ -55,7 +55,7 @@ def words_json(frame: Frame) -> Json:
 
 
 def table_json(table: Table) -> Json:
-    """A table."""
+    """Return a table."""
     said: Json = {
         "model": table.model,
         "prompt": table.prompt,
@@ -76,7 +76,7 @@ def table_json(table: Table) -> Json:
 def seats_json(
     seats: Sequence[SeatHolder], me: PlayerId | None, bots: Mapping[PlayerId, str] = MappingProxyType({})
 ) -> list[Json]:
-    """Who sits where; the name of a free seat is null. Of the bots that are known it says which each is."""
+    """Return who sits where; the name of a free seat is null. Of the bots that are known it says which each is."""
     return [
         {
             "seat": holder.seat,
@@ -89,13 +89,13 @@ def seats_json(
 
 
 def offer_json(offer: Offer) -> Json:
-    """An offer that waits for answers."""
+    """Return an offer that waits for answers."""
     said: Json = {"id": offer.id, "seat": offer.seat, "kind": offer.kind, "asked": list(offer.asked)}
     return said if offer.to is None else {**said, "to": offer.to}
 
 
 def millis(micros: int) -> int:
-    """A time of the server's as browsers count."""
+    """Return a time of the server's as browsers count."""
     return micros // 1000
 
 

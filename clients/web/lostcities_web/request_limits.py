@@ -56,7 +56,7 @@ class ConcurrencyLimit:
         self._taken: Counter[str] = Counter()
 
     def count(self, key: str) -> int:
-        """How many are taken."""
+        """Return how many are taken."""
         return self._taken[key]
 
     @contextmanager

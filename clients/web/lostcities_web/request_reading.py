@@ -31,7 +31,10 @@ class Body(Struct, forbid_unknown_fields=True, kw_only=True, rename="camel"):
 
 
 async def body_of(request: Request, kind: type[T], bytes_max: int) -> T:
-    """The body as a struct; no body is an empty object. Raises `Malformed` with the path of the fault, `TooLarge`."""
+    """Return the body as a struct.
+
+    No body is an empty object. Raises `Malformed` with the path of the fault, `TooLarge`.
+    """
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
@@ -46,7 +49,7 @@ async def body_of(request: Request, kind: type[T], bytes_max: int) -> T:
 
 
 async def while_there(request: Request, work: Coroutine[Any, Any, R]) -> R:
-    """What some work brings, which ends when nobody waits for it any more. Raises `ClientDisconnect`."""
+    """Return what some work brings, which ends when nobody waits for it any more. Raises `ClientDisconnect`."""
     working, leaving = asyncio.create_task(work), asyncio.create_task(until_gone(request.receive))
     try:
         await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
@@ -66,18 +69,18 @@ async def until_gone(receive: Receive) -> None:
 
 
 def game_of(request: Request) -> GameId:
-    """The game that the path names."""
+    """Return the game that the path names."""
     return GameId(request.path_params["game_id"])
 
 
 def seat_of(request: Request) -> Seat | None:
-    """The seat that the query names, if it names one."""
+    """Return the seat that the query names, if it names one."""
     seat = number_of(request, "seat", SEAT_MAX)
     return None if seat is None else Seat(seat)
 
 
 def number_of(request: Request, name: str, most: int = NUMBER_MAX) -> int | None:
-    """A number in the query, None where there is none. Raises `Malformed`."""
+    """Return a number in the query, None where there is none. Raises `Malformed`."""
     text = request.query_params.get(name)
     if text is None or text == "":
         return None
@@ -88,7 +91,7 @@ def number_of(request: Request, name: str, most: int = NUMBER_MAX) -> int | None
 
 
 def text_of(request: Request, name: str) -> str | None:
-    """A short text in the query, None where there is none. Raises `Malformed`."""
+    """Return a short text in the query, None where there is none. Raises `Malformed`."""
     text = request.query_params.get(name) or None
     if text is not None and len(text) > _TEXT_LENGTH_MAX:
         raise Malformed(f"{name} must have at most {_TEXT_LENGTH_MAX} characters, not {len(text)}")
@@ -96,5 +99,5 @@ def text_of(request: Request, name: str) -> str | None:
 
 
 def is_asked(request: Request, name: str) -> bool:
-    """Whether the query says yes to something: `mine=1`."""
+    """Tell whether the query says yes to something: `mine=1`."""
     return request.query_params.get(name, "") not in ("", "0")

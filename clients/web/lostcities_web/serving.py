@@ -101,7 +101,7 @@ def _config(gateway: Gateway, settings: GatewaySettings) -> Config:
 
 
 async def _bound(host: str, port: int, settings: GatewaySettings, *, wait_s: float) -> socket.socket:
-    """A socket that listens there. Raises `BadGatewaySettings` where the address cannot be had."""
+    """Return a socket that listens there. Raises `BadGatewaySettings` where the address cannot be had."""
     give_up_at = asyncio.get_running_loop().time() + wait_s
     while True:
         try:
@@ -121,7 +121,7 @@ async def _bound(host: str, port: int, settings: GatewaySettings, *, wait_s: flo
 
 
 def _shown(host: str) -> str:
-    """The host as it stands in an address that people can open on this machine."""
+    """Return the host as it stands in an address that people can open on this machine."""
     if host in ("0.0.0.0", "::"):
         return "127.0.0.1" if host == "0.0.0.0" else "[::1]"
     return f"[{host}]" if ":" in host else host

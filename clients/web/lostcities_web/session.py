@@ -44,7 +44,7 @@ class Sessions:
         self.guests = RateLimit("guests_per_minute", settings.limits.guests_per_minute)
 
     def endpoint(self, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
-        """A handler as Starlette calls it: it gets who asks, and its answer sets the cookies."""
+        """Return a handler as Starlette calls it: it gets who asks, and its answer sets the cookies."""
 
         async def endpoint(request: Request) -> Response:
             visit = Visit(self, request)
@@ -98,7 +98,7 @@ class Visit:
         return self._address
 
     async def reader(self) -> Client:
-        """A client that may look: for the player, else for the gateway's visitor."""
+        """Return a client that may look: for the player, else for the gateway's visitor."""
         upstream = self._sessions.upstream
         if self.token is not None:
             return upstream.with_token(self.token)
@@ -106,11 +106,11 @@ class Visit:
         return upstream.with_token(await upstream.visitor())
 
     async def player(self) -> Player | None:
-        """Who asks, None without a session. Raises `BadToken`."""
+        """Return who asks, None without a session. Raises `BadToken`."""
         return None if self.token is None else await self._sessions.upstream.player(self.token)
 
     async def client(self) -> Client:
-        """A client for the player who asks; a guest is registered for who has no session.
+        """Return a client for the player who asks; a guest is registered for who has no session.
 
         Raises `CookiesOff` where the browser has brought none of the cookies that it got with the page's first answer.
         """
@@ -122,7 +122,7 @@ class Visit:
         return self._sessions.upstream.with_token(self.token)
 
     async def register(self, name: str) -> Player:
-        """A new player; a guest with a number where there is no name."""
+        """Return a new player; a guest with a number where there is no name."""
         self._sessions.guests.take(self._address)
         upstream = self._sessions.upstream
         guest = GUEST[self.language].format(number=random.randint(1000, 9999))
@@ -132,7 +132,7 @@ class Visit:
         return registration.player
 
     async def rename(self, name: str) -> Player:
-        """The player under a new name."""
+        """Return the player under a new name."""
         assert self.token is not None, "there is a session"
         upstream = self._sessions.upstream
         player = await upstream.with_token(self.token).rename(name)

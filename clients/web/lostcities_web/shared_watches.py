@@ -87,14 +87,14 @@ class SharedWatch:
         return (self._words[first:last], self._versions[last - 1]) if first < last else ([], after)
 
     def newest(self) -> bytes:
-        """The newest frame, with its table."""
+        """Return the newest frame, with its table."""
         assert self._newest is not None, "somebody has looked at `shown`"
         if self._drawn[0] is not self._newest:
             self._drawn = (self._newest, encode(frame_json(self._newest, self._me)))
         return self._drawn[1]
 
     def shows(self, player_id: PlayerId) -> bool:
-        """Whether somebody sits at the table, by the newest frame."""
+        """Tell whether somebody sits at the table, by the newest frame."""
         return self._newest is not None and any(seat.player_id == player_id for seat in self._newest.seats)
 
     async def renew(self) -> None:
@@ -111,7 +111,7 @@ class SharedWatch:
             self._tell()
 
     def lacks(self, version: int) -> bool:
-        """Whether the game, all of it read, has not come so far: who knows that version has seen another log."""
+        """Tell whether the game, all of it read, has not come so far: who knows that version has seen another log."""
         return self._is_caught_up and self.trouble is None and version > self.shown
 
     def end(self, why: LostCitiesError) -> None:
@@ -170,7 +170,7 @@ class SharedWatch:
         raise ServerUnavailable("the server ended the stream")
 
     async def _read_again(self) -> Frame | None:
-        """The newest frame as the server tells it now; None where it has gone on since."""
+        """Return the newest frame as the server tells it now; None where it has gone on since."""
         if self._client is None or self.is_closed:
             return None
         last: Frame | None = None
@@ -230,7 +230,7 @@ class SharedWatches:
 
     @contextmanager
     def watching(self, key: WatchKey) -> Iterator[SharedWatch]:
-        """The watch through these eyes, which ends when its last reader leaves."""
+        """Provide the watch through these eyes, which ends when its last reader leaves."""
         watch = self._open.get(key)
         if watch is None or watch.failure is not None:
             watch = self._open[key] = SharedWatch(self._opening(key), key, self._frames_max)

@@ -49,7 +49,7 @@ class Upstream:
         await self._shared.close()
 
     def with_token(self, token: str | None) -> Client:
-        """A client for one request, on the shared connection: cheap, and not to be closed.
+        """Return a client for one request, on the shared connection: cheap, and not to be closed.
 
         Raises `BadToken` for what no call could carry: a cookie may hold anything.
         """
@@ -58,7 +58,10 @@ class Upstream:
         return self._shared.with_token(token)
 
     async def visitor(self) -> str:
-        """The token of who looks on without a session; all who ask at the same time wait for one registration."""
+        """Return the token of who looks on without a session.
+
+        All who ask at the same time wait for one registration.
+        """
         if self._visitor is not None:
             return self._visitor
         if self._visiting is None or self._visiting.done():
@@ -88,14 +91,14 @@ class Upstream:
         self._visitor = None
 
     async def player(self, token: str) -> Player:
-        """Whose token it is. Raises `BadToken`."""
+        """Return whose token it is. Raises `BadToken`."""
         read_at, known = self._players.get(token, (0.0, None))
         if known is None or asyncio.get_running_loop().time() - read_at >= self._player_s:
             return await self.authenticated(token)
         return known
 
     async def authenticated(self, token: str) -> Player:
-        """Whose token it is now, whatever was known. Raises `BadToken`."""
+        """Return whose token it is now, whatever was known. Raises `BadToken`."""
         try:
             player = await self.with_token(token).player()
         except BadToken:
@@ -116,11 +119,11 @@ class Upstream:
         self._players.pop(token, None)
 
     async def variants(self, language: str) -> tuple[VariantListing, ...]:
-        """What can be played, with titles in a language."""
+        """Return what can be played, with titles in a language."""
         return await self.with_token(None).variants(language=language)
 
     async def title(self, variant: str, language: str) -> str:
-        """What a variant is called; its key where the server does not offer it any more."""
+        """Return what a variant is called; its key where the server does not offer it any more."""
         now = asyncio.get_running_loop().time()
         read_at, titles = self._titles.get(language, (0.0, {}))
         if variant not in titles or now - read_at > _CATALOGUE_S:

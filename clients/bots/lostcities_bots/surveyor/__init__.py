@@ -26,12 +26,12 @@ class Surveyor(Bot):
             raise CannotPlay(f"surveyor plays {games}; it does not know {variant.key!r}")
 
     def choose(self, decision: Decision) -> Move:
-        """The move with the highest expected gain; the first of equals."""
+        """Return the move with the highest expected gain; the first of equals."""
         return max(decision.legal_moves, key=_gain(decision))
 
 
 def _gain(decision: Decision) -> Callable[[Move], float]:
-    """What each move is expected to bring the seat."""
+    """Return what each move is expected to bring the seat."""
     match decision.rules:
         case DuelRules() as rules:
             return duel.DuelEvaluation(decision.view, decision.seat, rules).gain

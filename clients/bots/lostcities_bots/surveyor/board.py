@@ -62,7 +62,7 @@ class BoardEvaluation:
     # -- cards --
 
     def _after_play(self, card: Card, *, is_leader: bool) -> float:
-        """The worth once a card lies in its row and its explorer has moved, or another if it is in the city."""
+        """Return the worth once a card lies in its row and its explorer has moved, or another if it is in the city."""
         colour = card.colour.index
         reach = list(self._reach)
         reach[colour] = self._paths.reach(colour, (*self._rows[colour], card), _without(self._held[colour], card))
@@ -71,7 +71,7 @@ class BoardEvaluation:
         return self._after_step(self._steps, colour, colour if is_leader else self._leader, reach, CHAIN_MAX)
 
     def _with_hand(self, colour: int, *, more: Card | None = None, without: Card | None = None) -> float:
-        """The worth with a card of a colour more or less in the hand."""
+        """Return the worth with a card of a colour more or less in the hand."""
         held = self._held[colour]
         held = [*held, more] if more else held
         held = _without(held, without) if without else held
@@ -80,7 +80,7 @@ class BoardEvaluation:
         return self._paths.worth(self._steps, self._leader, reach)
 
     def _help(self, card: Card) -> float:
-        """What a discard is worth to the others: most to one whose row it fits without leaving much out."""
+        """Return what a discard is worth to the others: most to one whose row it fits without leaving much out."""
         most = 0.0
         for other, rows in enumerate(self._view.columns):
             row = rows[card.colour.index]
@@ -95,7 +95,7 @@ class BoardEvaluation:
     # -- explorers --
 
     def _after_step(self, steps: Steps, colour: int, leader: int | None, reach: Sequence[float], choices: int) -> float:
-        """The worth once an explorer has gone on by a step: the round may be over, an arrow moves another."""
+        """Return the worth once an explorer has gone on by a step: the round may be over, an arrow moves another."""
         moved = list(steps)
         moved[colour] += 1
         step = moved[colour]
@@ -106,7 +106,7 @@ class BoardEvaluation:
         return self._paths.worth(moved, leader, reach)
 
     def _with_choice(self, steps: Steps, leader: int | None, reach: Sequence[float], choices: int) -> float:
-        """The worth when one explorer on a path may go on by a step."""
+        """Return the worth when one explorer on a path may go on by a step."""
         stay = self._paths.worth(steps, leader, reach)
         if not choices:
             return stay + self._weights.arrow

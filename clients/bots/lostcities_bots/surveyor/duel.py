@@ -84,7 +84,7 @@ class DuelEvaluation:
                 return self._weights.deck_card
 
     def _worth(self, colour: int, column: Cards, held: Cards) -> float:
-        """What a colour is worth with this column and these cards of it in hand."""
+        """Return what a colour is worth with this column and these cards of it in hand."""
         last = column[-1].rank if column else WAGER
         laid = [card.rank for card in column if card.rank != WAGER]
         fitting = [card.rank for card in held if card.rank > last]
@@ -103,15 +103,15 @@ class DuelEvaluation:
         return best if column else self._option(best)
 
     def _option(self, promise: float) -> float:
-        """The worth of a column that may be begun or not: never below nothing; a high promise itself."""
+        """Return the worth of a column that may be begun or not: never below nothing; a high promise itself."""
         return self._doubt * math.log1p(math.exp(min(promise / self._doubt, 50.0)))
 
     def _bonus(self, count: float) -> float:
-        """The bonus, as likely as the number of cards a column may come to makes it."""
+        """Return the bonus, as likely as the number of cards a column may come to makes it."""
         return self._numbers.bonus_points / (1 + math.exp(2.0 * (self._numbers.bonus_cards - 0.5 - count)))
 
     def _help(self, card: Card) -> float:
-        """What a discard is worth to the opponent, as far as it matters."""
+        """Return what a discard is worth to the opponent, as far as it matters."""
         column = self._theirs[card.colour.index]
         last = column[-1].rank if column else WAGER
         if card.rank < last:
@@ -123,7 +123,7 @@ class DuelEvaluation:
         return self._weights.gift * stake * points
 
     def _price_of_a_turn(self, turns: int) -> float:
-        """What the best card is worth for which no turn will be left; 0 while there are turns enough."""
+        """Return what the best card is worth for which no turn will be left; 0 while there are turns enough."""
         waiting: list[int] = []
         for column, held in zip(self._columns, self._held, strict=True):
             if column:

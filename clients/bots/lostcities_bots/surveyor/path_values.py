@@ -69,11 +69,11 @@ class PathValues:
         self._leaders = [tuple(map(sum, zip(leader, path, strict=True))) for path in self._tiles]
 
     def across(self, own: Steps) -> int:
-        """How many explorers of all seats are across the bridge, the seat's own on these steps."""
+        """Return how many explorers of all seats are across the bridge, the seat's own on these steps."""
         return self._others_across + sum(step > self._rules.bridge for step in own)
 
     def reach(self, colour: int, row: Sequence[Card], held: Sequence[Card]) -> float:
-        """How many cards may yet be laid in a row: those in the hand, and a share of those nobody has seen."""
+        """Return how many cards may yet be laid in a row: those in the hand, and a share of those nobody has seen."""
         if not row:
             return self._weights.hold * len(held) + self._share * self._unseen[colour].total()
         last, rises, falls = row[-1].rank, 0.0, 0.0
@@ -86,7 +86,10 @@ class PathValues:
         return max(rises, falls)
 
     def worth(self, steps: Steps, leader: int | None, reach: Sequence[float]) -> float:
-        """What the seat may expect while the round goes on: explorers on these steps, cards to reach so many more."""
+        """Return what the seat may expect while the round goes on.
+
+        Explorers on these steps, cards to reach so many more.
+        """
         sure, more, chances = 0.0, 0.0, list[tuple[float, float]]()
         for colour, step in enumerate(steps):
             way = self._leaders[colour] if colour == leader else self._members[colour]
@@ -102,7 +105,10 @@ class PathValues:
         return sure + more + self._in_time(chances)
 
     def ended(self, steps: Steps, leader: int | None, *, passed: Steps) -> float:
-        """What the seat has if the round ends now, and its tiles up to the steps `passed`; the others gain no more."""
+        """Return what the seat has if the round ends now, and its tiles up to the steps `passed`.
+
+        The others gain no more.
+        """
         earned = sum(
             self._rules.explorer_points(step, is_leader=colour == leader) for colour, step in enumerate(steps) if step
         )
@@ -115,7 +121,7 @@ class PathValues:
         return earned + tiles + self._weights.rivalry * self._turns
 
     def _in_time(self, chances: list[tuple[float, float]]) -> float:
-        """What of the chances, each some points for some cards, there are turns enough for: the best ones."""
+        """Return what of the chances, each some points for some cards, there are turns enough for: the best ones."""
         if sum(cards for _, cards in chances) <= self._turns:
             return sum(points for points, _ in chances)
         gained, turns = 0.0, self._turns
@@ -127,13 +133,16 @@ class PathValues:
         return gained
 
     def _option(self, promise: float) -> float:
-        """The worth of a path that may be begun or not: never below nothing; a high promise itself."""
+        """Return the worth of a path that may be begun or not: never below nothing; a high promise itself."""
         return self._doubt * math.log1p(math.exp(min(promise / self._doubt, 50.0)))
 
     # -- what there is to come --
 
     def _turns_left(self) -> float:
-        """How many turns the seat has after this one: until the deck is empty, or too many have crossed the bridge."""
+        """Return how many turns the seat has after this one.
+
+        Until the deck is empty, or too many have crossed the bridge.
+        """
         view, rules = self._view, self._rules
         by_deck = len(view.deck) / view.seats
         missing = rules.crossings - self.across(view.steps[self._seat])
@@ -146,7 +155,7 @@ class PathValues:
         return min(by_deck, self._weights.pace * sorted(crossings)[missing - 1])
 
     def _artifact(self) -> float:
-        """What one artifact more is worth: the slope of the track over those the seat may still find."""
+        """Return what one artifact more is worth: the slope of the track over those the seat may still find."""
         view, rules = self._view, self._rules
         has = view.artifacts[self._seat] + view.found[self._seat]
         more = max(1, round(3 * (view.options.rounds - view.round) + 3 * min(1.0, self._turns / 20)))
@@ -166,7 +175,7 @@ class PathValues:
 
 
 def _at(way: Sequence[float], far: float) -> float:
-    """A way's points at a place between two steps."""
+    """Return a way's points at a place between two steps."""
     step = int(far)
     if step + 1 >= len(way):
         return way[-1]

@@ -103,18 +103,18 @@ class RivalsEvaluation:
         return self._danger * max(0.0, max(profits, default=0.0))
 
     def _bidding(self) -> Sequence[Seat]:
-        """The others that have not passed."""
+        """Return the others that have not passed."""
         return [each for each in self._others if each in self._view.bidders]
 
     # -- a purchase --
 
     def _placing(self, card: Card) -> float:
-        """The lowest card wished for of a colour is placed first; others wait, or are better left."""
+        """Return the lowest card wished for of a colour is placed first; others wait, or are better left."""
         wanted = [each for each in self._own.cards if each.colour is card.colour]
         return self._own.points if wanted[:1] == [card] else -1.0
 
     def _boxing(self, card: Card) -> float:
-        """What it costs the others that the card is gone, if it is of less use to oneself."""
+        """Return what it costs the others that the card is gone, if it is of less use to oneself."""
         if card in self._own.cards:
             return -1.0
         most = max((self._best_purchase(each, (card,)).points for each in self._others), default=0.0)
@@ -123,7 +123,7 @@ class RivalsEvaluation:
     # -- cards --
 
     def _best_purchase(self, seat: Seat, display: Cards) -> Purchase:
-        """What the seat would place, colour by colour, from the lowest card on as long as it gains by it."""
+        """Return what the seat would place, colour by colour, from the lowest card on as long as it gains by it."""
         points, cards = 0.0, list[Card]()
         for colour, column in enumerate(self._view.columns[seat]):
             offered = sorted((card for card in display if card.colour.index == colour), key=lambda card: card.order)
@@ -144,7 +144,7 @@ class RivalsEvaluation:
         return best
 
     def _promise(self, seat: Seat, colour: int, column: Cards) -> float:
-        """What a column may be worth in the end: with its seat's share of all the numbers to come that fit."""
+        """Return what a column may be worth in the end: with its seat's share of all the numbers to come that fit."""
         share = self._shares[seat]
         rules, full = self._rules, column
         for card in self._unseen[colour]:

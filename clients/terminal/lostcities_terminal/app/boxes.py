@@ -28,12 +28,12 @@ Box = list[Row]
 
 
 def width_of(row: Iterable[Span]) -> int:
-    """How many columns a row takes."""
+    """Return how many columns a row takes."""
     return sum(cell_len(span.text) for span in row)
 
 
 def fitted(row: Row, width: int, *, zone: str = "") -> Row:
-    """A row cut or filled up to a width; the rest of the row belongs to a zone as well."""
+    """Return a row cut or filled up to a width; the rest of the row belongs to a zone as well."""
     left = width - width_of(row)
     if left >= 0:
         return (*row, Span(" " * left, zone=zone)) if left else row
@@ -50,7 +50,7 @@ def fitted(row: Row, width: int, *, zone: str = "") -> Row:
 
 
 def cut(span: Span, width: int) -> Span:
-    """A span of at most so many columns."""
+    """Return a span of at most so many columns."""
     if cell_len(span.text) <= width:
         return span
     text = set_cell_size(span.text, max(width - 1, 0)) + "…" if width else ""
@@ -58,7 +58,7 @@ def cut(span: Span, width: int) -> Span:
 
 
 def side_by_side(boxes: Sequence[tuple[Box, int, str]], gap: int = 0) -> Box:
-    """Boxes beside each other: each with its width and the zone that its empty parts belong to."""
+    """Return boxes beside each other: each with its width and the zone that its empty parts belong to."""
     rows: Box = []
     for lines in zip_longest(*(box for box, _, _ in boxes), fillvalue=()):
         row: list[Span] = []
@@ -71,7 +71,7 @@ def side_by_side(boxes: Sequence[tuple[Box, int, str]], gap: int = 0) -> Box:
 
 
 def flowed(items: Iterable[Row], width: int, *, gap: int = 1, zone: str = "") -> Box:
-    """Items one after the other, in as many rows as they need; none is broken unless it fits no row."""
+    """Return items one after the other, in as many rows as they need; none is broken unless it fits no row."""
     rows: Box = []
     row: list[Span] = []
     used = 0

@@ -35,7 +35,7 @@ class ConfirmDialog(ModalScreen[bool]):
         self._question, self._yes, self._no = question, yes, no
 
     def compose(self) -> ComposeResult:
-        """The question, then the two answers."""
+        """Yield the question, then the two answers."""
         with Vertical():
             yield Static(self._question, markup=False)
             with Horizontal():
@@ -65,7 +65,7 @@ class TextDialog(ModalScreen[None]):
         self._text = lines if isinstance(lines, Text) else Text("\n".join(lines))
 
     def compose(self) -> ComposeResult:
-        """The text in what scrolls."""
+        """Yield the text in what scrolls."""
         with Vertical() as box:
             box.border_title = Text(self._title)
             box.border_subtitle = Text(self._close)
@@ -92,7 +92,7 @@ class InputDialog(ModalScreen[str | None]):
         self._question, self._value, self._length = question, value, length
 
     def compose(self) -> ComposeResult:
-        """The question and the line."""
+        """Yield the question and the line."""
         with Vertical():
             yield Static(self._question, markup=False)
             yield Input(self._value, max_length=self._length)
@@ -113,7 +113,7 @@ class PickDialog(ModalScreen[str | None]):
         self._question, self._offered = question, tuple(offered)
 
     def compose(self) -> ComposeResult:
-        """The question and what there is."""
+        """Yield the question and what there is."""
         with Vertical():
             yield Static(self._question, markup=False)
             yield OptionList(*map(Text, self._offered), compact=True)

@@ -19,7 +19,7 @@ class EventLog(VerticalScroll, can_focus=False):
         self._lines: tuple[str, ...] = ()
 
     def compose(self) -> ComposeResult:
-        """One text."""
+        """Yield one text."""
         yield Static(markup=False)
 
     def tell(self, lines: Sequence[str]) -> None:
@@ -38,7 +38,7 @@ class EventLog(VerticalScroll, can_focus=False):
 
 
 def log_text(lines: Sequence[str], width: int = 76) -> Text:
-    """Lines of a log, what belongs to the line above indented and fainter."""
+    """Return lines of a log, what belongs to the line above indented and fainter."""
     text = Text(no_wrap=True)
     for line in lines:
         is_beside = line.startswith(" ")

@@ -31,7 +31,7 @@ class Field(Struct, frozen=True):
     may_be_empty: bool = False
 
     def widget(self, translate: Translator) -> Widget:
-        """What the option is asked with."""
+        """Return what the option is asked with."""
         if self.kind == "choice":
             titles = [
                 translate(_FLAGS[value]) if isinstance(value, bool) else title for value, title in self._choices()
@@ -66,12 +66,12 @@ class Field(Struct, frozen=True):
         return f"({'' if self.least is None else self.least}–{'' if self.most is None else self.most})"
 
     def answer(self, widget: Widget, translate: Translator) -> Any:  # JSON
-        """What was answered. Raises `ValueError`, in words."""
+        """Return what was answered. Raises `ValueError`, in words."""
         assert isinstance(widget, Select | Input), "there are no other widgets"
         return self.read(widget.value if isinstance(widget.value, str) else "", translate)
 
     def read(self, given: str, translate: Translator) -> Any:  # JSON
-        """What an answer means, given as `start` gives it. Raises `ValueError`, in words."""
+        """Return what an answer means, given as `start` gives it. Raises `ValueError`, in words."""
         text = given.strip()
         if not text:
             return None
@@ -101,7 +101,7 @@ class Field(Struct, frozen=True):
 
 
 def fields_of(schema: Schema) -> Iterator[Field]:
-    """The fields of a schema of options, in the order it names."""
+    """Yield the fields of a schema of options, in the order it names."""
     properties, order = schema.get("properties", {}), schema.get("x-order", ())
     for name in sorted(properties, key=lambda name: order.index(name) if name in order else len(order)):
         found = properties[name]

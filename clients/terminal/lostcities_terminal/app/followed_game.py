@@ -84,11 +84,11 @@ class FollowedGame:
         return self._replicas.replica.history
 
     async def first(self) -> Game:
-        """The game, once it has been read to its head."""
+        """Return the game, once it has been read to its head."""
         return await self._seen(await self._replicas.replica.until())
 
     async def newer(self, game: Game) -> Game:
-        """The game when more has happened."""
+        """Return the game when more has happened."""
         return await self._seen(await self._replicas.replica.until(lambda now: now.version > game.version))
 
     async def _seen(self, game: Game) -> Game:
@@ -97,7 +97,10 @@ class FollowedGame:
         return game
 
     def table(self) -> Table | None:
-        """The table now, with what is new since this viewer's last decision marked; None before the game starts."""
+        """Return the table now, with what is new since this viewer's last decision marked.
+
+        None before the game starts.
+        """
         game = self.game
         if game.state is None:
             return None
@@ -106,7 +109,7 @@ class FollowedGame:
         return with_diff(draw(game, self.seat, self.translate), since)
 
     def _last_decided(self) -> Game | None:
-        """The game right after this viewer last decided something; for who never does before the last change."""
+        """Return the game right after this viewer last decided something; for who never does before the last change."""
         history = self.history
         for at in range(len(history) - 1, 0, -1):
             before, change = history[at - 1].game, history[at]
@@ -118,12 +121,12 @@ class FollowedGame:
         return None
 
     def news(self) -> list[str]:
-        """What happened since this was last asked, in lines."""
+        """Return what happened since this was last asked, in lines."""
         start, self._told = self._told, len(self.history)
         return history_lines(self.history, start, self.translate)
 
     def asked(self) -> tuple[Seat, ...]:
-        """The viewer's seats from which an answer to an offer is wanted."""
+        """Return the viewer's seats from which an answer to an offer is wanted."""
         offer = self.game.offer
         return tuple(seat for seat in offer.asked if seat in self.seats) if offer is not None else ()
 

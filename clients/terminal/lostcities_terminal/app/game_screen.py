@@ -68,7 +68,7 @@ class GameScreen(GameActions):
         self._trouble = ""
 
     def compose(self) -> ComposeResult:
-        """The table; beside it, or under it where there is less room, what can be done."""
+        """Yield the table; beside it, or under it where there is less room, what can be done."""
         yield TitleBar(id="bar")
         yield Static(id="waiting", markup=False)
         with Container(id="body"):
@@ -306,7 +306,7 @@ class GameScreen(GameActions):
                 self.tell(self.live.translate("'{text}' is not one of the moves", text=line))
 
     def _meant(self, line: str) -> str | None:
-        """The move that was typed: by its number in the list, its notation, or its words."""
+        """Return the move that was typed: by its number in the list, its notation, or its words."""
         if line.isdecimal():
             numbered = self.query_one("#choices", Choices).numbered(int(line))
             return None if numbered is None else numbered.move

@@ -55,7 +55,7 @@ class Laid(Struct, frozen=True):
 
 
 def _spread(rows: int, limits: Sequence[int]) -> list[int]:
-    """Rows given out one by one in turn, to each place up to its limit."""
+    """Return rows given out one by one in turn, to each place up to its limit."""
     given = [0] * len(limits)
     while rows > 0 and given != list(limits):
         for at, limit in enumerate(limits):
@@ -66,7 +66,7 @@ def _spread(rows: int, limits: Sequence[int]) -> list[int]:
 
 
 def laid_out(scene: TableScene, width: int, height: int) -> Laid:
-    """The roomiest layout that fits; the densest if none does."""
+    """Return the roomiest layout that fits; the densest if none does."""
     for density in DENSITIES:
         laid = _Layout(scene, width, density).laid()
         spare = height - len(laid.board) - len(laid.hand)
@@ -121,7 +121,7 @@ class _Layout:
         return side_by_side([([label], self._label, ""), (others or [()], self._width - self._label, "")])
 
     def _seat_label(self, place: Place) -> Row:
-        """Whose turn it is, the number of the seat in its colour, the name, the points."""
+        """Return whose turn it is, the number of the seat in its colour, the name, the points."""
         colour, total = seat_colour(place.seat), f" {place.total:+d} "
         mark = "►" if place.is_to_act else " "
         name = self._scene.translate("{who}", who=place.seat)
@@ -134,7 +134,7 @@ class _Layout:
         return self._density.has_notes or place.seat == self._scene.viewer
 
     def _others(self, zones: Sequence[Zone]) -> Box:
-        """What a seat has besides its lane: a few words for each, beside each other."""
+        """Return what a seat has besides its lane: a few words for each, beside each other."""
         items = [self._inline(zone) for zone in zones if not self._suit_columns.takes(zone)]
         seats = {zone.seat for zone in zones}
         if self._density.has_air:
@@ -200,7 +200,7 @@ class _Layout:
         return [(Span(" " * self._label), *row) for row in box]
 
     def _inline(self, zone: Zone) -> Row:
-        """A zone in a few words: its title, what is in it, what there is to say of it."""
+        """Return a zone in a few words: its title, what is in it, what there is to say of it."""
         is_new = zone.id in self._scene.table.changed
         title = Span(f"{zone.title or zone.id} ", FAINT, spot=zone.id, zone=zone.id)
         if zone.kind == "pile":
@@ -226,12 +226,12 @@ def _note(zone: Zone) -> Row:
 
 
 def _common(titles: Sequence[str]) -> str:
-    """What titles end in alike, or begin with: `discards` of `yellow discards` and `blue discards`."""
+    """Return what titles end in alike, or begin with: `discards` of `yellow discards` and `blue discards`."""
     words = [title.split() for title in titles]
     ends = _shared([each[::-1] for each in words])[::-1]
     return " ".join(ends or _shared(words))
 
 
 def _shared(words: Sequence[Sequence[str]]) -> list[str]:
-    """The words that all begin with."""
+    """Return the words that all begin with."""
     return [at[0] for at in takewhile(lambda at: len(set(at)) == 1, zip(*words, strict=False))]

@@ -172,7 +172,7 @@ class LobbyScreen(Screen[None]):
             listed.highlighted = 1
 
     def _line(self, one: GameListing, translate: Translator) -> Text:
-        """A game in two lines: how it stands, the variant and since when; who sits there."""
+        """Return a game in two lines: how it stands, the variant and since when; who sits there."""
         room = max(self.query_one("#games").size.width - 2, 20)
         since = f"  {ago(one.updated_at, _now(), translate)}"
         text = Text()
@@ -249,7 +249,7 @@ class LobbyScreen(Screen[None]):
 
 
 def _banner(question: str) -> Text:
-    """The suits, and a question."""
+    """Return the suits, and a question."""
     text = Text()
     for name in ("yellow", "blue", "white", "green", "red"):
         suit = Suits()[name]
@@ -270,7 +270,7 @@ def _now() -> int:
 
 
 def ago(then: int, now: int, translate: Translator) -> str:
-    """How long ago something was; times are Unix times in microseconds, as the server's are."""
+    """Return how long ago something was; times are Unix times in microseconds, as the server's are."""
     minutes = max(now - then, 0) // MINUTE
     if minutes < 1:
         return translate("just now")

@@ -103,5 +103,5 @@ class LocalBots:
             self._on_failure(error.message)
 
     async def _think(self, bot: Bot, decision: Decision) -> Move:
-        """What a bot chooses, in a thread, so that the screen stays alive meanwhile."""
+        """Return what a bot chooses, in a thread, so that the screen stays alive meanwhile."""
         return await asyncio.to_thread(choice_of, bot, decision)

@@ -82,7 +82,7 @@ class Choices(Widget, can_focus=True):
         return shown[self._at] if self._at < len(shown) else None
 
     def numbered(self, number: int) -> Action | None:
-        """The move of a number."""
+        """Return the move of a number."""
         return next((action for action in self._actions if self._numbers.get(action.move) == number), None)
 
     # -- what is shown --
@@ -104,14 +104,14 @@ class Choices(Widget, can_focus=True):
         return texts
 
     def _columns(self, width: int) -> tuple[int, int]:
-        """How many columns, and how wide each is."""
+        """Return how many columns, and how wide each is."""
         longest = max([len(text) for text in self._texts()], default=1)
         wanted = max(longest + GAP + 1, 1)
         across = max(min(width // wanted, len(self._texts()) or 1), 1)
         return across, width // across if across > 1 else width
 
     def _placed(self, width: int) -> tuple[list[Cell], dict[int, str]]:
-        """Where each entry stands, and the headings by row."""
+        """Return where each entry stands, and the headings by row."""
         texts = self._texts()
         across, each = self._columns(width)
         if across > 1:
@@ -136,7 +136,7 @@ class Choices(Widget, can_focus=True):
         return max([cell.row + 1 for cell in cells], default=1)
 
     def render_line(self, y: int) -> Strip:
-        """One row of the list."""
+        """Return one row of the list."""
         cells, headings = self._placed(self.size.width)
         self._follow(cells)
         row = y + self._top

@@ -17,7 +17,7 @@ _NAME_MAX = 16
 
 
 def score_sheet(game: Game, translate: Translator) -> Text:
-    """What every seat's points are made of, a column for each seat, the best first."""
+    """Return what every seat's points are made of, a column for each seat, the best first."""
     listed = standings(game, translate) if game.state is not None else ()
     if not listed:
         return Text(translate("The game has not started."))

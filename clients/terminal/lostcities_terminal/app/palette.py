@@ -71,16 +71,16 @@ class Suits:
         self._others = {name: _OTHERS[index % len(_OTHERS)] for index, name in enumerate(unknown)}
 
     def __getitem__(self, name: str) -> Suit:
-        """How a suit looks; what has none is plain."""
+        """Return how a suit looks; what has none is plain."""
         return _KNOWN.get(name) or self._others.get(name) or _PLAIN
 
 
 def suits_of(table: Table) -> Suits:
-    """The suits that a table names."""
+    """Return the suits that a table names."""
     zones = [zone.suit for zone in table.zones]
     return Suits([*zones, *(piece.suit for zone in table.zones for piece in zone.pieces)])
 
 
 def seat_colour(seat: int) -> str:
-    """The colour of what belongs to a seat."""
+    """Return the colour of what belongs to a seat."""
     return SEATS[seat % len(SEATS)]

@@ -28,7 +28,7 @@ class TableScene(Struct, frozen=True):
     """Where the keyboard points."""
 
     def mark(self, piece: Piece) -> str:
-        """What stands before a piece: whether it is picked, pointed at, or new since the last decision."""
+        """Return what stands before a piece: whether it is picked, pointed at, or new since the last decision."""
         if piece.id is None:
             return " "
         if piece.id == self.picked:
@@ -39,17 +39,17 @@ class TableScene(Struct, frozen=True):
 
 
 def is_back(piece: Piece) -> bool:
-    """Whether nobody may see what the piece is."""
+    """Tell whether nobody may see what the piece is."""
     return not (piece.face or piece.rank or piece.label)
 
 
 def rank_of(piece: Piece) -> str:
-    """What a piece shows large."""
+    """Return what a piece shows large."""
     return piece.rank or piece.face or piece.label
 
 
 def block(piece: Piece, scene: TableScene, zone: str, *, width: int = 0) -> Row:
-    """A card in one row, as wide as it must be or wider: its rank, its symbol, its colour behind them."""
+    """Return a card in one row, as wide as it must be or wider: its rank, its symbol, its colour behind them."""
     spot, mark = piece.id or "", scene.mark(piece)
     if is_back(piece):
         return (Span(BACK, BACK_COLOUR, zone=zone),)
@@ -61,7 +61,7 @@ def block(piece: Piece, scene: TableScene, zone: str, *, width: int = 0) -> Row:
 
 
 def tall(piece: Piece, scene: TableScene, zone: str) -> Box:
-    """A card in three rows."""
+    """Return a card in three rows."""
     if is_back(piece):
         return [(Span("▒▒▒▒", BACK_COLOUR, zone=zone),)] * 3
     suit, mark, spot = scene.suits[piece.suit], scene.mark(piece), piece.id or ""
@@ -71,7 +71,7 @@ def tall(piece: Piece, scene: TableScene, zone: str) -> Box:
 
 
 def rank(piece: Piece, scene: TableScene, zone: str) -> Row:
-    """A card by its rank alone, where its place says the suit; what is marked is underlined."""
+    """Return a card by its rank alone, where its place says the suit; what is marked is underlined."""
     if is_back(piece):
         return (Span("▒", BACK_COLOUR, zone=zone),)
     mark = scene.mark(piece)
@@ -81,7 +81,7 @@ def rank(piece: Piece, scene: TableScene, zone: str) -> Row:
 
 
 def pawn(piece: Piece, scene: TableScene, zone: str, *, is_brief: bool = False) -> Row:
-    """What stands on a track: somebody's in the colour of their seat, else in that of its suit.
+    """Return what stands on a track: somebody's in the colour of their seat, else in that of its suit.
 
     In brief, what is new is underlined alone.
     """

@@ -164,7 +164,7 @@ class PlayApp(App[int]):
             self.tell_failure(error)
 
     async def held(self, game_id: GameId) -> tuple[Seat, ...]:
-        """The seats that whoever plays holds in a game."""
+        """Return the seats that whoever plays holds in a game."""
         listing = (await self.client.get_game(game_id)).game
         return listing.seats_of((await self.client.player()).player_id)
 
@@ -214,7 +214,7 @@ class PlayApp(App[int]):
     # -- helpers --
 
     async def _viewer(self, game_id: GameId) -> Viewer:
-        """Whose eyes to look through: those asked for, else those of the seat somebody holds."""
+        """Return whose eyes to look through: those asked for, else those of the seat somebody holds."""
         held = await self.held(game_id)
         return Seat(self._request.seat) if self._request.seat is not None else next(iter(held), None)
 

@@ -85,7 +85,7 @@ class ReplayScreen(Screen[None]):
         self.at = 0
 
     def compose(self) -> ComposeResult:
-        """The table, what happened, the slider."""
+        """Yield the table, what happened, the slider."""
         yield TitleBar(id="bar")
         with Container(id="body"):
             yield TableWidget(id="table")
@@ -188,7 +188,7 @@ class ReplayScreen(Screen[None]):
             self.query_one("#table", TableWidget).show(scene)
 
     def _seat(self) -> Viewer:
-        """Whose hand lies at the bottom: with everything open that of whoever came, else of the first seat."""
+        """Return whose hand lies at the bottom: with everything open that of whoever came, else of the first seat."""
         if self._viewer == OPEN:
             return Seat(self._own or 0)
         return None if self._viewer is None else Seat(self._viewer)
@@ -213,7 +213,7 @@ class ReplayScreen(Screen[None]):
         return translate("as {who}", who=self._viewer)
 
     def _told(self, history: tuple[Change, ...]) -> Text:
-        """What happened in this commit, and before it as far as there is room."""
+        """Return what happened in this commit, and before it as far as there is room."""
         assert self._names is not None, "names are known before anything is shown"
         translate, told_box = self._names.translate, self.query_one("#told")
         room, width = max(told_box.size.height, 1), told_box.size.width
@@ -306,7 +306,7 @@ class ReplayScreen(Screen[None]):
 
 
 def _redacted(history: tuple[Change, ...], viewer: Viewer) -> list[Change]:
-    """A history as it was for a viewer while the game went on."""
+    """Return a history as it was for a viewer while the game went on."""
     changes: list[Change] = []
     view: Game | None = None
     for change in history:

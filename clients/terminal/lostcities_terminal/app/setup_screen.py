@@ -52,7 +52,7 @@ class SetupScreen(Screen[None]):
         """How moves are taken back as long as nobody has chosen otherwise."""
 
     def compose(self) -> ComposeResult:
-        """A frame; what is asked comes when the server has said what can be."""
+        """Yield a frame; what is asked comes when the server has said what can be."""
         translate = self.app.language.translate
         yield TitleBar(id="bar")
         yield VerticalScroll(id="form")
@@ -117,13 +117,13 @@ class SetupScreen(Screen[None]):
             yield self._row(field.title, field.widget(translate), field.description)
 
     def _sitters(self) -> list[tuple[str, str]]:
-        """Who may sit beside me: bots first, then whoever is invited, then I myself."""
+        """Return who may sit beside me: bots first, then whoever is invited, then I myself."""
         translate = self.app.language.translate
         bots = [(name, translate("bot: {name}", name=name)) for name in bot_titles()]
         return [*bots, (SOMEBODY, translate("somebody I invite")), (ME, translate("me as well (one screen)"))]
 
     def _waits(self) -> list[tuple[str, str]]:
-        """How long somebody may think about what they are asked to agree to, in words and in seconds."""
+        """Return how long somebody may think about what they are asked to agree to, in words and in seconds."""
         translate = self.app.language.translate
         return [
             (translate("half a minute"), "30"),
@@ -151,7 +151,7 @@ class SetupScreen(Screen[None]):
             undo.value = self._undo
 
     def _others(self) -> list[str]:
-        """Who sits in the seats from seat 1 on."""
+        """Return who sits in the seats from seat 1 on."""
         return [self._value(f"seat-{seat}") for seat in range(1, int(self._value("seats")))]
 
     # -- starting --
@@ -209,7 +209,7 @@ class SetupScreen(Screen[None]):
         self.dismiss()
 
     def _answers(self) -> dict[str, Any]:  # JSON
-        """What was answered otherwise than it would be anyway."""
+        """Return what was answered otherwise than it would be anyway."""
         translate, answers = self.app.language.translate, {}
         for field in self._fields:
             try:

@@ -34,7 +34,7 @@ class Slider(Widget):
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
-        """A line, filled up to the knob."""
+        """Return a line, filled up to the knob."""
         room = max(self.size.width - 1, 1)
         knob = round(self._at / self._last * room) if self._last else 0
         base = self.rich_style

@@ -46,11 +46,11 @@ class SuitColumns:
         self.are_there = len(self._suits) > 1 and self._cell >= CELL_MIN
 
     def takes(self, zone: Zone) -> bool:
-        """Whether a zone is shown in the column of its suit."""
+        """Tell whether a zone is shown in the column of its suit."""
         return self.are_there and is_suited(zone)
 
     def head(self) -> Row:
-        """The suits: a symbol and a name over each column."""
+        """Return the suits: a symbol and a name over each column."""
         row: list[Span] = [Span(" " * self.label)]
         for suit in self._suits:
             look = self._scene.suits[suit]
@@ -60,13 +60,13 @@ class SuitColumns:
         return tuple(row)
 
     def lane(self, label: Box, zones: Sequence[Zone]) -> Box:
-        """A lane: what it is called, then a cell for each suit."""
+        """Return a lane: what it is called, then a cell for each suit."""
         by_suit = {zone.suit: zone for zone in reversed(zones)}
         cells = [self._cell_of(by_suit.get(suit)) for suit in self._suits]
         return side_by_side([(label, self.label, ""), *cells])
 
     def _title(self, suit: str) -> str:
-        """What the places of a suit are called: of titles that name it, the shortest."""
+        """Return what the places of a suit are called: of titles that name it, the shortest."""
         titles = [zone.title for zone in self._scene.table.zones if zone.suit == suit and is_suited(zone)]
         return min([title for title in titles if title] or [suit], key=len)
 
@@ -100,12 +100,12 @@ class SuitColumns:
 
 
 def is_suited(zone: Zone) -> bool:
-    """Whether a zone is one of those that stand in a column of their suit."""
+    """Tell whether a zone is one of those that stand in a column of their suit."""
     return bool(zone.suit) and zone.kind in ("column", "row", "pile")
 
 
 def pile(zone: Zone, scene: TableScene) -> Box:
-    """The top of a pile, and how many cards it has."""
+    """Return the top of a pile, and how many cards it has."""
     top: list[Span] = list(block(zone.pieces[-1], scene, zone.id)) if zone.pieces else []
     if zone.count and not zone.pieces:
         top.append(Span("▒▒", BACK_COLOUR, spot=zone.id, zone=zone.id))
@@ -115,7 +115,7 @@ def pile(zone: Zone, scene: TableScene) -> Box:
 
 
 def _unseen(zone: Zone) -> Row:
-    """How many cards there are that are not listed."""
+    """Return how many cards there are that are not listed."""
     count = (zone.count or 0) - len(zone.pieces)
     return (Span(f"▒×{count}", BACK_COLOUR, spot=zone.id, zone=zone.id),) if count > 0 else ()
 
@@ -125,7 +125,7 @@ def _nothing(zone: Zone) -> Row:
 
 
 def _last_of(items: Sequence[Row], room: int, zone: str) -> Row:
-    """The last items that fit in a row, after a sign that there are more."""
+    """Return the last items that fit in a row, after a sign that there are more."""
     row: Row = ()
     for item in reversed(items):
         if width_of(item) + width_of(row) + 2 > room:

@@ -58,7 +58,7 @@ class TableWidget(Widget, can_focus=True):
         self._redraw()
 
     def least_height(self, width: int) -> int:
-        """The rows of the densest layout: with fewer, something must be scrolled."""
+        """Return the rows of the densest layout: with fewer, something must be scrolled."""
         if self.scene is None:
             return 0
         densest = laid_out(self.scene, width, 0)
@@ -67,7 +67,7 @@ class TableWidget(Widget, can_focus=True):
     # -- drawing --
 
     def render_line(self, y: int) -> Strip:
-        """One row of the widget."""
+        """Return one row of the widget."""
         row = self._row(y)
         base = self.rich_style
         strip = Strip([Segment(span.text, base + self._style(span)) for span in row])
@@ -85,7 +85,7 @@ class TableWidget(Widget, can_focus=True):
         return laid.board[y + self._top] if y + self._top < len(laid.board) else ()
 
     def _rows(self) -> Laid:
-        """The layout for the room there is, made once for each scene."""
+        """Return the layout for the room there is, made once for each scene."""
         if self.scene is None:
             return Laid([], [])
         if self._laid is None or self._laid[:2] != (self.size, self.has_focus):
@@ -126,7 +126,7 @@ class TableWidget(Widget, can_focus=True):
         return ()
 
     def spots(self) -> list[str]:
-        """What can be pointed at now, in the order in which it lies there."""
+        """Return what can be pointed at now, in the order in which it lies there."""
         laid = self._rows()
         wanted = self._glowing or self._ready
         found = [spot for row in (*laid.board, *laid.hand) for span in row for spot in (span.spot, span.zone)]

@@ -10,7 +10,10 @@ from lostcities_terminal.app.pieces import TableScene, pawn
 
 
 def tracks(zones: Sequence[Zone], scene: TableScene, *, label: int, width: int) -> Box:
-    """Tracks one below the other; those that have the same spaces share the line that says what these are worth."""
+    """Return tracks one below the other.
+
+    Those that have the same spaces share the line that says what these are worth.
+    """
     rows: Box = []
     for spaces, alike in groupby(zones, key=lambda zone: zone.spaces):
         group = list(alike)
@@ -42,7 +45,7 @@ def _track(zone: Zone, part: range, scene: TableScene, *, label: int, cell: int)
 
 
 def _space(zone: Zone, at: int, scene: TableScene, cell: int) -> Box:
-    """What is on a space, the pawns last, in the middle of it."""
+    """Return what is on a space, the pawns last, in the middle of it."""
     here = [piece for piece in zone.pieces if piece.space == at]
     here.sort(key=lambda piece: piece.seat is not None)
     rows: Box = [(Span("─", "#3d4856", zone=zone.id),)]
@@ -60,7 +63,7 @@ def _centred(row: Row, cell: int, zone: str) -> Row:
 
 
 def _beside(zone: Zone, scene: TableScene, *, label: int, width: int) -> Iterator[Row]:
-    """The pieces on none of the spaces, and what there is to say of the track."""
+    """Yield the pieces on none of the spaces, and what there is to say of the track."""
     rest = [piece for piece in zone.pieces if piece.space is None or not 0 <= piece.space < len(zone.spaces)]
     items = [pawn(piece, scene, zone.id) for piece in rest]
     if zone.note:

@@ -10,7 +10,7 @@ from lostcities_terminal.app.palette import ACCENT, FAINT, seat_colour
 
 
 def waiting_room(game: Game, game_id: GameId, viewer: Viewer, server: str, translate: Translator) -> Text:
-    """The seats, and the invite code with what to type elsewhere."""
+    """Return the seats, and the invite code with what to type elsewhere."""
     text = Text()
     text.append(f"{title_in(game.variant, translate)}\n\n", style="bold")
     for seat, holder in enumerate(game.seats):
