@@ -1,8 +1,7 @@
-"""Bots against bots within one process: no server, no log, thousands of rounds in seconds.
+"""Games of bots within one process: no server, no log, thousands of rounds in seconds.
 
-Every bot decides from its own view, folded from events redacted for its seat, exactly as over the network; the full
-state stays here. Deals follow from the seed alone, so a duplicate (the same deal, every bot a seat further) is the
-same seed with the bots in another order.
+Every bot decides from its own view, folded from events redacted for its seat, exactly as over the network. The full
+state stays here. Deals follow from the seed alone. A duplicate deal is the same seed with the bots in another order.
 """
 
 import hashlib

@@ -1,7 +1,7 @@
-"""The players of a house of bots and their tokens, in a file for its owner alone.
+"""Players of the bot host and their tokens, in a file that only its owner can read.
 
-Several kinds of bots, and several of a kind, each are a player of their own: `Surveyor`, `Surveyor 2`. A second house
-at the same server keeps its players in a second file, so that no two houses play one seat.
+Each kind of bot, and each further bot of a kind, is a player of its own: `Surveyor`, `Surveyor 2`. A second bot host at
+the same server keeps its players in a second file, so that two hosts never play one seat.
 """
 
 import fcntl
@@ -28,7 +28,7 @@ class BotAccount(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """How it is called at the table."""
+        """Name at the table."""
         return account_name(self.bot, self.number)
 
 
@@ -37,7 +37,7 @@ class _AccountsFile(Struct, frozen=True):
 
 
 class BotAccounts:
-    """Who lives in a house."""
+    """Accounts of one bot host."""
 
     def __init__(self, server: str) -> None:
         self._path, self._lock = _own_file(server)
@@ -45,7 +45,7 @@ class BotAccounts:
         self._accounts = {} if kept is None else {(account.bot, account.number): account for account in kept.accounts}
 
     def known(self) -> tuple[BotAccount, ...]:
-        """Everybody, from earlier runs and this one."""
+        """Return all accounts, from earlier runs and this one."""
         return tuple(self._accounts.values())
 
     async def account(self, client: Client, bot: str, number: int) -> BotAccount:
@@ -69,13 +69,13 @@ class BotAccounts:
         return fresh
 
     def forget(self, account: BotAccount) -> None:
-        """Somebody the server does not know any more."""
+        """Drop an account that the server does not know any more."""
         if self._accounts.get((account.bot, account.number)) == account:  # and not somebody new in its place
             del self._accounts[account.bot, account.number]
             self._keep()
 
     def close(self) -> None:
-        """Let another house have the file."""
+        """Release the file for another bot host."""
         self._lock.close()
 
     def _keep(self) -> None:
@@ -88,7 +88,10 @@ def account_name(bot: str, number: int) -> str:
 
 
 def _own_file(server: str) -> tuple[Path, IO[bytes]]:
-    """The first file for this server that no other house writes to, and its lock, held until the program ends."""
+    """Return the first file for this server that no other bot host writes to, and its lock.
+
+    The lock is held until the program ends.
+    """
     folder = config_folder() / "bots"
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     for number in itertools.count(1):

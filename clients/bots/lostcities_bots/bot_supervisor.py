@@ -1,7 +1,7 @@
-"""The bots that live in a house: each seated once however often it is asked for, playing while somebody plays with it.
+"""Bots of the bot host: each request seats one bot once, and bots follow games while there are moves.
 
-A game that nobody joins is left again, and one in which nobody moves is followed no more until somebody does: or bots
-would be kept for good by people who have long gone.
+A bot leaves a game that does not start, and stops following a game without moves until the next move. Abandoned games
+would otherwise keep their bots forever.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ Place = tuple[GameId, Seat]
 
 
 class BotLimits(Struct, frozen=True, kw_only=True):
-    """How bots behave, and how much of everything a house takes on."""
+    """Behaviour of hosted bots, and limits on the games they play."""
 
     pause_s: float = 0.4
     """How long a move is kept back."""
@@ -45,11 +45,11 @@ class BotLimits(Struct, frozen=True, kw_only=True):
     waits_s: float = 1_800.0
     """How long a bot sits in a game that does not begin."""
     idle_s: float = 21_600.0
-    """How long it follows one in which nobody moves."""
+    """Time for which a bot follows a game without moves."""
 
 
 class ConsentingBot(AttributedBot):
-    """A bot as it plays in company: a move may be taken back, the game itself is played to its end."""
+    """Bot for games with other players: it agrees to undo and redo, and declines to end a game early."""
 
     def answer(self, offer: Offer, decision: Decision) -> bool:
         """Accept to undo and to redo, decline to end the game."""
@@ -85,7 +85,7 @@ class BotSupervisor:
 
     @property
     def accounts(self) -> dict[PlayerId, str]:
-        """What bot each player of the house is."""
+        """Kind of bot, by player."""
         return {account.player_id: account.bot for account in self._register.known()}
 
     @property
@@ -104,7 +104,7 @@ class BotSupervisor:
             self._stop(place)
 
     def close(self) -> None:
-        """Play nothing any more, and let another house have the players."""
+        """Stop all bots, and release the accounts for another bot host."""
         self.stop()
         self._register.close()
 
@@ -171,7 +171,7 @@ class BotSupervisor:
     # -- going round --
 
     async def check_games(self) -> None:
-        """Go on with games that are not over, leave those that do not begin, let those rest where nobody moves."""
+        """Resume games that are not over, leave games that do not start, and pause games without moves."""
         seen: set[Place] = set()
         for account in self._register.known():
             client = self._client.with_token(account.token)

@@ -80,7 +80,7 @@ async def _match(chosen: argparse.Namespace) -> None:
 
 
 class ProgressBar:
-    """A bar on standard error while somebody watches there; nothing otherwise. Standard output is left alone."""
+    """Progress bar on a terminal's standard error; silent otherwise. Standard output is left alone."""
 
     def __init__(self, total: int, *, is_shown: bool) -> None:
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

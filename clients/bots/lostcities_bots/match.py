@@ -29,7 +29,7 @@ class Entrant(Struct, frozen=True):
 
 
 class Match(Struct, frozen=True, kw_only=True):
-    """What is to be played."""
+    """Variant, bots and number of games of a match."""
 
     variant: str
     entrants: tuple[Entrant, ...]

@@ -1,4 +1,4 @@
-"""Who is how strong: what a list of played games says, with how sure one can be of it."""
+"""Strength of bots: standings from a list of played games, with their confidence intervals."""
 
 import math
 from collections.abc import Sequence
@@ -58,7 +58,7 @@ class Mean(Struct, frozen=True):
 
 
 class MatchStanding(Struct, frozen=True):
-    """What one bot reached. A shared victory counts as its part of one; the margin is to the mean of the others."""
+    """Score of one bot. A shared victory counts as its part of one; the margin is to the mean of the other bots."""
 
     bot: str
     games: int

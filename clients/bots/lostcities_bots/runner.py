@@ -19,11 +19,11 @@ PATIENCE = Patience(total_s=float("inf"))
 """A bot waits for its server for as long as it is left running."""
 
 LOBBY_S = 1.0
-"""How often the lobby is looked at; nobody announces new games."""
+"""Interval between reads of the game list; the server does not announce new games."""
 
 
 class BotRun(Struct, frozen=True, kw_only=True):
-    """What a bot is to do."""
+    """Task of a bot."""
 
     bot: type[Bot]
     variant: str
@@ -117,7 +117,7 @@ async def _unfinished(client: Client, run: BotRun, me: PlayerId) -> tuple[GameLi
 
 
 async def _joined(client: Client, run: BotRun, me: PlayerId) -> tuple[GameListing, Seat] | None:
-    """Return the oldest open game of somebody else's, joined; a bot that waits in a game of its own leaves that first.
+    """Join the oldest open game of another player; a bot that waits in a game of its own leaves that first.
 
     Of two bots that each host a game only the one whose game is younger moves, so they meet.
     """

@@ -1,4 +1,4 @@
-"""What a bot is, and how one plays a seat to the end over the network."""
+"""Base class of bots, and the loop in which one plays a seat to the end over the network."""
 
 import asyncio
 import random
@@ -21,7 +21,7 @@ from lostcities_client.replica import Replica
 
 
 class Decision(Struct, frozen=True, kw_only=True):
-    """What a seat must choose now: everything the seat may know, and every move it may make."""
+    """Decision of a seat: everything the seat may know, and every move it may make."""
 
     seat: Seat
     version: Version
@@ -63,7 +63,7 @@ class Bot:
         raise NotImplementedError(f"{type(self).__name__} has no choose(self, decision)")
 
     def answer(self, offer: Offer, decision: Decision) -> bool:
-        """Tell whether to accept another seat's offer. By default a bot declines, so that nobody waits for it."""
+        """Tell whether to accept another seat's offer. By default a bot declines, so that no seat waits for it."""
         return False
 
     def check(self, variant: Variant[Any, Any, Any]) -> None:
@@ -135,7 +135,7 @@ def choice_of(bot: Bot, decision: Decision) -> Move:
 
 
 async def at_once(bot: Bot, decision: Decision) -> Move:
-    """Return what the bot chooses, on the spot: whoever has a screen to keep alive lets it think elsewhere."""
+    """Return the bot's choice, made on the event loop. A client with a screen chooses in a thread instead."""
     return choice_of(bot, decision)
 
 
@@ -153,10 +153,10 @@ async def play_seat(
 ) -> Outcome:
     """Play a seat that the client's player holds, until the game is over.
 
-    Restarts of the server, lost answers and rejected moves are dealt with: every decision is made on the log as it
-    is, and a move is submitted for one version only, so it is never made twice. With `kept` the log must also lead
-    through what an earlier run has seen of it. Every move is kept back for `pause_s`, so that people can follow;
-    `think` has the bot choose, in a thread, say, where something else must not wait for it.
+    It survives restarts of the server, lost answers and rejected moves. Every decision is made on the log as it is. A
+    move is submitted for one version only, so it is never made twice. With `kept` the log must also lead through the
+    head that an earlier run has seen. A move is delayed by `pause_s`, so that people can follow. `think` makes the bot
+    choose, for example in a thread.
     """
     rng = rng or random.Random()
     async with Replica(client, game_id, seat=seat, kept=kept, on_connection_error=on_connection_error) as replica:

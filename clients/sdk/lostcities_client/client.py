@@ -151,9 +151,9 @@ class Client:
         is_unlisted: bool = False,
         command_id: CommandId | None = None,
     ) -> records.GameListing:
-        """Open a game with free seats. Moves are undone by consent, and an offer waits 60 seconds, unless said.
+        """Open a game with free seats. Defaults: undo by consent, and an offer waits 60 seconds.
 
-        One that is unlisted stands in nobody's list but the host's and that of who sits there: they join by its id.
+        An unlisted game stands only in the lists of its host and its players; others join by its id.
         """
         request = game_pb2.CreateGameRequest(
             command_id=command_id or new_command_id(),
@@ -186,10 +186,10 @@ class Client:
         is_open: bool = False,
         language: str = "",
     ) -> Table:
-        """What to draw, as the server folds it for this player: now, or as they could see it at a version before.
+        """Return the table that the server folds for this player, now or at an earlier version.
 
-        Once the game is over from any seat, or with `is_open` everything. Moves are offered only at the head. Texts are
-        in the language asked for (`de`) where they are translated.
+        After the end of a game, `seat` chooses any seat, and `is_open` shows everything. Moves are offered only at the
+        head. Texts are in `language` (`de`) where they are translated.
         """
         request = game_pb2.GetTableRequest(game_id=game_id, version=version, seat=seat, open=is_open, language=language)
         return table_of((await self._call(self._games.GetTable, request)).table)
@@ -205,8 +205,8 @@ class Client:
     ) -> records.Joined:
         """Take a seat; the first free one when none is named.
 
-        `seed` is the player's own part of what every deal follows from, 32 bytes; fresh random ones unless given, none
-        if it is not to be added. To repeat a call by its command id give the same seed again.
+        `seed` is the player's own part of the seed of all deals, 32 bytes. The default is a fresh random one, or none
+        without `adds_seed`. A repeated call with the same command id needs the same seed.
         """
         if seed is None and adds_seed:
             seed = secrets.token_bytes(KEY_BYTES)
@@ -330,7 +330,7 @@ class Client:
     ) -> records.Ack:
         """Accept or decline the open offer, for all of the player's seats unless one is named.
 
-        Who made the offer takes it back by declining it.
+        The seat that made the offer withdraws it by declining.
         """
         request = _command(game_id, seat, None, command_id)
         request.answer.CopyFrom(game_pb2.AnswerOffer(offer=offer, accept=accept))
@@ -369,9 +369,10 @@ class Client:
         language: str = "",
         page_size: int = 0,
     ) -> records.FramePage:
-        """A page of a game as a row of pictures, for who has no plugin: each commit in words and the table after it.
+        """Return a page of frames, for clients without the plugin: each commit in words and the table after it.
 
-        As this player could see it then; once the game is over from any seat, or with `is_open` everything.
+        Frames show what this player could see then. After the end of a game, `seat` chooses any seat, and `is_open`
+        shows everything.
         """
         request = game_pb2.ListFramesRequest(
             game_id=game_id, after=after, page_size=page_size, seat=seat, open=is_open, language=language
@@ -381,9 +382,9 @@ class Client:
     async def watch(
         self, game_id: GameId, after: int = 0, *, seat: Seat | None = None, with_decisions: bool = False
     ) -> AsyncGenerator[records.Message, None]:
-        """The log from a version on, then what follows, as one stream: it ends in an error when the connection does.
+        """Yield the log from a version on, then new commits, as one stream.
 
-        `Replica` wraps this with checking, folding and reconnecting.
+        The stream ends in an error when the connection is lost. `Replica` adds checks, folding and reconnecting.
         """
         request = game_pb2.WatchGameRequest(game_id=game_id, after=after, seat=seat, with_decisions=with_decisions)
         async with aclosing(self._watch(request)) as stream:

@@ -1,4 +1,4 @@
-"""What the command-line programs of clients share: how they end, common arguments, and text made safe to print."""
+"""Shared parts of command-line clients: exit codes, common arguments, and text made safe to print."""
 
 import argparse
 import asyncio

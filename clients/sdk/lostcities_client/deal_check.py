@@ -1,9 +1,9 @@
-"""Derives the deals of a game that is over again: from the server's seed, now open, and those of its players.
+"""Derive the deals of a finished game again, from the server's revealed seed and the players' seeds.
 
-The server committed to its seed before anybody sat down, and a player's seed is not known before they do: so nobody
-could choose the cards. What was asked for is not in the log that clients see, but every move is on a short list, so
-that trying each finds the one that makes exactly what stands there, cards and dice and all. Should none do so, the
-server did not deal from the seeds, or does not play by the rules.
+The server commits to its seed before the first player joins, and a player's seed is unknown before that player joins.
+Neither side can therefore choose the cards. The commands are not in the log that clients see, but legal moves are few.
+The check tries each move until one makes exactly the recorded events, with cards and dice. If no move does, the server
+did not deal from the seeds or broke the rules.
 """
 
 from collections.abc import AsyncIterator, Iterator, Sequence
@@ -29,7 +29,7 @@ _ANY = GameId("")
 
 
 class CheckedDeals(Struct, frozen=True):
-    """What was derived again, and from whose seeds beside the server's."""
+    """Number of commits that were derived again, and the seats that added a seed beside the server's."""
 
     commits: int
     """The first deal, and every move with what came of it."""

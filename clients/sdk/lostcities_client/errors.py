@@ -34,13 +34,13 @@ _REJECTIONS = {
 
 
 class ServerUnavailable(LostCitiesError):
-    """Nobody answered, or not in time. Whether a command was recorded is unknown: send it again with the same id."""
+    """No answer in time. A command may have been recorded all the same: send it again with the same id."""
 
     reason = "UNAVAILABLE"
 
 
 class WatchStalled(ServerUnavailable):
-    """The server ended a watch that nobody read from; it can be resumed."""
+    """The server ended a watch that was not read; it can be resumed."""
 
     reason = "WATCHER_STALLED"
 
@@ -67,7 +67,7 @@ class ServerKeyChanged(LostCitiesError):
 
 
 class BadSignature(LostCitiesError):
-    """What should be the server's signature under a head is not."""
+    """A signature that is not the server's signature of this head."""
 
     reason = "BAD_SIGNATURE"
 

@@ -23,7 +23,7 @@ SAVE_EVERY_S = 1.0
 
 
 SIGN_PATIENCE = Patience(total_s=3.0)
-"""Nobody waits long for a signature on what is over."""
+"""Patience for the signature at the end of a game: a client does not wait long for it."""
 
 
 class StoredHead(Struct, frozen=True, omit_defaults=True):
@@ -64,7 +64,7 @@ class SavedHead:
             self.save()
 
     def save(self) -> None:
-        """Write what was seen, unless as much is known: a log that was refused half way takes nothing back."""
+        """Write the head, unless a newer one is known: a refused log never moves it backwards."""
         self._save_at = time.monotonic() + SAVE_EVERY_S
         if self._latest is not None and self._latest != self._saved:
             remember_head(self._client, self.game_id, self._latest)
@@ -73,8 +73,8 @@ class SavedHead:
     async def sign(self) -> SignedHead | None:
         """Have the server sign the last head seen, check the signature with the key known, and keep both.
 
-        None if the server is gone by now, or its key goes with it, so that the signature would prove nothing to
-        anybody. Raises `ServerKeyChanged`, `BadSignature`, and `IntegrityError` if the server signs another log.
+        Returns None if the server is gone, or if its key is ephemeral and would prove nothing later. Raises
+        `ServerKeyChanged`, `BadSignature`, and `IntegrityError` if the server signs another log.
         """
         assert self._latest is not None, "nothing has been seen of this game"
         try:
@@ -96,7 +96,7 @@ class SavedHead:
 
 
 def stored_head_of(signed: SignedHead, key: PublicKey) -> StoredHead:
-    """Return a signed head as it is kept, with everything that somebody else needs to check it."""
+    """Return a signed head as it is kept, with everything that another person needs to check it."""
     head = signed.head
     return StoredHead(
         signed.game_id, head.version, head.hash.hex(), key.key_id, key.public_key.hex(), signed.signature.hex()

@@ -1,4 +1,4 @@
-"""What a client keeps of servers: the tokens of its players there, and the key with which each signs."""
+"""Keyring of a client: the tokens of its players by server, and each server's public key."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from lostcities_client.state_files import config_folder, file_name, read, write
 
 
 class Key(Struct, frozen=True):
-    """Who somebody is on a server, and the token that proves it."""
+    """Player on a server, and the token that proves it."""
 
     player_id: PlayerId
     name: str

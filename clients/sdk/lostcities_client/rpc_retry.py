@@ -20,7 +20,7 @@ Metadata = Sequence[tuple[str, str]]
 
 
 class Patience(Struct, frozen=True, kw_only=True):
-    """How long to wait for whom, in seconds."""
+    """Deadlines and pauses of calls, in seconds."""
 
     try_s: float = 5.0
     """Deadline of one try of a call."""

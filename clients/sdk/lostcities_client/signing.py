@@ -24,8 +24,10 @@ SMALL_ORDER = frozenset(
         "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
     )
 )
-"""The public keys with which anybody can sign: points of small order by their y, the last two being 0 and 1 written as
-p and p + 1. OpenSSL takes them."""
+"""Public keys for which anybody's signature is valid: points of small order, by their y.
+
+The last two are 0 and 1 written as p and p + 1. OpenSSL accepts them.
+"""
 
 
 def head_message(game_id: GameId, head: Head) -> bytes:

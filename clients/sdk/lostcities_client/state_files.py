@@ -1,4 +1,4 @@
-"""Where clients keep what they must remember between runs: small files, whole or not at all, for their owner alone."""
+"""Small files in which clients keep state between runs: written whole or not at all, readable by their owner alone."""
 
 import os
 from pathlib import Path

@@ -18,7 +18,7 @@ _EMPTY = 2
 
 
 def draw(table: Table, *, translate: Translator, viewer: Viewer, ink: Ink) -> list[str]:
-    """Return the table in lines: the other seats, what belongs to nobody, and the viewer's own seat at the bottom.
+    """Return the table in lines: the other seats, the middle, and the viewer's own seat at the bottom.
 
     `translate` knows the names.
     """
@@ -47,7 +47,7 @@ def _seat_lines(place: Place, table: Table, viewer: Viewer, translate: Translato
 
 
 def seat_name(seat: int, viewer: Viewer, translate: Translator) -> str:
-    """Return a seat by its number and the name of who sits there, the viewer's own marked."""
+    """Return a seat by its number and its player's name, the viewer's own marked."""
     name, number = translate("{who}", who=seat), translate("Seat {number}", number=seat)
     if seat == viewer:
         return translate("{name} (you), seat {number}", name=name, number=seat)
@@ -55,7 +55,7 @@ def seat_name(seat: int, viewer: Viewer, translate: Translator) -> str:
 
 
 def _shared_lines(zones: Sequence[Zone], translate: Translator, ink: Ink) -> list[str]:
-    """Return what belongs to nobody, the short zones last."""
+    """Return the zones of no seat, the short ones last."""
     ordered = sorted(zones, key=_is_short)
     return [f"  {translate('On the table')}", *_zones_lines(ordered, translate, ink)] if zones else []
 

@@ -1,4 +1,4 @@
-"""In which language the client speaks: its own texts, those of variants, and the names of who sits at the table."""
+"""Language of the client: its own texts, those of variants, and the names of the players."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ _OF_THE_LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 class Language:
-    """How the program speaks in one language."""
+    """Texts of the program in one language."""
 
     def __init__(self, language: str) -> None:
         self.code = language
@@ -33,10 +33,10 @@ def own_texts(language: str) -> Mapping[str, str]:
 
 
 def language_here(wanted: str | None = None) -> str:
-    """Return the language somebody has asked for, else that of the environment, else English."""
+    """Return the language that was asked for, else that of the environment, else English."""
     return language_of(wanted or next((value for name in _OF_THE_LOCALE if (value := os.environ.get(name))), ""))
 
 
 def names_of(listing: GameListing) -> list[str | None]:
-    """Return the name of who sits in each seat; none for a free seat."""
+    """Return the name of each seat's player; None for a free seat."""
     return [single_line(holder.name) if holder.name else None for holder in listing.seats]

@@ -1,4 +1,4 @@
-"""What the letters on the cards of a table mean, for whom they are no initials: `Y Gelb, B Blau`."""
+"""Legend of letters on cards that are not the initials of their suit: `Y Gelb, B Blau`."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -24,14 +24,14 @@ def legend(table: Table, translate: Translator) -> str:
 
 
 def _parts(piece: Piece) -> tuple[str, str] | None:
-    """The letter and the word of a piece that is written as a letter and a rank, and said as a word and that rank."""
+    """Return the letter and the word of a piece that is written as letter and rank."""
     letter, word = piece.face.removesuffix(piece.rank), piece.label.removesuffix(f" {piece.rank}")
     is_written_so = piece.suit and piece.rank and "" not in (letter, word)
     return (letter, word) if is_written_so and letter != piece.face and word != piece.label else None
 
 
 def _others(pieces: Iterable[Piece], letters: Letters) -> Iterator[str]:
-    """Of the cards with something else behind the letter of their suit one of each kind."""
+    """Return one of each kind of card that has something else behind the letter of its suit."""
     met = set()
     for piece in pieces:
         letter = letters.get(piece.suit, ("", ""))[0]

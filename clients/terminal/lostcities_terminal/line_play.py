@@ -52,7 +52,7 @@ PATIENT_S = 1.0
 
 
 class LinePlayer:
-    """Somebody at a terminal, in one seat of one game or in several."""
+    """Player at a terminal, in one seat of one game or in several."""
 
     def __init__(
         self,
@@ -108,7 +108,7 @@ class LinePlayer:
         self._is_fresh |= any(self._is_surprise(change) for change in changes)
 
     def _is_surprise(self, change: Change) -> bool:
-        """Tell whether a change was made by somebody else, or by more than a move."""
+        """Tell whether a change was made by another player, or by more than a move."""
         is_jump = any(isinstance(event, MovesUndone | MovesRedone) for event in change.events)
         return is_jump or change.actor not in [
             change.game.seats[seat] for seat in self._replicas.seats if seat is not None

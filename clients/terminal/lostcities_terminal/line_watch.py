@@ -44,7 +44,7 @@ REPLAY_HELP = (
 
 
 class LineWatcher:
-    """Somebody who looks on. Commands are heard only from a terminal: a pipe may end while the game goes on."""
+    """Spectator. Commands are read only from a terminal: a pipe may end while the game goes on."""
 
     def __init__(self, client: Client, game_id: GameId, viewer: Viewer, *, printer: Printer, lines: Lines) -> None:
         self._viewer = viewer
@@ -56,7 +56,7 @@ class LineWatcher:
         self._headline = ""
 
     async def watch(self) -> bool:
-        """Look on until the game is over; False if whoever watches left before."""
+        """Watch until the game is over; returns False if the spectator left before."""
         async with self._replica:
             game = await self._replica.until()
             await self._names.refresh(game)
@@ -100,7 +100,7 @@ class LineWatcher:
         return False
 
     def _head(self, game: Game) -> None:
-        """A line across when the variant says that something new begins."""
+        """Print a line across when the variant's headline changes."""
         headline = self._headline_of(game)
         if headline != self._headline:
             self._headline = headline
@@ -117,7 +117,7 @@ class LineWatcher:
 
 
 class Stepper:
-    """Somebody who goes through the commits of a game, running or over, in either direction."""
+    """Replay of a game, running or over, in either direction."""
 
     def __init__(
         self, client: Client, game_id: GameId, viewer: Viewer, *, printer: Printer, lines: Lines, way: ReturnCommand
@@ -136,7 +136,7 @@ class Stepper:
         """Whether to step over what does not count."""
 
     async def step(self) -> None:
-        """Show a commit, ask where to go, until whoever reads leaves."""
+        """Show a commit and ask where to go, until the reader leaves."""
         async with self._replica:
             game = await self._replica.until()
             await self._names.refresh(game)
@@ -241,7 +241,7 @@ class Stepper:
             self._printer.lines([*score_lines(change.game, translate), ""])
 
     def _compare(self, one: int, other: int) -> None:
-        """What is different between two commits, line by line of the table."""
+        """Return the lines of the table that differ between two commits."""
         before, after = (self._history[at] for at in (one, other))
         lines = list(differences(*(self._table(change) for change in (before, after))))
         translate = self._names.translate

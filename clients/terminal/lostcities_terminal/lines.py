@@ -1,4 +1,4 @@
-"""Reads what somebody types, or what a pipe brings, without holding up anything else."""
+"""Lines from a terminal or a pipe, read without blocking the event loop."""
 
 import asyncio
 import queue

@@ -1,4 +1,4 @@
-"""What happened, in lines: the words are the core's, the moves that were taken back are looked up in the history."""
+"""Log lines of a history: the texts are the core's, and undone moves are looked up in the history."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,7 +12,7 @@ from lostcities.present.log_lines import BESIDE, log_lines
 from lostcities_client import Change
 
 LISTED_MAX = 12
-"""Of the moves that somebody wants to take back so many are told again."""
+"""Number of moves that are listed again when a player asks to undo them."""
 
 
 def change_lines(history: Sequence[Change], at: int, translate: Translator) -> list[str]:

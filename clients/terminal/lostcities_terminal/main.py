@@ -37,7 +37,7 @@ from lostcities_terminal.open_request import OpenRequest, open_game
 from lostcities_terminal.printer import Printer, ReturnCommand, rules_lines
 
 PATIENCE = Patience(total_s=3600.0)
-"""Once a game is on, somebody at a terminal decides themselves when to stop waiting for a server."""
+"""Patience in a game: the player at the terminal decides when to stop waiting for a server."""
 FIRST_PATIENCE = Patience(total_s=3.0)
 """A server that does not answer at the start is most likely not there at all."""
 
@@ -60,7 +60,7 @@ _CHECKED = {
     (True, False): "Checked: all that chance decided since this game left the other follows from the seed of {whose}.",
     (True, True): "Checked: all that chance decided since this game left the other follows from the seeds of {whose}.",
 }
-"""What the deals were derived from again, by whether the game is a fork, and whether anybody added a seed."""
+"""Sentences about derived deals, by whether the game is a fork and whether a player added a seed."""
 
 _ONLY_OF_NEW = {
     "undo": "is agreed when a game is opened",
@@ -153,7 +153,7 @@ class LineProgram:
         return connect(self._chosen.server, patience=FIRST_PATIENCE)
 
     async def _read_up(self, client: Client) -> None:
-        """What there is to play, or how a variant is played; nobody needs a name for that."""
+        """Print the variants, or the rules of one; that needs no name."""
         if self._chosen.rules:
             details = await client.variant(self._chosen.variant)
             self._printer.lines(rules_lines(details.rules_text, self._printer.language.translate))
@@ -220,7 +220,7 @@ class LineProgram:
             self._printer.translate("Others join with: {command}", command=way)
 
     async def _check_deals(self, player: LinePlayer) -> None:
-        """That nobody chose the cards, for as much as seeds can show."""
+        """Check that the deals follow from the seeds, and print it."""
         try:
             checked = await player.check_deals(SIGN_PATIENCE)
         except ServerUnavailable:
@@ -231,7 +231,7 @@ class LineProgram:
         self._printer.translate(_CHECKED[checked.is_fork, bool(others)], whose=whose)
 
     async def _have_signed(self, kept: SavedHead) -> None:
-        """The server's word for the whole game, for whoever may doubt it later."""
+        """Have the server sign the end of the game, and print it."""
         signed = await kept.sign()
         if signed is not None:
             self._printer.translate(
@@ -249,7 +249,7 @@ class LineProgram:
         return listing.game_id
 
     def _seats_of_bots(self) -> list[Seat | None]:
-        """Return where each bot sits: in a new game beside whoever opens it, else where there is room."""
+        """Return the seat of each bot: in a new game beside the host, else any free one."""
         request = _request(self._chosen)
         return [None if request.game else seat for seat, _ in request.bots]
 
@@ -257,7 +257,7 @@ class LineProgram:
         return (await client.get_game(GameId(self._chosen.game))).game
 
     async def _seats(self, client: Client, game_id: GameId) -> tuple[Seat, ...]:
-        """Return the seats of whoever plays; with --hot-seat all that are free as well."""
+        """Return the player's seats; with --hot-seat all free seats as well."""
         listing = (await client.get_game(game_id)).game
         if self._chosen.hot_seat:
             for holder in listing.seats:

@@ -1,4 +1,4 @@
-"""What somebody settles with the others by typing: undo and redo, offers and their answers, resignation."""
+"""Typed commands beside moves: undo and redo, offers and their answers, resignation."""
 
 from collections.abc import Awaitable, Callable
 
@@ -27,7 +27,7 @@ Send = Callable[[], Awaitable[Ack]]
 
 
 class OfferCommands:
-    """Carries out such commands for whoever looks through these eyes."""
+    """Carries out such commands for the player of these replicas."""
 
     def __init__(self, client: Client, replicas: ViewerReplicas, *, printer: Printer, lines: Lines) -> None:
         self._client = client

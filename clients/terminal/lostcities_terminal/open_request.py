@@ -1,4 +1,4 @@
-"""What somebody wants to open, from the command line or from a form, and how a new game comes of it."""
+"""Request to open a game, from the command line or from a form, and the new game made from it."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -15,26 +15,26 @@ from lostcities_client.records import GameListing
 from lostcities_client.replica import variant_for
 
 SOMEBODY, ME = "somebody", "me"
-"""Who may sit in a seat besides bots: whoever is invited, and whoever opens the game."""
+"""Choices for a seat besides bots: an invited player, and the player who opens the game."""
 
 
 class OpenRequest(Struct, frozen=True, kw_only=True):
-    """What to open first: a new game, or one that is there; the lobby if neither is named."""
+    """What to open first: a new game or an existing one; the lobby if neither is named."""
 
     variant: str = ""
     game: str = ""
     watch: str = ""
     replay: str = ""
     seat: int | None = None
-    """With `watch` and `replay`: whose eyes to look through."""
+    """Viewer for `watch` and `replay`."""
     others: tuple[str, ...] = ()
-    """Who sits in the seats from seat 1 on: a bot by its name, `ME` or `SOMEBODY`."""
+    """Choices for the seats from seat 1 on: a bot by its name, `ME` or `SOMEBODY`."""
     seats: int | None = None
     options: dict[str, Any] = {}  # JSON
     undo: UndoMode | None = None
     answer_s: int | None = None
     hot_seat: bool = False
-    """Whether the seats beyond `others` are for whoever opens the game, too."""
+    """True if the seats beyond `others` are the host's, too."""
     is_unlisted: bool = False
 
     @property
@@ -43,21 +43,21 @@ class OpenRequest(Struct, frozen=True, kw_only=True):
         return tuple((seat, name) for seat, name in _seated(self.others) if name not in (SOMEBODY, ME))
 
     def own(self, count: int) -> tuple[Seat, ...]:
-        """Return the seats of whoever opens the game, of so many."""
+        """Return the host's seats, of so many."""
         mine = [seat for seat, name in _seated(self.others) if name == ME]
         rest = range(1 + len(self.others), count) if self.hot_seat else ()
         return (Seat(0), *mine, *map(Seat, rest))
 
     def agreed(self, count: int) -> UndoMode | None:
-        """Return how moves are taken back at a table of so many seats: freely where nobody else sits there but bots."""
+        """Return the undo mode for so many seats: free if only bots play with the host."""
         is_alone = len(self.own(count)) + len(self.bots) == count
         return self.undo or ("free" if is_alone else None)
 
 
 async def open_game(client: Client, request: OpenRequest) -> GameListing:
-    """Open a game, with whoever opens it in their seats; those of the bots are still free.
+    """Open a game with its host seated; the bots' seats are still free.
 
-    Raises what speaks against it before there is a game, a bot that cannot play it as well.
+    Raises what speaks against it before there is a game, including a bot that cannot play the variant.
     """
     details = await client.variant(request.variant)
     variant = variant_for(details.variant.key, details.variant.version)

@@ -1,4 +1,4 @@
-"""What playing, watching and stepping through a game share: who sits where, and how things are printed."""
+"""Shared parts of playing, watching and replaying in lines: names, printed texts and tables."""
 
 import re
 import shlex
@@ -36,7 +36,7 @@ NAMES_PATIENCE = Patience(try_s=2.0, total_s=2.0)
 
 
 class ReturnCommand(Struct, frozen=True, kw_only=True):
-    """How somebody came here, so that they can be told how to come back."""
+    """Arguments of this run, for the command that returns to a game."""
 
     server: str
     name: str | None
@@ -91,7 +91,7 @@ class Printer:
         return line
 
     def trouble(self, error: LostCitiesError | None) -> None:
-        """What a replica tells about its connection."""
+        """Print that the connection is lost or back."""
         translate = self.language.translate
         if error is not None and not self._is_lost:
             self._interrupt(translate("The connection is lost ({cause}); reconnecting…", cause=error.message))
@@ -108,7 +108,7 @@ class Printer:
 
 
 class Names:
-    """The names of those at the table, asked for when somebody sits down or leaves, and now and then: names change."""
+    """Names of the players at a table, read again after seats change, and now and then."""
 
     def __init__(
         self, client: Client, game_id: GameId, language: Language, *, now: Callable[[], float] = time.monotonic
@@ -183,7 +183,7 @@ def choices_of(game: Game, table: Table, viewer: Viewer) -> list[tuple[str, str]
 
 
 def rules_lines(text: str, translate: Translator) -> list[str]:
-    """What a variant says in Markdown about how it is played, its paragraphs and lists as wide as the terminal."""
+    """Return the rules of a variant as lines as wide as the terminal, read from Markdown."""
     blocks: list[str] = []
     for line in map(clean, (text.strip() or translate("This variant comes without its rules.")).splitlines()):
         is_open = bool(blocks and blocks[-1].strip()) and not blocks[-1].startswith(("#", "|"))

@@ -26,7 +26,7 @@ def standings(game: Game, translate: Translator) -> tuple[Standing, ...]:
 
 
 def score_lines(game: Game, translate: Translator) -> list[str]:
-    """Return the points in lines, at the end with who has won."""
+    """Return the points in lines, with the winners at the end."""
     if game.state is None:
         return [f"  {translate('The game has not started.')}"]
     listed = standings(game, translate)

@@ -13,7 +13,7 @@ _ANSI = {"red": "31", "green": "32", "yellow": "33", "blue": "34", "purple": "35
 
 
 class Ink(Struct, frozen=True):
-    """Whether to colour. What is coloured says the same in letters."""
+    """Switch for colours. A coloured text says the same in letters."""
 
     is_coloured: bool
 

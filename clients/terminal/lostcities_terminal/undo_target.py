@@ -1,6 +1,6 @@
-"""How far somebody goes back where everybody may take back freely: to before a move of their own.
+"""Target of an undo in a game with free undo: the version before the player's own last move.
 
-Taking back no more than the last move would be in vain against bots, which would make it again at once.
+Undo of only the last move would be useless against bots, which would make it again at once.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ def may_go_anywhere(change: Change, seats: Sequence[Viewer]) -> bool:
 
 
 def before_own_move(history: Sequence[Change], seats: Sequence[Viewer]) -> Version | None:
-    """Return the version before the last move that counts of who holds these seats; None if there is none."""
+    """Return the version before the last effective move of these seats; None if there is none."""
     game = history[-1].game
     mine = {game.seats[seat] for seat in seats if seat is not None}
     made = {change.game.checkpoint: change for change in reversed(history)}  # of equal ones the first: it led there

@@ -1,4 +1,4 @@
-"""The eyes of whoever plays: of somebody in several seats those of the seat whose turn it is."""
+"""Replicas of a player's seats, and the seat from which the game is shown."""
 
 from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
@@ -12,9 +12,9 @@ from lostcities_client import Client, Replica, SavedHead
 
 
 class ViewerReplicas:
-    """A replica for each seat somebody holds, all of one log; `seat` is the one to look through now.
+    """A replica for each of the player's seats, all of one log; `seat` is the one shown now.
 
-    Whoever looks on has a single pair of eyes: those of a seat, or of nobody (None).
+    A spectator has a single replica: that of a seat, or of no seat (None).
     """
 
     def __init__(

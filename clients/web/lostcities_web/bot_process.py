@@ -1,7 +1,7 @@
-"""The program that plays the bots, seen from the gateway: a child of its own, started again when it ends.
+"""Process of the bot host, seen from the gateway: a child process that is started again when it ends.
 
-The two speak in lines of JSON over the child's standard input and output (`lostcities_bots.bot_host` says which); what
-the child has to say to people goes to standard error, as the gateway's own does.
+The two exchange lines of JSON over standard input and output. `lostcities_bots.bot_host` describes them. The child
+writes messages for people to standard error, as the gateway does.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ STOP_S = 2.0
 
 
 class BotProcess:
-    """Where the bots live. Must be started inside a running event loop."""
+    """Handle of the bot host's process. Create it inside a running event loop."""
 
     def __init__(
         self, server: str, *, pause_ms: int, limits: Mapping[str, float], answer_s: float, program: str = PROGRAM
@@ -70,7 +70,10 @@ class BotProcess:
         return [bot for bot in self._bots if bot["name"] in can_play]
 
     async def check(self, bot: str, variant: str, *, player: PlayerId | None = None, count: int = 1) -> None:
-        """Raises `BotRefused` for a bot that does not exist, cannot play a variant, or plays enough already."""
+        """Check that a bot can be seated.
+
+        Raises `BotRefused` for a bot that does not exist, cannot play the variant, or plays enough games already.
+        """
         await self._ask({"ask": "check", "bot": bot, "variant": variant, "player": player, "count": count})
 
     async def seat(
@@ -180,7 +183,7 @@ def _waits() -> Iterator[float]:
 
 
 async def _end(process: Process) -> None:
-    """Let a program end by itself now that nobody speaks to it, or make it."""
+    """Close the program's input, and kill it if it does not end in time."""
     if process.stdin is not None:
         process.stdin.close()
     try:

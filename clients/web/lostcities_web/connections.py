@@ -15,7 +15,7 @@ from lostcities_web.request_limits import ConcurrencyLimit, network_of
 OWN_FILES = 128
 """Open files that are kept for what is no browser: the server behind, the bots, the page's own."""
 PROXIES = ("127.0.0.1", "::1")
-"""Where a proxy comes from, and then for everybody; there `X-Forwarded-For` is believed."""
+"""Addresses of a local proxy: the limits per address do not hold there, and `X-Forwarded-For` is believed."""
 
 
 class Config(uvicorn.Config):

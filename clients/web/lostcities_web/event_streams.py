@@ -1,10 +1,10 @@
-"""Server-sent events: a game as it goes on, for one browser tab.
+"""Server-sent events: a running game for one browser tab.
 
-`frames` brings the past in words, `frame` the newest state of things with its table (its id is the version, with
-which a browser resumes), `trouble` and `well` tell of the connection behind the gateway, `gone` is the end.
+`frames` carries the past in words, `frame` the newest state with its table. Its event id is the version, with which a
+browser resumes. `trouble` and `well` report the connection behind the gateway, and `gone` ends the stream.
 
-Without TLS a browser opens six connections to one place and no more: a seventh tab would hang for ever. So of many
-tabs the one that was opened first is `parked`, and comes back when it is looked at.
+Without TLS a browser opens at most six connections to one host, and a seventh tab would hang. The gateway therefore
+parks the oldest tab of too many, and a parked tab connects again when it is shown.
 """
 
 import asyncio
@@ -46,7 +46,7 @@ class Streams:
 
     @property
     def open(self) -> int:
-        """How many are open now."""
+        """Number of open streams."""
         return self._places.count("")
 
     async def stream(self, visit: Visit, request: Request) -> Response:
@@ -89,7 +89,10 @@ class Streams:
                 del self._tabs[browser]
 
     async def serve(self, key: WatchKey, address: str, after: int, send: Send) -> None:
-        """Send events until there is nothing more to come. Raises `OverQuota`, `TimeoutError` for who reads nothing."""
+        """Send events until there is nothing more to come.
+
+        Raises `OverQuota`, and `TimeoutError` for a browser that does not read.
+        """
         with self._places.taken(*self._wanted(key, address)):
             if key.token is not None:
                 await self._send(self._admission(key.token), send)

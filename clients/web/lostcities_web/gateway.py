@@ -70,7 +70,7 @@ class Gateway:
         self.bot_process.start()
 
     def close_streams(self) -> None:
-        """End every stream, so that nobody has to be waited for."""
+        """End every stream, so that the shutdown does not wait for browsers."""
         self.watches.close()
 
     async def stop(self) -> None:

@@ -1,4 +1,4 @@
-"""How the gateway logs: names and values on standard error, for people on a terminal, a JSON object a line otherwise.
+"""Logs of the gateway on standard error: for people on a terminal, otherwise one JSON object a line.
 
 No token, name, path of an invitation or move may become a value of a line that is written for every request.
 """

@@ -26,7 +26,7 @@ class BadGatewaySettings(LostCitiesError):
 
 
 class GatewayLimits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How much of everything the gateway takes. docs/reference/server-settings.md describes each."""
+    """Limits of the gateway. docs/reference/server-settings.md describes each."""
 
     body_bytes_max: Count = 64 * 1024
     request_arrival_s: Seconds = 30.0
@@ -53,7 +53,7 @@ class GatewayLimits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class GatewaySettings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What the gateway is told: where to listen, whom to ask, how it is known outside, and the limits."""
+    """Settings of the gateway: its address, the game server, its public names, and the limits."""
 
     listen: str = DEFAULT_LISTEN
     server: str = DEFAULT_SERVER
@@ -112,7 +112,7 @@ def _first(flag: object, variable: str | None) -> object:
 
 
 def _check_url(url: str) -> None:
-    """A public address is that of a whole site: cookies, links and the page's own paths know no folder below it."""
+    """Check that a public address names a whole site: cookies, links and paths of the page know no folder below it."""
     if not url:
         return
     if not _is_site(url):

@@ -1,8 +1,8 @@
-"""What stands before every request: whom the gateway may be called by, who may call it, and what every answer says.
+"""Guard before every request: it checks the host name and the origin, and adds headers to every answer.
 
-A request that changes something must come from the gateway's own page: browsers say so (`Sec-Fetch-Site`, `Origin`),
-and a form of another page cannot send `application/json`. The name it was called by must be one of its own, or a page
-from elsewhere could be rebound to this address and be of the same origin.
+A request that changes something must come from the gateway's own page. Browsers say so (`Sec-Fetch-Site`, `Origin`),
+and a form of another page cannot send `application/json`. The host name must be one of the gateway's own. Otherwise DNS
+rebinding could give another site the same origin.
 """
 
 import ipaddress

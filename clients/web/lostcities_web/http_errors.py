@@ -1,6 +1,6 @@
-"""What the gateway refuses by itself, and how every error is told to the page: a status and a stable reason.
+"""Errors of the gateway, and the JSON in which the page receives any error: a status and a stable reason.
 
-Messages are for people and in English; the page says what it knows by reason in its reader's language.
+Messages are English and for people. The page translates the reasons it knows.
 """
 
 from typing import Any
@@ -43,7 +43,7 @@ class NotFound(Rejected):
 
 
 class CookiesOff(Rejected):
-    """The browser brings none of the cookies it was given, so nobody could know it again."""
+    """The browser sends back none of its cookies, so the gateway could not recognize it."""
 
     reason = "COOKIES_OFF"
 

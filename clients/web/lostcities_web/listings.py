@@ -48,7 +48,7 @@ class Listings:
         return said
 
     async def mine(self, visit: Visit, client: Client, listings: Sequence[GameListing]) -> list[Json]:
-        """Return games of who asks, with the seats that are to act in those that are running."""
+        """Return the player's games, with the seats that are to act in those that are running."""
         me = await self._me(visit)
         gate = asyncio.Semaphore(ASKED_AT_ONCE_MAX)
         asked = await asyncio.gather(*(self._seats_to_act(client, gate, listing) for listing in listings))

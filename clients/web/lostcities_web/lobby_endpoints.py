@@ -26,21 +26,21 @@ from lostcities_web.upstream import Upstream
 
 Name = Annotated[str, Meta(max_length=200)]
 Intent = Annotated[str, Meta(min_length=1, max_length=48)]
-"""An id the page gives to what somebody wants, so that asking again does not do it again."""
+"""Id that the page gives to an action, so that a repeated request does not repeat the action."""
 BotName = Annotated[str, Meta(max_length=100)]
 
 STATUSES: tuple[Status, ...] = ("open", "running", "over")
 
 
 class Introduction(Body):
-    """Who somebody is, and how they want to be spoken to."""
+    """Name and language that a player chose."""
 
     name: Name | None = None
     language: Literal["en", "de"] | None = None
 
 
 class NewGame(Body):
-    """A game to be opened, with who sits in it."""
+    """Game to open, with the bots to seat."""
 
     variant: Annotated[str, Meta(max_length=200)]
     seats: SeatNumber | None = None
@@ -48,7 +48,7 @@ class NewGame(Body):
     undo: Literal["never", "consent", "free"] | None = None
     bots: Annotated[list[BotName], Meta(max_length=16)] = field(default_factory=list)
     hot_seat: bool = False
-    """Whether whoever asks takes all seats that no bot takes."""
+    """True if the player takes all seats that no bot takes."""
     is_unlisted: bool = False
     command_id: Intent | None = None
 
@@ -215,7 +215,7 @@ class LobbyEndpoints:
         return json({"id": opened.game_id})
 
     async def _seat_bots(self, bots: Sequence[str], game_id: GameId) -> None:
-        """Seat bots in order, each the so manieth of its kind, so that doing it again seats nobody twice."""
+        """Seat bots in order. Each has a number among its kind, so that a repeated request seats none twice."""
         for index, bot in enumerate(bots):
             await self._bot_process.seat(bot, game_id, number=bots[: index + 1].count(bot))
 

@@ -42,7 +42,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _open_standard_files() -> None:
-    """Where one is closed (`<&-`), the first socket would take its number, and programs that are started its place."""
+    """Open closed standard files (`<&-`) on the null device.
+
+    The first socket would otherwise take their number, and child programs would use it.
+    """
     for number in (0, 1, 2):
         try:
             os.fstat(number)

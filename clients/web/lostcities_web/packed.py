@@ -1,7 +1,7 @@
-"""The page's packed files: one script and two style sheets, which `make page` makes ahead from the sources.
+"""Packed files of the page: one script and two style sheets, which `make page` makes ahead from the sources.
 
-A fingerprint of the sources lies beside them. The gateway serves the packed files while the fingerprint matches, and
-the sources themselves after a change, so that working on the page needs no packing.
+A fingerprint of the sources lies beside them. The gateway serves the packed files while the fingerprint matches. After
+a change it serves the sources, so that work on the page needs no packing.
 """
 
 import hashlib

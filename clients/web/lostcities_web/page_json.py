@@ -1,7 +1,7 @@
-"""Frames and tables as the page gets them: the JSON of the gateway. Empty fields are left out.
+"""JSON of frames and tables for the page. Empty fields are left out.
 
-Pieces, zones and actions have single words for names, so that their structs are encoded as they are; only what has
-longer names is written out here.
+Pieces, zones and actions have names of one word, so their structs are encoded as they are. Structs with longer names
+are written out here.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ encode = msgspec.json.Encoder().encode
 
 
 def frame_json(frame: Frame, me: PlayerId | None) -> Json:
-    """Return all of a frame, for the player `me` or somebody nobody knows."""
+    """Return all of a frame, for the player `me` or a spectator (None)."""
     said = words_json(frame)
     said["seats"] = seats_json(frame.seats, me)
     if frame.seat is not None:

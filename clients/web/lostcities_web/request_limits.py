@@ -1,4 +1,4 @@
-"""How often and how many at once, for each of many: a bucket that refills at a steady rate, and a counter."""
+"""Limits by key: a rate limit that refills at a steady pace, and a limit of concurrent uses."""
 
 import ipaddress
 import math
@@ -13,7 +13,7 @@ _KEYS_MAX = 10_000
 
 
 def network_of(address: str) -> str:
-    """Whom an address counts as: who has one IPv6 address has the 2^64 around it as well."""
+    """Return the network that an address counts as: an IPv6 address stands for the 2^64 addresses around it."""
     try:
         found = ipaddress.ip_address(address)
     except ValueError:

@@ -1,4 +1,4 @@
-"""What a request carries, checked: bodies as structs, numbers and choices of the query. Refuses everything else."""
+"""Checked contents of a request: bodies as structs, numbers and choices of the query. Everything else is refused."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -49,7 +49,7 @@ async def body_of(request: Request, kind: type[T], bytes_max: int) -> T:
 
 
 async def while_there(request: Request, work: Coroutine[Any, Any, R]) -> R:
-    """Return what some work brings, which ends when nobody waits for it any more. Raises `ClientDisconnect`."""
+    """Return the result of some work, which is cancelled when the browser leaves. Raises `ClientDisconnect`."""
     working, leaving = asyncio.create_task(work), asyncio.create_task(until_gone(request.receive))
     try:
         await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)

@@ -1,4 +1,4 @@
-"""The web server around the gateway: a socket of its own, signals, and an end that waits for nobody's stream."""
+"""Web server of the gateway: its own socket, signals, and a shutdown that does not wait for open streams."""
 
 import asyncio
 import gc
@@ -80,7 +80,7 @@ def _stopper(server: GatewayServer, gateway: Gateway) -> Callable[[str], None]:
 
 
 def _on_input(stop: Callable[[], None]) -> None:
-    """Nobody has anything to say there: what can be read is its end."""
+    """Detect the end of standard input; anything else read there is ignored."""
     if not sys.stdin.buffer.read1(1024):  # type: ignore[union-attr]  # a text file has bytes below it
         stop()
 

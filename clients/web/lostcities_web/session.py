@@ -1,7 +1,7 @@
-"""Who asks: the token of their player in a cookie that no script can read, and the language they chose.
+"""Sessions: the player's token in a cookie that scripts cannot read, and the chosen language.
 
-A session is nothing but the player's token. A guest is registered by the first request that needs a player; naming
-themselves, they stay who they are.
+A session is nothing but the player's token. The first request that needs a player registers a guest. A guest who
+chooses a name stays the same player.
 """
 
 import random
@@ -22,7 +22,7 @@ from lostcities_web.upstream import Upstream
 
 YEAR_S = 365 * 24 * 3600
 GONE = 499
-"""The status of an answer that nobody gets: the browser left before it was there."""
+"""Status of an answer that is never delivered: the browser left before it was ready."""
 LANGUAGES_CHARS_MAX = 500
 GUEST = {"en": "Guest {number}", "de": "Gast {number}"}
 
@@ -80,7 +80,7 @@ class Visit:
         self._address = network_of(request.client.host) if request.client else ""
         self._brought_cookies = not sessions.cookies.isdisjoint(cookies)
         self.browser = cookies.get(sessions.probe_cookie, "")
-        """What this browser is known by, whoever sits before it; empty where it keeps no cookies."""
+        """Id of this browser, whichever player uses it; empty if it keeps no cookies."""
         self._brought_token = cookies.get(sessions.token_cookie) or None
         self._brought_language = cookies.get(sessions.language_cookie)
         self._wants_probe = False
@@ -94,7 +94,7 @@ class Visit:
 
     @property
     def address(self) -> str:
-        """Where the request comes from, as limits count it."""
+        """Address of the request, as limits count it."""
         return self._address
 
     async def reader(self) -> Client:
@@ -110,9 +110,9 @@ class Visit:
         return None if self.token is None else await self._sessions.upstream.player(self.token)
 
     async def client(self) -> Client:
-        """Return a client for the player who asks; a guest is registered for who has no session.
+        """Return a client for the player; a request without a session registers a guest.
 
-        Raises `CookiesOff` where the browser has brought none of the cookies that it got with the page's first answer.
+        Raises `CookiesOff` if the browser has sent back none of the cookies of the page's first answer.
         """
         if self.token is None:
             if not self._brought_cookies:
@@ -140,13 +140,13 @@ class Visit:
         return player
 
     def forget(self) -> None:
-        """No session any more, in this browser."""
+        """End the session in this browser."""
         if self.token is not None:
             self._sessions.upstream.forget(self.token)
         self.token = None
 
     def probe(self) -> None:
-        """Give the browser a cookie, to see whether it brings it back."""
+        """Give the browser a cookie, to see whether it sends it again."""
         self._wants_probe = not self._brought_cookies
 
     def finish(self, response: Response) -> None:

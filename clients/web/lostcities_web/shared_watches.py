@@ -1,7 +1,7 @@
-"""Games being watched: one call to the server for all who look through the same eyes, and what it has brought so far.
+"""Watched games: one call to the server for all readers with the same key, and the frames received so far.
 
-Every reader keeps its own place and reads at its own speed; a slow one costs nobody else anything. It gets every
-line of the log, and of the tables only the newest: those it had no time for are never made.
+Every reader keeps its own position and reads at its own speed. A slow reader costs the others nothing. It gets every
+line of the log, but only the newest table: tables that it had no time for are never made.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ RENEWAL_S = 5.0
 
 
 class WatchKey(Struct, frozen=True):
-    """What is watched, and as whom; who look through the same eyes share a call."""
+    """Watched game, player, seat and language; readers with the same key share a call."""
 
     game_id: GameId
     token: str | None
@@ -42,7 +42,7 @@ Opening = Callable[[], Awaitable[tuple[Client, PlayerId | None]]]
 
 
 class SharedWatch:
-    """One game through one pair of eyes, for as long as somebody reads it."""
+    """One watched game for one key, as long as it has readers."""
 
     def __init__(self, opening: Opening, key: WatchKey, frames_max: int) -> None:
         self.key = key
@@ -77,11 +77,11 @@ class SharedWatch:
 
     @property
     def moment(self) -> asyncio.Event:
-        """What is set as soon as anything is not as it is now."""
+        """Event that is set at the next change."""
         return self._news
 
     def words(self, after: int) -> tuple[list[bytes], int]:
-        """What happened after a version and before the newest frame, in words, and up to which version that goes."""
+        """Return the words of the commits after a version and before the newest frame, and the version they reach."""
         first = bisect_right(self._versions, after)
         last = min(bisect_left(self._versions, self.shown), first + BATCH_FRAMES_MAX)
         return (self._words[first:last], self._versions[last - 1]) if first < last else ([], after)
@@ -94,11 +94,11 @@ class SharedWatch:
         return self._drawn[1]
 
     def shows(self, player_id: PlayerId) -> bool:
-        """Tell whether somebody sits at the table, by the newest frame."""
+        """Tell whether a player sits at the table, by the newest frame."""
         return self._newest is not None and any(seat.player_id == player_id for seat in self._newest.seats)
 
     async def renew(self) -> None:
-        """Read the newest frame again: somebody at the table is called otherwise now. The next will say so anyway."""
+        """Read the newest frame again after a player at the table was renamed. The next frame has the name anyway."""
         try:
             async with asyncio.timeout(RENEWAL_S):
                 again = await self._read_again()
@@ -115,7 +115,7 @@ class SharedWatch:
         return self._is_caught_up and self.trouble is None and version > self.shown
 
     def end(self, why: LostCitiesError) -> None:
-        """There is nothing more to be seen through these eyes."""
+        """End the watch: there is nothing more to see with this key."""
         self.failure = why
         self._task.cancel()
         self._tell()
@@ -214,7 +214,7 @@ class SharedWatch:
 
 
 class SharedWatches:
-    """All games being watched, each pair of eyes once."""
+    """All watched games, one watch for each key."""
 
     def __init__(self, upstream: Upstream, frames_max: int) -> None:
         self._upstream = upstream
@@ -230,7 +230,7 @@ class SharedWatches:
 
     @contextmanager
     def watching(self, key: WatchKey) -> Iterator[SharedWatch]:
-        """Provide the watch through these eyes, which ends when its last reader leaves."""
+        """Provide the watch of this key, which ends when its last reader leaves."""
         watch = self._open.get(key)
         if watch is None or watch.failure is not None:
             watch = self._open[key] = SharedWatch(self._opening(key), key, self._frames_max)
@@ -248,7 +248,7 @@ class SharedWatches:
                     del self._open[key]
 
     async def admit(self, token: str) -> None:
-        """Before somebody looks through eyes that others opened: they are still theirs. Raises `BadToken`."""
+        """Check that the token is still valid before a reader joins an open watch. Raises `BadToken`."""
         try:
             await self._upstream.authenticated(token)
         except BadToken:
@@ -256,17 +256,17 @@ class SharedWatches:
             raise
 
     def end(self, token: str) -> None:
-        """Nobody sees anything more by a token: its player has left, or has another."""
+        """End all watches of a token: its player has left, or has a new token."""
         for watch in [watch for watch in self._all if watch.key.token == token]:
             watch.end(BadToken())
 
     def retire(self, game_id: GameId, token: str | None) -> None:
-        """A player has come or gone: whoever looks from now on gets eyes of their own."""
+        """Give new readers a watch of their own after a player has joined or left."""
         for key in [key for key in self._open if key.game_id == game_id and key.token == token]:
             del self._open[key]
 
     def renamed(self, player_id: PlayerId) -> None:
-        """A player has another name: bring it to every table where they sit. One after the other, however many."""
+        """Bring a player's new name to every table of theirs, one after the other."""
         self._to_renew |= dict.fromkeys(watch for watch in self._all if watch.shows(player_id))
         if self._to_renew and self._renewing is None:
             self._renewing = asyncio.create_task(self._renew_all(), name="renewal of names")

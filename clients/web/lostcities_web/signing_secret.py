@@ -1,4 +1,4 @@
-"""A secret of the gateway, which never leaves it: what is made from it nobody can foresee, not even the server."""
+"""Secret of the gateway, which never leaves it: values made from it cannot be predicted, not even by the server."""
 
 import hashlib
 import hmac
@@ -24,7 +24,7 @@ class SigningSecret:
         self._secret = _kept_or_new()
 
     def seed(self, *parts: str) -> bytes:
-        """32 bytes that follow from some texts, for whoever knows the secret."""
+        """Return 32 bytes that follow from the secret and some texts."""
         said = b"".join(len(part.encode()).to_bytes(4, "big") + part.encode() for part in parts)
         return hmac.digest(self._secret, said, hashlib.sha256)
 

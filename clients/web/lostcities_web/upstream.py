@@ -1,7 +1,7 @@
-"""The way to the game server: one connection for everybody, and for each request a client that speaks for its player.
+"""Connection to the game server: one channel for all requests, and a client with the player's token for each.
 
-Who has no session looks on as the visitor: a player of the gateway's own. It is registered as soon as the server is
-there, before others could use up the registrations that the server allows.
+A request without a session uses the visitor, a player of the gateway. It is registered as soon as the server is there,
+before other callers could use up the registrations that the server allows.
 """
 
 import asyncio
@@ -38,7 +38,7 @@ class Upstream:
 
     @property
     def address(self) -> str:
-        """Where the game server is."""
+        """Address of the game server."""
         return self._shared.address
 
     async def close(self) -> None:
@@ -58,10 +58,7 @@ class Upstream:
         return self._shared.with_token(token)
 
     async def visitor(self) -> str:
-        """Return the token of who looks on without a session.
-
-        All who ask at the same time wait for one registration.
-        """
+        """Return the token of the visitor. All callers at the same time wait for one registration."""
         if self._visitor is not None:
             return self._visitor
         if self._visiting is None or self._visiting.done():
@@ -87,7 +84,7 @@ class Upstream:
         return self._visitor
 
     def forget_visitor(self) -> None:
-        """The server does not know the visitor any more: it has a new store, say."""
+        """Drop the visitor's token: the server does not know it any more, for example because it has a new store."""
         self._visitor = None
 
     async def player(self, token: str) -> Player:
@@ -108,14 +105,14 @@ class Upstream:
         return player
 
     def remember(self, token: str, player: Player) -> None:
-        """A player as they are called from now on."""
+        """Keep a player's newest name."""
         self._players[token] = (asyncio.get_running_loop().time(), player)
         self._players.move_to_end(token)
         if len(self._players) > self._players_max:
             self._players.popitem(last=False)
 
     def forget(self, token: str) -> None:
-        """A token that is worth nothing any more."""
+        """Drop a token that is not valid any more."""
         self._players.pop(token, None)
 
     async def variants(self, language: str) -> tuple[VariantListing, ...]:

@@ -1,7 +1,7 @@
-"""Weighs the moves of the Board Game by what the position after each is worth to the seat that moves.
+"""Evaluation of the moves of the Board Game by the position after each, for the seat that moves.
 
-Arrows and cities are followed to the end of their chain. What one discards others may pick up, and the round may end
-with a step across the bridge: then what everybody has is what counts.
+Arrows and cities are followed to the end of their chain. A discard may help another seat. A step across the bridge may
+end the round, and then only the present points count.
 """
 
 from collections.abc import Sequence

@@ -18,7 +18,7 @@ Cards = Sequence[Card]
 
 
 class DuelWeights(Struct, frozen=True):
-    """How things are weighed: found by letting the surveyor play against itself."""
+    """Weights of the evaluation, found by letting the surveyor play against itself."""
 
     luck: float = 0.35
     """The part of the deck's cards it counts on getting."""

@@ -1,8 +1,8 @@
-"""What the paths of the Board Game are worth to one seat, in points, as far as its own view can tell.
+"""Value of the paths of the Board Game for one seat, in points, as far as its own view can tell.
 
-Each path by itself: where the explorer stands, how much further the cards in the hand will bring it and, with luck,
-cards nobody has seen, and which tiles it comes to. A path that was not begun is worth the option to begin it. A round
-leaves time for so many cards only; the best paths get them.
+Each path is valued by itself: the place of the explorer, the expected steps by cards in the hand and by unseen cards,
+and the tiles on the way. An empty path is worth the option to begin it. A round leaves time for a limited number of
+cards, and the best paths get them.
 """
 
 import math
@@ -20,7 +20,7 @@ Steps = Sequence[int]
 
 
 class BoardWeights(Struct, frozen=True):
-    """How things are weighed: found by letting the surveyor play against itself."""
+    """Weights of the evaluation, found by letting the surveyor play against itself."""
 
     hold: float = 0.75
     """The part of the cards in the hand it counts on playing."""
@@ -29,7 +29,7 @@ class BoardWeights(Struct, frozen=True):
     doubt: float = 6.0
     """Points by which a path that was not begun may still turn out otherwise, at the start of a round."""
     arrow: float = 9.0
-    """What an arrow is worth to whoever comes to it."""
+    """Value of an arrow to the seat that reaches it."""
     pace: float = 1.2
     """How many cards it takes to get as many steps further as a round still needs."""
     rivalry: float = 5.0
@@ -41,7 +41,7 @@ class BoardWeights(Struct, frozen=True):
     deck_card: float = 4.0
     """What an unknown card is worth."""
     delay: float = 0.5
-    """By how much that grows with each turn in which nobody drew one, so that rounds end."""
+    """Growth of that value with each turn without a draw, so that rounds end."""
 
 
 class PathValues:
@@ -73,7 +73,7 @@ class PathValues:
         return self._others_across + sum(step > self._rules.bridge for step in own)
 
     def reach(self, colour: int, row: Sequence[Card], held: Sequence[Card]) -> float:
-        """Return how many cards may yet be laid in a row: those in the hand, and a share of those nobody has seen."""
+        """Return how many cards may yet be laid in a row: those in the hand, and a share of the unseen ones."""
         if not row:
             return self._weights.hold * len(held) + self._share * self._unseen[colour].total()
         last, rises, falls = row[-1].rank, 0.0, 0.0

@@ -1,12 +1,12 @@
-"""What the moves of Rivals are worth to one seat, in points.
+"""Value of the moves of Rivals for one seat, in points.
 
-Nothing but the order of the cards is hidden, so every seat's wishes are known: what the cards of the display would add
-to its columns, now and with those to come. Coins are points in the end and buy cards before. A bid goes up to where
-winning is worth as much as leaving the cards to another.
+Only the order of the cards is hidden, so every seat's best purchase is known. It is what the cards of the display would
+add to the columns of the seat, now and with the cards to come. Coins are points in the end and buy cards before. A bid
+goes up to where winning is worth as much as leaving the cards to another seat.
 
-An auction is started when the cards are worth it, whoever else wants them: others would not leave them lie for long
-either. Waiting lets more cards come for the same coins, but who is richer can wait longest, and take all that lies
-there for a coin more than the next has. So a poorer seat does not let the display grow.
+A seat starts an auction when the cards are worth it, whatever the others want: they would take them soon as well.
+Waiting brings more cards for the same coins. The richest seat can wait longest and then take all cards for one coin
+more than the next seat has. A poorer seat therefore does not let the display grow.
 """
 
 import math
@@ -24,12 +24,13 @@ Cards = tuple[Card, ...]
 
 
 class RivalsWeights(Struct, frozen=True):
-    """How things are weighed: found by letting the surveyor play against itself."""
+    """Weights of the evaluation, found by letting the surveyor play against itself."""
 
     luck: float = 1.1
     """How much of its share of the cards to come it counts on: above 1, for many are of no use to others."""
     prior: float = 12.0
-    """Cards laid by every seat before the game, so to speak: shares follow from what was laid, slowly at first."""
+    """Cards that every seat is assumed to have laid before the game: shares follow from what was laid, slowly at first.
+    """
     power: float = 86.0
     """What all coins can still buy, above what they count in the end, while all cards are to come."""
     patience: float = 40.0
@@ -39,7 +40,7 @@ class RivalsWeights(Struct, frozen=True):
 
 
 class Purchase(Struct, frozen=True):
-    """What a seat would place of the display if it were free, and the points that would bring."""
+    """Cards of the display that a seat would place if they were free, and the points of that."""
 
     points: float
     cards: Cards
@@ -95,7 +96,7 @@ class RivalsEvaluation:
 
     @cached_property
     def _threat(self) -> float:
-        """What it costs to wait while a richer seat waits too: all it wishes for, a coin above one's own its price."""
+        """Cost of waiting while a richer seat waits too: its best purchase less a price of one coin more."""
         gold = self._view.gold
         price = self._coin * (gold[self._seat] + 1)
         richer = (each for each in self._others if gold[each] > gold[self._seat])

@@ -1,4 +1,4 @@
-"""What lies over a screen for a moment: a question, a text, a line to type."""
+"""Dialogs over a screen: a question, a text, a line to type, a choice."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -47,7 +47,7 @@ class ConfirmDialog(ModalScreen[bool]):
         self.query_one("#no", Button).focus()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
-        """The answer."""
+        """Close with the answer."""
         self.dismiss(event.button.id == "yes")
 
 
@@ -74,7 +74,7 @@ class TextDialog(ModalScreen[None]):
                 yield Static(self._text, markup=False)
 
     def on_mount(self) -> None:
-        """The keys scroll the text."""
+        """Focus the text, so that the keys scroll it."""
         scroll = self.query_one(VerticalScroll)
         scroll.focus()
         if self._at_end:
@@ -98,7 +98,7 @@ class InputDialog(ModalScreen[str | None]):
             yield Input(self._value, max_length=self._length)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """What was typed."""
+        """Close with the typed text."""
         self.dismiss(event.value.strip() or None)
 
 
@@ -119,5 +119,5 @@ class PickDialog(ModalScreen[str | None]):
             yield OptionList(*map(Text, self._offered), compact=True)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """What was picked."""
+        """Close with the chosen entry."""
         self.dismiss(self._offered[event.option_index])

@@ -1,4 +1,4 @@
-"""What happened, line by line, broken to the width there is; the end of it is what is seen."""
+"""Log of a game, line by line, as wide as its place; it shows its end."""
 
 import textwrap
 from collections.abc import Sequence

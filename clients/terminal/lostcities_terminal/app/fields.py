@@ -45,7 +45,7 @@ class Field(Struct, frozen=True):
 
     @property
     def start(self) -> str:
-        """What the widget says at first: the number of a choice, else a text; empty for nothing."""
+        """Initial value of the widget: the index of a choice, else a text; empty for none."""
         if self.kind == "choice":
             return str(self.values.index(self.default)) if self.default in self.values else ""
         return "" if self.default is None else msgspec.json.encode(self.default).decode()

@@ -1,4 +1,4 @@
-"""A game as it goes on: the eyes to look through, the table to show, what happened, and what is sent."""
+"""Game that a screen follows: the viewer's replicas, the table, the log lines, and the commands."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from types import TracebackType
@@ -23,7 +23,7 @@ from lostcities_terminal.viewer_replicas import ViewerReplicas
 
 
 class FollowedGame:
-    """One game, seen from the seats somebody holds in it, or by somebody who looks on."""
+    """One game, seen from the player's seats or as a spectator."""
 
     def __init__(
         self,
@@ -60,17 +60,17 @@ class FollowedGame:
 
     @property
     def translate(self) -> Catalog:
-        """What is said in this game, names and all."""
+        """Texts of this game, with the names of its players."""
         return self._names.translate
 
     @property
     def seat(self) -> Viewer:
-        """Through whose eyes the game is seen now."""
+        """Seat from which the game is seen now; None for a spectator."""
         return self._replicas.seat
 
     @property
     def seats(self) -> tuple[Viewer, ...]:
-        """The seats of whoever plays; of somebody who looks on those of their eyes."""
+        """Seats of the player; for a spectator the one viewer."""
         return self._replicas.seats
 
     @property
@@ -109,7 +109,7 @@ class FollowedGame:
         return with_diff(draw(game, self.seat, self.translate), since)
 
     def _last_decided(self) -> Game | None:
-        """Return the game right after this viewer last decided something; for who never does before the last change."""
+        """Return the game after this viewer's last decision; after none, the one before the last change."""
         history = self.history
         for at in range(len(history) - 1, 0, -1):
             before, change = history[at - 1].game, history[at]

@@ -1,4 +1,4 @@
-"""What can be done in a game, however it is shown: settle things with the others, read, and leave."""
+"""Actions on a game beside moves: undo and redo, offers, reading, leaving."""
 
 from typing import TYPE_CHECKING, ClassVar
 
@@ -70,7 +70,7 @@ class GameActions(Screen[None]):
         self._is_sending = False
 
     def put_down(self) -> None:
-        """Whatever was picked up has been dealt with."""
+        """Drop the selection: it has been dealt with."""
 
     # -- sending --
 
@@ -97,7 +97,7 @@ class GameActions(Screen[None]):
         return self.table is not None and self.live.seats != (None,) and self.live.game.ended is None
 
     def action_undo(self) -> None:
-        """Take the last move back, or ask to."""
+        """Undo the last move, or ask for it."""
         order = self.commands.undo() if self._may_play() else None
         if order is not None:
             self.do(order)
@@ -105,7 +105,7 @@ class GameActions(Screen[None]):
             self.tell(self.live.translate("You have made no move that could be taken back."))
 
     def action_redo(self) -> None:
-        """Put back what was taken back."""
+        """Redo what was undone."""
         if self._may_play():
             self.do(self.commands.redo())
 
@@ -138,22 +138,22 @@ class GameActions(Screen[None]):
     # -- what lies over the screen --
 
     def action_scores(self) -> None:
-        """The score sheet."""
+        """Show the score sheet."""
         translate = self.live.translate
         self._read(translate("Scores"), score_sheet(self.live.game, translate))
 
     def action_log(self) -> None:
-        """What happened so far."""
+        """Show the log."""
         self._read(self.live.translate("What happened"), log_text(self.lines), at_end=True)
 
     def action_rules(self) -> None:
-        """How the game is played."""
+        """Show the rules."""
         translate, variant = self.live.translate, self.live.game.variant
         lines = rules_lines(rules_text_in(variant, translate), translate)
         self._read(title_in(variant, translate), Text("\n".join(lines)))
 
     def action_help(self) -> None:
-        """The keys."""
+        """Show the keys."""
         keys, letters = (
             key_sheet(KEYS, self.live.translate),
             legend(self.table, self.live.translate) if self.table else "",

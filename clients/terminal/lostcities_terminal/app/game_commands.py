@@ -1,4 +1,4 @@
-"""What can be asked of the server in a game: moves, undo and redo, offers and answers, resignation."""
+"""Commands of a player in a game: moves, undo and redo, offers and answers, resignation."""
 
 from collections.abc import Awaitable, Callable
 

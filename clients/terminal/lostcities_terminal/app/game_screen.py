@@ -30,7 +30,7 @@ from lostcities_terminal.scores import standings, victory
 
 
 class CommandLine(Input):
-    """Where moves are typed; it is empty again as soon as it was sent."""
+    """Input line for moves; it is cleared after each submission."""
 
     async def action_submit(self) -> None:
         """Send the line."""
@@ -106,13 +106,13 @@ class GameScreen(GameActions):
             self.dismiss()
 
     def trouble(self, error: LostCitiesError | None) -> None:
-        """What the replica tells of its connection."""
+        """Show the state of the connection."""
         self._trouble = error.message if error is not None else ""
         if self.table is not None:
             self._show_bar()
 
     async def _close(self) -> None:
-        """The end of the game: the score sheet, and what can be checked now."""
+        """Show the score sheet at the end of the game, and check its deals."""
         self.app.unfinished = None
         self.action_scores()
         try:
@@ -145,14 +145,14 @@ class GameScreen(GameActions):
             self.query_one("#choices").focus()
 
     def _offer(self, table: Table, game: Game) -> None:
-        """The moves there are now."""
+        """Offer the present moves."""
         own = [zone for zone in table.zones if zone.kind == "hand" and zone.seat == self.live.seat]
         hand = [piece.id for zone in own for piece in zone.pieces if piece.id is not None]
         self._selection.offer(table.actions if self.live.seat in game.to_act else (), hand)
         self._show_choices()
 
     def _show_choices(self) -> None:
-        """The table and the moves, as far as a move has been chosen."""
+        """Show the table and the moves, as far as a move has been chosen."""
         table, selection, translate = self.table, self._selection, self.live.translate
         if table is None:
             return
@@ -177,7 +177,7 @@ class GameScreen(GameActions):
         self.query_one("#choices").styles.max_height = rows if width < WIDE else None
 
     def _show_prompt(self, table: Table, game: Game) -> None:
-        """What is waited for; of an offer, what it asks and how to answer."""
+        """Show the prompt; for an offer also how to answer."""
         translate = self.live.translate
         prompt = Text(table.prompt)
         if game.ended is not None:
@@ -245,7 +245,7 @@ class GameScreen(GameActions):
             self._show_choices()
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
-        """A move was chosen from the list."""
+        """Make the move that was chosen from the list."""
         self.do(self.commands.move(event.action.move))
 
     def put_down(self) -> None:
@@ -259,7 +259,7 @@ class GameScreen(GameActions):
         self._show_choices()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Once somebody types, keys are letters of the line."""
+        """Leave the keys to the input line while it has the focus."""
         return action != "type" or (self.table is not None and not self.query_one("#line").has_focus)
 
     def action_type(self, text: str) -> None:
@@ -279,7 +279,7 @@ class GameScreen(GameActions):
             self.query_one("#choices").focus()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """A line was typed."""
+        """Carry out the typed line."""
         text = event.value.strip()
         self._close_line()
         if text:

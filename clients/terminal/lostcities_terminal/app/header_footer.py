@@ -1,4 +1,4 @@
-"""What stands around a screen: a bar above, the keys below."""
+"""Header and footer of a screen: a title bar above, the keys below."""
 
 from collections.abc import Sequence
 
@@ -34,7 +34,7 @@ class TitleBar(Static):
         self._draw()
 
     def on_resize(self) -> None:
-        """The state stays at the right."""
+        """Keep the state at the right."""
         self._draw()
 
     def _draw(self) -> None:

@@ -36,7 +36,7 @@ MINUTE = 60_000_000
 
 
 class LobbyScreen(Screen[None]):
-    """Where everybody meets."""
+    """Screen with the games to open, join, watch and replay."""
 
     HORIZONTAL_BREAKPOINTS = WIDTHS
     CSS_PATH = "lobby_screen.tcss"
@@ -98,7 +98,7 @@ class LobbyScreen(Screen[None]):
         self.reload()
 
     def on_screen_resume(self) -> None:
-        """Somebody is back from a game."""
+        """Reload after a game."""
         self.reload()
 
     # -- the lists --
@@ -186,7 +186,7 @@ class LobbyScreen(Screen[None]):
     # -- what is chosen --
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """A variant: open a game of it. A game: play on, join, look on, or look back."""
+        """Open a game of a variant; play, join, watch or replay a listed game."""
         if event.option.id is None:
             return
         if event.option_list.id == "variants":
@@ -199,14 +199,14 @@ class LobbyScreen(Screen[None]):
                 self.app.go_to(listing.game_id)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """An invite code was typed or pasted."""
+        """Go to the game of an invite code."""
         code = event.value.strip()
         if code:
             event.input.value = ""
             self.app.go_to(GameId(code.rsplit("/", 1)[-1]))
 
     def action_choose(self) -> None:
-        """What Enter does."""
+        """Press Enter on the focused list."""
         if isinstance(self.focused, OptionList):
             self.focused.action_select()
 
@@ -235,7 +235,7 @@ class LobbyScreen(Screen[None]):
         self.app.rename()
 
     def action_language(self) -> None:
-        """The next language."""
+        """Switch to the next language."""
         at = LANGUAGES.index(self.app.language.code)
         self.app.change_language(LANGUAGES[(at + 1) % len(LANGUAGES)])
 

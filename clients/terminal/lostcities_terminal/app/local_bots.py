@@ -17,7 +17,7 @@ from lostcities_client.records import GameListing
 from lostcities_client.state_files import read
 
 PAUSE_S = 0.4
-"""How long a bot takes for a move at least: somebody wants to see what it does."""
+"""Shortest time of a bot for a move, so that players can follow."""
 
 
 class LocalBots:

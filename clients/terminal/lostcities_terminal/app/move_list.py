@@ -22,7 +22,7 @@ GAP = 2
 
 
 class Cell(Struct, frozen=True):
-    """Where an entry stands: which one, in which row, from which column on."""
+    """Place of an entry: its number, row, first column and width."""
 
     entry: int
     row: int
@@ -47,7 +47,7 @@ class Choices(Widget, can_focus=True):
     ]
 
     class Chosen(Message):
-        """Somebody chose a move."""
+        """The player chose a move."""
 
         def __init__(self, action: Action) -> None:
             super().__init__()
@@ -212,15 +212,15 @@ class Choices(Widget, can_focus=True):
                 self.action_choose()
 
     def on_mouse_scroll_down(self) -> None:
-        """The wheel."""
+        """Go down with the wheel."""
         self.action_step(1)
 
     def on_mouse_scroll_up(self) -> None:
-        """The wheel."""
+        """Go up with the wheel."""
         self.action_step(-1)
 
     def on_focus(self) -> None:
-        """What is pointed at stands out with the focus."""
+        """Highlight the entry while the list has the focus."""
         self.refresh()
 
     def on_blur(self) -> None:

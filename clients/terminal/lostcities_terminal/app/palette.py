@@ -31,7 +31,7 @@ THEME = Theme(
 
 
 class Suit(Struct, frozen=True):
-    """How a suit looks."""
+    """Look of a suit."""
 
     symbol: str
     colour: str

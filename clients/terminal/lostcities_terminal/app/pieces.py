@@ -1,4 +1,4 @@
-"""How one piece looks, in the sizes there is room for."""
+"""Looks of one piece, in the sizes there is room for."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ TALL = 6
 
 
 class TableScene(Struct, frozen=True):
-    """What is to be laid out: a table, who looks at it, and what they are about to do."""
+    """Table to lay out, its viewer, and the present selection."""
 
     table: Table
     viewer: Viewer
@@ -39,7 +39,7 @@ class TableScene(Struct, frozen=True):
 
 
 def is_back(piece: Piece) -> bool:
-    """Tell whether nobody may see what the piece is."""
+    """Tell whether the piece is a card back."""
     return not (piece.face or piece.rank or piece.label)
 
 
@@ -81,9 +81,9 @@ def rank(piece: Piece, scene: TableScene, zone: str) -> Row:
 
 
 def pawn(piece: Piece, scene: TableScene, zone: str, *, is_brief: bool = False) -> Row:
-    """Return what stands on a track: somebody's in the colour of their seat, else in that of its suit.
+    """Return the spans of a piece on a track, in the colour of its seat, else of its suit.
 
-    In brief, what is new is underlined alone.
+    With `is_brief` only new pieces are underlined.
     """
     mark = scene.mark(piece)
     if piece.seat is not None:

@@ -25,7 +25,7 @@ from lostcities_terminal.language import Language
 from lostcities_terminal.open_request import OpenRequest, bot_titles, open_game
 
 PATIENCE = Patience(total_s=3600.0)
-"""Whoever sits at a screen decides themselves when to stop waiting for a server."""
+"""Patience at a screen: the player decides when to stop waiting for a server."""
 FIRST_PATIENCE = Patience(total_s=3.0)
 """A server that does not answer at the start is most likely not there at all."""
 
@@ -66,7 +66,7 @@ class PlayApp(App[int]):
 
     @property
     def client(self) -> Client:
-        """The connection of whoever plays."""
+        """Connection of the player."""
         assert self._client is not None, "there is one from the first screen on"
         return self._client
 
@@ -97,7 +97,7 @@ class PlayApp(App[int]):
 
     @work
     async def _open(self) -> None:
-        """The first screen over the lobby. What is wrong from the start ends the program, and is said afterwards."""
+        """Open the first screen over the lobby. An error here ends the program and is printed afterwards."""
         try:
             self._client = await self._stack.enter_async_context(connect(self.server, patience=FIRST_PATIENCE))
             self.player_name = (await sign_in(self._client, self._signed_in_as, "human")).name
@@ -127,7 +127,7 @@ class PlayApp(App[int]):
     # -- what the screens ask for --
 
     async def open_new(self, request: OpenRequest) -> GameId:
-        """Open a game, with its bots in their seats and whoever opens it in theirs. Raises what speaks against it."""
+        """Open a game with its bots and the player in their seats. Raises what speaks against it."""
         listing = await open_game(self.client, request)
         for seat, name in request.bots:
             listing = await self.local_bots.seat(listing, name, seat)
@@ -164,7 +164,7 @@ class PlayApp(App[int]):
             self.tell_failure(error)
 
     async def held(self, game_id: GameId) -> tuple[Seat, ...]:
-        """Return the seats that whoever plays holds in a game."""
+        """Return the seats that the player holds in a game."""
         listing = (await self.client.get_game(game_id)).game
         return listing.seats_of((await self.client.player()).player_id)
 
@@ -190,7 +190,7 @@ class PlayApp(App[int]):
 
     @work
     async def rename(self) -> None:
-        """Ask what somebody wants to be called from now on, in every game."""
+        """Ask for a new name of the player, in every game."""
         translate = self.language.translate
         name = await self.push_screen_wait(
             InputDialog(translate("Your name at this server"), value=self.player_name, length=40)
@@ -214,7 +214,7 @@ class PlayApp(App[int]):
     # -- helpers --
 
     async def _viewer(self, game_id: GameId) -> Viewer:
-        """Return whose eyes to look through: those asked for, else those of the seat somebody holds."""
+        """Return the viewer: the one asked for, else the player's seat."""
         held = await self.held(game_id)
         return Seat(self._request.seat) if self._request.seat is not None else next(iter(held), None)
 

@@ -1,4 +1,4 @@
-"""Going through a game commit by commit, forwards and back, with the eyes of any seat once it is over."""
+"""Replay of a game, commit by commit, forwards and back; after the end as any viewer."""
 
 from typing import TYPE_CHECKING, ClassVar
 
@@ -47,7 +47,7 @@ KEYS = (
 STEP_S = 0.8
 """How long each commit is shown while it plays."""
 OPEN = -1
-"""Eyes that see everything."""
+"""Viewer that sees everything."""
 
 
 class ReplayScreen(Screen[None]):
@@ -152,7 +152,7 @@ class ReplayScreen(Screen[None]):
         return self._history[-1].game.ended is not None
 
     def action_viewer(self) -> None:
-        """The next pair of eyes: everything open, each seat, those of somebody who looks on."""
+        """Switch to the next viewer: everything open, each seat, a spectator."""
         if not self._history:
             return
         if not self._is_over():
@@ -188,7 +188,7 @@ class ReplayScreen(Screen[None]):
             self.query_one("#table", TableWidget).show(scene)
 
     def _seat(self) -> Viewer:
-        """Return whose hand lies at the bottom: with everything open that of whoever came, else of the first seat."""
+        """Return the seat whose hand lies at the bottom: with everything open the player's, else the first."""
         if self._viewer == OPEN:
             return Seat(self._own or 0)
         return None if self._viewer is None else Seat(self._viewer)
@@ -246,11 +246,11 @@ class ReplayScreen(Screen[None]):
         self.action_go(self.at + by)
 
     def on_slider_moved(self, event: Slider.Moved) -> None:
-        """The slider was moved."""
+        """Go where the slider was moved."""
         self.action_go(event.at)
 
     def on_click(self, event: object) -> None:
-        """A click on the button plays."""
+        """Play when the button is clicked."""
         if getattr(event, "widget", None) is self.query_one("#button"):
             self.action_play()
 
@@ -286,14 +286,14 @@ class ReplayScreen(Screen[None]):
         self.dismiss()
 
     def action_scores(self) -> None:
-        """The scores as they stood here."""
+        """Show the scores at this commit."""
         if self._history and self._names is not None:
             translate = self._names.translate
             sheet = score_sheet(self._seen_changes()[self.at].game, translate)
             self.app.push_screen(TextDialog(translate("Scores"), sheet, close=translate("Esc closes")))
 
     def action_help(self) -> None:
-        """The keys."""
+        """Show the keys."""
         translate = self.app.language.translate
         self.app.push_screen(TextDialog(translate("Keys"), key_sheet(KEYS, translate), close=translate("Esc closes")))
 

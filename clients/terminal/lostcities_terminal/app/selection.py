@@ -6,7 +6,7 @@ from lostcities.present import Action, Table
 
 
 class Selection:
-    """The moves somebody may make, and what they have picked up on the way to one."""
+    """Legal moves, and the piece that the player has picked for one."""
 
     def __init__(self) -> None:
         self.actions: tuple[Action, ...] = ()
@@ -30,12 +30,12 @@ class Selection:
 
     @property
     def sources(self) -> frozenset[str]:
-        """What may be picked up."""
+        """Ids of pieces that may be picked."""
         return frozenset(action.source for action in self.actions if action.source)
 
     @property
     def targets(self) -> frozenset[str]:
-        """Where what is picked may go."""
+        """Ids of the targets of the picked piece."""
         return frozenset(action.target for action in self.offered if self.picked and action.target)
 
     def point(self, spots: Sequence[str]) -> Action | None:

@@ -1,4 +1,4 @@
-"""A new game: who sits where, how moves are taken back, and the options of the variant."""
+"""Form for a new game: seats, undo mode, and the options of the variant."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, cast
@@ -117,13 +117,13 @@ class SetupScreen(Screen[None]):
             yield self._row(field.title, field.widget(translate), field.description)
 
     def _sitters(self) -> list[tuple[str, str]]:
-        """Return who may sit beside me: bots first, then whoever is invited, then I myself."""
+        """Return the choices for a seat: bots first, then an invited player, then the same player."""
         translate = self.app.language.translate
         bots = [(name, translate("bot: {name}", name=name)) for name in bot_titles()]
         return [*bots, (SOMEBODY, translate("somebody I invite")), (ME, translate("me as well (one screen)"))]
 
     def _waits(self) -> list[tuple[str, str]]:
-        """Return how long somebody may think about what they are asked to agree to, in words and in seconds."""
+        """Return the times for an answer to an offer, in words and in seconds."""
         translate = self.app.language.translate
         return [
             (translate("half a minute"), "30"),
@@ -139,7 +139,7 @@ class SetupScreen(Screen[None]):
         return Vertical(*parts, classes="entry", id=f"entry-{widget.id}")
 
     def on_select_changed(self, event: Select.Changed) -> None:
-        """As many seats are asked about as there are; where nobody is invited, moves are taken back freely."""
+        """Ask about as many seats as there are. Undo is free unless a player is invited."""
         if self._details is None or event.select.id == "undo":
             return
         if event.select.id == "seats":
@@ -157,7 +157,7 @@ class SetupScreen(Screen[None]):
     # -- starting --
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
-        """One of the buttons."""
+        """Start the game, or go back."""
         match event.button.id:
             case "start":
                 self.action_start()
@@ -171,7 +171,7 @@ class SetupScreen(Screen[None]):
         self.dismiss()
 
     def action_rules(self) -> None:
-        """How the variant is played."""
+        """Show the rules of the variant."""
         if self._details is not None:
             translate = self.app.language.translate
             lines = rules_lines(self._details.rules_text, translate)

@@ -11,7 +11,7 @@ from lostcities_terminal.app.palette import ACCENT, FAINT
 
 
 class Slider(Widget):
-    """Where one is in a game, commit by commit."""
+    """Slider over the commits of a game."""
 
     DEFAULT_CSS = """
     Slider { height: 1; width: 1fr; }
@@ -29,7 +29,7 @@ class Slider(Widget):
         self._at, self._last = 0, 0
 
     def show(self, at: int, last: int) -> None:
-        """Where to stand, of how many."""
+        """Show a place among so many."""
         self._at, self._last = at, last
         self.refresh()
 

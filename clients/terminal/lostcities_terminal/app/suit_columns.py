@@ -18,7 +18,7 @@ CELL_MIN = 9
 
 
 class Density(Struct, frozen=True):
-    """How much room is taken: for the hand, for cards in a column, between what does not belong together."""
+    """Amount of room for the hand, for cards in a column, and between the parts of a table."""
 
     has_tall_hand: bool = False
     is_stacked: bool = False

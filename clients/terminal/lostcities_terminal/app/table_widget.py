@@ -33,7 +33,7 @@ class TableWidget(Widget, can_focus=True):
     ]
 
     class Pointed(Message):
-        """Somebody pointed at something: the ids of what is there, the innermost first."""
+        """The player pointed at something: its ids, the innermost first."""
 
         def __init__(self, spots: tuple[str, ...]) -> None:
             super().__init__()
@@ -156,15 +156,15 @@ class TableWidget(Widget, can_focus=True):
         self.refresh()
 
     def on_mouse_scroll_down(self) -> None:
-        """The wheel."""
+        """Scroll down with the wheel."""
         self.action_roll(1)
 
     def on_mouse_scroll_up(self) -> None:
-        """The wheel."""
+        """Scroll up with the wheel."""
         self.action_roll(-1)
 
     def on_focus(self) -> None:
-        """The cursor is shown with the focus."""
+        """Show the cursor while the table has the focus."""
         self._redraw()
 
     def on_blur(self) -> None:

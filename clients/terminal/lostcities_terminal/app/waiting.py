@@ -1,4 +1,4 @@
-"""What is shown of a game that waits for players: who is there, and how somebody else comes in."""
+"""Waiting room of a game: its players, and how others join."""
 
 from rich.text import Text
 
