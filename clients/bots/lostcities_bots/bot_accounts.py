@@ -70,7 +70,7 @@ class BotAccounts:
 
     def forget(self, account: BotAccount) -> None:
         """Drop an account that the server does not know any more."""
-        if self._accounts.get((account.bot, account.number)) == account:  # and not somebody new in its place
+        if self._accounts.get((account.bot, account.number)) == account:  # unless a new account has its place
             del self._accounts[account.bot, account.number]
             self._keep()
 

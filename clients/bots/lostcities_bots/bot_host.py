@@ -1,7 +1,7 @@
-"""A house of bots: seats the built-in ones in games by name, plays all their games, and after a restart goes on.
+"""Bot host: seats built-in bots in games by name, plays their games, and resumes them after a restart.
 
-It is a program for programs. It answers lines of JSON on standard input with lines on standard output. The first of
-them says what it has, and others now and then which players they are:
+It is a program for programs. It answers lines of JSON on standard input with lines on standard output. The first line
+lists its bots, and later ones list their players:
 
     {"bots": [{"name": "surveyor", "title": "Surveyor"}]}                       {"accounts": {"p…": "surveyor"}}
 
@@ -35,9 +35,9 @@ from lostcities_client.command_line import add_server
 from lostcities_client.errors import is_transient
 
 PATIENCE = Patience(total_s=float("inf"))
-"""Bots wait for their server for as long as the house stands."""
+"""Bots wait for their server for as long as the host runs."""
 ROUND_S = 30.0
-"""How often the house looks after its games at least."""
+"""Longest interval between checks of the games."""
 
 Json = dict[str, Any]
 Answering = Callable[[Json], None]
@@ -84,7 +84,7 @@ class RequestHandler:
             answer = await self._answer_to(question)
         except LostCitiesError as error:
             answer = {"error": {"reason": error.reason, "message": error.message}}
-        except Exception as error:  # noqa: BLE001 - whoever asks must not wait for nothing
+        except Exception as error:  # noqa: BLE001 - every request needs an answer
             say(f"cannot answer {question.ask!r}: {type(error).__name__}: {error}")
             answer = {"error": {"reason": LostCitiesError.reason, "message": "the bots failed; the log says how"}}
         self._introduce()
@@ -104,7 +104,7 @@ class RequestHandler:
         return {"seat": await supervisor.seat(bot, game_id, seat=seat, number=question.number, intent=question.intent)}
 
     def _introduce(self) -> None:
-        """Say who the players of the house are, where there is anybody new."""
+        """List the players of this host, if there are new ones."""
         if (accounts := self._supervisor.accounts) != self._accounts:
             self._accounts = accounts
             self._answer({"accounts": accounts})
@@ -162,7 +162,7 @@ def _answering(output: BinaryIO) -> Answering:
 
 
 def _own_output() -> BinaryIO:
-    """Standard output for answers alone: what anything else prints there, a plugin say, goes to standard error."""
+    """Return standard output for answers alone; other output, such as a plugin's, goes to standard error."""
     own = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     return own
@@ -178,14 +178,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         ("games_max", "how many seats are played at once"),
         ("games_per_player_max", "how many of them in games that one player opened"),
         ("waits_s", "how long a bot sits in a game that does not begin"),
-        ("idle_s", "how long a bot follows a game in which nobody moves"),
+        ("idle_s", "how long a bot follows a game without moves"),
     ):
         default = getattr(usual, name)
         flag = f"--{name.replace('_', '-')}"
         parser.add_argument(flag, type=type(default), default=default, metavar="N", help=said)
     given = parser.parse_args(arguments)
     output = _own_output()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for who started it: the end of the input says when
+    signal.signal(
+        signal.SIGINT, signal.SIG_IGN
+    )  # Ctrl-C is for the parent: its end of input stops this one
     rules = BotLimits(
         pause_s=given.pause_ms / 1000,
         games_max=given.games_max,

@@ -30,7 +30,7 @@ def find_bot(name: str) -> type[Bot]:
         sys.path.insert(0, "")
     try:
         found = getattr(importlib.import_module(module_name), class_name)
-    except Exception as error:  # whatever a stranger's module raises while it is imported
+    except Exception as error:  # the module is by another author and may raise anything
         raise UnknownBot(f"cannot import bot {name!r}: {type(error).__name__}: {error}") from error
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise UnknownBot(f"{name!r} is not a bot: it must be a subclass of lostcities_client.Bot")

@@ -232,7 +232,7 @@ class BotSupervisor:
         try:
             bot = ConsentingBot(self._kind(account.bot))
             await play_seat(client, game_id, bot, seat=seat, pause_s=self._rules.pause_s)
-        except (BotFailed, BadChoice) as error:  # nobody shall wait for it for ever
+        except (BotFailed, BadChoice) as error:  # other seats must not wait for it forever
             await self._resign(client, place, error.message)
         except LostCitiesError as error:
             self._asleep[place] = None
@@ -263,7 +263,7 @@ class BotSupervisor:
 
 
 def say(text: str) -> None:
-    """Tell whoever looks after the house."""
+    """Print a message for the operator."""
     print(f"bots: {clean(text)}", file=sys.stderr, flush=True)
 
 

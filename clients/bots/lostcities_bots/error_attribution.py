@@ -49,7 +49,7 @@ def _attributed(kind: type[Bot]) -> Iterator[None]:
         yield
     except LostCitiesError:  # it has been said what is wrong
         raise
-    except Exception as error:  # whatever a stranger's bot raises
+    except Exception as error:  # a bot by another author may raise anything
         at = _place(kind, error)
         name = f"{kind.__module__}:{kind.__qualname__}"
         where = f"{Path(at.filename).name}:{at.lineno} in {at.name}"

@@ -128,7 +128,7 @@ async def _joined(client: Client, run: BotRun, me: PlayerId) -> tuple[GameListin
             return None
         try:
             seat = (await client.join(listing.game_id)).seat
-        except (SeatUnavailable, AlreadyStarted):  # somebody was quicker
+        except (SeatUnavailable, AlreadyStarted):  # another player was quicker
             continue
         for waiting in own:
             await _leave(client, waiting)
@@ -139,7 +139,7 @@ async def _joined(client: Client, run: BotRun, me: PlayerId) -> tuple[GameListin
 async def _leave(client: Client, listing: GameListing) -> None:
     try:
         await client.leave(listing.game_id)
-    except AlreadyStarted:  # somebody has just joined: `_unfinished` will find it
+    except AlreadyStarted:  # a player has just joined: `_unfinished` will find it
         return
 
 

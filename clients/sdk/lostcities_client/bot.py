@@ -167,7 +167,7 @@ async def play_seat(
                 return Outcome(game, len(replica.history))
             if pause_s:
                 await asyncio.sleep(pause_s)
-                if replica.version != game.version:  # somebody was quicker: is there still something to do?
+                if replica.version != game.version:  # another seat was quicker: is there still something to do?
                     continue
             decision = decision_for(game, seat, rng)
             if decision.offer is not None:

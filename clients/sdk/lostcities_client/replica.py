@@ -1,8 +1,8 @@
-"""A game kept up to date from its log: watched, verified, folded; a lost connection is resumed by itself.
+"""Game kept up to date from its log: watched, verified and folded; a lost connection is resumed.
 
-A replica knows what its seat (or a spectator) may know. It trusts nobody: every event must follow from the one
-before by its hash, every opening must match its digest, what is said of offers, undo and the end must follow, and a
-server that changes its story is refused with an `IntegrityError`.
+A replica knows what its seat (or a spectator) may know, and trusts no server. Every event must follow from the one
+before by its hash, and every opening must match its digest. Offers, undo and the end must follow from the events
+before. A server that changes its story is refused with an `IntegrityError`.
 """
 
 import asyncio
@@ -126,7 +126,7 @@ class Replica:
 
     @property
     def version(self) -> Version:
-        """How many events have been verified and folded."""
+        """Number of events that have been verified and folded."""
         return self._chain.version
 
     @property
@@ -281,7 +281,7 @@ class Replica:
         return fold(new_game(created, variant), rest), (created, *rest)
 
     def _check_seeds(self, game: Game) -> None:
-        """What this client added to the deal key must be what the cards are dealt from."""
+        """Check that the cards are dealt from what this client added to the deal key."""
         if game.state is None or (self.history and self.game.state is not None):
             return
         for seat, (holder, seed) in enumerate(zip(game.seats, game.seeds, strict=True)):

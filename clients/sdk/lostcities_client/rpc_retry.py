@@ -1,6 +1,6 @@
-"""One call to the server, made again with patience while nobody answers: the only retry there is.
+"""Calls to the server, repeated with patience while there is no answer: the only retry there is.
 
-Retrying is safe because reads change nothing and every command carries an id the server remembers for ever. There
+Retrying is safe because reads change nothing and every command carries an id that the server remembers forever. There
 is no retry policy in the channel below: two layers that retry would hide each other's failures.
 """
 

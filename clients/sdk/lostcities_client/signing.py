@@ -1,4 +1,4 @@
-"""Signed heads: the server's word for a log, which anybody can check who has its public key.
+"""Signatures of heads: the server's statement about a log, which its public key checks.
 
 The message is built here from docs/reference/verifying-a-log.md, "Signatures", not by code of the server's.
 """
@@ -24,7 +24,7 @@ SMALL_ORDER = frozenset(
         "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
     )
 )
-"""Public keys for which anybody's signature is valid: points of small order, by their y.
+"""Public keys for which a signature is valid without a secret key: points of small order, by their y.
 
 The last two are 0 and 1 written as p and p + 1. OpenSSL accepts them.
 """
@@ -44,11 +44,11 @@ def check_signature(signed: SignedHead, key: PublicKey) -> None:
     if signed.key_id != key.key_id:
         raise BadSignature(signed.game_id, f"it names the key {signed.key_id}, not {key.key_id}")
     if _without_sign(key.public_key) in SMALL_ORDER:
-        raise BadSignature(signed.game_id, f"anybody can sign with the key {key.key_id}")
+        raise BadSignature(signed.game_id, f"a signature for this key needs no secret {key.key_id}")
     try:
         public_key = Ed25519PublicKey.from_public_bytes(key.public_key)
         public_key.verify(signed.signature, head_message(signed.game_id, signed.head))
-    except (ValueError, OverflowError, InvalidSignature):  # no key; no version; another message, or another key's
+    except (ValueError, OverflowError, InvalidSignature):  # no key, no version, another message, or another key's
         message = f"version {signed.head.version} was not signed like this by the key {key.key_id}"
         raise BadSignature(signed.game_id, message) from None
 

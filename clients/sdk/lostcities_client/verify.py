@@ -32,7 +32,7 @@ class Chain:
 
     @property
     def version(self) -> Version:
-        """How many events have been verified."""
+        """Number of events that have been verified."""
         return Version(len(self._hashes) - 1)
 
     @property
@@ -42,7 +42,7 @@ class Chain:
 
     @property
     def promised_version(self) -> int:
-        """The highest version somebody has vouched for; the log must lead there."""
+        """Highest version of a signed or kept head; the log must lead there."""
         return max([self.version, *self._promised])
 
     def promise(self, head: Head) -> None:

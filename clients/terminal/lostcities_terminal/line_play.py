@@ -196,7 +196,7 @@ class LinePlayer:
         return True
 
     async def _heard_early(self, line: str, game: Game) -> None:
-        """Whoever may move while others think about an offer closes it by doing so."""
+        """Carry out a line that was typed while other seats think about an offer; a move closes the offer."""
         if self._offers.means(line):
             await self._offers.settled(line, game)
         elif self._replicas.seat not in game.to_act:

@@ -13,7 +13,7 @@ class Lines:
         self.is_terminal = sys.stdin is not None and sys.stdin.isatty()
         self._ahead: asyncio.Future[str | None] | None = None
         self._wanted: queue.SimpleQueue[asyncio.Future[str | None]] = queue.SimpleQueue()
-        # A thread of its own that nobody waits for at the end: reading a terminal cannot be interrupted.
+        # A thread that the program never joins: reading a terminal cannot be interrupted.
         threading.Thread(target=self._read, name="standard input", daemon=True).start()
 
     def ahead(self) -> "asyncio.Future[str | None]":

@@ -52,7 +52,7 @@ class OfferCommands:
             case ["undo", number]:
                 return await self._undone_to(number, game)
             case ["redo"]:
-                seat = self._replicas.seat  # it is to act where its move was taken back, so that it puts back its own
+                seat = self._replicas.seat  # it is to act where its move was undone, and so redoes its own
                 return await self._sent(lambda: client.redo(game_id, seat=seat, expected_version=game.version))
             case ["offer", "end"]:
                 return await self._sent(lambda: client.offer_end(game_id, expected_version=game.version))

@@ -19,7 +19,7 @@ SOMEBODY, ME = "somebody", "me"
 
 
 class OpenRequest(Struct, frozen=True, kw_only=True):
-    """What to open first: a new game or an existing one; the lobby if neither is named."""
+    """New or existing game to open first; the lobby if neither is named."""
 
     variant: str = ""
     game: str = ""

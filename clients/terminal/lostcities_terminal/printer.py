@@ -128,7 +128,7 @@ class Names:
         if self._holders != game.seats or is_old:
             try:
                 listing = (await self._client.get_game(self._game_id)).game
-            except ServerUnavailable:  # the names known so far do until somebody answers
+            except ServerUnavailable:  # the known names are used until the server answers
                 if self._holders is None:
                     self.translate = self._language.about(game.variant)
                 return self.translate

@@ -46,7 +46,7 @@ class BotProcess:
 
     def start(self) -> None:
         """Start the program, and again whenever it ends."""
-        self._task = asyncio.create_task(self._run(), name="house of bots")
+        self._task = asyncio.create_task(self._run(), name="bot host")
 
     async def stop(self) -> None:
         """End the program; its bots go on when it is started again."""
@@ -87,7 +87,7 @@ class BotProcess:
         await self._until_ready()
         process = self._process
         if process is None or process.stdin is None:
-            raise BotsAway("the bots are being woken: try again in a moment")
+            raise BotsAway("the bots are starting: try again in a moment")
         number = next(self._numbers)
         answered: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
         self._asked[number] = answered
@@ -108,7 +108,7 @@ class BotProcess:
             async with asyncio.timeout(self._answer_s):
                 await self._ready.wait()
         except TimeoutError:
-            raise BotsAway("the bots are being woken: try again in a moment") from None
+            raise BotsAway("the bots are starting: try again in a moment") from None
 
     # -- the child --
 

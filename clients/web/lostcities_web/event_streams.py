@@ -193,7 +193,7 @@ class EventStream(Response):
         if parked.is_set() and serving.cancelled():
             await send(_body(b"retry: %d\n" % PARKED_RETRY_MS + event(b"{}", kind="parked"), more=True))
         elif serving.cancelled() or isinstance(serving.exception(), TimeoutError):
-            return  # nobody reads any more
+            return  # the browser does not read any more
         elif (failure := serving.exception()) is not None:
             if not isinstance(failure, LostCitiesError):
                 raise failure

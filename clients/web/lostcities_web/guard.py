@@ -88,7 +88,7 @@ class Guard:
         headers = Headers(scope=scope)
         host = headers.get("host", "").lower()
         if not self._is_own(host):
-            raise UnknownHost(f"nobody here is called {host[:100]!r}: lc-web --allow-host tells the gateway its names")
+            raise UnknownHost(f"{host[:100]!r} is not a name of this gateway: lc-web --allow-host adds one")
         if not scope["path"].startswith(API) and scope["method"] in _READING:
             return  # a link from anywhere may lead to the page
         self._check_origin(headers, host, is_reading=scope["method"] in _READING)

@@ -121,7 +121,7 @@ class LobbyEndpoints:
                 await visit.player()
             elif visit.token is not None:
                 self._watches.renamed((await visit.rename(name)).player_id)
-        except BadToken:  # whoever they were, they are somebody new now
+        except BadToken:  # the old player is gone: register a new one
             visit.forget()
         if visit.token is None:
             await visit.register(name)

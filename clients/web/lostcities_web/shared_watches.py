@@ -88,7 +88,7 @@ class SharedWatch:
 
     def newest(self) -> bytes:
         """Return the newest frame, with its table."""
-        assert self._newest is not None, "somebody has looked at `shown`"
+        assert self._newest is not None, "`shown` was read before"
         if self._drawn[0] is not self._newest:
             self._drawn = (self._newest, encode(frame_json(self._newest, self._me)))
         return self._drawn[1]

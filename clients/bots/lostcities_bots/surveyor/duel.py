@@ -1,8 +1,7 @@
-"""What a Duel position is worth to one seat, in points, as far as its own view can tell.
+"""Value of a Duel position for one seat, in points, as far as its own view can tell.
 
-Colours are weighed one by one. A column that was begun is worth the points it has, will have from the hand, and may
-have from cards nobody has seen. One that was not is worth the option to begin it: its promise if that is high,
-little if it is not. When more cards wait to be played than turns are left, a turn has a price.
+Colours are valued one by one. A column that was begun is worth its points now, those of the hand, and a share of those
+of unseen cards. An empty column is worth the option to begin it.
 """
 
 import math

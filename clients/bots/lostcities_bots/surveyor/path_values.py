@@ -1,8 +1,8 @@
 """Value of the paths of the Board Game for one seat, in points, as far as its own view can tell.
 
-Each path is valued by itself: the place of the explorer, the expected steps by cards in the hand and by unseen cards,
-and the tiles on the way. An empty path is worth the option to begin it. A round leaves time for a limited number of
-cards, and the best paths get them.
+Each path is valued by itself, by the place of the explorer, the steps it can expect, and the tiles on the way. Cards in
+the hand and unseen cards bring steps. An empty path is worth the option to begin it. A round leaves time for a limited
+number of cards, and the best paths get them.
 """
 
 import math

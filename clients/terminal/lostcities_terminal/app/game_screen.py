@@ -100,7 +100,7 @@ class GameScreen(GameActions):
                     game = await self.live.newer(game)
                     self._show()
                 await self._close()
-                await asyncio.Event().wait()  # what is over can be looked at for as long as somebody likes
+                await asyncio.Event().wait()  # a finished game stays on the screen until the player leaves
         except LostCitiesError as error:
             self.app.tell_failure(error)
             self.dismiss()

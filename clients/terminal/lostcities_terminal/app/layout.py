@@ -146,7 +146,7 @@ class _Layout:
     def _is_own_hand(self, zone: Zone) -> bool:
         return zone.kind == "hand" and zone.seat is not None and zone.seat == self._scene.viewer
 
-    # -- what belongs to nobody --
+    # -- zones of no seat --
 
     def _shared(self) -> Box:
         zones = [zone for zone in self._zones() if zone.seat is None]

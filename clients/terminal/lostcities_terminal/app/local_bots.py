@@ -35,7 +35,7 @@ class LocalBots:
         self._connected = connected
         self._on_failure = on_failure
         self._pause_s = pause_s
-        self._playing: dict[tuple[GameId, Seat], asyncio.Task[Any]] = {}  # Any: the outcome is nobody's concern here
+        self._playing: dict[tuple[GameId, Seat], asyncio.Task[Any]] = {}  # Any: the outcome is not used here
 
     async def close(self) -> None:
         """Have all bots leave; their seats stay theirs."""
@@ -72,7 +72,7 @@ class LocalBots:
                 continue
             try:
                 bot = AttributedBot(kind_of(holder.name))
-            except UnknownBot:  # a bot of somebody's own, seated under a name that does not say where it comes from
+            except UnknownBot:  # a bot by another author, whose name does not say its module
                 continue
             async with AsyncExitStack() as stack:
                 client = await stack.enter_async_context(self._connected())
@@ -90,7 +90,7 @@ class LocalBots:
         async with stack:
             try:
                 await play_seat(client, game_id, bot, seat=seat, pause_s=self._pause_s, think=self._think)
-            except (BotFailed, BadChoice) as error:  # nobody shall wait for it for ever
+            except (BotFailed, BadChoice) as error:  # other seats must not wait for it forever
                 self._on_failure(error.message)
                 await self._resign(client, game_id, seat)
             except LostCitiesError as error:

@@ -49,7 +49,7 @@ class SetupScreen(Screen[None]):
         self._details: VariantDetails | None = None
         self._fields: tuple[Field, ...] = ()
         self._undo = "consent"
-        """How moves are taken back as long as nobody has chosen otherwise."""
+        """Undo mode for a game with an invited player, until another one is chosen."""
 
     def compose(self) -> ComposeResult:
         """Yield a frame; what is asked comes when the server has said what can be."""
