@@ -185,9 +185,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.add_argument(flag, type=type(default), default=default, metavar="N", help=said)
     given = parser.parse_args(arguments)
     output = _own_output()
-    signal.signal(
-        signal.SIGINT, signal.SIG_IGN
-    )  # Ctrl-C is for the parent: its end of input stops this one
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent: its end of input stops this one
     rules = BotLimits(
         pause_s=given.pause_ms / 1000,
         games_max=given.games_max,
