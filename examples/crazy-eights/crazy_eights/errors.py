@@ -1,4 +1,4 @@
-"""Why a move is refused. The rule codes are stable API; each message says what would be right.
+"""Refusals of illegal moves. The rule codes are stable API; each message says what would be right.
 
 `eights.name_suit`        anything else before the suit after an eight is named
 `eights.nothing_to_name`  naming a suit when no eight was just played
@@ -18,7 +18,7 @@ from lostcities.core import IllegalMove
 
 
 def refuse_before_naming() -> NoReturn:
-    """An eight lies there without a suit."""
+    """Refuse other moves before the suit is named."""
     raise IllegalMove("eights.name_suit", f"first name the suit to follow: suit {', '.join(map(str, Suit))}")
 
 

@@ -1,4 +1,4 @@
-"""What happened in Crazy Eights, in words: from events as one viewer sees them, so that nothing else can be told."""
+"""Log lines of Crazy Eights, made from events as one viewer sees them, so that they reveal nothing else."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ _ENDS = {
 
 
 def event_lines(event: Event, translate: Translator) -> Sequence[str]:
-    """The lines for an event; one that a house rule has added is told by its name."""
+    """Return the lines for an event; events that a house rule has added get generic lines."""
     match event:
         case RoundDealt(number, starter):
             return [translate("Round {round} is dealt: {who} begins", round=number, who=starter)]

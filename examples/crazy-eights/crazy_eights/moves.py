@@ -1,4 +1,4 @@
-"""What a seat may ask for in Crazy Eights, and what then happens."""
+"""Moves and events of Crazy Eights."""
 
 from typing import ClassVar, Literal
 

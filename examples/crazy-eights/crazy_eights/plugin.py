@@ -1,4 +1,4 @@
-"""Offers Crazy Eights to the platform."""
+"""The hooks and the variant of Crazy Eights."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""How a game looks to one viewer: hands, discards and the deck as zones that any client can draw."""
+"""The table for one viewer: hands, discards and the deck as zones that any client can draw."""
 
 from collections.abc import Sequence
 

@@ -164,7 +164,7 @@ class EightsRules(Struct, frozen=True):
         return (shown, scored, *self._dealt(after, state.next_to(state.starter), chance))
 
     def evolve(self, state: EightsState, event: EightsEvent) -> EightsState:
-        """The state after an event."""
+        """Return the state after an event."""
         match event:
             case CardPlayed(seat, card):
                 return _turn_over(_laid(state, seat, card), seat, suit=card.suit)
@@ -218,7 +218,7 @@ class EightsRules(Struct, frozen=True):
         return draw_table(view, seat, translate, moves=moves, scores=self.scores(view), is_over=_is_last_round(view))
 
     def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:
-        """What happened, in words."""
+        """Return the log lines of an event."""
         return event_lines(event, translate)
 
 

@@ -65,11 +65,11 @@ class EightsState(Struct, frozen=True, kw_only=True):
 
 
 def cards_of(state: EightsState) -> Counter[PlayingCard]:
-    """Every card on the table: none is lost or made, whatever happens."""
+    """Count every card on the table, for the law of conservation."""
     return Counter([*state.deck.cards, *state.discards, *(card for hand in state.hands for card in hand.cards)])
 
 
 def secrets_of(state: EightsState, viewer: Viewer) -> Iterable[PlayingCard]:
-    """What a viewer may not know: the deck and the other hands."""
+    """List what a viewer may not know: the deck and the other hands."""
     hands = [hand.cards for seat, hand in enumerate(state.hands) if seat != viewer]
     return (*state.deck.cards, *(card for hand in hands for card in hand))

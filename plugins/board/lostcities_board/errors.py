@@ -1,4 +1,4 @@
-"""Why a move is refused. The rule codes are stable API; each message has the values in it and says what is right.
+"""Refusals of illegal moves. The rule codes are stable API; each message holds the values and says what is right.
 
 `board.place_first`          drawing before a card was placed
 `board.draw_first`           placing a second card before drawing
@@ -28,7 +28,7 @@ from lostcities_board.state import COLOURS, BoardState, Cards
 
 
 def refuse_phase(state: BoardState, what: str) -> NoReturn:
-    """`what` the seat wants to do is not what it is to do now."""
+    """Refuse a move of another phase; `what` names it."""
     match state.phase:
         case "place":
             raise IllegalMove("board.place_first", f"{what} must wait: play or discard a card first")
@@ -39,39 +39,39 @@ def refuse_phase(state: BoardState, what: str) -> NoReturn:
 
 
 def refuse_choice() -> NoReturn:
-    """No explorer may be moved by choice now."""
+    """Refuse a choice of explorer where there is none."""
     raise IllegalMove("board.no_choice", "you may not choose an explorer now: only an arrow or a city lets you")
 
 
 def refuse_unheld(card: Card) -> NoReturn:
-    """Nobody places what they do not hold."""
+    """Refuse a card that is not in the hand."""
     raise IllegalMove("board.not_in_hand", f"{card} is not in your hand: play or discard a card you hold")
 
 
 def refuse_to_open(card: Card, rule: str) -> NoReturn:
-    """`may_open` said no; `rule` is what the house says about opening cards."""
+    """Refuse a card that `may_open` rejects; `rule` states the rule for opening cards."""
     raise IllegalMove("board.opening_card", f"{card} may not open your {card.colour.label} column: {rule}")
 
 
 def refuse_to_follow(column: Cards, card: Card, rule: str) -> NoReturn:
-    """`may_follow` said no; `rule` is what the house says about the order of cards."""
+    """Refuse a card that `may_follow` rejects; `rule` states the order of cards."""
     raise IllegalMove("board.order", f"{card} may not follow {column[-1]} in your {card.colour.label} column: {rule}")
 
 
 def refuse_without_explorer(card: Card) -> NoReturn:
-    """The first card of a column sends an explorer."""
+    """Refuse a first card of a column that names no explorer."""
     message = f"{card} opens your {card.colour.label} column: say whether the leader or a member sets out"
     raise IllegalMove("board.explorer_missing", message)
 
 
 def refuse_another_explorer(card: Card) -> NoReturn:
-    """A path has one explorer of a seat."""
+    """Refuse a second explorer of a seat on one path."""
     message = f"your {card.colour.label} column is open and its explorer on the path: play {card} without another"
     raise IllegalMove("board.explorer_superfluous", message)
 
 
 def refuse_explorer(state: BoardState, seat: Seat, explorer: Explorer) -> NoReturn:
-    """That explorer is not beside the board any more."""
+    """Refuse an explorer that is on a path already."""
     leader = state.leaders[seat]
     if explorer == "leader" and leader is not None:
         raise IllegalMove("board.leader_placed", f"your leader is on the {leader.label} path already: send a member")
@@ -79,7 +79,7 @@ def refuse_explorer(state: BoardState, seat: Seat, explorer: Explorer) -> NoRetu
 
 
 def refuse_to_move(state: BoardState, seat: Seat, colour: Colour) -> NoReturn:
-    """The seat's explorer of this colour cannot go on."""
+    """Refuse to move an explorer that cannot go on."""
     _check_colour(colour)
     step = state.steps[seat][colour.index]
     if not step:
@@ -89,7 +89,7 @@ def refuse_to_move(state: BoardState, seat: Seat, colour: Colour) -> NoReturn:
 
 
 def refuse_to_take(state: BoardState, colour: Colour) -> NoReturn:
-    """The top of these discards may not be taken now."""
+    """Refuse discards that may not be taken now."""
     _check_colour(colour)
     if not state.discards[colour.index]:
         raise IllegalMove("board.empty_discards", f"there are no {colour.label} discards to take: choose another pile")

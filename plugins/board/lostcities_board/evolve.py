@@ -1,4 +1,4 @@
-"""The state after an event: bookkeeping only. Everything that was decided stands in the event."""
+"""The state after an event: bookkeeping only. Every decision is in the event."""
 
 from msgspec.structs import replace
 
@@ -24,7 +24,7 @@ from lostcities_board.state import BoardState, empty_board, next_seat
 
 
 def evolve(state: BoardState, event: BoardEvent) -> BoardState:
-    """The state after an event."""
+    """Return the state after an event."""
     match event:
         case CardPlayed(seat, card):
             return replace(
@@ -100,7 +100,7 @@ def _added(row: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
 
 
 def _laid_out(state: BoardState, dealt: RoundDealt) -> BoardState:
-    """A new round on an empty board; points and artifacts stay."""
+    """Lay out a new round on an empty board; points and artifacts stay."""
     return replace(
         empty_board(state.options, state.seats),
         round=dealt.round,

@@ -1,4 +1,4 @@
-"""What happened in The Board Game, in words: from events as one viewer sees them, so that nothing else can be told."""
+"""Log lines of The Board Game, made from events as one viewer sees them, so that they reveal nothing else."""
 
 from collections.abc import Iterator, Sequence
 
@@ -25,7 +25,7 @@ from lostcities_board.moves import (
 
 
 def event_lines(event: Event, translate: Translator) -> Sequence[str]:
-    """The lines for an event; one that a house rule has added is told by its name."""
+    """Return the lines for an event; events that a house rule has added get generic lines."""
     match event:
         case RoundDealt(number, starter):
             return [translate("Round {round} is dealt: {who} begins", round=number, who=starter)]

@@ -1,4 +1,4 @@
-"""What a seat may ask for in The Board Game, and what then happens."""
+"""Moves and events of The Board Game."""
 
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""Offers The Board Game to the platform."""
+"""The hooks and the variant of The Board Game."""
 
 from collections.abc import Iterable
 

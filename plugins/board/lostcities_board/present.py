@@ -1,4 +1,4 @@
-"""How a game looks to one viewer: paths with tiles and explorers, columns of cards, hands, discards and the deck."""
+"""The table for one viewer: paths with tiles and explorers, columns of cards, hands, discards and the deck."""
 
 from collections.abc import Iterator, Sequence
 

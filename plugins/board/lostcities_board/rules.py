@@ -206,7 +206,7 @@ class BoardRules(Struct, frozen=True):
                 return (DiscardTaken(seat, state.discards[colour.index][-1]),)
 
     def evolve(self, state: BoardState, event: BoardEvent) -> BoardState:
-        """The state after an event."""
+        """Return the state after an event."""
         return evolve(state, event)
 
     # -- placing a card --
@@ -354,7 +354,7 @@ class BoardRules(Struct, frozen=True):
         )
 
     def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:
-        """What happened, in words."""
+        """Return the log lines of an event."""
         return event_lines(event, translate)
 
 

@@ -1,4 +1,4 @@
-"""What must fit together before the deal, and how tiles come onto their spaces."""
+"""The values that must fit together before the deal, and the tiles on their spaces."""
 
 from lostcities.core import InvalidSetup
 from lostcities_board.moves import Tile, Tiles

@@ -67,7 +67,7 @@ class BoardState(Struct, frozen=True, kw_only=True, gc=False):
 
 
 def empty_board(options: BoardOptions, seats: int) -> BoardState:
-    """The table before the first deal."""
+    """Return the state before the first deal."""
     nothing: tuple[Cards, ...] = ((),) * len(COLOURS)
     return BoardState(
         options=options,
@@ -84,18 +84,18 @@ def empty_board(options: BoardOptions, seats: int) -> BoardState:
 
 
 def next_seat(state: BoardState, seat: Seat) -> Seat:
-    """Who sits to the left."""
+    """Return the seat to the left."""
     return Seat((seat + 1) % state.seats)
 
 
 def cards_of(state: BoardState) -> Counter[Card]:
-    """Every card of the game: none is lost or made, whatever happens."""
+    """Count every card of the game, for the law of conservation."""
     lanes = [lane for lanes in (*state.columns, state.discards) for lane in lanes]
     hidden = (*(hand.cards for hand in state.hands), state.deck.cards, state.removed.cards)
     return Counter(card for some in (*lanes, *hidden) for card in some)
 
 
 def secrets_of(state: BoardState, viewer: Viewer) -> Iterable[Card]:
-    """What a viewer may not know: the deck, the cards removed, and the other hands."""
+    """List what a viewer may not know: the deck, the cards removed, and the other hands."""
     hands = [hand.cards for seat, hand in enumerate(state.hands) if seat != viewer]
     return (*state.deck.cards, *state.removed.cards, *(card for hand in hands for card in hand))

@@ -1,4 +1,4 @@
-"""Why a move is refused. The rule codes are stable API; each message has the values in it and says what is right.
+"""Refusals of illegal moves. The rule codes are stable API; each message holds the values and says what is right.
 
 `duel.place_first`         drawing before a card was placed
 `duel.draw_first`          placing a second card before drawing
@@ -19,22 +19,22 @@ from lostcities_duel.state import Cards, DuelState
 
 
 def refuse_to_draw() -> NoReturn:
-    """The turn begins with placing a card."""
+    """Refuse a draw before a card was placed."""
     raise IllegalMove("duel.place_first", "play or discard a card first, then draw one")
 
 
 def refuse_to_place(card: Card) -> NoReturn:
-    """One card has been placed, and one only."""
+    """Refuse a second card in one turn."""
     raise IllegalMove("duel.draw_first", f"{card} must wait: you have placed a card this turn, now draw one")
 
 
 def refuse_unheld(card: Card) -> NoReturn:
-    """Nobody places what they do not hold."""
+    """Refuse a card that is not in the hand."""
     raise IllegalMove("duel.not_in_hand", f"{card} is not in your hand: play or discard a card you hold")
 
 
 def refuse_to_follow(column: Cards, card: Card, order: str) -> NoReturn:
-    """`may_follow` said no; `order` is what the house says about the order of cards."""
+    """Refuse a card that `may_follow` rejects; `order` states the order of cards."""
     how = f"follow {column[-1]} in" if column else "open"
     what = f"{card} may not {how} your {card.colour.label} column"
     if card.is_wager and column:
@@ -43,7 +43,7 @@ def refuse_to_follow(column: Cards, card: Card, order: str) -> NoReturn:
 
 
 def refuse_to_take(state: DuelState, colour: Colour) -> NoReturn:
-    """The colour is not among `takeable`."""
+    """Refuse discards that may not be taken now."""
     if colour not in state.colours:
         named = ", ".join(known.label for known in state.colours)
         raise IllegalMove("duel.no_such_colour", f"{colour.label} is not in play: the colours are {named}")

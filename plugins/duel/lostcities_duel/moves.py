@@ -1,4 +1,4 @@
-"""What a seat may ask for in the Duel, and what then happens."""
+"""Moves and events of the Duel."""
 
 from lostcities.core import Event, Hidden, Move, Score, Seat
 from lostcities.kit import Card, Colour

@@ -1,4 +1,4 @@
-"""Offers the Duel to the platform."""
+"""The hooks and the variant of the Duel."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""How a Duel looks to one viewer: hands, columns, discards and the deck as zones that any client can draw."""
+"""The table of the Duel for one viewer: hands, columns, discards and the deck as zones that any client can draw."""
 
 from collections.abc import Callable, Sequence
 

@@ -197,7 +197,7 @@ class DuelRules(Struct, frozen=True):
         return draw_table(view, seat, translate, moves=moves, scores=house.scores(view), worth=house._worth)
 
     def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:
-        """What happened, in words."""
+        """Return the log lines of an event."""
         return event_lines(event, translate)
 
     def _worth(self, column: Cards) -> int:

@@ -56,22 +56,22 @@ class DuelState(Struct, frozen=True, kw_only=True, gc=False):
 
 
 def other(seat: Seat) -> Seat:
-    """The seat across the table."""
+    """Return the seat across the table."""
     return SEATS[1 - seat]
 
 
 def empty_columns(options: DuelOptions) -> tuple[Cards, ...]:
-    """No card in any colour."""
+    """Return columns without cards."""
     return ((),) * options.colours
 
 
 def cards_of(state: DuelState) -> Counter[Card]:
-    """Every card on the table: none is lost or made, whatever happens."""
+    """Count every card on the table, for the law of conservation."""
     piles = [pile for columns in (*state.columns, state.discards) for pile in columns]
     return Counter(card for pile in (*piles, *(hand.cards for hand in state.hands), state.deck.cards) for card in pile)
 
 
 def secrets_of(state: DuelState, viewer: Viewer) -> Iterable[Card]:
-    """What a viewer may not know: the deck and the other hands."""
+    """List what a viewer may not know: the deck and the other hands."""
     hands = [hand.cards for seat, hand in enumerate(state.hands) if seat != viewer]
     return (*state.deck.cards, *(card for hand in hands for card in hand))

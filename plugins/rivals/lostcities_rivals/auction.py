@@ -1,4 +1,4 @@
-"""An auction: who bids next, who passes by themselves, and who has won."""
+"""Auctions: the next bidder, automatic passes and the winner."""
 
 from collections.abc import Sequence
 

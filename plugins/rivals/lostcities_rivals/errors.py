@@ -1,4 +1,4 @@
-"""Why a move is refused. The rule codes are stable API; each message has the values in it and says what is right.
+"""Refusals of illegal moves. The rule codes are stable API; each message holds the values and says what is right.
 
 `rivals.auction_running`     anything but a bid or a pass while an auction is running
 `rivals.purchase_first`      revealing, bidding or passing before the purchase is done
@@ -21,35 +21,35 @@ from lostcities_rivals.state import Cards, RivalsState
 
 
 def refuse_during_auction(state: RivalsState) -> NoReturn:
-    """An auction goes on until all but one have passed."""
+    """Refuse other moves while an auction is running."""
     high = f"seat {state.high_bidder} has bid {state.high_bid}"
     raise IllegalMove("rivals.auction_running", f"an auction is running and {high}: bid more, or pass")
 
 
 def refuse_during_purchase(state: RivalsState) -> NoReturn:
-    """Who has won buys, and says when that is done."""
+    """Refuse other moves before the purchase is done."""
     message = f"you have won the auction for {state.high_bid}: place or box cards, then say done"
     raise IllegalMove("rivals.purchase_first", message)
 
 
 def refuse_to_pass() -> NoReturn:
-    """There is nothing to pass in."""
+    """Refuse a pass outside an auction."""
     raise IllegalMove("rivals.no_auction", "no auction is running: reveal a card, or start an auction with a bid")
 
 
 def refuse_to_buy() -> NoReturn:
-    """Cards of the display are for the winner of an auction."""
+    """Refuse a purchase without an auction won."""
     message = "you have won no auction: reveal a card, or start an auction with a bid"
     raise IllegalMove("rivals.nothing_won", message)
 
 
 def refuse_empty_display() -> NoReturn:
-    """There is nothing to bid for."""
+    """Refuse a bid for an empty display."""
     raise IllegalMove("rivals.empty_display", "no card is in the display to bid for: reveal one")
 
 
 def refuse_bid(state: RivalsState, coins: int, gold: int) -> NoReturn:
-    """A bid lies above the highest one and within the bidder's gold."""
+    """Refuse a bid that is too low or above the seat's gold."""
     if coins <= state.high_bid:
         least = state.high_bid + 1
         raise IllegalMove("rivals.bid_too_low", f"a bid of {coins} is too low: bid {least} or more")
@@ -57,13 +57,13 @@ def refuse_bid(state: RivalsState, coins: int, gold: int) -> NoReturn:
 
 
 def refuse_absent(state: RivalsState, card: Card) -> NoReturn:
-    """Only what lies in the display can be bought or boxed."""
+    """Refuse a card that is not in the display."""
     there = f"there are {spell(state.display)}" if state.display else "it is empty"
     raise IllegalMove("rivals.not_in_display", f"{card} is not in the display: {there}")
 
 
 def refuse_to_follow(column: Cards, card: Card, order: str) -> NoReturn:
-    """`may_follow` said no; `order` is what the house says about the order of cards."""
+    """Refuse a card that `may_follow` rejects; `order` states the order of cards."""
     how = f"follow {column[-1]} in" if column else "open"
     what = f"{card} may not {how} your {card.colour.label} column"
     if card.is_wager and column:
@@ -72,6 +72,6 @@ def refuse_to_follow(column: Cards, card: Card, order: str) -> NoReturn:
 
 
 def refuse_second_box(card: Card) -> NoReturn:
-    """One card a purchase."""
+    """Refuse to box a second card in one purchase."""
     message = f"{card} must stay: you have boxed a card in this purchase, and one is all"
     raise IllegalMove("rivals.boxed_already", message)

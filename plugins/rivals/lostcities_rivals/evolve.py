@@ -1,4 +1,4 @@
-"""The bookkeeping of Rivals: what each event changes. Nothing is decided here."""
+"""The state after an event: bookkeeping only. Every decision is in the event."""
 
 from msgspec.structs import replace
 
@@ -25,7 +25,7 @@ from lostcities_rivals.state import Cards, RivalsState
 
 
 def evolve(state: RivalsState, event: RivalsEvent) -> RivalsState:
-    """The state after an event, in the full truth and in a view alike."""
+    """Return the state after an event, for the full truth and for views alike."""
     match event:
         case CardRevealed(_, card, turn):
             return replace(
@@ -78,7 +78,7 @@ def evolve(state: RivalsState, event: RivalsEvent) -> RivalsState:
 
 
 def _laid_out(state: RivalsState, dealt: CardsDealt) -> RivalsState:
-    """The wagers open columns, the display is empty."""
+    """Open the columns with the wagers, and lay down the piles."""
     rows = list(state.columns)
     for seat, wagers in enumerate(dealt.start_wagers):
         for card in wagers:
@@ -87,12 +87,12 @@ def _laid_out(state: RivalsState, dealt: CardsDealt) -> RivalsState:
 
 
 def _given(state: RivalsState, coins: int) -> RivalsState:
-    """So many coins for each from the pool."""
+    """Give each seat so many coins from the pool."""
     gold = tuple(own + coins for own in state.gold)
     return replace(state, gold=gold, pool=state.pool - coins * state.seats)
 
 
 def _taken(display: Cards, card: Card) -> Cards:
-    """The display without one such card, the first of equal ones."""
+    """Return the display without one such card, the first of equal ones."""
     at = display.index(card)
     return display[:at] + display[at + 1 :]

@@ -1,4 +1,4 @@
-"""What happened in Rivals, in words. Everything that happens here is public but the order of the piles."""
+"""Log lines of Rivals. All events are public here; only the order of the piles is hidden."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ from lostcities_rivals.moves import (
 
 
 def event_lines(event: Event, translate: Translator) -> Sequence[str]:
-    """The lines for an event; one that a house rule has added is told by its name."""
+    """Return the lines for an event; events that a house rule has added get generic lines."""
     match event:
         case CardsDealt(starter, wagers):
             opened = [

@@ -1,4 +1,4 @@
-"""What a seat may ask for in Rivals, and what then happens."""
+"""Moves and events of Rivals."""
 
 from typing import ClassVar
 

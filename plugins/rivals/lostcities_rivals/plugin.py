@@ -1,4 +1,4 @@
-"""Offers Rivals to the platform."""
+"""The hooks and the variant of Rivals."""
 
 from collections.abc import Iterable
 

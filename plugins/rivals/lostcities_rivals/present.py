@@ -1,4 +1,4 @@
-"""How Rivals looks to one viewer: columns, display, gold, pool and piles as zones that any client can draw."""
+"""The table of Rivals for one viewer: columns, display, gold, pool and piles as zones that any client can draw."""
 
 from collections.abc import Callable, Sequence
 

@@ -189,7 +189,7 @@ class RivalsRules(Struct, frozen=True):
                 return house._done(state, seat)
 
     def evolve(self, state: RivalsState, event: RivalsEvent) -> RivalsState:
-        """The state after an event."""
+        """Return the state after an event."""
         return evolve(state, event)
 
     # -- the end of a turn --
@@ -263,7 +263,7 @@ class RivalsRules(Struct, frozen=True):
         return draw_table(view, seat, translate, moves=moves, scores=house.scores(view), worth=house._worth)
 
     def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:
-        """What happened, in words."""
+        """Return the log lines of an event."""
         return event_lines(event, translate)
 
     def _worth(self, column: Cards) -> int:

@@ -55,7 +55,7 @@ class RivalsState(Struct, frozen=True, kw_only=True, gc=False):
 
 
 def goods_of(state: RivalsState) -> tuple[Counter[Card], int]:
-    """Every card and every coin: none is lost or made, whatever happens."""
+    """Count every card and coin, for the law of conservation."""
     rows = [column for columns in state.columns for column in columns]
     piles = [pile.cards for pile in state.piles]
     found = Counter(card for row in (*rows, *piles, state.display, state.boxed) for card in row)
@@ -63,5 +63,5 @@ def goods_of(state: RivalsState) -> tuple[Counter[Card], int]:
 
 
 def secrets_of(state: RivalsState, viewer: Viewer) -> Iterable[Card]:
-    """What nobody may know: the piles."""
+    """List what no viewer may know: the piles."""
     return [card for pile in state.piles for card in pile.cards]

@@ -1,4 +1,4 @@
-"""What a card tells about itself, so that hands, piles and tables can hold it, as those of the family do."""
+"""The protocol of cards that hands, piles and tables can hold, in any game."""
 
 from typing import Protocol
 

@@ -1,4 +1,4 @@
-"""What card games say alike: cards, points, rounds and scores in the viewer's language."""
+"""Labels that card games share: cards, points, rounds and scores in the viewer's language."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -8,22 +8,22 @@ from lostcities.present import Translator
 
 
 def label_of(card: CardProtocol, translate: Translator) -> str:
-    """The card in words: `red 7`, `red wager`."""
+    """Return the card in words: `red 7`, `red wager`."""
     return card.in_words(translate)
 
 
 def labels_of(some: Iterable[CardProtocol], translate: Translator) -> str:
-    """Several cards in words: `red 7, green 2`."""
+    """Return several cards in words: `red 7, green 2`."""
     return ", ".join(label_of(card, translate) for card in some)
 
 
 def points_in_words(points: int, translate: Translator) -> str:
-    """`1 point`, `20 points`."""
+    """Return points in words: `1 point`, `20 points`."""
     return translate("1 point") if points == 1 else translate("{points} points", points=points)
 
 
 def round_in_words(number: int, rounds: int, translate: Translator) -> str:
-    """Which round of how many this is, for a headline."""
+    """Return the round and the number of rounds, for a headline."""
     return translate("Round {round} of {rounds}", round=number, rounds=rounds)
 
 
