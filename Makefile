@@ -91,11 +91,13 @@ proto-drift: $(READY)
 page-drift: $(READY)
 	@$(BIN)/python -m lostcities_web.packed --check
 
+# The types (tsc) and the lint (ESLint) of the page's modules, and its packed files made anew.
 page-check: $(READY)
 	@if $(HAS_NODE); then $(MAKE) --no-print-directory page-tools; else \
-		echo 'SKIPPED: packing the page for comparison. It needs npm and node 20.19 or newer.' >&2; fi
+		echo 'SKIPPED: types, lint and packing of the page. They need npm and node 20.19 or newer.' >&2; fi
 
 page-tools: $(NODE_READY)
+	@cd clients/web && npm run --silent types && npm run --silent lint
 	@made=$$(mktemp -d) && trap 'rm -rf "$$made"' EXIT && (cd clients/web && OUT="$$made" npm run --silent pack) && \
 		diff -r -x sources.sha256 "$$made" clients/web/lostcities_web/static/packed >/dev/null || \
 		{ echo 'static/packed is not what the modules pack to: run "make page" and commit the result' >&2; exit 1; }

@@ -1,15 +1,27 @@
-// What the page asks of its gateway: JSON requests, and a stream that finds its way back.
+// Requests to the gateway in JSON, and a stream that reconnects.
 
 import { fullFrame } from "./full_game.js";
 
-/** What the gateway refused, or that it could not be reached (`reason` UNREACHABLE). */
+/** A refusal of the gateway, or a lost connection (`reason` UNREACHABLE). */
 export class ApiError extends Error {
+  /**
+   * @param {string} reason
+   * @param {string} message
+   * @param {{ rule?: string, status?: number, retryAfterS?: number }} [details]
+   */
   constructor(reason, message, { rule = "", status = 0, retryAfterS = 0 } = {}) {
     super(message);
-    Object.assign(this, { reason, rule, status, retryAfterS });
+    this.reason = reason;
+    this.rule = rule;
+    this.status = status;
+    this.retryAfterS = retryAfterS;
   }
 }
 
+/**
+ * @param {ApiErrorBody | undefined} error
+ * @param {number} status
+ */
 const refusal = (error, status) =>
   new ApiError(error?.reason || `HTTP_${status}`, error?.message || "", {
     rule: error?.rule,
@@ -17,13 +29,20 @@ const refusal = (error, status) =>
     retryAfterS: error?.retryAfterS,
   });
 
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {object} [body]
+ * @returns {Promise<any>}
+ */
 async function request(method, path, body) {
   let answer;
   let text;
   try {
+    /** @type {Record<string, string>} */
     const headers = method === "GET" ? {} : { "content-type": "application/json" };
     answer = await fetch(path, { method, headers, body: body && JSON.stringify(body) });
-    text = await answer.text(); // it may break off here, too
+    text = await answer.text(); // the connection may break here, too
   } catch {
     throw new ApiError("UNREACHABLE", "");
   }
@@ -37,41 +56,69 @@ async function request(method, path, body) {
   return found;
 }
 
+/** @type {Map<string, Promise<any>>} */
 const early = new Map();
 
-/** Ask for `path` before anybody needs it: the first `get` of it takes this answer. */
+/**
+ * Ask for `path` ahead: the first `get` of it takes this answer.
+ * @param {string} path
+ */
 export function prefetch(path) {
   const asked = request("GET", path);
-  asked.catch(() => {}); // whoever gets it is told
+  asked.catch(() => {}); // the caller of `get` sees the error
   early.set(path, asked);
 }
 
+/**
+ * Read a resource.
+ * @param {string} path
+ * @returns {Promise<any>}
+ */
 export function get(path) {
   const asked = early.get(path) || request("GET", path);
   early.delete(path);
   return asked;
 }
 
+/**
+ * Send a body to a resource.
+ * @param {string} path
+ * @param {object} [body]
+ */
 export const post = (path, body = {}) => request("POST", path, body);
+
+/**
+ * Delete a resource.
+ * @param {string} path
+ */
 export const remove = (path) => request("DELETE", path);
 
-/** Where a game's resources are. */
+/**
+ * Return the path of a game's resource.
+ * @param {string} id
+ * @param {string} [rest]
+ */
 export const gamePath = (id, rest = "") => `/api/games/${encodeURIComponent(id)}${rest}`;
 
-/** An id for one intent: sent again after a lost answer, it does nothing twice. */
+/** Return an id for one intent: a command sent again after a lost answer does nothing twice. */
 export const newCommandId = () =>
   crypto.randomUUID ? crypto.randomUUID() : Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join("");
+/** @param {number} byte */
 const hex = (byte) => byte.toString(16).padStart(2, "0");
 
-// Some browsers tell of a tab that is looked at again in one of these ways only.
+/** Some browsers report that a tab is visible again by one of these events only. */
 const SIGNS_OF_LIFE = ["visibilitychange", "focus", "pointerdown", "keydown"];
 
 /**
- * Follow a game. `on` has frames(list), gone(ApiError), trouble(ApiError | null), well(), resting(), and version():
- * how far it has got. The browser reconnects and says where it stopped; where it gives up, because a request was
- * refused, we start anew, later each time. Returns how to stop, and how to go on at once if it rests.
+ * Follow a game. The browser reconnects and sends the last version it has. When a request is refused it gives up;
+ * then this function starts anew, later each time. Returns functions to stop, and to wake a resting stream.
+ * @param {string} path
+ * @param {object} query
+ * @param {StreamHandlers} on
+ * @returns {{ close: () => void, wake: () => void }}
  */
 export function follow(path, query, on) {
+  /** @type {EventSource | null} */
   let source = null;
   let timer = 0;
   let failures = 0;
@@ -83,7 +130,7 @@ export function follow(path, query, on) {
     isResting = false;
     for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, wake, true);
   };
-  // A browser has few connections to one place: of too many tabs those rest that nobody looks at.
+  // A browser has few connections to one host: of too many tabs, hidden ones rest.
   const rest = () => {
     close();
     isResting = true;
@@ -106,9 +153,11 @@ export function follow(path, query, on) {
   };
 
   function open() {
-    source = new EventSource(`${path}?${new URLSearchParams({ ...query, after: on.version() })}`);
-    const heard = (kind, handle) => source.addEventListener(kind, (event) => handle(JSON.parse(event.data || "{}")));
-    source.addEventListener("open", well);
+    const opened = new EventSource(`${path}?${new URLSearchParams({ ...query, after: String(on.version()) })}`);
+    source = opened;
+    /** @type {(kind: string, handle: (found: any) => void) => void} */
+    const heard = (kind, handle) => opened.addEventListener(kind, (event) => handle(JSON.parse(event.data || "{}")));
+    opened.addEventListener("open", well);
     heard("frames", (found) => on.frames(found.frames.map(fullFrame)));
     heard("frame", (found) => on.frames([fullFrame(found)]));
     heard("trouble", (found) => on.trouble(refusal(found.error, 0)));
@@ -118,11 +167,11 @@ export function follow(path, query, on) {
       close();
       on.gone(refusal(found.error, 0));
     });
-    source.addEventListener("error", (event) => {
-      if (event.data) return; // a named event, not the connection's
+    opened.addEventListener("error", (event) => {
+      if ("data" in event && event.data) return; // a named event, not the connection's
       on.trouble(null);
       // A refused request closes the stream for good, and only a plain request can say why.
-      if (source.readyState === EventSource.CLOSED) retry();
+      if (opened.readyState === EventSource.CLOSED) retry();
     });
   }
 

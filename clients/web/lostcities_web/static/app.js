@@ -1,4 +1,4 @@
-// The page: finds out who we are, then shows the screen that the address means.
+// The page: asks for the session, then shows the screen of the address.
 
 import { html, render, useEffect, useErrorBoundary, useState } from "./vendor/preact.js";
 import { gamePath, prefetch } from "./api.js";
@@ -16,11 +16,12 @@ import { Button, Problem, Waiting } from "./ui.js";
 
 const RETRY_MS = 2000;
 
+/** @param {{ language: string }} props */
 function Screen({ language }) {
   const { path, query } = useStore(place);
   const { screen, id } = screenOf(path);
   const [error, reset] = useErrorBoundary((fault) => console.error(fault));
-  const key = `${path} ${language}`; // another language: everything is read anew
+  const key = `${path} ${language}`; // in another language everything is read anew
   useEffect(() => reset(), [key]);
   if (error) {
     return html`<${Problem} title=${t("This page has stumbled")} text=${t("The game is safe on the server. Load the page again.")}>
@@ -34,16 +35,17 @@ function Screen({ language }) {
   return html`<${Problem} title=${t("Off the map")} text=${t("There is no page at this address.")} />`;
 }
 
-/** Asks who we are until somebody answers; a session that the server has forgotten is dropped. */
+/** Ask for the session until the gateway answers. Drop a session that the server no longer knows. */
 function useSession() {
   const found = useStore(session);
-  const [error, setError] = useState(null);
+  const [error, setError] = useState(/** @type {AnyError | null} */ (null));
   useEffect(() => {
     let timer = 0;
     const ask = async () => {
       try {
         await loadSession();
-      } catch (fault) {
+      } catch (caught) {
+        const fault = /** @type {AnyError} */ (caught);
         setError(fault);
         if (isExpired(fault)) await forget().catch(setError);
         else timer = setTimeout(ask, RETRY_MS);
@@ -71,4 +73,4 @@ function App() {
 
 const { screen, id } = screenOf(location.pathname);
 if (screen === "game" || screen === "replay") prefetch(gamePath(id)); // while the session is on its way
-render(html`<${App} />`, document.getElementById("app"));
+render(html`<${App} />`, /** @type {HTMLElement} */ (document.getElementById("app")));

@@ -1,14 +1,26 @@
-// The gateway leaves out what is empty; here it is put back, so that nobody else need think of it.
+// The gateway leaves out empty fields. This module puts them back, so that other modules need not check.
 
+/**
+ * @param {Partial<Zone> & Pick<Zone, "id" | "kind">} zone
+ * @returns {Zone}
+ */
 const fullZone = (zone) => ({ title: "", note: "", pieces: [], spaces: [], ...zone });
 
+/**
+ * @param {{ reason?: string, standings: (Partial<Standing> & Pick<Standing, "seat" | "place">)[] }} result
+ * @returns {GameResult}
+ */
 const fullResult = (result) => ({
   reason: "",
   ...result,
   standings: result.standings.map((standing) => ({ parts: [], tieBreak: 0, ...standing })),
 });
 
-/** A table with all its lists. */
+/**
+ * Return a table with all its lists.
+ * @param {Partial<GameTable>} table
+ * @returns {GameTable}
+ */
 export const fullTable = (table) => ({
   headline: "",
   prompt: "",
@@ -20,5 +32,9 @@ export const fullTable = (table) => ({
   ...(table.result && { result: fullResult(table.result) }),
 });
 
-/** A frame whose table, if it has one, is whole. */
+/**
+ * Return a frame whose table, if it has one, has all its lists.
+ * @param {Frame} frame
+ * @returns {Frame}
+ */
 export const fullFrame = (frame) => (frame.table ? { ...frame, table: fullTable(frame.table) } : frame);

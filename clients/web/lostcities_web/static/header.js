@@ -1,4 +1,4 @@
-// The bar at the top: where we are, who we are, and how the reader likes it.
+// The header of every screen: the start page, the player's name, language, colors and sound.
 
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { Compass, Icon } from "./icons.js";
@@ -11,9 +11,12 @@ import { Button } from "./ui.js";
 
 const NAME_MAX = 40;
 
+/** @param {{ name: string, onDone: () => void }} props */
 function NameForm({ name, onDone }) {
+  /** @type {Ref<HTMLInputElement>} */
   const input = useRef(null);
   useEffect(() => input.current.select(), []);
+  /** @param {Event} event */
   const save = async (event) => {
     event.preventDefault();
     const wanted = input.current.value.trim();
@@ -21,18 +24,20 @@ function NameForm({ name, onDone }) {
       if (wanted && wanted !== name) await setName(wanted);
       onDone();
     } catch (error) {
-      notifyError(error);
+      notifyError(/** @type {AnyError} */ (error));
     }
   };
-  return html`<form class="name-form" onSubmit=${save} onKeyDown=${(event) => event.key === "Escape" && onDone()}>
+  return html`<form class="name-form" onSubmit=${save} onKeyDown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && onDone()}>
     <label class="hidden" for="name">${t("Your name")}</label>
     <input id="name" ref=${input} value=${name} maxlength=${NAME_MAX} placeholder=${t("Your name")} autocomplete="nickname" />
     <button type="submit" class="primary">${t("Save")}</button>
   </form>`;
 }
 
+/** @param {{ player: Player | null }} props */
 function Name({ player }) {
   const [isEdited, setEdited] = useState(false);
+  /** @type {Ref<HTMLButtonElement>} */
   const button = useRef(null);
   const wasEdited = useRef(false);
   useEffect(() => {
@@ -45,14 +50,17 @@ function Name({ player }) {
   </button>`;
 }
 
+/** @type {Record<string, string>} */
 const NEXT_THEME = { auto: "light", light: "dark", dark: "auto" };
+/** @type {Record<string, string>} */
 const THEME_ICON = { auto: "auto", light: "sun", dark: "moon" };
 
 function Theme() {
   const [theme, setTheme] = useState(document.documentElement.dataset.theme || "auto");
+  /** @type {Record<string, string>} */
   const names = { auto: t("Colours: as the system"), light: t("Colours: light"), dark: t("Colours: dark") };
   const next = () => {
-    const chosen = NEXT_THEME[theme];
+    const chosen = NEXT_THEME[theme] ?? "auto";
     storage.set("theme", chosen === "auto" ? null : chosen);
     if (chosen === "auto") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = chosen;
@@ -69,6 +77,7 @@ function Sound() {
 
 const LANGUAGES = { en: "English", de: "Deutsch" };
 
+/** @param {{ language: string }} props */
 const Language = ({ language }) => html`<div class="languages" role="group" aria-label=${t("Language")}>
   ${Object.entries(LANGUAGES).map(
     ([code, name]) => html`<button key=${code} type="button" class="plain" lang=${code} aria-label=${`${code.toUpperCase()}: ${name}`} title=${name}
@@ -78,7 +87,10 @@ const Language = ({ language }) => html`<div class="languages" role="group" aria
   )}
 </div>`;
 
-/** The bar; `found` is the session. */
+/**
+ * The header; `found` is the session.
+ * @param {{ found: Session }} props
+ */
 export const Header = ({ found }) => html`<header class="site-header">
   <a class="brand" href="/" aria-label=${t("Lost Cities")}><${Compass} /><span>${t("Lost Cities")}</span></a>
   <nav aria-label=${t("Settings")}>

@@ -1,7 +1,8 @@
-// Line drawings of 24 by 24, all by one pen.
+// Line drawings of 24 by 24.
 
 import { html } from "./vendor/preact.js";
 
+/** @type {Record<string, string>} */
 const PATHS = {
   back: "M14 6l-6 6 6 6",
   forward: "M10 6l6 6-6 6",
@@ -38,11 +39,14 @@ const PATHS = {
   hourglass: "M7 4h10M7 20h10M8 4c0 5 4 5.5 4 8s-4 3-4 8M16 4c0 5-4 5.5-4 8s4 3 4 8",
 };
 
-/** An icon by name. It says nothing to screen readers: the button does. */
+/**
+ * An icon by its name.
+ * @param {{ name: string }} props
+ */
 export const Icon = ({ name }) =>
   html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]} /></svg>`;
 
-/** The compass rose that stands for the whole. */
+/** The compass rose: the mark of the page. */
 export const Compass = () => html`<svg class="compass" viewBox="0 0 48 48" aria-hidden="true">
   <circle class="rim" cx="24" cy="24" r="21" />
   <path class="ray" d="M24 24l9-9-6.5 9 6.5 9-9-6.5-9 6.5 6.5-9-6.5-9z" />

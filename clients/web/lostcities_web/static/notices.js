@@ -1,4 +1,4 @@
-// Short messages at the edge of the screen, and what the gateway's refusals mean in words.
+// Short messages at the edge of the screen, and the gateway's refusals in words.
 
 import { html } from "./vendor/preact.js";
 import { Icon } from "./icons.js";
@@ -9,12 +9,18 @@ import { t } from "./texts.js";
 const NOTICES_MAX = 3;
 const SHOWN_MS = 7000;
 
+/** @type {Store<{ id: number, text: string, kind: string }[]>} */
 const notices = createStore([]);
 let last = 0;
 
+/** @param {number} id */
 const drop = (id) => notices.set(notices.get().filter((notice) => notice.id !== id));
 
-/** Tell the reader something for a few seconds. `kind` is "" or "danger". */
+/**
+ * Show a text to the player for a few seconds. `kind` is "" or "danger".
+ * @param {string} text
+ * @param {string} [kind]
+ */
 export function notify(text, kind = "") {
   const id = ++last;
   const others = notices.get().filter((notice) => notice.text !== text);
@@ -22,9 +28,9 @@ export function notify(text, kind = "") {
   setTimeout(() => drop(id), SHOWN_MS);
 }
 
-place.subscribe(() => notices.set([])); // what was said belongs to the screen that was left
+place.subscribe(() => notices.set([])); // notices belong to the screen that was left
 
-/** Where notices appear. */
+/** The place of the notices. */
 export function Notices() {
   return html`<div class="notices" role="status" aria-live="polite">
     ${useStore(notices).map(
@@ -37,10 +43,18 @@ export function Notices() {
 }
 
 const EXPIRED = new Set(["BAD_TOKEN", "UNAUTHENTICATED", "NO_SESSION", "UNKNOWN_PLAYER"]);
-/** Whether the gateway does not know us any more. */
-export const isExpired = (error) => EXPIRED.has(error.reason) || error.status === 401;
 
-/** An error in words. What a rule refused, the rule itself has said. */
+/**
+ * Tell whether the gateway no longer knows the session.
+ * @param {AnyError} error
+ */
+export const isExpired = (error) => EXPIRED.has(error.reason ?? "") || error.status === 401;
+
+/**
+ * Return an error in words. For a refused move, the rule itself has said them.
+ * @param {AnyError} error
+ * @returns {string}
+ */
 export function errorMessage(error) {
   if (isExpired(error)) return t("Your session has ended: the server does not know you any more.");
   switch (error.reason) {
@@ -70,7 +84,10 @@ export function errorMessage(error) {
   }
 }
 
-/** Say what went wrong; an error of our own goes to the console, too. */
+/**
+ * Show an error; a fault of the page goes to the console, too.
+ * @param {AnyError} error
+ */
 export function notifyError(error) {
   if (!error.reason) console.error(error);
   notify(errorMessage(error), "danger");

@@ -1,17 +1,21 @@
-// Which screen the address means, without loading the page anew.
+// Screens by address, changed without loading the page anew.
 
 import { createStore } from "./store.js";
 
 const read = () => ({ path: location.pathname, query: new URLSearchParams(location.search) });
 
-/** Where we are: {path, query}. */
+/** The address: its path and its query. */
 export const place = createStore(read());
 
 let moves = 0;
-/** Whether this page was reached by a link of ours: then the new heading takes the focus. */
+/** Tell whether a link of the page led here: then the new heading takes the focus. */
 export const hasNavigated = () => moves > 0;
 
-/** Go to another screen. `replace` leaves no step back. */
+/**
+ * Go to another screen. `replace` leaves no step back.
+ * @param {string} to
+ * @param {{ replace?: boolean }} [options]
+ */
 export function navigate(to, { replace = false } = {}) {
   if (replace) history.replaceState(null, "", to);
   else history.pushState(null, "", to);
@@ -20,22 +24,33 @@ export function navigate(to, { replace = false } = {}) {
   scrollTo(0, 0);
 }
 
-/** Say in the address where we are without going anywhere. */
+/**
+ * Change the address without going anywhere.
+ * @param {string} to
+ */
 export const rename = (to) => history.replaceState(history.state, "", to);
 
-/** {screen, id} for a path; screen is "" where there is none. */
+/**
+ * Return the screen of a path and its game; the screen is "" where there is none.
+ * @param {string} path
+ * @returns {{ screen: string, id: string }}
+ */
 export function screenOf(path) {
-  if (path === "/") return { screen: "lobby" };
-  const [, screen, id] = path.match(/^\/(game|join|replay)\/([^/]+)\/?$/) || [];
+  if (path === "/") return { screen: "lobby", id: "" };
+  const [, screen = "", id = ""] = path.match(/^\/(game|join|replay)\/([^/]+)\/?$/) || [];
   try {
-    return screen ? { screen, id: decodeURIComponent(id) } : { screen: "" };
+    return { screen, id: decodeURIComponent(id) };
   } catch {
-    return { screen: "" }; // a lone % in an address that somebody mistyped
+    return { screen: "", id: "" }; // a lone % in a mistyped address
   }
 }
 
-/** To a part of the page we are on: the focus goes there, and on from there. The address stays, it tells of screens. */
+/**
+ * Move the focus to a part of this screen. The address stays: it names screens.
+ * @param {string} hash
+ */
 function focusOn(hash) {
+  /** @type {HTMLElement | null} */
   const part = document.querySelector(hash);
   if (!part) return;
   part.tabIndex = -1;
@@ -49,8 +64,8 @@ addEventListener("popstate", () => {
 });
 
 addEventListener("click", (event) => {
-  const link = event.target.closest?.("a[href]");
-  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const link = /** @type {Element} */ (event.target).closest?.("a[href]");
+  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   if (link.target || link.origin !== location.origin || !screenOf(link.pathname).screen) return;
   event.preventDefault();
   if (link.hash && link.pathname === location.pathname) return focusOn(link.hash);

@@ -1,34 +1,49 @@
-// Who is playing in this browser, and in which language. The token is in a cookie that the page cannot read.
+// The player in this browser and the language. The token is in a cookie that the page cannot read.
 
 import { ApiError, get, post, remove } from "./api.js";
 import { createStore } from "./store.js";
 import { setCatalog } from "./texts.js";
 
-/** {player: {id, name} | null, language}; null until the gateway has answered. */
-export const session = createStore(null);
+/**
+ * The session; null until the gateway has answered.
+ * @type {Store<Session | null>}
+ */
+export const session = createStore(/** @type {Session | null} */ (null));
 
+/** @param {Session} found */
 async function take(found) {
   setCatalog(found.language, found.language === "en" ? {} : await get(`/api/texts/${found.language}`));
   session.set(found);
   return found;
 }
 
-/** Ask the gateway who we are. */
+/** Ask the gateway for the session. */
 export const loadSession = async () => take(await get("/api/session"));
 
-/** Be somebody, a guest if need be. Raises COOKIES_OFF where the browser does not keep who we are. */
+/**
+ * Return the player; register a guest if need be. Raises COOKIES_OFF where the browser keeps no cookies.
+ * @param {string} [name]
+ * @returns {Promise<Player>}
+ */
 export async function ensurePlayer(name = "") {
-  if (session.get()?.player && !name) return session.get().player;
+  const player = session.get()?.player;
+  if (player && !name) return player;
   await post("/api/session", name ? { name } : {});
   const found = await loadSession();
   if (!found.player) throw new ApiError("COOKIES_OFF", "");
   return found.player;
 }
 
-/** Be called `name` from now on: registers a newcomer, renames everybody else. */
+/**
+ * Give the player a name: registers a newcomer, renames a known player.
+ * @param {string} name
+ */
 export const setName = (name) => ensurePlayer(name);
 
-/** Read everything in `language`. */
+/**
+ * Show every text in `language` from now on.
+ * @param {string} language
+ */
 export async function setLanguage(language) {
   await post("/api/session", { language });
   const found = await loadSession();

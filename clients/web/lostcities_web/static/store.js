@@ -1,9 +1,15 @@
-// A value that components share. Preact state lives in one component; a session or a notice does not.
+// Values that components share: the state of preact lives in one component, a session or a notice does not.
 
 import { useEffect, useState } from "./vendor/preact.js";
 
-/** A shared value: `get`, `set(value)`, and `subscribe(listener)`, which returns how to stop. */
+/**
+ * Create a shared value. `subscribe(listener)` returns the function that ends the subscription.
+ * @template T
+ * @param {T} value
+ * @returns {Store<T>}
+ */
 export function createStore(value) {
+  /** @type {Set<(value: T) => void>} */
   const listeners = new Set();
   return {
     get: () => value,
@@ -18,18 +24,24 @@ export function createStore(value) {
   };
 }
 
-/** The store's value; the component is drawn again when it changes. */
+/**
+ * Return the value of a store; the component is drawn again when it changes.
+ * @template T
+ * @param {Store<T>} store
+ * @returns {T}
+ */
 export function useStore(store) {
   const [value, setValue] = useState(store.get());
   useEffect(() => {
-    setValue(store.get()); // it may have changed between the first drawing and now
+    setValue(store.get()); // it may have changed since the first drawing
     return store.subscribe((next) => setValue(next));
   }, [store]);
   return value;
 }
 
-/** What this browser remembers for itself; a browser that keeps nothing forgets it on reload. */
+/** What this browser stores for the page. Without storage, a reload loses it. */
 export const storage = {
+  /** @param {string} key */
   get(key) {
     try {
       return localStorage.getItem(key);
@@ -37,12 +49,13 @@ export const storage = {
       return null;
     }
   },
+  /** @param {string} key @param {string | null} value */
   set(key, value) {
     try {
       if (value === null) localStorage.removeItem(key);
       else localStorage.setItem(key, value);
     } catch {
-      // Full or forbidden: it is a convenience only.
+      // Full or forbidden: the page works without it.
     }
   },
 };

@@ -1,38 +1,69 @@
-// The page's own texts. English is the key, as everywhere in the project; a catalogue holds what is written otherwise.
+// The page's own texts. English is the key, as everywhere in the project; a catalog holds the texts of another
+// language.
 
 let language = "en";
-let catalogue = {};
+/** @type {Record<string, string>} */
+let catalog = {};
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
-// What is written the other way must not carry the words after it along: first strong isolate, and its end.
-const isolated = (value) => (RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : String(value));
+/**
+ * A text written from right to left must not reorder the words after it: first strong isolate, and its end.
+ * @param {string | number} value
+ */
+const isolated = (value) => (RIGHT_TO_LEFT.test(String(value)) ? `\u2068${value}\u2069` : String(value));
 
-/** The text in the reader's language, with `{name}` filled in from `values`. */
+/**
+ * Return the text in the reader's language, with `{name}` filled in from `values`.
+ * @param {string} text
+ * @param {Record<string, string | number>} [values]
+ * @returns {string}
+ */
 export function t(text, values = {}) {
-  const said = catalogue[text] || text;
-  return said.replace(/\{(\w+)\}/g, (all, name) => (name in values ? isolated(values[name]) : all));
+  const translated = catalog[text] || text;
+  return translated.replace(/\{(\w+)\}/g, (all, name) => (name in values ? isolated(values[name] ?? "") : all));
 }
 
-/** "en" or "de". */
+/** Return "en" or "de". */
 export const currentLanguage = () => language;
 
-/** Speak `wanted` from now on. `fetched` is its catalogue: English needs none. */
+/**
+ * Speak `wanted` from now on. `fetched` is its catalog: English needs none.
+ * @param {string} wanted
+ * @param {Record<string, string>} [fetched]
+ */
 export function setCatalog(wanted, fetched = {}) {
   language = wanted;
-  catalogue = fetched;
+  catalog = fetched;
   document.documentElement.lang = wanted;
 }
 
-/** A moment (ms) as people say it: "5 minutes ago". */
+/**
+ * Return the time since `moment` (ms) in words: "5 minutes ago".
+ * @param {number} moment
+ * @param {number} [now]
+ * @returns {string}
+ */
 export function ago(moment, now = Date.now()) {
   const seconds = Math.round((moment - now) / 1000);
   const format = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
-  for (const [unit, size] of [["day", 86400], ["hour", 3600], ["minute", 60]]) {
+  /** @type {[Intl.RelativeTimeFormatUnit, number][]} */
+  const units = [["day", 86400], ["hour", 3600], ["minute", 60]];
+  for (const [unit, size] of units) {
     if (Math.abs(seconds) >= size) return format.format(Math.round(seconds / size), unit);
   }
   return format.format(Math.min(0, seconds), "second");
 }
 
-/** Names as a list: "Ada, Grace and Lin". */
+/**
+ * Return the text for a number by the plural rules of the language.
+ * @param {number} count
+ * @param {{ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>} forms
+ */
+export const plural = (count, forms) => forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
+
+/**
+ * Return names as a list: "Ada, Grace and Lin".
+ * @param {string[]} names
+ */
 export const listed = (names) => new Intl.ListFormat(language).format(names);

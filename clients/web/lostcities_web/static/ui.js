@@ -6,15 +6,22 @@ import { notifyError, notify } from "./notices.js";
 import { hasNavigated } from "./router.js";
 import { t } from "./texts.js";
 
-/** The window's title while the component is shown. */
+/**
+ * Set the window's title while the component is shown.
+ * @param {string} title
+ */
 export function useTitle(title) {
   useEffect(() => {
     document.title = title ? `${title} · ${t("Lost Cities")}` : t("Lost Cities");
   }, [title]);
 }
 
-/** The heading of a screen: takes the focus when one came here by a link, so that a reader starts where we are. */
+/**
+ * The heading of a screen. After a click on a link it takes the focus, so that a screen reader starts there.
+ * @param {{ children?: unknown, className?: string }} props
+ */
 export function Heading({ children, className = "" }) {
+  /** @type {Ref<HTMLElement>} */
   const heading = useRef(null);
   useEffect(() => {
     if (hasNavigated()) heading.current.focus({ preventScroll: true });
@@ -22,7 +29,10 @@ export function Heading({ children, className = "" }) {
   return html`<h1 ref=${heading} tabindex="-1" class=${className}>${children}</h1>`;
 }
 
-/** A button with an icon and words. `isQuiet` leaves the words to screen readers and the tooltip. */
+/**
+ * A button with an icon and words. `isQuiet` leaves the words to screen readers and the tooltip.
+ * @param {ButtonProps} props
+ */
 export function Button({ icon, label, isQuiet, className = "", ...rest }) {
   return html`<button type="button" class=${className} title=${isQuiet ? label : undefined}
     aria-label=${isQuiet ? label : undefined} ...${rest}>
@@ -30,7 +40,10 @@ export function Button({ icon, label, isQuiet, className = "", ...rest }) {
   </button>`;
 }
 
-/** A button whose work takes a while: it cannot be pressed twice, and tells what went wrong. */
+/**
+ * A button whose work takes a while: it cannot be pressed twice, and shows an error of its work.
+ * @param {ButtonProps & { onWork: () => unknown }} props
+ */
 export function WorkButton({ onWork, disabled, ...rest }) {
   const [isBusy, setBusy] = useState(false);
   const here = useRef(true);
@@ -40,21 +53,26 @@ export function WorkButton({ onWork, disabled, ...rest }) {
     try {
       await onWork();
     } catch (error) {
-      notifyError(error);
+      notifyError(/** @type {AnyError} */ (error));
     }
     if (here.current) setBusy(false);
   };
   return html`<${Button} ...${rest} disabled=${isBusy || disabled} aria-busy=${isBusy} onClick=${work} />`;
 }
 
-/** A modal dialog. `onClose` is called however it is left. */
+/**
+ * A modal dialog. Every way to leave it calls `onClose`.
+ * @param {{ title: string, onClose: () => void, className?: string, children?: unknown }} props
+ */
 export function Dialog({ title, onClose, className = "", children }) {
+  /** @type {Ref<HTMLDialogElement>} */
   const dialog = useRef(null);
   useLayoutEffect(() => {
     const before = document.activeElement;
     dialog.current.showModal();
-    return () => before?.isConnected && before.focus();
+    return () => before instanceof HTMLElement && before.isConnected && before.focus();
   }, []);
+  /** @param {MouseEvent} event */
   const onClick = (event) => event.target === dialog.current && onClose();
   return html`<dialog ref=${dialog} class=${className} aria-label=${title} onClose=${onClose} onClick=${onClick}>
     <div class="dialog-body">
@@ -67,7 +85,10 @@ export function Dialog({ title, onClose, className = "", children }) {
   </dialog>`;
 }
 
-/** Ask before something that cannot be taken back. */
+/**
+ * A question before an action that cannot be undone.
+ * @param {{ title: string, text: string, label: string, onYes: () => void, onClose: () => void }} props
+ */
 export const Confirm = ({ title, text, label, onYes, onClose }) => html`<${Dialog} title=${title} onClose=${onClose}>
   <p>${text}</p>
   <p class="buttons">
@@ -76,7 +97,11 @@ export const Confirm = ({ title, text, label, onYes, onClose }) => html`<${Dialo
   </p>
 </${Dialog}>`;
 
-/** Put a text on the clipboard; where that is not allowed, show it to be copied by hand. */
+/**
+ * Put a text on the clipboard; where that is not allowed, show the text.
+ * @param {string} text
+ * @param {string} done
+ */
 export async function copy(text, done) {
   try {
     await navigator.clipboard.writeText(text);
@@ -86,7 +111,11 @@ export async function copy(text, done) {
   }
 }
 
-/** One of a few, all in view: choices are {value, label, hint?}. */
+/**
+ * One choice of a few, all in view.
+ * @template T
+ * @param {{ name: string, legend: string, choices: Choice<T>[], value: T, onChange: (value: T) => void, isLegendHidden?: boolean }} props
+ */
 export function Segmented({ name, legend, choices, value, onChange, isLegendHidden }) {
   return html`<fieldset class="segmented">
     <legend class=${isLegendHidden ? "hidden" : ""}>${legend}</legend>
@@ -102,17 +131,26 @@ export function Segmented({ name, legend, choices, value, onChange, isLegendHidd
   </fieldset>`;
 }
 
-/** On or off. */
+/**
+ * On or off.
+ * @param {{ label: string, hint?: string, value: boolean, onChange: (value: boolean) => void }} props
+ */
 export const Switch = ({ label, hint, value, onChange }) => html`<label class="switch">
-  <input type="checkbox" role="switch" checked=${value} onChange=${(event) => onChange(event.target.checked)} />
+  <input type="checkbox" role="switch" checked=${value} onChange=${(/** @type {FieldEvent} */ event) => onChange(event.target.checked)} />
   <span class="knob" aria-hidden="true"></span>
   <span class="words">${label}${hint && html`<small>${hint}</small>`}</span>
 </label>`;
 
-/** Something is on its way. Shows only after a moment: most things are quicker. */
+/**
+ * A note that something is on its way. It shows after a moment: most answers are quicker.
+ * @param {{ text: string }} props
+ */
 export const Waiting = ({ text }) => html`<p class="waiting" role="status"><${Icon} name="hourglass" />${text}</p>`;
 
-/** A screen that could not be shown, and the ways on. */
+/**
+ * A screen that could not be shown, and the ways on.
+ * @param {{ title: string, text: string, children?: unknown }} props
+ */
 export const Problem = ({ title, text, children }) => html`<main id="main" class="problem">
   <div class="sheet">
     <${Heading}>${title}</${Heading}>

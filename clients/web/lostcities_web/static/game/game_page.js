@@ -19,7 +19,12 @@ import { shownSeats, mineOf, nameOf, withUniqueNames, toActOf } from "./seat_nam
 import { RoundSummary, useRoundSummary } from "./round_summary.js";
 import { WaitingRoom } from "./waiting_room.js";
 
-/** A game that cannot be shown, and the ways on. */
+/** @typedef {GameState & { wake: () => void, viewer: number | null, isBefore?: boolean }} SteadyState */
+
+/**
+ * A game that cannot be shown, and the ways on.
+ * @param {{ error: AnyError, id: string }} props
+ */
 export function GameProblem({ error, id }) {
   const startAnew = () => forget().then(() => location.reload());
   return html`<${Problem} title=${isExpired(error) ? t("Who are you?") : t("This table cannot be shown")} text=${errorMessage(error)}>
@@ -29,9 +34,13 @@ export function GameProblem({ error, id }) {
   </${Problem}>`;
 }
 
-/** Sounds for what has just happened: a move, and one's own turn. */
+/**
+ * Play sounds for a move, and for the player's own turn.
+ * @param {number} version
+ * @param {boolean} isMyTurn
+ */
 function useSounds(version, isMyTurn) {
-  const before = useRef(null);
+  const before = useRef(/** @type {{ version: number, isMyTurn: boolean } | null} */ (null));
   useEffect(() => {
     if (before.current) {
       if (isMyTurn && !before.current.isMyTurn) chime();
@@ -41,17 +50,24 @@ function useSounds(version, isMyTurn) {
   }, [version, isMyTurn]);
 }
 
-/** Whose hand to show: where several seats are mine, that of the one to act; `next` waits behind the curtain. */
+/**
+ * Return the seat whose hand is shown. With several own seats it is the one to act; `next` waits behind the seat
+ * switch.
+ * @param {number[]} mine
+ * @param {GameTable | null} table
+ * @param {boolean} isOpen
+ */
 function useViewer(mine, table, isOpen) {
-  const [viewer, setViewer] = useState(mine[0] ?? null);
+  const [viewer, setViewer] = useState(/** @type {number | null} */ (mine[0] ?? null));
   const toAct = toActOf(table).filter((seat) => mine.includes(seat));
-  const next = toAct.length && !toAct.includes(viewer) ? toAct[0] : null;
+  const next = viewer !== null && toAct.includes(viewer) ? null : toAct[0] ?? null;
   useEffect(() => {
-    if (next !== null && isOpen) setViewer(next); // in an analysis there is nothing to hide from oneself
+    if (next !== null && isOpen) setViewer(next); // an analysis has one player: nothing is hidden
   }, [next, isOpen]);
   return { viewer, next: isOpen ? null : next, setViewer };
 }
 
+/** @param {{ info: GameInfo, table: GameTable, seats: SeatHolder[], log: LogEntry[], last: CurrentFrame }} props */
 const Ended = ({ info, table, seats, log, last: { version, actor } }) => html`<section class="ended sheet" aria-label=${t("How it ended")}>
   <${Result} result=${table.result} seats=${seats} resigned=${actor} />
   <p class="buttons">
@@ -61,6 +77,9 @@ const Ended = ({ info, table, seats, log, last: { version, actor } }) => html`<s
   </p>
 </section>`;
 
+/**
+ * @param {{ info: GameInfo, headline: string, link: string, toAct?: string | false, isWatching?: boolean, children?: unknown }} props
+ */
 const Head = ({ info, headline, link, toAct, isWatching, children }) => html`<div class="game-head">
   <div>
     <${Heading}>${info.title}</${Heading}>
@@ -76,6 +95,18 @@ const Head = ({ info, headline, link, toAct, isWatching, children }) => html`<di
   ${children}
 </div>`;
 
+/**
+ * @typedef {object} RunningGameProps
+ * @property {GameInfo} info
+ * @property {SteadyState & { last: CurrentFrame, table: GameTable }} followed
+ * @property {SeatHolder[]} seats
+ * @property {number[]} mine  The player's own seats
+ * @property {number | null} viewer
+ * @property {number | null} next  The seat that waits behind the seat switch
+ * @property {() => void} onNext
+ */
+
+/** @param {RunningGameProps} props */
 function RunningGame({ info, followed: { log, last, table, version, link, wake, isBefore }, seats, mine, viewer, next, onNext }) {
   const ending = useRoundSummary({ log, table, version }, info.origin ? mine : [viewer]);
   const commands = useCommands(info.id, viewer, version, wake);
@@ -83,7 +114,7 @@ function RunningGame({ info, followed: { log, last, table, version, link, wake, 
   const isOver = last.status === "over";
   useSounds(version, isMyTurn);
   useAnswers(last, mine);
-  // The prompt says the same to all seats of who holds several: it alone does not tell whose turn it is.
+  // The prompt is the same for all seats of one player: it alone does not name the seat to act.
   const toAct = mine.length > 1 && !isOver && listed(toActOf(table).map((seat) => nameOf(seats, seat)));
   const yourTurn = toAct ? `${t("To act: {names}", { names: toAct })} · ${info.title}` : t("Your turn: {title}", { title: info.title });
   useTitle(isMyTurn && !isOver ? yourTurn : info.title);
@@ -92,7 +123,7 @@ function RunningGame({ info, followed: { log, last, table, version, link, wake, 
   const tools = isLive && html`<${UndoButtons} info=${info} frame=${last} viewer=${viewer} mine=${mine} log=${log} commands=${commands} />`;
   return html`
     <${Head} info=${info} headline=${table.headline} link=${link} toAct=${toAct} isWatching=${viewer === null && !isOver}>
-      <${Menu} info=${info} frame=${last} log=${log} mine=${mine} commands=${commands} own=${mine.length > 1 ? nameOf(seats, viewer) : ""} />
+      <${Menu} info=${info} frame=${last} log=${log} mine=${mine} commands=${commands} own=${mine.length > 1 && viewer !== null ? nameOf(seats, viewer) : ""} />
     </${Head}>
     ${last.offer && html`<${Offer} offer=${last.offer} seats=${seats} mine=${mine} commands=${commands} />`}
     ${table.trouble && html`<p class="banner quiet" role="alert">${table.trouble}</p>`}
@@ -117,16 +148,25 @@ function RunningGame({ info, followed: { log, last, table, version, link, wake, 
     </div>`;
 }
 
-/** What the stream has told; until the one of another seat has told anything, what the one before has (isBefore). */
+/**
+ * Return the news of the stream. Until a new viewer's stream has told anything, return that of the viewer before
+ * (isBefore).
+ * @param {GameState & { wake: () => void }} followed
+ * @param {number | null} viewer
+ * @returns {SteadyState}
+ */
 function useSteadyStream(followed, viewer) {
-  const before = useRef(null);
+  const before = useRef(/** @type {SteadyState | null} */ (null));
   if (followed.table) before.current = { ...followed, viewer };
   return followed.table || !before.current ? { ...followed, viewer } : { ...before.current, link: followed.link, isBefore: true };
 }
 
-/** Everything below the facts: the eyes, the stream, and the part of the game we are in. */
+/**
+ * The screen below the facts: the viewer, the stream, and the part of the game.
+ * @param {{ info: GameInfo, reload: () => void }} props
+ */
 function Game({ info, reload }) {
-  const [seen, setSeen] = useState(null);
+  const [seen, setSeen] = useState(/** @type {GameTable | null} */ (null));
   const mine = mineOf(info.seats);
   const { viewer, next, setViewer } = useViewer(mine, seen, !!info.origin);
   const now = useGameStream(info.id, viewer);
@@ -136,7 +176,7 @@ function Game({ info, reload }) {
   useTitle(info.title);
   const held = last && mineOf(last.seats).join();
   useEffect(() => {
-    if (held !== null && held !== mine.join()) reload(); // took or left a seat, perhaps in another tab
+    if (held !== null && held !== mine.join()) reload(); // a seat was taken or left, perhaps in another tab
   }, [held]);
   if (now.gone) return html`<${GameProblem} error=${now.gone} id=${info.id} />`;
   const seats = withUniqueNames(last?.seats || info.seats);
@@ -152,9 +192,12 @@ function Game({ info, reload }) {
   </main>`;
 }
 
-/** The screen of a game. */
+/**
+ * The screen of a game.
+ * @param {{ id: string }} props
+ */
 export function GamePage({ id }) {
-  const { player } = useStore(session);
+  const player = useStore(session)?.player;
   const { info, error, reload } = useInfo(id);
   useEffect(() => {
     if (error?.reason !== "UNREACHABLE") return;
@@ -163,6 +206,6 @@ export function GamePage({ id }) {
   }, [error]);
   if (error && !info) return html`<${GameProblem} error=${error} id=${id} />`;
   if (!info) return html`<main id="main"><${Waiting} text=${t("Laying out the table …")} /></main>`;
-  // Other seats, another name: what was followed so far is not what this viewer sees.
+  // With other seats or another name the viewer sees another game: follow it anew.
   return html`<${Game} key=${`${mineOf(info.seats)} ${player?.id}`} info=${info} reload=${reload} />`;
 }

@@ -6,9 +6,12 @@ import { joinGame } from "../lobby/setup.js";
 import { t } from "../texts.js";
 import { Problem, Waiting, useTitle } from "../ui.js";
 
-/** Joins, then shows the game. */
+/**
+ * A page that joins a game, then shows it.
+ * @param {{ id: string }} props
+ */
 export function JoinPage({ id }) {
-  const [error, setError] = useState(null);
+  const [error, setError] = useState(/** @type {AnyError | null} */ (null));
   useTitle(t("Invitation"));
   useEffect(() => void joinGame(id, { replace: true }).catch(setError), [id]);
   if (!error) return html`<main id="main"><${Waiting} text=${t("Taking a seat …")} /></main>`;

@@ -1,4 +1,4 @@
-// What has happened, in words. The newest line is at the end and in view, unless the reader has scrolled away.
+// The log in words. The newest line is at the end and in view, unless the reader has scrolled away.
 
 import { html, useLayoutEffect, useRef } from "../vendor/preact.js";
 import { minus } from "../table/index.js";
@@ -6,9 +6,13 @@ import { t } from "../texts.js";
 
 const NEAR_PX = 60;
 
-// A line that belongs to the one before starts with two blanks.
+/**
+ * A line that belongs to the one before starts with two blanks.
+ * @param {{ text: string }} props
+ */
 const Line = ({ text }) => html`<span class=${text.startsWith("  ") ? "line part" : "line"}>${minus(text.trim())}</span>`;
 
+/** @param {{ frame: LogEntry, isCurrent: boolean, onPick?: (version: number) => void }} props */
 const Entry = ({ frame, isCurrent, onPick }) => {
   const lines = (frame.lines || []).map((text, n) => html`<${Line} key=${n} text=${text} />`);
   const marks = `${frame.isUndone ? "undone" : ""} ${isCurrent ? "current" : ""}`;
@@ -18,18 +22,23 @@ const Entry = ({ frame, isCurrent, onPick }) => {
   </li>`;
 };
 
-/** The log. `current` is the version to mark and keep in view, `onPick(version)` makes its lines buttons. */
+/**
+ * The log. `current` is the version to mark and keep in view; `onPick` makes its lines buttons.
+ * @param {{ frames: LogEntry[], current?: number, onPick?: (version: number) => void }} props
+ */
 export function Log({ frames, current, onPick }) {
+  /** @type {Ref<HTMLElement>} */
   const list = useRef(null);
   const wasNear = useRef(true);
   const told = frames.filter((frame) => frame.lines?.length);
   useLayoutEffect(() => {
     const box = list.current;
+    /** @type {HTMLElement | null} */
     const marked = box.querySelector(".current");
     if (marked) box.scrollTop = marked.offsetTop - box.offsetTop - box.clientHeight / 2;
     else if (wasNear.current) box.scrollTop = box.scrollHeight;
   }, [told.length, current]);
-  const onScroll = ({ target }) => (wasNear.current = target.scrollHeight - target.scrollTop - target.clientHeight < NEAR_PX);
+  const onScroll = (/** @type {FieldEvent} */ { target }) => (wasNear.current = target.scrollHeight - target.scrollTop - target.clientHeight < NEAR_PX);
   return html`<section class="log" aria-labelledby="log">
     <h2 id="log">${t("What happened")}</h2>
     <div class="lines" ref=${list} onScroll=${onScroll} tabindex="0" role=${onPick ? "group" : "log"} aria-labelledby="log">

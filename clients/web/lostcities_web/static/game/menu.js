@@ -1,4 +1,4 @@
-// What can be done at the table besides moves: undo beside the prompt, the rest in a menu.
+// Actions besides moves: undo and redo beside the prompt, the rest in a menu.
 
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { Icon } from "../icons.js";
@@ -9,7 +9,10 @@ import { Button, Confirm, copy, WorkButton } from "../ui.js";
 import { RulesButton } from "./rules.js";
 import { hasMoved, undoTarget } from "./undo_target.js";
 
-/** Undo and redo, as far as the frame allows them and the log tells of a move of one's own. */
+/**
+ * Undo and redo, as far as the frame allows them and the log has a move of the player.
+ * @param {{ info: GameInfo, frame: CurrentFrame, viewer: number, mine: number[], log: LogEntry[], commands: Commands }} props
+ */
 export function UndoButtons({ info, frame, viewer, mine, log, commands: { send, isBusy } }) {
   const isAlone = mine.length === frame.seats.length;
   const isInVain = !isAlone && !hasMoved(log, mine);
@@ -24,12 +27,17 @@ export function UndoButtons({ info, frame, viewer, mine, log, commands: { send, 
   ${frame.canRedo && html`<${Button} icon="redo" disabled=${isBusy} className="plain" label=${t("Bring back")} onClick=${() => send({ redo: true })} />`}`;
 }
 
-/** A button that unfolds a list of buttons; closes on Escape, on a click elsewhere, and after a choice. */
+/**
+ * A button that unfolds a list of buttons. It closes on Escape, on a click elsewhere, and after a choice.
+ * @param {{ label: string, children?: unknown }} props
+ */
 function Unfolding({ label, children }) {
+  /** @type {Ref<HTMLDetailsElement>} */
   const details = useRef(null);
   useEffect(() => {
-    const close = (event) => {
-      if (event.type === "keydown" ? event.key === "Escape" : !details.current.contains(event.target)) details.current.open = false;
+    const close = (/** @type {Event} */ event) => {
+      const isLeft = event instanceof KeyboardEvent ? event.key === "Escape" : !details.current.contains(/** @type {Node} */ (event.target));
+      if (isLeft) details.current.open = false;
     };
     addEventListener("keydown", close);
     addEventListener("click", close);
@@ -38,14 +46,17 @@ function Unfolding({ label, children }) {
       removeEventListener("click", close);
     };
   }, []);
-  const chosen = (event) => event.target.closest("button, a") && !event.target.closest("dialog") && (details.current.open = false);
+  const chosen = (/** @type {FieldEvent} */ event) => event.target.closest("button, a") && !event.target.closest("dialog") && (details.current.open = false);
   return html`<details class="menu" ref=${details}>
     <summary class="button" role="button"><${Icon} name="more" /><span>${label}</span></summary>
     <div class="sheet" onClick=${chosen}>${children}</div>
   </details>`;
 }
 
-/** The menu of a running or finished game; `own` names the seat that speaks where one of several might. */
+/**
+ * The menu of a game; `own` names the acting seat where the player has several.
+ * @param {{ info: GameInfo, frame: CurrentFrame, log?: LogEntry[], mine: number[], own?: string, commands: Commands }} props
+ */
 export function Menu({ info, frame, log = [], mine, own, commands: { send, isBusy } }) {
   const [asked, setAsked] = useState("");
   const isRunning = frame.status === "running" && mine.length > 0;

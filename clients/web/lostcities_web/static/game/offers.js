@@ -1,4 +1,4 @@
-// An offer that waits for answers: to take back, to go forward again, to end the game.
+// An offer that waits for answers: to undo, to redo, to end the game.
 
 import { html, useEffect, useRef } from "../vendor/preact.js";
 import { Icon } from "../icons.js";
@@ -7,35 +7,54 @@ import { Button } from "../ui.js";
 import { notify } from "../notices.js";
 import { nameOf } from "./seat_names.js";
 
+/**
+ * @param {string} kind
+ * @param {string} name
+ */
 const wording = (kind, name) =>
-  ({
+  /** @type {Record<string, string>} */ ({
     undo: t("{name} would like to take a move back.", { name }),
     redo: t("{name} would like to bring back what was taken back.", { name }),
     end: t("{name} offers to end the game here, as the points stand.", { name }),
   })[kind] || t("{name} makes an offer.", { name });
 
+/**
+ * @param {string} kind
+ * @param {string} names
+ */
 const ownWording = (kind, names) =>
-  ({
+  /** @type {Record<string, string>} */ ({
     undo: t("You have asked to take your last move back; waiting for {names}.", { names }),
     redo: t("You have asked to bring back what was taken back; waiting for {names}.", { names }),
     end: t("You have offered to end the game here; waiting for {names}.", { names }),
   })[kind] || t("You have made an offer; waiting for {names}.", { names });
 
-/** Says what became of an offer of one's own, in the words of the log: the banner just goes. */
+/**
+ * Show the answer to an offer of this player in the words of the log: the banner itself just goes.
+ * @param {Frame} frame
+ * @param {number[]} mine
+ */
 export function useAnswers(frame, mine) {
-  const open = useRef(null);
+  const open = useRef(/** @type {GameOffer | null} */ (null));
   useEffect(() => {
     const before = open.current;
     open.current = frame.offer ?? null;
-    const isSettled = before && before.id !== frame.offer?.id && mine.includes(before.seat) && !mine.includes(frame.actor);
+    const isSettled = before && before.id !== frame.offer?.id && mine.includes(before.seat) && !(frame.actor !== undefined && mine.includes(frame.actor));
     if (isSettled && frame.lines?.length) notify(frame.lines.map((line) => line.trim()).join(" · "));
   }, [frame]);
 }
 
-/** The banner, with what this browser's player can say to it. */
+/**
+ * The banner of an offer, with this player's answers.
+ * @param {{ offer: GameOffer, seats: SeatHolder[], mine: number[], commands: Commands }} props
+ */
 export function Offer({ offer, seats, mine, commands: { send, isBusy } }) {
   const asked = offer.asked || [];
   const mayAnswer = asked.find((seat) => mine.includes(seat));
+  /**
+   * @param {boolean} accept
+   * @param {number} seat
+   */
   const answer = (accept, seat) => () => send({ answer: { offer: offer.id, accept } }, seat);
   const isOwn = mine.includes(offer.seat);
   const isWaiting = isOwn && mayAnswer === undefined;

@@ -1,4 +1,4 @@
-// The rules of a variant, to be read at the table.
+// The rules of a variant, as a dialog at the table.
 
 import { h, html, useState } from "../vendor/preact.js";
 import { get } from "../api.js";
@@ -7,23 +7,41 @@ import { Dialog, WorkButton } from "../ui.js";
 
 const TAGS = /^(h[2-6]|p|[uo]l|li|blockquote|pre|code|strong|em|[bh]r|table|thead|tbody|t[rhd])$/;
 
-// The gateway sends texts, and elements as lists: a tag, then the children. Any other tag is dropped, its words stay.
+/**
+ * The gateway sends texts, and elements as lists: a tag, then the children.
+ * @param {RulesNode} node
+ * @returns {unknown}
+ */
 const drawn = (node) => (typeof node === "string" ? node : element(node));
 
-function element([tag, ...children]) {
+/**
+ * Of an unknown tag only the words stay.
+ * @param {RulesElement} node
+ */
+function element([name, ...children]) {
+  const tag = String(name);
   const inner = children.map(drawn);
   return tag === "table" ? html`<div class="wide"><table>${inner}</table></div>` : TAGS.test(tag) ? h(tag, null, inner) : inner;
 }
 
-/** A button that shows the rules: `rules` as elements, or those that the gateway has for `variant`. */
+/**
+ * A button that shows the rules: `rules` as elements, or those that the gateway has for `variant`.
+ * @param {{ title: string, rules?: RulesNode[], variant?: string, className?: string }} props
+ */
 export function RulesButton({ title, rules, variant, className = "" }) {
-  const [shown, setShown] = useState(null);
-  const show = async () => setShown(rules ?? (await get(`/api/variants/${encodeURIComponent(variant)}`)).rules);
+  const [shown, setShown] = useState(/** @type {RulesNode[] | null} */ (null));
+  const show = async () => setShown(rules ?? (await get(`/api/variants/${encodeURIComponent(variant ?? "")}`)).rules);
   return html`<${WorkButton} icon="book" label=${t("Rules")} className=${className} onWork=${show} />
     ${shown && html`<${Dialog} title=${title} className="rules" onClose=${() => setShown(null)}>
       <div class="prose">${shown.length ? shown.map(drawn) : t("This game came without rules in words.")}</div>
     </${Dialog}>`}`;
 }
 
-/** The first paragraph of the rules: what the game is about. */
-export const firstParagraph = (rules) => rules.find(([tag]) => tag === "p")?.slice(1).map(drawn);
+/**
+ * Return the first paragraph of the rules: a summary of the game.
+ * @param {RulesNode[]} rules
+ */
+export function firstParagraph(rules) {
+  const paragraph = rules.find((node) => typeof node !== "string" && node[0] === "p");
+  return Array.isArray(paragraph) ? paragraph.slice(1).map(drawn) : [];
+}

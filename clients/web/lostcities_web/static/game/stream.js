@@ -1,11 +1,15 @@
-// A game as the page knows it: its facts, and what the stream has told so far.
+// A game as the page knows it: its facts, and the news of its stream.
 
 import { useCallback, useEffect, useRef, useState } from "../vendor/preact.js";
 import { follow, gamePath, get } from "../api.js";
 
-/** {info, error, reload}: the facts of a game that no frame tells. */
+/**
+ * Return the facts of a game that no frame tells.
+ * @param {string} id
+ * @returns {{ info: GameInfo | null, error: AnyError | null, reload: () => Promise<void> }}
+ */
 export function useInfo(id) {
-  const [found, setFound] = useState({ info: null, error: null });
+  const [found, setFound] = useState(/** @type {{ info: GameInfo | null, error: AnyError | null }} */ ({ info: null, error: null }));
   const reload = useCallback(
     () => get(gamePath(id)).then((info) => setFound({ info, error: null }), (error) => setFound((before) => ({ ...before, error }))),
     [id],
@@ -14,13 +18,22 @@ export function useInfo(id) {
   return { ...found, reload };
 }
 
+/** @type {GameState} */
 const NOTHING = { log: [], last: null, table: null, version: 0, link: "connecting", gone: null };
 
-// Of the past the words stay. Its tables would fill the memory of a tab that is left open.
+/**
+ * The words of the past stay. Its tables would fill the memory of a tab that is left open.
+ * @param {Frame} frame
+ * @returns {LogEntry}
+ */
 const inWords = ({ version, lines, status, actor, takenBack, putBack }) =>
   ({ version, lines, status, actor, ...((takenBack || putBack) && { isTurning: true }) });
 
-/** A log in which the entries are marked whose moves were taken back since, and those that were put back are not. */
+/**
+ * Return the log with undone entries marked, and redone ones no longer.
+ * @param {LogEntry[]} log
+ * @param {Frame[]} news
+ */
 function struck(log, news) {
   const marks = new Map();
   for (const { takenBack = [], putBack = [] } of news) {
@@ -30,30 +43,41 @@ function struck(log, news) {
   return marks.size ? log.map((entry) => (marks.has(entry.version) ? { ...entry, isUndone: marks.get(entry.version) } : entry)) : log;
 }
 
-/** A state with what the stream has brought. */
+/**
+ * Return a state with the frames of the stream.
+ * @param {GameState} state
+ * @param {Frame[]} frames
+ * @returns {GameState}
+ */
 export function withFrames(state, frames) {
-  const news = frames.filter((frame) => frame.version > state.version); // a stream that resumed may repeat itself
-  // The newest frame may come again, in full: somebody at the table is called otherwise now.
+  const news = frames.filter((frame) => frame.version > state.version); // a resumed stream may repeat itself
+  // The newest frame may come again, in full: after a player's change of name.
   const again = frames.find((frame) => frame.version === state.version && frame.seats);
   const shown = again ? [again, ...news] : news;
   if (!shown.length) return state;
   const known = again ? state.log.map((entry) => (entry.version === again.version ? inWords(again) : entry)) : state.log;
-  const last = shown.findLast((frame) => frame.seats) || state.last; // the past comes in words only
+  const current = /** @type {CurrentFrame[]} */ (shown.filter((frame) => frame.seats)); // the past comes in words only
+  const last = current.at(-1) || state.last;
   const table = shown.findLast((frame) => frame.table)?.table || state.table;
-  return { ...state, log: struck(known.concat(news.map(inWords)), news), last, table, version: shown.at(-1).version, link: "well" };
+  return { ...state, log: struck(known.concat(news.map(inWords)), news), last, table, version: shown.at(-1)?.version ?? state.version, link: "well" };
 }
 
-/** What the stream of one seat (null: a spectator's) has told: {log, last, table, version, link, gone}, and wake(). */
+/**
+ * Return the news of one seat's stream (null: a spectator's), and a function that wakes it.
+ * @param {string} id
+ * @param {number | null} seat
+ * @returns {GameState & { wake: () => void }}
+ */
 export function useGameStream(id, seat) {
   const [beginning, setBeginning] = useState(0);
   const key = `${id} ${seat} ${beginning}`;
-  const [state, setState] = useState({ ...NOTHING, key });
-  const following = useRef(null);
+  const [state, setState] = useState(/** @type {GameState} */ ({ ...NOTHING, key }));
+  const following = useRef(/** @type {ReturnType<typeof follow> | null} */ (null));
   const wake = useCallback(() => following.current?.wake(), []);
   useEffect(() => {
     setState({ ...NOTHING, key });
-    // Whatever an old stream still says must not end up among what another seat sees.
-    const change = (next) =>
+    // News of an old stream must not reach another seat.
+    const change = (/** @type {(state: GameState) => GameState} */ next) =>
       setState((state) => {
         if (state.key !== key) return state;
         const changed = next(state);
@@ -61,11 +85,11 @@ export function useGameStream(id, seat) {
         return changed;
       });
     let version = 0;
-    following.current = follow(gamePath(id, "/stream"), seat === null ? {} : { seat }, {
+    const stream = follow(gamePath(id, "/stream"), seat === null ? {} : { seat }, {
       version: () => version,
       frames: (frames) => change((state) => withFrames(state, frames)),
       gone: (gone) => {
-        // The server has another past than we were told: it lost the newest moves, say. So forget it all.
+        // The server has another past than it told: it lost the newest moves, say. So start anew.
         if (gone.reason === "VERSION_CONFLICT" && version > 0) setBeginning((before) => before + 1);
         else change((state) => ({ ...state, gone }));
       },
@@ -73,14 +97,21 @@ export function useGameStream(id, seat) {
       well: () => change((state) => ({ ...state, link: "well" })),
       resting: () => change((state) => ({ ...state, link: "resting" })),
     });
-    return following.current.close;
+    following.current = stream;
+    return stream.close;
   }, [key]);
-  // The first drawing after a change of seat comes before the effect: the hand of the seat before must not show.
+  // After a change of seat the first drawing comes before the effect: the hand of the previous seat must not show.
   return { ...(state.key === key ? state : { ...NOTHING, key }), wake };
 }
 
-/** A function that waits until the stream has told of a version, or for `limit_ms` if it is in trouble. */
+/**
+ * Return a function that waits until the stream has reached a version, or for `limitMs` at most.
+ * @param {number} version
+ * @param {number} [limitMs]
+ * @returns {(wanted: number) => Promise<void>}
+ */
 export function useArrival(version, limitMs = 4000) {
+  /** @type {Ref<[wanted: number, done: () => void][]>} */
   const waiting = useRef([]);
   const now = useRef(version);
   now.current = version;
@@ -88,12 +119,12 @@ export function useArrival(version, limitMs = 4000) {
     waiting.current = waiting.current.filter(([wanted, done]) => wanted > version || done());
   }, [version]);
   return useCallback(
-    (wanted) =>
-      new Promise((resolve) => {
+    (/** @type {number} */ wanted) =>
+      /** @type {Promise<void>} */ (new Promise((resolve) => {
         if (now.current >= wanted) return resolve();
         const timer = setTimeout(resolve, limitMs);
         waiting.current.push([wanted, () => (clearTimeout(timer), resolve())]);
-      }),
+      })),
     [],
   );
 }

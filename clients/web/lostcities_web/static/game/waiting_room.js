@@ -1,4 +1,4 @@
-// The table before the start: who is there, and how the others find it.
+// The table before the start: the players who are there, and an invitation for the others.
 
 import { html } from "../vendor/preact.js";
 import { gamePath, post } from "../api.js";
@@ -10,6 +10,7 @@ import { t } from "../texts.js";
 import { Button, copy, WorkButton } from "../ui.js";
 import { mineOf } from "./seat_names.js";
 
+/** @param {{ id: string, variant: string, seat: number, onDone: () => void }} props */
 function AddBot({ id, variant, seat, onDone }) {
   const bots = useBots(variant) || []; // without bots there is still the link
   return occupantChoices(bots).slice(0, bots.length).map(
@@ -20,16 +21,20 @@ function AddBot({ id, variant, seat, onDone }) {
 
 const isOnlyHere = () => /^(localhost|127\..*|\[::1\])$/.test(location.hostname);
 
+/** @param {{ link: string }} props */
 const Invitation = ({ link }) => html`<div class="invitation">
   <label for="invitation">${t("Whoever opens this link takes the next free seat:")}</label>
   <div class="with-button">
-    <input id="invitation" readonly value=${link} onFocus=${(event) => event.target.select()} />
+    <input id="invitation" readonly value=${link} onFocus=${(/** @type {FieldEvent} */ event) => event.target.select()} />
     <${Button} className="primary" icon="copy" label=${t("Copy")} onClick=${() => copy(link, t("The link is copied. Send it to your friends."))} />
   </div>
   ${isOnlyHere() && html`<p class="soft">${t("This link works on this computer only: others need an address that they can reach.")}</p>`}
 </div>`;
 
-/** The waiting room. `onChange` is called when somebody came or went by a button of this page. */
+/**
+ * The waiting room. `onChange` is called after a player joined or left by a button of this page.
+ * @param {{ info: GameInfo, seats: SeatHolder[], onChange: () => void }} props
+ */
 export function WaitingRoom({ info, seats, onChange }) {
   const isSeated = mineOf(seats).length > 0;
   const leave = async () => {

@@ -1,4 +1,4 @@
-// Lists of games: mine, open ones, those to watch, those to look at again.
+// Lists of games: the player's own, open ones, running ones to watch, finished ones to replay.
 
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { get } from "../api.js";
@@ -10,9 +10,12 @@ import { Vignette } from "./vignettes.js";
 
 const REFRESH_MS = 10_000;
 
-/** Read again and again while somebody looks; keeps what it has while the server is away. */
+/**
+ * Read a resource again and again while the page is visible. Keeps the last answer while the server is away.
+ * @param {string} path
+ */
 export function useFresh(path) {
-  const [found, setFound] = useState(null);
+  const [found, setFound] = useState(/** @type {{ games: GameListing[] } | null} */ (null));
   useEffect(() => {
     let timer = 0;
     let isWanted = true;
@@ -36,11 +39,18 @@ export function useFresh(path) {
   return found;
 }
 
+/**
+ * @param {GameListing} game
+ * @returns {number[]}
+ */
 const mine = (game) => game.seats.filter((seat) => seat.isYou).map((seat) => seat.seat);
+/** @param {GameListing} game */
 const isMyTurn = (game) => game.toAct?.some((seat) => mine(game).includes(seat));
 
+/** @param {GameListing} game */
 const isAllMine = (game) => mine(game).length === game.seats.length;
 
+/** @param {{ game: GameListing }} props */
 const Seats = ({ game }) => html`<ul class="chips" aria-label=${t("Seats")}>
   ${isAllMine(game) && html`<li class="you">${game.origin ? t("Analysis") : t("All at one screen")}</li>`}
   ${!isAllMine(game) && game.origin && html`<li>${t("Analysis")}</li>`}
@@ -51,9 +61,18 @@ const Seats = ({ game }) => html`<ul class="chips" aria-label=${t("Seats")}>
   )}
 </ul>`;
 
-/** What there is to do with a game, the best first. */
+/**
+ * The links and buttons of a game, the best first.
+ * @param {{ game: GameListing }} props
+ */
 function GameActions({ game }) {
+  /** @param {string} text */
   const label = (text) => `${text}: ${game.title}, ${game.seats.map((seat) => seat.name || t("free")).join(", ")}`;
+  /**
+   * @param {string} to
+   * @param {string} text
+   * @param {string} [className]
+   */
   const link = (to, text, className = "") =>
     html`<a class=${`button ${className}`} href=${to} aria-label=${label(text)}>${text}</a>`;
   const isMine = mine(game).length > 0;
@@ -64,6 +83,7 @@ function GameActions({ game }) {
     ${link(`/game/${game.id}`, t("Watch"))}`;
 }
 
+/** @param {{ game: GameListing }} props */
 const Game = ({ game }) => html`<li class=${`game ${isMyTurn(game) ? "my-turn" : ""}`}>
   <${Vignette} variant=${game.variant} />
   <div class="what">
@@ -74,7 +94,11 @@ const Game = ({ game }) => html`<li class=${`game ${isMyTurn(game) ? "my-turn" :
   <div class="game-actions"><${GameActions} game=${game} /></div>
 </li>`;
 
-/** One list with its heading; hidden while there is nothing in it, unless `empty` says something then. `isOthers`: without mine. */
+/**
+ * One list with its heading, hidden while it is empty unless `empty` has a text. `isOthers` leaves out the
+ * player's own games.
+ * @param {{ title: string, icon: string, query: string, empty?: string, limit?: number, isOthers?: boolean }} props
+ */
 export function Games({ title, icon, query, empty = "", limit = 6, isOthers = false }) {
   const [pages, setPages] = useState(1);
   const found = useFresh(`/api/games?${query}`);

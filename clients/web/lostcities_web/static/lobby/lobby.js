@@ -1,10 +1,10 @@
-// The start page: choose a game, or go on with one.
+// The start page: choose a game, or continue one.
 
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { get } from "../api.js";
 import { Icon } from "../icons.js";
 import { errorMessage } from "../notices.js";
-import { t } from "../texts.js";
+import { plural, t } from "../texts.js";
 import { Button, Heading, Problem, useTitle, Waiting, WorkButton } from "../ui.js";
 import { botsFor, useBots } from "./bots.js";
 import { Games } from "./game_lists.js";
@@ -12,21 +12,26 @@ import { NewGame } from "./new_game.js";
 import { openGame, others } from "./setup.js";
 import { inOrder, Vignette } from "./vignettes.js";
 
+/** @returns {{ variants?: Variant[], error?: AnyError }} */
 function useVariants() {
-  const [found, setFound] = useState({});
+  const [found, setFound] = useState(/** @type {{ variants?: Variant[], error?: AnyError }} */ ({}));
   useEffect(() => void get("/api/variants").then((variants) => setFound({ variants: inOrder(variants) }), (error) => setFound({ error })), []);
   return found;
 }
 
+/** @param {number[]} seats */
 const span = (seats) => (seats.length > 1 ? `${seats[0]}–${seats.at(-1)}` : String(seats[0]));
 
-/** One click to a game against the best bots that can play it; shown at once, as there nearly always are some. */
+/**
+ * A button that starts a game against the best bots. It shows at once, as a bot nearly always can play.
+ * @param {{ variant: Variant }} props
+ */
 function QuickStart({ variant: { key, title, seats } }) {
   const bots = useBots(key);
   if (bots === null) return null;
   if (bots?.length === 0) return html`<${Button} label=${t("No bot can play this")} aria-label=${`${t("No bot can play this")}: ${title}`} disabled />`;
   const count = seats[0] - 1;
-  const label = count === 1 ? t("Play against a bot") : t("Play against {count} bots", { count });
+  const label = plural(count, { one: t("Play against a bot"), other: t("Play against {count} bots", { count }) });
   const start = async () => {
     const [best] = await botsFor(key);
     if (best) await openGame({ variant: key, occupants: others(seats[0], best.name), options: {} });
@@ -34,6 +39,7 @@ function QuickStart({ variant: { key, title, seats } }) {
   return html`<${WorkButton} className="primary" icon="play" label=${label} aria-label=${`${label}: ${title}`} onWork=${start} />`;
 }
 
+/** @param {{ variant: Variant, isChosen: boolean, onChoose: () => void }} props */
 function Card({ variant, isChosen, onChoose }) {
   return html`<li class=${`variant ${isChosen ? "chosen" : ""}`}>
     <${Vignette} variant=${variant.key} />
@@ -49,7 +55,8 @@ function Card({ variant, isChosen, onChoose }) {
 /** The start page. */
 export function Lobby() {
   const { variants, error } = useVariants();
-  const [chosen, setChosen] = useState(null);
+  const [chosen, setChosen] = useState(/** @type {Variant | null} */ (null));
+  /** @type {Ref<HTMLElement>} */
   const form = useRef(null);
   useTitle("");
   useEffect(() => {

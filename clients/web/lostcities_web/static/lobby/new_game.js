@@ -1,17 +1,18 @@
-// The form for a new game: seats, undo, options. Whoever wants none of that has a button that starts at once.
+// The form for a new game: seats, undo, options.
 
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { get } from "../api.js";
 import { notifyError } from "../notices.js";
 import { firstParagraph, RulesButton } from "../game/rules.js";
-import { t } from "../texts.js";
+import { plural, t } from "../texts.js";
 import { Segmented, Switch, Waiting, WorkButton } from "../ui.js";
 import { useBots } from "./bots.js";
 import { OptionsForm } from "./options_form.js";
 import { FRIEND, HERE, openGame, others, reseated, defaultUndo, occupantChoices } from "./setup.js";
 
+/** @param {string} key */
 function useVariant(key) {
-  const [variant, setVariant] = useState(null);
+  const [variant, setVariant] = useState(/** @type {VariantDetails | null} */ (null));
   useEffect(() => {
     let isWanted = true;
     get(`/api/variants/${encodeURIComponent(key)}`).then((found) => isWanted && setVariant(found), notifyError);
@@ -20,25 +21,29 @@ function useVariant(key) {
   return variant;
 }
 
+/** @param {{ occupants: string[], bots: Bot[], onChange: (occupants: string[]) => void }} props */
 function Company({ occupants, bots, onChange }) {
   const bot = bots[0]?.name;
+  const count = occupants.length;
+  /** @param {string} who */
   const isAll = (who) => occupants.every((each) => each === who);
   const quick = [
-    ...(bot ? [{ value: bot, icon: "bot", label: occupants.length === 1 ? t("Against a bot") : t("Against {count} bots", { count: occupants.length }) }] : []),
-    { value: FRIEND, icon: "link", label: occupants.length === 1 ? t("With a friend, by a link") : t("With friends, by a link") },
+    ...(bot ? [{ value: bot, icon: "bot", label: plural(count, { one: t("Against a bot"), other: t("Against {count} bots", { count }) }) }] : []),
+    { value: FRIEND, icon: "link", label: plural(count, { one: t("With a friend, by a link"), other: t("With friends, by a link") }) },
     { value: HERE, icon: "screen", label: t("All at one screen") },
   ];
   const chosen = quick.find(({ value }) => isAll(value))?.value ?? "";
   return html`<${Segmented} name="company" legend=${t("With whom?")} choices=${quick} value=${chosen}
-    onChange=${(who) => onChange(others(occupants.length + 1, who))} />`;
+    onChange=${(/** @type {string} */ who) => onChange(others(count + 1, who))} />`;
 }
 
+/** @param {{ occupants: string[], bots: Bot[], onChange: (occupants: string[]) => void }} props */
 const SeatRows = ({ occupants, bots, onChange }) => html`<ol class="seat-rows">
   <li><span>${t("Seat {number}", { number: 1 })}</span><strong>${t("You")}</strong></li>
   ${occupants.map(
     (who, n) => html`<li key=${n}>
       <label for=${`seat-${n}`}>${t("Seat {number}", { number: n + 2 })}</label>
-      <select id=${`seat-${n}`} onChange=${(event) => onChange(reseated(occupants, n, event.target.value))}>
+      <select id=${`seat-${n}`} onChange=${(/** @type {FieldEvent} */ event) => onChange(reseated(occupants, n, event.target.value))}>
         ${occupantChoices(bots).map(({ value, label }) => html`<option key=${value} value=${value} selected=${value === who}>${label}</option>`)}
       </select>
     </li>`,
@@ -51,26 +56,35 @@ const undoChoices = () => [
   { value: "never", label: t("Never") },
 ];
 
-/** The form for one variant of the lobby. */
+/**
+ * The form for one variant of the lobby.
+ * @param {{ variant: Variant }} props
+ */
 export function NewGame({ variant }) {
   const bots = useBots(variant.key);
   return bots === undefined ? html`<${Waiting} text=${t("Unfolding the map …")} />` : html`<${Form} variant=${variant} bots=${bots || []} />`;
 }
 
+/** @param {{ variant: Variant, bots: Bot[] }} props */
 function Form({ variant: { key, title, seats: sizes }, bots }) {
   const described = useVariant(key);
   const [occupants, setWhos] = useState(others(sizes[0], bots[0]?.name || FRIEND));
   const [undo, setUndo] = useState("");
-  const [options, setOptions] = useState({});
-  const [bad, setBad] = useState([]);
+  const [options, setOptions] = useState(/** @type {OptionValues} */ ({}));
+  const [bad, setBad] = useState(/** @type {string[]} */ ([]));
   const [isUnlisted, setUnlisted] = useState(false);
   const isOpen = occupants.includes(FRIEND);
-  const resize = (size) => setWhos([...occupants, ...others(size, occupants.at(-1))].slice(0, size - 1));
+  /** @param {number} size */
+  const resize = (size) => setWhos([...occupants, ...others(size, occupants.at(-1) ?? FRIEND)].slice(0, size - 1));
+  /**
+   * @param {string} name
+   * @param {boolean} isBad
+   */
   const onBad = (name, isBad) => setBad((before) => [...before.filter((each) => each !== name), ...(isBad ? [name] : [])]);
   return html`<section class="new-game sheet" aria-labelledby="new-game">
     <h2 id="new-game">${title}</h2>
     <p class="about">${firstParagraph(described?.rules ?? [])}</p>
-    ${described?.rules.length > 0 && html`<p><${RulesButton} title=${title} rules=${described.rules} /></p>`}
+    ${described && described.rules.length > 0 && html`<p><${RulesButton} title=${title} rules=${described.rules} /></p>`}
     ${sizes.length > 1 && html`<${Segmented} name="seats" legend=${t("How many seats?")} value=${occupants.length + 1} onChange=${resize}
       choices=${sizes.map((size) => ({ value: size, label: String(size) }))} />`}
     <${Company} occupants=${occupants} bots=${bots} onChange=${setWhos} />

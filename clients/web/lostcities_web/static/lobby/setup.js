@@ -1,32 +1,49 @@
-// Opening a game: who sits where, and what is asked of the gateway for that.
+// Opening a game: the occupants of the seats, and the requests to the gateway.
 
 import { gamePath, get, newCommandId, post } from "../api.js";
-import { notify } from "../notices.js";
-import { notifyError } from "../notices.js";
+import { notify, notifyError } from "../notices.js";
 import { navigate } from "../router.js";
 import { ensurePlayer } from "../session.js";
 import { storage } from "../store.js";
 import { t } from "../texts.js";
 
-/** Who may sit on a seat besides the bots, which go by their names. */
+/** Occupants of a seat besides the bots, which go by their names. */
 export const FRIEND = "@friend";
 export const HERE = "@here";
 
+/** @param {string} who */
 const isBot = (who) => !who.startsWith("@");
 
-/** The others' seats for a quick choice: all by bots, by friends, or here on this screen. */
+/**
+ * Return one kind of occupant for all other seats.
+ * @param {number} seats
+ * @param {string} who
+ * @returns {string[]}
+ */
 export const others = (seats, who) => Array(seats - 1).fill(who);
 
-/** One seat changed. Friends elsewhere and people here do not mix: the last choice holds for all people. */
+/**
+ * Return the occupants with one changed. Friends elsewhere and players at this screen do not mix: the last choice
+ * holds for all.
+ * @param {string[]} occupants
+ * @param {number} index
+ * @param {string} who
+ */
 export function reseated(occupants, index, who) {
   const next = occupants.map((each, n) => (n === index ? who : each));
   return isBot(who) ? next : next.map((each) => (isBot(each) ? each : who));
 }
 
-/** How undo works unless somebody says otherwise: with people elsewhere one asks, alone or at one table one need not. */
+/**
+ * Return the usual undo mode: with players elsewhere undo needs consent, otherwise it is free.
+ * @param {string[]} occupants
+ */
 export const defaultUndo = (occupants) => (occupants.includes(FRIEND) ? "consent" : "free");
 
-/** The request that opens the game. */
+/**
+ * Return the request that opens the game.
+ * @param {GameSetup} setup
+ */
 export const createRequest = ({ variant, occupants, options, undo, isUnlisted }) => ({
   variant,
   seats: occupants.length + 1,
@@ -37,20 +54,32 @@ export const createRequest = ({ variant, occupants, options, undo, isUnlisted })
   ...(isUnlisted && occupants.includes(FRIEND) && { isUnlisted: true }),
 });
 
+/** @param {string} id */
 const remembered = (id) => `setup ${id}`;
 const REMEMBERED_MAX = 30;
 
+/**
+ * @param {string} id
+ * @param {GameSetup} setup
+ */
 function remember(id, setup) {
+  /** @type {string[]} */
   const ids = [id, ...JSON.parse(storage.get("setups") || "[]")];
   for (const old of ids.splice(REMEMBERED_MAX)) storage.set(remembered(old), null);
   storage.set("setups", JSON.stringify(ids));
   storage.set(remembered(id), JSON.stringify(setup));
 }
 
-// What was asked for last and not answered: asked for again, it is the same game, whatever became of the answer.
+/**
+ * The last request without an answer. Sent again, it opens the same game.
+ * @type {{ wanted: string, commandId: string } | null}
+ */
 let unanswered = null;
 
-/** Open the game that `setup` describes, and go there; a bot that could not be seated can be at its table. */
+/**
+ * Open the game of a setup, and go there. A bot that could not be seated can be added at its table.
+ * @param {GameSetup} setup
+ */
 export async function openGame(setup) {
   await ensurePlayer();
   const request = createRequest(setup);
@@ -63,40 +92,62 @@ export async function openGame(setup) {
   navigate(`/game/${id}`);
 }
 
-/** The same again: as it was set up in this browser, or else with the same bots, and friends on the others' seats. */
+/**
+ * Open the same game again: as it was set up in this browser, else with the same bots and with friends on the
+ * other seats.
+ * @param {GameInfo} game
+ */
 export async function rematch(game) {
   const known = storage.get(remembered(game.id));
-  const { seats } = known ? game : await get(gamePath(game.id)); // it says who is a bot, and who sits there now
-  const strangers = seats.filter((seat) => !seat.isYou);
-  const occupants = strangers.length ? strangers.map((seat) => seat.bot || FRIEND) : others(seats.length, HERE);
+  /** @type {GameInfo} */
+  const { seats } = known ? game : await get(gamePath(game.id)); // it names the bots, and the players of now
+  const opponents = seats.filter((seat) => !seat.isYou);
+  const occupants = opponents.length ? opponents.map((seat) => seat.bot || FRIEND) : others(seats.length, HERE);
   await openGame(known ? JSON.parse(known) : { variant: game.variant, occupants, options: game.options || {} });
 }
 
-/** The last version up to `version` at which somebody was to act: from the end of a game nothing goes on. */
+/**
+ * Return the last version up to `version` at which the game was running: an analysis cannot start after the end.
+ * @param {{ version: number, status: GameStatus }[]} frames
+ * @param {number} version
+ */
 export function playedUpTo(frames, version) {
   const running = frames.findLast((frame) => frame.version <= version && frame.status === "running");
   return running?.version ?? version;
 }
 
-/** A new game of all seats for oneself that goes on from `version`, and go there. */
+/**
+ * Open a new game with all seats for this player that starts from `version`, and go there.
+ * @param {string} id
+ * @param {number} version
+ */
 export async function analyse(id, version) {
   await ensurePlayer();
   const fork = await post(gamePath(id, "/fork"), { version });
   navigate(`/game/${fork.id}`);
 }
 
-/** Take a free seat, and go there. */
+/**
+ * Take a free seat, and go there.
+ * @param {string} id
+ * @param {{ replace?: boolean }} [options]
+ */
 export async function joinGame(id, { replace = false } = {}) {
   await ensurePlayer();
+  /** @type {GameInfo} */
   const game = await get(gamePath(id));
   const isIn = game.seats.some((seat) => seat.isYou);
-  // One's own invitation, or the second click on it, must not take a second seat.
+  // The player's own invitation, or a second click on it, must not take a second seat.
   if (!isIn && game.status === "open") await post(gamePath(id, "/join"));
   navigate(`/game/${id}`, { replace });
   if (!isIn && game.status === "running") notify(t("This table is full: you are watching."));
 }
 
-/** What can be chosen for a seat: bots by name, then people. */
+/**
+ * Return the choices for a seat: bots by name, then players.
+ * @param {Bot[]} bots
+ * @returns {Choice<string>[]}
+ */
 export const occupantChoices = (bots) => [
   ...bots.map(({ name, title }) => ({ value: name, label: t("{name}, a bot", { name: title }) })),
   { value: FRIEND, label: t("a friend, by a link") },

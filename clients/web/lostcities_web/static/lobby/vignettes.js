@@ -1,4 +1,4 @@
-// A small landscape for each game in the lobby. Games we have no picture of get the map with the question mark.
+// A small landscape for each game in the lobby. A game without a picture gets the map with the question mark.
 
 import { html } from "../vendor/preact.js";
 
@@ -25,7 +25,7 @@ const RIVALS = html`
   <path class="v-sky" d="M0 0h240v120H0z" /><path class="v-far" d="M0 60h34V42h16v18h30V36h12V24h14v12h12v24h34V46h18v14h70v60H0z" />
   <path class="v-near" d="M0 94c60-10 170-10 240 0v26H0z" />
   ${[[52, 96], [76, 100], [64, 84], [176, 98], [198, 94]].map(
-    ([x, y]) => html`<ellipse class="v-coin" cx=${x} cy=${y} rx="14" ry="6.5" /><ellipse class="v-coin-in" cx=${x} cy=${y - 1} rx="8" ry="3.5" />`,
+    ([x, y = 0]) => html`<ellipse class="v-coin" cx=${x} cy=${y} rx="14" ry="6.5" /><ellipse class="v-coin-in" cx=${x} cy=${y - 1} rx="8" ry="3.5" />`,
   )}
   <g transform="translate(101 44)"><rect class="v-card" width="40" height="58" rx="5" /><path class="v-green" d="M20 44V24m0 6c-10 0-12-8-12-13 8 0 12 4 12 13zm0-6c0-8 4-12 12-12 0 7-4 12-12 12z" /></g>`;
 
@@ -35,16 +35,26 @@ const UNKNOWN = html`
   <path class="v-path" d="M62 84c16-4 10-28 30-26s14 20 34 14 10-26 28-24" />
   <path class="v-red-line" d="M160 42l14 14m0-14l-14 14" />`;
 
-// A house rule is called after what it is made from: duel-updown. It inherits the picture, too.
+/**
+ * A house rule is named after its base, such as duel-updown. It inherits the picture, too.
+ * @type {Record<string, Html>}
+ */
 const PICTURES = { duel: DUEL, board: BOARD, rivals: RIVALS };
 
-/** The picture for a variant. */
+/**
+ * The picture for a variant.
+ * @param {{ variant: string }} props
+ */
 export const Vignette = ({ variant }) => html`<svg class="vignette" viewBox="0 0 240 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-  ${PICTURES[variant.split("-")[0]] || UNKNOWN}
+  ${PICTURES[variant.split("-")[0] ?? ""] || UNKNOWN}
 </svg>`;
 
 const ORDER = Object.keys(PICTURES);
+/** @param {Variant} variant */
 const rank = ({ key }) => [...ORDER, key].indexOf(key);
 
-/** The variants with those first that have their own picture. */
+/**
+ * Return the variants with those first that have a picture.
+ * @param {Variant[]} variants
+ */
 export const inOrder = (variants) => [...variants].sort((a, b) => rank(a) - rank(b));

@@ -1,13 +1,20 @@
-// The bar under the table: a slider over all pictures, with a mark where a new part of the game begins.
+// The controls under the table: a slider over all positions, with a mark where a new part of the game begins.
 
 import { html, useEffect, useRef } from "../vendor/preact.js";
 import { t } from "../texts.js";
 import { Button } from "../ui.js";
 
-const words = (frame) => (frame.lines || []).map((line) => line.trim()).join(", ");
+/** @typedef {import("./playback.js").Mark} Mark */
+/** @typedef {import("./playback.js").Playback} Playback */
 
-/** The bar. `playing` is what usePlaying gives. */
-export function Controls({ frames, marks, playing: { index, go, isPlaying, toggle, speed, setSpeed } }) {
+/** @param {Frame | undefined} frame */
+const words = (frame) => (frame?.lines || []).map((line) => line.trim()).join(", ");
+
+/**
+ * The controls. `playback` is the result of usePlayback.
+ * @param {{ frames: Frame[], marks: Mark[], playback: Playback }} props
+ */
+export function Controls({ frames, marks, playback: { index, go, isPlaying, toggle, speed, setSpeed } }) {
   const end = frames.length - 1;
   const isFirst = index === 0;
   return html`<section class="replay-controls" aria-label=${t("Replay")}>
@@ -21,7 +28,7 @@ export function Controls({ frames, marks, playing: { index, go, isPlaying, toggl
     <div class="slider">
       <input type="range" min="0" max=${end} value=${index} aria-label=${t("Position")}
         aria-valuetext=${`${t("{index} of {count}", { index: index + 1, count: frames.length })}: ${words(frames[index])}`}
-        onInput=${(event) => go(Number(event.target.value))} />
+        onInput=${(/** @type {FieldEvent} */ event) => go(Number(event.target.value))} />
       <div class="ticks" aria-hidden="true">
         ${frames.map((frame, n) => frame.isUndone && html`<i key=${n} class="undone" style=${{ left: `${(100 * n) / Math.max(1, end)}%` }}></i>`)}
         ${marks.map((mark) => html`<i key=${`m${mark.index}`} style=${{ left: `${(100 * mark.index) / Math.max(1, end)}%` }}></i>`)}
@@ -29,7 +36,7 @@ export function Controls({ frames, marks, playing: { index, go, isPlaying, toggl
     </div>
     <span class="position">${index + 1} / ${frames.length}</span>
     <label class="speed"><span class="hidden">${t("Speed")}</span>
-      <select onChange=${(event) => setSpeed(event.target.value)}>
+      <select onChange=${(/** @type {FieldEvent} */ event) => setSpeed(event.target.value)}>
         ${[["slow", t("slow")], ["usual", t("normal")], ["fast", t("fast")]].map(
           ([value, label]) => html`<option key=${value} value=${value} selected=${value === speed}>${label}</option>`,
         )}
@@ -38,11 +45,16 @@ export function Controls({ frames, marks, playing: { index, go, isPlaying, toggl
   </section>`;
 }
 
-/** Buttons to where a new part begins. */
+/**
+ * Buttons to where a new part begins.
+ * @param {{ marks: Mark[], index: number, go: (index: number) => void }} props
+ */
 export function Marks({ marks, index, go }) {
   const current = marks.findLast((mark) => mark.index <= index);
+  /** @type {Ref<HTMLElement>} */
   const row = useRef(null);
   useEffect(() => {
+    /** @type {HTMLElement | null} */
     const button = row.current.querySelector("[aria-pressed=true]");
     if (button) row.current.scrollLeft = button.offsetLeft - row.current.offsetLeft - row.current.clientWidth / 2 + button.clientWidth / 2;
   }, [current]);

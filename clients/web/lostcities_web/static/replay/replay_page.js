@@ -1,4 +1,4 @@
-// A game looked at again: every picture of it comes in one answer.
+// The replay of a game: all its positions come in one answer.
 
 import { html, useEffect, useMemo, useState } from "../vendor/preact.js";
 import { gamePath, get } from "../api.js";
@@ -17,17 +17,26 @@ import { fullFrame } from "../full_game.js";
 import { Controls, Marks } from "./controls.js";
 import { indexAt, marksOf, usePlayback } from "./playback.js";
 
+/** @typedef {{ view?: string, frames?: TableFrame[], error?: AnyError }} ViewFrames */
+
 const OPEN = "open";
 const WATCH = "watch";
 
-/** The pictures through the eyes of `view`: a seat, OPEN (all cards), or WATCH (a spectator). */
+/**
+ * Return the frames as a viewer sees them: a seat, OPEN (all cards), or WATCH (a spectator).
+ * @param {string} id
+ * @param {string} view
+ */
 function useFrames(id, view) {
-  const [found, setFound] = useState({});
+  const [found, setFound] = useState(/** @type {ViewFrames} */ ({}));
   useEffect(() => {
     let isWanted = true;
-    const query = { [OPEN]: "?open=1", [WATCH]: "" }[view] ?? `?seat=${view}`;
+    const query = view === OPEN ? "?open=1" : view === WATCH ? "" : `?seat=${view}`;
     get(gamePath(id, `/frames${query}`)).then(
-      ({ frames }) => isWanted && setFound({ view, frames: frames.filter((frame) => frame.table).map(fullFrame) }),
+      (/** @type {{ frames: TableFrame[] }} */ { frames }) => {
+        const full = /** @type {TableFrame[]} */ (frames.filter((frame) => frame.table).map(fullFrame));
+        if (isWanted) setFound({ view, frames: full });
+      },
       (error) => isWanted && setFound((before) => ({ ...before, error })),
     );
     return () => (isWanted = false);
@@ -35,6 +44,9 @@ function useFrames(id, view) {
   return found;
 }
 
+/**
+ * @param {{ seats: SeatHolder[], view: string, isOver: boolean, mine: number[], onChange: (view: string) => void }} props
+ */
 function ViewerSelect({ seats, view, isOver, mine, onChange }) {
   const choices = [
     ...seats.filter((seat) => isOver || mine.includes(seat.seat)).map((seat) => [String(seat.seat), seat.name]),
@@ -43,21 +55,35 @@ function ViewerSelect({ seats, view, isOver, mine, onChange }) {
   ];
   if (choices.length < 2) return null;
   return html`<label class="viewer-select"><span>${t("Seen by")}</span>
-    <select onChange=${(event) => onChange(event.target.value)}>
+    <select onChange=${(/** @type {FieldEvent} */ event) => onChange(event.target.value)}>
       ${choices.map(([value, label]) => html`<option key=${value} value=${value} selected=${value === view}>${label}</option>`)}
     </select>
   </label>`;
 }
 
+/**
+ * @typedef {object} ReplayViewProps
+ * @property {GameInfo} info
+ * @property {TableFrame[]} frames
+ * @property {string} view  The chosen viewer
+ * @property {string} shownView  The viewer of the frames
+ * @property {SeatHolder[]} seats
+ * @property {number[]} mine  The player's own seats
+ * @property {number} at  The version to begin with
+ * @property {(view: string) => void} onView
+ */
+
+/** @param {ReplayViewProps} props */
 function ReplayView({ info, frames, view, shownView, seats, mine, at, onView }) {
-  const playing = usePlayback(frames.length, indexAt(frames, at));
-  const { index, go } = playing;
-  const frame = frames[Math.min(index, frames.length - 1)];
+  const playback = usePlayback(frames.length, indexAt(frames, at));
+  const { index, go } = playback;
+  const frame = /** @type {TableFrame} */ (frames[Math.min(index, frames.length - 1)]);
   const marks = useMemo(() => marksOf(frames), [frames]);
   const isOver = info.status === "over";
   const address = `/replay/${info.id}?at=${frame.version}${view === WATCH ? "" : `&seat=${view}`}`;
   const viewer = /^\d+$/.test(shownView) ? Number(shownView) : null;
   useEffect(() => rename(address), [address]);
+  /** @param {number} version */
   const pick = (version) => go(frames.findIndex((each) => each.version === version));
   const mayFork = isOver || mine.length === seats.length;
   return html`
@@ -88,9 +114,10 @@ function ReplayView({ info, frames, view, shownView, seats, mine, at, onView }) 
         </details>`}
       </aside>
     </div>
-    <${Controls} frames=${frames} marks=${marks} playing=${playing} />`;
+    <${Controls} frames=${frames} marks=${marks} playback=${playback} />`;
 }
 
+/** @param {{ info: GameInfo, query: URLSearchParams }} props */
 function Replay({ info, query }) {
   const mine = mineOf(info.seats);
   const [view, setView] = useState(query.get("seat") ?? (mine.length ? String(mine[0]) : info.status === "over" ? OPEN : WATCH));
@@ -99,14 +126,17 @@ function Replay({ info, query }) {
   if (error) return html`<${GameProblem} error=${error} id=${info.id} />`;
   const seats = withUniqueNames(info.seats);
   return html`<main id="main" class="game replay">
-    ${frames?.length > 0 && html`<${ReplayView} info=${info} frames=${frames} view=${view} shownView=${shownView} seats=${seats} mine=${mine}
+    ${frames && frames.length > 0 && html`<${ReplayView} info=${info} frames=${frames} view=${view} shownView=${shownView} seats=${seats} mine=${mine}
       at=${Number(query.get("at")) || 0} onView=${setView} />`}
     ${!frames && html`<${Waiting} text=${t("Fetching the journal …")} />`}
     ${frames?.length === 0 && html`<${Heading}>${info.title}</${Heading}><p>${t("Nothing has been played yet.")}</p>`}
   </main>`;
 }
 
-/** The screen of a replay; `query` says where to start and through whose eyes. */
+/**
+ * The screen of a replay; `query` names the first position and the viewer.
+ * @param {{ id: string, query: URLSearchParams }} props
+ */
 export function ReplayPage({ id, query }) {
   const { info, error } = useInfo(id);
   if (error) return html`<${GameProblem} error=${error} id=${id} />`;

@@ -1,4 +1,4 @@
-// Actions in words: the list of all of them, the few beside the prompt, and the choice between some of one target.
+// Actions in words: the list of all actions, the few beside the prompt, and the choice between several for one target.
 
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
 import { t } from "../texts.js";
@@ -7,26 +7,38 @@ import { minus } from "./zones.js";
 
 const BESIDE_PROMPT = 6;
 
+/** @param {{ action: Action, onAct: (action: Action) => void, isDisabled?: boolean }} props */
 const ActButton = ({ action, onAct, isDisabled }) =>
   html`<button type="button" class="act" data-move=${action.move} disabled=${isDisabled} onClick=${() => onAct(action)}>
     <span class="act-label">${minus(action.label)}</span>
   </button>`;
 
+/** @param {{ label: string, onClick: () => void }} props */
 const QuietButton = ({ label, onClick }) =>
   html`<button type="button" class="act is-quiet" onClick=${onClick}>${label}</button>`;
 
-/** A button for each of some actions. */
+/**
+ * Return a button for each action.
+ * @param {Action[]} actions
+ * @param {(action: Action) => void} onAct
+ * @param {boolean} [isDisabled]
+ */
 const buttons = (actions, onAct, isDisabled) =>
   actions.map(
     (action) => html`<${ActButton} key=${action.move} action=${action} onAct=${onAct} isDisabled=${isDisabled} />`,
   );
 
-const isLight = (action) => action.weight < 0;
+/** @param {Action} action */
+const isLight = (action) => (action.weight ?? 0) < 0;
 
-/** All legal actions under their headings, the weighty first; those that are seldom wanted wait behind "more". */
+/**
+ * All legal actions under their headings, heavy ones first. Light ones, which are seldom wanted, wait behind
+ * "more".
+ * @param {{ table: GameTable, onAct: OnAct, pending?: Action | null, isLive?: boolean }} props
+ */
 export function ActionList({ table, onAct, pending = null, isLive = true }) {
   if (!table.actions.length) return null;
-  const send = (action) => onAct(action)?.catch?.(() => {}); // who sends it tells the player why it failed
+  const send = (/** @type {Action} */ action) => onAct(action)?.catch?.(() => {}); // the sender shows the error
   const isDisabled = !isLive || Boolean(pending);
   return html`<div class="action-list" role="group" aria-label=${t("Your moves")}>
     ${[...byGroup(table.actions)].map(
@@ -36,6 +48,7 @@ export function ActionList({ table, onAct, pending = null, isLive = true }) {
   </div>`;
 }
 
+/** @param {{ group: string, actions: Action[], onAct: (action: Action) => void, isDisabled: boolean }} props */
 function Group({ group, actions, onAct, isDisabled }) {
   const rest = actions.filter(isLight);
   return html`<section class="action-group">
@@ -49,15 +62,18 @@ function Group({ group, actions, onAct, isDisabled }) {
   </section>`;
 }
 
-/** What is waited for, and what can be done: with what is picked up, else what starts nowhere on the table. */
+/**
+ * The prompt, and buttons: for the piece that is picked up, else for actions that start nowhere on the table.
+ * @param {{ table: GameTable, selection: TableSelection, isLive: boolean, tools?: unknown }} props
+ */
 export function Prompt({ table, selection, isLive, tools }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(false), [table]);
-  const actions = !isLive || selection.sent ? [] : selection.picked ? selection.sources.get(selection.picked) : promptActions(table);
+  const actions = !isLive || selection.sent ? [] : selection.picked ? selection.sources.get(selection.picked) ?? [] : promptActions(table);
   const first = actions.filter((action) => !isLight(action)).slice(0, BESIDE_PROMPT);
   const more = isOpen ? 0 : actions.length - first.length;
   const isMine = table.actions.length > 0;
-  // Who resigns leaves the rules waiting for a move that nobody makes.
+  // After a resignation the rules still wait for a move that no player makes.
   const waited = table.result ? t("The game is over") : table.prompt;
   return html`<div class=${`prompt ${isMine && isLive ? "is-mine" : ""}`}>
     <p class="prompt-text" aria-live="polite">${minus(selection.sent ? selection.sent.label : waited)}</p>
@@ -71,8 +87,12 @@ export function Prompt({ table, selection, isLive, tools }) {
   </div>`;
 }
 
-/** At a target that several actions lead to: which of them. */
+/**
+ * The choice between several actions, at their target.
+ * @param {{ selection: PieceSelection, root: Ref<HTMLElement> }} props
+ */
 export function Chooser({ selection, root }) {
+  /** @type {Ref<HTMLElement>} */
   const self = useRef(null);
   const { choice } = selection;
   useLayoutEffect(() => {
@@ -81,7 +101,7 @@ export function Chooser({ selection, root }) {
     const target = root.current.querySelector(`[data-zone="${CSS.escape(choice.target)}"]`);
     const at = target?.getBoundingClientRect() || frame;
     const size = self.current.getBoundingClientRect();
-    const within = (value, limit) => `${Math.max(8, Math.min(value, limit - 8))}px`;
+    const within = (/** @type {number} */ value, /** @type {number} */ limit) => `${Math.max(8, Math.min(value, limit - 8))}px`;
     const { style } = self.current;
     style.left = within(at.left + (at.width - size.width) / 2 - frame.left, frame.width - size.width);
     style.top = within(at.top + (at.height - size.height) / 2 - frame.top, frame.height - size.height);

@@ -1,28 +1,45 @@
-// Dragging with mouse, pen or finger. A press that does not travel stays a click; the click that browsers send after a
-// drag is swallowed, but only where a pointer made it: the Enter key must never pay for it.
+// Dragging with mouse, pen or finger. A press without movement stays a click. The click that browsers send after a
+// drag is swallowed, but only one made by a pointer: the Enter key must still work.
 
 import { useEffect, useRef } from "../vendor/preact.js";
 
+/**
+ * @typedef {object} Drag
+ * @property {HTMLElement} source
+ * @property {string} id
+ * @property {number} x
+ * @property {number} y
+ * @property {number} pointer
+ * @property {HTMLElement | null} over
+ * @property {boolean} isOn
+ */
+
 const THRESHOLD_PX = 6;
 
-/** Lets what is marked `data-source` in `root` be dragged to what is marked `data-target`. */
+/**
+ * Let elements marked `data-source` in `root` be dragged to those marked `data-target`.
+ * @param {Ref<HTMLElement>} root
+ * @param {PieceSelection} selection
+ */
 export function useDrag(root, selection) {
   const now = useRef(selection);
   now.current = selection;
   useEffect(() => {
     const element = root.current;
+    /** @type {Drag | null} */
     let drag = null;
     let wasDragged = false;
 
-    const down = (event) => {
+    const down = (/** @type {PointerEvent} */ event) => {
       wasDragged = false;
-      const source = event.target.closest?.("[data-source]");
+      /** @type {HTMLElement | null} */
+      const source = /** @type {Element} */ (event.target).closest?.("[data-source]");
       if (!source || event.button !== 0 || drag) return;
       const { clientX: x, clientY: y, pointerId: pointer } = event;
-      drag = { source, id: source.dataset.source, x, y, pointer, over: null, isOn: false };
+      drag = { source, id: source.dataset.source ?? "", x, y, pointer, over: null, isOn: false };
     };
 
-    const move = (event) => {
+    const move = (/** @type {PointerEvent} */ event) => {
       if (!drag || event.pointerId !== drag.pointer) return;
       const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
       if (!drag.isOn) {
@@ -41,7 +58,7 @@ export function useDrag(root, selection) {
       }
     };
 
-    const end = (event, isDropped) => {
+    const end = (/** @type {PointerEvent} */ event, /** @type {boolean} */ isDropped) => {
       if (!drag || event.pointerId !== drag.pointer) return;
       const { source, isOn, over } = drag;
       drag = null;
@@ -49,19 +66,18 @@ export function useDrag(root, selection) {
       if (!isOn) return;
       wasDragged = true;
       source.classList.remove("is-dragged");
-      if (isDropped && over) now.current.put(over.dataset.target);
+      if (isDropped && over) now.current.put(over.dataset.target ?? "");
       else now.current.drop();
-      // After the table has measured where the piece was let go: it flies on from there.
+      // After the table has measured where the piece was dropped: it flies on from there.
       requestAnimationFrame(() => source.style.removeProperty("translate"));
     };
 
-    const targetAt = (event) =>
-      document
-        .elementsFromPoint(event.clientX, event.clientY)
+    const targetAt = (/** @type {PointerEvent} */ event) =>
+      /** @type {HTMLElement[]} */ (document.elementsFromPoint(event.clientX, event.clientY))
         .find((one) => one.dataset?.target !== undefined && element.contains(one)) || null;
-    const up = (event) => end(event, true);
-    const cancel = (event) => end(event, false);
-    const click = (event) => {
+    const up = (/** @type {PointerEvent} */ event) => end(event, true);
+    const cancel = (/** @type {PointerEvent} */ event) => end(event, false);
+    const click = (/** @type {MouseEvent} */ event) => {
       if (wasDragged && event.detail !== 0) {
         event.stopPropagation();
         event.preventDefault();

@@ -1,19 +1,24 @@
-// Room: a table lies as loosely as the window allows. The style sheets say with `--squeeze`, 0 to 1, how everything gets
-// smaller and overlaps more; here the least squeeze is found with which all of the table is seen at once.
+// The size of a table: as loose as the window allows. The style sheets make everything smaller and closer by
+// `--squeeze`, 0 to 1. This module finds the least squeeze that shows all of the table at once.
 
 import { useEffect, useLayoutEffect, useRef } from "../vendor/preact.js";
 
-// Steps, so that not every card that is played changes the size of all others.
+/** In steps, so that not every played card changes the size of all others. */
 const STEPS = 8;
 const MARGIN_PX = 16;
-// Every try costs a layout of all: as long as little room is left over, the table stays as it is.
+/** Every try costs a layout: while little room is left over, the table keeps its size. */
 const SLACK_PX = 40;
-// What stands above the table takes no more than this share of the window from it: one can scroll past a score sheet.
+/** The content above a table takes at most this share of the window from it: a score sheet can be scrolled away. */
 const ABOVE_MAX = 0.25;
 
-/** Fits a table into the window; at first scrolls to what is the viewer's own where even the tightest is too high. */
+/**
+ * Fit a table into the window. At first scroll to the viewer's own area where even the tightest is too high.
+ * @param {Ref<HTMLElement>} root
+ * @param {GameTable} table
+ * @param {boolean} isLive
+ */
 export function useFit(root, table, isLive) {
-  const fitted = useRef({});
+  const fitted = useRef(/** @type {{ table?: GameTable, top?: number }} */ ({}));
   useLayoutEffect(() => {
     const top = root.current.getBoundingClientRect().top + scrollY; // an offer above the table may come and go
     const { current: before } = fitted;
@@ -29,18 +34,24 @@ export function useFit(root, table, isLive) {
   }, []);
 }
 
-const footerOf = (root) => root.querySelector(":scope > .table-footer");
+/**
+ * @param {HTMLElement} root
+ * @returns {HTMLElement}
+ */
+const footerOf = (root) => /** @type {HTMLElement} */ (root.querySelector(":scope > .table-footer"));
 
+/** @param {HTMLElement} root */
 function fit(root) {
   const top = root.getBoundingClientRect().top + scrollY;
   const bottom = Number.parseFloat(getComputedStyle(footerOf(root)).bottom) || 0;
   const room = Math.floor(innerHeight - Math.min(top, innerHeight * ABOVE_MAX) - bottom - MARGIN_PX);
   root.style.setProperty("--table-room", `${room}px`);
-  const squeeze = (step) => root.style.setProperty("--squeeze", step / STEPS);
+  const squeeze = (/** @type {number} */ step) => root.style.setProperty("--squeeze", String(step / STEPS));
   const now = STEPS * (Number.parseFloat(root.style.getPropertyValue("--squeeze")) || 0);
   const height = heightOf(root);
   if (height <= room && (now === 0 || room - height < SLACK_PX)) return;
-  let [least, most] = height > room ? [Math.min(now + 1, STEPS), STEPS] : [0, now];
+  let least = height > room ? Math.min(now + 1, STEPS) : 0;
+  let most = height > room ? STEPS : now;
   while (least < most) {
     const step = (least + most) >> 1;
     squeeze(step);
@@ -50,7 +61,10 @@ function fit(root) {
   squeeze(least);
 }
 
-/** How high a table is when it takes no more room than it needs. */
+/**
+ * Return the height of a table that takes no more room than it needs.
+ * @param {HTMLElement} root
+ */
 function heightOf(root) {
   root.style.minHeight = "0";
   const height = root.offsetHeight;
@@ -58,6 +72,7 @@ function heightOf(root) {
   return height;
 }
 
+/** @param {HTMLElement} root */
 function showHome(root) {
   const home = root.querySelector(".is-home");
   const below = home ? home.getBoundingClientRect().bottom - footerOf(root).getBoundingClientRect().top : 0;

@@ -1,8 +1,13 @@
 // The pictures on the cards, drawn once for a page and used by every card: a landscape for each suit of the family,
-// the back, and what they are painted with. Colours come from cards.css by class; boxes are 100 by 140.
+// the back, and gradients. Colors come from cards.css by class; boxes are 100 by 140.
 
 import { html } from "../vendor/preact.js";
 
+/**
+ * @param {number} y
+ * @param {number} depth
+ * @param {number} lift
+ */
 const fold = (y, depth, lift) => `M-2 ${y}q13-${lift} 26 0t26 0 26 0 26 0V${y + depth}H-2z`;
 
 const desert = html`<g id="land-yellow">
@@ -64,6 +69,11 @@ const medallion = html`<g id="medallion">
   <circle class="m2" r="27" /><circle class="m3" r="22.5" />
 </g>`;
 
+/**
+ * @param {number} count
+ * @param {number} outer
+ * @param {number} inner
+ */
 function rays(count, outer, inner) {
   const points = Array.from({ length: count * 2 }, (_, at) => {
     const [angle, radius] = [(at * Math.PI) / count, at % 2 ? inner : outer];
@@ -72,7 +82,7 @@ function rays(count, outer, inner) {
   return `M${points.join("L")}z`;
 }
 
-/** What all cards of a page refer to. It takes no room. */
+/** The drawings that all cards refer to. It takes no room. */
 export const Artwork = () =>
   html`<svg class="artwork" width="0" height="0" aria-hidden="true" focusable="false">
     <defs>${[desert, sea, mountains, jungle, volcano, night, back, medallion]}</defs>

@@ -1,9 +1,17 @@
-// What an action starts from and leads to, and what the table will look like once it is done. Pure.
+// The sources and targets of actions, and the table as it will look after one. Pure.
 
-/** Actions in the order a list shows them: the heavier first, equals as they came. */
+/**
+ * Return actions in the order of a list: heavier ones first, equal ones in their order.
+ * @param {Action[]} actions
+ */
 export const sorted = (actions) => [...actions].sort((one, other) => (other.weight || 0) - (one.weight || 0));
 
+/**
+ * @param {Action[]} actions
+ * @param {"source" | "target" | "group"} end
+ */
 const grouped = (actions, end) => {
+  /** @type {Map<string, Action[]>} */
   const groups = new Map();
   for (const action of sorted(actions)) {
     const key = action[end] || "";
@@ -12,40 +20,63 @@ const grouped = (actions, end) => {
   return groups;
 };
 
-/** Actions by the piece or zone they start from; "" for those that start nowhere. */
+/**
+ * Return actions by the piece or zone they start from; "" for those that start nowhere.
+ * @param {Action[]} actions
+ */
 export const bySource = (actions) => grouped(actions, "source");
 
-/** Actions by the zone they lead to. */
+/**
+ * Return actions by the zone they lead to.
+ * @param {Action[]} actions
+ */
 export const byTarget = (actions) => grouped(actions, "target");
 
-/** Actions by the heading they stand under in a list. */
+/**
+ * Return actions by their heading in a list.
+ * @param {Action[]} actions
+ */
 export const byGroup = (actions) => grouped(actions, "group");
 
 const FEW = 3;
 
 /**
- * Actions that have buttons of their own: they start nowhere, or from a number, which nobody picks up; and, while they
- * are few, those that start from everybody's piles: nobody need guess that a pile can be clicked.
+ * Return the actions with buttons of their own: those that start nowhere, or from a counter, which cannot be
+ * picked up. While they are few, also those that start from shared piles: a clickable pile is hard to guess.
+ * @param {GameTable} table
  */
 export function promptActions(table) {
-  const idsOf = (isWanted) => new Set(table.zones.filter(isWanted).map((zone) => zone.id));
+  const idsOf = (/** @type {(zone: Zone) => boolean} */ isWanted) => new Set(table.zones.filter(isWanted).map((zone) => zone.id));
   const counters = idsOf((zone) => zone.kind === "counter");
   const piles = idsOf((zone) => zone.kind === "pile" && zone.seat === undefined);
-  const fromPiles = table.actions.filter((action) => piles.has(action.source) && !(action.weight < 0));
+  const fromPiles = table.actions.filter((action) => piles.has(action.source ?? "") && (action.weight ?? 0) >= 0);
   const shown = new Set(fromPiles.length <= FEW ? fromPiles : []);
   return sorted(table.actions.filter((action) => !action.source || counters.has(action.source) || shown.has(action)));
 }
 
-/** Whether a source acts at the first click: there is one thing to do with it, and it is no card of a hand. */
+/**
+ * Tell whether a source acts at the first click: it has one action, and it is no card of a hand.
+ * @param {GameTable} table
+ * @param {string} source
+ */
 export function isInstant(table, source) {
   const zone = zoneOf(table, source);
   return table.actions.filter((action) => action.source === source).length === 1 && zone?.kind !== "hand";
 }
 
-/** The zone a piece lies in, or the zone itself. */
+/**
+ * Return the zone of a piece, or the zone itself.
+ * @param {GameTable} table
+ * @param {string | undefined} id
+ */
 export const zoneOf = (table, id) =>
   table.zones.find((zone) => zone.id === id || zone.pieces.some((piece) => piece.id === id));
 
+/**
+ * @param {Zone} zone
+ * @param {string} id
+ * @returns {Zone}
+ */
 const without = (zone, id) => ({
   ...zone,
   pieces: zone.pieces.filter((piece) => piece.id !== id),
@@ -53,18 +84,21 @@ const without = (zone, id) => ({
 });
 
 /**
- * The table as it will look, as far as one can tell, once an action is done: what was picked up lies where it was put.
- * From a pile nobody knows what comes: a card back.
+ * Return the table as it will look after an action, as far as that can be told: the piece lies at its target. A
+ * card from a pile is unknown: a card back.
+ * @param {GameTable} table
+ * @param {Action} action
+ * @returns {GameTable}
  */
 export function predicted(table, action) {
   const calm = { ...table, actions: [] };
   const from = zoneOf(table, action.source);
   const to = table.zones.find((zone) => zone.id === action.target);
-  const isFixed = (zone) => !zone || zone.kind === "counter";
-  if (isFixed(from) || isFixed(to) || from === to || to.kind === "track") return calm;
+  if (!from || !to || from === to || from.kind === "counter" || to.kind === "counter" || to.kind === "track") return calm;
+  /** @type {Piece} */
   const taken = from.pieces.find((piece) => piece.id === action.source) || { face: "" };
   const piece = taken.id ? { ...taken, space: undefined } : taken;
-  const moved = (zone) => {
+  const moved = (/** @type {Zone} */ zone) => {
     if (zone === from) return taken.id ? without(from, taken.id) : { ...from, count: from.count && from.count - 1 };
     if (zone === to) return { ...to, pieces: [...to.pieces, piece], count: to.count && to.count + 1 };
     return zone;

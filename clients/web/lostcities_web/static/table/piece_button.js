@@ -1,11 +1,15 @@
-// A piece on the table that can be looked at, and where a move starts from it, picked up.
+// A piece on the table: a button where a move starts from it.
 
 import { html } from "../vendor/preact.js";
 import { Piece, wordsOf } from "./pieces.js";
 
-/** A piece where it lies: a button where it can be picked up, or where it belongs to the viewer's hand. */
+/**
+ * A piece where it lies: a button where it can be picked up, or where it belongs to the viewer's hand.
+ * @param {{ piece: Piece, selection: TableSelection, shape?: string, isOwn?: boolean, turn?: number }} props
+ */
 export function PieceButton({ piece, selection, shape, isOwn = false, turn }) {
-  const isSource = Boolean(piece.id) && selection.sources.has(piece.id);
+  const { id } = piece;
+  const isSource = id !== undefined && selection.sources.has(id);
   const marks = ["holder"];
   if (isSource) marks.push("is-source");
   if (selection.picked !== null && selection.picked === piece.id) marks.push("is-picked");
@@ -21,11 +25,16 @@ export function PieceButton({ piece, selection, shape, isOwn = false, turn }) {
     aria-label=${wordsOf(piece)}
     aria-pressed=${isSource ? selection.picked === piece.id : undefined}
     aria-disabled=${isSource ? undefined : "true"}
-    onClick=${() => isSource && selection.pick(piece.id)}
+    onClick=${() => isSource && selection.pick(id)}
   >${inner}</button>`;
 }
 
-/** Pieces in their order; those with ids keep their elements, so that they can be followed. */
+/**
+ * Return pieces in their order. Those with ids keep their elements, so that they can be followed.
+ * @param {{ pieces: Piece[] }} zone
+ * @param {TableSelection} selection
+ * @param {object} [more]
+ */
 export const pieceButtons = (zone, selection, more = {}) =>
   zone.pieces.map(
     (piece, at) => html`<${PieceButton} key=${piece.id ?? `back-${at}`} piece=${piece} selection=${selection} ...${more} />`,

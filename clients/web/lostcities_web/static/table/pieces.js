@@ -1,4 +1,4 @@
-// One piece: a card with its picture, a card back, a pawn, or a token. Pieces only look; hands are in hold.js.
+// One piece: a card with its picture, a card back, a pawn, or a token. Pieces only draw; selection.js handles them.
 
 import { html } from "../vendor/preact.js";
 import { t } from "../texts.js";
@@ -7,35 +7,55 @@ import { hasLandscape, suitKey, symbolPath } from "./suits.js";
 
 const LETTERS_MAX = 4;
 
-/** The few letters that a piece shows: its rank, else its face. */
+/**
+ * Return the few letters that a piece shows: its rank, else its face.
+ * @param {Piece} piece
+ */
 export const lettersOf = (piece) => (piece.rank || piece.face || "").slice(0, 12);
 
-/** A piece in words. */
+/**
+ * Return a piece in words.
+ * @param {Piece} piece
+ * @returns {string}
+ */
 export const wordsOf = (piece) => piece.label || piece.face || t("face-down card");
 
+/** @param {Piece} piece */
 const isBack = (piece) => !piece.face && !piece.rank && !piece.label;
 
-/** The sun stands the higher the more a card is worth; nobody needs to notice. */
+/**
+ * The sun stands higher the more a card is worth.
+ * @param {string} rank
+ */
 const sunAt = (rank) => 80 - Math.min(Math.max(Number(rank) || 0, 0), 10) * 1.6;
 
+/** @param {string} letters */
 const clipped = (letters) => (letters.length > LETTERS_MAX ? `${letters.slice(0, LETTERS_MAX)}…` : letters);
 
 /**
- * Letters that are painted: the style sheet writes what `data-letters` says. They are part of a picture, and who uses
- * a page by voice or ear gets the piece's words instead.
+ * Painted letters: the style sheet writes the text of `data-letters`. They are part of a picture; a screen reader
+ * gets the words of the piece instead.
+ * @param {{ name: string, letters: string, style?: object }} props
  */
 const Letters = ({ name, letters, style }) => {
   const fit = Math.min(1, 2.1 / Math.min(letters.length || 1, LETTERS_MAX + 1));
   return html`<span class=${name} data-letters=${clipped(letters)} style=${{ "--fit": fit, ...style }}></span>`;
 };
 
-/** A card: its landscape or its large symbol, and in the corners what shows when others lie on it. */
+/**
+ * A card: its landscape or its large symbol, and corners that show when other cards lie on it.
+ * @param {{ piece: Piece }} props
+ */
 function Face({ piece }) {
   const { suit } = piece;
   const letters = lettersOf(piece);
   const isPainted = hasLandscape(suit);
   const isSpecial = letters !== "" && !/^\d+$/.test(letters);
   const y = isPainted && !isSpecial ? sunAt(letters) : 76;
+  /**
+   * @param {string} name
+   * @param {string} where
+   */
   const symbol = (name, where) =>
     html`<path class=${name} transform=${where} fill-rule="evenodd" d=${symbolPath(suit)} />`;
   return html`<span class=${`face ${isPainted ? "is-painted" : "is-plain"} ${isSpecial ? "is-special" : ""}`}>
@@ -60,7 +80,10 @@ export const Back = () =>
     <svg viewBox="0 0 100 140" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href="#card-back" /></svg>
   </span>`;
 
-/** How a piece looks; `shape` is "card", or "token" for what lies or stands on a track. */
+/**
+ * A piece; `shape` is "card", or "token" for pieces on a track.
+ * @param {{ piece: Piece, shape?: string }} props
+ */
 export function Piece({ piece, shape = "card" }) {
   if (shape === "token") return html`<${Token} piece=${piece} />`;
   return html`<span class="card" data-suit=${suitKey(piece.suit)} title=${piece.label || undefined}>
@@ -68,7 +91,10 @@ export function Piece({ piece, shape = "card" }) {
   </span>`;
 }
 
-/** A pawn in the colour of its seat, or a tile. */
+/**
+ * A pawn in the color of its seat, or a tile.
+ * @param {{ piece: Piece }} props
+ */
 function Token({ piece }) {
   const { seat, suit } = piece;
   const common = { "data-letters": clipped(lettersOf(piece)), title: wordsOf(piece) };

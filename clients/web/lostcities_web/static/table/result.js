@@ -1,19 +1,29 @@
-// The score sheet at the end: who came where, and what their points are made of.
+// The score sheet at the end: the places, and the parts of the points.
 
 import { html } from "../vendor/preact.js";
 import { listed, t } from "../texts.js";
 import { SeatMark, nameOf } from "./seats.js";
 
+/** @param {number} points */
 const signed = (points) => String(points).replace("-", "−");
 
-/** What a game came to: `result` of a table; `resigned` is the seat that gave up where that ended it. */
+/**
+ * The result of a game; `resigned` is the seat that ended it by resigning.
+ * @param {{ result: GameResult, seats?: SeatHolder[], resigned?: number }} props
+ */
 export function Result({ result, seats = [], resigned }) {
   const labels = [...new Set(result.standings.flatMap((one) => (one.parts || []).map((part) => part.label)))];
   const hasTie = result.standings.some((one) => one.tieBreak);
   const winners = result.standings.filter((one) => one.isWinner).map((one) => nameOf(seats, one.seat));
-  const cells = (told) =>
-    result.standings.map((one) => html`<td class=${one.isWinner ? "is-winner" : ""}>${told(one)}</td>`);
-  const row = (label, told, name = "") => html`<tr class=${name}><th scope="row">${label}</th>${cells(told)}</tr>`;
+  /** @param {(standing: Standing) => string} text */
+  const cells = (text) =>
+    result.standings.map((one) => html`<td class=${one.isWinner ? "is-winner" : ""}>${text(one)}</td>`);
+  /**
+   * @param {string} label
+   * @param {(standing: Standing) => string} text
+   * @param {string} [name]
+   */
+  const row = (label, text, name = "") => html`<tr class=${name}><th scope="row">${label}</th>${cells(text)}</tr>`;
   return html`<section class="result" aria-label=${t("Result")}>
     <div class="result-said">
       <h2 class="result-winner">${wonBy(winners)}</h2>
@@ -37,29 +47,41 @@ export function Result({ result, seats = [], resigned }) {
   </section>`;
 }
 
+/** @param {{ one: Standing, seats: SeatHolder[] }} props */
 const Head = ({ one, seats }) =>
   html`<th scope="col" class=${one.isWinner ? "is-winner" : ""}>
     <span class="result-place">${one.place}.</span> <${SeatMark} seat=${one.seat} />${" "}
     <span class="result-name">${nameOf(seats, one.seat)}</span>
   </th>`;
 
+/**
+ * @param {Standing} standing
+ * @param {string} label
+ */
 function pointsFor(standing, label) {
   const found = (standing.parts || []).filter((part) => part.label === label);
   return found.length ? signed(found.reduce((sum, part) => sum + (part.points || 0), 0)) : "";
 }
 
+/** @param {string[]} names */
 function wonBy(names) {
-  if (names.length === 0) return t("The game is over");
-  if (names.length === 1) return t("{name} wins", { name: names[0] });
+  const [first] = names;
+  if (first === undefined) return t("The game is over");
+  if (names.length === 1) return t("{name} wins", { name: first });
   return t("{names} share the victory", { names: listed(names) });
 }
 
+/**
+ * @param {GameResult} result
+ * @param {SeatHolder[]} seats
+ * @param {number | undefined} resigned
+ */
 function reasonOf({ reason, standings }, seats, resigned) {
   if (reason === "agreement") return t("The game ended by agreement.");
   if (reason !== "resignation") return "";
   const who = standings.find((one) => one.seat === resigned);
   if (!who) return t("The game ended by resignation.");
-  const said = t("{name} resigned.", { name: nameOf(seats, resigned) });
+  const said = t("{name} resigned.", { name: nameOf(seats, who.seat) });
   const isAhead = standings.some((one) => one.isWinner && (one.total ?? 0) < (who.total ?? 0));
   return isAhead && !who.isWinner ? `${said} ${t("Who resigns comes last, whatever the points.")}` : said;
 }

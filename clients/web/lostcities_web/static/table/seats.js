@@ -1,4 +1,4 @@
-// Seats have a colour and a shape, which their pawns carry, too.
+// Seats have a color and a shape, which their pawns have, too.
 
 import { html } from "../vendor/preact.js";
 import { t } from "../texts.js";
@@ -13,22 +13,36 @@ const SHAPES = [
   "M12 0c4 6 9 9 9 14.5a9 9 0 0 1-18 0C3 9 8 6 12 0z",
 ];
 
-/** What `data-seat` says of a seat, for the style sheets. */
+/**
+ * Return the value of `data-seat` for the style sheets.
+ * @param {number} seat
+ */
 export const seatKey = (seat) => seat % SHAPES.length;
 
-/** A seat's mark. */
+/**
+ * A seat's mark.
+ * @param {{ seat: number }} props
+ */
 export const SeatMark = ({ seat }) =>
   html`<svg class="seat-mark" data-seat=${seatKey(seat)} viewBox="0 0 24 24" aria-hidden="true">
     <path d=${SHAPES[seatKey(seat)]} />
   </svg>`;
 
-/** A seat's pawn: a figure in its colour that bears its shape. */
+/**
+ * A seat's pawn: a figure in its color with its shape.
+ * @param {{ seat: number }} props
+ */
 export const Pawn = ({ seat }) =>
   html`<svg class="pawn" data-seat=${seatKey(seat)} viewBox="0 0 32 44" aria-hidden="true">
     <path class="pawn-body" d="M16 1.5a8.5 8.5 0 0 1 5.3 15.1C24 22 27 28 28.5 34.5c.8 3.5.5 7-2 8h-21c-2.5-1-2.8-4.5-2-8C5 28 8 22 10.7 16.6A8.5 8.5 0 0 1 16 1.5z" />
     <g transform="translate(10 4.5) scale(.5)"><path class="pawn-mark" d=${SHAPES[seatKey(seat)]} /></g>
   </svg>`;
 
-/** What a seat is called: the name of who sits there. */
+/**
+ * Return the name of a seat: its player's, or its number.
+ * @param {SeatHolder[]} seats
+ * @param {number} seat
+ * @returns {string}
+ */
 export const nameOf = (seats, seat) =>
   seats.find((one) => one.seat === seat)?.name || t("Seat {number}", { number: seat + 1 });

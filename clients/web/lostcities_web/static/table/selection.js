@@ -1,4 +1,4 @@
-// What is in the player's hand: picking things up, putting them down, and what is on its way to the server.
+// The selection on a table: the piece that is picked up, its targets, and the move on its way to the server.
 
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact.js";
 import { byTarget, bySource, predicted, isInstant } from "./legal_targets.js";
@@ -6,20 +6,23 @@ import { byTarget, bySource, predicted, isInstant } from "./legal_targets.js";
 const SHAKE = [0, -6, 5, -4, 3, 0].map((x) => ({ transform: `translateX(${x}px)` }));
 
 /**
- * The state of the player's hands over a table. `picked` is the id of what is picked up; `targets` says which actions
- * lead where from there; `choice` is a target with several actions, waiting for one; `sent` is under way.
+ * Return the selection of a table. `picked` is the id of the picked-up piece or zone; `targets` are its actions by
+ * target; `choice` is a target with several actions; `sent` is the action under way.
+ * @param {GameTable} table
+ * @param {{ isLive: boolean, onAct?: OnAct, pending: Action | null, root: Ref<HTMLElement> }} options
+ * @returns {PieceSelection}
  */
 export function useSelection(table, { isLive, onAct, pending, root }) {
-  const [picked, setPicked] = useState(null);
-  const [choice, setChoice] = useState(null);
-  const [own, setOwn] = useState(null);
+  const [picked, setPicked] = useState(/** @type {string | null} */ (null));
+  const [choice, setChoice] = useState(/** @type {{ actions: Action[], target: string } | null} */ (null));
+  const [own, setOwn] = useState(/** @type {{ table: GameTable, action: Action } | null} */ (null));
   const latest = useRef(table);
   latest.current = table;
   const sent = own?.table === table ? own.action : pending;
   const canAct = isLive && !sent && table.actions.length > 0;
-  const sources = useMemo(() => (canAct ? bySource(table.actions) : new Map()), [table, canAct]);
-  const hasPicked = canAct && sources.has(picked);
-  const targets = useMemo(() => (hasPicked ? byTarget(sources.get(picked)) : new Map()), [sources, picked, hasPicked]);
+  const sources = useMemo(() => (canAct ? bySource(table.actions) : bySource([])), [table, canAct]);
+  const found = canAct && picked !== null ? sources.get(picked) : undefined;
+  const targets = useMemo(() => byTarget(found ?? []), [found]);
   const shown = useMemo(() => (sent ? predicted(table, sent) : table), [table, sent]);
 
   const drop = useCallback(() => {
@@ -29,7 +32,7 @@ export function useSelection(table, { isLive, onAct, pending, root }) {
   useLayoutEffect(() => setChoice(null), [table]);
 
   const act = useCallback(
-    (action) => {
+    (/** @type {Action} */ action) => {
       drop();
       setOwn({ table, action });
       Promise.resolve(onAct?.(action)).catch(() => {
@@ -40,46 +43,61 @@ export function useSelection(table, { isLive, onAct, pending, root }) {
     [table, onAct],
   );
 
-  /** One of several actions: at once where there is no choice. */
-  const choose = (actions, target) => (actions.length === 1 ? act(actions[0]) : setChoice({ actions, target }));
+  /**
+   * Act at once where there is no choice.
+   * @param {Action[]} actions
+   * @param {string} target
+   */
+  const choose = (actions, target) => (actions.length === 1 && actions[0] ? act(actions[0]) : setChoice({ actions, target }));
 
-  const pick = (source) => {
+  const pick = (/** @type {string} */ source) => {
     setChoice(null);
     const actions = sources.get(source) || [];
     if (source !== picked && !(actions.length && isInstant(table, source))) return setPicked(source);
-    if (actions.length === 1) return act(actions[0]);
+    if (actions.length === 1 && actions[0]) return act(actions[0]);
     return setPicked(null);
   };
-  const put = (target) => choose(targets.get(target) || [], target);
+  const put = (/** @type {string} */ target) => choose(targets.get(target) || [], target);
 
-  useFocus(root, { picked: hasPicked ? picked : null, choice, table });
-  return { sources, picked: hasPicked ? picked : null, targets, choice, sent, shown, act, pick, put, drop, setPicked };
+  useFocus(root, { picked: found ? picked : null, choice, table });
+  return { sources, picked: found ? picked : null, targets, choice, sent, shown, act, pick, put, drop, setPicked };
 }
 
-/** A piece that comes back says no. */
+/**
+ * Shake a piece whose move was refused.
+ * @param {HTMLElement | null} root
+ * @param {string | undefined} id
+ */
 function shake(root, id) {
   const found = id && root?.querySelector(`[data-piece="${CSS.escape(id)}"]`);
   if (found && !matchMedia("(prefers-reduced-motion: reduce)").matches) found.animate?.(SHAKE, { duration: 320 });
 }
 
-// A move that the prompt offers. What else stands there, such as taking back, is never come upon unasked.
+/** A move that the prompt offers. Other buttons there, such as undo, never take the focus unasked. */
 const OFFERED = ".prompt .act";
 
-/** The focus goes to the first thing of the first kind that there is. */
-function focusFirst(root, ...kinds) {
+/**
+ * Move the focus to the first element of the first kind that exists.
+ * @param {Ref<HTMLElement>} root
+ * @param {string[]} kinds
+ */
+function focusFirst(root, kinds) {
   for (const kind of kinds) {
+    /** @type {HTMLElement | null} */
     const found = root.current?.querySelector(kind);
     if (found) return found.focus();
   }
 }
 
 /**
- * Who plays by keyboard is led: from a piece to where it can go, and on to the next decision, where the thing that had
- * the focus is gone. Who plays by mouse keeps the focus they have.
+ * Lead a keyboard player from a piece to its targets, and on to the next decision when the focused element is
+ * gone. A mouse player keeps the focus.
+ * @param {Ref<HTMLElement>} root
+ * @param {{ picked: string | null, choice: object | null, table: GameTable }} state
  */
 function useFocus(root, { picked, choice, table }) {
   const byKeys = useRef(false);
-  // As soon as there is something to press: an effect would come a moment later, and miss a quick key.
+  // At once: an effect would come a moment later, and miss a quick key.
   useLayoutEffect(() => {
     const byKey = () => (byKeys.current = true);
     const byPointer = () => (byKeys.current = false);
@@ -91,15 +109,15 @@ function useFocus(root, { picked, choice, table }) {
       heard.removeEventListener("pointerdown", byPointer);
     };
   }, []);
-  const before = useRef(null);
+  const before = useRef(/** @type {string | null} */ (null));
   useLayoutEffect(() => {
-    if (byKeys.current && choice) focusFirst(root, ".chooser button");
-    else if (byKeys.current && picked) focusFirst(root, ".target", OFFERED);
-    else if (byKeys.current && before.current) focusFirst(root, `[data-piece="${CSS.escape(before.current)}"]`);
+    if (byKeys.current && choice) focusFirst(root, [".chooser button"]);
+    else if (byKeys.current && picked) focusFirst(root, [".target", OFFERED]);
+    else if (byKeys.current && before.current) focusFirst(root, [`[data-piece="${CSS.escape(before.current)}"]`]);
     before.current = picked;
   }, [picked, choice]);
   useLayoutEffect(() => {
     const lost = document.activeElement === document.body || document.activeElement === null;
-    if (byKeys.current && lost && table.actions.length) focusFirst(root, ".hand .is-source", ".is-source, .zone-source", OFFERED);
+    if (byKeys.current && lost && table.actions.length) focusFirst(root, [".hand .is-source", ".is-source, .zone-source", OFFERED]);
   }, [table]);
 }

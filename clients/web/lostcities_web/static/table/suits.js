@@ -1,11 +1,13 @@
-// A suit has a colour and always a symbol, so that nobody needs to see colours. Suits nobody thought of get both by
-// their name: the same ones everywhere and every time.
+// A suit has a color and always a symbol, so that color alone never matters. Unknown suits get both from their name:
+// the same ones everywhere and every time.
 
 import { html } from "../vendor/preact.js";
 
+/** @param {number} y */
 const wave = (y) =>
   `M1 ${y}c3-3.6 5.2-3.6 7.5-1.2s4.7 2.4 7 0 4.5-2.4 7.5 1.2v3.4c-3-3.6-5.2-3.6-7.5-1.2s-4.7 2.4-7 0-4.5-2.4-7.5 1.2z`;
 
+/** @type {Record<string, string>} */
 const SYMBOLS = {
   yellow:
     "M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10zM12 .8l1.7 4.2h-3.4zM12 23.2l1.7-4.2h-3.4zM.8 12l4.2-1.7v3.4zM23.2 12l-4.2-1.7v3.4z" +
@@ -32,28 +34,46 @@ const OTHERS = [
 
 const HUES = 12;
 
-/** A small number that a text always gives (FNV-1a). */
+/**
+ * Return a small number that a text always gives (FNV-1a).
+ * @param {string} text
+ * @param {number} count
+ */
 function hashed(text, count) {
   let sum = 0x811c9dc5;
-  for (const sign of text) sum = Math.imul(sum ^ sign.codePointAt(0), 0x01000193) >>> 0;
+  for (const sign of text) sum = Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return (sum >>> 8) % count;
 }
 
-/** Suits that have a landscape of their own on their cards. */
+/** The suits with a landscape of their own on their cards. */
 const LANDSCAPES = ["yellow", "blue", "white", "green", "red", "purple"];
-export const hasLandscape = (suit) => LANDSCAPES.includes(suit);
 
-/** What `data-suit` says of a suit, for the style sheets: its name, or the number of a colour. */
+/**
+ * Tell whether the cards of a suit have a landscape.
+ * @param {string | undefined} suit
+ */
+export const hasLandscape = (suit) => suit !== undefined && LANDSCAPES.includes(suit);
+
+/**
+ * Return the value of `data-suit` for the style sheets: the suit's name, or the number of a color.
+ * @param {string | undefined} suit
+ */
 export function suitKey(suit) {
   if (!suit) return undefined;
   return Object.hasOwn(SYMBOLS, suit) ? suit : `x${hashed(suit, HUES)}`;
 }
 
-/** The outline of a suit's symbol, in a box of 24. */
-export const symbolPath = (suit) =>
+/**
+ * Return the outline of a suit's symbol, in a box of 24.
+ * @param {string | undefined} suit
+ */
+export const symbolPath = (suit = "") =>
   Object.hasOwn(SYMBOLS, suit) ? SYMBOLS[suit] : OTHERS[hashed(`of ${suit}`, OTHERS.length)];
 
-/** The symbol of a suit in its colour. */
+/**
+ * The symbol of a suit in its color.
+ * @param {{ suit: string }} props
+ */
 export const SuitMark = ({ suit }) =>
   html`<svg class="suit-mark" data-suit=${suitKey(suit)} viewBox="0 0 24 24" aria-hidden="true">
     <path fill-rule="evenodd" d=${symbolPath(suit)} />

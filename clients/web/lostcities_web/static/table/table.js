@@ -1,4 +1,4 @@
-// The table as a whole: areas of the seats around what belongs to everybody, and at the bottom the viewer's hand.
+// The table as a whole: the areas of the seats around the shared zones, and the viewer's hand at the bottom.
 
 import { html, useMemo, useRef } from "../vendor/preact.js";
 import { t } from "../texts.js";
@@ -14,8 +14,26 @@ import { SeatMark, nameOf } from "./seats.js";
 import { suitKey } from "./suits.js";
 import { OwnHand, Zone, minus } from "./zones.js";
 
-/** Any table: see index.js for what it takes. */
+/**
+ * @typedef {object} TableProps
+ * @property {GameTable} table
+ * @property {SeatHolder[]} [seats]
+ * @property {number | null} [viewer]  The seat that looks; null for a spectator
+ * @property {boolean} [isLive]  Whether `onAct` may be called: not in a replay
+ * @property {boolean} [isReadOnly]  Whether no action is possible at all: the hand then takes less room
+ * @property {OnAct} [onAct]  Sends an action. The table shows the move at once, and reverts it when the promise is rejected
+ * @property {Action | null} [pending]  An action chosen elsewhere (ActionList) that is not answered yet
+ * @property {unknown} [tools]  Buttons beside the prompt
+ */
+
+/**
+ * Draw any variant from its description, and turn clicks, drags and keys into actions. It draws the places, the
+ * prompt and the zones; headline, trouble and result belong to the page. It is as high as the window has room, and
+ * sticks the viewer's hand to the bottom of the window, above `--table-bottom`.
+ * @param {TableProps} props
+ */
 export function Table({ table, seats = [], viewer = null, isLive = false, isReadOnly = false, onAct, pending = null, tools }) {
+  /** @type {Ref<HTMLElement>} */
   const root = useRef(null);
   const selection = useSelection(table, { isLive, onAct, pending, root });
   useFit(root, selection.shown, isLive); // before the flights, which measure where things come to lie
@@ -36,13 +54,13 @@ export function Table({ table, seats = [], viewer = null, isLive = false, isRead
     ref=${root}
     data-others=${Math.min(plan.others.length, 4)}
     data-lanes=${Math.min(plan.suits.length, 8)}
-    onKeyDown=${(event) => onKey(event, selection)}
+    onKeyDown=${(/** @type {any} */ event) => onKey(event, selection)}
   >
     <${Artwork} />
     <div class="felt">
       ${plan.others.length > 0 &&
       html`<div class="others">
-        ${plan.others.map((one) => html`<${Area} key=${one.place.seat} area=${one} name="is-other" ...${common} />`)}
+        ${plan.others.map((one) => html`<${Area} key=${one.place?.seat} area=${one} name="is-other" ...${common} />`)}
       </div>`}
       ${plan.tracks.length > 0 &&
       html`<div class="tracks">
@@ -61,16 +79,28 @@ export function Table({ table, seats = [], viewer = null, isLive = false, isRead
   </div>`;
 }
 
+/**
+ * @param {Zone[]} zones
+ * @param {TableSelection} selection
+ * @param {boolean} [isLane]
+ */
 const zonesIn = (zones, selection, isLane) =>
   zones.map((zone) => html`<${Zone} key=${zone.id} zone=${zone} selection=${selection} isLane=${isLane} />`);
 
-/** A track, and the piles of its suit at its end. */
+/**
+ * A track, and the piles of its suit at its end.
+ * @param {{ track: Zone, beside: Zone[], selection: TableSelection }} props
+ */
 const Path = ({ track, beside, selection }) => html`<div class="track-line">${zonesIn([track, ...beside], selection)}</div>`;
 
-/** What belongs to one seat, or to everybody: a name plate, lanes by suit, and what else there is. */
+/**
+ * The zones of one seat, or the shared ones: a name plate, lanes by suit, and the rest.
+ * @param {{ area: TableArea, suits: (string | undefined)[], seats: SeatHolder[], name: string, selection: TableSelection }} props
+ */
 function Area({ area, suits, seats, name, selection }) {
   const { place, lanes, small, rest } = area;
   if (!place && !lanes.length && !rest.length) return null;
+  /** @param {string | undefined} suit */
   const lane = (suit) =>
     html`<div class="lane" key=${suit} data-suit=${suitKey(suit)}>
       ${zonesIn(lanes.filter((zone) => zone.suit === suit), selection, true)}
@@ -82,12 +112,15 @@ function Area({ area, suits, seats, name, selection }) {
   </section>`;
 }
 
-/** Who sits there, what they have, and whether it is their turn. */
+/**
+ * The player of a seat, the points, and whether it is their turn.
+ * @param {{ place: Place, seats: SeatHolder[], children?: unknown }} props
+ */
 function Plate({ place, seats, children }) {
   const { seat, total = 0, note, isToAct } = place;
   const isYou = seats.find((one) => one.seat === seat)?.isYou;
   const name = nameOf(seats, seat);
-  // The line of who is to act keeps its room while somebody else is: nothing below may jump at every turn.
+  // The line for the turn keeps its room during other turns: nothing below may jump.
   return html`<div class=${`plate ${isToAct ? "is-to-act" : ""}`}>
     <div class="plate-head">
       <${SeatMark} seat=${seat} />

@@ -1,4 +1,4 @@
-// A track: spaces on a path from the start on the left to the end on the right, what lies there, and who stands there.
+// A track: spaces on a path from the start on the left to the end on the right, with pieces on them.
 
 import { html } from "../vendor/preact.js";
 import { t } from "../texts.js";
@@ -7,11 +7,15 @@ import { SuitMark } from "./suits.js";
 
 const LONG = 12;
 
-/** A zone of the kind "track". */
+/**
+ * A zone of the kind "track".
+ * @param {ZoneProps} props
+ */
 export function Track({ zone, selection }) {
   const spaces = zone.spaces || [];
+  /** @param {number} space */
   const on = (space) => zone.pieces.filter((piece) => piece.space === space);
-  const beside = zone.pieces.filter((piece) => !(piece.space in spaces));
+  const beside = zone.pieces.filter((piece) => piece.space === undefined || !(piece.space in spaces));
   return [
     html`<div class="track-head" aria-hidden="true">
       ${zone.suit && html`<${SuitMark} suit=${zone.suit} />`}
@@ -30,10 +34,13 @@ export function Track({ zone, selection }) {
   ];
 }
 
-/** One space: tiles lie below, figures stand in front of them. */
+/**
+ * One space: tiles lie below, figures stand in front of them.
+ * @param {{ name: string, label: string, value?: string, pieces: Piece[], selection: TableSelection }} props
+ */
 function Space({ name, label, value = "", pieces, selection }) {
-  const drawn = (some) => pieceButtons({ pieces: some }, selection, { shape: "token" });
-  const isFigure = (piece) => piece.seat !== undefined;
+  const drawn = (/** @type {Piece[]} */ some) => pieceButtons({ pieces: some }, selection, { shape: "token" });
+  const isFigure = (/** @type {Piece} */ piece) => piece.seat !== undefined;
   const marks = `value ${value.startsWith("-") ? "is-loss" : ""}`;
   return html`<div class=${`space ${name}`} role="group" aria-label=${label}>
     <span class="tiles">${drawn(pieces.filter((piece) => !isFigure(piece)))}</span>

@@ -1,7 +1,7 @@
-// One zone of each kind. A kind nobody knows is a plain row.
+// One zone of each kind. An unknown kind is a plain row.
 
 import { html } from "../vendor/preact.js";
-import { t } from "../texts.js";
+import { plural, t } from "../texts.js";
 import { PieceButton, pieceButtons } from "./piece_button.js";
 import { Back, lettersOf } from "./pieces.js";
 import { SuitMark, suitKey, symbolPath } from "./suits.js";
@@ -15,22 +15,31 @@ const NOTE_FITS = 16;
 const FAN = 8;
 const LAYERS_MAX = 4;
 
-/** The number of pieces in a zone, as far as it is known. */
+/**
+ * Return the number of pieces in a zone, as far as it is known.
+ * @param {Zone} zone
+ */
 function countOf(zone) {
   const isUnknown = zone.pieces.some((piece) => !piece.id && !piece.face);
   return zone.count ?? (isUnknown ? undefined : zone.pieces.length);
 }
 
-/** A zone in words, for who cannot see it. */
+/**
+ * Return a zone in words, for screen readers.
+ * @param {Zone} zone
+ */
 function zoneWords(zone) {
   const count = countOf(zone);
   const words = [zone.title || zone.id, zone.note];
   const isCounted = count !== undefined && zone.kind !== "track" && zone.kind !== "counter";
-  if (isCounted) words.push(count === 1 ? t("1 card") : t("{count} cards", { count }));
+  if (isCounted) words.push(plural(count, { one: t("1 card"), other: t("{count} cards", { count }) }));
   return words.filter(Boolean).join(", ");
 }
 
-/** Any zone: its frame, what it holds, and over it what one can do with it as a whole. */
+/**
+ * Any zone: its frame, its pieces, and a cover for actions with the whole zone.
+ * @param {ZoneProps & { isLane?: boolean }} props
+ */
 export function Zone({ zone, selection, isLane = false }) {
   const Kind = isLane ? LANES[zone.kind] : KINDS[zone.kind] || Row;
   const marks = [`zone is-${zone.kind in KINDS ? zone.kind : "row"}`];
@@ -45,14 +54,17 @@ export function Zone({ zone, selection, isLane = false }) {
   </div>`;
 }
 
-/** A button over all of a zone while something can be put there, or the zone itself can be picked up. */
+/**
+ * A button over a whole zone while a piece can be put there, or the zone itself can be picked up.
+ * @param {ZoneProps} props
+ */
 function Cover({ zone, selection }) {
   const { id, title } = zone;
-  const cover = (name, more) => html`<button type="button" class=${`cover ${name}`} ...${more}></button>`;
+  const cover = (/** @type {string} */ name, /** @type {object} */ more) => html`<button type="button" class=${`cover ${name}`} ...${more}></button>`;
   const leading = selection.targets.get(id);
   if (leading) {
     const choices = `${title}: ${t("{count} choices", { count: leading.length })}`;
-    const label = leading.length === 1 ? leading[0].label : choices;
+    const label = leading.length === 1 ? leading[0]?.label : choices;
     return cover("target", { "data-target": id, "aria-label": label, onClick: () => selection.put(id) });
   }
   const own = zone.kind === "counter" ? undefined : selection.sources.get(id);
@@ -60,13 +72,16 @@ function Cover({ zone, selection }) {
   const isPicked = selection.picked === id;
   return cover("zone-source", {
     "data-source": id,
-    "aria-label": own.length === 1 ? own[0].label : title,
+    "aria-label": own.length === 1 ? own[0]?.label : title,
     "aria-pressed": own.length > 1 || isPicked ? isPicked : undefined,
     onClick: () => selection.pick(id),
   });
 }
 
-/** What a zone is called, and its note; where there is little room, only the number that the note begins with. */
+/**
+ * The name of a zone, and its note; where there is little room, only the number at the start of the note.
+ * @param {{ zone: Zone }} props
+ */
 function Title({ zone }) {
   const { suit, title, note = "" } = zone;
   const brief = /^[-−+]?\d+/.exec(note);
@@ -78,22 +93,30 @@ function Title({ zone }) {
   </div>`;
 }
 
-/** A text with a proper minus before its numbers. */
+/**
+ * Return a text with a proper minus before its numbers.
+ * @param {string} [text]
+ */
 export const minus = (text = "") => text.replace(/(^|[\s(:])-(?=\d)/g, "$1−");
 
-/** Where nothing lies yet: an outline with the suit's symbol. */
+/**
+ * An empty zone: an outline with the suit's symbol.
+ * @param {{ suit?: string }} props
+ */
 const Empty = ({ suit }) =>
   html`<span class="empty" aria-hidden="true">
     ${suit && html`<svg viewBox="0 0 24 24"><path fill-rule="evenodd" d=${symbolPath(suit)} /></svg>`}
   </span>`;
 
+/** @param {{ count?: number }} props */
 const Badge = ({ count }) =>
   count === undefined ? null : html`<span class="badge" aria-hidden="true">${count}</span>`;
 
+/** @param {ZoneProps} props */
 function Row({ zone, selection }) {
   const { length } = zone.pieces;
   const marks = `pieces is-spread ${length > TIGHT ? "is-tight" : ""} ${length > CROWD ? "is-crowded" : ""}`;
-  const count = zone.count > length ? zone.count : undefined;
+  const count = (zone.count ?? 0) > length ? zone.count : undefined;
   return [
     html`<${Title} zone=${zone} />`,
     html`<div class=${marks} tabindex=${length > CROWD ? 0 : undefined}>
@@ -102,7 +125,10 @@ function Row({ zone, selection }) {
   ];
 }
 
-/** Cards that overlap from top to bottom: the more there are, the less of each shows. */
+/**
+ * Cards that overlap from top to bottom: the more there are, the less of each shows.
+ * @param {ZoneProps} props
+ */
 function Column({ zone, selection }) {
   const count = zone.pieces.length;
   const depth = count <= 4 ? "few" : count <= 7 ? "some" : "lots";
@@ -115,7 +141,10 @@ function Column({ zone, selection }) {
   ];
 }
 
-/** The top of a pile on as many layers as it has cards, up to a few; or all of its cards where they are open. */
+/**
+ * The top of a pile on a few layers.
+ * @param {ZoneProps} props
+ */
 function Pile({ zone, selection }) {
   const count = countOf(zone);
   const layers = Math.min(count ?? LAYERS_MAX, LAYERS_MAX);
@@ -129,12 +158,19 @@ function Pile({ zone, selection }) {
   ];
 }
 
+/**
+ * A pile in a lane: all of its cards where they are open.
+ * @param {ZoneProps} props
+ */
 const PileLane = ({ zone, selection }) => (zone.pieces.length > 1 ? Column({ zone, selection }) : Pile({ zone, selection }));
 
 const UnseenCard = () =>
   html`<span class="holder" aria-hidden="true"><span class="card"><${Back} /></span></span>`;
 
-/** Another seat's hand: as many backs as it has cards, and what is known of them. */
+/**
+ * Another seat's hand: as many backs as it has cards, and the cards that are known.
+ * @param {ZoneProps} props
+ */
 function OtherHand({ zone, selection }) {
   const count = countOf(zone) ?? zone.pieces.length;
   const backs = Math.max(0, Math.min(count, BACKS_SHOWN) - zone.pieces.length);
@@ -144,11 +180,14 @@ function OtherHand({ zone, selection }) {
   </div>`;
 }
 
-/** The viewer's hand, fanned. */
+/**
+ * The viewer's hand, fanned.
+ * @param {ZoneProps} props
+ */
 export function OwnHand({ zone, selection }) {
   const count = zone.pieces.length;
-  const turnOf = (at) => (count > CROWD ? 0 : (at - (count - 1) / 2) * Math.min(1, FAN / count));
-  const one = (piece, at) =>
+  const turnOf = (/** @type {number} */ at) => (count > CROWD ? 0 : (at - (count - 1) / 2) * Math.min(1, FAN / count));
+  const one = (/** @type {Piece} */ piece, /** @type {number} */ at) =>
     html`<${PieceButton} key=${piece.id ?? `back-${at}`} piece=${piece} selection=${selection} isOwn turn=${turnOf(at)} />`;
   const marks = `pieces is-spread ${count > CROWD ? "is-crowded" : count > CROWD_IN_HAND ? "is-many-held" : ""}`;
   return html`<div class="hand" data-zone=${zone.id} role="group" aria-label=${zoneWords(zone)}>
@@ -160,7 +199,10 @@ export function OwnHand({ zone, selection }) {
   </div>`;
 }
 
-/** A number with what it counts. */
+/**
+ * A number with its label.
+ * @param {{ zone: Zone }} props
+ */
 function Counter({ zone }) {
   const isHidden = zone.count === undefined && zone.pieces.length > 0;
   const count = zone.count ?? (isHidden ? "?" : zone.pieces.map(lettersOf).join(" "));
@@ -174,8 +216,13 @@ function Counter({ zone }) {
   </div>`;
 }
 
-/** How high coins lie: one for little, four for much. */
+/**
+ * Return the heights of coins: one for little, four for much.
+ * @param {number} count
+ */
 const coins = (count) => [18, 14, 10, 6].slice(0, count > 20 ? 4 : count > 8 ? 3 : count > 0 ? 2 : 1);
 
+/** @type {Record<string, unknown>} */
 const KINDS = { hand: OtherHand, pile: Pile, column: Column, row: Row, track: Track, counter: Counter };
+/** @type {Record<string, unknown>} */
 const LANES = { column: Column, row: Column, pile: PileLane };

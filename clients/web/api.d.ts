@@ -1,0 +1,220 @@
+/** JSON that the gateway sends. Empty fields are left out; `full_game.js` puts those of a table back. */
+
+interface Player {
+  id: string;
+  name: string;
+}
+
+interface Session {
+  player: Player | null;
+  language: string;
+  isExpired?: boolean;
+}
+
+interface Bot {
+  name: string;
+  title: string;
+}
+
+interface Variant {
+  key: string;
+  version: number;
+  title: string;
+  /** Numbers of seats that it can be played with, the fewest first. */
+  seats: [number, ...number[]];
+}
+
+/** A text, or an element of a rules text: its tag, then its children. */
+type RulesNode = string | RulesElement;
+interface RulesElement extends Array<RulesNode> {}
+
+interface VariantDetails extends Variant {
+  options: Schema;
+  rules: RulesNode[];
+}
+
+/** The part of JSON Schema that options are described in. */
+interface Schema {
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+  type?: string;
+  title?: string;
+  description?: string;
+  default?: unknown;
+  anyOf?: Schema[];
+  enum?: unknown[];
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  properties?: Record<string, Schema>;
+  "x-order"?: string[];
+  "x-enum-titles"?: string[];
+}
+
+type OptionValues = Record<string, unknown>;
+type UndoMode = "free" | "consent" | "never";
+type GameStatus = "open" | "running" | "over";
+
+interface SeatHolder {
+  seat: number;
+  /** Null for a free seat. */
+  name: string | null;
+  isYou?: boolean;
+  /** The built-in bot that plays the seat. */
+  bot?: string;
+}
+
+/** A game as lists show it. */
+interface GameListing {
+  id: string;
+  variant: string;
+  title: string;
+  status: GameStatus;
+  seats: SeatHolder[];
+  createdAt: number;
+  updatedAt: number;
+  version: number;
+  isHost?: boolean;
+  isUnlisted?: boolean;
+  origin?: { id: string; version: number };
+  toAct?: number[];
+}
+
+interface GameInfo extends GameListing {
+  options?: OptionValues;
+  undoMode?: UndoMode;
+}
+
+interface Piece {
+  id?: string;
+  face?: string;
+  rank?: string;
+  suit?: string;
+  label?: string;
+  seat?: number;
+  space?: number;
+}
+
+type ZoneKind = "hand" | "pile" | "column" | "row" | "track" | "counter";
+
+interface Zone {
+  id: string;
+  /** A kind that the page does not know is drawn as a row. */
+  kind: ZoneKind | (string & {});
+  title: string;
+  note: string;
+  pieces: Piece[];
+  spaces: string[];
+  seat?: number;
+  suit?: string;
+  count?: number;
+}
+
+interface Action {
+  move: string;
+  label: string;
+  source?: string;
+  target?: string;
+  group?: string;
+  weight?: number;
+}
+
+interface Place {
+  seat: number;
+  total?: number;
+  note?: string;
+  isToAct?: boolean;
+}
+
+interface Standing {
+  seat: number;
+  place: number;
+  total?: number;
+  parts: { label: string; points?: number }[];
+  tieBreak: number;
+  isWinner?: boolean;
+}
+
+interface GameResult {
+  reason: string;
+  standings: Standing[];
+}
+
+/** A game as one viewer sees it. */
+interface GameTable {
+  headline: string;
+  prompt: string;
+  places: Place[];
+  zones: Zone[];
+  actions: Action[];
+  /** Ids of zones and pieces that changed since the viewer's last decision. */
+  changed: string[];
+  result?: GameResult;
+  trouble?: string;
+}
+
+interface GameOffer {
+  id: string;
+  seat: number;
+  kind: string;
+  asked: number[];
+  to?: number;
+}
+
+interface Frame {
+  version: number;
+  status: GameStatus;
+  at?: number;
+  lines?: string[];
+  actor?: number;
+  isUndone?: boolean;
+  takenBack?: number[];
+  putBack?: number[];
+  /** Missing where only the words of the past are told. */
+  seats?: SeatHolder[];
+  seat?: number;
+  offer?: GameOffer;
+  undo?: "none" | "free" | "asks";
+  canRedo?: boolean;
+  table?: GameTable;
+}
+
+/** A frame of the present: it names the seats. */
+type CurrentFrame = Frame & { seats: SeatHolder[] };
+type TableFrame = Frame & { table: GameTable };
+
+/** What the log keeps of a frame. */
+interface LogEntry {
+  version: number;
+  status: GameStatus;
+  lines?: string[];
+  actor?: number;
+  isUndone?: boolean;
+  /** Whether it is an undo or a redo. */
+  isTurning?: boolean;
+}
+
+interface ApiErrorBody {
+  reason?: string;
+  message?: string;
+  rule?: string;
+  retryAfterS?: number;
+}
+
+/** What errors of the gateway and of JavaScript have in common. */
+interface AnyError {
+  reason?: string;
+  message?: string;
+  status?: number;
+  retryAfterS?: number;
+}
+
+/** A command without its id, version and seat. */
+interface CommandContent {
+  move?: string;
+  undo?: true | number;
+  redo?: true;
+  offerEnd?: true;
+  resign?: true;
+  answer?: { offer: string; accept: boolean };
+}

@@ -1,0 +1,101 @@
+/** Types that several modules of the page share. */
+
+type Html = import("./lostcities_web/static/vendor/preact.js").Html;
+type Ref<T> = { current: T };
+
+/** An event of an input, a selection or a text area. */
+type FieldEvent = Event & { target: HTMLInputElement };
+
+/** What the stream of a game tells of. */
+interface StreamHandlers {
+  frames(frames: Frame[]): void;
+  gone(error: import("./lostcities_web/static/api.js").ApiError): void;
+  trouble(error: AnyError | null): void;
+  well(): void;
+  resting(): void;
+  /** The last version that has been told. */
+  version(): number;
+}
+
+interface Store<T> {
+  get(): T;
+  set(value: T): void;
+  subscribe(listener: (value: T) => void): () => void;
+}
+
+interface Choice<T> {
+  value: T;
+  label: string;
+  icon?: string;
+  hint?: string;
+}
+
+interface ButtonProps {
+  icon?: string;
+  label: string;
+  isQuiet?: boolean;
+  className?: string;
+  disabled?: boolean;
+  onClick?: () => void;
+}
+
+/** The occupants of the other seats, and how the game is played. */
+interface GameSetup {
+  variant: string;
+  occupants: string[];
+  options: OptionValues;
+  undo?: string;
+  isUnlisted?: boolean;
+}
+
+type OnAct = (action: Action) => Promise<unknown> | undefined;
+
+/** The commands of one seat. */
+interface Commands {
+  act: (action: Action) => Promise<unknown>;
+  send: (content: CommandContent, seat?: number) => Promise<unknown>;
+  pending: Action | null;
+  isBusy: boolean;
+}
+
+/** A game as its stream has told it. */
+interface GameState {
+  log: LogEntry[];
+  last: CurrentFrame | null;
+  table: GameTable | null;
+  version: number;
+  link: "connecting" | "well" | "trouble" | "resting";
+  gone: import("./lostcities_web/static/api.js").ApiError | null;
+  key?: string;
+}
+
+/** What is picked up over a table, and where it can go. */
+interface PieceSelection {
+  sources: Map<string, Action[]>;
+  picked: string | null;
+  targets: Map<string, Action[]>;
+  choice: { actions: Action[]; target: string } | null;
+  sent: Action | null;
+  shown: GameTable;
+  act: (action: Action) => void;
+  pick: (source: string) => void;
+  put: (target: string) => void;
+  drop: () => void;
+  setPicked: (source: string | null) => void;
+}
+
+/** A selection with the ids of what has changed. */
+type TableSelection = PieceSelection & { changed: Set<string> };
+
+interface ZoneProps {
+  zone: Zone;
+  selection: TableSelection;
+}
+
+/** The zones of one seat, or those of all. */
+interface TableArea {
+  place?: Place;
+  lanes: Zone[];
+  small: Zone[];
+  rest: Zone[];
+}

@@ -1,0 +1,67 @@
+"""Planted errors in the page's modules, found by its type checker and its lint. Skipped without these tools."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+WEB = Path(__file__).parents[2] / "clients" / "web"
+TOOLS = WEB / "node_modules"
+
+pytestmark = pytest.mark.skipif(
+    not (TOOLS / ".ready").is_file() or shutil.which("npm") is None, reason='the tools of the page: "make page-check"'
+)
+
+
+@pytest.fixture
+def web(tmp_path: Path) -> Path:
+    """A copy of the page with the tools."""
+    for name in ("package.json", "tsconfig.json", "eslint.config.js", "api.d.ts", "page.d.ts"):
+        shutil.copy(WEB / name, tmp_path)
+    shutil.copytree(WEB / "lostcities_web" / "static", tmp_path / "lostcities_web" / "static")
+    (tmp_path / "node_modules").symlink_to(TOOLS)
+    return tmp_path
+
+
+def run(web: Path, script: str) -> subprocess.CompletedProcess[str]:
+    command = ["npm", "run", "--silent", script]
+    return subprocess.run(command, cwd=web, check=False, capture_output=True, text=True, timeout=120)
+
+
+def plant(web: Path, code: str) -> None:
+    with (web / "lostcities_web/static/lobby/setup.js").open("a", encoding="utf-8") as file:
+        file.write(code)
+
+
+@pytest.mark.parametrize(
+    ("error", "code"),
+    [
+        ("TS2345", 'others("two", FRIEND);\n'),
+        ("TS7006", "export const untyped = (value) => value;\n"),
+        ("TS2531", 'document.querySelector("main").focus();\n'),
+        ("TS2551", "/** @param {Frame} frame */\nexport const end = (frame) => frame.versoin;\n"),
+        ("TS2304", "undeclared();\n"),
+    ],
+)
+def test_a_type_error_is_found(web: Path, error: str, code: str) -> None:
+    plant(web, code)
+    found = run(web, "types")
+    assert found.returncode != 0
+    assert "setup.js" in found.stdout
+    assert error in found.stdout
+
+
+@pytest.mark.parametrize(
+    ("rule", "code"),
+    [
+        ("no-unused-vars", "const unused = 1;\n"),
+        ("eqeqeq", "export const isNone = (/** @type {unknown} */ value) => value == null;\n"),
+        ("prefer-const", "export let fixed = 1;\nlet never = 2;\nfixed = never;\n"),
+    ],
+)
+def test_a_lint_error_is_found(web: Path, rule: str, code: str) -> None:
+    plant(web, code)
+    found = run(web, "lint")
+    assert found.returncode != 0
+    assert rule in found.stdout
