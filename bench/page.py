@@ -176,7 +176,7 @@ def _there_and_back(page: Page) -> None:
     page.locator(".prompt.is-mine").wait_for()
     _decide(page)
     told = page.locator(".log li").count()
-    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("button", name="Undo").click()
     page.locator(".log li").nth(told).wait_for()
 
 

@@ -21,7 +21,7 @@ ENDED = ".ended"
 
 
 class Person:
-    """Somebody with a browser of their own at the end of a wire."""
+    """A player with a browser of their own."""
 
     def __init__(self, name: str, context: BrowserContext, wire: Wire) -> None:
         self.name = name
@@ -118,7 +118,7 @@ class Person:
         return self.go(f"/game/{game}")
 
     def waits_for_turn(self) -> None:
-        """Until it is one's own turn."""
+        """Wait for the player's own turn."""
         expect(self.page.locator(YOUR_TURN)).to_be_visible()
 
     def decide(self) -> None:

@@ -33,7 +33,7 @@ class Studio:
 
     @contextmanager
     def person(self, name: str = "Ada", **more: Json) -> Iterator[Person]:
-        """Somebody to look over the shoulder of."""
+        """A player whose screen is photographed."""
         usual: dict[str, Json] = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB"}
         with ExitStack() as stack:
             wire = stack.enter_context(Wire(self._exchange, self._world.web.listen))
@@ -66,7 +66,7 @@ class Studio:
     def waiting_room(self) -> None:
         """A table that waits for a friend."""
         with self.person() as ada:
-            ada.seated_at("rivals", seats=3, bots=["surveyor"]).sees("Whoever opens this link")
+            ada.seated_at("rivals", seats=3, bots=["surveyor"]).sees("This link takes the next free seat")
             self.take(ada, "waiting-room")
 
     def duel(self) -> None:
@@ -85,11 +85,11 @@ class Studio:
             self.take(ada, "duel-phone")
             ada.page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]  # as Playwright wants it
             ada.button(re.compile("Deutsch")).click()
-            ada.sees("Was geschah")
+            ada.sees("Verlauf")
             _settles(ada)
             self.take(ada, "duel-german")
             ada.button(re.compile("English")).click()
-            ada.sees("What happened")
+            ada.sees("Log")
             _plays(ada, decisions=300)
             ada.page.locator(".ended").wait_for()
             self.take(ada, "result")
@@ -127,7 +127,7 @@ class Studio:
 
 
 def _settles(person: Person) -> None:
-    """Until it is one's turn, or the game is over."""
+    """Wait for the player's turn, or the end of the game."""
     person.page.locator(".prompt.is-mine, .ended").first.wait_for()
     person.page.evaluate("scrollTo(0, 0)")
 

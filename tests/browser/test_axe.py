@@ -48,7 +48,7 @@ def test_nothing_serious_is_wrong_with_any_screen(
         ada.page.locator(".prompt.is-mine, .seat-switch").first.wait_for()
         look()
     ada.seated_at("duel")
-    ada.sees("Whoever opens this link")
+    ada.sees("This link takes the next free seat")
     look()
     ada.seated_at("duel", options=SHORT, hotSeat=True, undo="free")
     ada.hand.first.or_(ada.page.locator(".seat-switch button")).first.click()

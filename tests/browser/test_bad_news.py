@@ -39,7 +39,7 @@ def test_who_is_not_known_any_more_may_start_anew(person: People):
         if not cookie["name"].endswith(("-cookies", "-language")):
             ada.context.add_cookies([{**cookie, "value": "not-a-token-of-this-server"}])  # type: ignore[typeddict-item]  # one of its own
     ada.decide()
-    ada.sees("Your session has ended: the server does not know you any more.")
+    ada.sees("Your session has ended: the server no longer knows it.")
     ada.go("/")
     ada.button("Play against a bot: Lost Cities: Duel").click()
     expect(ada.hand).to_have_count(8)

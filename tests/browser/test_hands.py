@@ -110,7 +110,7 @@ def _focused(person: Person) -> str:
 
 
 def _tabs_to(person: Person, wanted: Callable[[str], object]) -> None:
-    """Press Tab until the focus is there, as often as somebody may have the patience for."""
+    """Press Tab until the focus is there, up to a patient player's limit."""
     seen = []
     for _ in range(40):
         person.page.keyboard.press("Tab")
@@ -120,7 +120,7 @@ def _tabs_to(person: Person, wanted: Callable[[str], object]) -> None:
     pytest.fail(f"the Tab key does not lead there, only to {seen}")
 
 
-def test_somebody_without_a_mouse_goes_from_the_lobby_to_a_finished_turn(person: People):
+def test_a_player_without_a_mouse_goes_from_the_lobby_to_a_finished_turn(person: People):
     ada = person("Ada").go()
     keyboard = ada.page.keyboard
     expect(ada.button("Play against a bot: Lost Cities: Duel")).to_be_visible()
@@ -237,7 +237,7 @@ def test_two_tabs_on_one_seat_show_the_same_and_either_may_move(person: People):
     assert cards[0] == cards[1]
 
 
-def test_of_many_tabs_the_oldest_rest_and_wake_when_somebody_looks(person: People):
+def test_of_many_tabs_the_oldest_pause_and_continue_when_visible(person: People):
     first = _at_a_duel(person("Ada"))
     tabs = [first, *(first.second_tab() for _ in range(6))]
     tabs[-1].waits_for_turn()

@@ -27,7 +27,7 @@ def test_a_replay_is_stepped_through_slid_along_and_played(person: People):
     ada = _at_the_replay(person)
     expect(ada.page.locator(".position")).to_have_text("1 / 7")
     expect(ada.zone("Deck")).to_contain_text("3")
-    ada.button("One step on").click()
+    ada.button("One step forward").click()
     expect(ada.page.locator(".position")).to_have_text("2 / 7")
     ada.page.keyboard.press("ArrowRight")
     expect(ada.page.locator(".position")).to_have_text("3 / 7")
@@ -79,10 +79,10 @@ def test_after_the_end_every_seat_can_be_looked_over_the_shoulder(person: People
     expect(ada.hand).to_have_count(0)
 
 
-def test_a_link_leads_somebody_else_to_the_same_position(person: People):
+def test_a_link_leads_another_player_to_the_same_position(person: People):
     ada = _at_the_replay(person)
     ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    ada.button("One step on").click()
+    ada.button("One step forward").click()
     ada.page.get_by_label("Seen by").select_option("1")
     expect(ada.page).to_have_url(re.compile("seat=1"))
     ada.button("Share").click()
@@ -115,9 +115,9 @@ def test_what_was_taken_back_is_marked(person: People):
     ada = person("Ada").seated_at("duel", hotSeat=True, options=SHORT, undo="free")
     ada.waits_for_turn()
     ada.decide()
-    ada.button("Take back").click()
+    ada.button("Undo").click()
     expect(ada.hand).to_have_count(21)
     ada.play_on()
     ada.page.locator(ENDED).get_by_role("link", name="Replay").click()
-    ada.button("One step on").click()
-    ada.sees("This was taken back later.")
+    ada.button("One step forward").click()
+    ada.sees("This was undone later.")

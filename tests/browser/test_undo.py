@@ -1,4 +1,4 @@
-"""Taking back: freely, and by an offer between two browsers."""
+"""Undo: free, and by an offer between two browsers."""
 
 import re
 
@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import People
 from tests.browser.people import Person
 
-_DRAWN = re.compile("^Ada draws .*taken back$")
+_DRAWN = re.compile("^Ada draws .*undone$")
 
 
 def _two_at_a_duel(person: People) -> tuple[Person, Person]:
@@ -20,16 +20,16 @@ def _two_at_a_duel(person: People) -> tuple[Person, Person]:
     return ada, grace
 
 
-def test_what_taught_nobody_anything_is_taken_back_and_brought_back_at_once(person: People):
+def test_a_move_without_news_is_undone_and_redone_at_once(person: People):
     ada = person("Ada").seated_at("duel", undo="consent", bots=["surveyor"], options={"first_seat": "seat0"})
     ada.waits_for_turn()
     ada.decide()
     expect(ada.hand).to_have_count(7)
     struck = ada.page.locator(".log li.undone")
-    ada.button("Take back").click()
+    ada.button("Undo").click()
     expect(ada.hand).to_have_count(8)
     expect(struck).to_have_text([re.compile("^Ada (plays|discards)")])
-    ada.button("Bring back").click()
+    ada.button("Redo").click()
     expect(ada.hand).to_have_count(7)
     expect(struck).to_have_count(0)
 
@@ -40,10 +40,10 @@ def test_against_a_bot_it_is_ones_own_turn_again_after_taking_back(person: Peopl
     ada.decide()
     ada.button(re.compile("^Draw.*deck")).first.click()
     ada.sees("Play or discard a card")
-    ada.button("Take back").click()
+    ada.button("Undo").click()
     ada.sees("Draw a card")
     expect(ada.hand).to_have_count(7)
-    ada.button("Take back").click()
+    ada.button("Undo").click()
     ada.sees("Play or discard a card")
     expect(ada.hand).to_have_count(8)
     expect(ada.page.locator(".notice.danger")).to_have_count(0)
@@ -51,7 +51,7 @@ def test_against_a_bot_it_is_ones_own_turn_again_after_taking_back(person: Peopl
 
 def test_an_offer_to_take_back_is_accepted_in_the_other_browser(person: People):
     ada, grace = _two_at_a_duel(person)
-    ada.button("Ask to take back").click()
+    ada.button("Ask to undo").click()
     ada.sees("You have asked to take your last move back; waiting for Grace.")
     grace.sees("Ada would like to take a move back.")
     grace.button("Agree").click()
@@ -66,13 +66,13 @@ def test_an_offer_to_take_back_is_accepted_in_the_other_browser(person: People):
 
 def test_an_offer_to_take_back_is_declined_in_the_other_browser(person: People):
     ada, grace = _two_at_a_duel(person)
-    ada.button("Ask to take back").click()
+    ada.button("Ask to undo").click()
     grace.button("Decline").click()
     expect(ada.page.get_by_role("alert")).to_have_count(0)
     expect(ada.page.locator(".notice")).to_contain_text("Grace")
     expect(grace.button("Decline")).to_have_count(0)
     grace.waits_for_turn()
-    ada.button("Ask to take back").click()
+    ada.button("Ask to undo").click()
     grace.sees("Ada would like to take a move back.")
     ada.button("Withdraw").click()
     expect(grace.button("Agree")).to_have_count(0)
@@ -104,9 +104,9 @@ def test_who_resigns_is_asked_whether_they_mean_it(person: People):
 def test_nothing_is_taken_back_before_one_has_moved_oneself(person: People):
     ada = person("Ada").seated_at("duel", undo="free", bots=["surveyor"], options={"first_seat": "seat1"})
     ada.waits_for_turn()
-    expect(ada.button("Take back")).to_be_disabled()
+    expect(ada.button("Undo")).to_be_disabled()
     ada.decide()
-    ada.button("Take back").click()
+    ada.button("Undo").click()
     expect(ada.hand).to_have_count(8)
-    expect(ada.button("Bring back")).to_be_visible()
-    expect(ada.button("Take back")).to_be_disabled()
+    expect(ada.button("Redo")).to_be_visible()
+    expect(ada.button("Undo")).to_be_disabled()

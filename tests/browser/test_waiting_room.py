@@ -1,4 +1,4 @@
-"""Everything around a move: rooms before and after the game, who watches, how the page looks and speaks."""
+"""The waiting room, the seat switch, spectators, and the look and language of the page."""
 
 import re
 
@@ -25,13 +25,13 @@ def test_at_one_screen_a_seat_switch_hides_each_hand_from_the_other(person: Peop
     ada.button(re.compile("^Draw.*deck")).first.click()
     ada.sees("Hand the device to")
     expect(ada.hand).to_have_count(0)
-    ada.button("Here I am: show my cards").click()
+    ada.button("Ready: show my cards").click()
     expect(ada.hand).to_have_count(8)
     ada.waits_for_turn()
     expect(ada.page.locator(".is-home .plate-name")).not_to_have_text(shown)
 
 
-def test_somebody_who_watches_sees_the_table_and_no_hand(person: People):
+def test_a_spectator_sees_the_table_and_no_hand(person: People):
     ada = person("Ada").seated_at("duel", bots=["surveyor"], options={"first_seat": "seat0"})
     linus = person("Linus").go()
     linus.page.get_by_role("link", name=re.compile(f"^Watch: {DUEL}, Ada")).first.click()
@@ -116,7 +116,7 @@ def test_colours_follow_the_system_until_they_are_chosen(person: People):
         expect(each.button(f"Set up {DUEL}")).to_be_visible()
     light, dark = _paper(by_day), _paper(by_night)
     assert light != dark
-    by_day.button("Colours: as the system").click()
+    by_day.button("Colours: as in the system").click()
     by_day.button("Colours: light").click()
     expect(by_day.button("Colours: dark")).to_be_visible()
     expect(by_day.page.locator("html")).to_have_css("background-color", dark)

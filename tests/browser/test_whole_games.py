@@ -15,7 +15,7 @@ def _opens_a_short_duel(person: Person) -> None:
     """One round with 17 cards to draw, on a table that only those who have the link know of."""
     person.go().button(f"Set up {DUEL}").click()
     person.page.get_by_label("With a friend, by a link").check()
-    person.page.get_by_label("Only for those who have the link").check()
+    person.page.get_by_label("Only with the link").check()
     person.page.locator("summary", has_text="Options").click()
     for option, number in (("Rounds", "1"), ("Wagers per colour", "0"), ("Hand size", "14")):
         person.page.get_by_role("textbox", name=option).fill(number)
@@ -48,7 +48,7 @@ def _sees_what_is_planted(received: str, shown: dict[str, int]) -> None:
 def test_two_people_play_a_whole_duel_by_an_invite_link(person: People, world: World):
     ada, grace = person("Ada").go().call_oneself("Ada"), person("Grace")
     _opens_a_short_duel(ada)
-    link = ada.page.get_by_label("Whoever opens this link takes the next free seat:").input_value()
+    link = ada.page.get_by_label("This link takes the next free seat:").input_value()
     assert link == f"{ada.wire.url}/join/{ada.game}"
 
     grace.go(f"/join/{ada.game}")

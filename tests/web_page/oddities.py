@@ -1,4 +1,4 @@
-"""Tables nobody should send: what a page is given must look like something and never break it."""
+"""Malformed tables: the page must show something and never break."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -94,7 +94,7 @@ def endless() -> Json:
 
 
 def strange_suits() -> Json:
-    """Suits nobody has heard of, and words that are no suits."""
+    """Unknown suits, and words that are no suits."""
     suits = ("mauve", "octarine", "stars", "constructor", "__proto__", "toString", "gold", "silver")
     columns = [zone(f"c-{suit}", "column", title=suit, suit=suit, seat=0, pieces=cards(suit, 3)) for suit in suits]
     return page(

@@ -1,4 +1,4 @@
-"""Tables to draw: stages of real games of every variant, as the gateway sends them, and some nobody should send."""
+"""Tables to draw: stages of real games of every variant, as the gateway sends them, and some malformed ones."""
 
 import importlib
 import sys
@@ -63,7 +63,7 @@ def variants() -> dict[str, Variant[Any, Any, Any]]:
 
 
 class Stages:
-    """One random game, to look at with anybody's eyes."""
+    """One random game, for any viewer."""
 
     def __init__(
         self, variant: Variant[Any, Any, Any], seed: int, seats: int | None = None, language: str = "en"

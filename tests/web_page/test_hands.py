@@ -277,7 +277,7 @@ def test_a_choice_of_several_is_made_with_keys(bench: Benches) -> None:
     assert opened.acts == ["member"]
 
 
-def test_the_few_things_that_everybodys_piles_offer_have_buttons_many_have_not(bench: Benches) -> None:
+def test_few_actions_from_shared_piles_have_buttons_many_have_none(bench: Benches) -> None:
     opened = bench()
     done = act("done", "Done buying", "deck", "discards")
     rare = act("box", "Box a card", "deck", "discards", weight=-1)
@@ -305,7 +305,7 @@ def test_on_a_phone_a_choice_stands_in_two_columns_and_is_never_cut_off(bench: B
 
 def test_after_a_whole_turn_the_focus_is_in_the_hand_and_not_on_taking_back(bench: Benches) -> None:
     opened = bench()
-    opened.show(table(DRAW, placed="column") | {"tools": "Take back"})
+    opened.show(table(DRAW, placed="column") | {"tools": "Undo"})
     opened.page.locator('[data-source="deck"]').focus()
     opened.page.keyboard.press("Enter")
     assert opened.acts == ["draw"]
@@ -316,7 +316,7 @@ def test_after_a_whole_turn_the_focus_is_in_the_hand_and_not_on_taking_back(benc
 
 def test_where_nothing_can_be_picked_up_the_focus_is_on_what_the_prompt_offers(bench: Benches) -> None:
     opened = bench()
-    opened.show(table(DRAW, placed="column") | {"tools": "Take back"})
+    opened.show(table(DRAW, placed="column") | {"tools": "Undo"})
     opened.page.locator('[data-source="deck"]').focus()
     opened.page.keyboard.press("Enter")
     opened.show(table(act("pass", "Pass"), placed="column"))
@@ -325,9 +325,9 @@ def test_where_nothing_can_be_picked_up_the_focus_is_on_what_the_prompt_offers(b
 
 def test_where_there_is_nothing_to_do_but_taking_back_the_focus_is_on_no_button(bench: Benches) -> None:
     opened = bench()
-    opened.show(table(DRAW, placed="column") | {"tools": "Take back"})
+    opened.show(table(DRAW, placed="column") | {"tools": "Undo"})
     opened.page.locator('[data-source="deck"]').focus()
     opened.page.keyboard.press("Enter")
     opened.show(table(placed="column"))
-    expect(opened.page.get_by_role("button", name="Take back")).to_be_visible()
+    expect(opened.page.get_by_role("button", name="Undo")).to_be_visible()
     expect(opened.page.locator(":focus")).to_have_count(0)

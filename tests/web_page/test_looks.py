@@ -61,7 +61,7 @@ def test_every_stage_of_every_variant_has_its_place(bench: Benches, key: str, vi
 
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_tables_nobody_should_send_break_nothing(bench: Benches, viewport: dict[str, int]) -> None:
+def test_malformed_tables_break_nothing(bench: Benches, viewport: dict[str, int]) -> None:
     opened = bench(viewport=viewport)
     odd = {name: shown for name, shown in PAGES.items() if name.startswith("odd-")}
     assert len(odd) == 10
@@ -306,7 +306,7 @@ def test_a_card_that_another_seat_draws_flies_as_a_back_and_leaves_nothing_behin
     expect(opened.page.locator(".ghost")).to_have_count(0)
 
 
-# -- for everybody --
+# -- for all variants --
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -26,7 +26,7 @@ Json = dict[str, Any]  # what the page gets is as varied as JSON
 
 
 class FakeGame:
-    """A game, what its streams have told so far, and who listens."""
+    """A game, the news of its streams so far, and its listeners."""
 
     def __init__(self, facts: Json, frames: list[Json]) -> None:
         self.facts = facts
@@ -68,7 +68,7 @@ class FakeGateway:
         return game
 
     def tell(self, game_id: str, kind: str, said: Json) -> None:
-        """Send an event to whoever follows the game; a frame is remembered, too."""
+        """Send an event to all followers of the game; a frame is remembered, too."""
         game = self.games[game_id]
         assert self.loop is not None
         done = threading.Event()

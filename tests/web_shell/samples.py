@@ -42,7 +42,7 @@ OPTIONS: Json = {
 
 RULES = """# Duel
 
-Two explorers, <b>five</b> expeditions.
+Two players, <b>five</b> expeditions.
 
 ## A turn
 

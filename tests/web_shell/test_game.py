@@ -99,11 +99,11 @@ def test_a_move_at_a_table_that_has_changed_says_so(at_table: Page, gateway: Fak
 
 
 def test_undo_and_redo_are_offered_as_the_frame_says(at_table: Page, gateway: FakeGateway) -> None:
-    expect(at_table.get_by_role("button", name="Take back")).to_have_count(0)
+    expect(at_table.get_by_role("button", name="Undo", exact=True)).to_have_count(0)
     gateway.tell("g1", "frame", samples.frame(8, "Something", undo="asks", canRedo=True, actor=0))
-    at_table.get_by_role("button", name="Ask to take back").click()
+    at_table.get_by_role("button", name="Ask to undo").click()
     expect(log(at_table)).to_contain_text(["Ada: something else"])
-    at_table.get_by_role("button", name="Bring back").click()
+    at_table.get_by_role("button", name="Redo").click()
     expect(log(at_table)).to_have_count(6)
     assert sent(gateway) == [
         {"version": 8, "seat": 0, "undo": True},
@@ -128,7 +128,7 @@ def test_where_undo_is_free_ones_own_last_move_that_counts_is_taken_back_and_all
     gateway.add("g2", undoMode="free", frames=back)
     for game in ("g1", "g2"):
         page.goto(f"/game/{game}")
-        page.get_by_role("button", name="Take back").click()
+        page.get_by_role("button", name="Undo").click()
         expect(log(page)).to_contain_text(["Ada: something else"])
     assert sent(gateway) == [{"version": 8, "seat": 0, "undo": 5}]
     assert [body["undo"] for body in gateway.bodies("/api/games/g2/commands")] == [2]
@@ -137,7 +137,7 @@ def test_where_undo_is_free_ones_own_last_move_that_counts_is_taken_back_and_all
 def test_who_has_not_moved_has_nothing_to_take_back(page: Page, gateway: FakeGateway) -> None:
     gateway.add(undoMode="free", frames=[samples.frame(2, "The game starts"), _told(4, 1, 1)])
     page.goto("/game/g1")
-    expect(page.get_by_role("button", name="Take back")).to_be_disabled()
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
 
 
 def test_an_offer_can_be_agreed_to(at_table: Page, gateway: FakeGateway) -> None:
@@ -190,15 +190,13 @@ def test_a_name_written_the_other_way_carries_no_words_of_ours_along(page: Page,
     expect(page.get_by_role("alert")).to_contain_text(said)
 
 
-def test_who_resigned_is_said_and_an_analysis_begins_where_somebody_was_to_act(
-    page: Page, gateway: FakeGateway
-) -> None:
+def test_a_resignation_is_named_and_an_analysis_begins_while_the_game_ran(page: Page, gateway: FakeGateway) -> None:
     standings = [{"seat": 0, "place": 1, "total": -5, "isWinner": True}, {"seat": 1, "place": 2, "total": 40}]
     ended = samples.table(result={"reason": "resignation", "standings": standings}, actions=[])
     over = samples.frame(9, "Surveyor resigns", "The game is over", status="over", table=ended, actor=1)
     gateway.add(status="over", frames=[*samples.frames(), over])
     page.goto("/game/g1")
-    expect(page.get_by_text("Surveyor resigned. Who resigns comes last, whatever the points.")).to_be_visible()
+    expect(page.get_by_text("Surveyor resigned. Resigning means the last place, whatever the points.")).to_be_visible()
     assert page.locator(".table-footer").evaluate("foot => getComputedStyle(foot).position") == "static"
     page.get_by_role("region", name="How it ended").get_by_role("button", name="Analyse from here").click()
     page.wait_for_url("**/game/fork")
@@ -224,7 +222,7 @@ def test_at_one_screen_a_seat_switch_hides_hand_and_log(page: Page, gateway: Fak
     expect(page.get_by_text("Hand the device to Ada 2.")).to_be_visible()
     expect(page.get_by_text("Ada draws red 7")).to_have_count(0)
     expect(page.get_by_label("blue 2")).to_have_count(0)
-    page.get_by_role("button", name="Here I am: show my cards").click()
+    page.get_by_role("button", name="Ready: show my cards").click()
     expect(log(page)).to_have_count(2)
     assert gateway.streams == ["seat=0&after=0", "seat=1&after=0"]
 
@@ -333,7 +331,7 @@ def test_at_one_screen_a_seat_switch_hides_how_the_round_ended(page: Page, gatew
     gateway.tell("g1", "frame", samples.frame(9, *ROUND_OVER, seats=MINE, actor=0, table=table))
     page.get_by_text("Hand the device to Ada 2.").wait_for()
     expect(page.locator(".round-summary")).to_be_empty()
-    page.get_by_role("button", name="Here I am: show my cards").click()
+    page.get_by_role("button", name="Ready: show my cards").click()
     expect(page.locator(".round-summary p")).to_have_count(4)
 
 
@@ -370,8 +368,8 @@ def test_a_spectator_sees_the_table_without_moves(page: Page, gateway: FakeGatew
     ("reason", "said", "way_on"),
     [
         ("UNKNOWN_GAME", "There is no such game.", "To the start page"),
-        ("NOT_YOUR_SEAT", "This seat belongs to somebody else.", "Watch instead"),
-        ("BAD_TOKEN", "Your session has ended", "Start anew as a guest"),
+        ("NOT_YOUR_SEAT", "Another player has this seat.", "Watch instead"),
+        ("BAD_TOKEN", "Your session has ended", "Start again as a guest"),
     ],
 )
 def test_a_stream_that_ends_for_good_says_why(
@@ -382,9 +380,9 @@ def test_a_stream_that_ends_for_good_says_why(
     expect(at_table.get_by_text(way_on)).to_be_visible()
 
 
-def test_whoever_the_server_has_forgotten_can_start_anew(at_table: Page, gateway: FakeGateway) -> None:
+def test_a_player_that_the_server_has_forgotten_can_start_again(at_table: Page, gateway: FakeGateway) -> None:
     gateway.tell("g1", "gone", {"error": {"reason": "BAD_TOKEN", "message": ""}})
-    at_table.get_by_role("button", name="Start anew as a guest").click()
+    at_table.get_by_role("button", name="Start again as a guest").click()
     expect(at_table.get_by_text("Play or discard a card")).to_be_visible()
     assert ("DELETE", "/api/session", {}) in gateway.calls
 
@@ -418,11 +416,11 @@ def test_a_stream_that_breaks_is_taken_up_again_without_doubling_a_line(at_table
 
 
 @pytest.mark.parametrize("sign", ["pointerdown", "keydown", "focus", "visibilitychange"])
-def test_a_tab_that_rests_says_so_and_wakes_as_soon_as_somebody_is_there(
+def test_a_paused_tab_says_so_and_continues_at_a_sign_of_the_player(
     at_table: Page, gateway: FakeGateway, sign: str
 ) -> None:
     gateway.tell("g1", "parked", {})
-    expect(at_table.get_by_text("This tab is resting: click, or press a key, to wake it.")).to_be_visible()
+    expect(at_table.get_by_text("This tab is paused: click or press a key to continue.")).to_be_visible()
     at_table.evaluate("sign => document.dispatchEvent(new Event(sign, { bubbles: true }))", sign)
     expect(at_table.get_by_text("This tab is resting")).to_have_count(0)
     gateway.tell("g1", "frame", samples.frame(9, "Surveyor goes on"))
@@ -457,12 +455,12 @@ def test_what_is_taken_back_is_struck_out_at_once_and_what_is_put_back_is_not(
     struck = at_table.locator(".log li.undone")
     gateway.tell("g1", "frame", samples.frame(9, "Ada plays red 7"))
     gateway.tell("g1", "frame", samples.frame(10, "Ada took back 2 moves", takenBack=[7, 9]))
-    expect(struck).to_have_text(["Ada draws red 7from the decktaken back", "Ada plays red 7taken back"])
+    expect(struck).to_have_text(["Ada draws red 7from the deckundone", "Ada plays red 7undone"])
     gateway.tell("g1", "frame", samples.frame(11, "Ada put back a move", putBack=[9]))
-    expect(struck).to_have_text(["Ada draws red 7from the decktaken back"])
+    expect(struck).to_have_text(["Ada draws red 7from the deckundone"])
     gateway.tell("g1", "hang up", {})
     gateway.games["g1"].frames.append(samples.frame(12, "Surveyor took back a move", takenBack=[5]))
-    both = ["Surveyor draws a cardtaken back", "Ada draws red 7from the decktaken back"]
+    both = ["Surveyor draws a cardundone", "Ada draws red 7from the deckundone"]
     expect(struck).to_have_text(both, timeout=15_000)
     at_table.reload()
     expect(struck).to_have_text(both)
@@ -507,7 +505,7 @@ def test_the_waiting_room_invites_seats_bots_and_lets_go(page: Page, gateway: Fa
     free = [{"seat": 0, "name": "Ada", "isYou": True}, {"seat": 1, "name": None, "isYou": False}]
     gateway.add(status="open", seats=free, frames=[])
     page.goto("/game/g1")
-    assert page.get_by_label("Whoever opens this link takes the next free seat:").input_value().endswith("/join/g1")
+    assert page.get_by_label("This link takes the next free seat:").input_value().endswith("/join/g1")
     expect(page.get_by_text("This link works on this computer only")).to_be_visible()
     page.get_by_role("button", name="Copy", exact=True).click()
     expect(page.get_by_text("The link is copied. Send it to your friends.")).to_be_visible()
@@ -524,7 +522,7 @@ def test_the_table_follows_the_waiting_room_by_itself(page: Page, gateway: FakeG
     free = [{"seat": 0, "name": "Ada", "isYou": True}, {"seat": 1, "name": None, "isYou": False}]
     gateway.add(status="open", seats=free, frames=[samples.frame(1, status="open", seats=free, table=None)])
     page.goto("/game/g1")
-    expect(page.get_by_text("The expedition sets off as soon as every seat is taken.")).to_be_visible()
+    expect(page.get_by_text("The game starts as soon as every seat is taken.")).to_be_visible()
     gateway.tell("g1", "frame", samples.frame(4, "The game starts"))
     expect(page.get_by_text("Play or discard a card")).to_be_visible()
 
@@ -561,7 +559,7 @@ def test_markup_in_names_lines_and_rules_stays_text(page: Page, gateway: FakeGat
     expect(page.get_by_role("heading", name=nasty)).to_be_visible()
     expect(log(page)).to_contain_text([f"{nasty} draws"])
     page.get_by_role("button", name="Rules").click()
-    expect(page.get_by_role("dialog")).to_contain_text("Two explorers, <b>five</b> expeditions.")
+    expect(page.get_by_role("dialog")).to_contain_text("Two players, <b>five</b> expeditions.")
     expect(page.get_by_role("dialog").locator("li").first).to_have_text("Place one card.")
     expect(page.get_by_role("dialog")).to_contain_text("<script>alert(1)</script> a map")
     expect(page.locator("img, .prose :is(a, b, script)")).to_have_count(0)

@@ -49,7 +49,7 @@ def test_asked_again_after_a_lost_answer_it_is_the_same_game(page: Page, gateway
     assert lost == answered
 
 
-def test_variants_nobody_has_drawn_a_picture_of_are_offered_with_a_map(page: Page) -> None:
+def test_variants_without_a_picture_are_offered_with_a_map(page: Page) -> None:
     page.goto("/")
     titles = page.locator(".variant h2")
     expect(titles).to_have_text(["Duel", "The Board Game", "Whist", "Patience"])
@@ -75,7 +75,7 @@ def test_where_the_best_bot_cannot_play_another_takes_its_place(page: Page, gate
 def test_a_form_and_a_waiting_room_offer_only_bots_that_can_play(page: Page, gateway: FakeGateway) -> None:
     set_up(page, "Whist")
     expect(page.get_by_label("Seat 2").locator("option")).to_have_text(
-        ["Random, a bot", "a friend, by a link", "somebody here, on this screen"]
+        ["Random, a bot", "a friend, by a link", "another player at this screen"]
     )
     free = [{"seat": 0, "name": "Ada", "isYou": True}, {"seat": 1, "name": None, "isYou": False}]
     gateway.add(variant="whist-of-strangers", status="open", seats=free, frames=[])
@@ -106,7 +106,7 @@ def test_only_options_that_were_changed_are_sent(page: Page, gateway: FakeGatewa
     page.get_by_role("radio", name="six").check()
     page.get_by_label("Allow retake").check(force=True)
     page.get_by_label("Next starter").select_option("nobody")
-    page.get_by_text("For tinkerers").click()
+    page.get_by_text("Advanced").click()
     page.get_by_label("Pile sizes").fill("[3, 4]")
     rounds = page.get_by_label("Rounds")
     rounds.fill("99")
@@ -115,7 +115,7 @@ def test_only_options_that_were_changed_are_sent(page: Page, gateway: FakeGatewa
     page.get_by_label("Column cost").fill("25")
     page.get_by_label("Column cost").blur()
     expect(page.get_by_text("6 changed")).to_be_visible()
-    page.get_by_role("button", name="Back to the variant's own").click()
+    page.get_by_role("button", name="Back to default of the variant").click()
     page.get_by_role("radio", name="five").check()
     expect(page.get_by_text("4 changed")).to_be_visible()
     start(page)
@@ -130,13 +130,13 @@ def test_only_options_that_were_changed_are_sent(page: Page, gateway: FakeGatewa
 def test_what_is_no_json_cannot_be_sent(page: Page) -> None:
     set_up(page)
     page.get_by_text("all as in the rules").click()
-    page.get_by_text("For tinkerers").click()
+    page.get_by_text("Advanced").click()
     page.get_by_label("Pile sizes").fill("[3, 4")
     expect(page.get_by_text("This cannot be read: it must be JSON.")).to_be_visible()
     expect(page.get_by_role("button", name="Start the game")).to_be_disabled()
-    page.get_by_text("For tinkerers").click()  # out of sight, the fault is still told
+    page.get_by_text("Advanced").click()  # out of sight, the fault is still told
     expect(page.get_by_text("An option cannot be read.")).to_be_visible()
-    page.get_by_text("For tinkerers").click()
+    page.get_by_text("Advanced").click()
     page.get_by_label("Pile sizes").fill('{"a": 1}')
     expect(page.get_by_text("A list is needed")).to_be_visible()
     page.get_by_label("Pile sizes").fill("")
@@ -173,7 +173,7 @@ def test_a_table_for_a_friend_and_a_bot_is_opened_with_an_invitation(page: Page,
     page.get_by_role("radio", name="3", exact=True).check()
     page.get_by_role("radio", name="With friends, by a link").check()
     page.get_by_label("Seat 3").select_option("random")
-    page.get_by_label("Only for those who have the link").check(force=True)
+    page.get_by_label("Only with the link").check(force=True)
     start(page, "Open the table")
     assert asked(gateway) == {
         "variant": "board",
@@ -224,7 +224,7 @@ def test_the_page_speaks_german_at_once(page: Page, gateway: FakeGateway) -> Non
 
 def test_a_chosen_theme_is_kept(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("button", name="Colours: as the system").click()
+    page.get_by_role("button", name="Colours: as in the system").click()
     page.get_by_role("button", name="Colours: light").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.reload()
@@ -348,4 +348,4 @@ def test_an_address_off_the_map_leads_back(page: Page, address: str) -> None:
     page.goto(address)
     page.get_by_role("link", name="To the start page").click()
     heading = page.get_by_role("heading", name="Where shall the expedition lead?")
-    expect(heading).to_be_focused()  # whoever listens learns where they are
+    expect(heading).to_be_focused()  # a screen reader starts there

@@ -10,7 +10,7 @@ from tests.web_shell.gateway import FakeGateway
 
 @pytest.fixture
 def replay(page: Page, gateway: FakeGateway) -> Page:
-    """A game of four pictures and two rounds, the third of them taken back."""
+    """A game of four positions and two rounds, the third of them undone."""
     second = samples.table(headline="Round 2 of 3", prompt="Draw a card")
     frames = [
         samples.frame(2, "The game starts"),
@@ -39,10 +39,10 @@ def test_a_replay_starts_at_the_beginning_as_the_players_own_seat(page: Page, ga
 def test_keys_buttons_and_slider_step_through_the_game(replay: Page) -> None:
     replay.keyboard.press("ArrowLeft")
     expect(position(replay)).to_have_text("3 / 4")
-    expect(replay.get_by_text("This was taken back later.")).to_be_visible()
+    expect(replay.get_by_text("This was undone later.")).to_be_visible()
     replay.keyboard.press("Home")
     expect(position(replay)).to_have_text("1 / 4")
-    replay.get_by_role("button", name="One step on").click()
+    replay.get_by_role("button", name="One step forward").click()
     expect(position(replay)).to_have_text("2 / 4")
     replay.get_by_role("slider", name="Position").fill("3")
     expect(position(replay)).to_have_text("4 / 4")
@@ -95,7 +95,7 @@ def test_an_analysis_goes_on_from_the_position(replay: Page, gateway: FakeGatewa
     assert gateway.bodies("/api/games/g1/fork") == [{"version": 2}]
 
 
-def test_an_analysis_of_the_end_begins_where_somebody_was_to_act(replay: Page, gateway: FakeGateway) -> None:
+def test_an_analysis_of_the_end_begins_while_the_game_ran(replay: Page, gateway: FakeGateway) -> None:
     replay.get_by_role("button", name="Analyse from here").click()
     replay.wait_for_url("**/game/fork")
     assert gateway.bodies("/api/games/g1/fork") == [{"version": 7}]

@@ -24,15 +24,15 @@ function Screen({ language }) {
   const key = `${path} ${language}`; // in another language everything is read anew
   useEffect(() => reset(), [key]);
   if (error) {
-    return html`<${Problem} title=${t("This page has stumbled")} text=${t("The game is safe on the server. Load the page again.")}>
-      <${Button} className="primary" label=${t("Load again")} onClick=${() => location.reload()} />
+    return html`<${Problem} title=${t("The page has failed")} text=${t("The game is safe on the server. Reload the page.")}>
+      <${Button} className="primary" label=${t("Reload")} onClick=${() => location.reload()} />
     </${Problem}>`;
   }
   if (screen === "lobby") return html`<${Lobby} key=${key} />`;
   if (screen === "game") return html`<${GamePage} key=${key} id=${id} />`;
   if (screen === "join") return html`<${JoinPage} key=${key} id=${id} />`;
   if (screen === "replay") return html`<${ReplayPage} key=${key} id=${id} query=${query} />`;
-  return html`<${Problem} title=${t("Off the map")} text=${t("There is no page at this address.")} />`;
+  return html`<${Problem} title=${t("Page not found")} text=${t("There is no page at this address.")} />`;
 }
 
 /** Ask for the session until the gateway answers. Drop a session that the server no longer knows. */

@@ -1,4 +1,4 @@
-// The header of every screen: the start page, the player's name, language, colors and sound.
+// The header of every screen: the start page, the player's name, language, colours and sound.
 
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { Compass, Icon } from "./icons.js";
@@ -58,7 +58,7 @@ const THEME_ICON = { auto: "auto", light: "sun", dark: "moon" };
 function Theme() {
   const [theme, setTheme] = useState(document.documentElement.dataset.theme || "auto");
   /** @type {Record<string, string>} */
-  const names = { auto: t("Colours: as the system"), light: t("Colours: light"), dark: t("Colours: dark") };
+  const names = { auto: t("Colours: as in the system"), light: t("Colours: light"), dark: t("Colours: dark") };
   const next = () => {
     const chosen = NEXT_THEME[theme] ?? "auto";
     storage.set("theme", chosen === "auto" ? null : chosen);
@@ -71,7 +71,7 @@ function Theme() {
 
 function Sound() {
   const loud = useStore(isLoud);
-  return html`<${Button} className="plain" icon=${loud ? "sound" : "mute"} label=${t("Sounds")} isQuiet
+  return html`<${Button} className="plain" icon=${loud ? "sound" : "mute"} label=${t("Sound")} isQuiet
     aria-pressed=${loud} onClick=${() => setLoud(!loud)} />`;
 }
 

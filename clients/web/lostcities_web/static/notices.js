@@ -56,27 +56,27 @@ export const isExpired = (error) => EXPIRED.has(error.reason ?? "") || error.sta
  * @returns {string}
  */
 export function errorMessage(error) {
-  if (isExpired(error)) return t("Your session has ended: the server does not know you any more.");
+  if (isExpired(error)) return t("Your session has ended: the server no longer knows it.");
   switch (error.reason) {
     case "UNREACHABLE":
       return t("The server cannot be reached. We keep trying.");
     case "COOKIES_OFF":
-      return t("Your browser keeps no cookies for this page, so the server cannot know you again. Allow them, then try again.");
+      return t("Your browser keeps no cookies for this page, so the server cannot recognise you. Allow them, then try again.");
     case "UNKNOWN_GAME":
       return t("There is no such game. Perhaps a letter of the link is missing.");
     case "NOT_YOUR_SEAT":
-      return t("This seat belongs to somebody else.");
+      return t("Another player has this seat.");
     case "SEAT_TAKEN":
-      return t("Somebody else took that seat a moment ago.");
+      return t("Another player has just taken that seat.");
     case "ALREADY_STARTED":
       return t("The game has begun already.");
     case "VERSION_CONFLICT":
-      return t("The table has changed in the meantime. Have another look.");
+      return t("The table has changed in the meantime. Look again.");
     case "GAME_OVER":
-      return t("The game was over by then: nothing can go on from there.");
+      return t("The game was over at that point: an analysis cannot start there.");
     case "OVER_QUOTA":
     case "HTTP_429":
-      return t("That was too much at once. Try again in {seconds} s.", { seconds: Math.ceil(error.retryAfterS || 5) });
+      return t("Too many requests. Try again in {seconds} s.", { seconds: Math.ceil(error.retryAfterS || 5) });
     case "STORE_UNAVAILABLE":
       return t("The server cannot store anything now. Try again soon.");
     default:

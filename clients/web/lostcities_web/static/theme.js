@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a chosen theme never flashes; the only script that is not a module.
+// Sets the theme before the first paint, so that it never flashes. The only script that is not a module.
 try {
   const theme = localStorage.getItem("theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;

@@ -27,8 +27,8 @@ import { WaitingRoom } from "./waiting_room.js";
  */
 export function GameProblem({ error, id }) {
   const startAnew = () => forget().then(() => location.reload());
-  return html`<${Problem} title=${isExpired(error) ? t("Who are you?") : t("This table cannot be shown")} text=${errorMessage(error)}>
-    ${isExpired(error) && html`<${WorkButton} className="primary" label=${t("Start anew as a guest")} onWork=${startAnew} />`}
+  return html`<${Problem} title=${isExpired(error) ? t("Session expired") : t("This table cannot be shown")} text=${errorMessage(error)}>
+    ${isExpired(error) && html`<${WorkButton} className="primary" label=${t("Start again as a guest")} onWork=${startAnew} />`}
     ${error.reason === "NOT_YOUR_SEAT" && html`<a class="button primary" href=${`/game/${id}`}>${t("Watch instead")}</a>`}
     ${error.reason === "UNREACHABLE" && html`<${Button} className="primary" label=${t("Try again")} onClick=${() => location.reload()} />`}
   </${Problem}>`;
@@ -91,7 +91,7 @@ const Head = ({ info, headline, link, toAct, isWatching, children }) => html`<di
     </p>
   </div>
   ${link === "trouble" && html`<p class="link-trouble" role="status">${t("The connection is lost. Reconnecting …")}</p>`}
-  ${link === "resting" && html`<p class="link-resting" role="status">${t("This tab is resting: click, or press a key, to wake it.")}</p>`}
+  ${link === "resting" && html`<p class="link-resting" role="status">${t("This tab is paused: click or press a key to continue.")}</p>`}
   ${children}
 </div>`;
 
@@ -134,7 +134,7 @@ function RunningGame({ info, followed: { log, last, table, version, link, wake, 
         ${next !== null
           ? html`<${SeatSwitch} key=${next} name=${nameOf(seats, next)} onReady=${onNext} />`
           : isHidden
-          ? html`<${Waiting} text=${t("Laying out the table …")} />`
+          ? html`<${Waiting} text=${t("Loading the table …")} />`
           : html`<${Table} key=${viewer} table=${table} seats=${shownSeats(seats)} viewer=${viewer} isLive=${isLive}
               isReadOnly=${viewer === null || isOver} onAct=${commands.act} pending=${commands.pending} tools=${tools} />`}
       </div>
@@ -188,7 +188,7 @@ function Game({ info, reload }) {
       <${WaitingRoom} info=${info} seats=${seats} onChange=${reload} />`}
     ${!isOpen && table && html`<${RunningGame} info=${info} followed=${followed} seats=${seats} mine=${mine} viewer=${followed.viewer}
       next=${next} onNext=${() => setViewer(next)} />`}
-    ${!isOpen && !table && html`<${Heading}>${info.title}</${Heading}><${Waiting} text=${t("Laying out the table …")} />`}
+    ${!isOpen && !table && html`<${Heading}>${info.title}</${Heading}><${Waiting} text=${t("Loading the table …")} />`}
   </main>`;
 }
 
@@ -205,7 +205,7 @@ export function GamePage({ id }) {
     return () => clearTimeout(timer);
   }, [error]);
   if (error && !info) return html`<${GameProblem} error=${error} id=${id} />`;
-  if (!info) return html`<main id="main"><${Waiting} text=${t("Laying out the table …")} /></main>`;
+  if (!info) return html`<main id="main"><${Waiting} text=${t("Loading the table …")} /></main>`;
   // With other seats or another name the viewer sees another game: follow it anew.
   return html`<${Game} key=${`${mineOf(info.seats)} ${player?.id}`} info=${info} reload=${reload} />`;
 }

@@ -15,7 +15,7 @@ export function JoinPage({ id }) {
   useTitle(t("Invitation"));
   useEffect(() => void joinGame(id, { replace: true }).catch(setError), [id]);
   if (!error) return html`<main id="main"><${Waiting} text=${t("Taking a seat …")} /></main>`;
-  return html`<${Problem} title=${t("This invitation leads nowhere")} text=${errorMessage(error)}>
+  return html`<${Problem} title=${t("This invitation is not valid")} text=${errorMessage(error)}>
     ${error.reason !== "UNKNOWN_GAME" && html`<a class="button primary" href=${`/game/${id}`}>${t("Watch instead")}</a>`}
   </${Problem}>`;
 }

@@ -18,7 +18,7 @@ const Entry = ({ frame, isCurrent, onPick }) => {
   const marks = `${frame.isUndone ? "undone" : ""} ${isCurrent ? "current" : ""}`;
   return html`<li class=${marks} data-version=${frame.version} aria-current=${isCurrent ? "step" : undefined}>
     ${onPick ? html`<button type="button" class="plain" onClick=${() => onPick(frame.version)}>${lines}</button>` : lines}
-    ${frame.isUndone && html`<small class="hidden">${t("taken back")}</small>`}
+    ${frame.isUndone && html`<small class="hidden">${t("undone")}</small>`}
   </li>`;
 };
 
@@ -40,7 +40,7 @@ export function Log({ frames, current, onPick }) {
   }, [told.length, current]);
   const onScroll = (/** @type {FieldEvent} */ { target }) => (wasNear.current = target.scrollHeight - target.scrollTop - target.clientHeight < NEAR_PX);
   return html`<section class="log" aria-labelledby="log">
-    <h2 id="log">${t("What happened")}</h2>
+    <h2 id="log">${t("Log")}</h2>
     <div class="lines" ref=${list} onScroll=${onScroll} tabindex="0" role=${onPick ? "group" : "log"} aria-labelledby="log">
       <ol>
         ${told.map((frame) => html`<${Entry} key=${frame.version} frame=${frame} isCurrent=${frame.version === current} onPick=${onPick} />`)}

@@ -19,12 +19,12 @@ export function UndoButtons({ info, frame, viewer, mine, log, commands: { send, 
   const undo = async () => {
     if (info.undoMode !== "free" || isAlone) return send({ undo: true });
     const to = await undoTarget(info.id, viewer, mine);
-    return to === null ? notify(t("You have made no move that could be taken back.")) : send({ undo: to });
+    return to === null ? notify(t("You have made no move that can be undone.")) : send({ undo: to });
   };
   return html`
   ${frame.undo && frame.undo !== "none" && html`<${WorkButton} icon="undo" disabled=${isBusy || isInVain} className="plain"
-    label=${frame.undo === "asks" ? t("Ask to take back") : t("Take back")} onWork=${undo} />`}
-  ${frame.canRedo && html`<${Button} icon="redo" disabled=${isBusy} className="plain" label=${t("Bring back")} onClick=${() => send({ redo: true })} />`}`;
+    label=${frame.undo === "asks" ? t("Ask to undo") : t("Undo")} onWork=${undo} />`}
+  ${frame.canRedo && html`<${Button} icon="redo" disabled=${isBusy} className="plain" label=${t("Redo")} onClick=${() => send({ redo: true })} />`}`;
 }
 
 /**

@@ -13,8 +13,8 @@ import { nameOf } from "./seat_names.js";
  */
 const wording = (kind, name) =>
   /** @type {Record<string, string>} */ ({
-    undo: t("{name} would like to take a move back.", { name }),
-    redo: t("{name} would like to bring back what was taken back.", { name }),
+    undo: t("{name} asks to undo a move.", { name }),
+    redo: t("{name} asks to redo the undone moves.", { name }),
     end: t("{name} offers to end the game here, as the points stand.", { name }),
   })[kind] || t("{name} makes an offer.", { name });
 
@@ -24,10 +24,10 @@ const wording = (kind, name) =>
  */
 const ownWording = (kind, names) =>
   /** @type {Record<string, string>} */ ({
-    undo: t("You have asked to take your last move back; waiting for {names}.", { names }),
-    redo: t("You have asked to bring back what was taken back; waiting for {names}.", { names }),
-    end: t("You have offered to end the game here; waiting for {names}.", { names }),
-  })[kind] || t("You have made an offer; waiting for {names}.", { names });
+    undo: t("You asked to undo your last move. Waiting for {names}.", { names }),
+    redo: t("You asked to redo the undone moves. Waiting for {names}.", { names }),
+    end: t("You offered to end the game here. Waiting for {names}.", { names }),
+  })[kind] || t("You made an offer. Waiting for {names}.", { names });
 
 /**
  * Show the answer to an offer of this player in the words of the log: the banner itself just goes.
@@ -64,7 +64,7 @@ export function Offer({ offer, seats, mine, commands: { send, isBusy } }) {
     <${Icon} name="meet" />
     <p>
       ${isWaiting ? ownWording(offer.kind, names) : wording(offer.kind, nameOf(seats, offer.seat))}
-      ${isOneOfSeveral && ` ${t("The answer is {name}'s.", { name: nameOf(seats, mayAnswer) })}`}
+      ${isOneOfSeveral && ` ${t("Waiting for {name}.", { name: nameOf(seats, mayAnswer) })}`}
       ${mayAnswer === undefined && !isOwn && ` ${t("Waiting for {names}.", { names })}`}
     </p>
     <p class="buttons">

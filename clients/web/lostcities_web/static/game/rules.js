@@ -33,7 +33,7 @@ export function RulesButton({ title, rules, variant, className = "" }) {
   const show = async () => setShown(rules ?? (await get(`/api/variants/${encodeURIComponent(variant ?? "")}`)).rules);
   return html`<${WorkButton} icon="book" label=${t("Rules")} className=${className} onWork=${show} />
     ${shown && html`<${Dialog} title=${title} className="rules" onClose=${() => setShown(null)}>
-      <div class="prose">${shown.length ? shown.map(drawn) : t("This game came without rules in words.")}</div>
+      <div class="prose">${shown.length ? shown.map(drawn) : t("This game has no rules text.")}</div>
     </${Dialog}>`}`;
 }
 

@@ -17,6 +17,6 @@ export function SeatSwitch({ name, onReady }) {
     <${Compass} />
     <p class="lead">${t("Hand the device to {name}.", { name })}</p>
     <p class="soft">${t("The cards stay hidden until then.")}</p>
-    <${Button} className="primary big" icon="eye" label=${t("Here I am: show my cards")} onClick=${onReady} />
+    <${Button} className="primary big" icon="eye" label=${t("Ready: show my cards")} onClick=${onReady} />
   </section>`;
 }

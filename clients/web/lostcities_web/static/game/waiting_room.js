@@ -23,7 +23,7 @@ const isOnlyHere = () => /^(localhost|127\..*|\[::1\])$/.test(location.hostname)
 
 /** @param {{ link: string }} props */
 const Invitation = ({ link }) => html`<div class="invitation">
-  <label for="invitation">${t("Whoever opens this link takes the next free seat:")}</label>
+  <label for="invitation">${t("This link takes the next free seat:")}</label>
   <div class="with-button">
     <input id="invitation" readonly value=${link} onFocus=${(/** @type {FieldEvent} */ event) => event.target.select()} />
     <${Button} className="primary" icon="copy" label=${t("Copy")} onClick=${() => copy(link, t("The link is copied. Send it to your friends."))} />
@@ -42,7 +42,7 @@ export function WaitingRoom({ info, seats, onChange }) {
     navigate("/");
   };
   return html`<section class="waiting-room sheet" aria-label=${t("Waiting room")}>
-    <p class="lead"><${Icon} name="hourglass" />${t("The expedition sets off as soon as every seat is taken.")}</p>
+    <p class="lead"><${Icon} name="hourglass" />${t("The game starts as soon as every seat is taken.")}</p>
     <ol class="seat-rows" aria-live="polite">
       ${seats.map(
         ({ seat, name, isYou }) => html`<li key=${seat} class=${name ? "" : "free"}>

@@ -77,7 +77,7 @@ function GameActions({ game }) {
     html`<a class=${`button ${className}`} href=${to} aria-label=${label(text)}>${text}</a>`;
   const isMine = mine(game).length > 0;
   if (game.status === "over") return link(`/replay/${game.id}`, t("Replay"));
-  if (isMine) return link(`/game/${game.id}`, game.status === "open" ? t("To the table") : t("Play on"), isMyTurn(game) ? "primary" : "");
+  if (isMine) return link(`/game/${game.id}`, game.status === "open" ? t("To the table") : t("Continue"), isMyTurn(game) ? "primary" : "");
   if (game.status === "running") return link(`/game/${game.id}`, t("Watch"));
   return html`<${WorkButton} className="primary" label=${t("Join")} aria-label=${label(t("Join"))} onWork=${() => joinGame(game.id)} />
     ${link(`/game/${game.id}`, t("Watch"))}`;

@@ -65,16 +65,16 @@ export function Lobby() {
     form.current.scrollIntoView({ block: "start", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
   }, [chosen]);
   if (error) {
-    return html`<${Problem} title=${t("The lobby is closed")} text=${errorMessage(error)}>
+    return html`<${Problem} title=${t("The lobby cannot be loaded")} text=${errorMessage(error)}>
       <${Button} className="primary" label=${t("Try again")} onClick=${() => location.reload()} />
     </${Problem}>`;
   }
   return html`<main id="main" class="lobby">
     <div class="welcome">
       <${Heading}>${t("Where shall the expedition lead?")}</${Heading}>
-      <p>${t("Choose a game and set off at once, or open a table and invite friends.")}</p>
+      <p>${t("Choose a game and start at once, or open a table and invite friends.")}</p>
     </div>
-    ${!variants && html`<${Waiting} text=${t("Unfolding the map …")} />`}
+    ${!variants && html`<${Waiting} text=${t("Loading …")} />`}
     ${variants && html`<section aria-label=${t("Games to play")}>
       <ul class="variants">
         ${variants.map(
@@ -87,8 +87,8 @@ export function Lobby() {
     <div class="lists">
       <${Games} title=${t("Your games")} icon="person" query="mine=1" />
       <${Games} title=${t("Open tables")} icon="door" query="status=open" isOthers empty=${t("No table is waiting for players. Open one!")} />
-      <${Games} title=${t("Being played")} icon="eye" query="status=running" isOthers />
-      <${Games} title=${t("Finished expeditions")} icon="book" query="status=over" isOthers />
+      <${Games} title=${t("Running games")} icon="eye" query="status=running" isOthers />
+      <${Games} title=${t("Finished games")} icon="book" query="status=over" isOthers />
     </div>
   </main>`;
 }

@@ -33,7 +33,7 @@ function Company({ occupants, bots, onChange }) {
     { value: HERE, icon: "screen", label: t("All at one screen") },
   ];
   const chosen = quick.find(({ value }) => isAll(value))?.value ?? "";
-  return html`<${Segmented} name="company" legend=${t("With whom?")} choices=${quick} value=${chosen}
+  return html`<${Segmented} name="company" legend=${t("Opponents")} choices=${quick} value=${chosen}
     onChange=${(/** @type {string} */ who) => onChange(others(count + 1, who))} />`;
 }
 
@@ -51,8 +51,8 @@ const SeatRows = ({ occupants, bots, onChange }) => html`<ol class="seat-rows">
 </ol>`;
 
 const undoChoices = () => [
-  { value: "free", label: t("Freely"), hint: t("Everybody goes back as they like") },
-  { value: "consent", label: t("If the others agree"), hint: t("One's own last move freely as long as nothing was learned from it") },
+  { value: "free", label: t("Free"), hint: t("Every player can undo at any time") },
+  { value: "consent", label: t("With consent"), hint: t("Your own last move needs no consent while it revealed nothing") },
   { value: "never", label: t("Never") },
 ];
 
@@ -62,7 +62,7 @@ const undoChoices = () => [
  */
 export function NewGame({ variant }) {
   const bots = useBots(variant.key);
-  return bots === undefined ? html`<${Waiting} text=${t("Unfolding the map …")} />` : html`<${Form} variant=${variant} bots=${bots || []} />`;
+  return bots === undefined ? html`<${Waiting} text=${t("Loading …")} />` : html`<${Form} variant=${variant} bots=${bots || []} />`;
 }
 
 /** @param {{ variant: Variant, bots: Bot[] }} props */
@@ -89,8 +89,8 @@ function Form({ variant: { key, title, seats: sizes }, bots }) {
       choices=${sizes.map((size) => ({ value: size, label: String(size) }))} />`}
     <${Company} occupants=${occupants} bots=${bots} onChange=${setWhos} />
     <${SeatRows} occupants=${occupants} bots=${bots} onChange=${setWhos} />
-    <${Segmented} name="undo" legend=${t("Taking moves back")} choices=${undoChoices()} value=${undo || defaultUndo(occupants)} onChange=${setUndo} />
-    ${isOpen && html`<${Switch} label=${t("Only for those who have the link")} hint=${t("Not listed among the open tables")}
+    <${Segmented} name="undo" legend=${t("Undo")} choices=${undoChoices()} value=${undo || defaultUndo(occupants)} onChange=${setUndo} />
+    ${isOpen && html`<${Switch} label=${t("Only with the link")} hint=${t("Not listed among the open tables")}
       value=${isUnlisted} onChange=${setUnlisted} />`}
     ${described && html`<${OptionsForm} schema=${described.options} options=${options} onChange=${setOptions} onBad=${onBad} />`}
     <p class="buttons">

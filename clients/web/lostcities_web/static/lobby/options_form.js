@@ -141,8 +141,8 @@ function Stepper({ field: { name, min, max, isNullable }, value, onChange }) {
       onBlur=${() => setTyped(null)} aria-describedby=${`d-${name}`} />
     <${Button} icon="plus" label=${t("More")} isQuiet disabled=${value !== null && value >= max} onClick=${() => step(1)} />
     ${isNullable && (value === null
-      ? html`<span class="own">${t("the variant's own")}</span>`
-      : html`<${Button} className="plain own" label=${t("Back to the variant's own")} onClick=${() => onChange(null)} />`)}
+      ? html`<span class="own">${t("default of the variant")}</span>`
+      : html`<${Button} className="plain own" label=${t("Back to the default of the variant")} onClick=${() => onChange(null)} />`)}
   </div>`;
 }
 
@@ -150,7 +150,7 @@ function Stepper({ field: { name, min, max, isNullable }, value, onChange }) {
 function Text({ field: { name, isNullable, lettersMax }, value, onChange }) {
   const type = (/** @type {FieldEvent} */ { target }) => onChange(target.value || !isNullable ? target.value : null);
   return html`<input id=${`o-${name}`} value=${value ?? ""} maxlength=${lettersMax} onInput=${type}
-    placeholder=${isNullable ? t("the variant's own") : undefined} aria-describedby=${`d-${name}`} />`;
+    placeholder=${isNullable ? t("default of the variant") : undefined} aria-describedby=${`d-${name}`} />`;
 }
 
 /**
@@ -198,7 +198,7 @@ function Json({ field: { name, type, isNullable }, value, onChange, onBad }) {
   };
   return html`<small id=${`j-${name}`}>${written(type)}</small>
     <textarea id=${`o-${name}`} rows=${type === "object" ? 5 : 2} spellcheck="false" value=${text} onInput=${read} aria-invalid=${!!fault}
-      aria-describedby=${`d-${name} j-${name}`} placeholder=${t("the variant's own")}></textarea>
+      aria-describedby=${`d-${name} j-${name}`} placeholder=${t("default of the variant")}></textarea>
     ${fault && html`<p class="fault" role="alert">${fault}</p>`}`;
 }
 
@@ -258,10 +258,10 @@ export function OptionsForm({ schema, options, onChange, onBad }) {
     <div key=${round}>
       ${shown(fields.filter((one) => one.kind !== "json"))}
       ${advanced.length > 0 && html`<details class="tinkering">
-        <summary>${t("For tinkerers")}<span class="tally">${advanced.length}</span></summary>
+        <summary>${t("Advanced")}<span class="tally">${advanced.length}</span></summary>
         <div>${shown(advanced)}</div>
       </details>`}
-      ${count > 0 && html`<p><${Button} icon="undo" label=${t("All as in the rules again")} onClick=${reset} /></p>`}
+      ${count > 0 && html`<p><${Button} icon="undo" label=${t("Reset to the rules")} onClick=${reset} /></p>`}
     </div>
   </details>`;
 }

@@ -151,5 +151,5 @@ export async function joinGame(id, { replace = false } = {}) {
 export const occupantChoices = (bots) => [
   ...bots.map(({ name, title }) => ({ value: name, label: t("{name}, a bot", { name: title }) })),
   { value: FRIEND, label: t("a friend, by a link") },
-  { value: HERE, label: t("somebody here, on this screen") },
+  { value: HERE, label: t("another player at this screen") },
 ];

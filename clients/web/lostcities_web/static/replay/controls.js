@@ -22,7 +22,7 @@ export function Controls({ frames, marks, playback: { index, go, isPlaying, togg
       <${Button} icon="first" isQuiet label=${t("To the beginning")} disabled=${isFirst} onClick=${() => go(0)} />
       <${Button} icon="back" isQuiet label=${t("One step back")} disabled=${isFirst} onClick=${() => go(index - 1)} />
       <${Button} icon=${isPlaying ? "pause" : "play"} isQuiet className="primary" label=${isPlaying ? t("Pause") : t("Play")} onClick=${toggle} />
-      <${Button} icon="forward" isQuiet label=${t("One step on")} disabled=${index === end} onClick=${() => go(index + 1)} />
+      <${Button} icon="forward" isQuiet label=${t("One step forward")} disabled=${index === end} onClick=${() => go(index + 1)} />
       <${Button} icon="last" isQuiet label=${t("To the end")} disabled=${index === end} onClick=${() => go(end)} />
     </div>
     <div class="slider">

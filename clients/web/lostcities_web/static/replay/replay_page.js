@@ -102,14 +102,14 @@ function ReplayView({ info, frames, view, shownView, seats, mine, at, onView }) 
     </div>
     <div class="at-table">
       <div class="on-table">
-        ${frame.isUndone && html`<p class="banner quiet">${t("This was taken back later.")}</p>`}
+        ${frame.isUndone && html`<p class="banner quiet">${t("This was undone later.")}</p>`}
         <${Table} key=${shownView} table=${frame.table} seats=${shownSeats(seats)} viewer=${viewer} isReadOnly onAct=${() => Promise.reject()} pending=${null} />
         ${frame.table.result && html`<section class="ended sheet" aria-label=${t("How it ended")}><${Result} result=${frame.table.result} seats=${seats} resigned=${frame.actor} /></section>`}
       </div>
       <aside class="side" aria-label=${t("Moves and log")}>
         <${Log} frames=${frames} current=${frame.version} onPick=${pick} />
         ${frame.table.actions.length > 0 && html`<details class="all-moves">
-          <summary><h2>${t("What could be done here")}</h2><span class="tally">${frame.table.actions.length}</span></summary>
+          <summary><h2>${t("Legal moves here")}</h2><span class="tally">${frame.table.actions.length}</span></summary>
           <${ActionList} table=${frame.table} onAct=${() => Promise.reject()} pending=${null} isLive=${false} />
         </details>`}
       </aside>
@@ -128,7 +128,7 @@ function Replay({ info, query }) {
   return html`<main id="main" class="game replay">
     ${frames && frames.length > 0 && html`<${ReplayView} info=${info} frames=${frames} view=${view} shownView=${shownView} seats=${seats} mine=${mine}
       at=${Number(query.get("at")) || 0} onView=${setView} />`}
-    ${!frames && html`<${Waiting} text=${t("Fetching the journal …")} />`}
+    ${!frames && html`<${Waiting} text=${t("Loading the log …")} />`}
     ${frames?.length === 0 && html`<${Heading}>${info.title}</${Heading}><p>${t("Nothing has been played yet.")}</p>`}
   </main>`;
 }
@@ -140,6 +140,6 @@ function Replay({ info, query }) {
 export function ReplayPage({ id, query }) {
   const { info, error } = useInfo(id);
   if (error) return html`<${GameProblem} error=${error} id=${id} />`;
-  if (!info) return html`<main id="main"><${Waiting} text=${t("Fetching the journal …")} /></main>`;
+  if (!info) return html`<main id="main"><${Waiting} text=${t("Loading the log …")} /></main>`;
   return html`<${Replay} info=${info} query=${query} />`;
 }

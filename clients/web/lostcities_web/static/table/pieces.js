@@ -92,7 +92,7 @@ export function Piece({ piece, shape = "card" }) {
 }
 
 /**
- * A pawn in the color of its seat, or a tile.
+ * A pawn in the colour of its seat, or a tile.
  * @param {{ piece: Piece }} props
  */
 function Token({ piece }) {

@@ -83,5 +83,5 @@ function reasonOf({ reason, standings }, seats, resigned) {
   if (!who) return t("The game ended by resignation.");
   const said = t("{name} resigned.", { name: nameOf(seats, who.seat) });
   const isAhead = standings.some((one) => one.isWinner && (one.total ?? 0) < (who.total ?? 0));
-  return isAhead && !who.isWinner ? `${said} ${t("Who resigns comes last, whatever the points.")}` : said;
+  return isAhead && !who.isWinner ? `${said} ${t("Resigning means the last place, whatever the points.")}` : said;
 }

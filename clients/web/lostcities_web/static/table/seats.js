@@ -1,4 +1,4 @@
-// Seats have a color and a shape, which their pawns have, too.
+// Seats have a colour and a shape, which their pawns have, too.
 
 import { html } from "../vendor/preact.js";
 import { t } from "../texts.js";
@@ -29,7 +29,7 @@ export const SeatMark = ({ seat }) =>
   </svg>`;
 
 /**
- * A seat's pawn: a figure in its color with its shape.
+ * A seat's pawn: a figure in its colour with its shape.
  * @param {{ seat: number }} props
  */
 export const Pawn = ({ seat }) =>

@@ -1,4 +1,4 @@
-// A suit has a color and always a symbol, so that color alone never matters. Unknown suits get both from their name:
+// A suit has a colour and always a symbol, so that colour alone never matters. Unknown suits get both from their name:
 // the same ones everywhere and every time.
 
 import { html } from "../vendor/preact.js";
@@ -55,7 +55,7 @@ const LANDSCAPES = ["yellow", "blue", "white", "green", "red", "purple"];
 export const hasLandscape = (suit) => suit !== undefined && LANDSCAPES.includes(suit);
 
 /**
- * Return the value of `data-suit` for the style sheets: the suit's name, or the number of a color.
+ * Return the value of `data-suit` for the style sheets: the suit's name, or the number of a colour.
  * @param {string | undefined} suit
  */
 export function suitKey(suit) {
@@ -71,7 +71,7 @@ export const symbolPath = (suit = "") =>
   Object.hasOwn(SYMBOLS, suit) ? SYMBOLS[suit] : OTHERS[hashed(`of ${suit}`, OTHERS.length)];
 
 /**
- * The symbol of a suit in its color.
+ * The symbol of a suit in its colour.
  * @param {{ suit: string }} props
  */
 export const SuitMark = ({ suit }) =>

@@ -105,7 +105,7 @@ function Area({ area, suits, seats, name, selection }) {
     html`<div class="lane" key=${suit} data-suit=${suitKey(suit)}>
       ${zonesIn(lanes.filter((zone) => zone.suit === suit), selection, true)}
     </div>`;
-  return html`<section class=${`area ${name}`} aria-label=${place ? nameOf(seats, place.seat) : t("Everybody's")}>
+  return html`<section class=${`area ${name}`} aria-label=${place ? nameOf(seats, place.seat) : t("Shared")}>
     ${place && html`<${Plate} place=${place} seats=${seats}>${zonesIn(small, selection)}<//>`}
     ${lanes.length > 0 && html`<div class="lanes">${suits.map(lane)}</div>`}
     ${rest.length > 0 && html`<div class="rest">${zonesIn(rest, selection)}</div>`}
