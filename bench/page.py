@@ -142,7 +142,7 @@ def _growth(browser: Browser, url: str) -> Figure:
 
 
 def _seated(browser: Browser, url: str, **more: Any) -> tuple[BrowserContext, str]:  # Any: JSON
-    """Somebody with a browser of their own and a game of the Duel in it."""
+    """A player's browser with a game of the Duel in it."""
     context = browser.new_context(reduced_motion="reduce", viewport={"width": 1280, "height": 800})
     context.request.get(f"{url}/api/session")
     request = {"variant": "duel", "hotSeat": True, "options": {"first_seat": "seat0"}, **more}

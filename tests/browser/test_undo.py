@@ -52,8 +52,8 @@ def test_against_a_bot_it_is_ones_own_turn_again_after_taking_back(person: Peopl
 def test_an_offer_to_take_back_is_accepted_in_the_other_browser(person: People):
     ada, grace = _two_at_a_duel(person)
     ada.button("Ask to undo").click()
-    ada.sees("You have asked to take your last move back; waiting for Grace.")
-    grace.sees("Ada would like to take a move back.")
+    ada.sees("You asked to undo your last move. Waiting for Grace.")
+    grace.sees("Ada asks to undo a move.")
     grace.button("Agree").click()
     ada.waits_for_turn()
     ada.sees("Draw a card")
@@ -73,7 +73,7 @@ def test_an_offer_to_take_back_is_declined_in_the_other_browser(person: People):
     expect(grace.button("Decline")).to_have_count(0)
     grace.waits_for_turn()
     ada.button("Ask to undo").click()
-    grace.sees("Ada would like to take a move back.")
+    grace.sees("Ada asks to undo a move.")
     ada.button("Withdraw").click()
     expect(grace.button("Agree")).to_have_count(0)
 

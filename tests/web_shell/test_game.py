@@ -143,7 +143,7 @@ def test_who_has_not_moved_has_nothing_to_take_back(page: Page, gateway: FakeGat
 def test_an_offer_can_be_agreed_to(at_table: Page, gateway: FakeGateway) -> None:
     offer = {"id": 8, "seat": 1, "kind": "undo", "to": 5, "asked": [0]}
     gateway.tell("g1", "frame", samples.frame(8, "An offer", offer=offer))
-    expect(at_table.get_by_role("alert")).to_contain_text("Surveyor would like to take a move back.")
+    expect(at_table.get_by_role("alert")).to_contain_text("Surveyor asks to undo a move.")
     at_table.get_by_role("button", name="Agree").click()
     expect(log(at_table)).to_contain_text(["Ada: something else"])
     assert sent(gateway) == [{"version": 8, "seat": 0, "answer": {"offer": 8, "accept": True}}]
@@ -152,9 +152,7 @@ def test_an_offer_can_be_agreed_to(at_table: Page, gateway: FakeGateway) -> None
 def test_an_offer_of_ones_own_waits_and_can_be_taken_back(at_table: Page, gateway: FakeGateway) -> None:
     offer = {"id": 8, "seat": 0, "kind": "end", "asked": [1]}
     gateway.tell("g1", "frame", samples.frame(8, "An offer", offer=offer))
-    expect(at_table.get_by_role("alert")).to_contain_text(
-        "You have offered to end the game here; waiting for Surveyor."
-    )
+    expect(at_table.get_by_role("alert")).to_contain_text("You offered to end the game here. Waiting for Surveyor.")
     at_table.get_by_role("button", name="Withdraw").click()
     expect(log(at_table)).to_contain_text(["Ada: something else"])
     assert sent(gateway) == [{"version": 8, "seat": 0, "answer": {"offer": 8, "accept": False}}]
@@ -163,7 +161,7 @@ def test_an_offer_of_ones_own_waits_and_can_be_taken_back(at_table: Page, gatewa
 def test_what_became_of_an_offer_of_ones_own_is_said(at_table: Page, gateway: FakeGateway) -> None:
     offer = {"id": 8, "seat": 0, "kind": "undo", "to": 5, "asked": [1]}
     gateway.tell("g1", "frame", samples.frame(8, "Ada asks", offer=offer, actor=0))
-    asked = "You have asked to take your last move back; waiting for Surveyor."
+    asked = "You asked to undo your last move. Waiting for Surveyor."
     expect(at_table.get_by_role("alert")).to_contain_text(asked)
     gateway.tell("g1", "frame", samples.frame(9, "Surveyor declines", actor=1))
     expect(at_table.locator(".notice")).to_have_text("Surveyor declines")
@@ -239,7 +237,7 @@ def test_at_one_screen_the_page_names_the_seat_that_acts_resigns_or_answers(page
     page.get_by_role("button", name="Cancel").click()
     offer = {"id": 8, "seat": 0, "kind": "end", "asked": [1]}
     gateway.tell("g1", "frame", samples.frame(8, "An offer", seats=MINE, offer=offer))
-    said = "Ada 1 offers to end the game here, as the points stand. The answer is Ada 2's."
+    said = "Ada 1 offers to end the game here, as the points stand. Waiting for Ada 2."
     expect(page.get_by_role("alert")).to_contain_text(said)
 
 
@@ -422,7 +420,7 @@ def test_a_paused_tab_says_so_and_continues_at_a_sign_of_the_player(
     gateway.tell("g1", "parked", {})
     expect(at_table.get_by_text("This tab is paused: click or press a key to continue.")).to_be_visible()
     at_table.evaluate("sign => document.dispatchEvent(new Event(sign, { bubbles: true }))", sign)
-    expect(at_table.get_by_text("This tab is resting")).to_have_count(0)
+    expect(at_table.get_by_text("This tab is paused")).to_have_count(0)
     gateway.tell("g1", "frame", samples.frame(9, "Surveyor goes on"))
     expect(log(at_table)).to_contain_text(["Surveyor goes on"])
     assert gateway.streams == ["seat=0&after=0", "seat=0&after=7"]
@@ -430,7 +428,7 @@ def test_a_paused_tab_says_so_and_continues_at_a_sign_of_the_player(
 
 def test_a_move_from_a_tab_that_rests_wakes_it(at_table: Page, gateway: FakeGateway) -> None:
     gateway.tell("g1", "parked", {})
-    expect(at_table.get_by_text("This tab is resting")).to_be_visible()
+    expect(at_table.get_by_text("This tab is paused")).to_be_visible()
     # A program that clicks gives no other sign of life.
     at_table.locator(".all-moves [data-move='play R7']").evaluate("button => button.click()")
     expect(at_table.get_by_text("Surveyor is to play")).to_be_visible()

@@ -115,7 +115,7 @@ def test_only_options_that_were_changed_are_sent(page: Page, gateway: FakeGatewa
     page.get_by_label("Column cost").fill("25")
     page.get_by_label("Column cost").blur()
     expect(page.get_by_text("6 changed")).to_be_visible()
-    page.get_by_role("button", name="Back to default of the variant").click()
+    page.get_by_role("button", name="Back to the default of the variant").click()
     page.get_by_role("radio", name="five").check()
     expect(page.get_by_text("4 changed")).to_be_visible()
     start(page)
@@ -243,7 +243,7 @@ def test_a_browser_that_keeps_no_cookies_is_told_so(page: Page, gateway: FakeGat
 @pytest.mark.parametrize(
     ("reason", "said"),
     [
-        ("OVER_QUOTA", "That was too much at once. Try again in 30 s."),
+        ("OVER_QUOTA", "Too many requests. Try again in 30 s."),
         ("INVALID_SETUP", "rounds: too <b>many</b>"),
         ("BOTS_AWAY", "the bots are asleep"),
     ],
@@ -262,7 +262,7 @@ def test_lists_offer_what_can_be_done_with_each_game(page: Page, gateway: FakeGa
     gateway.add("mine")
     gateway.add("over", status="over")
     page.goto("/")
-    expect(page.get_by_role("link", name="Play on: Duel, Ada, Surveyor").first).to_have_attribute("href", "/game/mine")
+    expect(page.get_by_role("link", name="Continue: Duel, Ada, Surveyor").first).to_have_attribute("href", "/game/mine")
     expect(page.get_by_role("link", name="Replay: Duel, Ada, Surveyor").first).to_have_attribute("href", "/replay/over")
     expect(page.get_by_role("button", name="Join: Duel, Grace, free")).to_be_visible()
 
