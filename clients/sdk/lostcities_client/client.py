@@ -28,10 +28,10 @@ from lostcities.v1 import (
     variant_pb2,
     variant_pb2_grpc,
 )
+from lostcities.wire_map import TABLES
 from lostcities_client import messages, records
 from lostcities_client.errors import ServerUnavailable, error_of
 from lostcities_client.rpc_retry import CHANNEL_OPTIONS, Patience, call
-from lostcities_client.tables import table_of
 
 DEFAULT_SERVER = "127.0.0.1:50051"
 
@@ -192,7 +192,7 @@ class Client:
         head. Texts are in `language` (`de`) where they are translated.
         """
         request = game_pb2.GetTableRequest(game_id=game_id, version=version, seat=seat, open=is_open, language=language)
-        return table_of((await self._call(self._games.GetTable, request)).table)
+        return TABLES.to_struct((await self._call(self._games.GetTable, request)).table)
 
     async def join(
         self,

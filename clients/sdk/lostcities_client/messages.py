@@ -4,11 +4,13 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from lostcities.core import GameId, PlayerId, Score, Seat, Version
 from lostcities.core.game import Offer
-from lostcities.core.platform_events import OfferKind, Origin, UndoMode
+from lostcities.core.platform_events import Origin, UndoMode
 from lostcities.v1 import game_pb2, player_pb2, server_pb2, variant_pb2
+from lostcities.wire_map import LISTING_FIELDS, OFFERS, TABLES, StructMap
 from lostcities_client.records import (
     CaughtUp,
     FellBehind,
@@ -35,7 +37,6 @@ from lostcities_client.records import (
     VariantDetails,
     VariantListing,
 )
-from lostcities_client.tables import table_of
 
 _STATUS: dict[int, Status] = {
     game_pb2.GAME_STATUS_OPEN: "open",
@@ -52,13 +53,12 @@ UNDO_NUMBERS: dict[UndoMode | None, game_pb2.UndoMode.ValueType] = {
     None: game_pb2.UNDO_MODE_UNSPECIFIED,
     **{name: game_pb2.UndoMode.ValueType(number) for number, name in _UNDO.items()},
 }
-_OFFERS: dict[int, OfferKind] = {
-    game_pb2.Offer.KIND_UNDO: "undo",
-    game_pb2.Offer.KIND_REDO: "redo",
-    game_pb2.Offer.KIND_END: "end",
-}
+_KNOWN_OFFERS = {game_pb2.Offer.KIND_UNDO, game_pb2.Offer.KIND_REDO, game_pb2.Offer.KIND_END}
 KIND_NUMBERS = {"human": player_pb2.PLAYER_KIND_HUMAN, "bot": player_pb2.PLAYER_KIND_BOT}
 _CHANCES: dict[int, UndoChance] = {game_pb2.UNDO_CHANCE_FREE: "free", game_pb2.UNDO_CHANCE_ASKS: "asks"}
+
+_LISTINGS: StructMap[GameListing, game_pb2.Game] = StructMap(GameListing, game_pb2.Game, LISTING_FIELDS)
+_HOLDERS: StructMap[SeatHolder, game_pb2.SeatInfo] = StructMap(SeatHolder, game_pb2.SeatInfo, LISTING_FIELDS)
 
 
 def player_of(wire: player_pb2.Player) -> Player:
@@ -69,26 +69,13 @@ def player_of(wire: player_pb2.Player) -> Player:
 
 def listing_of(wire: game_pb2.Game) -> GameListing:
     """A lobby row from its message."""
-    return GameListing(
-        game_id=GameId(wire.game_id),
-        variant=wire.variant,
-        variant_version=wire.variant_version,
-        status=status_of(wire.status),
-        seats=tuple(holder_of(seat) for seat in wire.seats),
-        host=PlayerId(wire.host_player_id),
-        version=Version(wire.version),
-        created_at=wire.created_at,
-        updated_at=wire.updated_at,
-        is_unlisted=wire.unlisted,
-        origin=_origin_of(wire.origin) if wire.HasField("origin") else None,
-    )
+    listing = _LISTINGS.to_struct(wire)
+    return listing if wire.status in _STATUS else replace(listing, status="open")
 
 
 def holder_of(wire: game_pb2.SeatInfo) -> SeatHolder:
     """Who holds a seat, from its message."""
-    if not wire.HasField("player_id"):
-        return SeatHolder(Seat(wire.seat), None, None)
-    return SeatHolder(Seat(wire.seat), PlayerId(wire.player_id), wire.player_name)
+    return _HOLDERS.to_struct(wire)
 
 
 def status_of(number: int) -> Status:
@@ -133,11 +120,7 @@ def decision_of(wire: game_pb2.Decision) -> OpenDecision:
 
 def offer_of(wire: game_pb2.Offer) -> Offer | None:
     """An offer from its message; None for a kind that this client does not know yet."""
-    kind = _OFFERS.get(wire.kind)
-    if kind is None:
-        return None
-    to = Version(wire.to) if wire.HasField("to") else None
-    return Offer(id=Version(wire.offer), seat=Seat(wire.seat), kind=kind, to=to, asked=seats_of(wire.asked))
+    return OFFERS.to_struct(wire) if wire.kind in _KNOWN_OFFERS else None
 
 
 def position_of(wire: game_pb2.GetGameResponse) -> Position:
@@ -190,7 +173,7 @@ def frame_of(wire: game_pb2.Frame) -> Frame:
         hash=wire.head.hash,
         at=wire.at,
         lines=tuple(wire.lines),
-        table=table_of(wire.table) if wire.HasField("table") else None,
+        table=TABLES.to_struct(wire.table) if wire.HasField("table") else None,
         status=status_of(wire.status),
         seats=tuple(map(holder_of, wire.seats)),
         seat=Seat(wire.seat) if wire.HasField("seat") else None,

@@ -13,6 +13,7 @@ from lostcities.present.translate import Translator
 from lostcities.projections import ForkedFrom, GameListing
 from lostcities.service.access.players import Players
 from lostcities.v1 import game_pb2, player_pb2, variant_pb2
+from lostcities.wire_map import LISTING_FIELDS, StructMap
 
 STATUSES = {
     "open": game_pb2.GAME_STATUS_OPEN,
@@ -28,21 +29,12 @@ KIND_NAMES = {
     player_pb2.PLAYER_KIND_BOT: "bot",
 }
 
+_LISTINGS: StructMap[Listing, game_pb2.Game] = StructMap(Listing, game_pb2.Game, LISTING_FIELDS, without=("seats",))
+
 
 async def game_message(listing: GameListing, players: Players) -> game_pb2.Game:
     """A game as the lobby shows it, with the names of those who sit there."""
-    message = game_pb2.Game(
-        game_id=listing.game_id,
-        variant=listing.variant,
-        variant_version=listing.variant_version,
-        status=STATUSES[listing.status],
-        host_player_id=listing.host,
-        version=listing.version,
-        created_at=listing.created_at,
-        updated_at=listing.updated_at,
-        unlisted=listing.is_unlisted,
-        origin=None if listing.origin is None else origin_message(listing.origin),
-    )
+    message = _LISTINGS.to_message(listing)
     message.seats.extend(seat_messages(listing.seats, await names_of(listing.seats, players)))
     return message
 

@@ -7,20 +7,14 @@ from lostcities.core.contract import notation
 from lostcities.core.errors import call_plugin
 from lostcities.core.game import Game, Offer
 from lostcities.core.names import Seat
-from lostcities.core.platform_events import OfferKind
 from lostcities.core.single_line import single_line
 from lostcities.present.tables import table_of
 from lostcities.present.translate import in_english
 from lostcities.service.server_logs import where
 from lostcities.v1 import game_pb2
+from lostcities.wire_map import OFFERS
 
 _log = structlog.get_logger()
-
-_KINDS: dict[OfferKind, game_pb2.Offer.Kind.ValueType] = {
-    "undo": game_pb2.Offer.KIND_UNDO,
-    "redo": game_pb2.Offer.KIND_REDO,
-    "end": game_pb2.Offer.KIND_END,
-}
 
 
 def decision_of(view: Game, seat: Seat) -> game_pb2.Decision:
@@ -44,7 +38,7 @@ def offer_message(offer: Offer | None, *, asked: Seat | None = None) -> game_pb2
     """An offer as a message; with `asked` only if it waits for that seat."""
     if offer is None or (asked is not None and asked not in offer.asked):
         return None
-    return game_pb2.Offer(offer=offer.id, seat=offer.seat, kind=_KINDS[offer.kind], to=offer.to, asked=offer.asked)
+    return OFFERS.to_message(offer)
 
 
 def _labels(view: Game, seat: Seat) -> dict[str, str]:

@@ -25,9 +25,9 @@ from lostcities.service.rpc.messages import STATUSES, head_message, names_of, se
 from lostcities.service.settings import Limits
 from lostcities.service.view.decisions import offer_message
 from lostcities.service.view.redaction import is_end
-from lostcities.service.view.table_messages import table_message
 from lostcities.service.view.viewer_logs import ViewedCommit, ViewerLog, ViewerLogs
 from lostcities.v1 import game_pb2
+from lostcities.wire_map import TABLES
 
 _log = structlog.get_logger()
 
@@ -91,7 +91,7 @@ class FrameBuilder:
             game = await self._game_cache.at_least(cached, viewed.after.version)
         table = table_at(viewer_log, viewed, translate, game=game)
         if table is not None:
-            frame.table.CopyFrom(table_message(table))
+            frame.table.CopyFrom(TABLES.to_message(table))
         set_undo_chance(frame, viewed.after, viewer_log.viewer)
 
     def _keep(self, message: game_pb2.WatchGameResponse, key: _Key) -> game_pb2.WatchGameResponse:

@@ -25,9 +25,9 @@ from lostcities.service.settings import Limits
 from lostcities.service.view.effective_commits import EffectiveCommits
 from lostcities.service.view.frames import FrameBuilder, frame_message, set_undo_chance, table_at
 from lostcities.service.view.log_queries import LogCursor, LogQueries
-from lostcities.service.view.table_messages import table_message
 from lostcities.service.view.viewer_logs import ViewedCommit, ViewerLog
 from lostcities.v1 import game_pb2
+from lostcities.wire_map import TABLES
 
 FRAMES_PER_TURN = 8
 """So many frames are made at a stretch before others get their turn."""
@@ -79,7 +79,7 @@ class TableHistory:
         is_past = view.version < cursor.head.last_version
         return game_pb2.GetTableResponse(
             head=head_message(viewed.commit),
-            table=table_message(_without_actions(table) if is_past else table),
+            table=TABLES.to_message(_without_actions(table) if is_past else table),
             seat=cursor.viewer,
         )
 
@@ -162,7 +162,7 @@ class TableHistory:
         frame = frame_message(viewed, viewer_log.viewer, translate, names)
         table = table_at(viewer_log, viewed, translate)
         if table is not None:
-            frame.table.CopyFrom(table_message(table if is_head else _without_actions(table)))
+            frame.table.CopyFrom(TABLES.to_message(table if is_head else _without_actions(table)))
         if is_head:
             set_undo_chance(frame, viewed.after, viewer_log.viewer)
         return frame

@@ -1,0 +1,94 @@
+"""Structs become messages and come back the same; what differs in name or form is told to the map."""
+
+from typing import Any
+
+import pytest
+from msgspec import Struct
+
+from lostcities.core import PlayerId, Seat, Version
+from lostcities.core.game import Offer
+from lostcities.present import Action, Piece, Place, Table, Zone
+from lostcities.present.tables import Part, Result, Standing
+from lostcities.v1 import game_pb2, table_pb2
+from lostcities.wire_map import LISTING_FIELDS, OFFERS, TABLES, StructMap
+
+TABLE = Table(
+    places=(Place(seat=Seat(0), total=3, is_to_act=True), Place(seat=Seat(1), note="last")),
+    zones=(
+        Zone(id="hand", kind="hand", seat=Seat(0), pieces=(Piece(id="R7", face="R7", suit="red", rank="7"), Piece())),
+        Zone(id="track", kind="track", spaces=("-20", "0"), pieces=(Piece(id="p", seat=Seat(0), space=0),), count=0),
+    ),
+    prompt="your turn",
+    actions=(Action(move="play R7", label="Play red 7", source="R7", target="red", weight=-1),),
+    changed=("R7",),
+    result=Result(
+        standings=(Standing(seat=Seat(1), place=1, total=9, parts=(Part("bonus", 20),), is_winner=True),),
+        reason="resignation",
+    ),
+)
+
+
+class Origin(Struct, frozen=True):
+    game: str
+    version: int
+    hash: str
+
+
+class Row(Struct, frozen=True, kw_only=True):
+    game_id: str
+    status: str
+    host: PlayerId
+    is_unlisted: bool = False
+    origin: Origin | None = None
+    unknown: int = 0
+
+
+ROWS: StructMap[Row, game_pb2.Game] = StructMap(Row, game_pb2.Game, LISTING_FIELDS)
+
+
+def test_a_table_comes_back_the_same() -> None:
+    assert TABLES.to_struct(TABLES.to_message(TABLE)) == TABLE
+
+
+def test_every_field_of_the_message_is_mapped() -> None:
+    """A field that one side lacks would be lost without a word."""
+    pairs: dict[Any, type[Struct]] = {
+        table_pb2.Table: Table,
+        table_pb2.Zone: Zone,
+        table_pb2.Piece: Piece,
+        table_pb2.Place: Place,
+        table_pb2.Standing: Standing,
+        table_pb2.Result: Result,
+        table_pb2.ScorePart: Part,
+    }
+    for message, struct in pairs.items():
+        assert set(message.DESCRIPTOR.fields_by_name) == set(struct.__struct_fields__)
+    names = {"move_id" if name == "move" else name for name in Action.__struct_fields__}
+    assert set(table_pb2.Action.DESCRIPTOR.fields_by_name) == names
+
+
+def test_none_is_absent_and_zero_is_there() -> None:
+    track = TABLES.to_message(TABLE).zones[1]
+    assert (track.HasField("seat"), track.HasField("count"), track.pieces[0].HasField("space")) == (False, True, True)
+
+
+@pytest.mark.parametrize("kind", ["undo", "redo", "end"])
+def test_an_enum_is_its_short_name(kind: str) -> None:
+    offer = Offer(id=Version(5), seat=Seat(1), kind=kind, to=None, asked=(Seat(0),))  # type: ignore[arg-type]
+    message = OFFERS.to_message(offer)
+    assert message.kind == getattr(game_pb2.Offer, f"KIND_{kind.upper()}")
+    assert OFFERS.to_struct(message) == offer
+
+
+def test_names_and_forms_may_differ() -> None:
+    row = Row(game_id="g", status="over", host=PlayerId("p"), is_unlisted=True, origin=Origin("g0", 7, "00ff"))
+    message = ROWS.to_message(row)
+    assert (message.host_player_id, message.unlisted, message.status) == ("p", True, game_pb2.GAME_STATUS_OVER)
+    assert (message.origin.game_id, message.origin.hash) == ("g0", b"\x00\xff")
+    assert ROWS.to_struct(message) == row
+
+
+def test_fields_can_be_left_to_the_caller() -> None:
+    without: StructMap[Row, game_pb2.Game] = StructMap(Row, game_pb2.Game, LISTING_FIELDS, without=("origin",))
+    row = Row(game_id="g", status="open", host=PlayerId("p"), origin=Origin("g0", 7, "00ff"))
+    assert not without.to_message(row).HasField("origin")
