@@ -29,7 +29,9 @@ KIND_NAMES = {
     player_pb2.PLAYER_KIND_BOT: "bot",
 }
 
-_LISTINGS: StructMap[Listing, game_pb2.Game] = StructMap(Listing, game_pb2.Game, LISTING_FIELDS, without=("seats",))
+_LISTINGS: StructMap[GameListing, game_pb2.Game] = StructMap(
+    GameListing, game_pb2.Game, LISTING_FIELDS, without=("seats",)
+)
 
 
 async def game_message(listing: GameListing, players: Players) -> game_pb2.Game:
