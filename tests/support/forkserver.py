@@ -15,8 +15,10 @@ import json
 import os
 import select
 import signal
+import site
 import socket
 import sys
+import sysconfig
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NoReturn
@@ -131,10 +133,17 @@ def _prepared(request: dict[str, Any], standard: list[int], told: socket.socket)
     os.environ.clear()
     os.environ.update(request["env"])
     _open_standard_files()
+    _find_later_installs()
     sys.argv = request["argv"]
     module, _, name = request["entry"].partition(":")
     main: Main = getattr(sys.modules[module], name)
     return main
+
+
+def _find_later_installs() -> None:
+    """Read the paths of editable installs again, which may be newer than the server."""
+    site.addsitedir(sysconfig.get_path("purelib"))
+    importlib.invalidate_caches()
 
 
 def _execute(argv: list[str], environment: dict[str, str]) -> NoReturn:
