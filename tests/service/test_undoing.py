@@ -218,7 +218,7 @@ async def test_after_a_restart_an_open_offer_expires_once_somebody_looks(looks: 
         game_id, ada, _ = await drawn(desk, answer_s=1)
         await ada.submit(game_id, undo=UNDO)
     again = LeverStore()
-    again._logs, again._players = store._logs, store._players
+    again._logs, again._players, again._feed = store._logs, store._players, store._feed
     async with make_desk(store=again) as desk:
         ada = Caller(desk.stranger.channel, ada.player_id, ada.token)
         if looks == "asks":
@@ -229,7 +229,7 @@ async def test_after_a_restart_an_open_offer_expires_once_somebody_looks(looks: 
 def a_day_ago(store: LeverStore) -> LeverStore:
     """A store with the same logs, which nobody has served since the day before."""
     again = LeverStore()
-    again._logs, again._players = store._logs, store._players
+    again._logs, again._players, again._feed = store._logs, store._players, store._feed
     again._feed = [(position, replace(each, at=each.at - 86_400_000_000)) for position, each in store._feed]
     for game_id, log in again._logs.items():
         entries = [entry for entry in again._feed if entry[1].game_id == game_id]

@@ -64,6 +64,7 @@ class Projections:
         self._waiting = 0
         self._catching_up = asyncio.Lock()
         self._failure: Exception | None = None
+        self._closed = False
         self._task: asyncio.Task[None] | None = None
 
     # -- queries --
@@ -136,7 +137,10 @@ class Projections:
         await self.catch_up()
 
     async def close(self) -> None:
-        """Stop following and let go of the file."""
+        """Stop following and let go of the file. Closing twice is harmless."""
+        if self._closed:
+            return
+        self._closed = True
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -195,6 +199,9 @@ class Projections:
         self, work: Callable[Concatenate[apsw.Connection, _P], _T], *args: _P.args, **kwargs: _P.kwargs
     ) -> _T:
         """Call `work` with the connection, in the thread that owns it."""
+
+        if self._closed:
+            raise StoreError("the projections are closed")
 
         def call() -> _T:
             if self._connection is None:
