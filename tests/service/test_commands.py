@@ -245,5 +245,5 @@ async def test_a_name_that_was_being_looked_up_while_it_was_changed_is_not_kept(
 def _reopened(store: LeverStore) -> LeverStore:
     """What a restarted server finds: the same logs and players in a new store."""
     again = LeverStore()
-    again._logs, again._players = store._logs, store._players
+    again._logs, again._players, again._feed = store._logs, store._players, store._feed
     return again
