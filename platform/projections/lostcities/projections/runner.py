@@ -199,7 +199,6 @@ class Projections:
         self, work: Callable[Concatenate[apsw.Connection, _P], _T], *args: _P.args, **kwargs: _P.kwargs
     ) -> _T:
         """Call `work` with the connection, in the thread that owns it."""
-
         if self._closed:
             raise StoreError("the projections are closed")
 
