@@ -53,7 +53,7 @@ const night = html`<g id="land-purple">
   <path class="l3" d="M17 122v-10q3-5 6 0v10zM72 122v-12q4-6 8 0v12zM0 120h100v20H0z" />
 </g>`;
 
-// Contour lines of a map and a compass rose: what an explorer has in hand before anything is found.
+// Contour lines of a map and a compass rose: an expedition before any find.
 const back = html`<g id="card-back">
   <rect class="b1" width="100" height="140" />
   <path class="b-line" d="M-5 30q25-22 55-8t55-14M-5 48q28-24 58-8t52-12M-5 112q30 20 58 6t52 12M-5 94q26 18 54 4t56 14M-5 128q30 18 60 6t50 10M-5 14q25-18 50-8t60-14M-6 66q12-8 22 4t-22 12M106 56q-14-4-20 12t20 18" />
@@ -63,7 +63,7 @@ const back = html`<g id="card-back">
   <path class="b4" d="M50 50v40l-4.5-15.5L30 70h40l-15.5-4.5zM63 57l-6.5 10-3.5-3.5zM37 83l6.5-10 3.5 3.5z" />
 </g>`;
 
-// The medallion of a card that is worth something else than a number.
+// The medallion of a card without a number.
 const medallion = html`<g id="medallion">
   <path class="m1" d=${rays(16, 34, 27)} />
   <circle class="m2" r="27" /><circle class="m3" r="22.5" />
