@@ -228,7 +228,7 @@ def test_the_page_of_crazy_eights_lists_every_option_and_every_rule_code() -> No
     home = EXAMPLES / "crazy-eights"
     rows = re.findall(r"^\| `([a-z_.]+)` \|", (home / "README.md").read_text(), re.M)
     options = re.findall(r"^    (\w+): Annotated", (home / "crazy_eights" / "options.py").read_text(), re.M)
-    codes = re.findall(r'IllegalMove\("(eights\.\w+)"', (home / "crazy_eights" / "refusals.py").read_text())
+    codes = re.findall(r'IllegalMove\("(eights\.\w+)"', (home / "crazy_eights" / "errors.py").read_text())
     assert len(set(codes)) == 8
     assert sorted(rows) == sorted({*options, *codes})
 
