@@ -1,7 +1,8 @@
 """Stored logs of every version of every variant, kept for ever: what was recorded once must be decided alike today.
 
-From the first release on, a file of `tests/logs` is never changed or removed. Until then a change of the log's form makes
-all of them anew: `python -m tests.support.renew_logs tests/logs/*.jsonl`. A new version of a variant brings its own, exported from a server that played it: `lc-admin export GAME tests/logs/duel-v2-defaults.jsonl`.
+From the first release on, a file of `tests/logs` is never changed or removed. Until then a change of the log's form
+makes all of them anew: `python -m tests.support.renew_logs tests/logs/*.jsonl`. A new version of a variant brings its
+own, exported from a server that played it: `lc-admin export GAME tests/logs/duel-v2-defaults.jsonl`.
 """
 
 from pathlib import Path
