@@ -82,8 +82,8 @@ async def open_game(client: Client, request: OpenRequest) -> GameListing:
 
 
 def bot_titles() -> tuple[str, ...]:
-    """Return the bots that come with the program, by name."""
-    return tuple(sorted(BUILT_IN))
+    """Return the names of the built-in bots, the strongest first."""
+    return tuple(BUILT_IN)
 
 
 def _seated(others: tuple[str, ...]) -> Iterator[tuple[Seat, str]]:
