@@ -6,13 +6,20 @@ The quick run is the same every time; the slow run looks at new random cases and
 
 import os
 import random
+import sys
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
-from tests.support.seconds import Seconds
 
 QUICK_SEED = 1
+
+# Programs are started as users start them. And hundreds of interpreters start: none compiles again what another has.
+for name in ("PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE"):
+    os.environ.pop(name, None)
+sys.dont_write_bytecode = False
+
+from tests.support.seconds import Seconds  # noqa: E402 - which keeps the environment as it finds it
 
 # Time limits per example say nothing on a busy machine; derandomized, a red run is red for everybody.
 settings.register_profile("quick", max_examples=50, deadline=None, derandomize=True, print_blob=True)
@@ -32,7 +39,6 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("thorough" if is_slow else "quick")
     if config.getoption("--seconds"):
         config.pluginmanager.register(Seconds())
-    os.environ.pop("PYTHONUNBUFFERED", None)  # the programs are started as users start them
     if config.getoption("--seed") is None:
         from_controller = getattr(config, "workerinput", {}).get("seed")
         drawn = random.SystemRandom().randrange(2**32) if is_slow else QUICK_SEED

@@ -31,7 +31,7 @@ FORKSERVER = Path(__file__).with_name("forkserver.py")
 NEW_INTERPRETER = ("PYTHON", "LC_ALL", "LC_CTYPE", "TZ", "TEXTUAL")
 """Prefixes of variables that Python or a library reads while it loads: a change of one needs a new interpreter."""
 
-_AT_FIRST = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+_AT_FIRST = dict(os.environ)
 
 Words = Sequence[str | Path]
 Environment = Mapping[str, str]

@@ -2,7 +2,7 @@
 
 import importlib
 import sys
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +51,7 @@ def _renamed(name: str) -> str:
     return first + "".join(word.capitalize() for word in rest)
 
 
+@cache
 def variants() -> dict[str, Variant[Any, Any, Any]]:
     """Every variant of the repository, the examples' too."""
     found = {variant.key: variant for variant in load_registry().variants()}
@@ -102,14 +103,23 @@ class Stages:
         return view
 
 
-def stages() -> Iterator[tuple[str, Json]]:
-    """Named pages of every variant at several stages, each as a player to act, one as a spectator, and the end."""
-    for key, variant in sorted(variants().items()):
-        for seats in variant.seats[:3]:
-            game = Stages(variant, 7 + seats, seats)
-            last = len(game) - 1
-            for share in (0, 30, 60, 90):
-                at = min(seats + (last - seats) * share // 100, last)
-                yield f"{key}-{seats}-{share}", game.page(at, game.to_act(at))
-            yield f"{key}-{seats}-watch", game.page(last * 2 // 3, None)
-            yield f"{key}-{seats}-end", game.page(last, Seat(0))
+def stage_keys() -> list[str]:
+    """Name every variant with each number of seats: `duel-2`."""
+    return sorted(f"{key}-{seats}" for key, variant in variants().items() for seats in variant.seats[:3])
+
+
+@cache
+def stages(key: str) -> dict[str, Json]:
+    """Make named pages of one game at several stages, each as a player to act, one as a spectator, and the end."""
+    variant, seats = key.rpartition("-")[0], int(key.rpartition("-")[2])
+    game = Stages(variants()[variant], 7 + seats, seats)
+    last = len(game) - 1
+    pages: dict[str, Json] = {}
+    for share in (0, 30, 60, 90):
+        at = min(seats + (last - seats) * share // 100, last)
+        pages[f"{key}-{share}"] = game.page(at, game.to_act(at))
+    return {
+        **pages,
+        f"{key}-watch": game.page(last * 2 // 3, None),
+        f"{key}-end": game.page(last, Seat(0)),
+    }

@@ -9,15 +9,14 @@ from playwright.sync_api import expect
 from tests.web_page.bench import Bench
 from tests.web_page.conftest import Benches
 from tests.web_page.oddities import MARKUP, card, cards, hand, oddities, page, zone
-from tests.web_page.stages import NAMES, Stages, stages, variants
+from tests.web_page.stages import NAMES, Stages, stage_keys, stages, variants
 
 from lostcities.core import Seat
 
 Json = dict[str, Any]  # Any: JSON
 
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
-PAGES = {**dict(oddities()), **dict(stages())}
-KEYS = sorted({name.rpartition("-")[0] for name in PAGES if not name.startswith("odd-")})
+ODD = dict(oddities())
 AXE = Path(__file__).parents[1] / "browser/vendor/axe.min.js"
 
 SPACES = "(all) => all.map((space) => Math.round(space.getBoundingClientRect().top / 10))"
@@ -52,10 +51,10 @@ def drawn(shown: Json) -> list[Json]:
 
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", stage_keys())
 def test_every_stage_of_every_variant_has_its_place(bench: Benches, key: str, viewport: dict[str, int]) -> None:
     opened = bench(viewport=viewport)
-    pages = {name: shown for name, shown in PAGES.items() if name.rpartition("-")[0] == key}
+    pages = stages(key)
     assert len(pages) == 6
     assert [problem for name, shown in pages.items() for problem in problems_of(opened, name, shown)] == []
 
@@ -63,15 +62,14 @@ def test_every_stage_of_every_variant_has_its_place(bench: Benches, key: str, vi
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_malformed_tables_break_nothing(bench: Benches, viewport: dict[str, int]) -> None:
     opened = bench(viewport=viewport)
-    odd = {name: shown for name, shown in PAGES.items() if name.startswith("odd-")}
-    assert len(odd) == 10
-    assert [problem for name, shown in odd.items() for problem in problems_of(opened, name, shown)] == []
+    assert len(ODD) == 10
+    assert [problem for name, shown in ODD.items() for problem in problems_of(opened, name, shown)] == []
 
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_places_of_one_suit_stand_in_one_line(bench: Benches, viewport: dict[str, int]) -> None:
     opened = bench(viewport=viewport)
-    opened.show(PAGES["duel-2-60"])
+    opened.show(stages("duel-2")["duel-2-60"])
     other, shared, home = (
         opened.page.locator(f".{area} .lane").evaluate_all(LEFTS) for area in ("is-other", "is-shared", "is-home")
     )
@@ -83,7 +81,7 @@ def test_places_of_one_suit_stand_in_one_line(bench: Benches, viewport: dict[str
 
 def test_the_discards_of_a_path_lie_at_its_end(bench: Benches) -> None:
     opened = bench()
-    opened.show(PAGES["board-3-60"])
+    opened.show(stages("board-3")["board-3-60"])
     lines = opened.page.locator(".track-line")
     expect(lines).to_have_count(5)
     for line, colour in zip(lines.all(), "YBWGR", strict=True):
@@ -93,7 +91,7 @@ def test_the_discards_of_a_path_lie_at_its_end(bench: Benches) -> None:
 
 def test_the_others_sit_in_turn_order_after_the_viewer(bench: Benches) -> None:
     opened = bench()
-    shown = PAGES["board-4-60"]
+    shown = stages("board-4")["board-4-60"]
     names = ["Ada", "Grace", "Linus", "Margaret"]
     opened.show(shown)
     seat = shown["viewer"]
@@ -104,7 +102,7 @@ def test_the_others_sit_in_turn_order_after_the_viewer(bench: Benches) -> None:
 
 def test_a_spectator_sees_every_seat_and_no_hand(bench: Benches) -> None:
     opened = bench()
-    opened.show(PAGES["duel-2-watch"] | {"viewer": None})
+    opened.show(stages("duel-2")["duel-2-watch"] | {"viewer": None})
     expect(opened.page.locator(".plate")).to_have_count(2)
     expect(opened.page.locator(".hand")).to_have_count(0)
     expect(opened.page.locator(".is-hand")).to_have_count(2)
@@ -112,14 +110,14 @@ def test_a_spectator_sees_every_seat_and_no_hand(bench: Benches) -> None:
 
 def test_a_zone_of_an_unknown_kind_is_a_plain_row(bench: Benches) -> None:
     opened = bench()
-    opened.show(PAGES["odd-unknown-kind"])
+    opened.show(ODD["odd-unknown-kind"])
     expect(opened.zone("wheel")).to_have_class("zone is-row")
     expect(opened.zone("wheel").get_by_role("img")).to_have_count(5)
 
 
 def test_markup_in_texts_is_text(bench: Benches) -> None:
     opened = bench()
-    opened.show(PAGES["odd-markup"])
+    opened.show(ODD["odd-markup"])
     expect(opened.page.locator(".prompt-text")).to_have_text(MARKUP)
     expect(opened.page.locator("img, .table b")).to_have_count(0)
 
@@ -313,7 +311,7 @@ def test_a_card_that_another_seat_draws_flies_as_a_back_and_leaves_nothing_behin
 @pytest.mark.parametrize("name", ["duel-2-60", "board-3-30", "rivals-2-90", "crazy-eights-3-60", "board-4-end"])
 def test_axe_finds_nothing_serious(bench: Benches, name: str, scheme: str) -> None:
     opened = bench(color_scheme=scheme)
-    opened.show(PAGES[name])
+    opened.show(stages(name.rpartition("-")[0])[name])
     first = opened.page.locator(".is-source, .zone-source")
     if first.count():
         first.first.click()
@@ -350,7 +348,7 @@ def test_the_name_of_a_guest_is_shown_in_full_and_says_whose_it_is_where_there_i
     is_you_shown = """who => who.querySelector(".plate-you").getBoundingClientRect().top
         < who.getBoundingClientRect().bottom - 2"""
     for name, stage in (("Guest 8805", "board-4-60"), ("Guest 8805", "duel-2-60"), ("Ada", "duel-2-60")):
-        shown = PAGES[stage] | {"around": around}
+        shown = stages(stage.rpartition("-")[0])[stage] | {"around": around}
         shown["table"] = shown["table"] | {"places": [one | {"total": 145} for one in shown["table"]["places"]]}
         seats = [one | ({"name": name} if "isYou" in one else {}) for one in shown["seats"]]
         opened.show(shown | {"seats": seats})

@@ -29,18 +29,22 @@ OPTIONS = {
 }
 
 
-@pytest.mark.parametrize("options", OPTIONS.values(), ids=OPTIONS)
-def test_the_laws_hold_under_other_options(options):
+@pytest.mark.parametrize(
+    ("options", "seats"),
+    [(options, 2 + number % 3) for number, options in enumerate(OPTIONS.values())],
+    ids=OPTIONS,
+)
+def test_the_laws_hold_under_other_options(options, seats):
+    """With other seats each; the slow run plays all sets of options with all numbers of seats."""
     names = ("fold", "view", "own knowledge", "legality", "secrecy", "conservation", "notation")
-    agreed = {"stall_limit": 24, **options}
-    check_variant(BOARD, games=3, options=agreed, names=names)
+    check_variant(BOARD, games=1, seed=seats, seats=seats, options={"stall_limit": 24, **options}, names=names)
 
 
 NEAR_BRIDGE = replace(BOARD, key="board-near-bridge", rules=BoardRules(bridge=2, crossings=3))
 """Chance alone hardly ever takes five explorers across the bridge; three are soon beyond the second step."""
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.slow), pytest.param(4, marks=pytest.mark.slow)])
 def test_the_laws_hold_where_rounds_end_in_the_middle_of_a_turn(seats):
     game = play(NEAR_BRIDGE, seats, options={"stall_limit": 2, "rounds": 2}, seats=seats)
     check_game(game)
