@@ -63,6 +63,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.skip(reason="slow: runs with --slow"))
 
 
+@pytest.fixture(scope="session")
+def is_slow(request: pytest.FixtureRequest) -> bool:
+    """Tell if this is the slow run, which plays everything with all numbers of seats."""
+    return bool(request.config.getoption("--slow"))
+
+
 @pytest.fixture
 def seed(request: pytest.FixtureRequest) -> int:
     """Seed for a test's own randomness: fixed in the quick run, new in each slow one, shown when the test fails."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from tests.support.server_process import ServerProcess
-from tests.support.stranger import Stranger
+from tests.support.stranger import TWO_SEATS, Stranger
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 HOUSES = ("crazy-eights", "duel-updown", "rivals-spendthrift")
@@ -121,11 +121,15 @@ def test_a_house_rule_is_played_over_the_network_audited_and_heralded(guest: Str
     assert heard[0]["winners"] == game["winners"]
 
 
-@pytest.mark.parametrize("example", HOUSES)
-def test_an_example_passes_its_own_tests_and_the_laws(guest: Stranger, example: str) -> None:
+@pytest.mark.parametrize(
+    "example",
+    # That of the tutorial is tested where the tutorial is followed: tests/test_docs.py.
+    ["crazy-eights", "rivals-spendthrift", pytest.param("duel-updown", marks=pytest.mark.slow)],
+)
+def test_an_example_passes_its_own_tests_and_the_laws(guest: Stranger, example: str, is_slow: bool) -> None:
     own = guest.folder / "tests" / example
     shutil.copytree(EXAMPLES / example, own, ignore=lambda folder, names: [n for n in names if not is_for_tests(n)])
-    done = guest.run("pytest", "-q", cwd=own)
+    done = guest.run("pytest", "-q", *([] if is_slow else TWO_SEATS), cwd=own)
     assert done.returncode == 0, done.stdout
 
 

@@ -13,6 +13,9 @@ from typing import TypeAlias
 from tests.support import programs
 from tests.support.server_process import ServerProcess
 
+TWO_SEATS = ("-k", "not (3-seats or 4-seats or 5-seats or 6-seats)")
+"""Arguments for pytest with which the quick run looks at a stranger's suite: with one number of seats."""
+
 Done: TypeAlias = "subprocess.CompletedProcess[str]"
 
 

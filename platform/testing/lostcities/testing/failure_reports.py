@@ -12,7 +12,7 @@ from lostcities.testing.games import LawBroken
 
 T = TypeVar("T")
 
-OURS = ("/lostcities/core/", "/lostcities/testing/")
+OURS = ("/lostcities/core/", "/lostcities/present/", "/lostcities/registry/", "/lostcities/testing/")
 """Code that an author whose variant fails need not read."""
 
 
