@@ -104,11 +104,8 @@ NAMED: dict[str, tuple[range, dict[str, dict[str, Any]]]] = {  # Any: JSON
 
 QUICK = {
     ("duel", "six colours", 2),
-    ("board", "short game", 4),
     ("board", "up and down", 3),
-    ("board", "no floors", 2),
-    ("rivals", "defaults", 4),
-    ("rivals", "passes by hand", 3),
+    ("rivals", "passes by hand", 4),
     ("rivals", "two piles", 2),
 }
 ALL = [(key, name, count) for key, (seats, sets) in NAMED.items() for name in sets for count in seats]

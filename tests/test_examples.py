@@ -204,13 +204,14 @@ def test_what_strangers_have_not_translated_is_german_where_their_models_are_and
 DRAW = """
 from crazy_eights.plugin import EIGHTS
 from lostcities.core import Seat
-from lostcities.present.translate import Speaker
+from lostcities.present.tables import table_of
+from lostcities.present.translate import Catalog
 from lostcities.testing import play
 from lostcities.testing.laws import views
 from lostcities_terminal.draw import draw
 from lostcities_terminal.text import Ink, in_columns
 
-translate = Speaker((), ["Ada", "surveyor", "random"])
+translate = Catalog((), ["Ada", "surveyor", "random"])
 for moves, seat in ((0, 0), (3, 1), (4, 1), (70, 2)):
     game = play(EIGHTS, 4, seats=3, options={"rounds": 2}, moves_max=moves)
     view = [view for _, view in views(game, Seat(seat))][-1].state

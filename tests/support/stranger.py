@@ -15,6 +15,8 @@ from tests.support.server_process import ServerProcess
 
 TWO_SEATS = ("-k", "not (3-seats or 4-seats or 5-seats or 6-seats)")
 """Arguments for pytest with which the quick run looks at a stranger's suite: with one number of seats."""
+NO_TWINS = ("-k", "not (3-seats or 4-seats or 5-seats or 6-seats or secrecy or any_options)")
+"""Arguments with which the quick run looks at one more suite of the same kind: without what takes half of the time."""
 
 Done: TypeAlias = "subprocess.CompletedProcess[str]"
 
