@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from tests.core.tables import Table as Desk
 
 from lostcities.core import Score, Seat
+from lostcities.core.game import Turn
 from lostcities.core.single_line import single_line
 from lostcities.present import Action, Piece, Place, Table, Zone, in_english
 from lostcities.present.drawing import diff, draw, with_diff
@@ -246,7 +247,7 @@ def test_a_plugin_that_fails_at_everything_still_leaves_a_table() -> None:
         table = scores = legal_moves = to_act = fails  # type: ignore[assignment]
 
     desk = Desk(TINY)
-    broken = replace(desk.game, variant=replace(TINY, rules=Rules()))
+    broken = replace(desk.game, variant=replace(TINY, rules=Rules()), turn=Turn())
     made = draw(broken, Seat(0), in_english)
     assert (made.prompt, made.actions, len(made.places)) == ("Nobody is to move", (), 2)
 

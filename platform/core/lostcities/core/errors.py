@@ -239,6 +239,8 @@ class CorruptLog(LostCitiesError):
         super().__init__(f"log of game {game_id} is corrupt at version {version}: {message}", game_id=game_id)
         self.game_id = game_id
         self.version = version
+        self.position: int | None = None
+        """Where the damaged commit stands in the feed, for a reader of the feed."""
 
 
 class IntegrityError(LostCitiesError):

@@ -8,6 +8,7 @@ from msgspec import Struct, json, structs
 from lostcities.core.errors import UnknownGame
 from lostcities.core.names import GameId, PlayerId, Version
 from lostcities.eventstore.port import Commit, FeedEntry
+from lostcities.projections.database import transaction
 from lostcities.projections.platform_facts import Created, Ended, Fact, ForkedFrom, Left, Started, Taken, facts_in
 
 COUNT_MAX = 1_000
@@ -124,6 +125,12 @@ class GameList:
             "UPDATE games SET version = ?, updated_at = ? WHERE game_id = ?",
             [(commit.last_version, commit.at, commit.game_id) for commit in newest.values()],
         )
+
+    def drop(self, connection: apsw.Connection, game_id: GameId) -> None:
+        """Drop a game whose log is damaged. Its later commits change nothing, as none of them opens it."""
+        with transaction(connection):
+            for table in ("game_players", "games"):
+                connection.execute(f"DELETE FROM {table} WHERE game_id = ?", (game_id,))
 
     def listing(self, connection: apsw.Connection, game_id: GameId) -> GameListing:
         """Find one game. Raises `UnknownGame`."""

@@ -14,7 +14,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 import apsw
 import structlog
 
-from lostcities.core.errors import LostCitiesError, StoreError
+from lostcities.core.errors import CorruptLog, LostCitiesError, StoreError
 from lostcities.core.names import FeedPosition, GameId, PlayerId
 from lostcities.eventstore.port import FEED_START, EventStore, FeedEntry
 from lostcities.projections.database import (
@@ -126,7 +126,14 @@ class Projections:
         """Read the feed to its end once; for a process that does not `follow`."""
         async with self._catching_up:
             await self._open()
-            while entries := await self._store.feed(self._position):
+            while True:
+                try:
+                    entries = await self._store.feed(self._position)
+                except CorruptLog as error:
+                    await self._pass_over(error)
+                    continue
+                if not entries:
+                    return
                 await self._take(entries)
 
     async def rebuild(self) -> None:
@@ -159,6 +166,8 @@ class Projections:
                             self._failure = None
                             await self._gather()
                 return  # the store has closed
+            except CorruptLog as error:
+                await self._pass_over(error)
             except (LostCitiesError, apsw.Error, OSError) as error:
                 self._failure = error
                 _log.error("projections_failed", position=self._position, cause=str(error))
@@ -188,6 +197,15 @@ class Projections:
     async def _take(self, entries: Sequence[FeedEntry]) -> None:
         await self._run(self._apply, entries)
         self._position = entries[-1][0]
+        self._moved.set()
+
+    async def _pass_over(self, error: CorruptLog) -> None:
+        """Drop the game of a damaged commit from the lists and go on behind it: other games must not suffer."""
+        if error.position is None:
+            raise StoreError(str(error)) from error
+        _log.error("projections_passed_over_a_game", game=error.game_id, version=error.version)
+        await self._run(self._games.drop, GameId(error.game_id))
+        self._position = FeedPosition(error.position)
         self._moved.set()
 
     def _apply(self, connection: apsw.Connection, entries: Sequence[FeedEntry]) -> None:

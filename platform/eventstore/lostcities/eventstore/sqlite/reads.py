@@ -98,8 +98,14 @@ def read_feed(connection: apsw.Connection, after: FeedPosition, limit: int) -> l
             f"SELECT {COMMIT_COLUMNS} FROM commits WHERE position > ? ORDER BY position LIMIT ?", (after, limit)
         ):
             game_id, version = str(row[1]), row[2]
-            with _log_damage(GameId(game_id), version if isinstance(version, int) else 1):
-                stored = stored_commit(row)
+            try:
+                with _log_damage(GameId(game_id), version if isinstance(version, int) else 1):
+                    stored = stored_commit(row)
+            except CorruptLog as error:
+                if page:
+                    break  # what stands before it comes first
+                error.position = row[0] if isinstance(row[0], int) else None
+                raise
             room -= sum(map(len, stored.commit.events))
             if page and room < 0:
                 break

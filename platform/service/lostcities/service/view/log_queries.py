@@ -87,7 +87,17 @@ class LogQueries:
             if listing.status != "open":
                 return listing.seats
         await self._projections.reach()
-        return (await self._projections.listing(game_id)).seats
+        try:
+            return (await self._projections.listing(game_id)).seats
+        except UnknownGame:
+            await self._check_log(game_id)
+            raise
+
+    async def _check_log(self, game_id: GameId) -> None:
+        """Read a whole log that is in no list. Raises `CorruptLog` where it is damaged, which is why it is in none."""
+        after = Version(0)
+        while page := await self._store.read(game_id, after):
+            after = page[-1].last_version
 
     async def page(self, game_id: GameId, after: Version, size: int) -> Sequence[Commit]:
         """The commits after a version: at most `size` events and so many bytes, but at least one commit if any."""
