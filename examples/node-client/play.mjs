@@ -1,8 +1,7 @@
 // Plays a whole game over the network: node play.mjs ADDRESS [VARIANT [GAME_ID]]
 //
-// Registers, opens a game (or joins GAME_ID), waits for the other seat, watches, and answers every decision the
-// server sends with one of its legal moves, or with a no if it asks for consent. It keeps no state: each decision says
-// all a bot needs.
+// Registers, opens a game (or joins GAME_ID) and waits for the other seat. It answers each decision with one of its
+// legal moves, and declines every offer. It keeps no state: each decision says all a bot needs.
 import { randomUUID } from 'node:crypto';
 import { ask, reflect, withToken } from './reflect.mjs';
 

@@ -1,7 +1,7 @@
-"""What if other rules had decided this log? Its commands are given to another version, or to another variant.
+"""Decide a log again with other rules: its commands go to another version, or to another variant.
 
-Says nothing against the log: it is what was played, by the rules it is pinned to. Whoever is to release a new version
-sees here whether, and from which event on, it would have made another game of one that was played.
+The result says nothing against the log, which holds what was played by the rules it is pinned to. An author who
+releases a new version sees whether the version would have decided otherwise, and from which event on.
 """
 
 import time

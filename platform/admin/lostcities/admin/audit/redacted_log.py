@@ -1,8 +1,8 @@
-"""What can be checked of a log that holds only what one viewer may see: it has no commands, and no seed.
+"""Audit a log that holds only what one viewer may see: it has no commands, and no seed.
 
-Storage, chain and openings are checked as in a full log, and lead to the same head. Here it is folded to the view it
-makes, by which whoever moved was to act, everybody else sees the same, and the scores are those of the rules. What the
-platform says itself, of seats, offers, undo and the end, is all public, and has to follow.
+Storage, chain and openings are checked as in a full log, and lead to the same head. Then the log is folded to its
+view. Each seat that moved must have been to act, all other viewers must see the same, and the scores must follow from
+the rules. The platform's own events of seats, offers, undo and the end are public, and must follow too.
 """
 
 from collections.abc import Sequence
