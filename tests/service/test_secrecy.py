@@ -20,7 +20,7 @@ from lostcities.testing.tiny import DECK, TINY
 from lostcities.v1 import game_pb2
 
 CARD = re.compile(r"\b[YBW][2-6]\b")
-HASH = re.compile(r'hash: "(?:[^"\\]|\\.)*"')
+HASH = re.compile(r'(?:hash|command_digest): "(?:[^"\\]|\\.)*"')
 """Random bytes as protobuf prints them, which now and then look like a card."""
 ALL = {str(card) for card in DECK}
 
