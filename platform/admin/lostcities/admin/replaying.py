@@ -171,13 +171,10 @@ async def _the_log(args: Namespace, store: EventStore | None, lists: Projections
 
 
 async def _readable(lists: Projections | None) -> Projections | None:
-    """Return the lists if they can be brought up to date: a damaged commit anywhere in the store stops them."""
-    try:
-        if lists is not None:
-            await lists.catch_up()
-        return lists
-    except CorruptLog:
-        return None
+    """Bring the lists up to date. They pass over a game with a damaged commit."""
+    if lists is not None:
+        await lists.catch_up()
+    return lists
 
 
 async def origin_in(store: EventStore, log: StoredLog) -> OriginLog:

@@ -167,6 +167,7 @@ class Projections:
                             await self._gather()
                 return  # the store has closed
             except CorruptLog as error:
+                _log.error("projections_passed_over_a_game", game=error.game_id, version=error.version)
                 await self._pass_over(error)
             except (LostCitiesError, apsw.Error, OSError) as error:
                 self._failure = error
@@ -203,7 +204,6 @@ class Projections:
         """Drop the game of a damaged commit from the lists and go on behind it: other games must not suffer."""
         if error.position is None:
             raise StoreError(str(error)) from error
-        _log.error("projections_passed_over_a_game", game=error.game_id, version=error.version)
         await self._run(self._games.drop, GameId(error.game_id))
         self._position = FeedPosition(error.position)
         self._moved.set()
