@@ -68,6 +68,7 @@ async def test_a_damaged_log_is_data_loss_and_other_games_go_on(tmp_path: Path) 
             assert refused.details["game_id"] == game_id
             assert refused.details["version"] == "2"
         await ada.submit(sound, move_id="hush")
+        assert [game.game_id for game in (await ada.list()).games] == [sound], "a list shows what can be opened"
 
 
 async def watched(caller: Caller, game_id: str) -> None:
