@@ -1,19 +1,30 @@
 """Turns: in which order moves are listed, what happens by them, and one refusal for every rule code."""
 
+from contextlib import suppress
+
+import msgspec
 import pytest
 
-from lostcities.core import Seat, hide
+from lostcities.core import Chance, IllegalMove, Seat, Version, hide, notation
+from lostcities.core.codec import codec_of
 from lostcities.kit import Card, Colour, cards
 from lostcities_board import (
     CardDiscarded,
     CardDrawn,
     CardPlayed,
     ChoiceDeclined,
+    Decline,
+    DiscardCard,
     DiscardTaken,
+    DrawCard,
     ExplorerMoved,
     ExplorerSent,
+    MoveExplorer,
+    PlayCard,
+    TakeDiscard,
     TileTaken,
 )
+from lostcities_board.plugin import BOARD
 
 
 def test_a_turn_places_one_card_and_draws_one(given):
@@ -235,3 +246,50 @@ def test_in_a_stalled_game_no_discard_may_be_taken(given):
     assert error.rule == "board.stalled"
     assert error.message == "2 turns in a row ended without a card from the deck: draw from it now"
     assert stalled.legal == ["draw"]
+
+
+# -- at the end of a path, every move there is --
+
+EVERY_CARD = [Card(f"{colour.value}{rank}") for colour in Colour for rank in range(11)]
+EVERY_MOVE = [
+    *(PlayCard(card, explorer) for card in EVERY_CARD for explorer in (None, "leader", "member")),
+    *(DiscardCard(card) for card in EVERY_CARD),
+    *(MoveExplorer(colour) for colour in Colour),
+    *(TakeDiscard(colour) for colour in Colour),
+    Decline(),
+    DrawCard(),
+]
+
+
+def at_the_end(given, moves):
+    """Seat 0's blue explorer stands on the last step, its yellow one before it, its red one before an arrow."""
+    return given(
+        hands=("R7 R8 B9 Y8", "W2"),
+        columns=("R2 B2 Y2", "W1"),
+        explorers=("R1 B9 Y8", "W9"),
+        tiles="R2=arrow",
+        discards="G4 W3",
+    ).when(*moves)
+
+
+@pytest.mark.parametrize(
+    ("moves", "legal"),
+    [
+        ((), "play Y8, play B9, play R7, play R8, discard Y8, discard B9, discard R7, discard R8"),
+        (("play R7",), "move Y, move R, decline"),
+        (("play B9",), "move Y, move R, decline"),
+        (("play R7", "move Y"), "draw, take W, take G"),
+        (("play Y8",), "draw, take W, take G"),
+    ],
+    ids=["place", "arrow", "city", "moved to the end", "played to the end"],
+)
+def test_of_all_the_moves_there_are_only_those_listed_are_accepted(given, moves, legal):
+    position = at_the_end(given, moves)
+    assert position.legal == legal.split(", ")
+    accepted = []
+    for move in EVERY_MOVE:
+        raw = codec_of(BOARD).read_move(msgspec.to_builtins(move))  # as a client may send it, listed or not
+        with suppress(IllegalMove):
+            position.rules.decide(position.state, Seat(0), raw, Chance(bytes(32), Version(1)))
+            accepted.append(notation(raw))
+    assert sorted(accepted) == sorted(position.legal)
