@@ -19,8 +19,8 @@ from lostcities.core.platform_events import PLATFORM, ExpireOffer
 from lostcities.service.play.commit_building import commit_of
 
 LOG = undone()
-ASKED, ANSWERED, OFFERED = 9, 10, 12
-"""The commits in which an undo is asked for, in which it is agreed to, and in which the end is offered."""
+REDONE, ASKED, ANSWERED, OFFERED = 5, 9, 10, 12
+"""The commits in which moves are redone, an undo is asked for and is agreed to, and the end is offered."""
 VIEWERS: list[Viewer] = [None, Seat(0), Seat(1)]
 
 
@@ -55,6 +55,9 @@ FORGED: dict[str, tuple[Tamper, int, str]] = {
         "says seat 1, where 0 follows",
     ),
     "undone to elsewhere": (edit_event(ANSWERED, lambda e: e.update(to=5), event=1), 14, "says to 5, where 10 follows"),
+    "redone to elsewhere": (edited(REDONE, to=5), 8, "MovesRedone says to 5, where 6 follows"),
+    "redone to what comes later": (edited(REDONE, to=10), 8, "MovesRedone says to 10, where 6 follows"),
+    "redone by another": (edited(REDONE, seat=1), 8, "p-ada does not hold seat 1"),
     "resigned, and goes on": (
         edit_event(OFFERED, resigned),
         17,
@@ -71,6 +74,13 @@ def test_what_the_platform_never_said_is_found_in_a_viewers_file(what: str, view
     check, code, at, said = found_in(as_seen_by(tampered(LOG, then_rechain(tamper)), viewer))
     assert (check, code, at) == ("refold", 3, version)
     assert message in said
+
+
+@pytest.mark.parametrize("to", [5, 7, 10])
+def test_a_redo_to_elsewhere_is_found_in_a_whole_log(to: int):
+    check, code, at, said = found_in(tampered(LOG, then_rechain(edited(REDONE, to=to))))
+    assert (check, code, at) == ("re-decide", 3, 8)
+    assert said.endswith("the rules make another event happen on the stored Redo of p-ada (command 'c6')")
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)

@@ -4,6 +4,8 @@ import pytest
 from tests.core.tables import Table
 
 from lostcities.core import Event, Seat
+from lostcities.core.errors import PluginError
+from lostcities.core.game import fold
 from lostcities.core.names import Version
 from lostcities.core.platform_events import GameCreated, GameStarted, MovesRedone, MovesUndone, OfferDeclined, OfferMade
 from lostcities.core.timeline import Checkpoint, CheckpointEvicted, effective, prune_checkpoints
@@ -45,6 +47,29 @@ def test_what_was_undone_can_be_redone_after_talk_but_not_after_a_move():
     assert effective([START, A, undone(1), *talk, redone(2)]) == [START, A]
     with pytest.raises(IndexError):
         effective([START, A, undone(1), B, redone(2)])
+
+
+@pytest.mark.parametrize("to", [1, 2, 4, 5])
+def test_a_redo_leads_to_what_was_undone_and_nowhere_else(to):
+    log = [START, A, B, undone(1)]
+    assert effective([*log, redone(3)]) == [START, A, B]
+    with pytest.raises(ValueError, match=f"did not leave version {to}"):
+        effective([*log, redone(to)])
+
+
+@pytest.mark.parametrize("viewer", [None, Seat(0), Seat(1), "everything"])
+@pytest.mark.parametrize("to", [5, 7, 8, 11])
+def test_no_fold_follows_a_redo_to_elsewhere(viewer, to):
+    """Neither that of the full log nor that of any viewer; version 9 is where the undo left."""
+    table = Table(TINY, undo="free")
+    table.moves(2)
+    left = table.game.checkpoint.version
+    table.undo(0)
+    game = table.game if viewer == "everything" else table.views.of(viewer)
+    assert fold(game, [redone(left)]).checkpoint.version == left
+    assert to != left
+    with pytest.raises(PluginError, match=f"did not leave version {to}"):
+        fold(game, [redone(to)])
 
 
 def test_the_log_of_a_game_folds_to_what_counts_in_it():

@@ -108,7 +108,10 @@ def prune_checkpoints(checkpoint: Checkpoint | None, undone: Sequence[Checkpoint
 
 
 def effective(log: Iterable[Event]) -> list[Event]:
-    """The events of a whole log that count, in order: what stands on the table is their fold, and nothing else is."""
+    """Return the events of a whole log that count, in order: their fold is what stands on the table.
+
+    Raise `ValueError` where a redo leads to another version than the last undo left.
+    """
     counting: list[tuple[int, Event]] = []
     undone: list[list[tuple[int, Event]]] = []
     for version, event in enumerate(log, start=1):
@@ -119,8 +122,11 @@ def effective(log: Iterable[Event]) -> list[Event]:
                     at -= 1
                 undone.append(counting[at:])
                 del counting[at:]
-            case MovesRedone():
-                counting += undone.pop()
+            case MovesRedone(_, to):
+                again = undone.pop()
+                if again[-1:] and again[-1][0] != to:
+                    raise ValueError(f"the last undo did not leave version {to}, which is said to be redone")
+                counting += again
             case _ if isinstance(event, TALK):
                 continue
             case _:
