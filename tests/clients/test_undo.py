@@ -297,7 +297,7 @@ async def test_a_bot_that_accepts_sees_the_offer_and_plays_on_from_where_the_gam
     async with table(server) as (game_id, (ada, bob, eve)), Replica(eve, game_id) as seen:
         playing = asyncio.create_task(play_seat(bob, game_id, Agreeable(), seat=Seat(1)))
         await turn(ada, game_id)
-        await asyncio.wait_for(seen.until(lambda game: game.to_act == (0,)), 10)
+        await asyncio.wait_for(seen.until(lambda game: game.version == 9 and game.to_act == (0,)), 10)
         ack = await ada.undo(game_id)
         game = await asyncio.wait_for(seen.until(lambda game: game.version > ack.head.version), 10)
         assert seen.history[-1].events[-1] == MovesUndone(Seat(0), Version(6))

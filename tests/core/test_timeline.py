@@ -63,10 +63,12 @@ def test_no_fold_follows_a_redo_to_elsewhere(viewer, to):
     """Neither that of the full log nor that of any viewer; version 9 is where the undo left."""
     table = Table(TINY, undo="free")
     table.moves(2)
-    left = table.game.checkpoint.version
+    before = table.game.checkpoint
+    assert before is not None
+    left = before.version
     table.undo(0)
     game = table.game if viewer == "everything" else table.views.of(viewer)
-    assert fold(game, [redone(left)]).checkpoint.version == left
+    assert fold(game, [redone(left)]).checkpoint == before
     assert to != left
     with pytest.raises(PluginError, match=f"did not leave version {to}"):
         fold(game, [redone(to)])
