@@ -261,7 +261,7 @@ def digest_anew(commit: dict[str, Any], created: dict[str, Any]) -> str:
     try:
         seed = bytes.fromhex(created["seed"]["items"][0])
         return command_digest(seed, Version(commit["first_version"]), canonical(commit["command"])).hex()
-    except (KeyError, ValueError):
+    except (LookupError, ValueError):
         return kept
 
 
