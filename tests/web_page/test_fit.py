@@ -100,7 +100,7 @@ def test_a_table_follows_its_window(bench: Benches) -> None:
     opened = bench(viewport=LAPTOP)
     opened.show(full("duel", 2, 8) | SHELL)
     opened.page.set_viewport_size({"width": 1600, "height": 1400})
-    opened.page.wait_for_function(f"{SQUEEZE} === '0'")
+    expect(opened.page.locator(".table")).to_have_css("--squeeze", "0")
     assert opened.page.evaluate(COVERED)["below"] <= 0
 
 
