@@ -7,7 +7,7 @@ from lostcities.eventstore.memory import MemoryStore
 from lostcities.eventstore.notifier import Notifier
 from lostcities.eventstore.port import EventStore
 from lostcities.eventstore.sqlite.store import SqliteStore, open_sqlite
-from lostcities.testing.store import DurableStoreContract, StoreContract
+from lostcities.testing.store_contract import DurableStoreContract, StoreContract
 
 
 class LosingNotifier(Notifier):

@@ -12,7 +12,7 @@ from lostcities.core import GameId, Seat
 from lostcities.core.game import Game
 from lostcities_bots.random_bot import RandomBot
 from lostcities_client import Client, Outcome, Patience, Replica, connect, play_seat
-from lostcities_client.records import GameListing
+from lostcities_client.records import ListedGame
 
 PATIENCE = Patience(try_s=2.0, total_s=60.0, longest_wait_s=0.2)
 
@@ -40,7 +40,7 @@ def has_reached(version: int, game: Game) -> bool:
     return game.version >= version or game.ended is not None
 
 
-async def opened(ada: Client, bob: Client, eve: Client) -> GameListing:
+async def opened(ada: Client, bob: Client, eve: Client) -> ListedGame:
     """A Duel that has started, of three registered players one of whom looks on."""
     for client, name in ((ada, "Ada"), (bob, "Bob"), (eve, "Eve")):
         await client.register(name)

@@ -22,7 +22,7 @@ from lostcities.eventstore.port import (
     FeedEntry,
     PlayerRecord,
 )
-from lostcities.testing.store import DurableStoreContract, StoreContract
+from lostcities.testing.store_contract import DurableStoreContract, StoreContract
 
 LOG_START = Version(0)
 

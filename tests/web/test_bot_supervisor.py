@@ -13,7 +13,7 @@ from lostcities.service.bootstrap import running
 from lostcities.service.settings import Settings
 from lostcities_bots.bot_supervisor import BotLimits, BotSupervisor
 from lostcities_client import Bot, Client, Decision, connect
-from lostcities_client.records import GameListing
+from lostcities_client.records import ListedGame
 
 RULES = BotLimits(pause_s=0, games_per_player_max=3, waits_s=60, idle_s=600)
 SHORT = {"rounds": 1, "first_seat": "seat0"}
@@ -53,7 +53,7 @@ class Home:
         await self.client.join(game_id)
         return game_id
 
-    async def listing(self, game_id: GameId) -> GameListing:
+    async def listing(self, game_id: GameId) -> ListedGame:
         return (await self.client.get_game(game_id)).game
 
     async def names(self, game_id: GameId) -> list[str | None]:

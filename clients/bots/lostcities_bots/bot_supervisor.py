@@ -21,7 +21,7 @@ from lostcities_bots.error_attribution import AttributedBot, BotFailed
 from lostcities_client import Bot, CannotPlay, Client, Decision, Offer, Patience, PluginMissing, play_seat
 from lostcities_client.bot import BadChoice
 from lostcities_client.command_line import clean
-from lostcities_client.records import GameListing, Status
+from lostcities_client.records import ListedGame, Status
 from lostcities_client.replica import variant_for
 
 ASKING = Patience(total_s=8.0)
@@ -184,7 +184,7 @@ class BotSupervisor:
                 self._register.forget(account)
         self._asleep = {place: version for place, version in self._asleep.items() if place in seen}
 
-    async def _look_after(self, client: Client, account: BotAccount, listing: GameListing, seat: Seat) -> None:
+    async def _look_after(self, client: Client, account: BotAccount, listing: ListedGame, seat: Seat) -> None:
         place = listing.game_id, seat
         playing = self._playing.get(place)
         now, rules = self._clock(), self._rules
@@ -267,7 +267,7 @@ def say(text: str) -> None:
     print(f"bots: {clean(text)}", file=sys.stderr, flush=True)
 
 
-async def _unfinished(client: Client) -> AsyncIterator[GameListing]:
+async def _unfinished(client: Client) -> AsyncIterator[ListedGame]:
     """Yield the games of a player that are not over."""
     statuses: tuple[Status, ...] = ("running", "open")
     for status in statuses:

@@ -11,9 +11,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from lostcities.core import GameId
 from lostcities_bots.bot_lookup import BUILT_IN, UnknownBot, find_bot
+from lostcities_bots.bot_runner import PATIENCE, BotRun, run_bot
 from lostcities_bots.match import BotsDoNotFit, Match, entrants_of, play_match
 from lostcities_bots.match_standings import MatchGame, show, standings
-from lostcities_bots.runner import PATIENCE, BotRun, run_bot
 from lostcities_client import connect
 from lostcities_client.command_line import add_options, add_server, clean, run
 

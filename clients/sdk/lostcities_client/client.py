@@ -29,7 +29,7 @@ from lostcities.v1 import (
     variant_pb2_grpc,
 )
 from lostcities.wire_map import TABLES
-from lostcities_client import messages, records
+from lostcities_client import message_records, records
 from lostcities_client.errors import ServerUnavailable, error_of
 from lostcities_client.rpc_retry import CHANNEL_OPTIONS, Patience, call
 
@@ -54,7 +54,7 @@ def new_command_id() -> CommandId:
 class GamePage(Struct, frozen=True):
     """A page of games, newest first, and where the next one starts (empty on the last)."""
 
-    games: tuple[records.GameListing, ...]
+    games: tuple[records.ListedGame, ...]
     next_page_token: str
 
 
@@ -102,20 +102,20 @@ class Client:
 
     async def register(self, name: str, kind: records.Kind = "human") -> records.Registration:
         """Register a new player and speak for it from now on. Keep the token: it is shown only here."""
-        request = player_pb2.RegisterPlayerRequest(name=name, kind=messages.KIND_NUMBERS[kind])
+        request = player_pb2.RegisterPlayerRequest(name=name, kind=message_records.KIND_NUMBERS[kind])
         answer = await self._call(self._players.RegisterPlayer, request)
         self.token = answer.token
-        return records.Registration(messages.player_of(answer.player), answer.token)
+        return records.Registration(message_records.player_of(answer.player), answer.token)
 
     async def player(self, player_id: PlayerId | None = None) -> records.Player:
         """Return a player by id; who this client speaks for when there is none."""
         answer = await self._call(self._players.GetPlayer, player_pb2.GetPlayerRequest(player_id=player_id))
-        return messages.player_of(answer.player)
+        return message_records.player_of(answer.player)
 
     async def rename(self, name: str) -> records.Player:
         """Give who this client speaks for another name, in every game."""
         answer = await self._call(self._players.RenamePlayer, player_pb2.RenamePlayerRequest(name=name))
-        return messages.player_of(answer.player)
+        return message_records.player_of(answer.player)
 
     async def rotate_token(self) -> str:
         """Replace the token. Not tried again on its own: a second try would come with a dead token."""
@@ -130,12 +130,12 @@ class Client:
     async def variants(self, language: str = "") -> tuple[records.VariantListing, ...]:
         """Return what can be played here, with titles in a language (`de`), in English where none is named."""
         answer = await self._call(self._variants.ListVariants, variant_pb2.ListVariantsRequest(language=language))
-        return tuple(messages.variant_of(wire) for wire in answer.variants)
+        return tuple(message_records.variant_of(wire) for wire in answer.variants)
 
     async def variant(self, key: str, version: int | None = None, *, language: str = "") -> records.VariantDetails:
         """Return one variant with everything about it; the newest version when none is named."""
         request = variant_pb2.GetVariantRequest(key=key, version=version, language=language)
-        return messages.details_of(await self._call(self._variants.GetVariant, request))
+        return message_records.details_of(await self._call(self._variants.GetVariant, request))
 
     # -- games --
 
@@ -150,7 +150,7 @@ class Client:
         answer_s: int | None = None,
         is_unlisted: bool = False,
         command_id: CommandId | None = None,
-    ) -> records.GameListing:
+    ) -> records.ListedGame:
         """Open a game with free seats. Defaults: undo by consent, and an offer waits 60 seconds.
 
         An unlisted game stands only in the lists of its host and its players; others join by its id.
@@ -161,21 +161,21 @@ class Client:
             variant_version=variant_version,
             seats=seats,
             options_json=canonical(dict(options or {})).decode(),
-            undo=messages.UNDO_NUMBERS[undo],
+            undo=message_records.UNDO_NUMBERS[undo],
             answer_s=answer_s,
             unlisted=is_unlisted,
         )
-        return messages.listing_of((await self._call(self._games.CreateGame, request)).game)
+        return message_records.listing_of((await self._call(self._games.CreateGame, request)).game)
 
     async def fork(
         self, game_id: GameId, version: Version, *, command_id: CommandId | None = None
-    ) -> records.GameListing:
+    ) -> records.ListedGame:
         """Open a game that goes on from where another stood, with this player in all seats and undo free.
 
         The other one is over, or this player holds all its seats too; a move ended at that version.
         """
         request = game_pb2.ForkGameRequest(command_id=command_id or new_command_id(), game_id=game_id, version=version)
-        return messages.listing_of((await self._call(self._games.ForkGame, request)).game)
+        return message_records.listing_of((await self._call(self._games.ForkGame, request)).game)
 
     async def table(
         self,
@@ -215,7 +215,7 @@ class Client:
         )
         answer = await self._call(self._games.JoinGame, request)
         joined = records.Joined(
-            Seat(answer.seat), messages.listing_of(answer.game), messages.head_of(answer.head), seed
+            Seat(answer.seat), message_records.listing_of(answer.game), message_records.head_of(answer.head), seed
         )
         if (holder := joined.game.seats[joined.seat].player_id) is not None:
             self.seat_seeds[game_id, joined.seat] = records.SeatSeed(holder, seed)
@@ -223,10 +223,10 @@ class Client:
 
     async def leave(
         self, game_id: GameId, seat: Seat | None = None, *, command_id: CommandId | None = None
-    ) -> records.GameListing:
+    ) -> records.ListedGame:
         """Give a seat back before the game has started."""
         request = game_pb2.LeaveGameRequest(command_id=command_id or new_command_id(), game_id=game_id, seat=seat)
-        listing = messages.listing_of((await self._call(self._games.LeaveGame, request)).game)
+        listing = message_records.listing_of((await self._call(self._games.LeaveGame, request)).game)
         for holder in listing.seats:
             kept = self.seat_seeds.get((game_id, holder.seat))
             if kept is not None and kept.player_id != holder.player_id:
@@ -235,7 +235,9 @@ class Client:
 
     async def get_game(self, game_id: GameId) -> records.Position:
         """Return where a game stands."""
-        return messages.position_of(await self._call(self._games.GetGame, game_pb2.GetGameRequest(game_id=game_id)))
+        return message_records.position_of(
+            await self._call(self._games.GetGame, game_pb2.GetGameRequest(game_id=game_id))
+        )
 
     async def list_games(
         self,
@@ -248,14 +250,14 @@ class Client:
     ) -> GamePage:
         """Return a page of the lobby."""
         request = game_pb2.ListGamesRequest(
-            status=None if status is None else messages.STATUS_NUMBERS[status],
+            status=None if status is None else message_records.STATUS_NUMBERS[status],
             variant=variant,
             mine=mine,
             page_size=page_size,
             page_token=page_token,
         )
         answer = await self._call(self._games.ListGames, request)
-        return GamePage(tuple(messages.listing_of(wire) for wire in answer.games), answer.next_page_token)
+        return GamePage(tuple(message_records.listing_of(wire) for wire in answer.games), answer.next_page_token)
 
     # -- commands: each returns when it is on disk --
 
@@ -357,7 +359,7 @@ class Client:
         """Return a page of the log in whole commits, as this player (in one of their seats) may see it."""
         request = game_pb2.ListEventsRequest(game_id=game_id, after=after, seat=seat, page_size=page_size)
         answer = await self._call(self._games.ListEvents, request)
-        return records.Page(messages.commits_of(answer.commits), messages.head_of(answer.head))
+        return records.Page(message_records.commits_of(answer.commits), message_records.head_of(answer.head))
 
     async def frames(
         self,
@@ -377,7 +379,7 @@ class Client:
         request = game_pb2.ListFramesRequest(
             game_id=game_id, after=after, page_size=page_size, seat=seat, open=is_open, language=language
         )
-        return messages.frame_page_of(await self._call(self._games.ListFrames, request))
+        return message_records.frame_page_of(await self._call(self._games.ListFrames, request))
 
     async def watch(
         self, game_id: GameId, after: int = 0, *, seat: Seat | None = None, with_decisions: bool = False
@@ -389,7 +391,7 @@ class Client:
         request = game_pb2.WatchGameRequest(game_id=game_id, after=after, seat=seat, with_decisions=with_decisions)
         async with aclosing(self._watch(request)) as stream:
             async for wire in stream:
-                message = messages.message_of(wire)
+                message = message_records.message_of(wire)
                 if message is not None:
                     yield message
 
@@ -406,7 +408,7 @@ class Client:
         )
         async with aclosing(self._watch(request)) as stream:
             async for wire in stream:
-                message = messages.frame_message_of(wire)
+                message = message_records.frame_message_of(wire)
                 if message is not None:
                     yield message
 
@@ -433,13 +435,13 @@ class Client:
 
         `keyring.trusted_keys` compares them with those of an earlier run.
         """
-        return messages.keys_of(await self._call(self._server.GetKeys, server_pb2.GetKeysRequest()))
+        return message_records.keys_of(await self._call(self._server.GetKeys, server_pb2.GetKeysRequest()))
 
     async def sign_head(self, game_id: GameId, version: Version | None = None) -> records.SignedHead:
         """Return the head of a game, or its hash at an earlier version, signed by the server. Not checked here."""
         request = game_pb2.SignHeadRequest(game_id=game_id, version=version)
         answer = await self._call(self._games.SignHead, request)
-        return messages.signed_head_of(game_id, answer.head, answer.signature)
+        return message_records.signed_head_of(game_id, answer.head, answer.signature)
 
     # -- how --
 
@@ -448,7 +450,9 @@ class Client:
 
     async def _submit(self, request: game_pb2.SubmitCommandRequest) -> records.Ack:
         answer = await self._call(self._games.SubmitCommand, request)
-        return records.Ack(messages.commit_of(answer.commit), messages.head_of(answer.head), answer.replayed)
+        return records.Ack(
+            message_records.commit_of(answer.commit), message_records.head_of(answer.head), answer.replayed
+        )
 
     async def _call(self, method: Any, request: Any, *, may_retry: bool = True) -> Any:
         # Any: the stubs of the generated code are typed for synchronous channels

@@ -38,7 +38,7 @@ class SeatHolder(Struct, frozen=True):
     name: str | None
 
 
-class GameListing(Struct, frozen=True):
+class ListedGame(Struct, frozen=True):
     """A game as the lobby shows it. Times are Unix microseconds."""
 
     game_id: GameId
@@ -134,7 +134,7 @@ class OpenDecision(Struct, frozen=True):
 class Position(Struct, frozen=True):
     """Where a game stands."""
 
-    game: GameListing
+    game: ListedGame
     head: Head
     options: dict[str, Any]  # JSON
     to_act: tuple[Seat, ...]
@@ -157,7 +157,7 @@ class Joined(Struct, frozen=True):
     """The seat taken, and the game as it is now."""
 
     seat: Seat
-    game: GameListing
+    game: ListedGame
     head: Head
     seed: bytes | None = None
     """What the player added to the deal key."""

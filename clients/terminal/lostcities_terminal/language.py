@@ -8,7 +8,7 @@ from lostcities.core import Variant
 from lostcities.core.single_line import single_line
 from lostcities.present.catalogs import language_of, translations, translations_for
 from lostcities.present.translate import Catalog
-from lostcities_client.records import GameListing
+from lostcities_client.records import ListedGame
 
 _OF_THE_LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -37,6 +37,6 @@ def language_here(wanted: str | None = None) -> str:
     return language_of(wanted or next((value for name in _OF_THE_LOCALE if (value := os.environ.get(name))), ""))
 
 
-def names_of(listing: GameListing) -> list[str | None]:
+def names_of(listing: ListedGame) -> list[str | None]:
     """Return the name of each seat's player; None for a free seat."""
     return [single_line(holder.name) if holder.name else None for holder in listing.seats]

@@ -28,7 +28,7 @@ from lostcities_client import (
 from lostcities_client.command_line import INTERRUPTED, add_options, add_server, clean, run
 from lostcities_client.errors import ServerUnavailable, first_of
 from lostcities_client.heads import SIGN_PATIENCE, SavedHead
-from lostcities_client.records import GameListing
+from lostcities_client.records import ListedGame
 from lostcities_terminal.language import Language, language_here
 from lostcities_terminal.line_play import LinePlayer
 from lostcities_terminal.line_watch import LineWatcher, Stepper
@@ -253,7 +253,7 @@ class LineProgram:
         request = _request(self._chosen)
         return [None if request.game else seat for seat, _ in request.bots]
 
-    async def _found(self, client: Client) -> GameListing:
+    async def _found(self, client: Client) -> ListedGame:
         return (await client.get_game(GameId(self._chosen.game))).game
 
     async def _seats(self, client: Client, game_id: GameId) -> tuple[Seat, ...]:

@@ -11,7 +11,7 @@ from lostcities.core.platform_events import UndoMode
 from lostcities_bots.bot_lookup import BUILT_IN, find_bot
 from lostcities_bots.error_attribution import AttributedBot
 from lostcities_client import Client
-from lostcities_client.records import GameListing
+from lostcities_client.records import ListedGame
 from lostcities_client.replica import variant_for
 
 SOMEBODY, ME = "somebody", "me"
@@ -54,7 +54,7 @@ class OpenRequest(Struct, frozen=True, kw_only=True):
         return self.undo or ("free" if is_alone else None)
 
 
-async def open_game(client: Client, request: OpenRequest) -> GameListing:
+async def open_game(client: Client, request: OpenRequest) -> ListedGame:
     """Open a game with its host seated; the bots' seats are still free.
 
     Raises what speaks against it before there is a game, including a bot that cannot play the variant.

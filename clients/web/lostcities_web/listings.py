@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from lostcities.core import GameId, PlayerId, Seat, Version
 from lostcities.core.errors import LostCitiesError
 from lostcities_client import Client
-from lostcities_client.records import GameListing
+from lostcities_client.records import ListedGame
 from lostcities_web.bot_process import BotProcess
 from lostcities_web.page_json import Json, millis, seats_json
 from lostcities_web.session import Visit
@@ -27,7 +27,7 @@ class Listings:
         self._to_act: OrderedDict[tuple[GameId, Version], tuple[Seat, ...]] = OrderedDict()
         """Who is to act in a game at a version, which never changes."""
 
-    async def one(self, visit: Visit, listing: GameListing) -> Json:
+    async def one(self, visit: Visit, listing: ListedGame) -> Json:
         """Return a game."""
         me = await self._me(visit)
         said: Json = {
@@ -47,7 +47,7 @@ class Listings:
             said["origin"] = {"id": listing.origin.game, "version": listing.origin.version}
         return said
 
-    async def mine(self, visit: Visit, client: Client, listings: Sequence[GameListing]) -> list[Json]:
+    async def mine(self, visit: Visit, client: Client, listings: Sequence[ListedGame]) -> list[Json]:
         """Return the player's games, with the seats that are to act in those that are running."""
         me = await self._me(visit)
         gate = asyncio.Semaphore(ASKED_AT_ONCE_MAX)
@@ -62,7 +62,7 @@ class Listings:
         return said
 
     async def _seats_to_act(
-        self, client: Client, gate: asyncio.Semaphore, listing: GameListing
+        self, client: Client, gate: asyncio.Semaphore, listing: ListedGame
     ) -> tuple[Seat, ...] | None:
         """None where there is nothing to do, or that cannot be known now: the list is worth something without."""
         if listing.status != "running":

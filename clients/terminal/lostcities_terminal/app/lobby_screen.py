@@ -19,7 +19,7 @@ from lostcities.core.single_line import single_line
 from lostcities.present import Translator
 from lostcities.present.catalogs import LANGUAGES
 from lostcities_client.errors import is_transient
-from lostcities_client.records import GameListing, VariantListing
+from lostcities_client.records import ListedGame, VariantListing
 from lostcities_terminal.app.header_footer import WIDTHS, KeyHints, TitleBar
 from lostcities_terminal.app.palette import ACCENT, FAINT, NIGHT, Suits
 from lostcities_terminal.app.setup_screen import SetupScreen
@@ -57,7 +57,7 @@ class LobbyScreen(Screen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._games: dict[str, GameListing] = {}
+        self._games: dict[str, ListedGame] = {}
         self._shown: tuple[object, ...] = ()
         self._titles: dict[str, str] = {}
 
@@ -144,7 +144,7 @@ class LobbyScreen(Screen[None]):
             listed.highlighted = min(at, len(variants) - 1)
 
     def _fill_games(
-        self, mine: Sequence[GameListing], open_: Sequence[GameListing], running: Sequence[GameListing]
+        self, mine: Sequence[ListedGame], open_: Sequence[ListedGame], running: Sequence[ListedGame]
     ) -> None:
         """My games first, then those I could join, then those I could watch; what is pointed at stays so."""
         translate, listed = self.app.language.translate, self.query_one("#games", OptionList)
@@ -171,7 +171,7 @@ class LobbyScreen(Screen[None]):
         else:
             listed.highlighted = 1
 
-    def _line(self, one: GameListing, translate: Translator) -> Text:
+    def _line(self, one: ListedGame, translate: Translator) -> Text:
         """Return a game in two lines: how it stands, the variant and since when; who sits there."""
         room = max(self.query_one("#games").size.width - 2, 20)
         since = f"  {ago(one.updated_at, _now(), translate)}"
@@ -214,7 +214,7 @@ class LobbyScreen(Screen[None]):
         """Type an invite code."""
         self.query_one("#code", Input).focus()
 
-    def _pointed_at(self) -> GameListing | None:
+    def _pointed_at(self) -> ListedGame | None:
         listed = self.query_one("#games", OptionList)
         if listed.highlighted is None:
             return None

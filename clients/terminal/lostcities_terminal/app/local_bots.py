@@ -13,7 +13,7 @@ from lostcities_bots.error_attribution import AttributedBot, BotFailed
 from lostcities_client import BadChoice, Bot, Client, Decision, play_seat, sign_in
 from lostcities_client.bot import choice_of
 from lostcities_client.keyring import Key, key_path
-from lostcities_client.records import GameListing
+from lostcities_client.records import ListedGame
 from lostcities_client.state_files import read
 
 PAUSE_S = 0.4
@@ -44,7 +44,7 @@ class LocalBots:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
 
-    async def seat(self, listing: GameListing, name: str, seat: Seat | None = None) -> GameListing:
+    async def seat(self, listing: ListedGame, name: str, seat: Seat | None = None) -> ListedGame:
         """Seat a bot in a game that waits for players, where there is a free seat unless one is named.
 
         Raises what the server or the bot has against it.
@@ -60,7 +60,7 @@ class LocalBots:
             self._play(client, stack.pop_all(), listing.game_id, joined.seat, bot)
         return joined.game
 
-    async def resume(self, listing: GameListing) -> None:
+    async def resume(self, listing: ListedGame) -> None:
         """Let the bots that hold seats in a game, and were seated from here, play on."""
         if listing.status == "over":
             return

@@ -30,7 +30,7 @@ THEME = Theme(
 )
 
 
-class Suit(Struct, frozen=True):
+class SuitStyle(Struct, frozen=True):
     """Look of a suit."""
 
     symbol: str
@@ -38,26 +38,26 @@ class Suit(Struct, frozen=True):
 
 
 _KNOWN = {
-    "yellow": Suit("☼", "#e6bd45"),
-    "blue": Suit("≈", "#5aa2f0"),
-    "white": Suit("▲", "#dde3ea"),
-    "green": Suit("♣", "#57b877"),
-    "red": Suit("◆", "#ee6f61"),
-    "purple": Suit("✦", "#bf8cf0"),
-    "clubs": Suit("♣", "#57b877"),
-    "diamonds": Suit("◆", "#e6bd45"),
-    "hearts": Suit("♥", "#ee6f61"),
-    "spades": Suit("♠", "#8fb3e8"),
+    "yellow": SuitStyle("☼", "#e6bd45"),
+    "blue": SuitStyle("≈", "#5aa2f0"),
+    "white": SuitStyle("▲", "#dde3ea"),
+    "green": SuitStyle("♣", "#57b877"),
+    "red": SuitStyle("◆", "#ee6f61"),
+    "purple": SuitStyle("✦", "#bf8cf0"),
+    "clubs": SuitStyle("♣", "#57b877"),
+    "diamonds": SuitStyle("◆", "#e6bd45"),
+    "hearts": SuitStyle("♥", "#ee6f61"),
+    "spades": SuitStyle("♠", "#8fb3e8"),
 }
 _OTHERS = (
-    Suit("■", "#7fc7c0"),
-    Suit("●", "#e39a6d"),
-    Suit("▼", "#a9c46c"),
-    Suit("◊", "#d58fb8"),
-    Suit("○", "#c9b79c"),
-    Suit("□", "#93a5ba"),
+    SuitStyle("■", "#7fc7c0"),
+    SuitStyle("●", "#e39a6d"),
+    SuitStyle("▼", "#a9c46c"),
+    SuitStyle("◊", "#d58fb8"),
+    SuitStyle("○", "#c9b79c"),
+    SuitStyle("□", "#93a5ba"),
 )
-_PLAIN = Suit("", TEXT)
+_PLAIN = SuitStyle("", TEXT)
 
 SEATS = ("#f2b134", "#5fc9be", "#d98fd8", "#9fc46a", "#ec8a6a", "#8fa8f0")
 """By seat, a colour for what belongs to it; its number is written beside it, always."""
@@ -70,7 +70,7 @@ class Suits:
         unknown = [name for name in dict.fromkeys(names) if name and name not in _KNOWN]
         self._others = {name: _OTHERS[index % len(_OTHERS)] for index, name in enumerate(unknown)}
 
-    def __getitem__(self, name: str) -> Suit:
+    def __getitem__(self, name: str) -> SuitStyle:
         """Return how a suit looks; what has none is plain."""
         return _KNOWN.get(name) or self._others.get(name) or _PLAIN
 

@@ -1,6 +1,6 @@
 """The EventStore port: what every store promises. It knows names and bytes; what the bytes mean is not its business.
 
-The promises are tested by `lostcities.testing.store.StoreContract`, which every store must pass.
+The promises are tested by `lostcities.testing.store_contract.StoreContract`, which every store must pass.
 
 A store with one writer numbers commits as it writes them: a batch becomes visible as a whole, in order. A store with
 many writers must not take positions from a sequence. A later number can become visible first, and a reader that

@@ -7,7 +7,7 @@ In a test module of yours:
     def test_cards_of_a_column_rise():
         given(DUEL, dealt, played).when(0, PlayCard(Card("R4"))).refused("duel.ascending")
 
-Stands on core, kit, pytest and hypothesis alone. The contract of event stores is in `lostcities.testing.store`.
+Stands on core, kit, pytest and hypothesis alone. `lostcities.testing.store_contract` has the contract of event stores.
 """
 
 from lostcities.testing.check import LAWS, check_game, check_games, check_variant, laws_for

@@ -17,11 +17,11 @@ from lostcities_client.records import (
     Frame,
     FrameMessage,
     FramePage,
-    GameListing,
     Head,
     Heartbeat,
     Kind,
     LegalMove,
+    ListedGame,
     LoggedCommit,
     LoggedEvent,
     Message,
@@ -57,7 +57,7 @@ _KNOWN_OFFERS = {game_pb2.Offer.KIND_UNDO, game_pb2.Offer.KIND_REDO, game_pb2.Of
 KIND_NUMBERS = {"human": player_pb2.PLAYER_KIND_HUMAN, "bot": player_pb2.PLAYER_KIND_BOT}
 _CHANCES: dict[int, UndoChance] = {game_pb2.UNDO_CHANCE_FREE: "free", game_pb2.UNDO_CHANCE_ASKS: "asks"}
 
-_LISTINGS: StructMap[GameListing, game_pb2.Game] = StructMap(GameListing, game_pb2.Game, LISTING_FIELDS)
+_LISTINGS: StructMap[ListedGame, game_pb2.Game] = StructMap(ListedGame, game_pb2.Game, LISTING_FIELDS)
 _HOLDERS: StructMap[SeatHolder, game_pb2.SeatInfo] = StructMap(SeatHolder, game_pb2.SeatInfo, LISTING_FIELDS)
 
 
@@ -67,7 +67,7 @@ def player_of(wire: player_pb2.Player) -> Player:
     return Player(PlayerId(wire.player_id), wire.name, kind)
 
 
-def listing_of(wire: game_pb2.Game) -> GameListing:
+def listing_of(wire: game_pb2.Game) -> ListedGame:
     """A lobby row from its message."""
     listing = _LISTINGS.to_struct(wire)
     return listing if wire.status in _STATUS else replace(listing, status="open")

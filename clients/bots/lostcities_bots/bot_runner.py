@@ -12,7 +12,7 @@ from lostcities.core.errors import AlreadyStarted, LostCitiesError, NotYourSeat,
 from lostcities_bots.error_attribution import AttributedBot
 from lostcities_client import Bot, Client, Outcome, Patience, play_seat, sign_in
 from lostcities_client.heads import SavedHead
-from lostcities_client.records import GameListing
+from lostcities_client.records import ListedGame
 from lostcities_client.replica import variant_for
 
 PATIENCE = Patience(total_s=float("inf"))
@@ -53,7 +53,7 @@ async def run_bot(client: Client, run: BotRun, say: Callable[[str], None]) -> No
 
 
 async def _play(
-    client: Client, run: BotRun, listing: GameListing, seat: Seat, number: int, say: Callable[[str], None]
+    client: Client, run: BotRun, listing: ListedGame, seat: Seat, number: int, say: Callable[[str], None]
 ) -> Outcome:
     def on_connection_error(error: LostCitiesError | None) -> None:
         say("connected again" if error is None else f"{error}; trying again")
@@ -75,7 +75,7 @@ async def _play(
 
 async def _games(
     client: Client, run: BotRun, me: PlayerId, say: Callable[[str], None]
-) -> AsyncIterator[tuple[GameListing, Seat]]:
+) -> AsyncIterator[tuple[ListedGame, Seat]]:
     """Yield the games to play, each with the bot's seat: the named one, or what the lobby has to offer, without end."""
     if run.game_id is not None:
         listing = (await client.get_game(run.game_id)).game
@@ -100,7 +100,7 @@ async def _games(
         await asyncio.sleep(LOBBY_S)
 
 
-async def _seat_in(client: Client, listing: GameListing, me: PlayerId) -> Seat:
+async def _seat_in(client: Client, listing: ListedGame, me: PlayerId) -> Seat:
     """Return the seat the bot holds, else one it takes now."""
     held = listing.seats_of(me)
     if held:
@@ -110,13 +110,13 @@ async def _seat_in(client: Client, listing: GameListing, me: PlayerId) -> Seat:
     return (await client.join(listing.game_id)).seat
 
 
-async def _unfinished(client: Client, run: BotRun, me: PlayerId) -> tuple[GameListing, Seat] | None:
+async def _unfinished(client: Client, run: BotRun, me: PlayerId) -> tuple[ListedGame, Seat] | None:
     """Return a running game the bot holds a seat in, from this run or an earlier one."""
     lobby = await client.list_games(status="running", variant=run.variant, mine=True)
     return next(((listing, listing.seats_of(me)[0]) for listing in lobby.games), None)
 
 
-async def _joined(client: Client, run: BotRun, me: PlayerId) -> tuple[GameListing, Seat] | None:
+async def _joined(client: Client, run: BotRun, me: PlayerId) -> tuple[ListedGame, Seat] | None:
     """Join the oldest open game of another player; a bot that waits in a game of its own leaves that first.
 
     Of two bots that each host a game only the one whose game is younger moves, so they meet.
@@ -136,19 +136,19 @@ async def _joined(client: Client, run: BotRun, me: PlayerId) -> tuple[GameListin
     return None
 
 
-async def _leave(client: Client, listing: GameListing) -> None:
+async def _leave(client: Client, listing: ListedGame) -> None:
     try:
         await client.leave(listing.game_id)
     except AlreadyStarted:  # a player has just joined: `_unfinished` will find it
         return
 
 
-async def _hosted(client: Client, run: BotRun, me: PlayerId) -> GameListing | None:
+async def _hosted(client: Client, run: BotRun, me: PlayerId) -> ListedGame | None:
     lobby = await client.list_games(status="open", variant=run.variant, mine=True)
     return next((listing for listing in lobby.games if listing.seats_of(me)), None)
 
 
-async def _host(client: Client, run: BotRun) -> GameListing:
+async def _host(client: Client, run: BotRun) -> ListedGame:
     bounded = (await client.variant(run.variant)).bounded_options
     listing = await client.create_game(run.variant, options={**bounded, **run.options})
     await client.join(listing.game_id)
