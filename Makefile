@@ -129,9 +129,13 @@ $(READY): requirements.lock pyproject.toml
 		"$$found" -c 'import venv, ensurepip' 2>/dev/null || { \
 			echo "$$found lacks its venv module; on Debian and Ubuntu: apt install $$("$$found" -c \
 			'import sys; print("python%d.%d-venv" % sys.version_info[:2])')" >&2; exit 1; }; \
-		echo "Setting up $(VENV) with $$("$$found" --version); the first time takes about half a minute."; \
+		echo 'Setting up $(VENV), once, in about half a minute and the time of the downloads:'; \
+		echo "  making an environment of $$("$$found" --version)"; \
 		"$$found" -m venv --clear $(VENV) || exit 1; \
+	else \
+		echo 'Bringing $(VENV) up to date with requirements.lock and pyproject.toml:'; \
 	fi
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@$(BIN)/python -Pu tools/set_up.py
 	@touch $@
+	@echo '  done: $(VENV) is ready'
+
