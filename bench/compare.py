@@ -1,0 +1,168 @@
+"""Comparison of two commits: the same sections of the bench in alternating blocks, as ratios with their interval.
+
+`python -m bench.compare COMMIT [--rounds 9] [SECTION ...]` checks the commit out into a folder and sets it up there.
+It runs each section of the commit and of this tree by turns. A ratio above 1 means that this tree is better.
+"""
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from math import comb
+from pathlib import Path
+from statistics import median
+
+from msgspec import Struct
+
+from bench.__main__ import SECTIONS
+
+LEAST = 0.95
+"""The median ratio that each figure must reach."""
+
+_ROOT = Path(__file__).parents[1]
+_ALONE = {"rules", "store", "memory", "tables", "audit", "client"}
+"""Sections that are a single process: each block of them stays on one core."""
+
+_ROW = re.compile(r"^\| (?P<name>.+?) \| (?P<value>[\d.,]+) \S+ \| (?P<limit>[≥≤]) ")
+
+
+class Row(Struct, frozen=True):
+    """A figure as a block printed it."""
+
+    value: float
+    more_is_better: bool
+
+
+class Ratio(Struct, frozen=True):
+    """The paired ratios of a figure: their median, and the interval that holds the true median with 95 %."""
+
+    middle: float
+    low: float
+    high: float
+
+    @property
+    def holds(self) -> bool:
+        """True if the figure is no worse than before."""
+        return self.middle >= LEAST
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Compare; the exit code says whether every median ratio reaches the limit."""
+    parser = argparse.ArgumentParser(prog="python -m bench.compare", description=__doc__)
+    parser.add_argument("commit", help="the commit to compare this tree with")
+    parser.add_argument("sections", nargs="*", metavar="SECTION", help=f"of {', '.join(SECTIONS)}")
+    parser.add_argument("--rounds", type=int, default=9, help="pairs of blocks a section (default 9)")
+    chosen = parser.parse_args(arguments)
+    if unknown := set(chosen.sections) - set(SECTIONS):
+        parser.error(f"no section {', '.join(sorted(unknown))}; there are: {', '.join(SECTIONS)}")
+    all_hold = True
+    with _checked_out(chosen.commit) as before:
+        print(
+            f"| figure | before | now | ratio, median of {chosen.rounds} | interval of 95 % | ≥ {LEAST} |", flush=True
+        )
+        print("|---|---|---|---|---|---|", flush=True)
+        for section in chosen.sections or list(SECTIONS):
+            all_hold = _compare(section, before, chosen.rounds) and all_hold
+    return 0 if all_hold else 1
+
+
+def rows(printed: str) -> dict[str, Row]:
+    """Parse the figures of a printed table, by name."""
+    found = (_ROW.match(line) for line in printed.splitlines())
+    return {
+        row["name"]: Row(float(row["value"].replace(",", "")), more_is_better=row["limit"] == "≥")
+        for row in found
+        if row is not None
+    }
+
+
+def ratio(before: Sequence[Row], now: Sequence[Row]) -> Ratio | None:
+    """Compute the ratio of two series of blocks, pair by pair. None where a value of 0 makes it meaningless."""
+    if any(row.value == 0 for row in (*before, *now)):
+        return None
+    paired = sorted(
+        new.value / old.value if new.more_is_better else old.value / new.value
+        for old, new in zip(before, now, strict=True)
+    )
+    low, high = interval(len(paired))
+    return Ratio(median(paired), paired[low], paired[high])
+
+
+def interval(count: int) -> tuple[int, int]:
+    """Give the indices in a sorted sample between which the true median lies with 95 % (sign test).
+
+    Below six values no such interval exists, and the whole range is given.
+    """
+    below, tail = 0, 1 / 2**count
+    while 2 * (tail + comb(count, below + 1) / 2**count) <= 0.05:
+        below += 1
+        tail += comb(count, below) / 2**count
+    return below, count - 1 - below
+
+
+def _compare(section: str, before: Path, rounds: int) -> bool:
+    measured: dict[Path, dict[str, list[Row]]] = {before: defaultdict(list), _ROOT: defaultdict(list)}
+    for number in range(rounds):
+        for tree in (before, _ROOT) if number % 2 == 0 else (_ROOT, before):
+            for name, row in rows(_block(section, tree)).items():
+                measured[tree][name].append(row)
+    all_hold = True
+    for name, now in measured[_ROOT].items():
+        old = measured[before][name]
+        result = ratio(old, now) if len(old) == len(now) else None
+        if result is None:
+            print(f"| {name} | | {_middle(now)} | nothing to compare with | | |", flush=True)
+            continue
+        all_hold = all_hold and result.holds
+        verdict = "yes" if result.holds else "**no**"
+        print(
+            f"| {name} | {_middle(old)} | {_middle(now)} | {result.middle:.2f} "
+            f"| {result.low:.2f} to {result.high:.2f} | {verdict} |",
+            flush=True,
+        )
+    return all_hold
+
+
+def _middle(values: Sequence[Row]) -> str:
+    return f"{median(row.value for row in values):,.4g}"
+
+
+def _block(section: str, tree: Path) -> str:
+    """Run a section and return the table that it prints. Missed limits are no errors here."""
+
+    def stay() -> None:
+        if section in _ALONE and hasattr(os, "sched_setaffinity"):
+            os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+
+    done = subprocess.run(
+        [str(tree / ".venv/bin/python"), "-m", "bench", section],
+        cwd=tree,
+        preexec_fn=stay,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if not rows(done.stdout):
+        sys.exit(f"the bench of {tree} measured nothing of {section}:\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+@contextmanager
+def _checked_out(commit: str) -> Iterator[Path]:
+    with tempfile.TemporaryDirectory() as folder:
+        tree = Path(folder) / "before"
+        subprocess.run(["git", "worktree", "add", "--quiet", "--detach", str(tree), commit], cwd=_ROOT, check=True)
+        try:
+            subprocess.run(["make", "--silent", ".venv/.ready"], cwd=tree, stdout=sys.stderr, check=True)
+            yield tree
+        finally:
+            subprocess.run(["git", "worktree", "remove", "--force", str(tree)], cwd=_ROOT, check=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
