@@ -244,7 +244,7 @@ def with_undo() -> Recorder:
             10**20,
             f"undo at version 10: no move that counts ended at {10**20}, to which moves are undone",
         ),
-        ("@MovesUndone", 9, "undo at version 10: an undo takes nothing back"),
+        ("@MovesUndone", 9, "undo at version 10: an undo undoes nothing"),
         ("@MovesUndone", None, "undo at version 10: no move that counts ended at null, to which moves are undone"),
         ("@MovesRedone", 10**20, f"undo at version 12: the last undo did not leave version {10**20}"),
         ("@MovesRedone", 9, "undo at version 12: the last undo did not leave version 9"),
@@ -473,4 +473,4 @@ def test_a_key_with_which_anybody_can_sign_vouches_for_nothing(tmp_path: Path, k
     kept.write_text(json.dumps({**kept_head(log, 9), "public_key": key, "signature": NEUTRAL + "00" * 32}))
     for arguments in ([], ["--key", key]):
         said = refused(path, "--head", str(kept), *arguments)
-        assert said == f"head at version 9: the key {key} is nobody's: anybody can sign with it"
+        assert said == f"head at version 9: the key {key} is worthless: one signature fits every message"

@@ -1,4 +1,4 @@
-"""The rules by example: what fits, drawing and passing, eights, a new deck, the end of a round and of the game."""
+"""Examples of each rule: what fits, drawing, passing, eights, a new deck, and the end of a round and of the game."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -50,7 +50,10 @@ def table(
     turns: int = 0,
     **options: Any,
 ) -> Given[EightsState]:
-    """A round under way. The tops of discards and deck stand last; `before` is what earlier rounds counted."""
+    """Set up a round under way.
+
+    `discards` and `deck` end with their top card. `before` has the points of earlier rounds.
+    """
     lying = playing_cards(discards)
     state = EightsState(
         options=EightsOptions(**options),
@@ -85,7 +88,7 @@ def test_another_suit_and_rank_does_not_fit() -> None:
     )
 
 
-def test_nobody_plays_a_card_they_do_not_hold() -> None:
+def test_a_seat_cannot_play_a_card_it_does_not_hold() -> None:
     table("2S", "3S").when(0, PlayCard(PlayingCard("3S"))).refused("eights.not_in_hand", "3S is not in your hand")
 
 
@@ -98,7 +101,7 @@ def test_after_a_named_suit_the_eight_itself_is_not_to_be_matched_by_its_suit() 
 # -- eights --
 
 
-def test_who_plays_an_eight_names_the_suit_to_follow_before_anything_else() -> None:
+def test_a_seat_that_plays_an_eight_names_the_suit_to_follow_before_anything_else() -> None:
     naming = table("8D 2S", "3C").when(0, "play 8D").then(WildPlayed(ONE, PlayingCard("8D")))
     assert naming.legal == {0: ["suit C", "suit D", "suit H", "suit S"]}
     naming.when(0, PlayCard(PlayingCard("2S"))).refused("eights.name_suit", "suit C, D, H, S")
@@ -111,7 +114,7 @@ def test_a_suit_is_named_after_an_eight_only() -> None:
     table("2S", "3C").when(0, NameSuit(Suit.CLUBS)).refused("eights.nothing_to_name")
 
 
-def test_who_goes_out_with_an_eight_names_nothing() -> None:
+def test_a_seat_that_goes_out_with_an_eight_names_nothing() -> None:
     game = table("8D", "3C", rounds=1).when(0, "play 8D")
     assert game.events[0] == CardPlayed(ONE, PlayingCard("8D"))
     assert game.goes_on().legal == {}
@@ -127,24 +130,24 @@ def test_the_turn_goes_round_the_table() -> None:
     assert game.legal == {0: ["play 3S"]}
 
 
-def test_who_cannot_play_draws_until_a_card_fits_and_sees_alone_what_it_is() -> None:
+def test_a_seat_that_cannot_play_draws_cards_that_it_alone_sees_until_one_fits() -> None:
     game = table("2H", "3C", deck="KC 5S KD")
     drawn = game.when(0, "draw").then(CardDrawn(ONE, hide(playing_cards("KD"), to=[ONE])))
     assert drawn.legal == {0: ["draw"]}
     assert drawn.when(0, "draw").goes_on().legal == {0: ["play 5S"]}
 
 
-def test_who_can_play_must() -> None:
+def test_a_seat_that_can_play_must() -> None:
     game = table("2S", "3C")
     game.when(0, DrawCard()).refused("eights.must_play", "a card in your hand fits")
     game.when(0, Pass()).refused("eights.must_play")
 
 
-def test_who_can_draw_may_not_pass() -> None:
+def test_a_seat_that_can_draw_may_not_pass() -> None:
     table("2H", "3C").when(0, Pass()).refused("eights.must_draw", "draw a card first")
 
 
-def test_from_an_empty_deck_nobody_draws_and_who_cannot_play_passes() -> None:
+def test_with_an_empty_deck_a_seat_that_cannot_play_passes() -> None:
     game = table("2H", "3C", deck="")
     game.when(0, DrawCard()).refused("eights.deck_empty", "play a card, or pass if none fits")
     assert game.legal == {0: ["pass"]}
@@ -158,7 +161,7 @@ def test_with_a_draw_limit_the_turn_passes_after_so_many_cards() -> None:
     assert game.when(0, "pass").goes_on().legal == {1: ["draw"]}
 
 
-def test_who_may_hold_back_may_draw_although_a_card_fits_and_then_pass() -> None:
+def test_a_seat_that_may_hold_back_may_draw_although_a_card_fits_and_then_pass() -> None:
     game = table("2S", "3C", holding_back=True, draw_limit=1)
     assert game.legal == {0: ["play 2S", "draw"]}
     assert game.when(0, "draw").goes_on().legal == {0: ["play 2S", "pass"]}
@@ -204,7 +207,7 @@ def test_where_an_empty_deck_stays_empty_the_discards_lie_where_they_are() -> No
 # -- the end of a round --
 
 
-def test_who_lays_the_last_card_goes_out_and_the_others_count_what_they_hold() -> None:
+def test_a_seat_that_lays_its_last_card_goes_out_and_the_others_count_their_cards() -> None:
     events = table("2S", "8C KH", "AD 10C 9H", rounds=1).when(0, "play 2S").events
     assert events[1:] == (
         HandsShown(((), playing_cards("8C KH"), playing_cards("10C AD 9H"))),
@@ -217,7 +220,7 @@ def test_the_lowest_hand_can_win_what_the_others_hold_instead() -> None:
     assert events[-1] == RoundScored(1, "out", (Score(80), Score(0), Score(0)))
 
 
-def test_a_round_in_which_everybody_passes_in_a_row_is_over() -> None:
+def test_a_round_is_over_when_all_seats_pass_in_a_row() -> None:
     game = table("2H 2D", "3C", deck="", rounds=1, scoring="winner").when(0, "pass").goes_on()
     assert game.when(1, "pass").events[-1] == RoundScored(1, "blocked", (Score(0), Score(1)))
 
@@ -289,10 +292,10 @@ def test_a_house_changes_a_number() -> None:
     assert EightsRules(wild_points=20).card_points(PlayingCard("8H")) == 20
 
 
-# -- what is drawn --
+# -- the table --
 
 
-def test_the_table_says_what_is_to_follow_and_what_one_can_do() -> None:
+def test_the_table_names_the_suit_to_follow_and_the_legal_moves() -> None:
     state = table("2S 3H", "3C", discards="7S 8S", suit=Suit.HEARTS).state
     seen = table_of(EIGHTS.rules, state, ONE, lambda text, /, **values: text.format(**values))
     discards = next(zone for zone in seen.zones if zone.id == "discards")
@@ -303,7 +306,7 @@ def test_the_table_says_what_is_to_follow_and_what_one_can_do() -> None:
     ]
 
 
-# -- in words --
+# -- log lines --
 
 
 @pytest.mark.parametrize(
@@ -321,11 +324,11 @@ def test_the_table_says_what_is_to_follow_and_what_one_can_do() -> None:
         (HandsShown(((), playing_cards("2C KD"))), ["Bob still holds 2 of clubs, king of diamonds"]),
         (
             RoundScored(3, "out", (Score(0), Score(-12))),
-            ["Round 3 is over: somebody has laid the last card", "  Ada: 0 points", "  Bob: -12 points"],
+            ["Round 3 is over: a player has laid their last card", "  Ada: 0 points", "  Bob: -12 points"],
         ),
     ],
 )
-def test_what_happened_is_told_in_words(event: EightsEvent, lines: list[str]) -> None:
+def test_log_lines_describe_each_event(event: EightsEvent, lines: list[str]) -> None:
     assert list(EightsRules().log_lines(event, Catalog(names=["Ada", "Bob"]))) == lines
 
 

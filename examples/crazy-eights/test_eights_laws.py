@@ -1,4 +1,4 @@
-"""Every test of the kit, three games to read, and what may be known of a renewed deck."""
+"""The tests of the kit, three golden games, and the cards a viewer may know of a renewed deck."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ TestConformance = conformance_suite(
 )
 
 
-def test_three_seats_who_need_a_new_deck_play_as_they_always_did(golden: Callable[[str, str], None]) -> None:
+def test_three_seats_that_need_a_new_deck_play_as_they_always_did(golden: Callable[[str, str], None]) -> None:
     options = {"rounds": 2, "hand_size": 8}
     golden("golden/three-seats.txt", playthrough(EIGHTS, 127, options, seats=3, every=25))
 
@@ -31,13 +31,13 @@ def test_two_seats_that_hold_back_play_as_they_always_did(golden: Callable[[str,
     golden("golden/two-seats.txt", playthrough(EIGHTS, 35, options, seats=2, every=25))
 
 
-def test_four_seats_of_whom_nobody_can_go_on_play_as_they_always_did(golden: Callable[[str, str], None]) -> None:
+def test_four_seats_that_cannot_go_on_play_as_they_always_did(golden: Callable[[str, str], None]) -> None:
     options = {"rounds": 2, "hand_size": 9, "empty_deck": "pass"}
     golden("golden/four-seats.txt", playthrough(EIGHTS, 113, options, seats=4, every=25))
 
 
 @pytest.mark.parametrize("seats", EIGHTS.seats)
-def test_who_watches_a_new_deck_being_made_knows_its_cards_and_not_their_order(seats: int) -> None:
+def test_a_viewer_of_a_renewed_deck_knows_its_cards_and_not_their_order(seats: int) -> None:
     met = 0
     for seed in range(12):
         game = play(EIGHTS, seed, seats=seats, options=CROWDED)
@@ -49,7 +49,7 @@ def test_who_watches_a_new_deck_being_made_knows_its_cards_and_not_their_order(s
                 state, seen = commit.after.state, view.state
                 assert (seen.deck.cards, seen.deck.backs) == ((), len(state.deck))
                 assert seen.discards == state.discards
-                # What is in no other place that one sees is in the deck or in another's hand.
+                # A card that the viewer sees nowhere else is in the deck or in another hand.
                 own = [card for hand in seen.hands for card in hand.cards]
                 assert set(PACK) - {*own, *seen.discards} == set(secrets_of(state, viewer))
                 assert viewer is None or seen.hands[viewer] == state.hands[viewer]

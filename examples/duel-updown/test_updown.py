@@ -1,4 +1,4 @@
-"""The house rule by example, and everything the platform can test by itself."""
+"""Examples of the house rule, and the tests of the kit."""
 
 import pytest
 from lostcities_updown import UpdownRules, lostcities_variants

@@ -1,6 +1,7 @@
-"""An observer: appends one JSON line for each finished game to the file that `LOSTCITIES_HERALD` names.
+"""An observer that appends one JSON line for each finished game to the file named by `LOSTCITIES_HERALD`.
 
-A chat bot, a scoreboard or `tail -f` can pick the lines up. Observers see what a spectator sees, after it is durable.
+A chat bot, a scoreboard or `tail -f` can read the lines. An observer gets the events that a spectator sees, after they
+are stored.
 """
 
 import os
@@ -16,7 +17,7 @@ DEFAULT_FILE = "lostcities-herald.jsonl"
 
 @hookimpl
 def lostcities_events_recorded(game_id: GameId, variant: str, version: Version, events: Sequence[Event]) -> None:
-    """Announce the game if these events ended it."""
+    """Write a line if these events ended the game."""
     for event in events:
         if isinstance(event, GameEnded):
             line = {

@@ -1,7 +1,7 @@
 // Plays a whole game over the network: node play.mjs ADDRESS [VARIANT [GAME_ID]]
 //
 // Registers, opens a game (or joins GAME_ID) and waits for the other seat. It answers each decision with one of its
-// legal moves, and declines every offer. It keeps no state: each decision says all a bot needs.
+// legal moves, and declines every offer. It keeps no state: each decision has everything a bot needs.
 import { randomUUID } from 'node:crypto';
 import { ask, reflect, withToken } from './reflect.mjs';
 
@@ -17,18 +17,18 @@ const gameId = joinId ?? (await ask(GameService, 'CreateGame',
 const { seat = 0 } = await ask(GameService, 'JoinGame', { command_id: randomUUID(), game_id: gameId }, token);
 console.log(JSON.stringify({ game_id: gameId, player_id: player.player_id, seat }));
 
-// Prefers to play a card and to draw from the deck; the last resort is the first move there is.
+// Prefers to play a card and to draw from the deck. Otherwise it takes the first legal move.
 function choose(moves) {
   return moves.find((m) => m.id.startsWith('play ')) ?? moves.find((m) => m.id === 'draw') ?? moves[0];
 }
 
-const OVERTAKEN = [9, 10]; // FAILED_PRECONDITION, ABORTED: somebody took a move back, or the offer is closed
+const OVERTAKEN = [9, 10]; // FAILED_PRECONDITION, ABORTED: a player undid a move, or the offer is closed
 
 let moves = 0;
 const watch = GameService.WatchGame({ game_id: gameId, after: 0, with_decisions: true }, withToken(token));
 let isOver = false;
 watch.on('error', (error) => {
-  if (!isOver) { // once it is over we hang up ourselves
+  if (!isOver) { // after the end we close the stream ourselves
     console.error(error.details ?? error.message);
     process.exit(1);
   }

@@ -2,7 +2,7 @@
 import * as grpc from '@grpc/grpc-js';
 import * as loader from '@grpc/proto-loader';
 
-// The one thing that must be known beforehand: the reflection service itself (grpc.reflection.v1alpha).
+// The one service that must be known beforehand: the reflection service itself (grpc.reflection.v1alpha).
 const reflection = loader.fromJSON({
   nested: { grpc: { nested: { reflection: { nested: { v1alpha: { nested: {
     ServerReflection: { methods: { ServerReflectionInfo: {
@@ -14,7 +14,7 @@ const reflection = loader.fromJSON({
   } } } } } } },
 });
 
-// A FileDescriptorSet is its files, each as field 1 with a length in front.
+// A FileDescriptorSet holds its files as repeated field 1, each preceded by its length.
 function descriptorSet(files) {
   const parts = [];
   for (const file of files) {
@@ -29,7 +29,7 @@ function descriptorSet(files) {
   return Buffer.concat(parts);
 }
 
-// One client object for each named service: reflect('localhost:50051', ['lostcities.v1.GameService']).
+// Returns one client object for each named service: reflect('localhost:50051', ['lostcities.v1.GameService']).
 export async function reflect(address, services) {
   const credentials = grpc.credentials.createInsecure();
   const { ServerReflection } = grpc.loadPackageDefinition(reflection).grpc.reflection.v1alpha;
@@ -56,7 +56,7 @@ export async function reflect(address, services) {
   return clients;
 }
 
-// A unary call as a promise, with the token in its metadata.
+// Makes a unary call, with the token in its metadata, and returns a promise.
 export function ask(client, method, request, token) {
   return new Promise((resolve, reject) => {
     client[method](request, withToken(token), { deadline: Date.now() + 10_000 },

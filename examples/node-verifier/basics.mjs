@@ -1,8 +1,8 @@
-// What every part needs: canonical JSON ("Canonical JSON" in docs/reference/verifying-a-log.md), hashes, and how a log is refused.
+// Basics of every check: canonical JSON ("Canonical JSON" in docs/reference/verifying-a-log.md), hashes and errors.
 
 import { createHash } from "node:crypto";
 
-/** The log is not what it should be, at this version. */
+/** A fault of the log, at this version. */
 export class Refused extends Error {
   constructor(version, message) {
     super(message);
@@ -10,10 +10,10 @@ export class Refused extends Error {
   }
 }
 
-/** There is nothing that could be checked. */
+/** A file or a command line that leaves nothing to check. */
 export class Unusable extends Error {}
 
-/** Something is not checked: it is "SKIPPED", or taken as it is "TOLD". */
+/** A check without a verdict: "SKIPPED", or "TOLD" if the log's statement is taken as it is. */
 export class Unchecked extends Error {
   constructor(outcome, message) {
     super(message);
@@ -39,21 +39,21 @@ export function uint64(number) {
   return bytes;
 }
 
-/** The fields of an object without some. Objects here have no prototype, so that any key is only a key. */
+/** Returns an object without some fields. Objects here have no prototype, so that any key is only a key. */
 export function without(fields, ...names) {
   const rest = Object.assign(Object.create(null), fields);
   for (const name of names) delete rest[name];
   return rest;
 }
 
-/** The one value a text stands for. A text that is spelled in any other way is refused: it could hide something. */
+/** Reads canonical JSON. Any other spelling of the same value is refused, because it could hide something. */
 export function readCanonical(bytes, version, what) {
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
     const value = parse(text);
     if (canonical(value) === text) return value;
   } catch (error) {
-    // no JSON, no UTF-8, or nested beyond measure
+    // not JSON, not UTF-8, or nested too deep
     if (!(error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError)) throw error;
   }
   throw new Refused(version, `${what} is not canonical JSON`);
@@ -62,9 +62,9 @@ export function readCanonical(bytes, version, what) {
 const ESCAPES = { '"': '\\"', "\\": "\\\\", "\b": "\\b", "\f": "\\f", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 const unicode = (sign) => "\\u" + sign.charCodeAt(0).toString(16).padStart(4, "0");
 const quoted = (text) => `"${text.replace(/["\\\u0000-\u001f]/g, (sign) => ESCAPES[sign] ?? unicode(sign))}"`;
-const byCodePoint = (a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)); // which is the order of UTF-8 bytes
+const byCodePoint = (a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)); // the same order as that of UTF-8 bytes
 
-/** The one text of a value. */
+/** Writes a value as canonical JSON. */
 export function canonical(value) {
   if (typeof value === "string") return quoted(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
@@ -74,8 +74,8 @@ export function canonical(value) {
 }
 
 /**
- * JSON as JSON.parse reads it, but integers become BigInt: some are too large for a number. It may take what is no JSON,
- * as long as that is not written back to the same text.
+ * Reads JSON as JSON.parse does, but integers as BigInt: some are too large for a number. It may accept text that is
+ * not JSON. `readCanonical` refuses such a text, because the value is not written back to it.
  */
 function parse(text) {
   const tokens = /[{}[\],:]|"(?:[^"\\]|\\.)*"|-?[0-9]+|true|false|null/y;

@@ -1,4 +1,4 @@
-// Everything that follows from the opened seed: salts, the deal key, the stream of numbers. "Hidden items" and "Chance" in
+// Values that follow from the opened seed: salts, the deal key, the random numbers. "Hidden items" and "Chance" in
 // docs/reference/verifying-a-log.md.
 
 import { createHmac } from "node:crypto";
@@ -13,13 +13,13 @@ const hmac = (key, label, ...numbers) => {
   return made.digest();
 };
 
-/** The server's seed, which `checkCreation` has looked at; null while it is closed. */
+/** Returns the server's seed, or null while it is closed. `checkCreation` has checked its form. */
 export function seedOf(log) {
   const { items } = log.commits[0].events[0].seed;
   return items === undefined ? null : Buffer.from(items[0], "hex");
 }
 
-/** The salts of an event are the first that follow from the seed for its version; digests are those of the commands. */
+/** Checks that salts follow from the seed and the version, and that digests are those of the commands. */
 export function checkSalts(log, seed) {
   let count = 0;
   for (const { event, version } of eventsOf(log)) {
@@ -40,7 +40,7 @@ function checkCommand({ command, header, first }, seed) {
   demand(digest === header.command, first, "the digest is not that of the command");
 }
 
-/** What deals follow from: the server's seed, and with it those that players added when they sat down. */
+/** Returns the key of all deals, made of the server's seed and the seeds that players added when they sat down. */
 export function dealKeyOf(seed, entries) {
   const added = new Map();
   for (const { event, version } of entries) {
@@ -55,7 +55,7 @@ export function dealKeyOf(seed, entries) {
   return sha256("lostcities/deal/1", seed, ...parts);
 }
 
-/** The numbers of one commit. */
+/** The random numbers of one commit. */
 export class Chance {
   #key;
   #version;

@@ -1,4 +1,4 @@
-// The first event, and what a file says of itself: whose game it is, whose eyes, and what it goes on from. "Chance" and
+// The first event, and the file's statements about itself: the game, the viewer, and a fork's origin. "Chance" and
 // "Writing a verifier" in docs/reference/verifying-a-log.md.
 
 import { demand, isHex, isObject, Unchecked } from "./basics.mjs";
@@ -7,7 +7,7 @@ import { isHiddenFor } from "./log.mjs";
 
 const COPIED = ["@GameCreated", "@SeatTaken", "@GameStarted"];
 
-/** The log begins with the creation of a game, which is sealed with one seed, and nothing follows its end. */
+/** Checks that the log begins with the creation of a game, with one sealed seed, and that nothing follows its end. */
 export function checkCreation(log) {
   const [created] = log.commits[0].events;
   demand(created.type === "@GameCreated", 1, "the log does not begin with the creation of a game");
@@ -28,7 +28,7 @@ function checkSeed(items) {
   demand(Array.isArray(items) && items.length === 1 && isHex(items[0], 64), 1, "the seed is not 32 bytes");
 }
 
-/** A log either stands for itself, or says in full from where it goes on: that much of it nobody can check here. */
+/** Checks that the log is complete or names its origin in full. Only the other game's log can confirm an origin. */
 export function checkOrigin(log) {
   const [{ events }, ...later] = log.commits;
   const { origin } = events[0];

@@ -1,4 +1,4 @@
-// The deals of the Duel, dealt again: "The deals of the Duel" in docs/reference/verifying-a-log.md.
+// The deals of the Duel, recomputed: "The deals of the Duel" in docs/reference/verifying-a-log.md.
 
 import { canonical, demand } from "./basics.mjs";
 import { Chance, dealKeyOf } from "./chance.mjs";
@@ -8,7 +8,7 @@ import { Counting } from "./undo.mjs";
 
 const NUMBERS = ["2", "3", "4", "5", "6", "7", "8", "9", "10"];
 
-/** A hand, and the one card that is drawn, are for their seat and nobody else; the deck is for nobody. */
+/** Checks that a hand or a drawn card is hidden from all but its seat, and the deck from every viewer. */
 export function checkHands(log) {
   let [deals, draws] = [0, 0];
   for (const { event, version } of eventsOf(log)) {
@@ -33,13 +33,13 @@ function checkHidden({ hands, deck }, { hand, all }, version) {
 
 const sizesOf = (options) => ({ hand: options.hand_size ?? 8n, all: BigInt(pack(options).length) });
 
-/** Every deal comes out of the stream as it stands in the log, and every card drawn is the one that lay on top. */
+/** Checks that each deal follows from the random numbers, and that each card drawn was the top of the deck. */
 export function checkDeals(log, seed) {
   const { options, origin } = log.commits[0].events[0];
   const counting = new Counting();
   let [deals, copied, draws, key] = [0, 0, 0, null];
   for (const commit of log.commits) {
-    const isCopied = commit.first === 1 && origin !== undefined; // out of another game, from whose seed it followed
+    const isCopied = commit.first === 1 && origin !== undefined; // from another game, whose seed is not here
     const position = counting.entries.length + 1;
     counting.add(commit, (event, version, { entries }) => {
       const deck = entries.at(-1)?.deck;
@@ -73,7 +73,7 @@ function checkDeal(dealt, chance, earlier, options, version) {
   demand(canonical(due) === canonical(shown(dealt)), version, "the deal is not the one that follows from the seed");
 }
 
-/** Nobody can deal it again without the other game's seed, but it is the cards of the game, each once. */
+/** Checks that a copied deal has each card once. Only the other game's seed could confirm its order. */
 function checkPack(dealt, options, version) {
   const cards = shown(dealt).flat();
   demand(canonical(cards.sort()) === canonical(pack(options).sort()), version, "what is dealt is not the pack of cards");

@@ -1,10 +1,10 @@
-// An exported file as a log: "Exported files" in docs/reference/verifying-a-log.md.
+// An exported file, read as a log: "Exported files" in docs/reference/verifying-a-log.md.
 
 import { canonical, demand, isHex, isObject, readCanonical, sha256, Unusable, without } from "./basics.mjs";
 
 const LINE_FEED = 10;
 
-/** The log in a file: game id, commits with their first version, and whose eyes it was written for. */
+/** Reads the log in a file: game id, viewer, and commits with their first version. */
 export function readLog(bytes) {
   const { rows, hasEnd } = linesOf(bytes);
   const header = readHeader(rows[0]);
@@ -28,7 +28,7 @@ export function readLog(bytes) {
   return log;
 }
 
-/** Every event with its version and hash. */
+/** Lists all events with their versions and hashes. */
 export const eventsOf = (log) =>
   log.commits.flatMap(({ events, hashes, first }) =>
     events.map((event, at) => ({ event, hash: hashes[at], version: first + at })),
@@ -68,7 +68,7 @@ function readCommit(row, before, version, log) {
   return line;
 }
 
-/** What a commit says of itself: the chain links it before the events. */
+/** Returns the header of a commit, which the chain links before the events. */
 const headerOf = ({ actor, at, command_digest: command, first_version: version }, game) => ({ actor, at, command, game, version });
 
 function checkEnd(log, header, lastChecksum, hasEnd) {

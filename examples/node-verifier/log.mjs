@@ -1,4 +1,4 @@
-// What can be checked of any log: its chain, its openings, and a head that was kept. "Hash chain", "Hidden items" and
+// Checks that fit any log: its chain, its openings, and a saved head. "Hash chain", "Hidden items" and
 // "Signatures" in docs/reference/verifying-a-log.md.
 
 import { createPublicKey, verify as isSignedBy } from "node:crypto";
@@ -6,7 +6,7 @@ import { createPublicKey, verify as isSignedBy } from "node:crypto";
 import { canonical, demand, isHex, isObject, sha256, uint32, uint64, without } from "./basics.mjs";
 import { eventsOf } from "./file.mjs";
 
-/** Each hash follows from the one before, the header of the commit, and the event as spectators see it. */
+/** Checks that each hash follows from the previous hash, the commit's header and the event as spectators see it. */
 export function checkChain(log) {
   let [head, before] = [sha256("lostcities/log/1", log.gameId), 0n];
   for (const { events, hashes, first, header } of log.commits) {
@@ -23,7 +23,7 @@ export function checkChain(log) {
   return `${log.version} hashes computed again; head ${log.version}:${head.toString("hex")}`;
 }
 
-/** What is shown opens to its digest, and it is what the viewer may see: nothing less, and until the end nothing more. */
+/** Checks that open items match their digest, and that the file opens exactly what its viewer may see. */
 export function checkOpenings(log) {
   const { seats, seed } = log.commits[0].events[0];
   const isOver = log.commits.at(-1).events.at(-1).type === "@GameEnded";
@@ -55,7 +55,7 @@ function checkOpening({ items, count, salt, digest }, version) {
   demand(opensTo === digest, version, "a hidden value does not open to its digest");
 }
 
-/** The log leads through a head somebody kept, and what signature it has is that of the key. */
+/** Checks that the log contains the saved head, and that the head's signature fits the key. */
 export function checkHead(log, kept, trustedKey) {
   demand((kept.game_id ?? log.gameId) === log.gameId, 1, `the head that was kept is of another game, ${kept.game_id}`);
   demand(kept.version <= log.version, log.version + 1, `version ${kept.version} was seen: the end of the log is missing`);
@@ -65,7 +65,7 @@ export function checkHead(log, kept, trustedKey) {
   if (!kept.signature && !trustedKey) return `${matches}; it is not signed`;
   const raw = trustedKey ?? kept.public_key;
   demand(isHex(raw, 64) && isHex(kept.signature, 128), kept.version, "the signature, or its key, is missing");
-  demand(!isSmall(raw), kept.version, `the key ${raw} is nobody's: anybody can sign with it`);
+  demand(!isSmall(raw), kept.version, `the key ${raw} is worthless: one signature fits every message`);
   demand(isSigned(log.gameId, kept, raw), kept.version, `the signature is not one of the key ${raw}`);
   return `${matches}, signed by ${raw}` + (trustedKey ? "" : ", if that is the server's key: --key names the one you know");
 }
@@ -78,8 +78,8 @@ function isSigned(gameId, { version, hash, signature }, raw) {
   return isSignedBy(null, Buffer.concat(parts.map((part) => Buffer.from(part))), key, Buffer.from(signature, "hex"));
 }
 
-// The points of small order, by their y; under such a key one signature holds for every message. The top bit
-// of the last byte is the sign of x; the last two are 0 and 1 again, written as p and p + 1.
+// The points of small order, by their y. Under such a key one signature fits every message. The top bit of the last
+// byte is the sign of x. The last two points are 0 and 1 again, written as p and p + 1.
 const SMALL = [
   "0000000000000000000000000000000000000000000000000000000000000000",
   "0100000000000000000000000000000000000000000000000000000000000000",
@@ -96,18 +96,18 @@ function isSmall(raw) {
   return SMALL.includes(bytes.toString("hex"));
 }
 
-/** It is a hidden value, for these seats and no others. */
+/** Returns whether a value is hidden, and open to exactly these seats. */
 export const isHiddenFor = (value, seats) =>
   isObject(value) && value.type === "Hidden" && Array.isArray(value.to) && canonical(value.to) === canonical(seats);
 
-/** The hidden values of an event. */
+/** Lists the hidden values of an event. */
 export function hiddenIn(event) {
   const found = [];
   rebuilt(event, (hidden) => found.push(hidden));
   return found;
 }
 
-/** The event with every hidden value changed; neither what is inside one is looked into, nor the options of a game. */
+/** Changes each hidden value of an event. It skips the items of hidden values and the options of a game. */
 function rebuilt(event, change) {
   const walk = (value) => {
     if (Array.isArray(value)) return value.map(walk);

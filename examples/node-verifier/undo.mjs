@@ -1,16 +1,16 @@
-// Which events count: "Which events count" in docs/reference/verifying-a-log.md.
+// The events that count: "Which events count" in docs/reference/verifying-a-log.md.
 
 import { demand } from "./basics.mjs";
 
 const COUNTED = ["@GameCreated", "@SeatTaken", "@SeatLeft", "@GameStarted", "@SeatResigned", "@GameEnded"];
 
-/** The events that count, as a log is read commit by commit: undone ones leave, and come back when they are redone. */
+/** The events that count after each commit: an undo removes events, and a redo restores them. */
 export class Counting {
   entries = [];
   undos = 0;
   #undone = [];
 
-  /** Of each event of a commit `look(event, version, counting)` is what is kept with it. */
+    /** Adds the events of a commit, each with the fields that `look(event, version, counting)` returns. */
   add({ first, events }, look = () => ({})) {
     const last = events.findLastIndex(({ type }) => !String(type).startsWith("@"));
     events.forEach((event, at) => {
@@ -27,14 +27,14 @@ export class Counting {
     else {
       const isOwn = !event.type.startsWith("@");
       if (isOwn) this.#undone = [];
-      if (isOwn || COUNTED.includes(event.type)) this.entries.push(entry); // not offers, nor what a later release added
+      if (isOwn || COUNTED.includes(event.type)) this.entries.push(entry); // not offers, nor events of a later release
     }
   }
 
   #undo(to, version) {
     const place = this.entries.findIndex((each) => BigInt(each.version) === to && each.isEnd);
     demand(place !== -1, version, `no move that counts ended at ${to}, to which moves are undone`);
-    demand(place < this.entries.length - 1, version, "an undo takes nothing back");
+    demand(place < this.entries.length - 1, version, "an undo undoes nothing");
     this.#undone.push(this.entries.splice(place + 1));
     this.undos += 1;
   }
@@ -46,7 +46,7 @@ export class Counting {
   }
 }
 
-/** Undo and redo lead only to where the game stood. */
+/** Checks that undo and redo lead to versions at which the game stood. */
 export function checkUndo(log) {
   const counting = new Counting();
   for (const commit of log.commits) counting.add(commit);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Checks an exported game without the platform's code and without any package. Written from docs/reference/verifying-a-log.md alone.
+// Checks an exported game with no code of the platform and no package. Written from docs/reference/verifying-a-log.md.
 
 import { readFileSync } from "node:fs";
 
@@ -20,7 +20,7 @@ const skip = (why) => {
   throw new Unchecked("SKIPPED", why);
 };
 
-/** Every check by name, in order: it returns what it has seen, or throws. */
+/** Returns the checks by name, in order. Each returns its findings, or throws. */
 function checks(log, { kept, key }) {
   const seed = () => {
     const open = seedOf(log);
@@ -37,7 +37,7 @@ function checks(log, { kept, key }) {
     openings: () => checkOpenings(log),
     undo: () => checkUndo(log),
     head: () => {
-      if (!kept) skip("no head was given; without one nobody can tell whether the end is missing");
+      if (!kept) skip("no head was given; without one a missing end goes unnoticed");
       return checkHead(log, kept, key);
     },
     salts: () => checkSalts(log, seed()),
@@ -65,7 +65,7 @@ function run(path, given) {
   console.log([`${log.gameId} agrees`, ...parts.map(([what, names]) => `${what}: ${names.join(", ")}`)].join("; "));
 }
 
-/** Whatever a check stumbles over is a fault of the log: nothing in a file is taken to have the right shape. */
+/** Runs a check. Any error is a fault of the log, because no part of a file is trusted to have the right shape. */
 function attempt(name, version, check) {
   try {
     return check();
@@ -80,7 +80,7 @@ function attempt(name, version, check) {
 
 const say = (outcome, name, detail) => console.log(`  ${outcome.padEnd(7)}  ${name.padEnd(8)}  ${detail}`);
 
-/** Arguments as `{ path, kept, key }`. */
+/** Reads the arguments as `{ path, kept, key }`. */
 function readArguments(words) {
   const given = {};
   for (let at = 0; at < words.length; at += 1) {

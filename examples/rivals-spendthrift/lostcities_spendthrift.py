@@ -1,4 +1,4 @@
-"""House rule: in Rivals the gold that is left over at the end is worth nothing."""
+"""House rule for Rivals: gold left over at the end is worth nothing."""
 
 from collections.abc import Iterable
 
@@ -19,5 +19,5 @@ SPENDTHRIFT = replace(
 
 @hookimpl
 def lostcities_variants() -> Iterable[Variant[RivalsState, RivalsMove, RivalsEvent]]:
-    """One more variant, beside the Rivals it is made from."""
+    """Register the variant beside Rivals."""
     yield SPENDTHRIFT

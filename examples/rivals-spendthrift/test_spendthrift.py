@@ -1,4 +1,4 @@
-"""Every test of the kit, and the one number that is another."""
+"""The tests of the kit, and the one score that differs from Rivals."""
 
 from lostcities_spendthrift import SPENDTHRIFT
 
@@ -11,7 +11,7 @@ TestConformance = conformance_suite(SPENDTHRIFT)
 
 
 def points_for_gold(variant: Variant[RivalsState, RivalsMove, RivalsEvent]) -> list[int]:
-    """What the gold of two seats counts before the first move."""
+    """Return the points for gold of two seats before the first move."""
     state = play(variant, 1, seats=2, moves_max=0).commits[-1].after.state
     return [score.parts["gold"] for score in variant.rules.scores(state)]
 

@@ -1,4 +1,4 @@
-"""Crazy Eights for two to four, and what a house rule needs to build on it."""
+"""Crazy Eights for two to four players, with every name that a house rule needs."""
 
 from crazy_eights.cards import PACK, PlayingCard, Suit, playing_cards
 from crazy_eights.moves import (

@@ -1,4 +1,4 @@
-"""The cards of this game: the usual 52, written with their rank first: `8S`, `10H`, `QD`."""
+"""The 52 cards of a usual pack, written with their rank first: `8S`, `10H`, `QD`."""
 
 from enum import Enum
 
@@ -9,7 +9,7 @@ _NAMES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 
 
 class Suit(Enum):
-    """The four suits; the value is the letter used in text notation and JSON."""
+    """A suit, whose value is its letter in text notation and JSON."""
 
     CLUBS = "C"
     DIAMONDS = "D"
@@ -17,9 +17,9 @@ class Suit(Enum):
     SPADES = "S"
 
     index: int
-    """Place among the suits, from 0."""
+    """Position among the suits, from 0."""
     label: str
-    """In words: `hearts`."""
+    """Name in English: `hearts`."""
 
     def __init__(self, letter: str) -> None:
         self.index = "CDHS".index(letter)
@@ -30,7 +30,7 @@ class Suit(Enum):
 
 
 class PlayingCard(Enum):
-    """Every card of the pack. `PlayingCard("8S")` reads one."""
+    """A card of the pack: `PlayingCard("8S")` is the eight of spades."""
 
     _ignore_ = "_members _letter _rank"
     _members = vars()
@@ -40,13 +40,13 @@ class PlayingCard(Enum):
 
     suit: Suit
     rank: str
-    """One of `RANKS`."""
+    """Rank, one of `RANKS`."""
     rank_name: str
-    """What is printed large on it: the same."""
+    """Rank as it is printed on the card: here the same as `rank`."""
     order: int
-    """Place among all cards: by suit, then rank from the ace to the king."""
+    """Position in the pack: by suit, then by rank from the ace to the king."""
     suit_name: str
-    """The suit in words: `hearts`."""
+    """Name of the suit in English: `hearts`."""
 
     def __init__(self, face: str) -> None:
         self.rank, self.suit = face[:-1], Suit(face[-1])
@@ -58,15 +58,15 @@ class PlayingCard(Enum):
         return str(self._value_)
 
     def in_words(self, translate: Translator) -> str:
-        """The card in the viewer's language: `8 of spades`, `queen of hearts`."""
+        """Name the card in the viewer's language: `8 of spades`, `queen of hearts`."""
         named = translate(_NAMES[self.rank]) if self.rank in _NAMES else self.rank
         return translate("{rank} of {suit}", rank=named, suit=translate(self.suit_name))
 
 
 PACK = tuple(PlayingCard)
-"""All 52, in their order."""
+"""All 52 cards, in the order of `PlayingCard.order`."""
 
 
 def playing_cards(text: str) -> tuple[PlayingCard, ...]:
-    """Cards from their notation, apart by spaces: `playing_cards("8S 10H QD")`."""
+    """Read cards from their notation, separated by spaces: `playing_cards("8S 10H QD")`."""
     return tuple(PlayingCard(face) for face in text.split())

@@ -1,13 +1,15 @@
-"""Refusals of illegal moves. The rule codes are stable API; each message says what would be right.
+"""Refusals of illegal moves. The rule codes are stable API, and each message says what would be legal.
 
-`eights.name_suit`        anything else before the suit after an eight is named
-`eights.nothing_to_name`  naming a suit when no eight was just played
-`eights.not_in_hand`      playing a card that is not in the seat's hand
-`eights.no_match`         playing a card of another suit and another rank
-`eights.must_play`        drawing or passing although a card fits
-`eights.must_draw`        passing although a card may be drawn
-`eights.draw_limit`       drawing more cards in a turn than agreed
-`eights.deck_empty`       drawing from an empty deck
+Codes and the moves they refuse:
+
+- `eights.name_suit`: any other move before the suit after an eight is named
+- `eights.nothing_to_name`: naming a suit when no eight was just played
+- `eights.not_in_hand`: playing a card that is not in the seat's hand
+- `eights.no_match`: playing a card of another suit and another rank
+- `eights.must_play`: drawing or passing although a card fits
+- `eights.must_draw`: passing although a card may be drawn
+- `eights.draw_limit`: drawing more cards in a turn than agreed
+- `eights.deck_empty`: drawing from an empty deck
 """
 
 from typing import NoReturn
@@ -23,17 +25,17 @@ def refuse_before_naming() -> NoReturn:
 
 
 def refuse_to_name() -> NoReturn:
-    """Only who has just played an eight names a suit."""
-    raise IllegalMove("eights.nothing_to_name", "a suit is named by who has just played an eight: play, draw or pass")
+    """Refuse to name a suit when the seat has not just played an eight."""
+    raise IllegalMove("eights.nothing_to_name", "a suit is named only after an eight: play, draw or pass")
 
 
 def refuse_unheld(card: PlayingCard) -> NoReturn:
-    """Nobody plays what they do not hold."""
+    """Refuse a card that the seat does not hold."""
     raise IllegalMove("eights.not_in_hand", f"{card} is not in your hand: play a card you hold")
 
 
 def refuse_to_follow(state: EightsState, card: PlayingCard) -> NoReturn:
-    """`fits` said no."""
+    """Refuse a card that does not fit the top of the discards."""
     assert state.suit is not None, "while a suit is being named no card is played"
     another = "" if state.top.rank == "8" else f", another {state.top.rank}"
     wanted = f"play {state.suit.label}{another} or an eight"
@@ -41,7 +43,7 @@ def refuse_to_follow(state: EightsState, card: PlayingCard) -> NoReturn:
 
 
 def refuse_to_draw(state: EightsState) -> NoReturn:
-    """There is no deck, no more to draw in this turn, or no need."""
+    """Refuse to draw: the deck is empty, the limit of the turn is reached, or a card fits."""
     if not len(state.deck):
         raise IllegalMove("eights.deck_empty", "the deck is empty: play a card, or pass if none fits")
     if 0 < state.options.draw_limit <= state.drawn:
@@ -50,7 +52,7 @@ def refuse_to_draw(state: EightsState) -> NoReturn:
 
 
 def refuse_to_pass(*, may_draw: bool) -> NoReturn:
-    """There is something else to do."""
+    """Refuse to pass: the seat may draw, or a card fits."""
     if may_draw:
         raise IllegalMove("eights.must_draw", "draw a card first: passing is for when none can be drawn")
     raise IllegalMove("eights.must_play", "a card in your hand fits: play it")

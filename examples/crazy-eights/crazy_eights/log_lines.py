@@ -1,4 +1,4 @@
-"""Log lines of Crazy Eights, made from events as one viewer sees them, so that they reveal nothing else."""
+"""Log lines of Crazy Eights, made from redacted events, so that a line reveals nothing its reader may not see."""
 
 from collections.abc import Sequence
 
@@ -19,14 +19,14 @@ from lostcities.kit import label_of, labels_of, scores_in_words
 from lostcities.present import Translator, generic_lines
 
 _ENDS = {
-    "out": "Round {round} is over: somebody has laid the last card",
-    "blocked": "Round {round} is over: nobody can go on",
+    "out": "Round {round} is over: a player has laid their last card",
+    "blocked": "Round {round} is over: no player can go on",
     "turn limit": "Round {round} is over: it has taken too long",
 }
 
 
 def event_lines(event: Event, translate: Translator) -> Sequence[str]:
-    """Return the lines for an event; events that a house rule has added get generic lines."""
+    """Return the lines for an event. Events added by a house rule get generic lines."""
     match event:
         case RoundDealt(number, starter):
             return [translate("Round {round} is dealt: {who} begins", round=number, who=starter)]

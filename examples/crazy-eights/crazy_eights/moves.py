@@ -15,7 +15,7 @@ class PlayCard(Move, frozen=True):
 
 
 class NameSuit(Move, frozen=True):
-    """After an eight, say which suit is to follow: `suit H`."""
+    """Name the suit to follow, after an eight: `suit H`."""
 
     verb: ClassVar[str] = "suit"
 
@@ -36,7 +36,7 @@ EightsMove = PlayCard | NameSuit | DrawCard | Pass
 
 
 class RoundDealt(Event, frozen=True):
-    """The cards were shuffled and dealt; the seat in `starter` begins. The last card of the deck is its top."""
+    """The cards were shuffled and dealt, and `starter` begins. The last card of `deck` is its top."""
 
     round: int
     starter: Seat
@@ -45,59 +45,65 @@ class RoundDealt(Event, frozen=True):
 
 
 class CardTurned(Event, frozen=True):
-    """The top card of the deck was turned up: the first of the discards."""
+    """The top card of the deck was turned up as the first discard."""
 
     card: PlayingCard
 
 
 class CardPlayed(Event, frozen=True):
-    """A card went from a hand to the discards; its suit is to follow, and the turn passes."""
+    """A card went from a hand to the discards. Its suit is to follow, and the next seat is to act."""
 
     seat: Seat
     card: PlayingCard
 
 
 class WildPlayed(Event, frozen=True):
-    """A card went from a hand to the discards, and the same seat is to name the suit to follow."""
+    """A card went from a hand to the discards, and the same seat must name the suit to follow."""
 
     seat: Seat
     card: PlayingCard
 
 
 class SuitNamed(Event, frozen=True):
-    """The suit to follow was named, and the turn passes."""
+    """The suit to follow was named, and the next seat is to act."""
 
     seat: Seat
     suit: Suit
 
 
 class CardDrawn(Event, frozen=True):
-    """The top card of the deck went into a hand; only that seat sees which it is."""
+    """The top card of the deck went into a hand. Only that seat sees the card."""
 
     seat: Seat
     card: Hidden[PlayingCard]
 
 
 class TurnPassed(Event, frozen=True):
-    """The turn passes, and no card was played."""
+    """The turn ended without a card."""
 
     seat: Seat
 
 
 class DeckRenewed(Event, frozen=True):
-    """The discards below the top one were shuffled and are the deck: all know which cards, nobody knows their order."""
+    """The discards below the top one were shuffled and became the deck.
+
+    All viewers know which cards are in it, and none knows their order.
+    """
 
     deck: Hidden[PlayingCard]
 
 
 class HandsShown(Event, frozen=True):
-    """The round is over, and the hands are laid open."""
+    """The round ended, and the hands were shown."""
 
     hands: tuple[tuple[PlayingCard, ...], ...]
 
 
 class RoundScored(Event, frozen=True):
-    """The round was scored, by seat: somebody went out, nobody could go on, or it had taken too long."""
+    """The round was scored, by seat.
+
+    It ended when a seat went out, when no seat could play, or at the turn limit.
+    """
 
     round: int
     end: Literal["out", "blocked", "turn limit"]

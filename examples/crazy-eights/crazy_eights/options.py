@@ -1,4 +1,4 @@
-"""What the seats can agree on before the deal."""
+"""The options of Crazy Eights, which the seats agree on before the deal."""
 
 from typing import Annotated, Literal
 
@@ -8,7 +8,7 @@ from lostcities.core import Options
 
 
 class EightsOptions(Options, frozen=True):
-    """Options of Crazy Eights. Whatever is chosen, every game ends."""
+    """Options of Crazy Eights. With any of them, every game ends."""
 
     rounds: Annotated[int, Meta(ge=1, le=50, description="After so many rounds the game is over.")] = 5
     points_limit: Annotated[

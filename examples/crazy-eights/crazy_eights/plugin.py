@@ -24,10 +24,10 @@ pass. As soon as the deck has run out, the discards below the top card are shuff
 
 ## The end of a round
 
-The round is over when somebody lays their last card; when everybody has passed in a row; or after 200 turns. What is
-left in your hand counts against you: an eight 50, a king, queen or jack 10, an ace 1, any other card its number.
+The round is over when a player lays their last card, when all players have passed in a row, or after 200 turns. Cards
+left in your hand count against you: an eight 50, a king, queen or jack 10, an ace 1, any other card its number.
 
-After five rounds whoever has lost the fewest points wins. The next player begins each next round.
+After five rounds the player with the fewest points lost wins. The next player begins each next round.
 """
 
 ROUNDS, TURNS, CARDS = 5, 200, 52
@@ -41,7 +41,7 @@ EIGHTS = Variant[EightsState, EightsMove, EightsEvent](
     events=EightsEvent,
     options=EightsOptions,
     rules_text=RULES_TEXT,
-    # Every turn plays a card and names a suit, or passes; what is drawn is played before the end or held at the end.
+    # Every turn plays a card and names a suit, or passes. A drawn card is played, or held at the end of the round.
     moves_max=ROUNDS * (2 * TURNS + TURNS + CARDS),
     reveals=(CardTurned, HandsShown),
     count=cards_of,
@@ -51,5 +51,5 @@ EIGHTS = Variant[EightsState, EightsMove, EightsEvent](
 
 @hookimpl
 def lostcities_variants() -> Iterable[Variant[EightsState, EightsMove, EightsEvent]]:
-    """Crazy Eights, as described in `RULES_TEXT` unless agreed otherwise."""
+    """Register Crazy Eights."""
     yield EIGHTS

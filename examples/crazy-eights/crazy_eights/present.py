@@ -1,4 +1,4 @@
-"""The table for one viewer: hands, discards and the deck as zones that any client can draw."""
+"""The table of one viewer: hands, discards and the deck as zones that any client can draw."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,10 @@ def draw_table(
     scores: Sequence[Score],
     is_over: bool,
 ) -> Table:
-    """The table of a view; `moves` are the viewer's legal moves, `is_over` is whether this was the last round."""
+    """Draw the table of a view.
+
+    `moves` are the viewer's legal moves. `is_over` is true when the last round has ended.
+    """
     top = Tabletop(viewer, translate)
     for seat, hand in zip(view.seats, view.hands, strict=True):
         top.hand(hand, seat)
@@ -44,7 +47,7 @@ def draw_table(
 
 
 def _named(view: EightsState, translate: Translator) -> str:
-    """The suit to follow, where the top card does not say it."""
+    """Name the suit to follow if it differs from the suit of the top card."""
     suit = view.suit
     return translate("{suit} to follow", suit=translate(suit.label)) if suit and suit is not view.top.suit else ""
 
@@ -69,7 +72,7 @@ def _prompt(top: Tabletop, view: EightsState, *, moves: Sequence[EightsMove], is
 
 
 def _own_prompt(moves: Sequence[EightsMove]) -> str:
-    """What the viewer may do; the other choice, if there is one, stands last."""
+    """Return the prompt for a seat to act. Drawing or passing, if legal, is the last of `moves`."""
     match (moves[0], moves[-1]) if moves else (None, None):
         case NameSuit(), _:
             return "Name the suit to follow"
@@ -88,7 +91,7 @@ def _own_prompt(moves: Sequence[EightsMove]) -> str:
 
 
 def _offer(top: Tabletop, move: EightsMove, viewer: Seat) -> None:
-    """A move with the piece it picks up and the zone it goes to."""
+    """Offer a move as an action: its label, the piece it moves and the zone it leads to."""
     translate = top.translate
     match move:
         case PlayCard(card):

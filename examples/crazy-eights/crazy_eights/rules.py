@@ -38,7 +38,10 @@ End = Literal["out", "blocked", "turn limit"]
 
 
 class EightsRules(Struct, frozen=True):
-    """The rules. A house changes a number, `EightsRules(wild_points=20)`, or overrides a method of the first part."""
+    """The rules of Crazy Eights.
+
+    A house rule changes a number, `EightsRules(wild_points=20)`, or overrides one of the first three methods.
+    """
 
     hand_size_for_two: int = 7
     hand_size_for_more: int = 5
@@ -48,15 +51,15 @@ class EightsRules(Struct, frozen=True):
     # -- what a house may bend --
 
     def is_wild(self, card: PlayingCard) -> bool:
-        """Whether a card may be laid on any other, and its seat names the suit to follow: the eights."""
+        """Return whether a card fits on any other, so that its seat names the suit to follow. Eights do."""
         return card.rank == "8"
 
     def fits(self, card: PlayingCard, top: PlayingCard, suit: Suit) -> bool:
-        """Whether a card may be laid on `top` when `suit` is to follow."""
+        """Return whether a card fits on `top` when `suit` is to follow."""
         return card.suit is suit or card.rank == top.rank or self.is_wild(card)
 
     def card_points(self, card: PlayingCard) -> int:
-        """What a card counts that is left in a hand: as printed, an ace 1, a court card 10, an eight 50."""
+        """Return the points of a card left in a hand: an eight 50, a court card 10, an ace 1, any other its number."""
         if self.is_wild(card):
             return self.wild_points
         if card.rank in ("J", "Q", "K"):
@@ -66,21 +69,22 @@ class EightsRules(Struct, frozen=True):
     # -- setting up --
 
     def initial(self, setup: Setup) -> EightsState:
-        """The empty table."""
+        """Return the empty table before the first deal."""
         options = setup.options if isinstance(setup.options, EightsOptions) else EightsOptions()
         return EightsState(options=options, hands=(Hand[PlayingCard](),) * setup.seats)
 
     def deal(self, state: EightsState, chance: Chance) -> Sequence[EightsEvent]:
-        """The first round; chance says who begins."""
+        """Deal the first round. The starting seat is random."""
         return self._dealt(state, chance.pick(state.seats), chance)
 
     def _dealt(self, state: EightsState, starter: Seat, chance: Chance) -> tuple[EightsEvent, ...]:
-        """Hands by seat, then the deck, whose first card from the top that is no eight is turned up."""
+        """Deal a round: a hand for each seat, the deck, and a first discard that is no eight."""
         cards, seats = chance.shuffle(PACK), state.seats
         size = state.options.hand_size or (self.hand_size_for_two if len(seats) == 2 else self.hand_size_for_more)
         hands = tuple(hide(cards[size * seat : size * (seat + 1)], to=(seat,)) for seat in seats)
         deck = list(cards[size * len(seats) :])
-        # Nobody would name the suit of an eight, so it stays in the deck; where all are eights, its own is to follow.
+        # The suit after an eight is named by its seat, and no seat played this one. If all are eights, its own suit
+        # follows.
         turned = next((card for card in reversed(deck) if not self.is_wild(card)), deck[-1])
         deck.remove(turned)
         return (RoundDealt(state.round + 1, starter, hands, hide([*deck, turned])), CardTurned(turned))
@@ -88,11 +92,11 @@ class EightsRules(Struct, frozen=True):
     # -- a turn --
 
     def to_act(self, state: EightsState) -> tuple[Seat, ...]:
-        """The seat whose turn it is."""
+        """Return the seat whose turn it is."""
         return () if state.turn is None else (state.turn,)
 
     def legal_moves(self, state: EightsState, seat: Seat) -> Sequence[EightsMove]:
-        """The suits after an eight; else the cards that fit, in their order, then to draw or to pass."""
+        """List the suits after an eight. Otherwise list the cards that fit, in order, then drawing or passing."""
         if seat != state.turn:
             return ()
         if state.is_naming:
@@ -103,7 +107,7 @@ class EightsRules(Struct, frozen=True):
         return (*plays, Pass()) if self._may_pass(state, seat) else plays
 
     def decide(self, state: EightsState, seat: Seat, move: EightsMove, chance: Chance) -> Sequence[EightsEvent]:
-        """What the move makes happen: a card is played, drawn or neither, and after an eight a suit is named."""
+        """Check a move and return its events, with those that follow from it."""
         if state.is_naming and not isinstance(move, NameSuit):
             errors.refuse_before_naming()
         match move:
@@ -112,7 +116,7 @@ class EightsRules(Struct, frozen=True):
                     errors.refuse_unheld(card)
                 if card not in self._fitting(state, seat):
                     errors.refuse_to_follow(state, card)
-                # Who lays the last card names nothing: the round is over.
+                # The last card needs no suit to follow: the round is over.
                 asks = self.is_wild(card) and len(state.hands[seat]) > 1
                 return self._after(state, WildPlayed(seat, card) if asks else CardPlayed(seat, card), chance)
             case NameSuit(suit):
@@ -146,7 +150,7 @@ class EightsRules(Struct, frozen=True):
     # -- what follows from a move --
 
     def _after(self, state: EightsState, event: EightsEvent, chance: Chance) -> Sequence[EightsEvent]:
-        """The event and what it brings about: the end of the round, or a new deck when the old one has run out."""
+        """Return the event and those it causes: the end of the round, or a new deck when the old one has run out."""
         after = self.evolve(state, event)
         if end := _end(after):
             return (event, *self._ended(after, end, chance))
@@ -155,7 +159,7 @@ class EightsRules(Struct, frozen=True):
         return (event,)
 
     def _ended(self, state: EightsState, end: End, chance: Chance) -> Sequence[EightsEvent]:
-        """The hands are shown and scored; then the next seat begins the next round, if there is one."""
+        """Show and score the hands, and deal the next round if there is one. The next seat starts it."""
         shown = HandsShown(tuple(hand.cards for hand in state.hands))
         scored = RoundScored(state.round, end, self._round_scores(shown.hands, state.options))
         after = self.evolve(self.evolve(state, shown), scored)
@@ -204,16 +208,16 @@ class EightsRules(Struct, frozen=True):
         return tuple(Score(won if count == lowest else 0) for count in counts)
 
     def scores(self, state: EightsState) -> Sequence[Score]:
-        """The rounds that are over, by seat."""
+        """Score the rounds that are over, by seat."""
         return [
             Score(total, {f"round {scored.round}": scored.scores[seat].total for scored in state.scored})
             for seat, total in zip(state.seats, state.totals, strict=True)
         ]
 
-    # -- what is drawn and told --
+    # -- presentation --
 
     def table(self, view: EightsState, seat: Seat | None, translate: Translator) -> Table:
-        """Hands, discards and the deck as a viewer sees them."""
+        """Draw hands, discards and the deck for a viewer."""
         moves = () if seat is None else self.legal_moves(view, seat)
         return draw_table(view, seat, translate, moves=moves, scores=self.scores(view), is_over=_is_last_round(view))
 
@@ -223,7 +227,7 @@ class EightsRules(Struct, frozen=True):
 
 
 def _end(state: EightsState) -> End | None:
-    """Why the round is over, if it is. A seat that is to name a suit does so first."""
+    """Return the reason why the round is over, or None if it goes on."""
     if not all(map(len, state.hands)):
         return "out"
     if state.passes >= len(state.hands):
@@ -232,7 +236,7 @@ def _end(state: EightsState) -> End | None:
 
 
 def _is_last_round(state: EightsState) -> bool:
-    """Whether the game ends with the round just scored."""
+    """Return whether the game ends with the round just scored."""
     limit = state.options.points_limit
     return state.round >= state.options.rounds or 0 < limit <= max(map(abs, state.totals))
 
@@ -247,7 +251,7 @@ def _turn_over(state: EightsState, seat: Seat, *, suit: Suit | None) -> EightsSt
 
 
 def _laid_out(state: EightsState, dealt: RoundDealt) -> EightsState:
-    """A new round on an empty table."""
+    """Lay out a new round on an empty table."""
     return EightsState(
         options=state.options,
         round=dealt.round,

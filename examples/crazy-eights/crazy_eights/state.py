@@ -1,4 +1,4 @@
-"""Where a game stands: the same type is the full truth and, folded from redacted events, what one viewer knows."""
+"""The state of a game. One type serves as the full truth and, folded from redacted events, as the view of a viewer."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -15,52 +15,52 @@ Cards = tuple[PlayingCard, ...]
 
 
 class EightsState(Struct, frozen=True, kw_only=True):
-    """A game of Crazy Eights at one moment."""
+    """The state of a game of Crazy Eights."""
 
     options: EightsOptions
     round: int = 0
-    """From 1; 0 before the first deal."""
+    """Number of the round, from 1. It is 0 before the first deal."""
     starter: Seat = Seat(0)
-    """Who began this round."""
+    """Seat that began this round."""
     turn: Seat | None = None
-    """Who is to act; None before the first deal, between rounds and after the last."""
+    """Seat to act. None before the first deal, between rounds and after the last."""
     hands: tuple[Hand[PlayingCard], ...]
     deck: Pile[PlayingCard] = Pile()
     discards: Cards = ()
-    """From the bottom to the top."""
+    """Discards from the bottom to the top."""
     suit: Suit | None = None
-    """The suit to follow; None while it is being named."""
+    """Suit to follow. None while it is being named."""
     drawn: int = 0
-    """How many cards the seat to act has drawn in this turn."""
+    """Number of cards that the seat to act has drawn in this turn."""
     passes: int = 0
-    """How many turns in a row ended with a pass; a card drawn begins the count anew."""
+    """Number of passes in a row. A card drawn resets it."""
     turns: int = 0
-    """How many turns of this round are over."""
+    """Number of turns that are over in this round."""
     scored: tuple[RoundScored, ...] = ()
-    """The rounds that are over."""
+    """Scores of the rounds that are over."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Every seat."""
+        """All seats."""
         return tuple(map(Seat, range(len(self.hands))))
 
     @property
     def top(self) -> PlayingCard:
-        """The card to be followed."""
+        """Top of the discards, which the next card must fit."""
         return self.discards[-1]
 
     @property
     def is_naming(self) -> bool:
-        """Whether the seat to act has played an eight and is to name a suit."""
+        """True after an eight, until its seat has named the suit to follow."""
         return self.suit is None and bool(self.discards)
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The points of the rounds that are over, by seat."""
+        """Points of the rounds that are over, by seat."""
         return tuple(sum(scored.scores[seat].total for scored in self.scored) for seat in self.seats)
 
     def next_to(self, seat: Seat) -> Seat:
-        """Whose turn comes after this seat's."""
+        """Return the seat that acts after this one."""
         return Seat((seat + 1) % len(self.hands))
 
 
@@ -70,6 +70,6 @@ def cards_of(state: EightsState) -> Counter[PlayingCard]:
 
 
 def secrets_of(state: EightsState, viewer: Viewer) -> Iterable[PlayingCard]:
-    """List what a viewer may not know: the deck and the other hands."""
+    """List the cards that a viewer may not know: the deck and the other hands."""
     hands = [hand.cards for seat, hand in enumerate(state.hands) if seat != viewer]
     return (*state.deck.cards, *(card for hand in hands for card in hand))

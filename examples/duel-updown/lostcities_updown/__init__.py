@@ -1,4 +1,4 @@
-"""House rule: in the Duel a column may also run downhill; a column then costs 25, not 20."""
+"""House rule for the Duel: a column may also descend, and each column costs 25 instead of 20."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -18,12 +18,15 @@ A column may also run downhill: its second number decides, and the rest keep tha
 
 
 class UpdownRules(DuelRules, frozen=True):
-    """The first two numbers of a column decide whether it climbs or descends."""
+    """Duel rules in which the first two numbers of a column decide whether it climbs or descends."""
 
     order_rule = "from its second number on a column keeps its direction"
 
     def may_follow(self, column: tuple[Card, ...], card: Card) -> bool:
-        """Wagers first, as ever; the second number may be any other; the rest follow the direction."""
+        """Return whether a card may follow in its column.
+
+        Wagers come first. The second number may be any other, and the rest keep the direction.
+        """
         ranks = [c.rank for c in column if not c.is_wager]
         if card.is_wager or not ranks:
             return super().may_follow(column, card)
@@ -34,7 +37,7 @@ class UpdownRules(DuelRules, frozen=True):
 
 @hookimpl
 def lostcities_variants() -> Iterable[Variant[Any, Any, Any]]:
-    """One more variant, beside the one it is made from."""
+    """Register the variant beside the Duel."""
     yield replace(
         DUEL,
         key="duel-updown",

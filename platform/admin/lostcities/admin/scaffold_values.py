@@ -100,12 +100,12 @@ def _imported(rules: type) -> str:
 
 
 def _summary(variant: Variant[Any, Any, Any]) -> str:
-    """What can be bent: the methods that these rules have beside those of every rules, with their first lines."""
+    """List the methods that a house rule can override, each with the first line of its docstring."""
     bendable = list(_bendable(type(variant.rules)))
-    opening = f"What is not said here is as in `{variant.key}`."
+    opening = f"Rules as in `{variant.key}`, unless changed here."
     if not bendable:
         return opening
-    lines = [opening + " Override any of these to bend more:", ""]
+    lines = [opening + " Override any of these to change more:", ""]
     for name, signature, said in bendable:
         lines += textwrap.wrap(f"- {name}{signature}: {said}", 110, subsequent_indent="  ", break_on_hyphens=False)
     return "\n    ".join(lines).replace("\n    \n", "\n\n") + "\n    "
