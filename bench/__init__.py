@@ -1,1 +1,1 @@
-"""Measurements, each beside its limit in the same run: `make bench`, or `python -m bench SECTION …` for some."""
+"""Measurements, each beside its limit: `make bench`, or `python -m bench SECTION …` for some."""

@@ -1,4 +1,4 @@
-"""Run the measurements: all of them, or the sections named on the command line."""
+"""Command that runs the measurements: all of them, or the named sections."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -22,7 +22,7 @@ SECTIONS: dict[str, Callable[[], Iterator[Figure]]] = {
 
 
 def main(names: list[str]) -> int:
-    """Measure the named sections; the exit code says whether every figure keeps its limit."""
+    """Measure the named sections. Returns 0 if every figure keeps its limit."""
     unknown = [name for name in names if name not in SECTIONS]
     if unknown:
         print(f"no section {', '.join(unknown)}; there are: {', '.join(SECTIONS)}", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""How long the full audit of many games takes, every check of it, as the command is run by hand; and of a long one."""
+"""Duration of the full audit, for many games and for a long one."""
 
 import asyncio
 import gc
@@ -26,20 +26,20 @@ from lostcities_bots.random_bot import RandomBot
 from lostcities_bots.surveyor import Surveyor
 
 GAMES = {"duel": 1_000, "board": 300, "rivals": 1_000}
-"""How many of each. Games of the Board Game are longer: three rounds of many small moves."""
+"""Number of games of each variant. Games of the Board Game are longer, with three rounds of many small moves."""
 DEALS = 50
-"""Different games among them; the others are these under other ids."""
+"""Number of different games. The others are copies under other ids."""
 GAME_CEILING_MS = {"duel": 40.0, "board": 70.0, "rivals": 20.0}
-"""For a finished game in bulk; a Duel has three rounds. Those of the other games follow from their length."""
+"""Limit for one finished game of many. A Duel has three rounds, and the others follow from their length."""
 FEW_ROUNDS, MANY_ROUNDS = 3, 9
 GROWTH_CEILING = 1.2
-"""How much dearer an event may be in a log three times as long."""
+"""Limit of the cost of an event in a log three times as long, as a ratio."""
 _WRITERS = 16
 _REPEATS = 5
 
 
 def figures() -> Iterator[Figure]:
-    """The audit of games for two of every variant between the built-in bots, as `lc-bot match` plays them."""
+    """Measure the audit of games for two of every variant, and its growth with the length of a log."""
     registry = load_registry()
     for key, games in GAMES.items():
         yield _bulk(registry.variant(key), games)
@@ -65,7 +65,7 @@ def _bulk(variant: Variant[Any, Any, Any], games: int) -> Figure:
 
 
 def _cpu_of_children() -> float:
-    """Seconds of processor time used by processes that have ended."""
+    """Return the seconds of processor time used by child processes that have ended."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
@@ -112,7 +112,7 @@ def _growth(variant: Variant[Any, Any, Any], registry: Registry) -> Figure:
 
 
 async def _log(variant: Variant[Any, Any, Any], rounds: int) -> StoredLog:
-    """A random game of so many rounds."""
+    """Play a random game of so many rounds and return its log."""
     options = {**variant.bounded_options, "rounds": rounds}
     played = recorded_game(structs.replace(variant, bounded_options=options), 1)
     store = open_store("memory:")

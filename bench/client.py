@@ -1,4 +1,4 @@
-"""What a client pays for trusting nobody: the checks of a log beyond folding it, and a signature at the end."""
+"""Cost of a client's checks: the log beyond folding it, and a signature at the end."""
 
 import time
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ _SIGNATURES = 200
 
 
 def figures() -> Iterator[Figure]:
-    """Verification of Duels as seat 0 receives them, commit by commit, and of signed heads."""
+    """Measure the verification of Duels as seat 0 receives them, commit by commit, and of signed heads."""
     pin(0)
     variant = load_registry().variant("duel")
     logs = [_received(seed) for seed in range(12)]
@@ -43,7 +43,7 @@ def figures() -> Iterator[Figure]:
 
 
 def _received(seed: int) -> list[LoggedCommit]:
-    """The commits of a random game as seat 0 gets them."""
+    """Return the commits of a random game as seat 0 receives them."""
     commits = []
     for _, _, decided in recorded_game(load_registry().variant("duel"), seed):
         first = decided.game.version - len(decided.events) + 1

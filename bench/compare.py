@@ -22,11 +22,11 @@ from msgspec import Struct
 from bench.__main__ import SECTIONS
 
 LEAST = 0.95
-"""The median ratio that each figure must reach."""
+"""Median ratio that each figure must reach."""
 
 _ROOT = Path(__file__).parents[1]
 _ALONE = {"rules", "store", "memory", "tables", "audit", "client"}
-"""Sections that are a single process: each block of them stays on one core."""
+"""Sections that run in one process. Each block of them stays on one core."""
 
 _ROW = re.compile(r"^\| (?P<name>.+?) \| (?P<value>[\d.,]+) \S+ \| (?P<limit>[≥≤]) ")
 
@@ -39,7 +39,7 @@ class Row(Struct, frozen=True):
 
 
 class Ratio(Struct, frozen=True):
-    """The paired ratios of a figure: their median, and the interval that holds the true median with 95 %."""
+    """The paired ratios of a figure: their median, and the interval that contains the true median with 95 %."""
 
     middle: float
     low: float
@@ -52,7 +52,7 @@ class Ratio(Struct, frozen=True):
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Compare; the exit code says whether every median ratio reaches the limit."""
+    """Compare two commits. Returns 0 if every median ratio reaches the limit."""
     parser = argparse.ArgumentParser(prog="python -m bench.compare", description=__doc__)
     parser.add_argument("commit", help="the commit to compare this tree with")
     parser.add_argument("sections", nargs="*", metavar="SECTION", help=f"of {', '.join(SECTIONS)}")
@@ -72,7 +72,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def rows(printed: str) -> dict[str, Row]:
-    """Parse the figures of a printed table, by name."""
+    """Read the figures of a printed table, by name."""
     found = (_ROW.match(line) for line in printed.splitlines())
     return {
         row["name"]: Row(float(row["value"].replace(",", "")), more_is_better=row["limit"] == "≥")
@@ -82,7 +82,7 @@ def rows(printed: str) -> dict[str, Row]:
 
 
 def ratio(before: Sequence[Row], now: Sequence[Row]) -> Ratio | None:
-    """Compute the ratio of two series of blocks, pair by pair. None where a value of 0 makes it meaningless."""
+    """Compute the ratio of two series of blocks, pair by pair. Returns None if a value of 0 makes it meaningless."""
     if any(row.value == 0 for row in (*before, *now)):
         return None
     paired = sorted(
@@ -94,9 +94,9 @@ def ratio(before: Sequence[Row], now: Sequence[Row]) -> Ratio | None:
 
 
 def interval(count: int) -> tuple[int, int]:
-    """Give the indices in a sorted sample between which the true median lies with 95 % (sign test).
+    """Return the indices in a sorted sample between which the true median lies with 95 % (sign test).
 
-    Below six values no such interval exists, and the whole range is given.
+    Below six values no such interval exists, and the whole range is returned.
     """
     below, tail = 0, 1 / 2**count
     while 2 * (tail + comb(count, below + 1) / 2**count) <= 0.05:
@@ -133,7 +133,7 @@ def _middle(values: Sequence[Row]) -> str:
 
 
 def _block(section: str, tree: Path) -> str:
-    """Run a section and return the table that it prints. Missed limits are no errors here."""
+    """Run a section and return the table that it prints. A missed limit is not an error here."""
 
     def stay() -> None:
         if section in _ALONE and hasattr(os, "sched_setaffinity"):

@@ -1,4 +1,4 @@
-"""The bare echo server every network figure is measured against: grpc.aio, one unary method, the same message back.
+"""An echo server, to compare network figures with: grpc.aio, one unary method, the same message returned.
 
 It reads and writes the request of SubmitCommand, as any typed service would, and does nothing else.
 """
@@ -16,7 +16,7 @@ METHOD = "/bench.Echo/Echo"
 
 
 async def serve() -> None:
-    """Serve on a free port of the loopback, which is printed, until the process is ended."""
+    """Print a free port of the loopback, and serve there until the process is ended."""
     server = grpc.aio.server(options=[("grpc.so_reuseport", 0)])
     handler: Any = grpc.unary_unary_rpc_method_handler(
         _echo,

@@ -1,7 +1,7 @@
-"""A Duel that never ends, played by a client that need not fold: three cards go round through the discards.
+"""A Duel that never ends, played by a client that does not fold: three cards go round through the discards.
 
-Each turn a seat discards one card and takes what the other seat discarded before. With three cards of three colours
-nobody ever takes back their own, so with the stall rule off this goes on for ever.
+Each turn a seat discards one card and takes the card that the other seat discarded before. The cards have three
+colours, so no seat ever takes its own discard. With the stall rule off this goes on for ever.
 """
 
 import itertools
@@ -22,7 +22,7 @@ class EndlessGame:
     """One game, two tokens, and the next command to send."""
 
     def __init__(self, stub: Any, game_id: str, tokens: list[Metadata], version: int, moves: Iterator[Any]) -> None:
-        self._stub = stub  # Any: the generated async stub is untyped for mypy's eyes
+        self._stub = stub  # Any: the generated async stub has no types
         self._game_id = game_id
         self.tokens = tokens
         self._moves = moves
@@ -30,7 +30,7 @@ class EndlessGame:
 
     @property
     def game_id(self) -> str:
-        """The game's id."""
+        """Id of the game."""
         return self._game_id
 
     async def move(self) -> None:
@@ -48,14 +48,14 @@ class EndlessGame:
 
 
 async def register(channel: grpc.aio.Channel, name: str) -> Metadata:
-    """A new player's metadata: what every call of theirs carries."""
+    """Register a new player and return the metadata of its calls."""
     players = player_pb2_grpc.PlayerServiceStub(channel)
     answer = await players.RegisterPlayer(player_pb2.RegisterPlayerRequest(name=name))
     return (("authorization", f"Bearer {answer.token}"),)
 
 
 async def open_game(channel: grpc.aio.Channel, tokens: list[Metadata]) -> EndlessGame:
-    """A started game between two players, ready for its first move."""
+    """Open and start a game between two players, ready for its first move."""
     stub: Any = game_pb2_grpc.GameServiceStub(channel)
     options = json.dumps({"first_seat": "seat0", "hand_size": 10})
     created = await stub.CreateGame(

@@ -1,4 +1,4 @@
-"""One measured figure beside its limit, and how a run of them is printed."""
+"""Measured figures with their limits, and the table in which a run prints them."""
 
 import os
 import statistics
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 _CORES = "LOSTCITIES_BENCH_CORES"
-"""Under which name processes of a bench know which cores there are."""
+"""Environment variable that tells the processes of a bench which cores there are."""
 
 
 class Figure(Struct, frozen=True, kw_only=True):
@@ -22,13 +22,13 @@ class Figure(Struct, frozen=True, kw_only=True):
 
     @property
     def holds(self) -> bool:
-        """Whether the value keeps its limit."""
+        """True if the value keeps its limit."""
         above = self.floor is None or self.value >= self.floor
         below = self.ceiling is None or self.value <= self.ceiling
         return above and below
 
     def line(self) -> str:
-        """The figure as a row of a Markdown table."""
+        """Format the figure as a row of a Markdown table."""
         limit = f"≥ {_plain(self.floor)}" if self.floor is not None else f"≤ {_plain(self.ceiling)}"
         verdict = "yes" if self.holds else "**no**"
         return f"| {self.name} | {_plain(self.value)} {self.unit} | {limit} {self.unit} | {verdict} | {self.note} |"
@@ -38,7 +38,7 @@ HEADER = "| figure | measured | limit | holds | how |\n|---|---|---|---|---|"
 
 
 def report(figures: Iterable[Figure]) -> bool:
-    """Print figures as they come, as a table; says whether all hold."""
+    """Print figures as they come, as a table. Returns True if all keep their limit."""
     print(HEADER, flush=True)
     all_hold = True
     for figure in figures:
@@ -48,23 +48,23 @@ def report(figures: Iterable[Figure]) -> bool:
 
 
 def median(values: Iterable[float]) -> float:
-    """The middle value: what to quote on a noisy machine."""
+    """Return the median, the value to quote on a noisy machine."""
     return statistics.median(values)
 
 
 def pin(core: int) -> None:
-    """Keep this process, and what it starts from now on, on one core; absolute rates mean little otherwise."""
+    """Keep this process and its new children on one core, without which absolute rates mean little."""
     cores = _cores()
     _stay_on({cores[core % len(cores)]})
 
 
 def unpin() -> None:
-    """Let this process, and what it starts from now on, run on every core there is."""
+    """Let this process and its new children run on all cores."""
     _stay_on(set(_cores()))
 
 
 def _cores() -> list[int]:
-    """The cores that were there before any was chosen: a process that is started by a pinned one sees no other."""
+    """Return all cores of the machine. A child of a pinned process reads them from the environment."""
     known = os.environ.get(_CORES)
     if known is None:
         can_ask = hasattr(os, "sched_getaffinity")
@@ -74,7 +74,7 @@ def _cores() -> list[int]:
 
 
 def _stay_on(cores: set[int]) -> None:
-    if hasattr(os, "sched_setaffinity"):  # not on every system
+    if hasattr(os, "sched_setaffinity"):  # not available on every system
         os.sched_setaffinity(0, cores)
 
 

@@ -1,4 +1,4 @@
-"""The load a client puts on a server, and how fast it is answered: so many callers, each one call after the other."""
+"""Load on a server: a number of callers, each making one call after the other."""
 
 import asyncio
 import time
@@ -8,7 +8,7 @@ Call = Callable[[], Awaitable[object]]
 
 
 async def rate(callers: Sequence[Call], seconds: float) -> float:
-    """Calls answered a second when every caller calls again as soon as it is answered."""
+    """Measure the calls answered per second. Each caller calls again as soon as it is answered."""
     answered = 0
     end = time.perf_counter() + seconds
 
@@ -24,7 +24,7 @@ async def rate(callers: Sequence[Call], seconds: float) -> float:
 
 
 async def latencies(call: Call, calls: int) -> list[float]:
-    """How long each of a number of calls took, one after the other, in milliseconds, shortest first."""
+    """Time a number of calls, one after the other, in milliseconds. Returns them sorted."""
     times = []
     for _ in range(calls):
         started = time.perf_counter()
@@ -34,5 +34,5 @@ async def latencies(call: Call, calls: int) -> list[float]:
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:
-    """The value that a share of the ordered ones does not exceed."""
+    """Return the value that a share of the sorted values does not exceed."""
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]

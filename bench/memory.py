@@ -1,4 +1,4 @@
-"""What a game costs in memory while it is cached, and once it is over and evicted."""
+"""Memory of a game while it is cached, and after it is over and evicted."""
 
 import asyncio
 import gc
@@ -20,14 +20,14 @@ from lostcities.service.settings import Limits
 from lostcities.service.view.viewer_logs import ViewerLogs
 
 GAMES = {"duel": 60, "board": 20, "rivals": 60}
-"""How many of each. Random games of the Board Game are long."""
+"""Number of games of each variant. Random games of the Board Game are long."""
 CACHED_CEILING_KB = {"duel": 60.0, "board": 60.0, "rivals": 60.0}
 EVICTED_CEILING_KB = 1.0
 _VIEWERS = (None, Seat(0), Seat(1))
 
 
 def figures() -> Iterator[Figure]:
-    """Memory of cached and of evicted games of every variant."""
+    """Measure the memory of cached and of evicted games of every variant."""
     registry = load_registry()
     for key in CACHED_CEILING_KB:
         yield from asyncio.run(_measure(registry, registry.variant(key)))
@@ -68,10 +68,10 @@ async def _measure(registry: Registry, variant: Variant[Any, Any, Any]) -> list[
 async def _kilobytes_a_game(store: EventStore, registry: Registry, ids: Sequence[GameId], limits: Limits) -> float:
     log_folder = LogFolder(store, registry)
     game_cache = GameCache(store, log_folder, ViewerLogs(log_folder, limits.viewer_logs_max), limits)
-    await _fold(game_cache, ids[0])  # what is built once for all games is not counted
+    await _fold(game_cache, ids[0])  # objects that all games share are not counted
     gc.collect()
     tracemalloc.start()
-    await _fold(game_cache, ids[1])  # where one game is kept, the next ones take its place
+    await _fold(game_cache, ids[1])  # if one game stays in memory, so do the next
     gc.collect()
     before, _ = tracemalloc.get_traced_memory()
     for game_id in ids[2:]:

@@ -1,4 +1,4 @@
-"""What a durable move costs over the network, against a bare echo in the same block; server on core 0, client on 1."""
+"""Cost of a durable move over the network, compared with an echo in the same block: server on core 0, client on 1."""
 
 import asyncio
 import tempfile
@@ -24,7 +24,7 @@ WATCH = "/lostcities.v1.GameService/WatchGame"
 
 
 def figures() -> Iterator[Figure]:
-    """Throughput with and without watchers, latency alone, and latency as the log grows."""
+    """Measure throughput with and without watchers, latency, and latency as the log grows."""
     pin(1)
     with tempfile.TemporaryDirectory() as folder, echo_server() as echo, product_server(Path(folder)) as product:
         yield from asyncio.run(_measure(echo, product))
@@ -38,7 +38,7 @@ async def _measure(echo_address: str, address: str) -> list[Figure]:
         for games in (16, 64):
             table = [await open_game(channel, tokens) for _ in range(games)]
             callers = [game.move for game in table]
-            measured.append(await _throughput(f"{games} games, nobody watching", echo, callers, floor=0.75))
+            measured.append(await _throughput(f"{games} games, unwatched", echo, callers, floor=0.75))
             async with _watched(channel, table):
                 name = f"{games} games, both seats of each watching"
                 measured.append(await _throughput(name, echo, callers, floor=0.55))
@@ -48,7 +48,7 @@ async def _measure(echo_address: str, address: str) -> list[Figure]:
 
 
 def _echo_call(channel: grpc.aio.Channel) -> Call:
-    """A call of the same shape as a move: the same message, a token in its metadata, a deadline."""
+    """Return a call of the same shape as a move: the same message, a token in its metadata, a deadline."""
     method: Any = channel.unary_unary(
         METHOD,
         request_serializer=game_pb2.SubmitCommandRequest.SerializeToString,
@@ -115,7 +115,7 @@ async def _growth(channel: grpc.aio.Channel, tokens: list[Any]) -> Figure:
 
 @asynccontextmanager
 async def _watched(channel: grpc.aio.Channel, games: list[EndlessGame]) -> AsyncIterator[None]:
-    """Both seats of every game watch it; what they receive is counted but not parsed, for the server is measured."""
+    """Watch every game from both seats. Received messages are counted but not parsed, to measure the server."""
     watch: Any = channel.unary_stream(WATCH, request_serializer=game_pb2.WatchGameRequest.SerializeToString)
     calls = [
         watch(game_pb2.WatchGameRequest(game_id=game.game_id, after=game.version), metadata=token)

@@ -1,4 +1,4 @@
-"""How the page feels in a real browser: its first paint, a move on the other screen, memory as moves go by."""
+"""Speed and memory of the page in a real browser: first paint, a move on the other screen, memory after many moves."""
 
 import sys
 import tempfile
@@ -23,7 +23,7 @@ NEWS_CEILING_MS = 150.0
 HEAP_CEILING_MB = 2.0
 
 
-# When the hand was there, and painted: two frames later at most.
+# Time at which the hand was in the document and painted, which is two frames later at most.
 _NOTE_PAINT = """
 new MutationObserver((_, self) => {
   if (!document.querySelector('.hand .holder')) return;
@@ -31,7 +31,7 @@ new MutationObserver((_, self) => {
   requestAnimationFrame(() => setTimeout(() => (window.paintedAt = performance.now())));
 }).observe(document, { childList: true, subtree: true });
 """
-# Both on the clock of the machine: when a button was pressed, and when a new line stood in the log.
+# Times on the machine's clock: a button was pressed, and a new line was added to the log.
 _NOTE_NEWS = """
 window.pressed = []; window.told = [];
 addEventListener('click', () => window.pressed.push(Date.now()), true);
@@ -45,7 +45,7 @@ new MutationObserver(() => {
 
 
 def figures() -> Iterator[Figure]:
-    """Three figures, each with real programs at both ends. Nothing where there is no browser."""
+    """Measure the page against real programs. Yields nothing if there is no browser."""
     path = browser_path()
     if path is None:
         print("no Chromium here: the page is not measured", file=sys.stderr)
@@ -64,7 +64,7 @@ def figures() -> Iterator[Figure]:
 
 
 def _first_paint(browser: Browser, url: str) -> Figure:
-    """From the request of a running game to the painted hand, with an empty cache each time."""
+    """Measure the time from the request of a running game to the painted hand, each with an empty cache."""
     times = []
     for _ in range(PAINTS):
         context, game = _seated(browser, url)
@@ -84,7 +84,7 @@ def _first_paint(browser: Browser, url: str) -> Figure:
 
 
 def _news(browser: Browser, url: str) -> Figure:
-    """From the click in one browser to the line in the other's."""
+    """Measure the time from a click in one browser to the new line in the other."""
     ada, game = _seated(browser, url, hotSeat=False, seats=2)
     grace = browser.new_context(reduced_motion="reduce")
     pages = [context.new_page() for context in (ada, grace)]
@@ -114,9 +114,9 @@ def _news(browser: Browser, url: str) -> Figure:
 
 
 def _growth(browser: Browser, url: str) -> Figure:
-    """How much more a page holds after a long game than once it was warm, garbage collected both times.
+    """Measure the growth of the page's memory in a long game, after garbage collection.
 
-    The same game is open in other tabs as well; the gateway lets most of them rest.
+    The same game is open in other tabs as well, and the gateway pauses most of them.
     """
     context, game = _seated(browser, url, undo="free")
     page, *others = (context.new_page() for _ in range(TABS))
@@ -133,7 +133,7 @@ def _growth(browser: Browser, url: str) -> Figure:
     grown = _heap_mb(session) - before
     context.close()
     return Figure(
-        name="what a page holds more after a long game",
+        name="page memory growth after a long game",
         value=grown,
         unit="MB",
         ceiling=HEAP_CEILING_MB,
@@ -142,7 +142,7 @@ def _growth(browser: Browser, url: str) -> Figure:
 
 
 def _seated(browser: Browser, url: str, **more: Any) -> tuple[BrowserContext, str]:  # Any: JSON
-    """A player's browser with a game of the Duel in it."""
+    """Open a browser for a player with a running Duel."""
     context = browser.new_context(reduced_motion="reduce", viewport={"width": 1280, "height": 800})
     context.request.get(f"{url}/api/session")
     request = {"variant": "duel", "hotSeat": True, "options": {"first_seat": "seat0"}, **more}
@@ -151,7 +151,7 @@ def _seated(browser: Browser, url: str, **more: Any) -> tuple[BrowserContext, st
 
 
 def _by_turn(pages: list[Page]) -> tuple[Page, Page]:
-    """Whose turn it is, and the other."""
+    """Return the page of the player to act, and the other."""
     one, other = pages
     while True:
         for mover, waiter in ((one, other), (other, one)):
@@ -160,7 +160,7 @@ def _by_turn(pages: list[Page]) -> tuple[Page, Page]:
 
 
 def _decide(page: Page) -> None:
-    """Any move, and the deck where a card is to be drawn; returns once it is told."""
+    """Make any move, and draw from the deck if a card is to be drawn. Returns once the log shows it."""
     told = page.locator(".log li").count()
     piles = page.locator(".table .zone-source")
     if piles.count():
@@ -172,7 +172,7 @@ def _decide(page: Page) -> None:
 
 
 def _there_and_back(page: Page) -> None:
-    """A move and its taking back, so that a game never ends."""
+    """Make a move and undo it, so that a game never ends."""
     page.locator(".prompt.is-mine").wait_for()
     _decide(page)
     told = page.locator(".log li").count()

@@ -1,4 +1,4 @@
-"""Games to measure with, played by the core alone: no server, no store."""
+"""Games to measure with, played by the core alone, with no server and no store."""
 
 import random
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from lostcities_client import Bot, Decision
 GAME = GameId("g-bench")
 
 Played = list[tuple[PlayerId, Any, Decided]]
-"""A game's commits: actor, command and outcome of each."""
+"""Commits of a game: actor, command and outcome of each."""
 
 
 def recorded_game(
@@ -28,7 +28,7 @@ def recorded_game(
     game_id: GameId = GAME,
     bots: Sequence[type[Bot]] = (RandomBot, RandomBot),
 ) -> Played:
-    """A whole game of two bots under the variant's bounded options, each deciding from what its seat may see."""
+    """Play a whole game of two bots under the variant's bounded options. Each bot decides from its seat's view."""
     dice = random.Random(seed)
     opening = CreateGame(variant=variant.key, options=dict(variant.bounded_options))
     decided = create(opening, host=_player(0), seed=dice.randbytes(32), variant=variant, game_id=game_id)
@@ -56,7 +56,7 @@ def recorded_game(
 
 
 def again_as(played: Played, game_id: GameId) -> Played:
-    """The same game under another id, decided again: its hash chain starts elsewhere."""
+    """Decide a game again under another id, so that its hash chain starts from another value."""
     host, opening, first = played[0]
     seed, variant = first.game.seed, first.game.variant
     again: Played = [(host, opening, create(opening, host=host, seed=seed, variant=variant, game_id=game_id))]
@@ -83,14 +83,14 @@ def _seen(played: Played, seat: Seat) -> Game:
 
 
 async def write_game(store: EventStore, game_id: GameId, played: Played) -> GameId:
-    """Record a game's commits in a store; returns its id."""
+    """Record a game's commits in a store and return its id."""
     for number, (_, _, decided) in enumerate(played):
         await store.append(commit_of(decided, CommandId(f"c{number}")))
     return game_id
 
 
 def playout(variant: Variant[Any, Any, Any], game: Any, dice: random.Random) -> int:
-    """Play a started game to its end with the rules alone; returns how many moves it took."""
+    """Play a started game to its end with the rules alone. Returns the number of moves."""
     rules, state, key, moves = variant.rules, game.state, game.seed, 0
     legal, decided, evolve, pick = rules.legal_moves, rules.decide, rules.evolve, dice.random
     while to_act := rules.to_act(state):

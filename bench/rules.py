@@ -1,4 +1,4 @@
-"""How fast the rules are: folding stored logs, and playing at random."""
+"""Speed of the rules: folding stored logs, and playing at random."""
 
 import gc
 import random
@@ -25,7 +25,7 @@ _REPEATS = 7
 
 
 def figures() -> Iterator[Figure]:
-    """Fold and playout rates of every variant that states a limit."""
+    """Measure the fold and playout rates of every variant that states a limit."""
     pin(0)
     registry = load_registry()
     for key in FOLD_FLOOR:
@@ -99,7 +99,7 @@ def _undo_figure(variant: Variant[Any, Any, Any]) -> Figure:
 
 
 def undone_log(variant: Variant[Any, Any, Any], events: int, undos: int) -> Iterator[tuple[bytes, ...]]:
-    """The commits of a game in which somebody plays all seats, draws from the deck seldom and undoes often."""
+    """Yield the commits of a game in which one player holds all seats, rarely draws from the deck and often undoes."""
     host, dice = PlayerId("host"), random.Random(1)
     decided = create(
         CreateGame(variant=variant.key, undo="free"), host=host, seed=bytes(32), variant=variant, game_id=GAME

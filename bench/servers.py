@@ -1,4 +1,4 @@
-"""Server processes to measure: the product's own on a database of its own, and the bare echo, both on core 0."""
+"""Server processes to measure: the product's own with its own database, and the echo server, both on core 0."""
 
 import os
 import re
@@ -13,7 +13,7 @@ READY = re.compile(rb"127\.0\.0\.1:(\d+)")
 
 @contextmanager
 def echo_server() -> Iterator[str]:
-    """The address of a running echo server."""
+    """Run an echo server and yield its address."""
     with _process([sys.executable, "-m", "bench.echo"]) as process:
         assert process.stdout is not None
         yield f"127.0.0.1:{int(process.stdout.readline())}"
@@ -21,7 +21,7 @@ def echo_server() -> Iterator[str]:
 
 @contextmanager
 def product_server(folder: Path) -> Iterator[str]:
-    """The address of a running lc-server on SQLite with full synchronisation, pinned to core 0."""
+    """Run lc-server on SQLite with full synchronisation, pinned to core 0, and yield its address."""
     code = "from bench.figures import pin; pin(0); from lostcities.service.main import main; raise SystemExit(main())"
     store = f"sqlite:///{folder / 'bench.db'}"
     command = [sys.executable, "-c", code, "--store", store, "--listen", "127.0.0.1:0"]
@@ -36,7 +36,7 @@ def product_server(folder: Path) -> Iterator[str]:
 
 @contextmanager
 def gateway(folder: Path, server: str) -> Iterator[tuple[int, int]]:
-    """The process and the port of a running lc-web before a server."""
+    """Run lc-web in front of a server, and yield its process id and port."""
     command = [sys.executable, "-m", "lostcities_web.main", "--server", server, "--listen", "127.0.0.1:0"]
     environment = {**os.environ, "LOSTCITIES_CONFIG": str(folder / "config")}
     with _process(command, log=folder / "web.log", environment=environment) as process:

@@ -1,4 +1,4 @@
-"""How many events a second the embedded store makes durable, by group commit, with full synchronisation."""
+"""Rate at which the embedded store makes events durable, by group commit, with full synchronisation."""
 
 import asyncio
 import tempfile
@@ -21,7 +21,7 @@ _EVENT = b'{"card":{"count":1,"digest":"' + b"d" * 64 + b'","items":["R7"],"to":
 
 
 def figures() -> Iterator[Figure]:
-    """The rate of group commit with 32 writers."""
+    """Measure the rate of group commit with 32 writers."""
     rates = [asyncio.run(_rate()) for _ in range(_REPEATS)]
     yield Figure(
         name=f"store: group commit, {WRITERS} writers",

@@ -1,4 +1,4 @@
-"""What it costs to draw for those who do not fold: tables, frames shared by many, a whole game as a row of frames."""
+"""Cost of server-rendered tables: single tables, frames shared by many watchers, and all frames of a game."""
 
 import asyncio
 import gc
@@ -33,7 +33,7 @@ from lostcities.v1 import game_pb2
 VARIANTS = ("duel", "board", "rivals")
 TABLE_CEILING_US = 150.0
 GAMES = 12
-"""The longest of so many random games is drawn, up to where it has so many events."""
+"""Number of random games, of which the longest is drawn, up to a limit of events."""
 REPLAY_EVENTS, REPLAY_CEILING_MS = 300, 1_000.0
 WATCHERS, SHARED_CEILING_PERCENT = 50, 5.0
 SCENE_CEILING_KB = 120.0
@@ -42,7 +42,7 @@ _REPEATS = 5
 
 
 def figures() -> Iterator[Figure]:
-    """Tables, frames and replays of every variant that is built in."""
+    """Measure tables, frames and replays of every built-in variant."""
     pin(0)
     registry = load_registry()
     for key in VARIANTS:
@@ -61,7 +61,7 @@ def _events(played: Played) -> int:
 
 
 def _cut(played: Played) -> Played:
-    """A game as it stood after so many events."""
+    """Return the first commits of a game, up to the limit of events."""
     return [each for each in played if each[2].game.version <= REPLAY_EVENTS]
 
 
@@ -83,7 +83,7 @@ def _table_figure(name: str, variant: Variant[Any, Any, Any], seen: list[Game]) 
 
 
 def _views(variant: Variant[Any, Any, Any], played: Played, seat: Seat) -> list[Game]:
-    """The game in a seat's eyes after each commit from the deal on."""
+    """Return the views of a seat after each commit from the deal on."""
     views: list[Game] = []
     for _, _, decided in played:
         events = [redact(event, seat) for event in decided.events]
@@ -92,7 +92,7 @@ def _views(variant: Variant[Any, Any, Any], played: Played, seat: Seat) -> list[
 
 
 class _Service:
-    """What the server makes tables and frames with, on a game in memory."""
+    """The server's parts that make tables and frames, on a game in memory."""
 
     def __init__(self, store: EventStore, registry: Registry) -> None:
         limits = Limits()
@@ -152,7 +152,7 @@ async def _shared_figure(service: _Service, variant: Variant[Any, Any, Any], com
             await reader.frame(commit, Seat(0), is_last=True)
         first, others = first + shared - started, others + time.process_time() - shared
     return Figure(
-        name=f"{variant.key}: one more watcher with the same eyes",
+        name=f"{variant.key}: one more watcher with the same view",
         value=100 * others / first / (WATCHERS - 1),
         unit="% of the first",
         ceiling=SHARED_CEILING_PERCENT,
@@ -164,7 +164,7 @@ async def _scene_figure(
     registry: Registry, store: EventStore, variant: Variant[Any, Any, Any], commits: list[Commit]
 ) -> Figure:
     viewer_logs = ViewerLogs(LogFolder(store, registry), 1_000)
-    await viewer_logs.unshared(GAME, Seat(0)).advance_to(commits[-1])  # what is built once for all is not counted
+    await viewer_logs.unshared(GAME, Seat(0)).advance_to(commits[-1])  # objects that all share are not counted
     gc.collect()
     tracemalloc.start()
     kept = [viewer_logs.unshared(GAME, Seat(0)) for _ in range(10)]
@@ -174,9 +174,9 @@ async def _scene_figure(
     held, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     return Figure(
-        name=f"{variant.key}: memory of a game in one viewer's eyes",
+        name=f"{variant.key}: memory of a game as one viewer sees it",
         value=held / 1000 / len(kept),
         unit="kB",
         ceiling=SCENE_CEILING_KB,
-        note="kept for tables and frames while somebody looks, with what is needed to say what changed; mean of 10",
+        note="kept for tables and frames of an open watch, with their changes; mean of 10",
     )

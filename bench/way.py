@@ -1,7 +1,7 @@
-"""The way of one move through the product: files touched, and hops between them.
+"""The way of one move through the product: files entered, and hops between them.
 
-A hop is a call from a function in one file of the product to one in another, whatever library lies between. The game is
-a warm Duel without a watcher. The trace covers the event loop's thread, from `SubmitCommand` to its answer.
+A hop is a call from a function in one file of the product to one in another, whatever library lies between. The game
+is a warm Duel without a watcher. The trace covers the event loop's thread, from `SubmitCommand` to its answer.
 """
 
 import asyncio
@@ -53,14 +53,14 @@ class MoveTrace:
         sys.setprofile(None)
 
     def lines(self) -> Iterator[str]:
-        """Describe the hops, the most frequent first."""
+        """List the hops, the most frequent first."""
         for (source, file), count in self.hops.most_common():
             yield f"{count:3} {Path(source).name} -> {Path(file).name}"
 
     def _note(self, frame: FrameType, event: str, _: object) -> None:
         file = _product_file(frame.f_code)
         if event != "call" or file is None or frame.f_lasti > _first_offset(frame.f_code):
-            return  # a coroutine that goes on after it waited is not called again
+            return  # a coroutine that resumes is not called again
         self.files[file] += 1
         source, caller = None, frame.f_back
         while caller is not None and (source := _product_file(caller.f_code)) is None:
@@ -71,7 +71,7 @@ class MoveTrace:
 
 @functools.cache
 def _first_offset(code: CodeType) -> int:
-    """The offset at which a call of this code starts, or a new coroutine of it."""
+    """Return the offset at which a call of this code starts, or a new coroutine of it."""
     return next(step.offset for step in dis.get_instructions(code) if step.opname == "RESUME" and step.arg == 0)
 
 
@@ -82,7 +82,7 @@ def _product_file(code: CodeType) -> str | None:
 
 
 def figures() -> Iterator[Figure]:
-    """Files and hops of a move in a warm Duel."""
+    """Measure the files and hops of a move in a warm Duel."""
     traces = asyncio.run(_traces())
     print("\n".join(traces[0].lines()), file=sys.stderr)
     counts = {

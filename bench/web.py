@@ -1,4 +1,4 @@
-"""What the gateway costs: processor time with many streams of live games, a whole replay, memory with many tabs."""
+"""Cost of the gateway: processor time with many live streams, a whole replay, memory with many tabs."""
 
 import asyncio
 import gzip
@@ -19,7 +19,7 @@ from bench.servers import gateway, product_server
 GAMES = 100
 STREAMS_A_GAME = 2
 MOVE_EVERY_S = 2.0
-"""How often somebody moves in each game."""
+"""Pause between two moves of a game."""
 LIVE_S = 10.0
 REPLAY_EVENTS = 300
 TABS = 50
@@ -36,7 +36,7 @@ _TABLE = b"event: frame\n"
 
 
 def figures() -> Iterator[Figure]:
-    """The gateway between a real server and streams as browsers open them."""
+    """Measure the gateway between a real server and streams as browsers open them."""
     pin(1)
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -47,23 +47,23 @@ def figures() -> Iterator[Figure]:
 
 
 class Web(Struct, frozen=True):
-    """The gateway's process, and where it listens."""
+    """The gateway's process and port."""
 
     process_id: int
     port: int
 
     def cpu_s(self) -> float:
-        """Processor time it has used."""
+        """Processor time used so far."""
         fields = Path(f"/proc/{self.process_id}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def resident_mb(self) -> float:
-        """Memory it holds."""
+        """Resident memory."""
         pages = int(Path(f"/proc/{self.process_id}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
     async def get(self, path: str, token: Metadata) -> tuple[StreamReader, StreamWriter]:
-        """The answer to a GET as its player's browser sends it, from its body on."""
+        """Send a GET as a player's browser does, and return the connection at the start of the body."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         cookie = f"lostcities-{self.port}={token[0][1].removeprefix('Bearer ')}"
         writer.write(
@@ -88,7 +88,7 @@ async def _measure(server: str, web: Web) -> list[Figure]:
 
 
 async def _news(web: Web, game: EndlessGame) -> Figure:
-    """How long after a move was asked for it is in the other's browser, alone on the machine."""
+    """Measure the delay of a move to the other player's browser, without other load."""
     reader, writer = await web.get(f"/api/games/{game.game_id}/stream?seat=1", game.tokens[1])
     await reader.readuntil(_TABLE)
     took = []
@@ -105,7 +105,7 @@ async def _news(web: Web, game: EndlessGame) -> Figure:
 
 
 async def _live(web: Web, games: Sequence[EndlessGame]) -> Figure:
-    """Processor time of the gateway while people play, both seats of every game looking on."""
+    """Measure processor time of the gateway while both seats of many games watch."""
     streams = [
         await web.get(f"/api/games/{game.game_id}/stream?seat={seat}", game.tokens[seat])
         for game in games
@@ -158,7 +158,7 @@ async def _replay(web: Web, game: EndlessGame) -> Figure:
 
 
 async def _tabs(web: Web, game: EndlessGame) -> Figure:
-    """What stays in memory after tabs of one game were open while it went on."""
+    """Measure the memory that remains after many tabs of one game were open."""
     await _round(web, game)
     before = web.resident_mb()
     for _ in range(ROUNDS):

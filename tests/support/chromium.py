@@ -1,4 +1,4 @@
-"""The browser of this machine, and how it is started."""
+"""The browser of this machine, and how to start it."""
 
 import os
 import shutil
@@ -22,14 +22,14 @@ NONE_HERE = "no Chromium on this machine: install one, or name it in LOSTCITIES_
 
 
 def browser_path() -> str | None:
-    """Where the browser is, if there is one."""
+    """Return the path of the browser, or None."""
     named = os.environ.get("LOSTCITIES_BROWSER")
     return named or next((found for name in NAMES if (found := shutil.which(name))), None)
 
 
 @contextmanager
 def launched(path: str) -> Iterator[Browser]:
-    """A running browser. No event loop may run in this thread while it is there."""
+    """Start a browser and yield it. No event loop may run in this thread meanwhile."""
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=path, args=ARGUMENTS)
         yield browser
@@ -38,7 +38,7 @@ def launched(path: str) -> Iterator[Browser]:
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """A running browser for tests, which are skipped where there is none."""
+    """Start a browser for tests and yield it. Without a browser the tests are skipped."""
     path = browser_path()
     if path is None:
         pytest.skip(NONE_HERE)

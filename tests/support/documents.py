@@ -1,4 +1,4 @@
-"""Documents as tests read them: code blocks with what stands before them, and consoles that can be run."""
+"""Documents as tests read them: code blocks with their marks, and console blocks that can be run."""
 
 import re
 import shlex
@@ -27,14 +27,14 @@ class Block(Struct, frozen=True):
 
 
 class Step(Struct, frozen=True):
-    """A command of a console block and the output it shows; none means that any will do."""
+    """A command of a console block and the output it shows. Empty output fits any."""
 
     command: str
     shown: tuple[str, ...]
 
 
 def documents() -> list[Path]:
-    """Every page for people in the repository."""
+    """List all pages of the repository."""
     return sorted(
         path
         for pattern in ("*.md", "docs/**/*.md", "examples/**/*.md")
@@ -44,17 +44,17 @@ def documents() -> list[Path]:
 
 
 def name_of(path: Path) -> str:
-    """The path from the root of the repository."""
+    """Return the path from the root of the repository."""
     return path.relative_to(ROOT).as_posix()
 
 
 def text_of(*pages: str) -> str:
-    """The text of pages, named from the root of the repository."""
+    """Read pages, named from the root of the repository, as one text."""
     return "\n".join((ROOT / page).read_text(encoding="utf-8") for page in pages)
 
 
 def blocks_of(path: Path, *languages: str) -> list[Block]:
-    """The fenced blocks of a page, of these languages if any are named."""
+    """List the fenced blocks of a page, optionally only those of some languages."""
     text = path.read_text(encoding="utf-8")
     found = [
         Block(m[3], m[4], m[1] or "", m[2] or "", text.count("\n", 0, m.start()) + 1) for m in _FENCE.finditer(text)
@@ -63,19 +63,19 @@ def blocks_of(path: Path, *languages: str) -> list[Block]:
 
 
 def prose_of(path: Path) -> str:
-    """A page without its blocks."""
+    """Return the text of a page without its blocks."""
     return _FENCE.sub("", path.read_text(encoding="utf-8"))
 
 
 def steps_of(block: Block) -> Iterator[Step]:
-    """The commands of a console block: lines after `$ `, each followed by what it prints."""
+    """Yield the commands of a console block: lines after `$ `, each with its output."""
     for part in re.split(r"^\$ ", block.text, flags=re.M)[1:]:
         command, *shown = part.rstrip().splitlines()
         yield Step(command.partition("  #")[0].rstrip(), tuple(shown))
 
 
 def differs(shown: Sequence[str], printed: str) -> str:
-    """What of the output shown is not what was printed; `…` stands for anything. Empty if nothing is."""
+    """Compare printed output with the output shown, in which `…` stands for anything. Returns "" if they agree."""
     if not shown:
         return ""
     wanted = "\n".join(line.rstrip() for line in shown)
@@ -85,7 +85,7 @@ def differs(shown: Sequence[str], printed: str) -> str:
 
 
 class Reader:
-    """Somebody who does what a page says, from top to bottom, on a machine of their own."""
+    """A reader who follows a page from top to bottom in an environment of their own."""
 
     def __init__(self, stranger: Stranger) -> None:
         self._stranger = stranger
@@ -100,9 +100,9 @@ class Reader:
         self._stack.close()
 
     def follow(self, page: Path) -> None:
-        """Write the files and run the commands of a page, and look at the files that its commands have made.
+        """Write the files, run the commands and compare the generated files of a page.
 
-        Fails at the first that is not as the page says.
+        Fails at the first difference.
         """
         for block in blocks_of(page):
             if block.mark == "file":
@@ -116,7 +116,7 @@ class Reader:
 
     def _do(self, step: Step, where: str) -> None:
         match shlex.split(step.command):
-            case [".", _]:  # the environment is there already
+            case [".", _]:  # the environment exists already
                 return
             case ["make", "run"]:
                 self._restart()
@@ -142,7 +142,7 @@ class Reader:
             self._server.start()
 
     def _game(self) -> str:
-        """The newest game that is over."""
+        """Return the newest game that is over."""
         listed = self._stranger.run("lc-admin", "games", "--status", "over", "--json").stdout
         found = re.search(r'"game_id":"(\w+)"', listed)
         assert found is not None, listed

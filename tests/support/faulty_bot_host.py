@@ -1,4 +1,4 @@
-"""A house of bots that is not well: it says what is no answer, and then ends at the first question but one."""
+"""A bot host with faults: it prints lines that are no answers, and then ends at a question."""
 
 import json
 import sys

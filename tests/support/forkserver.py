@@ -1,9 +1,9 @@
-"""Starts programs by forking a process that has imported them: a start costs hundredths of a second, not half a one.
+"""A forkserver: it imports programs once and forks for each start, which takes hundredths of a second.
 
 The forkserver is a program of its own with one end of a socket as standard input. A request on the socket brings JSON
 and four file descriptors: the program's standard input, output and error, and a socket for its process id and its end.
-Each request becomes a process with its own environment, folder and signals. It can be killed like any process. Commands
-that are executed, not forked, start here too, so that all programs begin with the same signals.
+Each request becomes a process with its own environment, folder and signals. It can be killed like any process.
+Commands that are executed, not forked, start here too, so that all programs begin with the same signals.
 
 The forkserver knows nothing of tests. It ends, with its programs, when the other end of its socket is closed.
 """
@@ -25,22 +25,22 @@ from typing import Any, NoReturn
 
 LENGTH_BYTES = 4
 FILES = 4
-"""Standard input, output and error, and the socket that tells of the program."""
+"""Number of files in a request: standard input, output and error, and the socket for reports."""
 
 Main = Callable[[], int]
 
 
 def main(modules: list[str]) -> int:
-    """Serve until the socket is closed; in each forked process, be the program that was asked for."""
+    """Serve until the socket is closed. In a forked process, run the requested program."""
     own_folder = sys.path.pop(0)  # programs find no modules there either
     assert own_folder.endswith("support"), own_folder
     before = dict(os.environ)
     for module in modules:
-        with suppress(ImportError):  # a test may have a plugin on its own path alone; its program reports that
+        with suppress(ImportError):  # a plugin may be importable in one test only, and that test's program reports it
             importlib.import_module(module)
     set_by_modules = {name: value for name, value in os.environ.items() if name not in before}
     gc.collect()
-    gc.freeze()  # what all programs share is never copied by a collection in one of them
+    gc.freeze()  # objects shared by all programs are never copied by a collection in one of them
     become = Forkserver(set_by_modules).serve()
     return 0 if become is None else become()
 
@@ -55,13 +55,13 @@ class Forkserver:
         self._woken, self._wakes = os.pipe()
         for end in (self._woken, self._wakes):
             os.set_blocking(end, False)
-        # Ctrl-C at the terminal is for the tests. Blocked, not ignored: a program takes what came before it was ready.
+        # Ctrl-C at the terminal is for the tests. It is blocked, not ignored, so that a program receives a pending one.
         signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
         signal.signal(signal.SIGCHLD, lambda number, frame: None)
         signal.set_wakeup_fd(self._wakes)
 
     def serve(self) -> Main | None:
-        """Return at the end of the requests; in a forked process, with what it is to run."""
+        """Handle requests. Returns None at their end, or in a forked process the function to run."""
         while True:
             ready, _, _ = select.select([self._requests.fileno(), self._woken], [], [])
             if self._woken in ready:
@@ -107,7 +107,7 @@ class Forkserver:
             os.kill(process_id, signal.SIGKILL)
 
     def _forget(self) -> None:
-        """In a forked process: let go of what is the server's alone."""
+        """Close the server's own files in a forked process."""
         signal.set_wakeup_fd(-1)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         for end in (self._woken, self._wakes):
@@ -117,7 +117,7 @@ class Forkserver:
 
 
 def _prepared(request: dict[str, Any], standard: list[int], told: socket.socket) -> Main:  # Any: JSON
-    """Become a process as if started by hand in this environment and folder; return the function to run."""
+    """Prepare a forked process with its environment and folder, and return the function to run."""
     for number, file in enumerate(standard):
         os.dup2(file, number)
         os.close(file)
@@ -148,8 +148,8 @@ def _find_later_installs() -> None:
 
 
 def _execute(argv: list[str], environment: dict[str, str]) -> NoReturn:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # as a handler of ours would be, had we not been forked
-    signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # Python itself ignores it
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # as in a process that was not forked
+    signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # as Python does
     os.execvpe(argv[0], argv, environment)
 
 
@@ -178,7 +178,7 @@ def _received(source: socket.socket, count: int) -> bytes:
 
 
 def _tell(told: socket.socket, message: dict[str, object]) -> None:
-    with suppress(BrokenPipeError, ConnectionResetError):  # nothing is awaited any more
+    with suppress(BrokenPipeError, ConnectionResetError):  # the other end is closed
         told.sendall(json.dumps(message).encode() + b"\n")
 
 

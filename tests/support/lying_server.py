@@ -1,4 +1,4 @@
-"""A gRPC server that tells watchers what a test has written down for it: honest logs, and forged ones."""
+"""A gRPC server that answers watchers from a script: with honest logs, and with forged ones."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -32,7 +32,7 @@ def duel_log(
     options: dict[str, object] | None = None,
     choose: Callable[[Sequence[Any]], Any] = lambda legal: legal[-1],
 ) -> list[Decided]:
-    """The commits of a Duel: created, joined, and so many moves, each the last one on the list or as chosen."""
+    """Play a Duel and return its commits: created, joined, and a number of moves. Default: the last legal move."""
     variant = load_registry().variant("duel")
     chosen = {"first_seat": "seat0", "rounds": 1, **(options or {})}
     first = create(
@@ -53,7 +53,7 @@ def duel_log(
 
 
 def commit(decided: Decided, viewer: Viewer) -> Answer:
-    """A commit as an honest server sends it."""
+    """Return the message of a commit as an honest server sends it."""
     first = decided.game.version - len(decided.events) + 1
     events = [
         game_pb2.Event(version=first + i, event_json=encode_for(event, viewer).decode(), hash=decided.hashes[i])
@@ -63,7 +63,7 @@ def commit(decided: Decided, viewer: Viewer) -> Answer:
 
 
 def header_fields(decided: Decided) -> dict[str, Any]:
-    """What a commit says beside its events."""
+    """Return the header fields of a commit's message."""
     header = decided.header
     return {
         "actor_player_id": header.actor,
@@ -74,7 +74,7 @@ def header_fields(decided: Decided) -> dict[str, Any]:
 
 
 def opened(log: Sequence[Decided]) -> game_pb2.ListEventsResponse:
-    """A whole log as a server lists it after the end of the game: everything is open."""
+    """Return the answer of ListEvents for a finished game, with all hidden items open."""
     page = game_pb2.ListEventsResponse(head=caught_up(log[-1]).caught_up.head)
     for decided in log:
         commit = page.commits.add(**header_fields(decided))
@@ -85,33 +85,36 @@ def opened(log: Sequence[Decided]) -> game_pb2.ListEventsResponse:
 
 
 def caught_up(decided: Decided) -> Answer:
-    """The mark that the log ends, for now, with this commit."""
+    """Return the message that the log ends, for now, with this commit."""
     head = game_pb2.Head(version=decided.game.version, hash=decided.hashes[-1])
     return Answer(caught_up=game_pb2.CaughtUp(head=head))
 
 
 def honest(log: Sequence[Decided], viewer: Viewer = SEAT) -> list[Answer]:
-    """A whole log as an honest server sends it."""
+    """Return the messages of a whole log as an honest server sends them."""
     return [*(commit(decided, viewer) for decided in log), caught_up(log[-1])]
 
 
 class Liar:
-    """Answers the nth watch with the nth script; after a script the connection breaks, after the last it hangs."""
+    """A service that answers the nth watch with the nth script.
+
+    After a script the connection breaks, and after the last script it hangs.
+    """
 
     def __init__(
         self, scripts: Sequence[Script], *, failures: int = 0, page: game_pb2.ListEventsResponse | None = None
     ) -> None:
         self.scripts = list(scripts)
         self.page = page
-        """What the whole log is said to be when it is listed."""
+        """Answer to ListEvents."""
         self.asked: list[int] = []
-        """The `after` of each watch."""
+        """Value of `after` in each watch."""
         self.command_ids: list[str] = []
         self.failures = failures
-        """How many commands fail with UNAVAILABLE before one gets an answer."""
+        """Number of commands that fail with UNAVAILABLE before one is answered."""
 
     async def watch(self, request: game_pb2.WatchGameRequest, context: Context) -> AsyncIterator[Answer]:
-        """WatchGame."""
+        """Answer WatchGame."""
         number = len(self.asked)
         self.asked.append(request.after)
         for message in self.scripts[number] if number < len(self.scripts) else ():
@@ -121,14 +124,14 @@ class Liar:
         await asyncio.Event().wait()  # until the watcher leaves
 
     async def submit(self, request: game_pb2.SubmitCommandRequest, context: Context) -> game_pb2.SubmitCommandResponse:
-        """SubmitCommand."""
+        """Answer SubmitCommand."""
         self.command_ids.append(request.command_id)
         if len(self.command_ids) <= self.failures:
             await context.abort(grpc.StatusCode.UNAVAILABLE, "try again")
         return game_pb2.SubmitCommandResponse(replayed=True)
 
     async def events(self, request: game_pb2.ListEventsRequest, context: Context) -> game_pb2.ListEventsResponse:
-        """ListEvents."""
+        """Answer ListEvents."""
         assert self.page is not None, "this liar has no log to list"
         page = game_pb2.ListEventsResponse(head=self.page.head)
         page.commits.extend(commit for commit in self.page.commits if commit.events[0].version > request.after)
@@ -136,7 +139,7 @@ class Liar:
 
     @property
     def handler(self) -> grpc.GenericRpcHandler:
-        """The service as gRPC takes it."""
+        """Service in the form that gRPC takes."""
         methods: dict[str, grpc.RpcMethodHandler[Any, Any]] = {
             "WatchGame": grpc.unary_stream_rpc_method_handler(
                 self.watch, game_pb2.WatchGameRequest.FromString, Answer.SerializeToString
@@ -157,7 +160,7 @@ class Liar:
 
 @asynccontextmanager
 async def serving(liar: Liar) -> AsyncIterator[str]:
-    """The liar's address, for as long as the context lasts."""
+    """Serve, and yield the address."""
     server = grpc.aio.server()
     server.add_generic_rpc_handlers((liar.handler,))
     port = server.add_insecure_port("127.0.0.1:0")

@@ -1,7 +1,7 @@
-"""Programs for tests: `start(["lc-server", …])` and `run(["lc-admin", …])`, as in subprocess and much quicker.
+"""Programs for tests: `start(["lc-server", …])` and `run(["lc-admin", …])`, as in subprocess but much faster.
 
-A forkserver that has imported the programs of the product forks them; it executes any other command. A program begins
-with the usual signals, whatever signals the tests ignore: Ctrl-C ends it even where the tests run in the background.
+A forkserver that has imported the programs of the product forks them, and executes any other command. A program begins
+with the usual signals, whatever signals the tests ignore: Ctrl-C ends it even if the tests run in the background.
 `is_executed` asks for the installed program itself, with an interpreter of its own.
 """
 
@@ -29,7 +29,7 @@ PYTHON = Path(sys.executable)
 FORKSERVER = Path(__file__).with_name("forkserver.py")
 
 NEW_INTERPRETER = ("PYTHON", "LC_ALL", "LC_CTYPE", "TZ", "TEXTUAL")
-"""Prefixes of variables that Python or a library reads while it loads: a change of one needs a new interpreter."""
+"""Prefixes of variables that Python or a library reads while it loads. A change of one needs a new interpreter."""
 
 _AT_FIRST = dict(os.environ)
 
@@ -56,7 +56,7 @@ def start(
     python: Path = PYTHON,
     is_executed: bool = False,
 ) -> "Program":
-    """Start a command; pipes are text. `python` is the interpreter for programs of the product."""
+    """Start a command. Its pipes are text. `python` is the interpreter for programs of the product."""
     return Program(command, (stdin, stdout, stderr), env=env, cwd=cwd, python=python, is_executed=is_executed)
 
 
@@ -73,7 +73,7 @@ def run(
     python: Path = PYTHON,
     is_executed: bool = False,
 ) -> "subprocess.CompletedProcess[str]":
-    """Run a command to its end with `typed` as its input; kill it when the time is up."""
+    """Run a command to its end with `typed` as its input, and kill it after the timeout."""
     files = (stdin if typed is None else PIPE, stdout, stderr)
     with Program(command, files, env=env, cwd=cwd, python=python, is_executed=is_executed) as program:
         try:
@@ -86,7 +86,7 @@ def run(
 
 
 class Program:
-    """A running program, to be used as `subprocess.Popen` of text is."""
+    """A running program, used like a `subprocess.Popen` of text."""
 
     processor_s = 0.0
     """Processor seconds of all programs together that have ended."""
@@ -142,7 +142,7 @@ class Program:
         return self.returncode
 
     def wait(self, timeout: float | None = None) -> int:
-        """Wait for the end; return the exit code, or minus the number of the signal that ended the program."""
+        """Wait for the end. Returns the exit code, or minus the number of the signal that ended the program."""
         if self.returncode is None:
             if not select.select([self._told], [], [], timeout)[0]:
                 raise subprocess.TimeoutExpired(self.args, timeout or 0)
@@ -151,7 +151,7 @@ class Program:
         return self.returncode
 
     def communicate(self, typed: str | None = None, timeout: float | None = None) -> tuple[str, str]:
-        """Type this, read both pipes to their ends and wait for the end; return the texts, "" for what is no pipe."""
+        """Write to the input, read both pipes to their ends and wait. Returns the texts, "" for what is no pipe."""
         give_up_at = None if timeout is None else time.monotonic() + timeout
         if not self._readers:
             self._readers = [_Reader(file) for file in (self.stdout, self.stderr)]
@@ -176,7 +176,7 @@ class Program:
         self.send_signal(signal.SIGTERM)
 
     def kill(self) -> None:
-        """End the program."""
+        """Kill the program."""
         self.send_signal(signal.SIGKILL)
 
     def _hear_the_end(self) -> None:
@@ -186,7 +186,7 @@ class Program:
         self._told.close()
 
     def _next(self) -> dict[str, Any]:  # Any: JSON
-        """Return the next message of the forkserver. Raise the `OSError` that kept the command from starting."""
+        """Return the next message of the forkserver. Raises the `OSError` that prevented the start."""
         while b"\n" not in self._heard:
             more = self._told.recv(4096)
             assert more, "the forkserver has ended"
@@ -199,7 +199,7 @@ class Program:
 
 
 class _Reader(threading.Thread):
-    """Reads a pipe to its end while the program, or a reader of the other pipe, does other things."""
+    """A thread that reads a pipe to its end, so that the program and the other pipe never block."""
 
     def __init__(self, file: IO[str] | None) -> None:
         super().__init__(daemon=True)
@@ -208,7 +208,7 @@ class _Reader(threading.Thread):
         self.start()
 
     def run(self) -> None:
-        """Read."""
+        """Read the pipe to its end."""
         if self._file is not None:
             with self._file:
                 self.text = self._file.read()
@@ -229,7 +229,7 @@ class Forkserver:
         atexit.register(self._end)
 
     def ask(self, request: Mapping[str, object], files: Sequence[int]) -> None:
-        """Have a program started."""
+        """Request the start of a program."""
         body = json.dumps(request).encode()
         with self._one_at_a_time:
             socket.send_fds(self._requests, [len(body).to_bytes(LENGTH_BYTES)], files)
@@ -241,11 +241,11 @@ class Forkserver:
 
 
 forkserver = cache(Forkserver)
-"""One forkserver for each interpreter, shared by all tests of this process."""
+"""Return the forkserver of an interpreter, shared by all tests of this process."""
 
 
 def needs_an_interpreter(environment: Environment) -> bool:
-    """Tell if a program must be loaded in this environment because it would load differently in ours."""
+    """Return whether a program must be loaded anew, because this environment changes how it loads."""
     names = {name for name in (*environment, *_AT_FIRST) if name.startswith(NEW_INTERPRETER)}
     return any(environment.get(name) != _AT_FIRST.get(name) for name in names)
 

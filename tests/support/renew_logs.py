@@ -1,7 +1,7 @@
-"""Make the stored logs anew after a change of the log's form: `python -m tests.support.renew_logs tests/logs/*.jsonl`.
+"""Rewriting of stored logs after a change of their form: `python -m tests.support.renew_logs tests/logs/*.jsonl`.
 
-Reads of each file only what was asked for, by which player and when, and the seed; decides it all again by the rules
-installed, and writes the file anew. For as long as nothing has been released: then stored logs never change again.
+It reads the commands, players, times and seed of each file, decides them again by the installed rules, and writes the
+file anew. It may be used only as long as nothing is released: after that, stored logs never change.
 """
 
 import json
@@ -23,7 +23,7 @@ from lostcities.service.play.commit_building import commit_of
 
 
 def renewed(rows: list[dict[str, Any]]) -> StoredLog:
-    """The same game from the lines of a full file, as the rules and the form of today make it."""
+    """Decide the game of a full file again, with today's rules and form."""
     header, *lines = rows
     game_id, opening = GameId(header["game_id"]), lines[0]["events"][0]
     variant = load_registry().variant(opening["variant"], opening["variant_version"])

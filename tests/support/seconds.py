@@ -1,6 +1,6 @@
 """Processor seconds of tests and of the programs they start: `--seconds` prints them for each suite.
 
-A suite is a folder of tests, or a file beside the folders. Wall-clock seconds say more about the machine than about the
+A suite is a folder of tests, or a file beside the folders. Wall-clock seconds depend more on the machine than on the
 tests, so they are not counted here.
 """
 
@@ -14,11 +14,11 @@ from tests.support.programs import Program
 
 NAME = "processor_s"
 SLOWEST = 40
-"""How many tests are named at the end."""
+"""Number of tests listed at the end."""
 
 
 class Seconds:
-    """A plugin that measures each phase of each test where it runs, and adds up where the run is reported."""
+    """A pytest plugin that measures each phase of each test and adds the seconds up in the reporting process."""
 
     def __init__(self) -> None:
         self._before = _spent_s()
@@ -27,7 +27,7 @@ class Seconds:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(self) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-        """Add to the report of a phase the seconds since the phase before."""
+        """Add the seconds since the previous phase to the report of a phase."""
         report = yield
         now = _spent_s()
         report.user_properties.append((NAME, now - self._before))
@@ -35,7 +35,7 @@ class Seconds:
         return report
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Add a phase up."""
+        """Add up the seconds of a phase."""
         for name, value in report.user_properties:
             if name == NAME:
                 self._suites[suite_of(report.nodeid)] += float(str(value))
@@ -53,7 +53,7 @@ class Seconds:
 
 
 def suite_of(nodeid: str) -> str:
-    """Return the folder of a test, or its file when the file lies beside the folders."""
+    """Return the folder of a test, or its file if the file lies beside the folders."""
     path = PurePosixPath(nodeid.partition("::")[0])
     return str(path if len(path.parts) == 2 else path.parent)
 

@@ -1,4 +1,4 @@
-"""A real `lc-server` process to test against: started, stopped, killed and started again on the same port."""
+"""A real `lc-server` process to test against: started, stopped, killed and restarted on the same port."""
 
 import os
 import re
@@ -16,7 +16,7 @@ STOP_S = 30
 
 
 class ServerProcess:
-    """`lc-server` on a store; use it with `with`. Its log is kept in `folder`; `python` chooses the environment."""
+    """An `lc-server` process on a store, used with `with`. Its log is in `folder`, and `python` is its interpreter."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class ServerProcess:
         self.store = store or f"sqlite:///{folder / 'games.sqlite'}"
         self.address = "127.0.0.1:0"
         self.said = ""
-        """What it printed before it was ready."""
+        """Output before it was ready."""
         self.log_file = folder / "server.log"
         self._process: programs.Program | None = None
 
@@ -44,7 +44,7 @@ class ServerProcess:
             self.kill()
 
     def start(self) -> None:
-        """Start, and return once it is ready; after the first time on the same port as before."""
+        """Start, and return once it is ready. A restart uses the same port."""
         command = ["lc-server", "--store", self.store, "--listen", self.address, *self.arguments]
         with self.log_file.open("ab") as log:
             self._process = programs.start(command, stdin=DEVNULL, stdout=PIPE, stderr=log, python=self.python)
@@ -59,16 +59,16 @@ class ServerProcess:
         raise RuntimeError(f"lc-server ended with {self._process.returncode}: {self.log_file.read_text()[-2000:]}")
 
     def kill(self) -> None:
-        """End it as a power cut would."""
+        """Kill the process, as a power cut would."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> int:
-        """Ask it to stop; returns its exit code."""
+        """Ask the process to stop, and return its exit code."""
         return self._end(signal.SIGTERM)
 
     @property
     def environment(self) -> dict[str, str]:
-        """The environment in which every program of the product finds this server and its store."""
+        """Environment in which every program of the product finds this server and its store."""
         return {**os.environ, "LOSTCITIES_SERVER": self.address, "LOSTCITIES_STORE": self.store}
 
     def run(self, *command: str, timeout_s: float = 120) -> "subprocess.CompletedProcess[str]":

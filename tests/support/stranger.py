@@ -1,6 +1,6 @@
-"""A stranger's machine: an environment beside ours, in which distributions are installed without any network.
+"""A virtual environment beside the tests' own, in which distributions are installed without a network.
 
-It sees everything of the environment the tests run in; what is installed into it, only it sees.
+It sees the packages of the tests' environment. Packages installed in it are visible only there.
 """
 
 import os
@@ -14,15 +14,15 @@ from tests.support import programs
 from tests.support.server_process import ServerProcess
 
 TWO_SEATS = ("-k", "not (3-seats or 4-seats or 5-seats or 6-seats)")
-"""Arguments for pytest with which the quick run looks at a stranger's suite: with one number of seats."""
+"""Pytest arguments with which the quick run tests a plugin's suite: with one number of seats."""
 NO_TWINS = ("-k", "not (3-seats or 4-seats or 5-seats or 6-seats or secrecy or any_options)")
-"""Arguments with which the quick run looks at one more suite of the same kind: without what takes half of the time."""
+"""Pytest arguments with which the quick run tests another suite of the same kind: without its slower half."""
 
 Done: TypeAlias = "subprocess.CompletedProcess[str]"
 
 
 class Stranger:
-    """A virtual environment in `folder`, with the programs of the product and whatever is installed into it."""
+    """A virtual environment in `folder`, with the programs of the product and the distributions installed in it."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -32,7 +32,7 @@ class Stranger:
         self.python = self.bin / "python"
         ours = sysconfig.get_path("purelib")
         theirs = sysconfig.get_path("purelib", "venv", {"base": str(home), "platbase": str(home)})
-        # Read at start-up: our packages are theirs too, paths of editable installs included.
+        # Read at start-up, so that our packages are visible there, paths of editable installs included.
         (Path(theirs) / "ours.pth").write_text(f"import site; site.addsitedir({ours!r})\n")
         programs = Path(sys.executable).parent
         for program in [*programs.glob("lc-*"), programs / "pip", programs / "pytest"]:
@@ -42,22 +42,22 @@ class Stranger:
 
     @property
     def environment(self) -> dict[str, str]:
-        """Where this stranger's programs come first, and what they keep stays in the folder."""
+        """Environment in which these programs come first and store their files in the folder."""
         return {
             **os.environ,
             "PATH": f"{self.bin}{os.pathsep}{os.environ['PATH']}",
             "LOSTCITIES_CONFIG": str(self.folder / "config"),
             "LOSTCITIES_STORE": f"sqlite:///{self.folder / 'games.sqlite'}",
             "NO_COLOR": "1",
-            # An index that is not there: what needs one fails at once, and pip builds with what is installed.
+            # There is no such index: an install that needs one fails at once, and pip builds with installed packages.
             "PIP_NO_INDEX": "1",
-            "PIP_NO_BUILD_ISOLATION": "0",  # pip reads "no … = false", which is how it spells yes
+            "PIP_NO_BUILD_ISOLATION": "0",  # pip reads "no … = false" as yes
             "PIP_DISABLE_PIP_VERSION_CHECK": "1",
             "PIP_NO_CACHE_DIR": "1",
         }
 
     def run(self, program: str, *arguments: str, cwd: Path | None = None, **more: str) -> Done:
-        """Run one of the programs to its end; standard output and error are kept as one text."""
+        """Run a program to its end, with standard output and error in one text."""
         return programs.run(
             [program, *arguments],
             cwd=cwd or self.folder,
@@ -68,10 +68,10 @@ class Stranger:
         )
 
     def install(self, *distributions: Path) -> None:
-        """`pip install` from folders."""
+        """Run `pip install` on folders."""
         done = self.run("pip", "install", "--quiet", *map(str, distributions))
         assert done.returncode == 0, done.stdout
 
     def server(self) -> ServerProcess:
-        """A server in this environment, on this stranger's store."""
+        """Return a server in this environment, on its own store."""
         return ServerProcess(self.folder, store=self.environment["LOSTCITIES_STORE"], python=self.python)

@@ -1,4 +1,4 @@
-"""A game that every viewer watches: moves go through the core, and what a viewer knows is folded from what they get."""
+"""A game that every viewer watches: the core decides the moves, and each viewer folds the redacted events."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ PLAYERS = (PlayerId("ann"), PlayerId("ben"), PlayerId("cleo"), PlayerId("dan"))
 
 
 class Watched:
-    """A game of `seats` players; seat 0 begins."""
+    """A game of `seats` players, begun by seat 0."""
 
     def __init__(self, variant: Variant[Any, Any, Any], seats: int, **options: object) -> None:
         self.variant = variant
@@ -27,28 +27,28 @@ class Watched:
 
     @property
     def now(self) -> Game:
-        """The full truth."""
+        """Game with the full state."""
         return self.log[-1].game
 
     @property
     def legal(self) -> list[str]:
-        """What the seat to act may do."""
+        """Legal moves of the seat to act, in their notation."""
         return [notation(move) for move in self.variant.rules.legal_moves(self.now.state, self.now.to_act[0])]
 
     def move(self, *moves: str) -> None:
-        """Whoever is to act, each time, makes a move."""
+        """Make moves, each by the seat to act."""
         for text in moves:
             actor = PLAYERS[self.now.to_act[0]]
             self._add(decide(self.now, MakeMove(move_id=text), actor=actor, head=self.log[-1].head))
 
     def view(self, viewer: Viewer) -> Any:  # Any: the variant's own state
-        """What a viewer knows."""
+        """Return the state as a viewer sees it."""
         created, *rest = [redact(event, viewer) for decided in self.log for event in decided.events]
         assert isinstance(created, GameCreated)
         return fold(new_game(created, self.variant), rest).state
 
     def table(self, viewer: Viewer) -> Table:
-        """What a viewer sees."""
+        """Return the table as a viewer sees it."""
         return table_of(self.variant.rules, self.view(viewer), viewer, in_english)
 
     def _add(self, decided: Decided) -> None:

@@ -1,4 +1,4 @@
-"""A real `lc-web` process to test against: started, stopped, killed and started again on the same port."""
+"""A real `lc-web` process to test against: started, stopped, killed and restarted on the same port."""
 
 import os
 import re
@@ -14,7 +14,7 @@ STOP_S = 30
 
 
 class WebProcess:
-    """`lc-web` for a game server; use it with `with`. What it keeps and logs goes into `folder`."""
+    """An `lc-web` process for a game server, used with `with`. Its state and log are in `folder`."""
 
     def __init__(self, folder: Path, server: str, *arguments: str, python: Path = programs.PYTHON) -> None:
         self.python = python
@@ -36,12 +36,12 @@ class WebProcess:
 
     @property
     def command(self) -> list[str]:
-        """How it is started."""
+        """Command line of the process."""
         program = ["lc-web", "--server", self.server, "--listen", self.listen]
         return [*program, "--bot-pause-ms", "0", *self.arguments]
 
     def start(self) -> None:
-        """Start, and return once it is ready; after the first time on the same port as before."""
+        """Start, and return once it is ready. A restart uses the same port."""
         with self.log_file.open("ab") as log:
             self._process = programs.start(
                 self.command,
@@ -61,16 +61,16 @@ class WebProcess:
 
     @property
     def process_id(self) -> int:
-        """The process."""
+        """Id of the process."""
         assert self._process is not None, "the gateway is not running"
         return self._process.pid
 
     def kill(self) -> None:
-        """End it as a power cut would."""
+        """Kill the process, as a power cut would."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> int:
-        """Ask it to stop; returns its exit code."""
+        """Ask the process to stop, and return its exit code."""
         return self._end(signal.SIGTERM)
 
     def _end(self, how: signal.Signals) -> int:
@@ -82,7 +82,7 @@ class WebProcess:
 
 
 def await_end(process_id: int) -> None:
-    """Wait until a process has ended, whoever started it."""
+    """Wait until a process has ended, even one that this process did not start."""
     try:
         watched = os.pidfd_open(process_id)
     except ProcessLookupError:

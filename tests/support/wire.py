@@ -1,4 +1,4 @@
-"""A wire between a browser and the gateway: keeps all that comes down it, and can be cut and mended."""
+"""A proxy between a browser and the gateway that records all responses, and can be cut and mended."""
 
 import asyncio
 import re
@@ -8,14 +8,14 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
-# What is packed cannot be searched, so nobody is offered to pack.
+# Compressed responses cannot be searched, so the proxy removes the browser's offer to accept them.
 _PACKED = re.compile(rb"(?im)^accept-encoding:[^\r\n]*\r\n")
 _COOKIE = re.compile(rb"(?im)^set-cookie:[^\r\n]*\r\n")
 _CHUNK = 65_536
 
 
 class Exchange:
-    """Carries the wires of a test run: an event loop in a thread of its own."""
+    """The event loop, in a thread of its own, that runs the wires of a test run."""
 
     def __init__(self) -> None:
         self._loop = asyncio.new_event_loop()
@@ -23,7 +23,7 @@ class Exchange:
         self._thread.start()
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do it in the loop, and wait for what comes of it."""
+        """Run a coroutine in the loop and return its result."""
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(30)
 
     def close(self) -> None:
@@ -34,13 +34,13 @@ class Exchange:
 
 
 class Wire:
-    """Listens on a port of its own; `url` is what the browser opens. Use it with `with`."""
+    """A proxy that listens on a port of its own, used with `with`. `url` is what the browser opens."""
 
     def __init__(self, exchange: Exchange, listen: str) -> None:
         host, _, port = listen.rpartition(":")
         self.far_end = (host, int(port))
         self.keeps_cookies = True
-        """Whether cookies come through; without them a browser is like one that has them turned off."""
+        """True if cookies pass. Without them a browser behaves as if they were turned off."""
         self._received = bytearray()
         self._exchange = exchange
         self._open: set[asyncio.Task[None]] = set()
@@ -58,16 +58,16 @@ class Wire:
 
     @property
     def received(self) -> str:
-        """Everything the browser has received so far, in the order in which it came."""
+        """Bytes that the browser has received so far, in their order."""
         return bytes(self._received).decode(errors="replace")
 
     def cut(self) -> None:
-        """Break every connection, and take no new one."""
+        """Break every connection, and refuse new ones."""
         self._is_cut = True
         self._exchange.run(self._break())
 
     def mend(self) -> None:
-        """Take connections again."""
+        """Accept connections again."""
         self._is_cut = False
 
     async def _listen(self) -> asyncio.Server:
@@ -86,7 +86,7 @@ class Wire:
             finally:
                 far_out.close()
         except OSError:
-            pass  # the far end is not there, or one of the two has left: the browser sees it by itself
+            pass  # one end is gone, which the browser notices by itself
         except asyncio.CancelledError:
             pass  # cut
         finally:
@@ -118,7 +118,7 @@ async def _up(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> Non
 
 
 async def _first(*ways: Coroutine[Any, Any, None]) -> None:
-    """Until one of them ends; the others end with it."""
+    """Wait until one of the tasks ends, and cancel the others."""
     tasks = [asyncio.create_task(way) for way in ways]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)

@@ -1,4 +1,4 @@
-"""The Python SDK: a typed client, a replica that verifies what it folds, and bots.
+"""The Python SDK: a typed client, a replica that verifies and folds the log, and bots.
 
 async with connect("127.0.0.1:50051") as client: ...
 """

@@ -1,4 +1,4 @@
-"""Base class of bots, and the loop in which one plays a seat to the end over the network."""
+"""The base class of bots, and the loop in which a bot plays a seat over the network."""
 
 import asyncio
 import random
@@ -21,18 +21,18 @@ from lostcities_client.replica import Replica
 
 
 class Decision(Struct, frozen=True, kw_only=True):
-    """Decision of a seat: everything the seat may know, and every move it may make."""
+    """A decision of a seat: its view, its legal moves and the offer it is asked about."""
 
     seat: Seat
     version: Version
     view: Any  # the variant's own state type, as this seat sees it
     legal_moves: tuple[Move, ...]
-    """Empty for a seat that is only asked about an offer."""
+    """Legal moves in a fixed order. Empty for a seat that is only asked about an offer."""
     rules: Rules[Any, Any, Any]
     rng: random.Random
-    """The only randomness a bot should use: it makes a seeded run of a bot repeatable."""
+    """Random generator for the bot. A bot that uses no other plays the same game again with the same seed."""
     offer: Offer | None = None
-    """The offer that waits for this seat's answer: to undo moves, to redo them, or to end the game."""
+    """Offer that waits for this seat's answer: to undo moves, to redo them, or to end the game."""
 
     @property
     def scores(self) -> Sequence[Score]:
@@ -41,7 +41,7 @@ class Decision(Struct, frozen=True, kw_only=True):
 
     @property
     def table(self) -> Table:
-        """The table as a client would draw it: for bots that play every variant."""
+        """Table as a client would draw it, for bots that play every variant."""
         return table_of(self.rules, self.view, self.seat, in_english)
 
     def move(self, text: str) -> Move:
@@ -53,25 +53,25 @@ class Decision(Struct, frozen=True, kw_only=True):
 
 
 class Bot:
-    """A player that is a program. Subclass it and write `choose`; a new one is made for every game."""
+    """A player that is a program. Subclass it and write `choose`. Each game makes a new object."""
 
     name: ClassVar[str] = ""
-    """How the bot is called where it plays; its class name in lower case when empty."""
+    """Name of the bot where it plays. If empty, the class name in lower case."""
 
     def choose(self, decision: Decision) -> Move:
         """Return one of `decision.legal_moves`."""
         raise NotImplementedError(f"{type(self).__name__} has no choose(self, decision)")
 
     def answer(self, offer: Offer, decision: Decision) -> bool:
-        """Tell whether to accept another seat's offer. By default a bot declines, so that no seat waits for it."""
+        """Return whether to accept another seat's offer. By default a bot declines, so that no seat waits for it."""
         return False
 
     def check(self, variant: Variant[Any, Any, Any]) -> None:
-        """Raise `CannotPlay` for a variant this bot does not know. By default a bot plays everything."""
+        """Raise `CannotPlay` for a variant this bot does not know. By default a bot plays every variant."""
 
     @classmethod
     def title(cls) -> str:
-        """Return what to call bots of this class."""
+        """Return the name of bots of this class."""
         return cls.name or cls.__name__.lower()
 
 
@@ -82,13 +82,13 @@ class CannotPlay(LostCitiesError):
 
 
 class BadChoice(LostCitiesError):
-    """A bot chose something that is not among the legal moves: a fault of the bot."""
+    """A bot chose a move that is not legal, which is a fault of the bot."""
 
     reason = "BOT_BAD_CHOICE"
 
 
 class Outcome(Struct, frozen=True):
-    """A game that was played to its end."""
+    """The result of a finished game."""
 
     game: Game
     commits: int
@@ -100,7 +100,7 @@ class Outcome(Struct, frozen=True):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats that won."""
+        """Seats that won."""
         return self._ended.winners
 
     @property
@@ -110,7 +110,7 @@ class Outcome(Struct, frozen=True):
 
 
 def decision_for(game: Game, seat: Seat, rng: random.Random) -> Decision:
-    """Return the decision of a seat that is to act, or is asked about an offer, in a game folded for that seat."""
+    """Return the decision of a seat that is to act or is asked about an offer. The game is folded for that seat."""
     rules = game.variant.rules
     return Decision(
         seat=seat,
@@ -124,7 +124,7 @@ def decision_for(game: Game, seat: Seat, rng: random.Random) -> Decision:
 
 
 def choice_of(bot: Bot, decision: Decision) -> Move:
-    """Return what the bot chooses, checked. Raises `BadChoice`."""
+    """Return the bot's choice. Raises `BadChoice` if it is not a legal move."""
     move = bot.choose(decision)
     if move not in decision.legal_moves:
         legal = ", ".join(map(notation, decision.legal_moves))
@@ -151,12 +151,13 @@ async def play_seat(
     pause_s: float = 0.0,
     think: Callable[[Bot, Decision], Awaitable[Move]] = at_once,
 ) -> Outcome:
-    """Play a seat that the client's player holds, until the game is over.
+    """Play a seat of the client's player until the game is over.
 
-    It survives restarts of the server, lost answers and rejected moves. Every decision is made on the log as it is. A
-    move is submitted for one version only, so it is never made twice. With `kept` the log must also lead through the
-    head that an earlier run has seen. A move is delayed by `pause_s`, so that people can follow. `think` makes the bot
-    choose, for example in a thread.
+    The loop survives restarts of the server, lost answers and rejected moves. It decides on the latest known state. A
+    move is submitted for one version only, so it is never made twice. With `kept`, the log must also contain the head
+    saved by an earlier run. A pause of `pause_s` before each move lets people follow. `think` calls the bot, for
+    example
+    in a thread.
     """
     rng = rng or random.Random()
     async with Replica(client, game_id, seat=seat, kept=kept, on_connection_error=on_connection_error) as replica:
@@ -167,26 +168,26 @@ async def play_seat(
                 return Outcome(game, len(replica.history))
             if pause_s:
                 await asyncio.sleep(pause_s)
-                if replica.version != game.version:  # another seat was quicker: is there still something to do?
+                if replica.version != game.version:  # another seat acted first: perhaps this seat has nothing to do
                     continue
             decision = decision_for(game, seat, rng)
             if decision.offer is not None:
                 await submit_answer(client, replica, accept=bot.answer(decision.offer, decision), seat=seat)
             else:
                 move = await think(bot, decision)
-                if replica.version == game.version:  # else the game has moved on meanwhile: decide again
+                if replica.version == game.version:  # otherwise the game has moved on: decide again
                     await submit_choice(client, replica, move, seat=seat)
 
 
 def _is_asked(game: Game, seat: Seat) -> bool:
-    """Tell whether a bot has something to do: a move of its own would close an offer that others still think about."""
+    """Return whether the bot must move or answer. It does not move while an offer is open: that would close it."""
     return seat in (game.to_act if game.offer is None else game.offer.asked)
 
 
 async def submit_choice(client: Client, replica: Replica, move: Move, *, seat: Seat) -> None:
-    """Submit a move for the version the replica is at, and bring the replica up to date with what came of it.
+    """Submit a move for the replica's version, and update the replica with the result.
 
-    A move that was overtaken by other events is dropped: the caller decides again on the game as it is now.
+    A move that other events have overtaken is dropped. The caller then decides again on the new state.
     """
     await submitted(
         replica,
@@ -197,16 +198,16 @@ async def submit_choice(client: Client, replica: Replica, move: Move, *, seat: S
 
 
 async def submit_answer(client: Client, replica: Replica, *, accept: bool, seat: Seat | None = None) -> None:
-    """Answer the offer that is open where the replica is; an answer that comes too late is dropped."""
+    """Answer the open offer. An answer that comes too late is dropped."""
     offer = replica.offer
     assert offer is not None, "there is an offer to answer"
     await submitted(replica, lambda: client.answer(replica.game_id, offer.id, accept=accept, seat=seat))
 
 
 async def submitted(replica: Replica, send: Callable[[], Awaitable[Ack]]) -> bool:
-    """Send a command and bring the replica up to date with what came of it; False if it was overtaken.
+    """Send a command and update the replica with the result. Returns False if other events overtook it.
 
-    Raises what the server refused on the very game that the replica shows.
+    Raises the server's error if the replica already shows the state that the server refused.
     """
     version = replica.version
     try:

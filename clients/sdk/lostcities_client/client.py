@@ -1,4 +1,4 @@
-"""The typed client: one method for each call of the API. It knows no game and keeps nothing but a connection."""
+"""The typed client: one method for each RPC. It knows no game and has no state but a connection."""
 
 import asyncio
 import copy
@@ -37,7 +37,7 @@ DEFAULT_SERVER = "127.0.0.1:50051"
 
 
 def default_server() -> str:
-    """Return where to look for a server: `LOSTCITIES_SERVER`, else this machine."""
+    """Return the server address from `LOSTCITIES_SERVER`, or the default on this machine."""
     return os.environ.get("LOSTCITIES_SERVER") or DEFAULT_SERVER
 
 
@@ -47,26 +47,26 @@ def connect(address: str | None = None, token: str | None = None, *, patience: P
 
 
 def new_command_id() -> CommandId:
-    """Return a fresh id for a command: the same one goes with every retry of it."""
+    """Return a fresh command id. Every retry of a command sends the same id."""
     return CommandId(uuid.uuid4().hex)
 
 
 class GamePage(Struct, frozen=True):
-    """A page of games, newest first, and where the next one starts (empty on the last)."""
+    """A page of games, newest first, and the token of the next page (empty on the last)."""
 
     games: tuple[records.ListedGame, ...]
     next_page_token: str
 
 
 class Client:
-    """A connection to a server, and the player it speaks for. Every method raises errors of `LostCitiesError`."""
+    """A connection to a server, and the player it acts for. Every method raises errors of `LostCitiesError`."""
 
     def __init__(self, address: str, token: str | None = None, *, patience: Patience) -> None:
         self.address = address
         self.token = token
         self.patience = patience
         self.seat_seeds: dict[tuple[GameId, Seat], records.SeatSeed] = {}
-        """What was added to the deal key of games joined here; a `Replica` sees that it stands in their logs."""
+        """Seeds that this client added to games it joined. A `Replica` checks that the logs have them."""
         self._channel = grpc.aio.insecure_channel(address, options=CHANNEL_OPTIONS)
         self._players = player_pb2_grpc.PlayerServiceStub(self._channel)
         self._games = game_pb2_grpc.GameServiceStub(self._channel)
@@ -82,17 +82,17 @@ class Client:
         await self.close()
 
     async def close(self) -> None:
-        """Let go of the connection."""
+        """Close the connection."""
         await self._channel.close()
 
     def with_patience(self, patience: Patience) -> Self:
-        """Return the same connection and player, with other patience. Not to be closed by itself."""
+        """Return a client on the same connection, for the same player, with other patience. Do not close it."""
         other = copy.copy(self)
         other.patience = patience
         return other
 
     def with_token(self, token: str | None) -> Self:
-        """Return the same connection, for another player: for programs that serve many. Not to be closed by itself."""
+        """Return a client on the same connection for another player. Do not close it."""
         other = copy.copy(self)
         other.token = token
         other.seat_seeds = {}
@@ -101,24 +101,24 @@ class Client:
     # -- players --
 
     async def register(self, name: str, kind: records.Kind = "human") -> records.Registration:
-        """Register a new player and speak for it from now on. Keep the token: it is shown only here."""
+        """Register a new player and act for it from now on. Save the token: the server never shows it again."""
         request = player_pb2.RegisterPlayerRequest(name=name, kind=message_records.KIND_NUMBERS[kind])
         answer = await self._call(self._players.RegisterPlayer, request)
         self.token = answer.token
         return records.Registration(message_records.player_of(answer.player), answer.token)
 
     async def player(self, player_id: PlayerId | None = None) -> records.Player:
-        """Return a player by id; who this client speaks for when there is none."""
+        """Return a player by id. The default is the player this client acts for."""
         answer = await self._call(self._players.GetPlayer, player_pb2.GetPlayerRequest(player_id=player_id))
         return message_records.player_of(answer.player)
 
     async def rename(self, name: str) -> records.Player:
-        """Give who this client speaks for another name, in every game."""
+        """Rename this client's player in all its games."""
         answer = await self._call(self._players.RenamePlayer, player_pb2.RenamePlayerRequest(name=name))
         return message_records.player_of(answer.player)
 
     async def rotate_token(self) -> str:
-        """Replace the token. Not tried again on its own: a second try would come with a dead token."""
+        """Replace the token. It is never retried, because a retry would send the replaced token."""
         request = player_pb2.RotateTokenRequest()
         answer = await self._call(self._players.RotateToken, request, may_retry=False)
         token: str = answer.token
@@ -128,12 +128,12 @@ class Client:
     # -- variants --
 
     async def variants(self, language: str = "") -> tuple[records.VariantListing, ...]:
-        """Return what can be played here, with titles in a language (`de`), in English where none is named."""
+        """List the variants of the server, with titles in a language (`de`). The default is English."""
         answer = await self._call(self._variants.ListVariants, variant_pb2.ListVariantsRequest(language=language))
         return tuple(message_records.variant_of(wire) for wire in answer.variants)
 
     async def variant(self, key: str, version: int | None = None, *, language: str = "") -> records.VariantDetails:
-        """Return one variant with everything about it; the newest version when none is named."""
+        """Return one variant with its schemas and rules text. The default version is the newest."""
         request = variant_pb2.GetVariantRequest(key=key, version=version, language=language)
         return message_records.details_of(await self._call(self._variants.GetVariant, request))
 
@@ -153,7 +153,7 @@ class Client:
     ) -> records.ListedGame:
         """Open a game with free seats. Defaults: undo by consent, and an offer waits 60 seconds.
 
-        An unlisted game stands only in the lists of its host and its players; others join by its id.
+        An unlisted game is only in the lists of its host and its players. Others join by its id.
         """
         request = game_pb2.CreateGameRequest(
             command_id=command_id or new_command_id(),
@@ -170,9 +170,9 @@ class Client:
     async def fork(
         self, game_id: GameId, version: Version, *, command_id: CommandId | None = None
     ) -> records.ListedGame:
-        """Open a game that goes on from where another stood, with this player in all seats and undo free.
+        """Open a game that continues another from an earlier version. This player holds all seats, and undo is free.
 
-        The other one is over, or this player holds all its seats too; a move ended at that version.
+        The other game must be over, or this player must hold all its seats too. A move must have ended at that version.
         """
         request = game_pb2.ForkGameRequest(command_id=command_id or new_command_id(), game_id=game_id, version=version)
         return message_records.listing_of((await self._call(self._games.ForkGame, request)).game)
@@ -186,10 +186,11 @@ class Client:
         is_open: bool = False,
         language: str = "",
     ) -> Table:
-        """Return the table that the server folds for this player, now or at an earlier version.
+        """Return the table that the server draws for this player, now or at an earlier version.
 
-        After the end of a game, `seat` chooses any seat, and `is_open` shows everything. Moves are offered only at the
-        head. Texts are in `language` (`de`) where they are translated.
+        After the end of a game, `seat` selects any seat, and `is_open` shows everything. Moves are offered only at the
+        head.
+        Texts are in `language` (`de`) where they are translated.
         """
         request = game_pb2.GetTableRequest(game_id=game_id, version=version, seat=seat, open=is_open, language=language)
         return TABLES.to_struct((await self._call(self._games.GetTable, request)).table)
@@ -203,10 +204,11 @@ class Client:
         adds_seed: bool = True,
         command_id: CommandId | None = None,
     ) -> records.Joined:
-        """Take a seat; the first free one when none is named.
+        """Take a seat. The default is the first free one.
 
         `seed` is the player's own part of the seed of all deals, 32 bytes. The default is a fresh random one, or none
-        without `adds_seed`. A repeated call with the same command id needs the same seed.
+        without
+        `adds_seed`. A repeated call with the same command id needs the same seed.
         """
         if seed is None and adds_seed:
             seed = secrets.token_bytes(KEY_BYTES)
@@ -224,7 +226,7 @@ class Client:
     async def leave(
         self, game_id: GameId, seat: Seat | None = None, *, command_id: CommandId | None = None
     ) -> records.ListedGame:
-        """Give a seat back before the game has started."""
+        """Free a seat before the game has started."""
         request = game_pb2.LeaveGameRequest(command_id=command_id or new_command_id(), game_id=game_id, seat=seat)
         listing = message_records.listing_of((await self._call(self._games.LeaveGame, request)).game)
         for holder in listing.seats:
@@ -234,7 +236,7 @@ class Client:
         return listing
 
     async def get_game(self, game_id: GameId) -> records.Position:
-        """Return where a game stands."""
+        """Return the current position of a game."""
         return message_records.position_of(
             await self._call(self._games.GetGame, game_pb2.GetGameRequest(game_id=game_id))
         )
@@ -248,7 +250,7 @@ class Client:
         page_size: int = 0,
         page_token: str = "",
     ) -> GamePage:
-        """Return a page of the lobby."""
+        """List a page of games in the lobby."""
         request = game_pb2.ListGamesRequest(
             status=None if status is None else message_records.STATUS_NUMBERS[status],
             variant=variant,
@@ -259,7 +261,7 @@ class Client:
         answer = await self._call(self._games.ListGames, request)
         return GamePage(tuple(message_records.listing_of(wire) for wire in answer.games), answer.next_page_token)
 
-    # -- commands: each returns when it is on disk --
+    # -- commands: each returns after it is stored --
 
     async def submit(
         self,
@@ -287,9 +289,9 @@ class Client:
         expected_version: Version | None = None,
         command_id: CommandId | None = None,
     ) -> records.Ack:
-        """Go back to a version, without one to before the seat's own last move; or offer it, if others have a say.
+        """Undo the seat's last move, or all moves after a version. If others must agree, offer it.
 
-        Which of the two it was is in the game after it: `MovesUndone` stands in the commit, or `OfferMade`.
+        The commit has `MovesUndone` if the undo happened, and `OfferMade` if it was offered.
         """
         request = _command(game_id, seat, expected_version, command_id)
         request.undo.CopyFrom(game_pb2.Undo(to=to))
@@ -303,7 +305,7 @@ class Client:
         expected_version: Version | None = None,
         command_id: CommandId | None = None,
     ) -> records.Ack:
-        """Undo the last undo, or offer it, if others had a say in that."""
+        """Revert the last undo. If others must agree, offer it."""
         request = _command(game_id, seat, expected_version, command_id)
         request.redo.SetInParent()
         return await self._submit(request)
@@ -316,7 +318,7 @@ class Client:
         expected_version: Version | None = None,
         command_id: CommandId | None = None,
     ) -> records.Ack:
-        """Offer to end the game where it stands."""
+        """Offer to end the game as it stands."""
         request = _command(game_id, seat, expected_version, command_id)
         request.offer_end.SetInParent()
         return await self._submit(request)
@@ -330,7 +332,7 @@ class Client:
         seat: Seat | None = None,
         command_id: CommandId | None = None,
     ) -> records.Ack:
-        """Accept or decline the open offer, for all of the player's seats unless one is named.
+        """Accept or decline the open offer, for all of the player's seats or one.
 
         The seat that made the offer withdraws it by declining.
         """
@@ -346,7 +348,7 @@ class Client:
         expected_version: Version | None = None,
         command_id: CommandId | None = None,
     ) -> records.Ack:
-        """Give up: the game ends, and the seat comes last."""
+        """Resign: the game ends, and the seat comes last."""
         request = _command(game_id, seat, expected_version, command_id)
         request.resign.SetInParent()
         return await self._submit(request)
@@ -356,7 +358,7 @@ class Client:
     async def events(
         self, game_id: GameId, after: int = 0, *, seat: Seat | None = None, page_size: int = 0
     ) -> records.Page:
-        """Return a page of the log in whole commits, as this player (in one of their seats) may see it."""
+        """Return a page of the log in whole commits, redacted for this player or one of their seats."""
         request = game_pb2.ListEventsRequest(game_id=game_id, after=after, seat=seat, page_size=page_size)
         answer = await self._call(self._games.ListEvents, request)
         return records.Page(message_records.commits_of(answer.commits), message_records.head_of(answer.head))
@@ -373,7 +375,8 @@ class Client:
     ) -> records.FramePage:
         """Return a page of frames, for clients without the plugin: each commit in words and the table after it.
 
-        Frames show what this player could see then. After the end of a game, `seat` chooses any seat, and `is_open`
+        Frames show what this player could see at that time. After the end of a game, `seat` selects any seat, and
+        `is_open`
         shows everything.
         """
         request = game_pb2.ListFramesRequest(
@@ -398,10 +401,11 @@ class Client:
     async def watch_frames(
         self, game_id: GameId, after: int = 0, *, seat: Seat | None = None, language: str = ""
     ) -> AsyncGenerator[records.FrameMessage, None]:
-        """Yield the game from a version on, then what follows, as one stream: a frame for each commit.
+        """Yield the frames of a game from a version on, then new ones, as one stream.
 
-        Frames of the past come in words only, the last one known and those that follow with a table. The stream ends in
-        an error when the connection does: watch again after the last version received.
+        Past frames have no table, except the last one. The stream ends in an error when the connection is lost. Watch
+        again
+        from the last version received.
         """
         request = game_pb2.WatchGameRequest(
             game_id=game_id, after=after, seat=seat, with_frames=True, language=language
@@ -431,19 +435,19 @@ class Client:
     # -- signatures --
 
     async def server_keys(self) -> records.ServerKeys:
-        """Return the public keys the server names.
+        """Return the server's public keys.
 
         `keyring.trusted_keys` compares them with those of an earlier run.
         """
         return message_records.keys_of(await self._call(self._server.GetKeys, server_pb2.GetKeysRequest()))
 
     async def sign_head(self, game_id: GameId, version: Version | None = None) -> records.SignedHead:
-        """Return the head of a game, or its hash at an earlier version, signed by the server. Not checked here."""
+        """Return a signed head of a game, at its end or an earlier version. The signature is not checked here."""
         request = game_pb2.SignHeadRequest(game_id=game_id, version=version)
         answer = await self._call(self._games.SignHead, request)
         return message_records.signed_head_of(game_id, answer.head, answer.signature)
 
-    # -- how --
+    # -- calls --
 
     def _metadata(self) -> list[tuple[str, str]]:
         return [("authorization", f"Bearer {self.token}")] if self.token else []
@@ -462,7 +466,7 @@ class Client:
 def _command(
     game_id: GameId, seat: Seat | None, expected_version: Version | None, command_id: CommandId | None
 ) -> game_pb2.SubmitCommandRequest:
-    """Return a command that does not say yet what is wanted."""
+    """Return a command without its content."""
     return game_pb2.SubmitCommandRequest(
         command_id=command_id or new_command_id(),
         game_id=game_id,

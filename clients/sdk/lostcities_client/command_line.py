@@ -1,4 +1,4 @@
-"""Shared parts of command-line clients: exit codes, common arguments, and text made safe to print."""
+"""Shared parts of command-line clients: exit codes, common arguments, and texts made safe to print."""
 
 import argparse
 import asyncio
@@ -20,20 +20,20 @@ _OF_USAGE = (Rejected, CannotPlay, PluginMissing)
 
 
 def run(program: str, work: Coroutine[Any, Any, None], *, usage: tuple[type[LostCitiesError], ...] = ()) -> int:
-    """Do the work of a program and return its exit code; what goes wrong is said on one line of standard error.
+    """Run the work of a program and return its exit code. An error becomes one line of standard error.
 
-    `usage` are the program's own errors that mean it was called wrongly.
+    `usage` are errors of the program that mean wrong usage.
     """
     try:
         asyncio.run(work)
-        sys.stdout.flush()  # a reader who has gone shows here, not when the interpreter ends
+        sys.stdout.flush()  # a closed pipe shows here, not when the interpreter ends
     except LostCitiesError as error:
         code = _code_of(error, usage)
         return _complain(program, _named(error) + _remedy(error), code)
-    except BrokenPipeError:  # the reader has seen enough; nothing may be written to it at exit either
+    except BrokenPipeError:  # the reader has closed the pipe, and the flush at exit must not fail either
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
-    except OSError as error:  # the folder in which tokens are kept, say
+    except OSError as error:  # for example, the folder of the tokens
         return _complain(program, str(error), FAILED)
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -41,18 +41,18 @@ def run(program: str, work: Coroutine[Any, Any, None], *, usage: tuple[type[Lost
 
 
 def clean(text: str) -> str:
-    """Return text from elsewhere on one line, without control characters, escapes or marks that turn its direction."""
+    """Return outside text on one line, without control characters, escapes or marks that turn its direction."""
     return "".join(letter if letter.isprintable() else " " if letter.isspace() else "" for letter in text)
 
 
 def add_server(parser: argparse.ArgumentParser) -> None:
-    """`--server HOST:PORT`."""
+    """Add the argument `--server HOST:PORT`."""
     said = f"default: LOSTCITIES_SERVER, else {DEFAULT_SERVER} (now %(default)s)"
     parser.add_argument("--server", default=default_server(), metavar="HOST:PORT", help=said)
 
 
 def add_options(parser: argparse.ArgumentParser, said: str) -> None:
-    """`--options JSON`, an object; `said` is its help."""
+    """Add the argument `--options JSON`, an object. `said` is its help."""
     parser.add_argument("--options", type=_json_object, default={}, metavar="JSON", help=said)
 
 
@@ -63,13 +63,13 @@ def _code_of(error: LostCitiesError, usage: tuple[type[LostCitiesError], ...]) -
 
 
 def _named(error: LostCitiesError) -> str:
-    """Return the message, with the option or field it is about where it does not name it itself."""
+    """Return the message of an error, preceded by its option or field unless the message names it."""
     field = str(error.details.get("field", ""))
     return error.message if field in error.message else f"{field}: {error.message}"
 
 
 def _remedy(error: LostCitiesError) -> str:
-    """Return what can be done about it, where the message cannot know."""
+    """Return advice that the server's message cannot give."""
     if isinstance(error, ServerUnavailable):
         return "; lc-server starts one here, --server names another"
     if isinstance(error, UnknownVariant):

@@ -1,7 +1,7 @@
-"""Derive the deals of a finished game again, from the server's revealed seed and the players' seeds.
+"""Check of the deals of a finished game, derived again from the server's revealed seed and the players' seeds.
 
 The server commits to its seed before the first player joins, and a player's seed is unknown before that player joins.
-Neither side can therefore choose the cards. The commands are not in the log that clients see, but legal moves are few.
+Neither side can therefore choose the cards. The log that clients see does not have the moves, but legal moves are few.
 The check tries each move until one makes exactly the recorded events, with cards and dice. If no move does, the server
 did not deal from the seeds or broke the rules.
 """
@@ -25,18 +25,18 @@ from lostcities_client.records import LoggedCommit, LoggedEvent
 from lostcities_client.verify import Chain, check_event_openings
 
 _ANY = GameId("")
-"""Events do not depend on where they are linked."""
+"""Game id for events that are derived again, because events do not depend on it."""
 
 
 class CheckedDeals(Struct, frozen=True):
-    """Number of commits that were derived again, and the seats that added a seed beside the server's."""
+    """The result of a check: the number of derived commits, and the seats with a seed beside the server's."""
 
     commits: int
-    """The first deal, and every move with what came of it."""
+    """Number of commits: the first deal and every move."""
     seats: tuple[Seat, ...]
-    """The seats whose players added a seed of their own."""
+    """Seats whose players added a seed of their own."""
     is_fork: bool
-    """Whether the game goes on from another: what was dealt there is for that one to show."""
+    """True if the game continues another, whose own log shows its deals."""
 
 
 async def check_deals(
@@ -45,7 +45,7 @@ async def check_deals(
     variant: Variant[Any, Any, Any],
     chain: Chain,
 ) -> CheckedDeals:
-    """Read a game that is over again, as far as its hashes are known, and derive it. Raises `IntegrityError`."""
+    """Read a finished game again, up to the verified head, and derive its deals. Raises `IntegrityError`."""
     game: Game | None = None
     derived = 0
     async for commit in _opened(client, game_id, chain):
@@ -63,7 +63,7 @@ async def check_deals(
 
 
 async def _opened(client: Client, game_id: GameId, chain: Chain) -> AsyncIterator[LoggedCommit]:
-    """Yield the commits of the log that was followed, everything in them open."""
+    """Yield the commits of the verified log, with all hidden items open."""
     version = Version(0)
     while version < chain.version:
         page = await client.events(game_id, version)
@@ -89,12 +89,12 @@ def _begun(commit: LoggedCommit, variant: Variant[Any, Any, Any]) -> Game:
 
 
 def _derived(game: Game, events: Sequence[Event], commit: LoggedCommit) -> Game:
-    """Return the game after the command that makes exactly these events happen."""
+    """Return the game after the command that makes exactly these events."""
     texts = tuple(event.text.encode() for event in commit.events)
     for actor, command in _commands(game, events):
         try:
             decided = decide(game, command, actor=actor, head=start(_ANY))
-        except LostCitiesError:  # not this one, then
+        except LostCitiesError:  # not this command
             continue
         if decided.texts == texts:
             return decided.game
@@ -103,7 +103,10 @@ def _derived(game: Game, events: Sequence[Event], commit: LoggedCommit) -> Game:
 
 
 def _commands(game: Game, events: Sequence[Event]) -> Iterator[tuple[PlayerId, JoinGame | MakeMove]]:
-    """Yield what may have been asked for, and by whom: who acted is for the log to say, not for what came with it."""
+    """Yield the commands that these events may come from, with their players.
+
+    The state before decides which seats could act, not the actor that the server names.
+    """
     match events[0]:
         case SeatTaken(seat, player, seed):
             yield player, JoinGame(seat, None if isinstance(seed, UnsetType) else seed)

@@ -1,7 +1,7 @@
-"""From a gRPC status back to the error it was: the same tree that the server raised from.
+"""Errors of the server and of the network, restored from gRPC statuses: the same classes that the server raised.
 
-The server names each error by a stable reason (`google.rpc.ErrorInfo`). What carries no reason came from the
-network: such calls may be tried again.
+The server names each error by a stable reason (`google.rpc.ErrorInfo`). A status without a reason comes from the
+network. Such calls may be retried.
 """
 
 from pathlib import Path
@@ -18,7 +18,7 @@ _NUMBERS = ("expected", "actual", "version", "retry_after_s")
 _NETWORK = {
     grpc.StatusCode.UNAVAILABLE,
     grpc.StatusCode.DEADLINE_EXCEEDED,
-    grpc.StatusCode.CANCELLED,  # by the other side: a local cancellation is an asyncio.CancelledError
+    grpc.StatusCode.CANCELLED,  # by the server: a local cancellation is an asyncio.CancelledError
 }
 _REJECTIONS = {
     grpc.StatusCode.INVALID_ARGUMENT,
@@ -34,25 +34,25 @@ _REJECTIONS = {
 
 
 class ServerUnavailable(LostCitiesError):
-    """No answer in time. A command may have been recorded all the same: send it again with the same id."""
+    """The server did not answer in time. It may have recorded the command: send it again with the same id."""
 
     reason = "UNAVAILABLE"
 
 
 class WatchStalled(ServerUnavailable):
-    """The server ended a watch that was not read; it can be resumed."""
+    """The server ended a watch that was not read. It can be resumed."""
 
     reason = "WATCHER_STALLED"
 
 
 class PluginMissing(LostCitiesError):
-    """The game is of a variant (or version) that no plugin installed beside this client offers."""
+    """No installed plugin offers the game's variant, or its version."""
 
     reason = "PLUGIN_MISSING"
 
 
 class ServerKeyChanged(LostCitiesError):
-    """The server signs with another key than when it was first met: its operator changed it, or it is another."""
+    """The server signs with another key than before: its operator changed the key, or it is another server."""
 
     reason = "SERVER_KEY_CHANGED"
 
@@ -67,7 +67,7 @@ class ServerKeyChanged(LostCitiesError):
 
 
 class BadSignature(LostCitiesError):
-    """A signature that is not the server's signature of this head."""
+    """The signature is not the server's signature of this head."""
 
     reason = "BAD_SIGNATURE"
 
@@ -76,15 +76,12 @@ class BadSignature(LostCitiesError):
 
 
 def is_transient(error: LostCitiesError) -> bool:
-    """Tell whether the same call may succeed when it is made again."""
+    """Return whether the same call may succeed when it is repeated."""
     return isinstance(error, ServerUnavailable | StoreError)
 
 
 def first_of(errors: BaseExceptionGroup[BaseException]) -> BaseException:
-    """Return one failure stands for all that ended a group of tasks.
-
-    The first ended it, the others follow from that.
-    """
+    """Return the first error of a group of tasks. It ended the group, and the others follow from it."""
     error: BaseException = errors
     while isinstance(error, BaseExceptionGroup):
         error = error.exceptions[0]
@@ -92,7 +89,7 @@ def first_of(errors: BaseExceptionGroup[BaseException]) -> BaseException:
 
 
 def error_of(failed: grpc.aio.AioRpcError) -> LostCitiesError:
-    """Return the error a failed call stands for."""
+    """Return the error that a failed call reports."""
     reason, details = _reason_of(failed)
     message = failed.details() or failed.code().name.lower().replace("_", " ")
     if reason in _CLASSES:
@@ -104,11 +101,11 @@ def error_of(failed: grpc.aio.AioRpcError) -> LostCitiesError:
 
 
 def _reason_of(failed: grpc.aio.AioRpcError) -> tuple[str, dict[str, object]]:
-    """Return reason and details of the status, both empty where it carries none."""
+    """Return the reason and details of a status. Both are empty if it has none."""
     reason, details = "", {}
     try:
         status = rpc_status.from_call(failed)  # type: ignore[arg-type]  # it reads only what both kinds of call have
-    except ValueError:  # the status of a proxy, say, that contradicts its own details
+    except ValueError:  # for example, a proxy's status that contradicts its details
         return reason, {}
     for packed in status.details if status else ():
         info, retry = error_details_pb2.ErrorInfo(), error_details_pb2.RetryInfo()
@@ -125,7 +122,7 @@ def _value(key: str, text: str) -> object:
 
 
 def _revived(kind: type[LostCitiesError], message: str, details: dict[str, object]) -> LostCitiesError:
-    """Return an error of this class with the server's message: the constructors would write their own."""
+    """Return an error of this class with the server's message, without calling its constructor."""
     error = kind.__new__(kind, message)
     LostCitiesError.__init__(error, message, **details)
     for name in (*_ATTRIBUTES, *_NUMBERS):
@@ -138,5 +135,5 @@ def _tree(kind: type[LostCitiesError]) -> list[type[LostCitiesError]]:
     return [kind, *(found for child in kind.__subclasses__() for found in _tree(child))]
 
 
-# Only what is part of the API: other code in this process may have errors of its own in the tree.
+# Only errors of the API. Other code in this process may define subclasses of its own.
 _CLASSES = {kind.reason: kind for kind in _tree(LostCitiesError) if kind.__module__ in (core_errors.__name__, __name__)}

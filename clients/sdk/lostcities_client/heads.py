@@ -1,4 +1,4 @@
-"""The last head of each game that this machine has seen: how a fork or a rewrite is noticed after a restart too."""
+"""The last head of each game that this machine has seen. It reveals a fork or a rewrite of a log after a restart."""
 
 import time
 from pathlib import Path
@@ -16,18 +16,18 @@ from lostcities_client.signing import check_signature
 from lostcities_client.state_files import config_folder, file_name, read, write
 
 HEADS_MAX = 1_000
-"""So many games of a server are remembered; those that nothing new was seen of for longest go first."""
+"""Number of games remembered for each server. Those not seen for longest are removed first."""
 
 SAVE_EVERY_S = 1.0
-"""While a game goes on its head is written so often at most: a killed program forgets no more than this."""
+"""Shortest time between two writes of the head of a running game. A killed program loses no more than this."""
 
 
 SIGN_PATIENCE = Patience(total_s=3.0)
-"""Patience for the signature at the end of a game: a client does not wait long for it."""
+"""Patience for the signature at the end of a game, so that a client does not wait long for it."""
 
 
 class StoredHead(Struct, frozen=True, omit_defaults=True):
-    """A head as it is kept; bytes are hexadecimal digits.
+    """A head in its file. Bytes are hexadecimal digits.
 
     "Signatures" in docs/reference/verifying-a-log.md describes the file.
     """
@@ -41,9 +41,9 @@ class StoredHead(Struct, frozen=True, omit_defaults=True):
 
 
 class SavedHead:
-    """The head of one game of one server, from an earlier run, and kept up to date while a replica reads on.
+    """The saved head of one game of one server, updated while a replica reads on.
 
-    Given to a `Replica` as `kept`. What a killed program saw in its last second is all that is ever lost.
+    Give it to a `Replica` as `kept`. A killed program loses at most what it saw in its last second.
     """
 
     def __init__(self, client: Client, game_id: GameId) -> None:
@@ -51,29 +51,29 @@ class SavedHead:
         self.path = head_path(client.address, game_id)
         seen = _seen(self.path)
         self.known = None if seen is None else Head(seen.version, bytes.fromhex(seen.hash))
-        """The last head an earlier run saw: the log must lead through it."""
+        """Last head that an earlier run saw. The log must contain it."""
         self._client = client
         self._latest = self.known
         self._saved = self.known
         self._save_at = 0.0
 
     def saw(self, head: Head) -> None:
-        """Take note of a head that was verified."""
+        """Note a head that was verified."""
         self._latest = head
         if time.monotonic() >= self._save_at:
             self.save()
 
     def save(self) -> None:
-        """Write the head, unless a newer one is known: a refused log never moves it backwards."""
+        """Write the head, unless the file has a newer one."""
         self._save_at = time.monotonic() + SAVE_EVERY_S
         if self._latest is not None and self._latest != self._saved:
             remember_head(self._client, self.game_id, self._latest)
             self._saved = self._latest
 
     async def sign(self) -> SignedHead | None:
-        """Have the server sign the last head seen, check the signature with the key known, and keep both.
+        """Have the server sign the last head, check the signature with the known key, and store both.
 
-        Returns None if the server is gone, or if its key is ephemeral and would prove nothing later. Raises
+        Returns None if the server cannot be reached, or if its key is ephemeral and would prove nothing later. Raises
         `ServerKeyChanged`, `BadSignature`, and `IntegrityError` if the server signs another log.
         """
         assert self._latest is not None, "nothing has been seen of this game"
@@ -96,7 +96,7 @@ class SavedHead:
 
 
 def stored_head_of(signed: SignedHead, key: PublicKey) -> StoredHead:
-    """Return a signed head as it is kept, with everything that another person needs to check it."""
+    """Return a signed head in the form of its file, with everything that another person needs to check it."""
     head = signed.head
     return StoredHead(
         signed.game_id, head.version, head.hash.hex(), key.key_id, key.public_key.hex(), signed.signature.hex()
@@ -104,12 +104,12 @@ def stored_head_of(signed: SignedHead, key: PublicKey) -> StoredHead:
 
 
 def known_head(client: Client, game_id: GameId) -> Head | None:
-    """Return the last head of a game that an earlier run of a client saw on this machine."""
+    """Return the last head of a game that an earlier run saw on this machine."""
     return SavedHead(client, game_id).known
 
 
 def remember_head(client: Client, game_id: GameId, head: Head) -> None:
-    """Keep a head, so that a later run refuses a log that does not lead through it. An older one changes nothing."""
+    """Store a head, so that a later run refuses a log without it. An older head changes nothing."""
     path = head_path(client.address, game_id)
     seen = _seen(path)
     if seen is None or seen.version < head.version:
@@ -117,12 +117,12 @@ def remember_head(client: Client, game_id: GameId, head: Head) -> None:
 
 
 def head_path(server: str, game_id: GameId) -> Path:
-    """Return the file of one game of one server."""
+    """Return the path of the head of one game of one server."""
     return config_folder() / "heads" / file_name(server) / f"{file_name(game_id)}.json"
 
 
 def _seen(path: Path) -> StoredHead | None:
-    """Return what is kept of a game; None when nothing is, or what is there is no head."""
+    """Return the stored head of a game. None if there is none, or if the file has no valid head."""
     seen = read(path, StoredHead)
     try:
         return seen if seen is not None and len(bytes.fromhex(seen.hash)) == 32 else None
@@ -138,7 +138,7 @@ def _write(path: Path, seen: StoredHead) -> None:
 
 
 def _forget_the_oldest(folder: Path) -> None:
-    """Several programs may do this at once: a file that is gone already is as good as removed."""
+    """Remove the oldest heads beyond `HEADS_MAX`. Another program may have removed the same file already."""
     kept = list(folder.glob("*.json"))
     if len(kept) <= HEADS_MAX:
         return

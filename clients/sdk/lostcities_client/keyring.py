@@ -13,7 +13,7 @@ from lostcities_client.state_files import config_folder, file_name, read, write
 
 
 class Key(Struct, frozen=True):
-    """Player on a server, and the token that proves it."""
+    """A player on a server, and the token that proves it."""
 
     player_id: PlayerId
     name: str
@@ -21,28 +21,29 @@ class Key(Struct, frozen=True):
 
 
 class ServerKey(Struct, frozen=True):
-    """The key a server was first met with."""
+    """The key of a server at the first connection."""
 
     key_id: str
     public_key: str
-    """64 hexadecimal digits."""
+    """Public key in 64 hexadecimal digits."""
 
 
 def key_path(server: str, name: str, kind: Kind) -> Path:
-    """Return the file of one player of one server."""
+    """Return the path of one player of one server."""
     return config_folder() / "players" / file_name(server) / f"{kind}-{file_name(name)}.json"
 
 
 def server_key_path(server: str) -> Path:
-    """Return the file of one server's key."""
+    """Return the path of one server's key."""
     return config_folder() / "servers" / f"{file_name(server)}.json"
 
 
 async def sign_in(client: Client, name: str, kind: Kind) -> Player:
-    """Speak for the player of this name: the one known from an earlier run, else a new one.
+    """Act for the player of this name: one known from an earlier run, or a new one.
 
-    A token that the server does not take (it has a new store, say) is replaced by registering again. Before that
-    the server's key is looked at: `ServerKeyChanged` if it is not the one this client knows.
+    If the server refuses the stored token, as with a new store, the player is registered again. Raises
+    `ServerKeyChanged`
+    before that if the server's key is not the known one.
     """
     await trusted_keys(client)
     path = key_path(client.address, name, kind)
@@ -60,9 +61,9 @@ async def sign_in(client: Client, name: str, kind: Kind) -> Player:
 
 
 async def rename(client: Client, name: str, *, signed_in_as: str, kind: Kind) -> Player:
-    """Give the player this client speaks for another name: from now on both names lead to this player from here.
+    """Rename the client's player. On this machine, both names lead to this player from now on.
 
-    Raises `Rejected` where the new name leads to another player.
+    Raises `Rejected` if the new name leads to another player.
     """
     path = key_path(client.address, name, kind)
     player, key = await client.player(), read(path, Key)
@@ -76,9 +77,9 @@ async def rename(client: Client, name: str, *, signed_in_as: str, kind: Kind) ->
 
 
 async def trusted_keys(client: Client) -> ServerKeys:
-    """Return the server's keys, if they are those of the server this client knows; the first time they are kept.
+    """Return the server's keys if they match the key known from before. The first time, store the key.
 
-    Raises `ServerKeyChanged`. A server that says that its key dies with it has nothing worth keeping.
+    Raises `ServerKeyChanged`. An ephemeral key is not stored, because it ends with the server process.
     """
     keys = await client.server_keys()
     path = server_key_path(client.address)

@@ -1,4 +1,4 @@
-"""Messages of the API become records, and the names in records become the numbers of messages."""
+"""Conversion of the API's messages to records, and of names in records to numbers of messages."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -62,45 +62,45 @@ _HOLDERS: StructMap[SeatHolder, game_pb2.SeatInfo] = StructMap(SeatHolder, game_
 
 
 def player_of(wire: player_pb2.Player) -> Player:
-    """A player from its message."""
+    """Convert a player from its message."""
     kind: Kind = "bot" if wire.kind == player_pb2.PLAYER_KIND_BOT else "human"
     return Player(PlayerId(wire.player_id), wire.name, kind)
 
 
 def listing_of(wire: game_pb2.Game) -> ListedGame:
-    """A lobby row from its message."""
+    """Convert a lobby row from its message."""
     listing = _LISTINGS.to_struct(wire)
     return listing if wire.status in _STATUS else replace(listing, status="open")
 
 
 def holder_of(wire: game_pb2.SeatInfo) -> SeatHolder:
-    """Who holds a seat, from its message."""
+    """Convert the holder of a seat from its message."""
     return _HOLDERS.to_struct(wire)
 
 
 def status_of(number: int) -> Status:
-    """A status from its number."""
+    """Convert a status from its number."""
     return _STATUS.get(number, "open")
 
 
 def head_of(wire: game_pb2.Head) -> Head:
-    """A head from its message."""
+    """Convert a head from its message."""
     return Head(Version(wire.version), wire.hash)
 
 
 def signed_head_of(game_id: GameId, head: game_pb2.Head, signature: game_pb2.HeadSignature) -> SignedHead:
-    """A signed head from its messages."""
+    """Convert a signed head from its messages."""
     return SignedHead(game_id, head_of(head), signature.key_id, signature.signature)
 
 
 def keys_of(wire: server_pb2.GetKeysResponse) -> ServerKeys:
-    """A server's keys from their message."""
+    """Convert a server's keys from their message."""
     former = tuple(PublicKey(key.key_id, key.public_key) for key in wire.former)
     return ServerKeys(PublicKey(wire.current.key_id, wire.current.public_key), former, wire.is_ephemeral)
 
 
 def commit_of(wire: game_pb2.Commit) -> LoggedCommit:
-    """A commit from its message."""
+    """Convert a commit from its message."""
     events = tuple(LoggedEvent(Version(e.version), e.event_json, e.hash) for e in wire.events)
     return LoggedCommit(
         events=events,
@@ -112,19 +112,19 @@ def commit_of(wire: game_pb2.Commit) -> LoggedCommit:
 
 
 def decision_of(wire: game_pb2.Decision) -> OpenDecision:
-    """A decision from its message."""
+    """Convert a decision from its message."""
     moves = tuple(LegalMove(move.id, move.label, move.move_json) for move in wire.legal_moves)
     offer = offer_of(wire.offer) if wire.HasField("offer") else None
     return OpenDecision(Seat(wire.seat), Version(wire.version), moves, offer)
 
 
 def offer_of(wire: game_pb2.Offer) -> Offer | None:
-    """An offer from its message; None for a kind that this client does not know yet."""
+    """Convert an offer from its message. Returns None for a kind that this client does not know yet."""
     return OFFERS.to_struct(wire) if wire.kind in _KNOWN_OFFERS else None
 
 
 def position_of(wire: game_pb2.GetGameResponse) -> Position:
-    """Where a game stands, from its message."""
+    """Convert a position from its message."""
     scores = sorted(wire.scores, key=lambda score: score.seat)
     game = listing_of(wire.game)
     is_signed = wire.HasField("signature")
@@ -150,7 +150,7 @@ def _origin_of(wire: game_pb2.Origin) -> Origin:
 
 
 def message_of(wire: game_pb2.WatchGameResponse) -> Message | None:
-    """One message of a watch; None for a kind that this client does not know yet."""
+    """Convert a message of a watch. Returns None for a kind that this client does not know yet."""
     match wire.WhichOneof("message"):
         case "commit":
             return commit_of(wire.commit)
@@ -167,7 +167,7 @@ def message_of(wire: game_pb2.WatchGameResponse) -> Message | None:
 
 
 def frame_of(wire: game_pb2.Frame) -> Frame:
-    """A frame from its message."""
+    """Convert a frame from its message."""
     return Frame(
         version=Version(wire.head.version),
         hash=wire.head.hash,
@@ -188,12 +188,12 @@ def frame_of(wire: game_pb2.Frame) -> Frame:
 
 
 def frame_page_of(wire: game_pb2.ListFramesResponse) -> FramePage:
-    """A page of frames from its message."""
+    """Convert a page of frames from its message."""
     return FramePage(tuple(map(frame_of, wire.frames)), head_of(wire.head))
 
 
 def frame_message_of(wire: game_pb2.WatchGameResponse) -> FrameMessage | None:
-    """One message of a watch of frames; None for a kind that this client does not know yet."""
+    """Convert a message of a watch of frames. Returns None for a kind that this client does not know yet."""
     if wire.WhichOneof("message") == "frame":
         return frame_of(wire.frame)
     message = message_of(wire)
@@ -201,12 +201,12 @@ def frame_message_of(wire: game_pb2.WatchGameResponse) -> FrameMessage | None:
 
 
 def variant_of(wire: variant_pb2.Variant) -> VariantListing:
-    """A variant from its message."""
+    """Convert a variant from its message."""
     return VariantListing(wire.key, wire.version, wire.title, range(wire.seats_min, wire.seats_max + 1))
 
 
 def details_of(wire: variant_pb2.GetVariantResponse) -> VariantDetails:
-    """A variant with everything about it, from its message."""
+    """Convert the details of a variant from their message."""
     return VariantDetails(
         variant=variant_of(wire.variant),
         options_schema=json_object(wire.options_schema_json),
@@ -218,15 +218,15 @@ def details_of(wire: variant_pb2.GetVariantResponse) -> VariantDetails:
 
 
 def seats_of(numbers: Iterable[int]) -> tuple[Seat, ...]:
-    """Seats from their numbers."""
+    """Convert seats from their numbers."""
     return tuple(Seat(number) for number in numbers)
 
 
 def commits_of(wires: Sequence[game_pb2.Commit]) -> tuple[LoggedCommit, ...]:
-    """Commits from their messages."""
+    """Convert commits from their messages."""
     return tuple(commit_of(wire) for wire in wires)
 
 
 def json_object(text: str) -> dict[str, Any]:
-    """A JSON object; the empty one for the empty text."""
+    """Read a JSON object. An empty text gives an empty object."""
     return msgspec.json.decode(text, type=dict[str, Any]) if text else {}

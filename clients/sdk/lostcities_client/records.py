@@ -1,4 +1,4 @@
-"""What the server answers, as frozen structs: nothing outside this package needs to touch a protobuf message."""
+"""Answers of the server as frozen structs, so that other packages never handle a protobuf message."""
 
 from typing import Any, Literal
 
@@ -12,11 +12,11 @@ from lostcities.present import Table
 Status = Literal["open", "running", "over"]
 Kind = Literal["human", "bot"]
 UndoChance = Literal["none", "free", "asks"]
-"""Whether the viewer can take back the last move: not at all, at once, or if the others agree."""
+"""Availability of undo to the viewer: not at all, at once, or if the other seats agree."""
 
 
 class Player(Struct, frozen=True):
-    """Somebody who can hold seats."""
+    """A person or a bot who can hold seats."""
 
     player_id: PlayerId
     name: str
@@ -24,14 +24,14 @@ class Player(Struct, frozen=True):
 
 
 class Registration(Struct, frozen=True):
-    """A new player and the token that proves it; the server shows a token only this once."""
+    """A new player and the token that proves it. The server shows a token only once."""
 
     player: Player
     token: str
 
 
 class SeatHolder(Struct, frozen=True):
-    """A seat and who holds it; None for a free one."""
+    """A seat and its holder. `player_id` is None for a free seat."""
 
     seat: Seat
     player_id: PlayerId | None
@@ -39,7 +39,7 @@ class SeatHolder(Struct, frozen=True):
 
 
 class ListedGame(Struct, frozen=True):
-    """A game as the lobby shows it. Times are Unix microseconds."""
+    """A game in the lobby. Times are Unix microseconds."""
 
     game_id: GameId
     variant: str
@@ -51,31 +51,31 @@ class ListedGame(Struct, frozen=True):
     created_at: int
     updated_at: int
     is_unlisted: bool = False
-    """Whether lists show it only to who opened it and who holds a seat."""
+    """True if lists show the game only to its host and its players."""
     origin: Origin | None = None
-    """The game it goes on from, if it is a fork of one."""
+    """Game that this one continues, if it is a fork."""
 
     def seats_of(self, player: PlayerId) -> tuple[Seat, ...]:
-        """Return the seats a player holds."""
+        """Return the seats of a player."""
         return tuple(holder.seat for holder in self.seats if holder.player_id == player)
 
 
 class Head(Struct, frozen=True):
-    """Version and chain hash of a log's last event."""
+    """The version and chain hash of a log's last event."""
 
     version: Version
     hash: bytes
 
 
 class PublicKey(Struct, frozen=True):
-    """The public half of a key that a server signs with: 32 bytes, and the id that follows from them."""
+    """The public half of a key that a server signs with: 32 bytes, and the id derived from them."""
 
     key_id: str
     public_key: bytes
 
 
 class ServerKeys(Struct, frozen=True):
-    """What a server signs with, what it signed with before, and whether it forgets the key when it stops."""
+    """The keys of a server: the current one and former ones. `is_ephemeral` if the key ends with the server process."""
 
     current: PublicKey
     former: tuple[PublicKey, ...]
@@ -83,7 +83,7 @@ class ServerKeys(Struct, frozen=True):
 
 
 class SignedHead(Struct, frozen=True):
-    """A head with the server's signature; `lostcities_client.signing` checks it."""
+    """A head with the server's signature. `lostcities_client.signing` checks it."""
 
     game_id: GameId
     head: Head
@@ -92,7 +92,7 @@ class SignedHead(Struct, frozen=True):
 
 
 class LoggedEvent(Struct, frozen=True):
-    """One event as the log gives it to this viewer: its JSON and the chain hash after it."""
+    """An event as this viewer receives it: its JSON and the chain hash after it."""
 
     version: Version
     text: str
@@ -100,20 +100,20 @@ class LoggedEvent(Struct, frozen=True):
 
 
 class LoggedCommit(Struct, frozen=True):
-    """The events of one command, or its last ones, and what its header says."""
+    """The events of one command, or the last of them, with the commit's header."""
 
     events: tuple[LoggedEvent, ...]
     actor: PlayerId
     at: int
     """Unix time in microseconds."""
     command_digest: bytes
-    """The salted digest of the command, 32 bytes."""
+    """Salted digest of the command, 32 bytes."""
     first_version: Version
-    """The version of the commit's first event, whether it is among `events` or not."""
+    """Version of the commit's first event, even if that event is not in `events`."""
 
 
 class LegalMove(Struct, frozen=True):
-    """A move the rules allow now: its notation, a sentence for people, its JSON."""
+    """A legal move: its notation, a sentence for people, and its JSON."""
 
     id: str
     label: str
@@ -121,18 +121,18 @@ class LegalMove(Struct, frozen=True):
 
 
 class OpenDecision(Struct, frozen=True):
-    """What a seat must choose now, as the server lists it."""
+    """A decision of a seat, as the server lists it."""
 
     seat: Seat
     version: Version
     legal_moves: tuple[LegalMove, ...]
-    """Empty for a seat that is only asked about an offer."""
+    """Legal moves. Empty for a seat that is only asked about an offer."""
     offer: Offer | None = None
-    """The offer that waits for this seat's answer."""
+    """Offer that waits for this seat's answer."""
 
 
 class Position(Struct, frozen=True):
-    """Where a game stands."""
+    """The current position of a game."""
 
     game: ListedGame
     head: Head
@@ -142,36 +142,36 @@ class Position(Struct, frozen=True):
     scores: tuple[Score, ...]
     winners: tuple[Seat, ...]
     signed: SignedHead | None = None
-    """The head, signed by the server; None unless the game is over."""
+    """Head, signed by the server. None unless the game is over."""
     undo: UndoMode = "consent"
     offer: Offer | None = None
-    """The offer that waits for answers."""
+    """Offer that waits for answers."""
     can_redo: bool = False
     places: tuple[int, ...] = ()
-    """The final order by seat, from 1; empty unless the game is over."""
+    """Final order by seat, from 1. Empty unless the game is over."""
     origin: Origin | None = None
-    """Where the game comes from, if it goes on from another."""
+    """Origin of a game that continues another."""
 
 
 class Joined(Struct, frozen=True):
-    """The seat taken, and the game as it is now."""
+    """A seat taken, and the game after it."""
 
     seat: Seat
     game: ListedGame
     head: Head
     seed: bytes | None = None
-    """What the player added to the deal key."""
+    """Seed that the player added to the deals."""
 
 
 class SeatSeed(Struct, frozen=True):
-    """What a player added to the deal key when they took a seat; None for nothing."""
+    """The seed that a player added on taking a seat. `seed` is None if there was none."""
 
     player_id: PlayerId
     seed: bytes | None
 
 
 class Ack(Struct, frozen=True):
-    """A command that is on disk. `replayed` says that it had been recorded by an earlier try."""
+    """The acknowledgement of a stored command. `replayed` is true if an earlier try had recorded it."""
 
     commit: LoggedCommit
     head: Head
@@ -179,7 +179,7 @@ class Ack(Struct, frozen=True):
 
 
 class Page(Struct, frozen=True):
-    """Some commits of a log and the log's head."""
+    """Some commits of a log, and the log's head."""
 
     commits: tuple[LoggedCommit, ...]
     head: Head
@@ -192,37 +192,37 @@ class Frame(Struct, frozen=True, kw_only=True):
     hash: bytes
     at: int
     lines: tuple[str, ...]
-    """What happened in the commit, in words. A line that belongs to the one before starts with two blanks."""
+    """Lines that describe the commit. A line that belongs to the previous one starts with two blanks."""
     table: Table | None = None
-    """None before the start, and in a watch for commits that were not the last one known."""
+    """Table after the commit. None before the start, and for past commits of a watch except the last."""
     status: Status
     seats: tuple[SeatHolder, ...]
     seat: Seat | None = None
-    """Whose eyes these are; None for a spectator's."""
+    """Seat whose view this is. None for a spectator."""
     offer: Offer | None = None
-    """The offer that waits for answers."""
+    """Offer that waits for answers."""
     undo: UndoChance = "none"
-    """What the viewer could do; like `can_redo` only at the head of a game that is running."""
+    """Availability of undo. Like `can_redo`, it is set only at the head of a running game."""
     can_redo: bool = False
     is_undone: bool = False
-    """Whether the commit's moves were undone later on; known in lists only."""
+    """True if the commit's moves were undone later. Set only in lists."""
     actor: Seat | None = None
-    """The seat that acted, where one did."""
+    """Seat that acted, if one did."""
     taken_back: tuple[Version, ...] = ()
-    """The versions of the earlier frames whose moves do not count any more from this one on: it undid them."""
+    """Versions of earlier frames whose moves this commit undid."""
     put_back: tuple[Version, ...] = ()
-    """Of those whose moves count again: it redid them."""
+    """Versions of earlier frames whose moves this commit redid."""
 
 
 class FramePage(Struct, frozen=True):
-    """Some frames of a game, and the head of its log: read on from the last frame until it is reached."""
+    """Some frames of a game, and the head of its log. Read on from the last frame until the head is reached."""
 
     frames: tuple[Frame, ...]
     head: Head
 
 
 class VariantListing(Struct, frozen=True):
-    """A variant the server offers."""
+    """A variant of the server."""
 
     key: str
     version: int
@@ -242,19 +242,19 @@ class VariantDetails(Struct, frozen=True):
 
 
 class CaughtUp(Struct, frozen=True):
-    """A watcher has been given the whole log; what follows is live."""
+    """The watcher has received the whole log, and live commits follow."""
 
     head: Head
 
 
 class Heartbeat(Struct, frozen=True):
-    """The server is there and nothing happened."""
+    """A sign of life of the server while nothing happens."""
 
     version: Version
 
 
 class FellBehind(Struct, frozen=True):
-    """The watcher read too slowly; the missed commits follow."""
+    """The watcher read too slowly, and the missed commits follow."""
 
     version: Version
     head_version: Version

@@ -1,8 +1,8 @@
-"""Game kept up to date from its log: watched, verified and folded; a lost connection is resumed.
+"""A game kept up to date from its log: watched, verified, folded, and resumed after a lost connection.
 
 A replica knows what its seat (or a spectator) may know, and trusts no server. Every event must follow from the one
 before by its hash, and every opening must match its digest. Offers, undo and the end must follow from the events
-before. A server that changes its story is refused with an `IntegrityError`.
+before. A server that contradicts its earlier answers is refused with an `IntegrityError`.
 """
 
 import asyncio
@@ -29,11 +29,11 @@ from lostcities_client.rpc_retry import Patience
 from lostcities_client.verify import Chain
 
 installed = cache(load_registry)
-"""The plugins installed beside this client, looked up once."""
+"""Registry of the plugins installed beside this client, loaded once."""
 
 
 class Change(Struct, frozen=True):
-    """One commit: what happened, who did it, and the game after it."""
+    """One commit: its events, its actor, and the game after it."""
 
     events: tuple[Event, ...]
     actor: PlayerId
@@ -43,24 +43,25 @@ class Change(Struct, frozen=True):
 
     @property
     def version(self) -> Version:
-        """The game's version after this change."""
+        """Version of the game after this change."""
         return self.game.version
 
 
 class _Trouble(Struct):
-    """A connection that is lost: when to give up, and the pauses until then."""
+    """A lost connection: the time to give up, and the pauses until then."""
 
     give_up_at: float
     waits: Iterator[float]
 
 
 class Replica:
-    """One game as one viewer sees it; use it with `async with`.
+    """One game as one viewer sees it. Use it with `async with`.
 
-    `seat` is the seat whose view this is: one that the client's player holds, None for a spectator. `known_head` is
-    a head seen before: the log must lead through it, as it must through what `kept` remembers of earlier runs, where
-    heads are kept from now on. `on_connection_error` is called when the connection is lost, and with None when it is
-    back.
+    `seat` is a seat of the client's player, or None for a spectator. `known_head` is a head seen before, and the log
+    must
+    contain it. `kept` remembers the head between runs in the same way. `on_connection_error` is called with the error
+    when
+    the connection is lost, and with None when it is restored.
     """
 
     def __init__(
@@ -77,7 +78,7 @@ class Replica:
         self.game_id = game_id
         self.seat = seat
         self.history: list[Change] = []
-        """Every change so far: the game as it was after each is the way back in time."""
+        """All changes so far, each with the game after it."""
         self._client = client
         self._registry = registry
         self._kept = kept
@@ -105,23 +106,23 @@ class Replica:
         if self._kept is not None:
             self._kept.save()
 
-    # -- what is known --
+    # -- state --
 
     @property
     def game(self) -> Game:
-        """The game as far as it has been read. Wait with `until` before asking for the first time."""
+        """Game as far as it has been read. Wait with `until` before the first use."""
         if not self.history:
             raise LookupError(f"nothing of game {self.game_id} has been read yet: await until() first")
         return self.history[-1].game
 
     @property
     def view(self) -> Any:  # the variant's own state type
-        """The variant's state as this viewer sees it; None before the game has started."""
+        """State of the variant as this viewer sees it. None before the game has started."""
         return self.game.state
 
     @property
     def variant(self) -> Variant[Any, Any, Any]:
-        """The variant the game is pinned to."""
+        """Variant of the game, in the version it was created with."""
         return self.game.variant
 
     @property
@@ -131,12 +132,12 @@ class Replica:
 
     @property
     def head(self) -> Head:
-        """The last verified version and its hash: keep it to recognise the log later."""
+        """Last verified version and its hash. Store it to recognise the log later."""
         return self._chain.head
 
     @property
     def offer(self) -> Offer | None:
-        """The offer that waits for answers."""
+        """Offer that waits for answers."""
         return self.game.offer
 
     @property
@@ -146,13 +147,13 @@ class Replica:
 
     @property
     def undone(self) -> tuple[Change, ...]:
-        """The moves that do not count any more, in the order in which they were made."""
+        """Moves that do not count any more, in the order in which they were made."""
         return tuple(undone_among(self.history))
 
     # -- waiting --
 
     async def until(self, wanted: Callable[[Game], bool] = lambda _: True) -> Game:
-        """Return the game, as soon as it has been read to its head and `wanted` holds."""
+        """Wait until the game has been read to its head and `wanted` holds, and return it."""
         while True:
             self._raise_failure()
             if self._caught_up and wanted(self.game):
@@ -160,7 +161,7 @@ class Replica:
             await self._news.wait()
 
     async def changes(self, after: int = 0) -> AsyncIterator[Change]:
-        """Yield every change after a version, the past ones first, then as they come; ends when the game is over."""
+        """Yield all changes after a version, past ones first, then new ones until the game is over."""
         index = next((i for i, change in enumerate(self.history) if change.version > after), len(self.history))
         while True:
             for change in self.history[index:]:
@@ -176,7 +177,7 @@ class Replica:
     # -- reading --
 
     async def read_on(self) -> None:
-        """Read the log to its head now, without waiting for the stream: what to do after any rejection."""
+        """Read the log to its head now, without waiting for the stream, as after a rejection."""
         vouched = self._chain.promised_version
         while True:
             page = await self._client.events(self.game_id, self.version, seat=self.seat)
@@ -189,15 +190,15 @@ class Replica:
         self._tell()
 
     async def check_deals(self, patience: Patience | None = None) -> CheckedDeals:
-        """Derive every deal of a game that is over again from its seeds, and everything else that was decided.
+        """Derive all deals and decisions of a finished game again from its seeds.
 
-        Raises `IntegrityError` if anything comes out otherwise; see `lostcities_client.deal_check`.
+        Raises `IntegrityError` if anything differs. See `lostcities_client.deal_check`.
         """
         client = self._client if patience is None else self._client.with_patience(patience)
         return await check_deals(client, self.game_id, self.variant, self._chain)
 
     async def absorb(self, ack: Ack) -> None:
-        """Take in what an acknowledged command made happen, before the stream brings it."""
+        """Fold the commit of an acknowledged command before the stream brings it."""
         self._chain.promise(ack.head)
         first = ack.commit.events[0].version if ack.commit.events else ack.head.version + 1
         if first > self.version + 1:
@@ -207,7 +208,7 @@ class Replica:
             self._tell()
 
     async def _follow(self) -> None:
-        """Keep reading until the game is over, through every loss of the connection that ends in time."""
+        """Read until the game is over, and reconnect whenever the connection is lost."""
         try:
             while not self._is_complete():
                 try:
@@ -236,13 +237,13 @@ class Replica:
         raise ServerUnavailable("the server ended the stream")
 
     def _note(self, head: Head, *, at_least: int) -> None:
-        """Take note of the head the server names, which must lie beyond whatever was vouched for before asking."""
+        """Note the head that the server names. It must reach the version promised before the call."""
         if head.version < at_least:
             raise IntegrityError(head.version, f"the log is cut: the server has vouched for version {at_least} before")
         self._chain.promise(head)
 
     async def _pause(self, error: LostCitiesError) -> None:
-        """Wait before connecting again. Raises the error when there was nothing but trouble for too long."""
+        """Wait before connecting again. Raises the error if the connection has failed for too long."""
         now = asyncio.get_running_loop().time()
         if self._trouble is None:
             self._trouble = _Trouble(now + self._client.patience.total_s, self._client.patience.waits())
@@ -281,7 +282,7 @@ class Replica:
         return fold(new_game(created, variant), rest), (created, *rest)
 
     def _check_seeds(self, game: Game) -> None:
-        """Check that the cards are dealt from what this client added to the deal key."""
+        """Check that the log has the seeds that this client added to the deals."""
         if game.state is None or (self.history and self.game.state is not None):
             return
         for seat, (holder, seed) in enumerate(zip(game.seats, game.seeds, strict=True)):
@@ -305,7 +306,7 @@ class Replica:
 
 
 def undone_among(history: Sequence[Change]) -> Iterator[Change]:
-    """Yield the changes of a history, from its beginning on, whose moves do not count at its end."""
+    """Yield the changes of a history whose moves do not count at its end."""
     counting: set[Version] = set()
     checkpoint = history[-1].game.checkpoint if history else None
     while checkpoint is not None:
@@ -319,7 +320,7 @@ def undone_among(history: Sequence[Change]) -> Iterator[Change]:
 
 
 def variant_for(key: str, version: int, registry: Registry | None = None) -> Variant[Any, Any, Any]:
-    """Return the installed variant a game is pinned to. Raises `PluginMissing`, saying what to install."""
+    """Return the installed variant of a game. Raises `PluginMissing` with the plugin to install."""
     registry = registry or installed()
     try:
         return registry.variant(key, version)

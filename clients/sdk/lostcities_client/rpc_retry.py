@@ -1,7 +1,7 @@
-"""Calls to the server, repeated with patience while there is no answer: the only retry there is.
+"""Calls to the server, repeated while it does not answer. There is no other retry.
 
-Retrying is safe because reads change nothing and every command carries an id that the server remembers forever. There
-is no retry policy in the channel below: two layers that retry would hide each other's failures.
+Retrying is safe because reads change nothing and every command carries an id that the server remembers forever. The
+channel below has no retry policy: two layers that retry would hide each other's failures.
 """
 
 import asyncio
@@ -20,17 +20,17 @@ Metadata = Sequence[tuple[str, str]]
 
 
 class Patience(Struct, frozen=True, kw_only=True):
-    """Deadlines and pauses of calls, in seconds."""
+    """The deadlines and pauses of calls, in seconds."""
 
     try_s: float = 5.0
     """Deadline of one try of a call."""
     total_s: float = 30.0
-    """After this long a call that keeps failing is given up."""
+    """Time after which a failing call is given up."""
     first_wait_s: float = 0.05
-    """Pause before the second try; it doubles from try to try, and a random part of it is left out."""
+    """Pause before the second try. It doubles with each try and is shortened at random."""
     longest_wait_s: float = 2.0
     silence_s: float = 45.0
-    """A watch that carries neither news nor a heartbeat for this long is taken for dead."""
+    """Time without a message or a heartbeat after which a watch counts as lost."""
 
     def waits(self) -> Iterator[float]:
         """Yield the pauses between tries, without end."""
@@ -46,7 +46,7 @@ CHANNEL_OPTIONS: tuple[tuple[str, int], ...] = (
     ("grpc.http2.max_pings_without_data", 0),
     ("grpc.enable_retries", 0),
     ("grpc.max_receive_message_length", 16 * 1024 * 1024),
-    # After a restart of the server the channel would otherwise sulk for up to two minutes.
+    # Without these the channel would wait up to two minutes after a restart of the server.
     ("grpc.initial_reconnect_backoff_ms", 100),
     ("grpc.max_reconnect_backoff_ms", 2_000),
     ("grpc.min_reconnect_backoff_ms", 5_000),  # the deadline of one attempt to connect

@@ -1,6 +1,6 @@
-"""Signatures of heads: the server's statement about a log, which its public key checks.
+"""Signatures of heads. Each is the server's statement about a log, and its public key checks it.
 
-The message is built here from docs/reference/verifying-a-log.md, "Signatures", not by code of the server's.
+The message is built here from docs/reference/verifying-a-log.md, "Signatures", not by code of the server.
 """
 
 import hashlib
@@ -31,7 +31,7 @@ The last two are 0 and 1 written as p and p + 1. OpenSSL accepts them.
 
 
 def head_message(game_id: GameId, head: Head) -> bytes:
-    """Return what a server signs for a head of a game."""
+    """Return the message that a server signs for a head of a game."""
     name = game_id.encode()
     parts = (b"lostcities/head/1", len(name).to_bytes(4, "big"), name, head.version.to_bytes(8, "big"), head.hash)
     return b"".join(parts)
@@ -48,11 +48,11 @@ def check_signature(signed: SignedHead, key: PublicKey) -> None:
     try:
         public_key = Ed25519PublicKey.from_public_bytes(key.public_key)
         public_key.verify(signed.signature, head_message(signed.game_id, signed.head))
-    except (ValueError, OverflowError, InvalidSignature):  # no key, no version, another message, or another key's
+    except (ValueError, OverflowError, InvalidSignature):  # no key, no version, another message, or another key
         message = f"version {signed.head.version} was not signed like this by the key {key.key_id}"
         raise BadSignature(signed.game_id, message) from None
 
 
 def _without_sign(public_key: bytes) -> bytes:
-    """Return the y of a point: its top bit is the sign of x."""
+    """Return the y of a point, without the top bit, which is the sign of x."""
     return public_key[:-1] + bytes(byte & 0x7F for byte in public_key[-1:])

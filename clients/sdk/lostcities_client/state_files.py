@@ -1,4 +1,4 @@
-"""Small files in which clients keep state between runs: written whole or not at all, readable by their owner alone."""
+"""Small files with the state of clients between runs, written atomically and readable by their owner alone."""
 
 import os
 from pathlib import Path
@@ -13,18 +13,18 @@ T = TypeVar("T")
 
 
 def config_folder() -> Path:
-    """`LOSTCITIES_CONFIG`, else the user's configuration folder."""
+    """Return the folder in `LOSTCITIES_CONFIG`, or the user's configuration folder."""
     named = os.environ.get("LOSTCITIES_CONFIG")
     return Path(named) if named else platformdirs.user_config_path("lostcities")
 
 
 def file_name(text: str) -> str:
-    """Return a text from elsewhere as the name of a file, which leads nowhere else."""
+    """Return outside text as a file name that cannot leave its folder."""
     return quote(text, safe="").replace(".", "%2E") if text.startswith(".") else quote(text, safe="")
 
 
 def read(path: Path, kind: type[T]) -> T | None:
-    """Return what is kept there; None when there is nothing, or nothing that can be read."""
+    """Read a file. Returns None if it is missing or cannot be read."""
     try:
         return msgspec.json.decode(path.read_bytes(), type=kind)
     except (FileNotFoundError, msgspec.DecodeError):
@@ -32,7 +32,7 @@ def read(path: Path, kind: type[T]) -> T | None:
 
 
 def write(path: Path, kept: Struct) -> None:
-    """Keep it, on disk before the name leads there, and readable by its owner alone from the first byte on."""
+    """Write a file atomically, readable by its owner alone from the first byte on."""
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:

@@ -1,7 +1,7 @@
-"""Checks a log without trusting the server: the hash chain, the openings, and that it never changes its story.
+"""Checks of a log that do not trust the server: the hash chain, the openings, and no contradiction of earlier answers.
 
-Works on the JSON as received and needs no plugin: hidden values are recognised by their shape. See
-`lostcities.core.hash_chain` for what is hashed.
+They work on the JSON as received and need no plugin: hidden values are recognised by their shape.
+`lostcities.core.hash_chain` defines the hashed content.
 """
 
 from typing import Any
@@ -17,7 +17,7 @@ from lostcities.core.rawjson import hidden_values, parse, redacted
 from lostcities_client.records import Head, LoggedCommit, LoggedEvent
 
 _MARK = '"Hidden"'
-"""Stands in every event that hides something."""
+"""Text in every event that hides something."""
 
 
 class Chain:
@@ -27,7 +27,7 @@ class Chain:
         self.game_id = game_id
         self._hashes = [genesis(game_id)]
         self._last: CommitHeader | None = None
-        """The header of the commit read last."""
+        """Header of the commit read last."""
         self._promised: dict[int, bytes] = {}
 
     @property
@@ -37,16 +37,16 @@ class Chain:
 
     @property
     def head(self) -> Head:
-        """The last verified version and its hash."""
+        """Last verified version and its hash."""
         return Head(self.version, self._hashes[-1])
 
     @property
     def promised_version(self) -> int:
-        """Highest version of a signed or kept head; the log must lead there."""
+        """Highest version of a promised head. The log must reach it."""
         return max([self.version, *self._promised])
 
     def promise(self, head: Head) -> None:
-        """Take note of a head from an acknowledgement, a stream or an earlier run. `IntegrityError` on a fork."""
+        """Note a head from an acknowledgement, a stream or an earlier run. Raises `IntegrityError` on a fork."""
         if head.version <= self.version:
             if head.version < 0 or self._hashes[head.version] != head.hash:
                 raise IntegrityError(head.version, "the server shows another log than before: its head differs")
@@ -54,9 +54,9 @@ class Chain:
             raise IntegrityError(head.version, "the server has shown two different heads for one version")
 
     def extend(self, commit: LoggedCommit, viewer: Viewer) -> list[LoggedEvent]:
-        """Verify a commit and take it in; returns its new events. Raises `IntegrityError`, taking in none.
+        """Verify a commit and return its new events. Raises `IntegrityError` and takes in none of them.
 
-        The header is linked before the first event. A commit that is read from its middle goes on from the known hash.
+        The header is linked before the first event. A commit read from its middle is linked to the known hash.
         """
         header = header_of(self.game_id, commit)
         fresh: list[LoggedEvent] = []
@@ -79,7 +79,7 @@ class Chain:
         return fresh
 
     def _check_header(self, header: CommitHeader, first: Version) -> None:
-        """The header is linked before `first`, or it is the one the commit began with. Time never runs backwards."""
+        """Check that the header begins a commit or equals the last one, and that time does not go back."""
         last = self._last
         if header.version != first and header != last:
             raise IntegrityError(first, "the end of a commit was sent with another header than its beginning")
@@ -107,7 +107,7 @@ class Chain:
 
 
 def header_of(game_id: GameId, commit: LoggedCommit) -> CommitHeader:
-    """The header of a commit, as the chain links it."""
+    """Return the header of a commit as the chain links it."""
     return CommitHeader(
         game=game_id,
         version=commit.first_version,
@@ -118,14 +118,14 @@ def header_of(game_id: GameId, commit: LoggedCommit) -> CommitHeader:
 
 
 def _before(event: LoggedEvent, previous: bytes, header: CommitHeader) -> bytes:
-    """The hash that an event is linked to: a commit's first event goes on from the header."""
+    """Return the hash that an event is linked to. A commit's first event is linked to the header."""
     return link_header(previous, header) if event.version == header.version else previous
 
 
 def public_form(event: LoggedEvent) -> bytes:
-    """Return the canonical JSON of an event with everything hidden taken out: what the hash chain covers.
+    """Return the canonical JSON of an event without hidden items, which the hash chain covers.
 
-    Raises `IntegrityError` if the text is not canonical itself: two readers could take it for two different events.
+    Raises `IntegrityError` if the text is not canonical: two readers could read two different events in it.
     """
     value, text = parse(event.text), event.text.encode()
     if canonical(value) != text:
@@ -136,8 +136,8 @@ def public_form(event: LoggedEvent) -> bytes:
 
 
 def check_event_openings(event: LoggedEvent, viewer: Viewer) -> None:
-    """Check every visible hidden value against its digest, and that what the viewer may see is there."""
-    if _MARK not in event.text:  # which is canonical, so there is no other way to write it
+    """Check every visible hidden value against its digest, and that all items for the viewer are open."""
+    if _MARK not in event.text:  # the text is canonical, so it has no other spelling
         return
     for _, value in hidden_values(parse(event.text)):
         hidden = _read(value, event.version)
