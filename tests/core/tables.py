@@ -1,4 +1,4 @@
-"""A table where tests of the core sit: commands go in, and what is recorded can be looked at from any seat."""
+"""A game for tests of the core: commands go in, and the log can be folded for any viewer."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -28,7 +28,7 @@ PLAYERS = tuple(map(PlayerId, ("ann", "bob", "cyd", "dan")))
 
 
 class Table:
-    """A game with `players` in its seats: Ann, Bob, Cyd and Dan unless told otherwise, or too few to start."""
+    """A game with `players` in its seats: Ann, Bob, Cyd and Dan by default, or too few to start."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Table:
         return self.game.version
 
     def do(self, command: GameCommand, actor: PlayerId) -> list[str]:
-        """Decide and record a command; returns the names of the events it made happen."""
+        """Decide and record a command. Returns the names of its events."""
         head = self.decided.head
         return self._take(decide(self.game, command, actor=actor, head=head, view_of=self.views.of))
 
@@ -76,16 +76,16 @@ class Table:
         assert player is not None, "every seat is taken in a started game"
         return player
 
-    # -- what a seat says --
+    # -- commands of a seat --
 
     def move(self, move_id: str = "") -> list[str]:
-        """A move of the seat to act, the first legal one unless named."""
+        """Make a move for the seat to act. The default is the first legal one."""
         seat = self.game.to_act[0]
         move_id = move_id or notation(self.game.variant.rules.legal_moves(self.state, seat)[0])
         return self.do(MakeMove(move_id=move_id, seat=seat), self.holder(seat))
 
     def moves(self, count: int) -> None:
-        """So many moves, the first legal one each time."""
+        """Make a number of moves, each the first legal one."""
         for _ in range(count):
             self.move()
 

@@ -1,4 +1,4 @@
-"""Chance is fair as far as counting can show, and is the same wherever it is asked the same."""
+"""Chance is fair as far as counting can show, and the same input gives the same result."""
 
 from collections import Counter
 from itertools import permutations
@@ -25,7 +25,7 @@ def test_another_version_or_key_gives_other_numbers():
 
 
 def test_every_order_of_a_shuffle_comes_as_often():
-    """24 orders of 4 items in 24,000 shuffles: each 1,000 times give or take; 160 is five standard deviations."""
+    """Of 24,000 shuffles of 4 items, each of the 24 orders comes about 1,000 times: 160 is five standard deviations."""
     counted = Counter(Chance(KEY, Version(v)).shuffle("abcd") for v in range(24_000))
     assert counted.keys() == set(permutations("abcd"))
     assert all(abs(times - 1000) < 160 for times in counted.values())
@@ -39,7 +39,7 @@ def test_every_number_comes_as_often_though_it_does_not_divide_the_words():
 
 
 def test_words_beyond_the_last_whole_multiple_are_drawn_again():
-    """Of 2**31 + 1 numbers nearly half of all words are too many; taking them modulo would favour the low ones."""
+    """Nearly half of all words exceed 2**31 + 1. Taken modulo that number, they would favour low results."""
     chance = Chance(KEY, Version(1))
     low = sum(chance.below(2**31 + 1) < 2**30 for _ in range(10_000))
     assert abs(low - 5000) < 250

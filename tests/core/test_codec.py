@@ -1,4 +1,4 @@
-"""JSON in and out: what is wrong is said with its path, and defaults are spelled out."""
+"""JSON in and out: errors name their path, and defaults are written out."""
 
 import json
 from typing import Annotated

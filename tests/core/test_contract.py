@@ -1,4 +1,4 @@
-"""The text notation of moves, and who has won."""
+"""The text notation of moves, and the winners of a game."""
 
 from typing import ClassVar
 
@@ -16,7 +16,7 @@ class PlayCard(Move, frozen=True):
 
 
 class Pass(Move, frozen=True):
-    """One word."""
+    """A move whose notation is one word."""
 
 
 class TakeDiscard(Move, frozen=True):

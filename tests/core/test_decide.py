@@ -1,4 +1,4 @@
-"""From a command to events: what is recorded, what is refused and why, and whose fault a broken plugin is."""
+"""From a command to events: the recorded events, the refusals, and the faults of broken plugins."""
 
 from collections.abc import Callable
 from typing import Any
@@ -46,7 +46,7 @@ def started(variant: Variant[Any, Any, Any] = TINY) -> Decided:
 
 
 def moved(decided: Decided) -> Decided:
-    """The first legal move of the seat to act."""
+    """Make the first legal move of the seat to act."""
     [seat] = decided.game.to_act
     move = decided.game.variant.rules.legal_moves(decided.game.state, seat)[0]
     actor = decided.game.seats[seat]
@@ -273,7 +273,7 @@ def test_who_holds_every_seat_moves_for_the_one_to_act():
 
 
 class Other(Event, frozen=True):
-    """An event of no variant."""
+    """An event that is in no variant."""
 
 
 class Unencodable(Event, frozen=True):
@@ -281,7 +281,7 @@ class Unencodable(Event, frozen=True):
 
 
 def deciding(what: Any) -> Variant[Any, Any, Any]:
-    """Tiny with a `decide` that returns, raises or calls `what`."""
+    """Return Tiny with a `decide` that returns, raises or calls `what`."""
 
     class Broken(TinyRules):
         def decide(self, state, seat, move, chance):
@@ -340,7 +340,7 @@ def test_whichever_method_raises_is_named(method):
 
     methods: dict[str, Any] = {method: broken}
     if method == "scores":
-        methods["to_act"] = lambda self, state: ()  # scores are asked for when nobody is to act any more
+        methods["to_act"] = lambda self, state: ()  # scores are computed once no seat is to act
     variant = replace(TINY, rules=type("Broken", (TinyRules,), methods)())
     with pytest.raises(PluginError, match=f"plugin tiny: {method} failed: ZeroDivisionError: oh"):
         then(started(variant), MakeMove(move_id="play Y2"))

@@ -1,4 +1,4 @@
-"""Errors: every class has a reason of its own, and reasons are stable API."""
+"""Errors: every class has its own reason, and reasons are stable API."""
 
 import lostcities.core.errors as errors
 from lostcities.core.errors import LostCitiesError, PluginError, Rejected, UnknownVariant

@@ -1,4 +1,4 @@
-"""Folding: the game as its log tells it, full or redacted."""
+"""Folding of full and of redacted logs to a game."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The hash chain: any change of anything before it changes a hash, and every viewer computes the same ones."""
+"""The hash chain: a change of anything before a hash changes it, and every viewer computes the same hashes."""
 
 from itertools import islice
 

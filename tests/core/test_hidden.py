@@ -1,4 +1,4 @@
-"""Hidden values are sealed, redacted and checked wherever an event's type may hold them, and nowhere else."""
+"""Hidden values are sealed, redacted and checked wherever an event type may hold them, and nowhere else."""
 
 from enum import Enum
 from typing import Annotated, Any, Generic, Literal, TypeVar
@@ -32,7 +32,7 @@ class Inner(Struct, frozen=True):
 
 
 class Everywhere(Event, frozen=True):
-    """A hidden value in every place where one may stand."""
+    """An event with a hidden value in every place that may hold one."""
 
     plain: Hidden[str]
     row: tuple[Hidden[str], ...]

@@ -1,4 +1,4 @@
-"""Offers: made, answered, taken back, outlived by the game; and how a game ends by agreement or resignation."""
+"""Offers: made, answered, withdrawn, and open when the game ends. Ends by agreement and by resignation."""
 
 from collections.abc import Callable
 
@@ -33,7 +33,7 @@ DUEL, BOARD, RIVALS = map(REGISTRY.variant, ("duel", "board", "rivals"))
 
 
 def asking() -> Table:
-    """Seat 0 has drawn a card, and asks to undo that: offer 8."""
+    """Return a Duel in which seat 0 has drawn a card and asks to undo that: offer 8."""
     table = Table(DUEL, options={"first_seat": "seat0"})
     table.moves(2)
     table.undo(0)
@@ -46,7 +46,7 @@ def rule_of(call: Callable[[], object]) -> str:
     return refused.value.rule
 
 
-# -- what becomes of an offer --
+# -- the end of an offer --
 
 
 def test_an_offer_is_known_by_the_version_of_its_event():
@@ -118,7 +118,7 @@ def test_after_an_offer_was_closed_another_can_be_made():
     assert table.undo(0) == ["OfferMade"]
 
 
-# -- what is refused --
+# -- refusals --
 
 
 def test_there_is_one_offer_at_a_time():

@@ -1,4 +1,4 @@
-"""What the platform says of a game follows from the log, for whoever sees only a part of it."""
+"""Checks of platform events against the log, for viewers who see only a part of it."""
 
 from collections.abc import Sequence
 
@@ -49,7 +49,7 @@ def table(undo: UndoMode | None = None) -> Table:
 
 
 def seen(log: Sequence[Event], viewer: Viewer = None) -> Game:
-    """A view of the whole log. Only `fold` is asked of, so moments lie where its commits were put together."""
+    """Fold a redacted log event by event, so that its checkpoints differ from those of folded commits."""
     first, *rest = [redact(event, viewer) for event in log]
     game = replay_first_commit([first], DUEL)
     for event in rest:
@@ -58,7 +58,7 @@ def seen(log: Sequence[Event], viewer: Viewer = None) -> Game:
 
 
 def asking() -> Table:
-    """Seat 0 has played and drawn, and asks to take back the draw: offer 8, back to version 6."""
+    """Return a Duel in which seat 0 has played and drawn, and asks to undo the draw: offer 8, to version 6."""
     at = table()
     at.moves(2)
     at.undo(0)
@@ -71,7 +71,7 @@ def refused(at: Table, events: Sequence[Event], match: str, actor: PlayerId | No
             check_platform_events(seen(at.log, viewer), events, actor)
 
 
-# -- what was really said --
+# -- recorded events --
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)

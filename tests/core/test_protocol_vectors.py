@@ -1,6 +1,6 @@
-"""The test vectors of docs/reference/verifying-a-log.md hold for the code and for a second implementation.
+"""The test vectors of docs/reference/verifying-a-log.md, checked against the code and a second implementation.
 
-The second one shares nothing with the first: what it needs of a game is in the few lines below.
+The second implementation shares no code with the first, and the few lines below know all it needs of a game.
 """
 
 import hashlib
@@ -39,7 +39,7 @@ PLAYER = PlayerId("p1")
 
 
 def vectors(name):
-    """The JSON block of the document that follows `<!-- vectors: name -->`."""
+    """Read the JSON block of the document that follows `<!-- vectors: name -->`."""
     found = re.search(rf"<!-- vectors: {name} -->\s*```json\n(.*?)```", DOCUMENT, re.DOTALL)
     assert found, f"docs/reference/verifying-a-log.md has no test vectors called {name!r}"
     return json.loads(found[1])
@@ -89,7 +89,7 @@ def deal_key(seed, seat_seeds):
 
 
 def duel_deal(key, version):
-    """Starter, hands and deck of a first round with the default options."""
+    """Return starter, hands and deck of a first round with the default options."""
     stream = words(key, version)
     starter = below(stream, 2)
     pack = [colour + rank for colour in "YBWGR" for rank in ("W", "W", "W", *map(str, range(2, 11)))]

@@ -1,4 +1,4 @@
-"""Redaction over bare JSON says what redaction over types says, for whoever has no plugin."""
+"""Redaction of bare JSON, without the plugin, gives the same result as redaction of typed events."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Deals that the server alone cannot have chosen: every seat may add a seed of its own to what they follow from."""
+"""Deals that the server alone cannot choose, because every seat may add a seed of its own."""
 
 import hashlib
 from typing import Any

@@ -1,4 +1,4 @@
-"""Which events count, and what is kept of the moments a game has passed."""
+"""The events that count, and the checkpoints that are kept for undo."""
 
 import pytest
 from tests.core.tables import Table
@@ -60,7 +60,7 @@ def test_a_redo_leads_to_what_was_undone_and_nowhere_else(to):
 @pytest.mark.parametrize("viewer", [None, Seat(0), Seat(1), "everything"])
 @pytest.mark.parametrize("to", [5, 7, 8, 11])
 def test_no_fold_follows_a_redo_to_elsewhere(viewer, to):
-    """Neither that of the full log nor that of any viewer; version 9 is where the undo left."""
+    """Neither the fold of the full log nor that of any viewer accepts it. The undo left version 9."""
     table = Table(TINY, undo="free")
     table.moves(2)
     before = table.game.checkpoint
@@ -86,11 +86,11 @@ def test_the_log_of_a_game_folds_to_what_counts_in_it():
     assert len(table.log) == table.version == 26
 
 
-# -- moments --
+# -- checkpoints --
 
 
 def line(length: int) -> list[Checkpoint]:
-    """Moments of versions 1 to `length`, one after the other."""
+    """Return checkpoints of versions 1 to `length`, linked one to the next."""
     checkpoints: list[Checkpoint] = []
     for version in range(1, length + 1):
         checkpoints.append(

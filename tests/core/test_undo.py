@@ -1,4 +1,4 @@
-"""Undo and redo: who may take back what, and that what comes back is what was there."""
+"""Undo and redo: the seats that must agree, and the state that is restored."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -25,7 +25,7 @@ DUEL, BOARD, RIVALS = map(REGISTRY.variant, ("duel", "board", "rivals"))
 
 
 def duel(**said: Any) -> Table:
-    """A Duel in which seat 0 begins: the deal is event 5, the first card is laid by event 6 and drawn by event 7."""
+    """Return a Duel in which seat 0 begins: event 5 deals, event 6 lays the first card, and event 7 draws one."""
     options = {"first_seat": "seat0", **said.pop("options", {})}
     return Table(DUEL, options=options, **said)
 
@@ -36,7 +36,7 @@ def rule_of(call: Callable[[], object]) -> str:
     return refused.value.rule
 
 
-# -- free: the seat's own moves, while it has learned nothing and nobody else has acted --
+# -- free: the seat's own moves, until it learns something or another seat acts --
 
 
 def test_a_card_that_was_placed_is_taken_back_freely_before_drawing():
@@ -99,7 +99,7 @@ def test_moves_of_a_purchase_in_rivals_are_taken_back_freely_one_by_one():
     assert table.game.checkpoint.version == at
 
 
-# -- consent: something was learned, or somebody has acted --
+# -- consent: the seat has learned something, or another seat has acted --
 
 
 def test_a_drawn_card_goes_back_only_if_the_other_agrees():
@@ -157,7 +157,7 @@ def test_a_card_played_in_the_board_game_is_free_and_a_drawn_one_is_not():
 
 
 class Rolls(TinyRules):
-    """A die is rolled that matters to nobody, and nothing is drawn: as if a deck were shuffled anew."""
+    """Rules in which a die without effect is rolled and nothing is drawn, as if a deck were shuffled again."""
 
     def after(self, state, seat, laid, chance):
         chance.below(6)
@@ -165,14 +165,17 @@ class Rolls(TinyRules):
 
 
 class Peeked(Event, frozen=True):
-    """A seat has seen the top of the deck. The state does not keep it."""
+    """A seat has seen the top of the deck. The state does not store it."""
 
     seat: Seat
     card: Hidden[Card]
 
 
 class Peeks(TinyRules):
-    """Whoever lays a card peeks at the deck; nothing is drawn. Where the deck is unknown nothing is seen."""
+    """Rules in which a seat that lays a card sees the top of the deck and draws nothing.
+
+    In a view without the deck nothing is seen.
+    """
 
     def after(self, state, seat, laid, chance):
         top = state.deck.top
@@ -183,7 +186,7 @@ class Peeks(TinyRules):
 
 
 class Gives(TinyRules):
-    """Whoever lays a card gives the next seat a look at the top of the deck, and sees nothing of it."""
+    """Rules in which a seat that lays a card shows the next seat the top of the deck, without seeing it."""
 
     def after(self, state, seat, laid, chance):
         other = Seat((seat + 1) % len(state.hands))
@@ -194,7 +197,7 @@ class Gives(TinyRules):
 
 
 class Shows(Gives):
-    """Whoever lays a card shows the next seat another of their hand, which they know themselves."""
+    """Rules in which a seat that lays a card shows the next seat another of its hand."""
 
     def after(self, state, seat, laid, chance):
         other = Seat((seat + 1) % len(state.hands))
@@ -202,7 +205,7 @@ class Shows(Gives):
 
 
 class Plain(TinyRules):
-    """Nothing is drawn."""
+    """Rules in which nothing is drawn."""
 
     def after(self, state, seat, laid, chance):
         return [TurnBegan(Seat(1 - seat))]
@@ -252,7 +255,7 @@ def test_everything_is_undone_at_will_where_that_was_agreed_and_the_log_says_so(
     table = duel(undo="free")
     assert table.game.created.undo == "free"
     table.moves(5)
-    assert table.undo(1) == ["MovesUndone"]  # the last move, whoever made it
+    assert table.undo(1) == ["MovesUndone"]  # the last move of any seat
     assert table.log[-1] == MovesUndone(Seat(1), Version(9))
     assert table.game.to_act == (0,)
     assert table.undo(1, to=5) == ["MovesUndone"]
@@ -538,7 +541,7 @@ def test_asking_what_would_come_of_an_undo_says_so_and_decides_nothing():
     assert [undo_chance(table.game, seat) for seat in (Seat(0), Seat(1))] == ["asks", "free"]
     assert (before.offer, table.game.offer) == (None, None)
     table.undo(0)
-    assert undo_chance(table.game, Seat(1)) == "none"  # an offer waits, and comes first
+    assert undo_chance(table.game, Seat(1)) == "none"  # an open offer comes first
 
 
 def test_an_undo_further_back_than_is_remembered_would_be_asked_for():

@@ -1,4 +1,4 @@
-"""Undo of a run of a seat's own moves, with the end of a round and the next deal in the middle of it."""
+"""Undo of a run of a seat's own moves with the end of a round and the next deal within it."""
 
 from typing import Any
 
@@ -22,19 +22,19 @@ each_variant = pytest.mark.parametrize("variant", OPTIONS)
 
 
 class Run(Struct, frozen=True):
-    """A run of one seat's own moves, in the order they were made: where the game stood before it and after each."""
+    """A run of one seat's moves, with the version and state before it and after each move."""
 
     seat: int
     stood: list[tuple[Version, Any]]  # Any: the variant's own state
 
     @property
     def start(self) -> Version:
-        """The version before the run."""
+        """Version before the run."""
         return self.stood[0][0]
 
 
 def run_over_a_round(variant: str, undo: UndoMode | None = None) -> tuple[Table, Run]:
-    """Play to the last turn of a round: a seat places a card and draws the last one; in the Duel it begins again."""
+    """Play to the last card of the deck, and then a run of one seat over the end of the round."""
     table = Table(REGISTRY.variant(variant), options=OPTIONS[variant], undo=undo, seed=bytes(32))
     while len(table.state.deck) > 1 or "draw" in legal(table):
         table.move("draw" if "draw" in legal(table) else legal(table)[-1])
@@ -60,7 +60,7 @@ def test_a_run_leads_from_one_round_into_the_next() -> None:
 
 @each_variant
 def test_a_run_over_the_end_of_a_round_goes_back_only_if_the_other_agrees(variant: str) -> None:
-    """The seat has learned its new hand, and so has the other: both would have to forget."""
+    """Both seats have learned their new hands, and both would have to forget them."""
     table, run = run_over_a_round(variant)
     late, other = table.state, 1 - run.seat
     assert table.undo(run.seat, run.start) == ["OfferMade"]
@@ -114,7 +114,7 @@ def test_of_a_run_into_a_new_round_only_the_move_made_in_it_goes_back_freely() -
 
 
 class DrawsOnce(TinyRules):
-    """Seat 0 lays card after card, and draws one after the first."""
+    """Rules in which seat 0 lays card after card, and draws one after the first."""
 
     def after(self, state, seat, laid, chance):
         has_laid = any(state.rows) or any(map(len, state.buried))
@@ -131,7 +131,7 @@ def test_of_a_run_every_move_is_weighed_not_only_the_last() -> None:
 
 
 def check_stands(table: Table, run: Run, at: int) -> None:
-    """Hold the game, every viewer's view and what counts of the log to where the run stood after so many moves."""
+    """Check that the game, all views and the counted events equal those after so many moves of the run."""
     version, state = run.stood[at]
     assert table.state == state
     assert table.game.checkpoint is not None

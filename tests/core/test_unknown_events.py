@@ -1,4 +1,4 @@
-"""Facts of a later release: kept, hashed and skipped if they hide nothing; anything else unknown stops the reader."""
+"""Events of a later release: kept, hashed and skipped if they hide nothing. Any other unknown event is an error."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Options that do not fit are refused in words, whatever msgspec calls it."""
+"""Messages for options that do not fit, in words of our own instead of msgspec's."""
 
 from enum import Enum
 from typing import Annotated, Any, Literal
