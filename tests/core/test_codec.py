@@ -128,7 +128,7 @@ def test_an_option_out_of_range_or_of_the_wrong_type_is_named(given, field, sayi
     assert str(refused.value) == saying
 
 
-def test_options_are_written_with_every_default_and_as_the_log_brings_them_back():
+def test_options_are_written_with_every_default_and_read_the_same_from_the_log():
     codec = codec_of(MANY)
     assert codec.write_options(codec.read_options({"rounds": 2})) == {"rounds": 2, "names": []}
 

@@ -76,7 +76,7 @@ def test_a_game_opens_with_the_variants_defaults_spelled_out():
     assert created.host == ANN
 
 
-def test_the_seed_is_committed_to_and_shown_to_nobody():
+def test_the_seed_is_committed_to_and_hidden_from_every_viewer():
     decided = opened()
     [seed] = hidden_in(decided.events[0])
     assert (seed.to, seed.items) == ((), (SEED.hex(),))
@@ -134,7 +134,7 @@ def test_a_seat_that_is_not_there_is_refused():
         then(opened(), JoinGame(Seat(2)))
 
 
-def test_nobody_joins_a_started_game():
+def test_no_player_joins_a_started_game():
     with pytest.raises(AlreadyStarted):
         then(started(), JoinGame(), EVE)
 
@@ -145,14 +145,14 @@ def test_a_seat_given_back_is_free_again():
     assert left.game.seats == (None, None)
 
 
-def test_nobody_leaves_a_seat_they_do_not_hold():
+def test_a_player_cannot_leave_a_seat_they_do_not_hold():
     with pytest.raises(NotYourSeat, match="you do not hold a seat in this game"):
         then(opened(), LeaveGame(), BOB)
     with pytest.raises(NotYourSeat, match="you do not hold seat 0"):
         then(then(then(opened(seats=3), JoinGame(), ANN), JoinGame(), BOB), LeaveGame(Seat(0)), BOB)
 
 
-def test_nobody_leaves_a_started_game():
+def test_no_player_leaves_a_started_game():
     with pytest.raises(AlreadyStarted):
         then(started(), LeaveGame())
 

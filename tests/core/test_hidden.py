@@ -111,7 +111,7 @@ def test_the_other_members_of_a_union_pass_through():
     assert redact(event, None).either == 3
 
 
-def test_an_item_for_nobody_is_hidden_from_every_seat():
+def test_an_item_for_no_seat_is_hidden_from_every_seat():
     class Deck(Event, frozen=True):
         cards: Hidden[str]
 

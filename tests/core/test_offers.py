@@ -79,14 +79,14 @@ def test_an_offer_can_be_declined():
     assert table.game.offer is None
 
 
-def test_who_made_an_offer_can_take_it_back():
+def test_a_seat_can_withdraw_its_offer():
     table = asking()
     table.answer(0, accept=False)
     assert table.log[-1] == OfferDeclined(Version(8), Seat(0))
     assert table.game.offer is None
 
 
-def test_an_offer_expires_when_anybody_moves():
+def test_an_offer_expires_when_any_seat_moves():
     table = asking()
     assert table.move() == ["OfferExpired", "CardPlayed"]
     assert table.log[-2] == OfferExpired(Version(8), "moved")
@@ -142,12 +142,12 @@ def test_an_offer_that_never_was_takes_no_answer():
     assert rule_of(lambda: table.do(AnswerOffer(offer=7, accept=True), BOB)) == "platform.offer_gone"
 
 
-def test_nobody_accepts_their_own_offer():
+def test_a_seat_cannot_accept_its_own_offer():
     table = asking()
     assert rule_of(lambda: table.answer(0, accept=True)) == "platform.offer_not_asked"
 
 
-def test_nobody_answers_twice():
+def test_a_seat_cannot_answer_twice():
     table = Table(RIVALS, seats=3)
     table.offer_end(0)
     table.answer(1, accept=True)

@@ -120,7 +120,7 @@ def test_there_is_one_offer_at_a_time() -> None:
     refused(asking(), [OfferMade(Seat(1), "end", (Seat(0),))], "that comes first")
 
 
-def test_nobody_answers_an_offer_that_is_not_open() -> None:
+def test_no_seat_answers_an_offer_that_is_not_open() -> None:
     done = [OfferAccepted(Version(3), Seat(1)), MovesUndone(Seat(0), Version(6))]
     refused(asking(), done, "offer 3 is not open")
     refused(table(), [OfferDeclined(Version(3), Seat(1))], "offer 3 is not open")
@@ -168,7 +168,7 @@ def test_a_move_closes_the_offer_that_is_open() -> None:
 # -- undo and redo --
 
 
-def test_nobody_takes_back_alone_what_another_has_done() -> None:
+def test_no_seat_undoes_alone_a_move_of_another() -> None:
     at = table()
     at.moves(1)
     check_platform_events(seen(at.log), [MovesUndone(Seat(0), Version(5))], ANN)
@@ -215,7 +215,7 @@ def test_who_resigned_comes_last() -> None:
     refused(at, [resigned, replace(end, places=(2, 1))], r"GameEnded says places \(2, 1\), where \(1, 2\) follows")
 
 
-def test_the_game_does_not_end_while_somebody_is_to_act() -> None:
+def test_the_game_does_not_end_while_a_seat_is_to_act() -> None:
     at = table()
     at.moves(1)
     move = at.decided.events

@@ -22,7 +22,7 @@ def test_bare_json_is_redacted_as_typed_events_are(viewer):
         assert redact_text(encode_event(event), viewer) == encode_for(event, viewer)
 
 
-def test_what_was_redacted_for_a_seat_can_be_redacted_for_nobody():
+def test_an_event_redacted_for_a_seat_can_be_redacted_for_a_spectator():
     for event in EVENTS:
         for seat in (Seat(0), Seat(1)):
             assert redact_text(encode_for(event, seat), None) == public_bytes(event)
@@ -47,7 +47,7 @@ def test_options_hold_nothing_hidden_whatever_they_look_like():
     assert redacted(elsewhere, None)["options"]["joke"] == {"type": "Hidden", "to": []}
 
 
-def test_a_hidden_value_that_names_nobody_is_shown_to_nobody():
+def test_a_hidden_value_that_names_no_seat_is_shown_to_no_viewer():
     assert redacted({"x": {"type": "Hidden", "items": [1], "salt": "00"}}, Seat(0)) == {"x": {"type": "Hidden"}}
 
 

@@ -39,7 +39,7 @@ def rule_of(call: Callable[[], object]) -> str:
 # -- free: the seat's own moves, until it learns something or another seat acts --
 
 
-def test_a_card_that_was_placed_is_taken_back_freely_before_drawing():
+def test_a_card_that_was_placed_is_undone_freely_before_drawing():
     table = duel()
     before = table.state
     table.move()
@@ -48,7 +48,7 @@ def test_a_card_that_was_placed_is_taken_back_freely_before_drawing():
     assert table.log[-1] == MovesUndone(Seat(0), Version(5))
 
 
-def test_a_discard_is_taken_back_freely_and_another_move_made_instead():
+def test_a_discard_is_undone_freely_and_another_move_made_instead():
     table = duel()
     held = table.state.hands[0].cards
     table.move(f"discard {held[0]}")
@@ -72,7 +72,7 @@ def test_a_card_taken_from_the_discards_was_known_and_goes_back_freely():
     assert table.state.hands[1].cards.count(second) >= 1
 
 
-def test_a_bid_in_rivals_is_taken_back_freely_until_somebody_else_acts():
+def test_a_bid_in_rivals_is_undone_freely_until_another_seat_acts():
     table = Table(RIVALS)
     table.move("reveal")
     first = table.game.to_act[0]
@@ -85,7 +85,7 @@ def test_a_bid_in_rivals_is_taken_back_freely_until_somebody_else_acts():
     assert table.game.offer.asked == (1 - first,)
 
 
-def test_moves_of_a_purchase_in_rivals_are_taken_back_freely_one_by_one():
+def test_moves_of_a_purchase_in_rivals_are_undone_freely_one_by_one():
     table = Table(RIVALS)
     table.move("reveal")
     buyer = table.game.to_act[0]
@@ -129,7 +129,7 @@ def test_once_the_other_has_acted_they_are_asked():
     assert table.game.offer.to == 6
 
 
-def test_a_seat_may_ask_for_the_other_to_take_their_move_back():
+def test_a_seat_may_ask_to_undo_a_move_of_the_other():
     table = duel()
     table.moves(1)
     assert table.undo(1, to=5) == ["OfferMade"]
@@ -262,7 +262,7 @@ def test_everything_is_undone_at_will_where_that_was_agreed_and_the_log_says_so(
     assert table.redo(0) == ["MovesRedone"]
 
 
-def test_who_holds_all_seats_need_ask_nobody():
+def test_a_player_who_holds_all_seats_needs_no_consent():
     table = duel(players=(ANN, ANN))
     table.moves(7)
     assert table.do(Undo(), ANN) == ["MovesUndone"]
@@ -437,7 +437,7 @@ def test_a_new_move_leaves_nothing_to_redo():
     assert rule_of(lambda: table.redo(0)) == "platform.redo_nothing"
 
 
-def test_every_viewer_sees_what_the_state_says_whoever_has_watched_and_whoever_comes_later():
+def test_early_and_late_viewers_see_the_same_as_the_state():
     table = duel()
     watched = [table.views.of(viewer) for viewer in (Seat(0), Seat(1), None)]
     table.moves(6)
@@ -476,7 +476,7 @@ def test_undo_does_not_lead_to_a_version_that_was_undone_itself():
     assert rule_of(lambda: table.undo(0, to=7)) == "platform.undo_to"
 
 
-def test_nobody_undoes_for_a_seat_that_is_not_theirs():
+def test_a_player_cannot_undo_for_a_seat_that_is_not_theirs():
     table = duel()
     table.moves(1)
     with pytest.raises(NotYourSeat):
