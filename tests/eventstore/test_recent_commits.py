@@ -2,7 +2,10 @@
 
 from itertools import count
 
+import pytest
+
 from lostcities.core.names import FeedPosition, GameId, Version
+from lostcities.eventstore import recent_commits
 from lostcities.eventstore.port import Commit, FeedEntry
 from lostcities.eventstore.recent_commits import RecentCommits, _size
 from lostcities.testing.store_samples import GAME, OTHER, first_versions, sample_commit
@@ -25,15 +28,16 @@ def test_only_what_is_kept_is_answered() -> None:
     recent = RecentCommits(commits_max=2)
     assert read(recent, 0) is None
     assert recent.head(GAME) is None
-    recent.extend(entries(sample_commit(1, events=2), sample_commit(3), sample_commit(4, events=3)))
-    assert recent.head(GAME) == 6
+    sizes = {1: 2, 3: 1, 4: 1, 5: 2, 7: 3}
+    recent.extend(entries(*(sample_commit(first, events=events) for first, events in sizes.items())))
+    assert recent.head(GAME) == 9
     assert read(recent, 0) is None
-    assert read(recent, 1) is None  # version 2 stands in a commit that was let go
-    assert read(recent, 2) == [3, 4]
-    assert read(recent, 2, limit=2) == [3]
-    assert read(recent, 4) == [4]
-    assert read(recent, 6) == []
+    assert read(recent, 3) is None  # version 4 stands in a commit that was let go
+    assert read(recent, 4) == read(recent, 5) == [5, 7]
+    assert read(recent, 5, limit=2) == [5]
+    assert read(recent, 7) == [7]
     assert read(recent, 9) == []
+    assert read(recent, 12) == []
 
 
 def test_the_game_longest_without_a_commit_is_forgotten_first() -> None:
@@ -64,11 +68,26 @@ def test_the_newest_part_of_the_feed_is_answered_and_the_rest_left_to_the_file()
     feed = [(FeedPosition(number), sample_commit(number)) for number in range(7, 12)]
     recent.extend(feed)
     kept = recent._feed
-    assert kept == tuple(feed[-len(kept) :])
+    assert kept == feed[-len(kept) :]
     assert recent._feed_bytes == sum(_size(commit) for _, commit in kept) <= 3_000
     assert recent.feed_head() == 11
     assert recent.feed(FeedPosition(11), 10) == recent.feed(FeedPosition(40), 10) == []
-    assert recent.feed(FeedPosition(kept[0][0] - 1), 2) == list(kept[:2])
+    assert recent.feed(FeedPosition(kept[0][0] - 1), 2) == kept[:2]
     assert recent.feed(FeedPosition(kept[0][0] - 2), 2) is None
     recent.clear()
     assert recent.feed_head() is None
+
+
+def test_a_list_that_a_reader_holds_never_loses_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recent_commits, "RECENT_FEED_MAX", 3)
+    recent = RecentCommits(commits_max=2)
+    held: list[tuple[list[Commit] | list[FeedEntry], int, Commit | FeedEntry]] = []
+    for number in range(1, 30):
+        recent.extend(entries(sample_commit(number)))
+        log, feed = recent._logs[GAME], recent._feed
+        assert min(2, number) <= len(log) <= 4
+        assert min(3, number) <= len(feed) <= 6
+        assert recent._bytes == sum(map(_size, log))
+        assert recent._feed_bytes == sum(recent._feed_sizes) == sum(_size(commit) for _, commit in feed)
+        held += [(log, len(log), log[0]), (feed, len(feed), feed[0])]
+    assert all(len(kept) >= length and kept[0] == first for kept, length, first in held)

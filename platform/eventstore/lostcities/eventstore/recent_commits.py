@@ -1,6 +1,7 @@
 """The newest commits of the games in play and of the feed, in memory. Holds durable commits only.
 
-True because no other process writes. One thread writes, any thread reads: each tuple is replaced whole.
+True because no other process writes. One thread writes, any thread reads: a list only grows at its end, and a list
+that is to lose its beginning is replaced whole. So it holds up to twice as many commits as it keeps at least.
 """
 
 from bisect import bisect_right
@@ -10,13 +11,13 @@ from lostcities.core.names import FeedPosition, GameId, Version
 from lostcities.eventstore.port import FEED_BYTES_MAX, Commit, FeedEntry
 
 RECENT_COMMITS_MAX = 64
-"""How many commits of one game stay in memory."""
+"""How many commits of one game stay in memory at least."""
 
 RECENT_BYTES_MAX = 16 * 1024 * 1024
 """How many bytes of commits stay in memory over all games; the game longest without a commit goes first."""
 
-RECENT_FEED_MAX = 1_024
-"""How many commits of the feed stay in memory."""
+RECENT_FEED_MAX = 2_048
+"""How many commits of the feed stay in memory at least: what a follower misses while it gathers."""
 
 _OVERHEAD_BYTES = 512  # ids, hashes and objects of one commit, roughly
 
@@ -57,23 +58,26 @@ class RecentCommits:
         self._commits_max = commits_max
         self._bytes_max = bytes_max
         self._bytes = 0
-        self._logs: dict[GameId, tuple[Commit, ...]] = {}
-        self._feed: tuple[FeedEntry, ...] = ()
+        self._logs: dict[GameId, list[Commit]] = {}
+        self._feed: list[FeedEntry] = []
+        self._feed_sizes: list[int] = []
         self._feed_bytes = 0
 
     def extend(self, entries: Sequence[FeedEntry]) -> None:
         """Take over commits that are durable, in the order they were recorded."""
-        for _, commit in entries:
-            self._add(commit)
+        sizes = [_size(commit) for _, commit in entries]
+        for (_, commit), size in zip(entries, sizes, strict=True):
+            self._add(commit, size)
         while self._bytes > self._bytes_max:
             self._drop(next(iter(self._logs)))
-        self._extend_feed(entries)
+        self._extend_feed(entries, sizes)
 
     def clear(self) -> None:
         """Forget everything: after a failed transaction only the file knows what is recorded."""
         self._logs = {}
         self._bytes = 0
-        self._feed = ()
+        self._feed = []
+        self._feed_sizes = []
         self._feed_bytes = 0
 
     def feed(self, after: FeedPosition, limit: int) -> list[FeedEntry] | None:
@@ -95,7 +99,7 @@ class RecentCommits:
         return log[-1].last_version if log else None
 
     def read(self, game_id: GameId, after: Version, limit: int) -> list[Commit] | None:
-        """What the store's `read` answers, or None if it takes older commits than those kept."""
+        """Answer the store's `read`, or None if it takes older commits than those kept."""
         log = self._logs.get(game_id)
         if not log or after + 1 < log[0].first_version:
             return None
@@ -104,26 +108,34 @@ class RecentCommits:
             return [newest] if after < newest.last_version else []
         return whole_commits(log[first_after(log, after) :], limit)
 
-    def _add(self, commit: Commit) -> None:
-        log = self._logs.pop(commit.game_id, ())  # re-inserted below: the order of the dict is the order of eviction
-        if log and log[-1].last_version + 1 != commit.first_version:
+    def _add(self, commit: Commit, size: int) -> None:
+        log = self._logs.pop(commit.game_id, None)  # re-inserted below: the order of the dict is the order of eviction
+        if log is None:
+            log = []
+        elif log[-1].last_version + 1 != commit.first_version:
             self._bytes -= sum(map(_size, log))
-            log = ()
-        if len(log) == self._commits_max:
-            self._bytes -= _size(log[0])
-            log = log[1:]
-        self._logs[commit.game_id] = (*log, commit)
-        self._bytes += _size(commit)
+            log = []
+        elif len(log) >= 2 * self._commits_max:
+            surplus = len(log) + 1 - self._commits_max
+            self._bytes -= sum(map(_size, log[:surplus]))
+            log = log[surplus:]
+        log.append(commit)
+        self._logs[commit.game_id] = log
+        self._bytes += size
 
-    def _extend_feed(self, entries: Sequence[FeedEntry]) -> None:
-        feed = (*self._feed, *entries)
-        self._feed_bytes += sum(_size(commit) for _, commit in entries)
-        surplus = max(0, len(feed) - RECENT_FEED_MAX)
-        self._feed_bytes -= sum(_size(commit) for _, commit in feed[:surplus])
-        while self._feed_bytes > self._bytes_max:
-            self._feed_bytes -= _size(feed[surplus][1])
+    def _extend_feed(self, entries: Sequence[FeedEntry], sizes: Sequence[int]) -> None:
+        self._feed.extend(entries)
+        self._feed_sizes.extend(sizes)
+        self._feed_bytes += sum(sizes)
+        surplus = len(self._feed) - RECENT_FEED_MAX if len(self._feed) > 2 * RECENT_FEED_MAX else 0
+        dropped = sum(self._feed_sizes[:surplus])
+        while self._feed_bytes - dropped > self._bytes_max:
+            dropped += self._feed_sizes[surplus]
             surplus += 1
-        self._feed = feed[surplus:]
+        if surplus:
+            self._feed = self._feed[surplus:]
+            self._feed_sizes = self._feed_sizes[surplus:]
+            self._feed_bytes -= dropped
 
     def _drop(self, game_id: GameId) -> None:
         self._bytes -= sum(map(_size, self._logs.pop(game_id)))
