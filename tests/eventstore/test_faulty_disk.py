@@ -180,6 +180,10 @@ async def test_one_failing_write_does_not_fail_the_others_of_its_batch(
     assert [type(outcome) for outcome in outcomes] == [Appended, StoreError, Appended]
     assert [commit for _, commit in await store.feed()] == [sample_commit(1), sample_commit(2)]
     assert await store.head(OTHER) == 0
+    monkeypatch.setattr(Transaction, "_write_game", write_game)
+    again = await store.append(sample_commit(1, game_id=OTHER))  # what failed is forgotten as if never tried
+    assert again == Appended(sample_commit(1, game_id=OTHER), replayed=False, position=FeedPosition(3))
+    assert await store.feed(FeedPosition(2)) == [(3, again.commit)]
     assert await store.verify_storage() == []
     await store.close()
 

@@ -24,12 +24,21 @@ _PUT_GAME = f"INSERT OR REPLACE INTO games ({GAME_COLUMNS}) VALUES (?,?,?,?)"
 _T = TypeVar("_T")
 
 
+class HalfDone(Exception):
+    """A piece of work failed and left a part of itself in the transaction, which must not be committed."""
+
+    def __init__(self, cause: Exception) -> None:
+        super().__init__(str(cause))
+        self.cause = cause
+
+
 class Transaction:
     """The open transaction of the one writing connection, and the heads of the games in play."""
 
     def __init__(self, connection: apsw.Connection) -> None:
         self.connection = connection
         self._execute = connection.cursor().execute
+        self._total_changes = connection.total_changes
         self._games: dict[GameId, GameRow] = {}
         self._recorded: list[FeedEntry] = []
         self._position = read_feed_head(connection)
@@ -39,17 +48,15 @@ class Transaction:
         self._execute("BEGIN IMMEDIATE")
 
     def attempt(self, work: Callable[["Transaction"], _T]) -> _T | Exception:
-        """Do one piece of work or leave no trace of it; its failure is returned. Raises if the whole batch is lost."""
-        self._execute("SAVEPOINT work")
+        """Do one piece of work, or return why it was refused. Raises `HalfDone` if it failed after it had written."""
+        changes = self._total_changes()
         try:
-            result: _T | Exception = work(self)
-        except Exception as error:  # whatever it is, it is the answer to this one caller
-            if not self.connection.in_transaction:  # a full disk may make SQLite give up the whole transaction
-                raise
-            self._execute("ROLLBACK TO work")
-            result = error
-        self._execute("RELEASE work")
-        return result
+            return work(self)
+        except Exception as error:
+            # A full disk may make SQLite give up the whole transaction.
+            if not self.connection.in_transaction or self._total_changes() != changes:
+                raise HalfDone(error) from error
+            return error
 
     def commit(self) -> list[FeedEntry]:
         """Make the batch durable; returns the commits that are new in the log."""

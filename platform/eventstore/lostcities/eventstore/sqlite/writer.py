@@ -19,7 +19,7 @@ from lostcities.core.errors import OverQuota, StoreError
 from lostcities.eventstore.port import FeedEntry
 from lostcities.eventstore.recent_commits import RecentCommits
 from lostcities.eventstore.sqlite.connection import Connect, open_writer, store_error
-from lostcities.eventstore.sqlite.transaction import Transaction
+from lostcities.eventstore.sqlite.transaction import HalfDone, Transaction
 
 WRITE_QUEUE_MAX = 10_000
 """Writes waiting at most; beyond that callers are turned away."""
@@ -125,11 +125,23 @@ class Writer:
             transaction.begin()
             answers: _Answers = [(task.future, transaction.attempt(task.work)) for task in batch]
             recorded = transaction.commit()
+        except HalfDone as half_done:
+            self._drop_transaction()  # nothing of the batch has reached the log
+            return ([(batch[0].future, half_done.cause)], []) if len(batch) == 1 else self._record_singly(batch)
         except Exception as error:  # noqa: BLE001 - the thread must outlive any failure; every caller is told
             self._drop_transaction()
             self._recent.clear()
             return [(task.future, store_error(error, self._path)) for task in batch], []
         self._recent.extend(recorded)
+        return answers, recorded
+
+    def _record_singly(self, batch: list[_Task[Any]]) -> tuple[_Answers, list[FeedEntry]]:
+        """Do each piece of a batch in a transaction of its own, so that what fails fails alone."""
+        answers, recorded = _Answers(), list[FeedEntry]()
+        for task in batch:
+            its_answers, its_recorded = self._record([task])
+            answers += its_answers
+            recorded += its_recorded
         return answers, recorded
 
     def _deliver(self, answers: _Answers, recorded: list[FeedEntry]) -> None:
