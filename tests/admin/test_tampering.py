@@ -29,7 +29,7 @@ from lostcities.admin.files import write_file
 from lostcities.admin.stored_log import StoredLog
 from lostcities.core.names import FeedPosition
 from lostcities.eventstore import Commit
-from lostcities.eventstore.sqlite.rows import GAME_COLUMNS, NO_COMMIT, GameRow, commit_row, game_row
+from lostcities.eventstore.sqlite.rows import NO_COMMIT, commit_row
 
 OVER = duel(1, game_id="g-over")
 PLAYED = commit_with(OVER, "CardPlayed", 2)
@@ -55,8 +55,8 @@ def in_store(tmp_path: Path) -> Place:
             assert isinstance(row[-1], bytes)
             last_checksum = row[-1]
         last = log.commits[-1]
-        head = GameRow(log.game_id, last.last_version, last_checksum)
-        connection.execute(f"REPLACE INTO games ({GAME_COLUMNS}) VALUES (?,?,?,?)", game_row(head))
+        head = (log.game_id, last.last_version, last_checksum)
+        connection.execute("REPLACE INTO games (game_id, version, last_checksum) VALUES (?,?,?)", head)
         connection.close()
         return "g-over", "--store", url
 

@@ -163,14 +163,14 @@ async def test_one_failing_write_does_not_fail_the_others_of_its_batch(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = open_sqlite(path)
-    write_game = Transaction._write_game
+    move_head = Transaction._move_head
 
-    def failing(transaction: Transaction, game: GameRow) -> None:
-        write_game(transaction, game)
-        if game.game_id == OTHER:  # by now the commit's own row and its head have been written
+    def failing(transaction: Transaction, before: GameRow | None, commit: Commit, last_checksum: bytes) -> None:
+        move_head(transaction, before, commit, last_checksum)
+        if commit.game_id == OTHER:  # by now the commit's own row and its head have been written
             raise apsw.ConstraintError("planted")
 
-    monkeypatch.setattr(Transaction, "_write_game", failing)
+    monkeypatch.setattr(Transaction, "_move_head", failing)
     outcomes = await asyncio.gather(
         store.append(sample_commit(1)),
         store.append(sample_commit(1, game_id=OTHER)),
@@ -180,7 +180,7 @@ async def test_one_failing_write_does_not_fail_the_others_of_its_batch(
     assert [type(outcome) for outcome in outcomes] == [Appended, StoreError, Appended]
     assert [commit for _, commit in await store.feed()] == [sample_commit(1), sample_commit(2)]
     assert await store.head(OTHER) == 0
-    monkeypatch.setattr(Transaction, "_write_game", write_game)
+    monkeypatch.setattr(Transaction, "_move_head", move_head)
     again = await store.append(sample_commit(1, game_id=OTHER))  # what failed is forgotten as if never tried
     assert again == Appended(sample_commit(1, game_id=OTHER), replayed=False, position=FeedPosition(3))
     assert await store.feed(FeedPosition(2)) == [(3, again.commit)]

@@ -68,9 +68,9 @@ def _game_faults(connection: apsw.Connection) -> Iterator[str]:
     for row in connection.execute(f"SELECT {GAME_COLUMNS} FROM games ORDER BY game_id"):
         try:
             stored_game(row)
-            head_of(connection, GameId(str(row[0])))
+            head_of(connection, GameId(str(row[1])))
         except (ChecksumMismatch, CorruptLog) as error:
-            yield f"game {row[0]}: {error}"
+            yield f"game {row[1]}: {error}"
     for (game_id,) in connection.execute(
         "SELECT DISTINCT game_id FROM commits WHERE game_id NOT IN (SELECT game_id FROM games) ORDER BY game_id"
     ):

@@ -1,5 +1,6 @@
 """Reading the SQLite file: plain functions of a connection. Every row is verified before it is handed out."""
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
@@ -45,10 +46,7 @@ def read_commits(connection: apsw.Connection, game_id: GameId, after: Version, l
             raise UnknownGame(game_id)
         page: list[StoredCommit] = []
         room = limit
-        for row in connection.execute(
-            f"SELECT {COMMIT_COLUMNS} FROM commits WHERE game_id = ? AND last_version > ? ORDER BY last_version",
-            (game_id, after),
-        ):
+        for row in _rows_after(connection, game_id, after):
             room -= _events_in(row)
             if page and room < 0:
                 break
@@ -76,7 +74,9 @@ def head_of(connection: apsw.Connection, game_id: GameId) -> GameRow | None:
             return None
     with _log_damage(game_id, game.version):
         row = connection.execute(
-            f"SELECT {COMMIT_COLUMNS} FROM commits WHERE game_id = ? ORDER BY last_version DESC LIMIT 1", (game_id,)
+            f"SELECT {COMMIT_COLUMNS} FROM commits "
+            "WHERE position = (SELECT max(position) FROM commits WHERE game_id = ?)",
+            (game_id,),
         ).fetchone()
         _check_reaches_head(game, stored_commit(row) if row is not None else None, Version(0))
         return game
@@ -97,15 +97,12 @@ def read_feed(connection: apsw.Connection, after: FeedPosition, limit: int) -> l
         for row in connection.execute(
             f"SELECT {COMMIT_COLUMNS} FROM commits WHERE position > ? ORDER BY position LIMIT ?", (after, limit)
         ):
-            game_id, version = str(row[1]), row[2]
             try:
-                with _log_damage(GameId(game_id), version if isinstance(version, int) else 1):
-                    stored = stored_commit(row)
-            except CorruptLog as error:
+                stored = stored_commit(row)
+            except _DAMAGE as error:
                 if page:
                     break  # what stands before it comes first
-                error.position = row[0] if isinstance(row[0], int) else None
-                raise
+                raise _damaged_entry(row, error) from error
             room -= sum(map(len, stored.commit.events))
             if page and room < 0:
                 break
@@ -177,6 +174,30 @@ def read_players(connection: apsw.Connection, after: PlayerId | None, limit: int
         return [stored_player(row) for row in rows]
 
 
+def _rows_after(connection: apsw.Connection, game_id: GameId, after: Version) -> Iterator[Row]:
+    """Yield the rows of a log from the one that holds version `after + 1`: a later commit has a higher position."""
+    start = _position_after(connection, game_id, after) if after else 0
+    # The index yields the positions, in any order. SQLite sorts them for the search, not the rows.
+    positions = "SELECT position FROM commits WHERE game_id = ? AND position >= ?"
+    every = f"SELECT {COMMIT_COLUMNS} FROM commits WHERE position IN ({positions}) ORDER BY position"
+    return connection.execute(every, (game_id, start))
+
+
+def _position_after(connection: apsw.Connection, game_id: GameId, after: Version) -> int:
+    """Return the position of the commit that holds version `after + 1`; one beyond all commits if there is none."""
+
+    def last_version_at(position: int) -> Version:
+        row = connection.execute("SELECT last_version FROM commits WHERE position = ?", (position,)).fetchone()
+        if row is None or not isinstance(row[0], int):
+            raise ChecksumMismatch(f"the index leads to position {position}, where no commit stands")
+        return Version(row[0])
+
+    rows = connection.execute("SELECT position FROM commits WHERE game_id = ?", (game_id,))
+    positions = sorted(position for (position,) in rows if isinstance(position, int))
+    index = bisect_right(positions, after, key=last_version_at)
+    return positions[index] if index < len(positions) else positions[-1] + 1 if positions else 0
+
+
 def _events_in(row: Row) -> int:
     first, last = row[2], row[3]
     if not isinstance(first, int) or not isinstance(last, int):
@@ -187,13 +208,16 @@ def _events_in(row: Row) -> int:
 def _next_commit(game: GameRow, before: StoredCommit | None, row: Row, after: Version) -> StoredCommit:
     """The commit in this row, which must be the one that follows `before` (or holds version `after + 1`)."""
     expected = before.commit.last_version + 1 if before else after + 1
-    with _log_damage(game.game_id, expected):
+    try:
         stored = stored_commit(row)
+    except _DAMAGE as error:
+        raise _damaged(game.game_id, expected, error) from error
     commit = stored.commit
     # A damaged index can lead to a sound row; whether the id then comes from index or row is up to SQLite.
     if commit.game_id != game.game_id:
         raise CorruptLog(game.game_id, expected, f"a commit of game {commit.game_id} stands in its place")
-    if commit.first_version != expected and not (before is None and commit.first_version < expected):
+    starts_before = before is None and commit.first_version < expected <= commit.last_version
+    if commit.first_version != expected and not starts_before:
         raise CorruptLog(game.game_id, expected, f"the next commit found starts at version {commit.first_version}")
     if commit.first_version == 1 and stored.previous_checksum != NO_COMMIT:
         raise CorruptLog(game.game_id, 1, "the first commit refers to an earlier one")
@@ -227,7 +251,18 @@ def _log_damage(game_id: GameId, version: int) -> Iterator[None]:
     try:
         yield
     except _DAMAGE as error:
-        raise CorruptLog(game_id, version, f"{error}; restore a backup") from error
+        raise _damaged(game_id, version, error) from error
+
+
+def _damaged(game_id: GameId, version: int, error: Exception) -> CorruptLog:
+    return CorruptLog(game_id, version, f"{error}; restore a backup")
+
+
+def _damaged_entry(row: Row, error: Exception) -> CorruptLog:
+    position, game_id, version = row[:3]
+    fault = _damaged(GameId(str(game_id)), version if isinstance(version, int) else 1, error)
+    fault.position = position if isinstance(position, int) else None
+    return fault
 
 
 @contextmanager

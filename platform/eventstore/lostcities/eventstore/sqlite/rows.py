@@ -1,12 +1,13 @@
 """Rows of the SQLite file: how a commit, a game and a player become columns, and how a changed row is noticed.
 
-Every row ends with a checksum over its other columns and the kind of row; a commit's row also covers the checksum of
-the commit before it. So a row that was altered, moved, swapped or removed is found when it is read. Checksums
-guard against faults, not against forgery: that is what the hash chain and the heads handed out are for.
+The row of a commit or a player ends with a checksum over its other columns and the kind of row. A commit's row also
+covers the checksum of the commit before it, and a game's row names the checksum of the last one. So a row that was
+altered, moved, swapped or removed is found when it is read. Checksums guard against faults, not against forgery: that
+is what the hash chain and the heads handed out are for.
 """
 
 from hashlib import blake2b
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from msgspec import Struct, json, msgpack
 
@@ -26,8 +27,13 @@ COMMIT_COLUMNS = (
     "position, game_id, first_version, last_version, command_id, actor, command, events, hashes, at, "
     "command_digest, summary, previous_checksum, checksum"
 )
-GAME_COLUMNS = "game_id, version, last_checksum, checksum"
+GAME_COLUMNS = "number, game_id, version, last_checksum"
 PLAYER_COLUMNS = "player_id, name, kind, token_hash, created_at, checksum"
+
+_CommitRow: TypeAlias = tuple[
+    FeedPosition, GameId, Version, Version, CommandId, PlayerId, bytes, bytes, bytes, int, bytes, str, bytes, bytes
+]
+_PlayerRow: TypeAlias = tuple[PlayerId, str, str, bytes, int, bytes]
 
 _pack = msgpack.Encoder().encode
 _unpack_events = msgpack.Decoder(tuple[bytes, ...]).decode
@@ -48,8 +54,9 @@ class StoredCommit(Struct, frozen=True):
 
 
 class GameRow(Struct, frozen=True):
-    """A game's row: the head of its log."""
+    """A game's row: the head of its log. It has no checksum, as the last commit must bear out all it says."""
 
+    number: int
     game_id: GameId
     version: Version
     last_checksum: bytes
@@ -99,50 +106,31 @@ def stored_commit(row: Row) -> StoredCommit:
         summary,
         previous_checksum,
         digest,
-    ) = row
-    assert isinstance(position, int)
-    assert isinstance(game_id, str)
-    assert isinstance(first_version, int)
-    assert isinstance(command_id, str)
-    assert isinstance(actor, str)
-    assert isinstance(command, bytes)
-    assert isinstance(events, bytes)
-    assert isinstance(hashes, bytes)
-    assert isinstance(at, int)
-    assert isinstance(command_digest, bytes)
-    assert isinstance(summary, str)
-    assert isinstance(previous_checksum, bytes)
-    assert isinstance(digest, bytes)
+    ) = cast(_CommitRow, row)
     commit = Commit(
-        game_id=GameId(game_id),
-        first_version=Version(first_version),
+        game_id=game_id,
+        first_version=first_version,
         events=_unpack_events(events),
-        hashes=tuple(hashes[i : i + HASH_BYTES] for i in range(0, len(hashes), HASH_BYTES)),
-        command_id=CommandId(command_id),
+        hashes=tuple([hashes[i : i + HASH_BYTES] for i in range(0, len(hashes), HASH_BYTES)]),
+        command_id=command_id,
         command=command,
-        actor=PlayerId(actor),
+        actor=actor,
         at=at,
         command_digest=command_digest,
         summary=_unpack_summary(summary),
     )
     assert commit.last_version == last_version
-    return StoredCommit(FeedPosition(position), commit, previous_checksum, digest)
-
-
-def game_row(game: GameRow) -> Row:
-    """Make the row of a game; its checksum comes last."""
-    fields: Row = (game.game_id, game.version, game.last_checksum)
-    return (*fields, checksum("game", fields))
+    return StoredCommit(position, commit, previous_checksum, digest)
 
 
 def stored_game(row: Row) -> GameRow:
-    """Read the game in a row. Raises `ChecksumMismatch`."""
-    _check(row, "game")
-    game_id, version, last_checksum, _ = row
-    assert isinstance(game_id, str)
-    assert isinstance(version, int)
-    assert isinstance(last_checksum, bytes)
-    return GameRow(GameId(game_id), Version(version), last_checksum)
+    """Read the game in a row. Raises `ChecksumMismatch` if a value is of another type."""
+    number, game_id, version, last_checksum = row
+    if not (isinstance(number, int) and isinstance(game_id, str) and isinstance(version, int)):
+        raise ChecksumMismatch("a game row holds values of other types")
+    if not isinstance(last_checksum, bytes):
+        raise ChecksumMismatch("a game row holds values of other types")
+    return GameRow(number, GameId(game_id), Version(version), last_checksum)
 
 
 def player_row(player: PlayerRecord) -> Row:
@@ -154,18 +142,11 @@ def player_row(player: PlayerRecord) -> Row:
 def stored_player(row: Row) -> PlayerRecord:
     """The player in a row, or `ChecksumMismatch`."""
     _check(row, "player")
-    player_id, name, kind, token_hash, created_at, _ = row
-    assert isinstance(player_id, str)
-    assert isinstance(name, str)
-    assert isinstance(kind, str)
-    assert isinstance(token_hash, bytes)
-    assert isinstance(created_at, int)
-    return PlayerRecord(
-        player_id=PlayerId(player_id), name=name, kind=kind, token_hash=token_hash, created_at=created_at
-    )
+    player_id, name, kind, token_hash, created_at, _ = cast(_PlayerRow, row)
+    return PlayerRecord(player_id=player_id, name=name, kind=kind, token_hash=token_hash, created_at=created_at)
 
 
 def _check(row: Row, kind: str) -> None:
-    # Past this point a wrong type is our own mistake, hence the asserts: the checksum has vouched for the columns.
+    # Past this point the columns have the types they were written with: the checksum has vouched for them.
     if checksum(kind, row[:-1]) != row[-1]:
         raise ChecksumMismatch(f"a {kind} row does not match its checksum")

@@ -11,7 +11,7 @@ from lostcities.core.errors import StoreError
 
 APPLICATION_ID = 0x4C434753  # "LCGS"
 
-SCHEMA = 7
+SCHEMA = 8
 """The schema of this program. A change to a table takes the next number."""
 
 _TABLES = """
@@ -31,15 +31,15 @@ _TABLES = """
         previous_checksum BLOB NOT NULL,
         checksum BLOB NOT NULL
     ) STRICT;
-    CREATE UNIQUE INDEX commits_by_version ON commits (game_id, last_version);
+    -- The one index of commits. It finds a command, and the positions of a game's commits, which lie in their order.
     CREATE UNIQUE INDEX commits_by_command ON commits (game_id, command_id);
 
     CREATE TABLE games (
-        game_id TEXT NOT NULL PRIMARY KEY,
+        number INTEGER PRIMARY KEY,     -- of the game in this file: games in play at one time lie together
+        game_id TEXT NOT NULL UNIQUE,
         version INTEGER NOT NULL,
-        last_checksum BLOB NOT NULL,    -- of the last commit
-        checksum BLOB NOT NULL
-    ) STRICT, WITHOUT ROWID;
+        last_checksum BLOB NOT NULL     -- of the last commit
+    ) STRICT;
 
     CREATE TABLE players (
         player_id TEXT NOT NULL PRIMARY KEY,

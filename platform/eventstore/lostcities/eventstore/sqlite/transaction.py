@@ -14,12 +14,12 @@ from lostcities.core.names import FeedPosition, GameId, PlayerId
 from lostcities.eventstore.checks import replayed
 from lostcities.eventstore.port import Appended, Commit, FeedEntry, PlayerRecord
 from lostcities.eventstore.sqlite.reads import find_entry, head_of, read_feed_head, read_player
-from lostcities.eventstore.sqlite.rows import GAME_COLUMNS, NO_COMMIT, GameRow, commit_row, game_row, player_row
+from lostcities.eventstore.sqlite.rows import NO_COMMIT, GameRow, commit_row, player_row
 
 GAMES_REMEMBERED_MAX = 4_096
 """Heads kept so that an append need not read; the game longest without a commit goes first."""
 
-_PUT_GAME = f"INSERT OR REPLACE INTO games ({GAME_COLUMNS}) VALUES (?,?,?,?)"
+_MOVE_HEADS = "UPDATE games SET version = ?, last_checksum = ? WHERE number = ?"
 
 _T = TypeVar("_T")
 
@@ -38,8 +38,10 @@ class Transaction:
     def __init__(self, connection: apsw.Connection) -> None:
         self.connection = connection
         self._execute = connection.cursor().execute
+        self._executemany = connection.cursor().executemany
         self._total_changes = connection.total_changes
         self._games: dict[GameId, GameRow] = {}
+        self._moved: dict[GameId, GameRow] = {}  # heads to be written once, at the end of the batch
         self._recorded: list[FeedEntry] = []
         self._position = read_feed_head(connection)
 
@@ -60,6 +62,10 @@ class Transaction:
 
     def commit(self) -> list[FeedEntry]:
         """Make the batch durable; returns the commits that are new in the log."""
+        if self._moved:
+            heads = [(game.version, game.last_checksum, game.number) for game in self._moved.values()]
+            self._moved = {}
+            self._executemany(_MOVE_HEADS, heads)
         self._execute("COMMIT")
         recorded, self._recorded = self._recorded, []
         while len(self._games) > GAMES_REMEMBERED_MAX:
@@ -89,7 +95,7 @@ class Transaction:
         self._position = position
         last_checksum = row[-1]
         assert isinstance(last_checksum, bytes)
-        self._write_game(GameRow(commit.game_id, commit.last_version, last_checksum))
+        self._move_head(game, commit, last_checksum)
         self._recorded.append((position, commit))
         return Appended(commit, replayed=False, position=position)
 
@@ -125,10 +131,15 @@ class Transaction:
             "UPDATE players SET name = ?, checksum = ? WHERE player_id = ?", (name, player_row(player)[-1], player_id)
         )
 
-    def _write_game(self, game: GameRow) -> None:
-        self._execute(_PUT_GAME, game_row(game))
-        self._games.pop(game.game_id, None)  # re-inserted: the order of the dict is the order of eviction
-        self._games[game.game_id] = game
+    def _move_head(self, before: GameRow | None, commit: Commit, last_checksum: bytes) -> None:
+        game_id, version = commit.game_id, commit.last_version
+        if before is None:
+            values = (game_id, version, last_checksum)
+            self._execute("INSERT INTO games (game_id, version, last_checksum) VALUES (?,?,?)", values)
+            self._games[game_id] = GameRow(self.connection.last_insert_rowid(), game_id, version, last_checksum)
+            return
+        self._games.pop(game_id, None)  # re-inserted: the order of the dict is the order of eviction
+        self._games[game_id] = self._moved[game_id] = GameRow(before.number, game_id, version, last_checksum)
 
 
 def _only_unique(error: apsw.ConstraintError) -> None:
