@@ -50,7 +50,12 @@ def test_a_planted_violation_is_caught(rule: str, path: str, source: str) -> Non
 
 def test_plain_prose_passes() -> None:
     source = '''
-"""Hands of cards."""
+"""Hands of cards.
+
+    hand = Hand(nobody)
+
+The cards are sorted.
+"""
 
 class Hand:
     """The cards of a seat."""

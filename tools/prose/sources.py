@@ -51,6 +51,7 @@ def passages(path: str, source: str) -> Iterator[Passage]:
 # -- Python --
 
 _NOUN_DECORATORS = {"property", "cached_property", "fixture"}
+_EXAMPLE = re.compile(r"^ {4}.*$", re.M)  # indented code in a docstring
 
 
 def _of_python(path: str, source: str) -> Iterator[Passage]:
@@ -62,7 +63,7 @@ def _of_python(path: str, source: str) -> Iterator[Passage]:
                 yield Passage(path, node.lineno, Kind.NAME, node.name.replace("_", " ").strip())
             if (docstring := ast.get_docstring(node, clean=True)) is not None:
                 docstrings.add(id(_constant_of(node.body[0])))
-                yield Passage(path, node.body[0].lineno, Kind.DOCSTRING, docstring, _owner(node))
+                yield Passage(path, node.body[0].lineno, Kind.DOCSTRING, _EXAMPLE.sub("", docstring), _owner(node))
     if not path.startswith("tests/"):
         yield from _texts(path, tree, docstrings)
     yield from _joined(path, _python_comments(source))
