@@ -46,7 +46,7 @@ class Pile(Struct, Generic[C], frozen=True):
 
     def drawn(self) -> "Pile[C]":
         """The pile without its top card."""
-        assert self.cards or self.backs, "nobody draws from an empty pile"
+        assert self.cards or self.backs, "an empty pile has no card to draw"
         return Pile(self.cards[:-1]) if self.cards else Pile((), self.backs - 1)
 
     @property
