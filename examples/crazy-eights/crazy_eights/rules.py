@@ -48,7 +48,7 @@ class EightsRules(Struct, frozen=True):
     wild_points: int = 50
     court_points: int = 10
 
-    # -- what a house may bend --
+    # -- for house rules to override --
 
     def is_wild(self, card: PlayingCard) -> bool:
         """Return whether a card fits on any other, so that its seat names the suit to follow. Eights do."""

@@ -1,4 +1,4 @@
-"""Lost Cities, The Board Game, for two to four, and what a house rule needs to build on it."""
+"""Lost Cities, The Board Game, for two to four seats, with its public names for house rules."""
 
 from lostcities_board.moves import (
     ArtifactsScored,

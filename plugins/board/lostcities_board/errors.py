@@ -1,22 +1,24 @@
-"""Refusals of illegal moves. The rule codes are stable API; each message holds the values and says what is right.
+"""Errors for illegal moves, with their rule codes.
 
-`board.place_first`          drawing before a card was placed
-`board.draw_first`           placing a second card before drawing
-`board.choose_first`         placing or drawing while an explorer may be moved
-`board.no_choice`            moving an explorer, or declining to, when there is no choice
-`board.not_in_hand`          the card is not in the seat's hand
-`board.opening_card`         a card that may not open a column: not the lowest of its colour in hand
-`board.order`                a card against the order of its column
-`board.explorer_missing`     opening a column without saying which explorer sets out
-`board.explorer_superfluous` naming an explorer where the column is open already
-`board.leader_placed`        sending the leader, who is on a path already
-`board.members_placed`       sending a member when all of them are on paths
-`board.not_on_path`          moving an explorer on a path where the seat has none
-`board.at_the_end`           moving an explorer that stands on the last step
-`board.no_such_colour`       a colour that is not in play
-`board.empty_discards`       nothing lies on the discards of that colour
-`board.retake`               the card the seat has just discarded
-`board.stalled`              too many turns without a card from the deck
+The codes are stable API. A message holds the values at fault and says what would be legal.
+
+- `board.place_first`: drawing before a card was placed
+- `board.draw_first`: placing a second card before drawing
+- `board.choose_first`: placing or drawing while an explorer may be moved
+- `board.no_choice`: moving an explorer, or declining to, when there is no choice
+- `board.not_in_hand`: the card is not in the seat's hand
+- `board.opening_card`: a card that may not open a column: not the lowest of its colour in hand
+- `board.order`: a card against the order of its column
+- `board.explorer_missing`: opening a column without an explorer named
+- `board.explorer_superfluous`: naming an explorer where the column is open already
+- `board.leader_placed`: sending the leader, who is on a path already
+- `board.members_placed`: sending a member when all of them are on paths
+- `board.not_on_path`: moving an explorer on a path where the seat has none
+- `board.at_the_end`: moving an explorer that stands on the last step
+- `board.no_such_colour`: a colour that is not in play
+- `board.empty_discards`: there are no discards of that colour
+- `board.retake`: the card that the seat has just discarded
+- `board.stalled`: too many turns without a card from the deck
 """
 
 from typing import NoReturn
@@ -28,7 +30,7 @@ from lostcities_board.state import COLOURS, BoardState, Cards
 
 
 def refuse_phase(state: BoardState, what: str) -> NoReturn:
-    """Refuse a move of another phase; `what` names it."""
+    """Raise `IllegalMove` for a move of another phase; `what` names the move."""
     match state.phase:
         case "place":
             raise IllegalMove("board.place_first", f"{what} must wait: play or discard a card first")
@@ -39,39 +41,39 @@ def refuse_phase(state: BoardState, what: str) -> NoReturn:
 
 
 def refuse_choice() -> NoReturn:
-    """Refuse a choice of explorer where there is none."""
+    """Raise `IllegalMove` for a choice of explorer when there is none."""
     raise IllegalMove("board.no_choice", "you may not choose an explorer now: only an arrow or a city lets you")
 
 
 def refuse_unheld(card: Card) -> NoReturn:
-    """Refuse a card that is not in the hand."""
+    """Raise `IllegalMove` for a card that is not in the hand."""
     raise IllegalMove("board.not_in_hand", f"{card} is not in your hand: play or discard a card you hold")
 
 
 def refuse_to_open(card: Card, rule: str) -> NoReturn:
-    """Refuse a card that `may_open` rejects; `rule` states the rule for opening cards."""
+    """Raise `IllegalMove` for a card that `may_open` rejects; `rule` states the rule for opening cards."""
     raise IllegalMove("board.opening_card", f"{card} may not open your {card.colour.label} column: {rule}")
 
 
 def refuse_to_follow(column: Cards, card: Card, rule: str) -> NoReturn:
-    """Refuse a card that `may_follow` rejects; `rule` states the order of cards."""
+    """Raise `IllegalMove` for a card that `may_follow` rejects; `rule` states the order of cards."""
     raise IllegalMove("board.order", f"{card} may not follow {column[-1]} in your {card.colour.label} column: {rule}")
 
 
 def refuse_without_explorer(card: Card) -> NoReturn:
-    """Refuse a first card of a column that names no explorer."""
+    """Raise `IllegalMove` for the first card of a column without an explorer named."""
     message = f"{card} opens your {card.colour.label} column: say whether the leader or a member sets out"
     raise IllegalMove("board.explorer_missing", message)
 
 
 def refuse_another_explorer(card: Card) -> NoReturn:
-    """Refuse a second explorer of a seat on one path."""
+    """Raise `IllegalMove` for an explorer named where the seat's explorer is on the path already."""
     message = f"your {card.colour.label} column is open and its explorer on the path: play {card} without another"
     raise IllegalMove("board.explorer_superfluous", message)
 
 
 def refuse_explorer(state: BoardState, seat: Seat, explorer: Explorer) -> NoReturn:
-    """Refuse an explorer that is on a path already."""
+    """Raise `IllegalMove` for an explorer that is on a path already."""
     leader = state.leaders[seat]
     if explorer == "leader" and leader is not None:
         raise IllegalMove("board.leader_placed", f"your leader is on the {leader.label} path already: send a member")
@@ -79,7 +81,7 @@ def refuse_explorer(state: BoardState, seat: Seat, explorer: Explorer) -> NoRetu
 
 
 def refuse_to_move(state: BoardState, seat: Seat, colour: Colour) -> NoReturn:
-    """Refuse to move an explorer that cannot go on."""
+    """Raise `IllegalMove` for an explorer that cannot move on."""
     _check_colour(colour)
     step = state.steps[seat][colour.index]
     if not step:
@@ -89,7 +91,7 @@ def refuse_to_move(state: BoardState, seat: Seat, colour: Colour) -> NoReturn:
 
 
 def refuse_to_take(state: BoardState, colour: Colour) -> NoReturn:
-    """Refuse discards that may not be taken now."""
+    """Raise `IllegalMove` for discards that the seat may not take now."""
     _check_colour(colour)
     if not state.discards[colour.index]:
         raise IllegalMove("board.empty_discards", f"there are no {colour.label} discards to take: choose another pile")

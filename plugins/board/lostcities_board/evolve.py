@@ -1,4 +1,4 @@
-"""The state after an event: bookkeeping only. Every decision is in the event."""
+"""The fold of The Board Game's events into states. It decides nothing: every decision is in the event."""
 
 from msgspec.structs import replace
 
@@ -24,7 +24,7 @@ from lostcities_board.state import BoardState, empty_board, next_seat
 
 
 def evolve(state: BoardState, event: BoardEvent) -> BoardState:
-    """Return the state after an event."""
+    """Return the state after an event, for the full state and for views alike."""
     match event:
         case CardPlayed(seat, card):
             return replace(
@@ -100,7 +100,7 @@ def _added(row: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
 
 
 def _laid_out(state: BoardState, dealt: RoundDealt) -> BoardState:
-    """Lay out a new round on an empty board; points and artifacts stay."""
+    """Return the state with a new round laid out; points and artifacts stay."""
     return replace(
         empty_board(state.options, state.seats),
         round=dealt.round,

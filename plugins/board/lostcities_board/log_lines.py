@@ -1,4 +1,4 @@
-"""Log lines of The Board Game, made from events as one viewer sees them, so that they reveal nothing else."""
+"""Log lines of The Board Game. They are made from redacted events, so they reveal nothing the viewer may not see."""
 
 from collections.abc import Iterator, Sequence
 
@@ -25,7 +25,7 @@ from lostcities_board.moves import (
 
 
 def event_lines(event: Event, translate: Translator) -> Sequence[str]:
-    """Return the lines for an event; events that a house rule has added get generic lines."""
+    """Return the lines for an event; events that a house rule adds get generic lines."""
     match event:
         case RoundDealt(number, starter):
             return [translate("Round {round} is dealt: {who} begins", round=number, who=starter)]
@@ -90,7 +90,10 @@ _ENDED = {
 
 
 def _earned(event: RoundScored, translate: Translator) -> Iterator[str]:
-    """What explorers earned. The points held are not told: a table may have agreed to keep them covered."""
+    """Yield what the explorers of each seat earned, and its artifacts.
+
+    The total of victory points is left out, because the option `open_vp` may keep it hidden.
+    """
     for seat, (score, artifacts) in enumerate(zip(event.explorers, event.artifacts, strict=True)):
         points = points_in_words(score.total, translate)
         if score.parts:

@@ -6,27 +6,27 @@ from lostcities.core import Event, Hidden, Move, Score, Seat
 from lostcities.kit import Card, Colour
 
 Explorer = Literal["leader", "member"]
-"""The large piece, which counts double, or one of the small ones."""
+"""Explorer piece: the large leader, which counts double, or one of the small members."""
 
 Tile = Literal["artifact", "arrow"] | int
-"""What lies on a space of a path; a number is that many victory points."""
+"""Tile on a space of a path; a number is that many victory points."""
 
 Tiles = tuple[tuple[Tile | None, ...], ...]
-"""The tiles by path, then by step from the first; None where there is none."""
+"""Tiles by path, then by step from the first; None for a step without a tile."""
 
 Cause = Literal["arrow", "city"]
-"""Why a seat may choose an explorer to move: it came to an arrow, or played to a path at whose end it stands."""
+"""Cause of a choice of explorer: a move onto an arrow, or a card played to a path whose explorer is at its end."""
 
 _ARTIFACTS: tuple[Tile, ...] = ("artifact",) * 9
 _ARROWS: tuple[Tile, ...] = ("arrow",) * 9
 TILES: tuple[Tile, ...] = (*_ARTIFACTS, *_ARROWS, 5, 5, 10, 10, 10, 15, 15)
-"""The twenty-five tiles of the box."""
+"""The twenty-five tiles of the game."""
 
 # -- moves: place a card, move explorers if there is a choice, draw a card --
 
 
 class PlayCard(Move, frozen=True):
-    """Lay a card in the seat's column of its colour: `play R7`. The first one names an explorer: `play R7 leader`."""
+    """Lay a card in the seat's column of its colour: `play R7`. The first card names an explorer: `play R7 leader`."""
 
     card: Card
     explorer: Explorer | None = None
@@ -75,7 +75,7 @@ TAKES = {colour: TakeDiscard(colour) for colour in Colour}
 
 
 class RoundDealt(Event, frozen=True):
-    """Tiles were laid out, cards shuffled and dealt; the seat in `starter` begins.
+    """The tiles were laid out, the cards shuffled and dealt, and `starter` begins.
 
     The last card of the deck is its top. With two seats some cards were removed unseen; with more, none.
     """
@@ -104,7 +104,7 @@ class ExplorerSent(Event, frozen=True):
 
 
 class ExplorerMoved(Event, frozen=True):
-    """The seat's explorer on a path went on to this step, counted from 1."""
+    """The seat's explorer on a path moved to this step, counted from 1."""
 
     seat: Seat
     colour: Colour
@@ -112,7 +112,7 @@ class ExplorerMoved(Event, frozen=True):
 
 
 class TileTaken(Event, frozen=True):
-    """The seat took the artifact tile on this step of a path; the space stays empty for the rest of the round."""
+    """The seat took the artifact tile on this step of a path. The space stays empty for the rest of the round."""
 
     seat: Seat
     colour: Colour
@@ -120,7 +120,7 @@ class TileTaken(Event, frozen=True):
 
 
 class PointsGained(Event, frozen=True):
-    """The seat gained the victory points of the tile on this step of a path; the tile stays."""
+    """The seat gained the victory points of the tile on this step of a path. The tile stays."""
 
     seat: Seat
     colour: Colour
@@ -136,7 +136,7 @@ class ChoiceOffered(Event, frozen=True):
 
 
 class ChoiceSkipped(Event, frozen=True):
-    """The seat would now have a choice, but for the reason given there is nothing to choose."""
+    """The seat would have a choice now, but has no explorer that can move."""
 
     seat: Seat
     cause: Cause
@@ -157,23 +157,24 @@ class CardDiscarded(Event, frozen=True):
 
 
 class CardDrawn(Event, frozen=True):
-    """The top card of the deck went into a hand; only that seat sees which it is."""
+    """The top card of the deck went into a hand; only that seat sees the card."""
 
     seat: Seat
     card: Hidden[Card]
 
 
 class DiscardTaken(Event, frozen=True):
-    """The top card of the discards of its colour went into a hand, for all to see."""
+    """The top card of the discards of its colour went into a hand; every viewer sees the card."""
 
     seat: Seat
     card: Card
 
 
 class RoundScored(Event, frozen=True):
-    """The round is over and was scored: an explorer too many crossed the bridge, or the deck is empty.
+    """The round was scored. It ended because enough explorers had crossed the bridge, or because the deck was empty.
 
-    By seat: what the explorers earned, path by path; the victory points now held; the artifacts now held.
+    By seat, `explorers` has the points earned on each path, `points` the victory points now held, and `artifacts` the
+    number of artifacts now held.
     """
 
     round: int
@@ -184,9 +185,9 @@ class RoundScored(Event, frozen=True):
 
 
 class ArtifactsScored(Event, frozen=True):
-    """The last round is over, and artifacts were turned into points.
+    """The last round is over, and the artifacts were scored.
 
-    By seat: how many artifacts, what the track gives for them, and the victory points in the end.
+    By seat, `artifacts` has their number, `worth` their points on the track, and `points` the final victory points.
     """
 
     artifacts: tuple[int, ...]

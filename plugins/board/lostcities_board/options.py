@@ -1,4 +1,4 @@
-"""What the seats can agree on before the deal (docs/rulings/board.md says why each default, and what is a guess)."""
+"""Options of The Board Game, agreed before the deal. docs/rulings/board.md gives the reason for each default."""
 
 from typing import Annotated, Literal
 
@@ -14,7 +14,7 @@ Track = Annotated[
 
 
 class TileLayout(Struct, frozen=True, forbid_unknown_fields=True):
-    """The steps of each path that have a tile space, counted from 1. The default is a guess: see the rulings, B2."""
+    """Steps of each path that have a tile space, counted from 1. The default is a guess (docs/rulings/board.md, B2)."""
 
     yellow: Steps = field(default_factory=lambda: [2, 4, 5, 7, 9])
     blue: Steps = field(default_factory=lambda: [3, 4, 6, 7, 9])
@@ -105,5 +105,5 @@ class BoardOptions(Options, frozen=True):
 
     @property
     def artifact_track(self) -> list[int]:
-        """The track that counts in this game."""
+        """The artifact track for the agreed number of rounds: points for 0, 1, 2 and more artifacts."""
         return self.artifact_track_short if self.rounds == 1 else self.artifact_track_long

@@ -1,4 +1,4 @@
-"""The hooks and the variant of The Board Game."""
+"""The Board Game's variant and the hook that registers it."""
 
 from collections.abc import Iterable
 
@@ -78,8 +78,9 @@ BOARD = Variant[BoardState, BoardMove, BoardEvent](
     options=BoardOptions,
     rules_text=RULES_TEXT,
     bounded_options={"stall_limit": STALL_LIMIT},
-    # 3 rounds; 86 cards to draw in each when three play, at most STALL_LIMIT turns before each and the turn itself, a
-    # turn being a card placed, a choice declined and a card drawn; and at most 45 steps of each seat made by choice
+    # 3 rounds. With three seats there are 86 cards to draw in each. Before each draw come at most STALL_LIMIT turns,
+    # then the turn itself, of 3 moves each: a card placed, a choice declined, a card drawn. Each of 4 seats moves at
+    # most 45 steps by choice.
     moves_max=3 * (86 * (STALL_LIMIT + 1) * 3 + 45 * 4),
     count=cards_of,
     secrets=secrets_of,
@@ -88,5 +89,5 @@ BOARD = Variant[BoardState, BoardMove, BoardEvent](
 
 @hookimpl
 def lostcities_variants() -> Iterable[Variant[BoardState, BoardMove, BoardEvent]]:
-    """The Board Game."""
+    """Register The Board Game."""
     yield BOARD

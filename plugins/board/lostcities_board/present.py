@@ -1,4 +1,4 @@
-"""The table for one viewer: paths with tiles and explorers, columns of cards, hands, discards and the deck."""
+"""Table for one viewer: paths with tiles and explorers, columns of cards, hands, discards and the deck."""
 
 from collections.abc import Iterator, Sequence
 
@@ -42,10 +42,11 @@ def draw_table(
     across: int,
     crossings: int,
 ) -> Table:
-    """Draw the table of a view.
+    """Return the table of a view.
 
-    `moves` are the viewer's legal moves. By seat, `earned` is what explorers earn as they stand, and `worth` what
-    artifacts would bring if the game were over now.
+    `moves` are the viewer's legal moves, empty for a spectator. By seat, `earned` has the points of the explorers where
+    they stand, and `worth` the points of the artifacts if the game were over now. `step_values` are the points of each
+    step. `across` of the `crossings` that end the round have been made.
     """
     top, seats = Tabletop(viewer, translate), [Seat(seat) for seat in range(view.seats)]
     spaces = tuple(map(str, step_values))
@@ -79,7 +80,7 @@ def draw_table(
 
 
 def _path(view: BoardState, colour: Colour, top: Tabletop, *, seats: Sequence[Seat], spaces: tuple[str, ...]) -> Zone:
-    """A path as a track: its spaces are the steps, the first of them space 0."""
+    """Return a path as a track. Its spaces are the steps: space 0 is step 1."""
     return Zone(
         id=_path_id(colour),
         kind="track",
@@ -107,7 +108,7 @@ def _tile(top: Tabletop, colour: Colour, space: int, tile: Tile) -> Piece:
 
 
 def _tile_words(tile: Tile, top: Tabletop) -> tuple[str, str, str]:
-    """A letter for a terminal, a sign where there is room for a large one, and the tile in words."""
+    """Return the letter of a tile for a terminal, its sign for a larger space, and its name in words."""
     match tile:
         case "artifact":
             return "A", "◆", top.word("artifact")
@@ -122,7 +123,7 @@ _LABELS: dict[Explorer, str] = {"leader": "leader of {who}", "member": "member o
 
 
 def _explorers(view: BoardState, colour: Colour, top: Tabletop, seats: Sequence[Seat]) -> Iterator[Piece]:
-    """The explorers on a path: a face says whose it is, by the number of the seat, and L for the leader."""
+    """Yield the explorers on a path. A face is the number of the seat and the letter of the explorer: `0L`, `1m`."""
     for seat, steps in zip(seats, view.steps, strict=True):
         if step := steps[colour.index]:
             explorer = _explorer(view, seat, colour)
@@ -150,7 +151,7 @@ _STANDING: dict[Explorer, str] = {
 
 
 def _lay_column(view: BoardState, seat: Seat, colour: Colour, top: Tabletop, earned: Score) -> None:
-    """The cards, and beside them where the explorer stands that they moved and what it earns there."""
+    """Add a column of cards, with the step of its explorer and the points of that step as a note."""
     step, note = view.steps[seat][colour.index], ""
     if step:
         note = top.memo(_standing, _explorer(view, seat, colour), step, earned.parts[colour.label])
@@ -163,7 +164,7 @@ def _standing(top: Tabletop, explorer: Explorer, step: int, points: int) -> str:
 
 
 def _lay_counters(view: BoardState, seat: Seat, top: Tabletop, *, worth: int) -> None:
-    """Artifacts, which lie face up, with what they bring, and the victory points where they may be seen."""
+    """Add the counter of artifacts with their points, and that of victory points if the viewer may see them."""
     before, found, points = view.artifacts[seat], view.found[seat], points_in_words(worth, top.cached_text)
     if before and found:
         note = top.cached_text("worth {points}, {count} of this round", points=points, count=found)
@@ -190,7 +191,7 @@ def _explorer_id(seat: int, colour: Colour) -> str:
 
 
 def _seat(view: BoardState, seat: Seat, top: Tabletop, *, score: Score, earned: int) -> None:
-    """The score; of who keeps their points face down only what everybody sees standing on the paths."""
+    """Add a seat with its score, or with the points on the paths alone if its victory points are hidden."""
     if _shows_points(view, seat, top.viewer):
         top.seat(seat, score.total, ", ".join(parts_in_words(score.parts, top.cached_text)), turn=view.turn)
     else:
@@ -252,7 +253,7 @@ def _discard(top: Tabletop, card: Card) -> str:
 
 
 def _offer(top: Tabletop, move: BoardMove, view: BoardState, viewer: Seat) -> None:
-    """A move with the piece it picks up and the zone it goes to. Playing weighs more than discarding."""
+    """Add the action of a move: its piece or zone to start from, its target zone and its weight."""
     translate = top.cached_text
     match move:
         case PlayCard(card, explorer):

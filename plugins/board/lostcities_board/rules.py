@@ -1,6 +1,6 @@
 """The rules of The Board Game, in the order of the rulebook.
 
-`B1` … are rulings on doubtful points: docs/rulings/board.md.
+docs/rulings/board.md has the rulings `B1`, `B2` and so on.
 """
 
 from collections.abc import Sequence
@@ -58,77 +58,83 @@ from lostcities_board.state import COLOURS, BoardState, Cards, empty_board, next
 class BoardRules(Struct, frozen=True):
     """The rules of The Board Game.
 
-    A house rule changes a number, `BoardRules(members=5)`, or overrides one of the methods in the first part.
+    A house rule changes a number, as in `BoardRules(members=5)`, or overrides a method of the first section.
     """
 
     hand_size: int = 8
     copies: int = 2
-    """How many there are of each card."""
+    """Number of equal cards of each rank and colour."""
     removed_from_two: int = 30
-    """How many cards are removed unseen, each round, when two play."""
+    """Number of cards removed unseen in each round with two seats."""
     members: int = 4
-    """How many small explorers a seat has beside its leader."""
+    """Number of small explorers of a seat; each seat has one leader as well."""
     step_values: tuple[int, ...] = (-20, -15, -10, 5, 10, 15, 30, 35, 50)
     leader_factor: int = 2
     bridge: int = 6
-    """The last step before the bridge."""
+    """Last step before the bridge, counted from 1."""
     crossings: int = 5
-    """With so many explorers of all seats across the bridge the round is over."""
+    """Number of explorers of all seats across the bridge that ends the round."""
     tiles: tuple[Tile, ...] = TILES
     up_and_down: bool = False
-    """Whether a column may also fall. `agreed` sets it where the option `up_and_down` asks for it."""
+    """True if a column may also fall. `agreed` sets it from the option `up_and_down`."""
 
-    # -- what a house may bend --
+    # -- for house rules to override --
 
     def cards_of(self, colour: Colour) -> Cards:
-        """Every card of one colour, equal ones several times."""
+        """Return every card of one colour; equal cards are listed several times."""
         return tuple(card_of(colour, rank) for rank in range(11) for _ in range(self.copies))
 
     def removed_from(self, seats: int) -> int:
-        """How many cards are removed unseen before a round is dealt."""
+        """Return the number of cards removed unseen before a round is dealt."""
         return self.removed_from_two if seats == 2 else 0
 
     def may_open(self, options: BoardOptions, hand: Cards, card: Card) -> bool:
-        """Whether a card of the hand, which is in canonical order, may open a column: the lowest of its colour."""
+        """Return whether a card may open a column: it is the lowest of its colour in the hand.
+
+        The hand is in canonical order. With the option `up_and_down` the highest may open it too.
+        """
         if options.opening_card == "any":
             return True
         of_colour = [held for held in hand if held.colour is card.colour]
         return card in (of_colour[:1] + of_colour[-1:] if self.up_and_down or options.up_and_down else of_colour[:1])
 
     def opening_rule(self, options: BoardOptions) -> str:
-        """What a refused player is told when `may_open` says no."""
+        """Return the rule for opening cards in words, for the error message after `may_open` rejects a card."""
         which = "lowest or highest" if options.up_and_down else "lowest"
         return f"open with the {which} card of the colour in your hand"
 
     def may_follow(self, column: Cards, card: Card) -> bool:
-        """Whether a card may be laid at the end of a column of its colour: never downwards; up and down, never back."""
+        """Return whether a card may be laid at the end of a column of its colour.
+
+        Columns never fall. With the option `up_and_down` a column may rise or fall, but never turns.
+        """
         first, last = column[0].rank, column[-1].rank
         if not self.up_and_down or first < last:
             return card.rank >= last
         return first == last or card.rank <= last
 
     def order_rule(self, column: Cards) -> str:
-        """What a refused player is told when `may_follow` says no."""
+        """Return the order of cards in words, for the error message after `may_follow` rejects a card."""
         falls = self.up_and_down and column[-1].rank < column[0].rank
         return "this column falls, so cards must fall or be equal" if falls else "cards must rise or be equal"
 
     def explorer_points(self, step: int, *, is_leader: bool) -> int:
-        """What an explorer on a step, from 1, earns at the end of a round."""
+        """Return the points of an explorer on a step, counted from 1, at the end of a round."""
         return self.step_values[step - 1] * (self.leader_factor if is_leader else 1)
 
     def artifact_points(self, options: BoardOptions, artifacts: int) -> int:
-        """What so many artifacts earn at the end of the game."""
+        """Return the points of that many artifacts at the end of the game."""
         track = options.artifact_track
         return track[min(artifacts, len(track) - 1)]
 
     # -- setting up --
 
     def agreed(self, options: BoardOptions) -> Self:
-        """Return these rules with the order of cards that the table agreed on."""
+        """Return these rules with the order of cards agreed in the options."""
         return replace(self, up_and_down=True) if options.up_and_down and not self.up_and_down else self
 
     def initial(self, setup: Setup) -> BoardState:
-        """The empty table. A variant that names no options type plays by the defaults of `BoardOptions`."""
+        """Return the state before the deal. Without options of type `BoardOptions` the defaults apply."""
         options = setup.options if isinstance(setup.options, BoardOptions) else BoardOptions()
         cards = sum(len(self.cards_of(colour)) for colour in COLOURS) - self.removed_from(setup.seats)
         check_setup(
@@ -142,13 +148,17 @@ class BoardRules(Struct, frozen=True):
         return empty_board(options, setup.seats)
 
     def deal(self, state: BoardState, chance: Chance) -> Sequence[BoardEvent]:
-        """The first round."""
+        """Deal the first round."""
         agreed = state.options.first_seat
         starter = chance.below(state.seats) if agreed == "random" else int(agreed.removeprefix("seat"))
         return (self._dealt(state, Seat(starter), chance),)
 
     def _dealt(self, state: BoardState, starter: Seat, chance: Chance) -> RoundDealt:
-        """Tiles first, then cards: of the shuffle some are removed, the next go to seat 0, and so on to the deck."""
+        """Lay out the tiles and deal the cards of a round, each from a shuffle.
+
+        Of the shuffled cards the first are removed; the next go to seat 0, then to seat 1 and so on. The rest is the
+        deck.
+        """
         tiles = lay_tiles(state.options.tile_layout, chance.shuffle(self.tiles), steps=len(self.step_values))
         cards = chance.shuffle([card for colour in COLOURS for card in self.cards_of(colour)])
         size, first = self.hand_size, self.removed_from(state.seats)
@@ -159,11 +169,15 @@ class BoardRules(Struct, frozen=True):
     # -- a turn --
 
     def to_act(self, state: BoardState) -> tuple[Seat, ...]:
-        """The seat whose turn it is."""
+        """Return the seat whose turn it is; empty unless a round is running."""
         return () if state.turn is None else (state.turn,)
 
     def legal_moves(self, state: BoardState, seat: Seat) -> Sequence[BoardMove]:
-        """Cards to play, then to discard; or explorers to move, then declining; or the deck, then discards to take."""
+        """List the legal moves of a seat in canonical order.
+
+        Before placing: cards to play, then cards to discard. With a choice: explorers to move, then declining. After
+        that: the deck, then discards to take.
+        """
         if seat != state.turn:
             return ()
         match state.phase:
@@ -176,7 +190,10 @@ class BoardRules(Struct, frozen=True):
                 return (DRAW, *_takes(state))
 
     def decide(self, state: BoardState, seat: Seat, move: BoardMove, chance: Chance) -> Sequence[BoardEvent]:
-        """What the move makes happen: place one card, move explorers, draw one card."""
+        """Return the events of a move, or raise `IllegalMove`.
+
+        A turn places one card, moves explorers, then draws one card.
+        """
         match move:
             case PlayCard(card, explorer):
                 _check_placing(state, seat, card)
@@ -201,7 +218,7 @@ class BoardRules(Struct, frozen=True):
             case TakeDiscard(colour):
                 if state.phase != "draw":
                     errors.refuse_phase(state, "taking a discard")
-                if move not in _takes(state):  # no card taken back at once (B7), no stalling (B9)
+                if move not in _takes(state):  # no retake of the card just discarded (B7), no stalling (B9)
                     errors.refuse_to_take(state, colour)
                 return (DiscardTaken(seat, state.discards[colour.index][-1]),)
 
@@ -224,7 +241,7 @@ class BoardRules(Struct, frozen=True):
         return moves
 
     def _free(self, state: BoardState, seat: Seat) -> list[Explorer]:
-        """Which explorers the seat still has beside the board."""
+        """List the kinds of explorer that the seat still has beside the board."""
         has_leader = state.leaders[seat] is None
         on_paths = len(COLOURS) - state.steps[seat].count(0)
         free: list[Explorer] = ["leader"] if has_leader else []
@@ -235,7 +252,7 @@ class BoardRules(Struct, frozen=True):
     def _played(
         self, state: BoardState, seat: Seat, card: Card, explorer: Explorer | None, chance: Chance
     ) -> Sequence[BoardEvent]:
-        """The card lies in its column, and the explorer of that colour sets out or goes on."""
+        """Play a card to its column; the explorer of that colour sets out or moves on."""
         options, colour = state.options, card.colour
         column, step = state.columns[seat][colour.index], state.steps[seat][colour.index]
         played = CardPlayed(seat, card)
@@ -251,7 +268,7 @@ class BoardRules(Struct, frozen=True):
             errors.refuse_another_explorer(card)
         if not self.may_follow(column, card):  # columns never fall; up and down, they never turn
             errors.refuse_to_follow(column, card, self.order_rule(column))
-        if step == len(self.step_values):  # in the city already: any other may be moved (B14)
+        if step == len(self.step_values):  # at the last step already: any other explorer may be moved (B14)
             return (played, self._choice(state.steps[seat], seat, "city"))
         return self._stepped(state, seat, colour, (played,), chance)
 
@@ -260,14 +277,17 @@ class BoardRules(Struct, frozen=True):
     def _stepped(
         self, state: BoardState, seat: Seat, colour: Colour, before: tuple[BoardEvent, ...], chance: Chance
     ) -> Sequence[BoardEvent]:
-        """The seat's explorer on a path goes on by one step."""
+        """Move the seat's explorer on a path one step on."""
         step = state.steps[seat][colour.index] + 1
         return self._arrived(state, seat, colour, step, (*before, ExplorerMoved(seat, colour, step)), chance)
 
     def _arrived(
         self, state: BoardState, seat: Seat, colour: Colour, step: int, events: tuple[BoardEvent, ...], chance: Chance
     ) -> Sequence[BoardEvent]:
-        """The last of `events` brought an explorer to a step: the round is over at once (B11), or its tile counts."""
+        """Return `events` and their consequences; the last of them brought an explorer to this step.
+
+        Either the round is over at once (B11), or the tile of the step counts.
+        """
         if step == self.bridge + 1 and self._across(state) + 1 == self.crossings:
             return (*events, *self._ended(state, seat, events, chance))
         match state.tiles[colour.index][step - 1]:
@@ -283,22 +303,25 @@ class BoardRules(Struct, frozen=True):
                 return (*events, PointsGained(seat, colour, step, points))
 
     def _across(self, state: BoardState) -> int:
-        """How many explorers of all seats have crossed the bridge."""
+        """Return the number of explorers of all seats across the bridge."""
         return sum(step > self.bridge for steps in state.steps for step in steps)
 
     def _choice(self, steps: Sequence[int], seat: Seat, cause: Cause) -> BoardEvent:
-        """An arrow or a city lets the seat, whose explorers are on these steps, move one: unless none can (B6)."""
+        """Offer the seat a choice of explorer, or skip it if none of them can move (B6).
+
+        `steps` are those of the seat by path.
+        """
         return ChoiceOffered(seat, cause) if self._movable(steps) else ChoiceSkipped(seat, cause)
 
     def _movable(self, steps: Sequence[int]) -> list[Colour]:
-        """The paths on which a seat's explorer can go on: not those it has not set out on (B5)."""
+        """List the paths on which a seat can move its explorer; an explorer beside the board cannot move (B5)."""
         end = len(self.step_values)
         return [colour for colour, step in zip(COLOURS, steps, strict=True) if 0 < step < end]
 
     # -- the end of a round --
 
     def _drawn(self, state: BoardState, seat: Seat, chance: Chance) -> Sequence[BoardEvent]:
-        """A card from the deck; with the last one the round is over at once."""
+        """Draw a card from the deck; drawing the last one ends the round."""
         top = state.deck.top
         assert top is not None, "only the full state is decided on, and its deck is never empty here"
         drawn = CardDrawn(seat, hide((top,), to=(seat,)))
@@ -309,7 +332,7 @@ class BoardRules(Struct, frozen=True):
     def _ended(
         self, state: BoardState, seat: Seat, events: tuple[BoardEvent, ...], chance: Chance
     ) -> Sequence[BoardEvent]:
-        """Scoring after these events of the seat's turn, then the next deal, or artifacts after the last round."""
+        """End the round after these events of the seat's turn: score it, then deal the next or score the artifacts."""
         for event in events:
             state = self.evolve(state, event)
         scored = round_scored(state, self._earned(state))
@@ -322,20 +345,20 @@ class BoardRules(Struct, frozen=True):
     # -- scores --
 
     def scores(self, state: BoardState) -> Sequence[Score]:
-        """The rounds that are over and the explorers of the one that is not, by seat; artifacts once they count."""
+        """Return by seat the points of each round, the current one included, and of scored artifacts."""
         return scores_of(state, self._earned(state))
 
     def _earned(self, state: BoardState) -> tuple[Score, ...]:
-        """What the explorers earn as they stand, by seat and path by path."""
+        """Return by seat the points of the explorers where they stand, by path."""
         return tuple(
             explorers_score(steps, leader, self.explorer_points)
             for steps, leader in zip(state.steps, state.leaders, strict=True)
         )
 
-    # -- what is drawn and told --
+    # -- presentation --
 
     def table(self, view: BoardState, seat: Seat | None, translate: Translator) -> Table:
-        """Paths, columns, hands, discards and the deck as a viewer sees them."""
+        """Return the table of a view: paths, columns, hands, discards and the deck."""
         moves = () if seat is None else self.legal_moves(view, seat)
         earned = self._earned(view)
         return draw_table(
@@ -366,7 +389,7 @@ def _check_placing(state: BoardState, seat: Seat, card: Card) -> None:
 
 
 def _takes(state: BoardState) -> list[TakeDiscard]:
-    """The discards that may be taken: not where a card was just laid (B7), none while the game is stalled (B9)."""
+    """List the discards that may be taken: not the one just discarded (B7), none while the game is stalled (B9)."""
     options = state.options
     if 0 < options.stall_limit <= state.turns_without_draw:
         return []

@@ -1,4 +1,4 @@
-"""Points: what a round brings, what is held, and how running and final scores are made up of them."""
+"""Scoring of explorers, rounds and artifacts."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -11,22 +11,22 @@ from lostcities_board.state import COLOURS, BoardState
 
 
 class Worth(Protocol):
-    """What an explorer on a step earns: `BoardRules.explorer_points`."""
+    """Function from a step to the points of an explorer there, as `BoardRules.explorer_points`."""
 
     def __call__(self, step: int, *, is_leader: bool) -> int:
-        """Points for a step, counted from 1."""
+        """Return the points of a step, counted from 1."""
         ...
 
 
 def explorers_score(steps: Sequence[int], leader: Colour | None, worth: Worth) -> Score:
-    """What the explorers of a seat earn, path by path; those beside the board earn nothing."""
+    """Return the points of a seat's explorers by path; explorers beside the board have none."""
     paths = zip(COLOURS, steps, strict=True)
     parts = {colour.label: worth(step, is_leader=colour is leader) for colour, step in paths if step}
     return Score(sum(parts.values()), parts)
 
 
 def round_scored(state: BoardState, earned: tuple[Score, ...]) -> RoundScored:
-    """The round on the board, which is over, scored."""
+    """Return the event that scores the finished round; `earned` is by seat."""
     held = zip(state.points, earned, strict=True)
     found = zip(state.artifacts, state.found, strict=True)
     return RoundScored(
@@ -39,16 +39,19 @@ def round_scored(state: BoardState, earned: tuple[Score, ...]) -> RoundScored:
 
 
 def artifacts_scored(state: BoardState, worth: tuple[int, ...]) -> ArtifactsScored:
-    """The end of the game: by seat what the track gives, which costs at most what is held unless agreed (B8)."""
+    """Return the event that scores the artifacts; `worth` is their points by seat.
+
+    Negative points take no more than the seat holds, unless the option `floor_on_artifacts` is off (B8).
+    """
     sums = [points + more for points, more in zip(state.points, worth, strict=True)]
     points = tuple(max(0, total) if state.options.floor_on_artifacts else total for total in sums)
     return ArtifactsScored(state.artifacts, worth, points)
 
 
 def scores_of(state: BoardState, earned: Sequence[Score]) -> tuple[Score, ...]:
-    """By seat what each round brought, and the artifacts once they count; `earned` is what explorers would earn now.
+    """Return by seat the points of each round, and of the artifacts once they are scored.
 
-    Equal points are told apart by the number of artifacts.
+    `earned` is what the explorers would earn now. More artifacts break a tie.
     """
     return tuple(_score(state, seat, earned[seat].total) for seat in range(state.seats))
 
@@ -66,7 +69,7 @@ def _score(state: BoardState, seat: int, earned: int) -> Score:
 
 
 def _after_round(options: BoardOptions, held: int, earned: int) -> int:
-    """The points held once the explorers have earned theirs; nobody pays what they do not have (B8)."""
+    """Return the points held after the explorers earned theirs; the option `vp_floor` sets the lower limit (B8)."""
     match options.vp_floor:
         case "total":
             return max(0, held + earned)

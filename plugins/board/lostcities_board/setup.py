@@ -1,4 +1,4 @@
-"""The values that must fit together before the deal, and the tiles on their spaces."""
+"""Checks that values of the options and the rules fit together, and the layout of the tiles."""
 
 from lostcities.core import InvalidSetup
 from lostcities_board.moves import Tile, Tiles
@@ -7,7 +7,7 @@ from lostcities_board.state import COLOURS
 
 
 def check_setup(options: BoardOptions, *, seats: int, hand_size: int, cards: int, tiles: int, steps: int) -> None:
-    """Raise `InvalidSetup` for what does not fit: a starter who is not there, spaces and tiles, hands and cards."""
+    """Raise `InvalidSetup` if the starter does not play, or spaces do not fit tiles, or the hands leave no deck."""
     if options.first_seat != "random" and options.first_seat not in [f"seat{seat}" for seat in range(seats)]:
         raise InvalidSetup("first_seat", f"{options.first_seat} cannot start: the last of {seats} is seat{seats - 1}")
     _check_layout(options.tile_layout, tiles=tiles, steps=steps)
@@ -31,6 +31,6 @@ def _check_layout(layout: TileLayout, *, tiles: int, steps: int) -> None:
 
 
 def lay_tiles(layout: TileLayout, tiles: tuple[Tile, ...], *, steps: int) -> Tiles:
-    """The tiles on the spaces of the layout, path by path from the first step on."""
+    """Return the tiles on the spaces of the layout, path by path from the first step on."""
     rest = iter(tiles)
     return tuple(tuple(next(rest) if step in path else None for step in range(1, steps + 1)) for path in layout.paths)

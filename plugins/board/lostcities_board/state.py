@@ -1,4 +1,4 @@
-"""Where a game stands: the same type is the full truth and, folded from redacted events, what one viewer knows."""
+"""State of a game. The same type is the full state and, folded from redacted events, the view of one viewer."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -15,54 +15,54 @@ Cards = tuple[Card, ...]
 COLOURS = tuple(Colour)[:5]
 
 Phase = Literal["place", "choose", "draw"]
-"""What the seat is to do: place a card, choose an explorer to move, draw a card."""
+"""Phase of a turn: placing a card, choosing an explorer to move, drawing a card."""
 
 
 class BoardState(Struct, frozen=True, kw_only=True, gc=False):
-    """A game at one moment. What goes by colour follows the canonical order of colours."""
+    """State of a game between two events. Tuples by colour are in the canonical order of colours."""
 
     options: BoardOptions
     seats: int
     round: int = 0
-    """From 1; 0 before the first deal."""
+    """Number of the round, from 1; 0 before the first deal."""
     starter: Seat = Seat(0)
-    """Who began this round."""
+    """Seat that began this round."""
     turn: Seat | None = None
-    """Who is to act; None before the first deal, between rounds and after the last."""
+    """Seat to act; None before the first deal, between rounds and after the last."""
     phase: Phase = "place"
     cause: Cause | None = None
-    """Why there is a choice; None in the other phases."""
+    """Cause of the choice; None in the other phases."""
     hands: tuple[Hand, ...]
     columns: tuple[tuple[Cards, ...], ...]
-    """By seat, then colour; each from its first card to its last."""
+    """Columns by seat, then colour; each from its first card to its last."""
     steps: tuple[tuple[int, ...], ...]
-    """By seat, then colour: the step on which the seat's explorer stands, from 1; 0 while none is on that path."""
+    """By seat, then colour: step of the seat's explorer, from 1; 0 if it has none on that path."""
     leaders: tuple[Colour | None, ...]
-    """By seat: the path on which the leader is."""
+    """By seat: path of the leader; None while it is beside the board."""
     tiles: Tiles = ()
     discards: tuple[Cards, ...]
-    """By colour, from the bottom to the top."""
+    """Discards by colour, each from the bottom to the top."""
     deck: Pile = Pile()
     removed: Pile = Pile()
-    """The cards out of play in this round, which nobody has seen."""
+    """Cards out of play in this round, hidden from every viewer."""
     closed: Colour | None = None
-    """The colour just discarded in this turn."""
+    """Colour of the card just discarded in this turn."""
     turns_without_draw: int = 0
-    """How many turns in a row ended without a card from the deck."""
+    """Number of turns in a row that ended without a card from the deck."""
     points: tuple[int, ...]
-    """The victory points each seat holds."""
+    """Victory points held, by seat."""
     artifacts: tuple[int, ...]
-    """By seat: artifacts of the rounds before."""
+    """By seat: artifacts of earlier rounds."""
     found: tuple[int, ...]
     """By seat: artifacts of this round."""
     scored: tuple[RoundScored, ...] = ()
-    """The rounds that are over."""
+    """Finished rounds."""
     final: ArtifactsScored | None = None
-    """How artifacts were scored, once the game is over."""
+    """Scores of the artifacts; None until the game is over."""
 
     @property
     def is_between_rounds(self) -> bool:
-        """Whether the round on the board has been scored (or none has been dealt)."""
+        """True if the round on the board has been scored, or none has been dealt."""
         return len(self.scored) == self.round
 
 
@@ -84,7 +84,7 @@ def empty_board(options: BoardOptions, seats: int) -> BoardState:
 
 
 def next_seat(state: BoardState, seat: Seat) -> Seat:
-    """Return the seat to the left."""
+    """Return the next seat clockwise."""
     return Seat((seat + 1) % state.seats)
 
 
@@ -96,6 +96,6 @@ def cards_of(state: BoardState) -> Counter[Card]:
 
 
 def secrets_of(state: BoardState, viewer: Viewer) -> Iterable[Card]:
-    """List what a viewer may not know: the deck, the cards removed, and the other hands."""
+    """List the cards that a viewer may not know: the deck, the removed cards and the other hands."""
     hands = [hand.cards for seat, hand in enumerate(state.hands) if seat != viewer]
     return (*state.deck.cards, *state.removed.cards, *(card for hand in hands for card in hand))

@@ -1,4 +1,4 @@
-"""The Duel for two, and what a house rule needs to build on it."""
+"""The Duel for two seats, with its public names for house rules."""
 
 from lostcities_duel.moves import (
     CardDiscarded,

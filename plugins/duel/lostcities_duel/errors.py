@@ -1,14 +1,16 @@
-"""Refusals of illegal moves. The rule codes are stable API; each message holds the values and says what is right.
+"""Errors for illegal moves, with their rule codes.
 
-`duel.place_first`         drawing before a card was placed
-`duel.draw_first`          placing a second card before drawing
-`duel.not_in_hand`         the card is not in the seat's hand
-`duel.ascending`           a card against the order of its column: in the Duel numbers rise
-`duel.wager_after_number`  a wager on a column that has a number
-`duel.no_such_colour`      discards of a colour that is not in play
-`duel.empty_discards`      nothing lies on the discards of that colour
-`duel.retake`              the card the seat has just discarded
-`duel.stalled`             too many turns without a card from the deck
+The codes are stable API. A message holds the values at fault and says what would be legal.
+
+- `duel.place_first`: drawing before a card was placed
+- `duel.draw_first`: placing a second card before drawing
+- `duel.not_in_hand`: the card is not in the seat's hand
+- `duel.ascending`: a card against the order of its column: in the Duel numbers rise
+- `duel.wager_after_number`: a wager on a column that has a number
+- `duel.no_such_colour`: discards of a colour that is not in play
+- `duel.empty_discards`: there are no discards of that colour
+- `duel.retake`: the card that the seat has just discarded
+- `duel.stalled`: too many turns without a card from the deck
 """
 
 from typing import NoReturn
@@ -19,22 +21,22 @@ from lostcities_duel.state import Cards, DuelState
 
 
 def refuse_to_draw() -> NoReturn:
-    """Refuse a draw before a card was placed."""
+    """Raise `IllegalMove` for a draw before a card was placed."""
     raise IllegalMove("duel.place_first", "play or discard a card first, then draw one")
 
 
 def refuse_to_place(card: Card) -> NoReturn:
-    """Refuse a second card in one turn."""
+    """Raise `IllegalMove` for a second card placed in one turn."""
     raise IllegalMove("duel.draw_first", f"{card} must wait: you have placed a card this turn, now draw one")
 
 
 def refuse_unheld(card: Card) -> NoReturn:
-    """Refuse a card that is not in the hand."""
+    """Raise `IllegalMove` for a card that is not in the hand."""
     raise IllegalMove("duel.not_in_hand", f"{card} is not in your hand: play or discard a card you hold")
 
 
 def refuse_to_follow(column: Cards, card: Card, order: str) -> NoReturn:
-    """Refuse a card that `may_follow` rejects; `order` states the order of cards."""
+    """Raise `IllegalMove` for a card that `may_follow` rejects; `order` states the order of cards."""
     how = f"follow {column[-1]} in" if column else "open"
     what = f"{card} may not {how} your {card.colour.label} column"
     if card.is_wager and column:
@@ -43,7 +45,7 @@ def refuse_to_follow(column: Cards, card: Card, order: str) -> NoReturn:
 
 
 def refuse_to_take(state: DuelState, colour: Colour) -> NoReturn:
-    """Refuse discards that may not be taken now."""
+    """Raise `IllegalMove` for discards that the seat may not take now."""
     if colour not in state.colours:
         named = ", ".join(known.label for known in state.colours)
         raise IllegalMove("duel.no_such_colour", f"{colour.label} is not in play: the colours are {named}")

@@ -1,4 +1,4 @@
-"""The state after an event: bookkeeping only. Every decision is in the event."""
+"""The fold of the Duel's events into states. It decides nothing: every decision is in the event."""
 
 from msgspec.structs import replace
 
@@ -17,7 +17,7 @@ from lostcities_duel.state import DuelState, empty_columns, other
 
 
 def evolve(state: DuelState, event: DuelEvent) -> DuelState:
-    """Return the state after an event, for the full truth and for views alike."""
+    """Return the state after an event, for the full state and for views alike."""
     match event:
         case CardPlayed(seat, card):
             return replace(
@@ -63,7 +63,7 @@ def evolve(state: DuelState, event: DuelEvent) -> DuelState:
 
 
 def _laid_out(state: DuelState, dealt: RoundDealt) -> DuelState:
-    """Lay out a new round on an empty table."""
+    """Return the state with a new round laid out; options and scored rounds stay."""
     columns = empty_columns(state.options)
     return DuelState(
         options=state.options,

@@ -1,4 +1,4 @@
-"""Log lines of the Duel, made from events as one viewer sees them, so that they reveal nothing else."""
+"""Log lines of the Duel. They are made from redacted events, so they reveal nothing that the viewer may not see."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from lostcities_duel.moves import (
 
 
 def event_lines(event: Event, translate: Translator) -> Sequence[str]:
-    """Return the lines for an event; events that a house rule has added get generic lines."""
+    """Return the lines for an event; events that a house rule adds get generic lines."""
     match event:
         case RoundDealt(number, starter):
             return [translate("Round {round} is dealt: {who} begins", round=number, who=starter)]

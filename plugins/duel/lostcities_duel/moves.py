@@ -3,7 +3,7 @@
 from lostcities.core import Event, Hidden, Move, Score, Seat
 from lostcities.kit import Card, Colour
 
-# -- moves: first one of these two, then one of the other two --
+# -- moves: a turn is a card placed (played or discarded), then a card drawn (from the deck or the discards) --
 
 
 class PlayCard(Move, frozen=True):
@@ -41,7 +41,7 @@ TAKES = {colour: TakeDiscard(colour) for colour in Colour}
 
 
 class RoundDealt(Event, frozen=True):
-    """The cards were shuffled and dealt; the seat in `starter` begins. The last card of the deck is its top."""
+    """The cards were shuffled and dealt, and `starter` begins. The last card of the deck is its top."""
 
     round: int
     starter: Seat
@@ -64,28 +64,28 @@ class CardDiscarded(Event, frozen=True):
 
 
 class CardDrawn(Event, frozen=True):
-    """The top card of the deck went into a hand; only that seat sees which it is."""
+    """The top card of the deck went into a hand; only that seat sees the card."""
 
     seat: Seat
     card: Hidden[Card]
 
 
 class DiscardTaken(Event, frozen=True):
-    """The top card of the discards of its colour went into a hand, for all to see."""
+    """The top card of the discards of its colour went into a hand; every viewer sees the card."""
 
     seat: Seat
     card: Card
 
 
 class HandsShown(Event, frozen=True):
-    """The round is over and the hands are shown; with `reveal_at_end: all` the discards are spread out as well."""
+    """The round is over and the hands are shown; with `reveal_at_end: all` the discards are as well."""
 
     hands: tuple[tuple[Card, ...], ...]
     discards: tuple[tuple[Card, ...], ...] = ()
 
 
 class RoundScored(Event, frozen=True):
-    """The round was scored, by seat; the parts are what each column is worth, and the bonuses together."""
+    """The round was scored, by seat. The parts of a score are the points of each column and all bonuses together."""
 
     round: int
     scores: tuple[Score, ...]

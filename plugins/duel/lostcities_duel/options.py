@@ -1,4 +1,4 @@
-"""What the two seats of a Duel can agree on before the deal (docs/rulings/duel.md says why each default)."""
+"""Options of the Duel, agreed before the deal. docs/rulings/duel.md gives the reason for each default."""
 
 from typing import Annotated, Literal
 
@@ -10,7 +10,7 @@ _OWN_NUMBER = "Left out: as the rules of this game have it."
 
 
 class DuelOptions(Options, frozen=True):
-    """Options of the Duel. The five numbers at the end are as the rules have them unless given."""
+    """Options of the Duel. The last five override numbers of the rules; None keeps the number of the rules."""
 
     rounds: Annotated[int, Meta(ge=1, le=9, description="How many rounds are played.")] = 3
     first_seat: Annotated[
@@ -89,7 +89,7 @@ class DuelOptions(Options, frozen=True):
     ] = None
 
     def numbers(self) -> dict[str, int]:
-        """The numbers of the rules that were agreed otherwise, by the name of their field in `DuelRules`."""
+        """Return the overridden numbers of the rules, by field name of `DuelRules`."""
         agreed = {
             "hand_size": self.hand_size,
             "column_cost": self.column_cost,

@@ -1,4 +1,4 @@
-"""The hooks and the variant of the Duel."""
+"""The Duel's variant and the hook that registers it."""
 
 from collections.abc import Iterable
 
@@ -47,7 +47,8 @@ DUEL = Variant[DuelState, DuelMove, DuelEvent](
     options=DuelOptions,
     rules_text=RULES_TEXT,
     bounded_options={"stall_limit": STALL_LIMIT},
-    # 3 rounds, 44 cards to draw in each, at most STALL_LIMIT turns before each and the turn itself, 2 moves a turn
+    # 3 rounds of 44 cards to draw. Before each draw come at most STALL_LIMIT turns, then the turn itself, of 2 moves
+    # each.
     moves_max=3 * 44 * (STALL_LIMIT + 1) * 2,
     reveals=(HandsShown,),
     count=cards_of,
@@ -57,5 +58,5 @@ DUEL = Variant[DuelState, DuelMove, DuelEvent](
 
 @hookimpl
 def lostcities_variants() -> Iterable[Variant[DuelState, DuelMove, DuelEvent]]:
-    """The Duel."""
+    """Register the Duel."""
     yield DUEL

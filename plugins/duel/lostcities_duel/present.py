@@ -1,4 +1,4 @@
-"""The table of the Duel for one viewer: hands, columns, discards and the deck as zones that any client can draw."""
+"""Table of the Duel for one viewer: hands, columns, discards and the deck as zones."""
 
 from collections.abc import Callable, Sequence
 
@@ -19,7 +19,11 @@ def draw_table(
     scores: Sequence[Score],
     worth: Callable[[Cards], int],
 ) -> Table:
-    """The table of a view; `moves` are the viewer's legal moves, `worth` is what a column counts as it lies."""
+    """Return the table of a view.
+
+    `moves` are the viewer's legal moves, empty for a spectator. `scores` are by seat. `worth` returns the points of a
+    column with its bonus.
+    """
     top, options = Tabletop(viewer, translate), view.options
     is_spread = view.are_discards_spread or options.discard_view == "all"
     for seat in SEATS:
@@ -57,7 +61,7 @@ def _prompt(top: Tabletop, view: DuelState) -> str:
 
 
 def _offer(top: Tabletop, move: DuelMove, view: DuelState, viewer: Seat) -> None:
-    """A move with the piece it picks up and the zone it goes to. What is wanted more often weighs more."""
+    """Add the action of a move: its piece or zone to start from, its target zone and its weight."""
     translate = top.cached_text
     match move:
         case PlayCard(card):

@@ -1,4 +1,4 @@
-"""The rules of the Duel, in the order of the rulebook. `D1` … are rulings on doubtful points: docs/rulings/duel.md."""
+"""The rules of the Duel, in the order of the rulebook. docs/rulings/duel.md has the rulings `D1`, `D2` and so on."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Self
@@ -40,8 +40,8 @@ from lostcities_duel.state import SEATS, Cards, DuelState, empty_columns
 class DuelRules(Struct, frozen=True):
     """The rules of the Duel.
 
-    A house rule changes a number, `DuelRules(bonus_cards=7)`, or overrides one of the methods in the first part. They
-    see the numbers that the table has agreed on: `self` is the house's rules with the options already in them.
+    A house rule changes a number, as in `DuelRules(bonus_cards=7)`, or overrides a method of the first section. These
+    methods are called on a copy of the rules that has the numbers agreed in the options.
     """
 
     hand_size: int = 8
@@ -50,25 +50,25 @@ class DuelRules(Struct, frozen=True):
     bonus_points: int = 20
     wagers_per_colour: int = 3
 
-    # -- what a house may bend --
+    # -- for house rules to override --
 
     order_rule: ClassVar[str] = "cards must rise"
-    """What a refused player is told when `may_follow` says no to a number."""
+    """The order of cards in words, for the error message after `may_follow` rejects a number."""
 
     def cards_of(self, colour: Colour) -> Cards:
-        """Every card of one colour, equal ones several times."""
+        """Return every card of one colour; equal cards are listed several times."""
         numbers = (card_of(colour, rank) for rank in range(2, 11))
         return (*[card_of(colour, WAGER)] * self.wagers_per_colour, *numbers)
 
     def may_follow(self, column: Cards, card: Card) -> bool:
-        """Whether a card may be laid at the end of a column of its colour: upwards, wagers before numbers."""
+        """Return whether a card may be laid at the end of a column of its colour: numbers rise, wagers come first."""
         if not column:
             return True
         last = column[-1].rank
         return last < card.rank or last == card.rank == WAGER
 
     def column_points(self, column: Cards) -> int:
-        """What a column is worth without its bonus: nothing unless it was begun."""
+        """Return the points of a column without its bonus; an empty column has 0."""
         if not column:
             return 0
         points, factor = -self.column_cost, 1
@@ -80,13 +80,13 @@ class DuelRules(Struct, frozen=True):
         return points * factor
 
     def column_bonus(self, column: Cards) -> int:
-        """What a column earns for its length; wagers count as cards, and do not multiply the bonus."""
+        """Return the bonus of a column for its length. Wagers count as cards but do not multiply the bonus."""
         return self.bonus_points if len(column) >= self.bonus_cards else 0
 
     # -- setting up --
 
     def initial(self, setup: Setup) -> DuelState:
-        """The empty table. A variant that names no options type plays by the defaults of `DuelOptions`."""
+        """Return the state before the deal. Without options of type `DuelOptions` the defaults apply."""
         options = setup.options if isinstance(setup.options, DuelOptions) else DuelOptions()
         columns = empty_columns(options)
         state = DuelState(options=options, numbers=options.numbers(), columns=(columns, columns), discards=columns)
@@ -96,7 +96,7 @@ class DuelRules(Struct, frozen=True):
         return state
 
     def deal(self, state: DuelState, chance: Chance) -> Sequence[DuelEvent]:
-        """The first round."""
+        """Deal the first round."""
         match state.options.first_seat:
             case "random":
                 starter = chance.pick(SEATS)
@@ -109,11 +109,14 @@ class DuelRules(Struct, frozen=True):
     # -- a turn --
 
     def to_act(self, state: DuelState) -> tuple[Seat, ...]:
-        """The seat whose turn it is."""
+        """Return the seat whose turn it is; empty unless a round is running."""
         return () if state.turn is None else (state.turn,)
 
     def legal_moves(self, state: DuelState, seat: Seat) -> Sequence[DuelMove]:
-        """Cards to play, then cards to discard, in canonical order; or the deck, then discards to take."""
+        """List the legal moves of a seat in canonical order.
+
+        Before placing: cards to play, then cards to discard. After placing: the deck, then discards to take.
+        """
         if seat != state.turn:
             return ()
         if state.has_placed:
@@ -125,7 +128,7 @@ class DuelRules(Struct, frozen=True):
         return (*plays, *[DISCARDS[card] for card in hand])
 
     def decide(self, state: DuelState, seat: Seat, move: DuelMove, chance: Chance) -> Sequence[DuelEvent]:
-        """What the move makes happen: place one card, then draw one."""
+        """Return the events of a move, or raise `IllegalMove`. A turn places one card, then draws one."""
         house = self._agreed(state)
         match move:
             case PlayCard(card):
@@ -142,7 +145,7 @@ class DuelRules(Struct, frozen=True):
                 return house._drawn(state, seat, chance)
             case TakeDiscard(colour):
                 _check_drawing(state)
-                if move not in _takes(state):  # no card taken back at once (D5), no stalling (D6)
+                if move not in _takes(state):  # no retake of the card just discarded (D5), no stalling (D6)
                     errors.refuse_to_take(state, colour)
                 return (DiscardTaken(seat, state.discards[colour.index][-1]),)
 
@@ -153,7 +156,7 @@ class DuelRules(Struct, frozen=True):
     # -- the end of a round --
 
     def _drawn(self, state: DuelState, seat: Seat, chance: Chance) -> Sequence[DuelEvent]:
-        """A card from the deck; with the last one the round is over at once."""
+        """Draw a card from the deck; drawing the last one ends the round."""
         top = state.deck.top
         assert top is not None, "only the full state is decided on, and its deck is never empty here"
         drawn = CardDrawn(seat, hide((top,), to=(seat,)))
@@ -162,7 +165,10 @@ class DuelRules(Struct, frozen=True):
         return (drawn, *self._ended(self.evolve(state, drawn), chance))
 
     def _ended(self, state: DuelState, chance: Chance) -> Sequence[DuelEvent]:
-        """Scoring, and the next deal if there is one. The turn has passed already: to the seat after the last mover."""
+        """End the round: score it and deal the next, if there is one.
+
+        The turn has passed already, so `state.turn` is the seat after the last mover.
+        """
         options, events = state.options, list[DuelEvent]()
         if options.reveal_at_end != "none":
             spread = state.discards if options.reveal_at_end == "all" else ()
@@ -175,7 +181,7 @@ class DuelRules(Struct, frozen=True):
         return [*events, scored, self._dealt(after, starter, chance)]
 
     def _dealt(self, state: DuelState, starter: Seat, chance: Chance) -> RoundDealt:
-        """Seat 0 gets the first cards of the shuffle, seat 1 the next, the rest is the deck."""
+        """Shuffle and deal a round: seat 0 gets the first cards, seat 1 the next, and the rest is the deck."""
         cards = chance.shuffle([card for colour in state.colours for card in self.cards_of(colour)])
         size = self.hand_size
         hands = tuple(hide(cards[size * seat : size * (seat + 1)], to=(seat,)) for seat in SEATS)
@@ -184,14 +190,14 @@ class DuelRules(Struct, frozen=True):
     # -- scores --
 
     def scores(self, state: DuelState) -> Sequence[Score]:
-        """The rounds that are over and the columns of the one that is not, by seat."""
+        """Return by seat the points of the finished rounds and of the columns of the current one."""
         house = self._agreed(state)
         return running_scores(state, house._worth)
 
-    # -- what is drawn and told --
+    # -- presentation --
 
     def table(self, view: DuelState, seat: Seat | None, translate: Translator) -> Table:
-        """Hands, columns, discards and the deck as a viewer sees them."""
+        """Return the table of a view: hands, columns, discards and the deck."""
         house = self._agreed(view)
         moves = () if seat is None else house.legal_moves(view, seat)
         return draw_table(view, seat, translate, moves=moves, scores=house.scores(view), worth=house._worth)
@@ -204,7 +210,7 @@ class DuelRules(Struct, frozen=True):
         return self.column_points(column) + self.column_bonus(column)
 
     def _agreed(self, state: DuelState) -> Self:
-        """These rules with the numbers this table agreed on."""
+        """Return these rules with the numbers agreed in the options."""
         return replace(self, **state.numbers) if state.numbers else self
 
 
@@ -221,7 +227,7 @@ def _check_drawing(state: DuelState) -> None:
 
 
 def _takes(state: DuelState) -> list[TakeDiscard]:
-    """The discards that may be taken: not where a card was just laid (D5), none while the game is stalled (D6)."""
+    """List the discards that may be taken: not the one just discarded (D5), none while the game is stalled (D6)."""
     options = state.options
     if 0 < options.stall_limit <= state.turns_without_draw:
         return []

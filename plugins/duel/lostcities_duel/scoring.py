@@ -1,4 +1,4 @@
-"""The points of rounds and games, and what follows from them: another round, and its starter."""
+"""Scoring of rounds and games, the last round, and the starter of the next one."""
 
 from collections.abc import Callable, Sequence
 
@@ -8,16 +8,16 @@ from lostcities_duel.moves import RoundScored
 from lostcities_duel.state import SEATS, Cards, DuelState, other
 
 Points = Callable[[Cards], int]
-"""The points of a column: `DuelRules.column_points`, or `DuelRules.column_bonus`."""
+"""Function from a column to its points, as `DuelRules.column_points` and `DuelRules.column_bonus`."""
 
 
 def score_round(state: DuelState, points: Points, bonus: Points) -> RoundScored:
-    """Score the round on the table, by seat."""
+    """Score the round on the table."""
     return RoundScored(state.round, tuple(_round_score(columns, points, bonus) for columns in state.columns))
 
 
 def running_scores(state: DuelState, worth: Points) -> Sequence[Score]:
-    """Return by seat the points of each round; `worth` is what a column of the running round counts as it lies."""
+    """Return by seat the points of each round; `worth` returns the points of a column of the current round."""
     return tuple(_running_score(state, seat, worth) for seat in SEATS)
 
 
@@ -40,7 +40,7 @@ def _running_score(state: DuelState, seat: Seat, worth: Points) -> Score:
 
 
 def is_last_round(state: DuelState) -> bool:
-    """Tell whether the round just scored was the last: extra rounds go on until the totals differ."""
+    """Return whether the round just scored was the last. Extra rounds, if agreed, go on until the totals differ."""
     if state.round < state.options.rounds:
         return False
     return state.options.final_tie == "shared" or _lead(state) != 0
@@ -78,5 +78,5 @@ def _starter_after_tie(state: DuelState, after_last_mover: Seat | None, chance: 
 
 
 def _lead(state: DuelState, *, rounds: int = 0) -> int:
-    """Return the lead of seat 0 over seat 1 in points, over the last `rounds` rounds; over all with 0."""
+    """Return the lead of seat 0 over seat 1 in points, over the last `rounds` rounds; 0 means all rounds."""
     return sum(scored.scores[0].total - scored.scores[1].total for scored in state.scored[-rounds:])

@@ -1,4 +1,4 @@
-"""Where a Duel stands: the same type is the full truth and, folded from redacted events, what one viewer knows."""
+"""State of a Duel. The same type is the full state and, folded from redacted events, the view of one viewer."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -16,33 +16,33 @@ SEATS = (Seat(0), Seat(1))
 
 
 class DuelState(Struct, frozen=True, kw_only=True, gc=False):
-    """A Duel at one moment. Columns and discards follow the canonical order of colours."""
+    """State of a Duel between two events. Columns and discards are in the canonical order of colours."""
 
     options: DuelOptions
     numbers: dict[str, int]
-    """The numbers of the rules that this table agreed otherwise."""
+    """Overridden numbers of the rules, by field name of `DuelRules`."""
     round: int = 0
-    """From 1; 0 before the first deal."""
+    """Number of the round, from 1; 0 before the first deal."""
     starter: Seat = Seat(0)
-    """Who began this round."""
+    """Seat that began this round."""
     turn: Seat | None = None
-    """Who is to act; None before the first deal, between rounds and after the last."""
+    """Seat to act; None before the first deal, between rounds and after the last."""
     has_placed: bool = False
-    """Whether the seat has placed its card of this turn and is to draw one."""
+    """True once the seat has placed its card of this turn; it then has to draw one."""
     hands: tuple[Hand, ...] = (Hand(), Hand())
     columns: tuple[tuple[Cards, ...], ...]
-    """By seat, then colour; each from its first card to its last."""
+    """Columns by seat, then colour; each from its first card to its last."""
     discards: tuple[Cards, ...]
-    """By colour, from the bottom to the top."""
+    """Discards by colour, each from the bottom to the top."""
     deck: Pile = Pile()
     closed: Colour | None = None
-    """The colour just discarded in this turn."""
+    """Colour of the card just discarded in this turn."""
     turns_without_draw: int = 0
-    """How many turns in a row ended without a card from the deck."""
+    """Number of turns in a row that ended without a card from the deck."""
     scored: tuple[RoundScored, ...] = ()
-    """The rounds that are over."""
+    """Finished rounds."""
     are_discards_spread: bool = False
-    """Whether the discards were laid open at the end of the round."""
+    """True once the discards were shown at the end of the round."""
 
     @property
     def colours(self) -> tuple[Colour, ...]:
@@ -51,7 +51,7 @@ class DuelState(Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def is_between_rounds(self) -> bool:
-        """Whether the round on the table has been scored (or none has been dealt)."""
+        """True if the round on the table has been scored, or none has been dealt."""
         return len(self.scored) == self.round
 
 
@@ -61,17 +61,17 @@ def other(seat: Seat) -> Seat:
 
 
 def empty_columns(options: DuelOptions) -> tuple[Cards, ...]:
-    """Return columns without cards."""
+    """Return an empty column for each colour."""
     return ((),) * options.colours
 
 
 def cards_of(state: DuelState) -> Counter[Card]:
-    """Count every card on the table, for the law of conservation."""
+    """Count every card of the game, for the law of conservation."""
     piles = [pile for columns in (*state.columns, state.discards) for pile in columns]
     return Counter(card for pile in (*piles, *(hand.cards for hand in state.hands), state.deck.cards) for card in pile)
 
 
 def secrets_of(state: DuelState, viewer: Viewer) -> Iterable[Card]:
-    """List what a viewer may not know: the deck and the other hands."""
+    """List the cards that a viewer may not know: the deck and the other hands."""
     hands = [hand.cards for seat, hand in enumerate(state.hands) if seat != viewer]
     return (*state.deck.cards, *(card for hand in hands for card in hand))

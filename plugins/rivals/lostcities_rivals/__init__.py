@@ -1,4 +1,4 @@
-"""Rivals for two to four, and what a house rule needs to build on it."""
+"""Rivals for two to four seats, with its public names for house rules."""
 
 from lostcities_rivals.moves import (
     AuctionStarted,

@@ -8,12 +8,12 @@ from lostcities_rivals.state import RivalsState
 
 
 def has_lot(state: RivalsState) -> bool:
-    """Whether there is something to bid for: cards in the display, unless agreed otherwise (R2)."""
+    """Return whether an auction may start: cards are in the display, or the option `allow_empty_auction` is on (R2)."""
     return bool(state.display) or state.options.allow_empty_auction
 
 
 def after_bid(state: RivalsState, seat: Seat, coins: int) -> Sequence[RivalsEvent]:
-    """A bid that starts an auction with everybody in it, or raises the one that is running; then what follows."""
+    """Return the events of a bid, which starts an auction with every seat in it or raises the highest bid."""
     bidders = state.bidders or tuple(map(Seat, range(state.seats)))
     turn = _next(bidders, seat)
     kind = BidRaised if state.bidders else AuctionStarted
@@ -21,7 +21,7 @@ def after_bid(state: RivalsState, seat: Seat, coins: int) -> Sequence[RivalsEven
 
 
 def after_pass(state: RivalsState, seat: Seat) -> Sequence[RivalsEvent]:
-    """A pass, which is for good; then what follows."""
+    """Return the events of a pass, which is final."""
     assert state.high_bidder is not None, "an auction has a highest bidder from its start"
     bidders = without(state.bidders, seat)
     turn = _next(bidders, seat)
@@ -29,14 +29,14 @@ def after_pass(state: RivalsState, seat: Seat) -> Sequence[RivalsEvent]:
 
 
 def without(bidders: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
-    """The bidders but one."""
+    """Return the bidders except one seat."""
     return tuple(bidder for bidder in bidders if bidder != seat)
 
 
 def _followed(
     state: RivalsState, bidders: tuple[Seat, ...], turn: Seat, *, leader: Seat, coins: int
 ) -> list[RivalsEvent]:
-    """Automatic passes, and the end: when the turn comes back to the highest bidder, all others have passed."""
+    """Return automatic passes, and the end of the auction once all other seats have passed."""
     events: list[RivalsEvent] = []
     while turn != leader:
         if state.gold[turn] > coins or not state.options.auto_pass:
@@ -49,7 +49,7 @@ def _followed(
 
 
 def _next(bidders: tuple[Seat, ...], seat: Seat) -> Seat:
-    """The next bidder clockwise."""
+    """Return the next bidder clockwise."""
     for bidder in bidders:
         if bidder > seat:
             return bidder

@@ -1,4 +1,4 @@
-"""The state after an event: bookkeeping only. Every decision is in the event."""
+"""The fold of the events of Rivals into states. It decides nothing: every decision is in the event."""
 
 from msgspec.structs import replace
 
@@ -25,7 +25,7 @@ from lostcities_rivals.state import Cards, RivalsState
 
 
 def evolve(state: RivalsState, event: RivalsEvent) -> RivalsState:
-    """Return the state after an event, for the full truth and for views alike."""
+    """Return the state after an event, for the full state and for views alike."""
     match event:
         case CardRevealed(_, card, turn):
             return replace(
@@ -78,7 +78,7 @@ def evolve(state: RivalsState, event: RivalsEvent) -> RivalsState:
 
 
 def _laid_out(state: RivalsState, dealt: CardsDealt) -> RivalsState:
-    """Open the columns with the wagers, and lay down the piles."""
+    """Return the state with the columns opened by the wagers and the piles laid down."""
     rows = list(state.columns)
     for seat, wagers in enumerate(dealt.start_wagers):
         for card in wagers:
@@ -87,12 +87,12 @@ def _laid_out(state: RivalsState, dealt: CardsDealt) -> RivalsState:
 
 
 def _given(state: RivalsState, coins: int) -> RivalsState:
-    """Give each seat so many coins from the pool."""
+    """Return the state after each seat got that many coins from the pool."""
     gold = tuple(own + coins for own in state.gold)
     return replace(state, gold=gold, pool=state.pool - coins * state.seats)
 
 
 def _taken(display: Cards, card: Card) -> Cards:
-    """Return the display without one such card, the first of equal ones."""
+    """Return the display without the first card equal to `card`."""
     at = display.index(card)
     return display[:at] + display[at + 1 :]

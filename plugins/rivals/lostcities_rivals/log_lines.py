@@ -1,4 +1,4 @@
-"""Log lines of Rivals. All events are public here; only the order of the piles is hidden."""
+"""Log lines of Rivals. All its events are public; only the order of the piles is hidden."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ from lostcities_rivals.moves import (
 
 
 def event_lines(event: Event, translate: Translator) -> Sequence[str]:
-    """Return the lines for an event; events that a house rule has added get generic lines."""
+    """Return the lines for an event; events that a house rule adds get generic lines."""
     match event:
         case CardsDealt(starter, wagers):
             opened = [

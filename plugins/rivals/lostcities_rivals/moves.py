@@ -13,7 +13,7 @@ class Reveal(Move, frozen=True):
 
 
 class PlaceBid(Move, frozen=True):
-    """Start an auction for the display with so many coins, or raise the bid to that many: `bid 3`."""
+    """Start an auction for the display with that many coins, or raise the highest bid to it: `bid 3`."""
 
     verb: ClassVar[str] = "bid"
 
@@ -25,25 +25,25 @@ class Pass(Move, frozen=True):
 
 
 class PlaceCard(Move, frozen=True):
-    """After winning, lay a card of the display at the end of the seat's own column of its colour: `place R4`."""
+    """After winning, lay a card of the display at the end of the seat's column of its colour: `place R4`."""
 
     card: Card
 
 
 class BoxCard(Move, frozen=True):
-    """After winning, take a card of the display out of the game, one at most: `box GW`."""
+    """After winning, move a card of the display to the box, one at most: `box GW`."""
 
     card: Card
 
 
 class Done(Move, frozen=True):
-    """Finish the purchase; the next card is turned up: `done`."""
+    """Finish the purchase; the next card is revealed: `done`."""
 
 
 RivalsMove = Reveal | PlaceBid | Pass | PlaceCard | BoxCard | Done
 
 GOLD_MAX = 360
-"""More coins than this are in no game: bids are a list to choose from."""
+"""Largest number of coins in a game. It bounds the list of legal bids."""
 
 # Moves are values and there are few of them, so each is made once.
 REVEAL = Reveal()
@@ -54,13 +54,13 @@ BOXES = {card: BoxCard(card) for card in Card}
 DONE = Done()
 
 
-# -- events; `turn` is always the seat that is to act then --
+# -- events; `turn` is always the seat to act afterwards --
 
 
 class CardsDealt(Event, frozen=True):
-    """Wagers were dealt to open columns with, and the piles laid down; the seat in `starter` begins.
+    """The wagers that open columns were dealt and the piles laid down; `starter` begins.
 
-    The first pile is the draw pile, the others wait in their order; the last card of each is its top.
+    The first pile is the draw pile. The others follow in their order. The last card of each is its top.
     """
 
     starter: Seat
@@ -85,7 +85,10 @@ class BidRaised(Event, frozen=True):
 
 
 class Passed(Event, frozen=True):
-    """A seat left the auction; automatically where it has too little gold to bid more. The last `turn` has won."""
+    """A seat left the auction, automatically if it has too little gold to bid more.
+
+    After the last pass `turn` is the winner.
+    """
 
     seat: Seat
     turn: Seat
@@ -93,7 +96,7 @@ class Passed(Event, frozen=True):
 
 
 class AuctionWon(Event, frozen=True):
-    """The others have passed: the seat paid its bid into the pool and may now buy."""
+    """All other seats have passed: this seat paid its bid into the pool and may now buy."""
 
     seat: Seat
     coins: int
@@ -114,13 +117,13 @@ class CardBoxed(Event, frozen=True):
 
 
 class DisplayPurged(Event, frozen=True):
-    """Cards that nobody can place any more went from the display into the box (option `purge_dead_display`)."""
+    """Cards that no seat can place any more went from the display into the box (option `purge_dead_display`)."""
 
     cards: tuple[Card, ...]
 
 
 class CardRevealed(Event, frozen=True):
-    """The top card of the draw pile was laid at the end of the display; this ended the turn of the seat."""
+    """The top card of the draw pile was laid at the end of the display. This ended the turn of the seat."""
 
     seat: Seat
     card: Card
@@ -128,25 +131,25 @@ class CardRevealed(Event, frozen=True):
 
 
 class UnplaceableBoxed(Event, frozen=True):
-    """Nobody can place the card just revealed: it went from the end of the display into the box."""
+    """No seat can place the card just revealed: it went from the end of the display into the box."""
 
     card: Card
 
 
 class PileEnded(Event, frozen=True):
-    """The draw pile ended: each seat got so many coins from the pool, and the next waiting pile is drawn from."""
+    """The draw pile ended. Each seat got that many coins from the pool, and the next pile is the draw pile."""
 
     coins: int
 
 
 class ReliefGiven(Event, frozen=True):
-    """Nobody had gold: each seat got so many coins from the pool (option `bankruptcy_relief`)."""
+    """No seat had gold: each seat got that many coins from the pool (option `bankruptcy_relief`)."""
 
     coins: int
 
 
 class PlayEnded(Event, frozen=True):
-    """The last card of the last pile was revealed: the game is over at once."""
+    """The last card of the last pile was revealed: the game is over."""
 
 
 RivalsEvent = (

@@ -1,4 +1,4 @@
-"""What the seats of Rivals can agree on before the deal (docs/rulings/rivals.md says why each default)."""
+"""Options of Rivals, agreed before the deal. docs/rulings/rivals.md gives the reason for each default."""
 
 from typing import Annotated, Any, Literal
 
@@ -11,7 +11,7 @@ _OWN_NUMBER = "Left out: as the rules of this game have it."
 
 
 class RivalsOptions(Options, frozen=True):
-    """Options of Rivals. The six numbers at the end are as the rules have them unless given."""
+    """Options of Rivals. The last six override numbers of the rules; None keeps the number of the rules."""
 
     first_seat: Annotated[
         Literal["random", "seat0", "seat1", "seat2", "seat3"],
@@ -99,7 +99,7 @@ class RivalsOptions(Options, frozen=True):
     ] = None
 
     def numbers(self) -> dict[str, Any]:  # Any: numbers, and a list of them
-        """The numbers of the rules that were agreed otherwise, by the name of their field in `RivalsRules`."""
+        """Return the overridden numbers of the rules, by field name of `RivalsRules`."""
         agreed = {
             "piles": self.piles,
             "gold_total": self.gold_total,

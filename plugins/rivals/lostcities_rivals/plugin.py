@@ -1,4 +1,4 @@
-"""The hooks and the variant of Rivals."""
+"""The variant of Rivals and the hook that registers it."""
 
 from collections.abc import Iterable
 
@@ -49,10 +49,10 @@ RIVALS = Variant[RivalsState, RivalsMove, RivalsEvent](
     events=RivalsEvent,
     options=RivalsOptions,
     rules_text=RULES_TEXT,
-    # 36 coins can be paid once a pile, and each bid costs at least one; in each of 80 turns at most 3 passes, a box
-    # and a done; each card is placed at most once
+    # 36 coins can be paid once a pile, and each bid costs at least one. In each of 80 turns there are at most 3 passes,
+    # a box and a done. Each card is placed at most once.
     moves_max=4 * 36 + 80 * (3 + 2) + 80,
-    reveals=(CardsDealt, CardRevealed),  # start wagers lie open; equal ones are in the piles
+    reveals=(CardsDealt, CardRevealed),  # start wagers lie open, and equal cards are in the piles
     count=goods_of,
     secrets=secrets_of,
 )
@@ -60,5 +60,5 @@ RIVALS = Variant[RivalsState, RivalsMove, RivalsEvent](
 
 @hookimpl
 def lostcities_variants() -> Iterable[Variant[RivalsState, RivalsMove, RivalsEvent]]:
-    """Rivals."""
+    """Register Rivals."""
     yield RIVALS

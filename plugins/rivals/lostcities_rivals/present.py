@@ -1,4 +1,4 @@
-"""The table of Rivals for one viewer: columns, display, gold, pool and piles as zones that any client can draw."""
+"""Table of Rivals for one viewer: columns, display, gold, pool and piles as zones."""
 
 from collections.abc import Callable, Sequence
 
@@ -10,7 +10,7 @@ from lostcities_rivals.moves import BoxCard, Done, Pass, PlaceBid, PlaceCard, Re
 from lostcities_rivals.state import COLOURS, Cards, RivalsState
 
 BIDS_SHOWN = 5
-"""Higher bids than the lowest few are folded away in lists."""
+"""Number of low bids listed at once; higher bids are folded."""
 
 
 def draw_table(
@@ -22,7 +22,11 @@ def draw_table(
     scores: Sequence[Score],
     worth: Callable[[Cards], int],
 ) -> Table:
-    """The table of a view; `moves` are the viewer's legal moves, `worth` is what a column counts as it lies."""
+    """Return the table of a view.
+
+    `moves` are the viewer's legal moves, empty for a spectator. `scores` are by seat. `worth` returns the points of a
+    column with its bonus.
+    """
     top, seats = Tabletop(viewer, translate), [Seat(seat) for seat in range(view.seats)]
     top.lay("display", "row", translate("Display"), view.display)
     for seat in seats:
@@ -43,7 +47,7 @@ def draw_table(
 
 
 def _gold(view: RivalsState, seat: Seat, viewer: Viewer, top: Tabletop) -> Zone:
-    """The seat's coins; where they are closed to the viewer a back, so that it does not look like none."""
+    """Return the counter of a seat's coins. Gold hidden from the viewer is a card back, to differ from no gold."""
     is_shown = seat == viewer or not _is_gold_closed(view)
     return Zone(
         id=_gold_id(seat),
@@ -57,7 +61,7 @@ def _gold(view: RivalsState, seat: Seat, viewer: Viewer, top: Tabletop) -> Zone:
 
 
 def _bidding(view: RivalsState, seat: Seat, translate: Translator) -> str:
-    """How the seat stands in the auction that is running, or was just won."""
+    """Return the seat's part in the auction that is running or was just won, in words."""
     if seat == view.high_bidder:
         coins = view.high_bid
         return (
@@ -69,7 +73,7 @@ def _bidding(view: RivalsState, seat: Seat, translate: Translator) -> str:
 
 
 def _lay_shared(view: RivalsState, top: Tabletop) -> None:
-    """The piles, the pool and the box."""
+    """Add the piles, the pool and the box."""
     draw, waiting = view.piles[0] if view.piles else (), view.piles[1:]
     is_counted = view.options.show_pile_count
     top.pile("pile", top.translate("Draw pile"), count=len(draw), is_counted=is_counted)
@@ -90,7 +94,10 @@ def _gold_id(seat: Seat) -> str:
 
 
 def _seat(view: RivalsState, seat: Seat, score: Score, top: Tabletop) -> None:
-    """With closed gold the points without it, of the viewer too: totals must compare."""
+    """Add a seat with its score, or with its points without gold while gold is hidden.
+
+    Then the viewer's own total leaves gold out too, so that totals compare.
+    """
     gold = score.parts.get("gold", 0)
     if _is_gold_closed(view):
         top.seat(seat, score.total - gold, top.translate("without gold"), turn=view.turn)
@@ -102,7 +109,7 @@ def _seat(view: RivalsState, seat: Seat, score: Score, top: Tabletop) -> None:
 
 
 _PARTS = frozenset(["bonus", "gold", *(colour.label for colour in COLOURS)])
-"""What scores are made of; a house rule may add to it."""
+"""Parts of a score by the rules of the game; a house rule may add more."""
 
 
 def _headline(view: RivalsState, translate: Translator) -> str:
@@ -138,7 +145,7 @@ def _prompt(top: Tabletop, view: RivalsState) -> str:
 
 
 def _offer(top: Tabletop, move: RivalsMove, view: RivalsState, viewer: Seat, *, is_folded: bool) -> None:
-    """A move with the piece it picks up and the zone it goes to. A few low bids weigh more than the high ones."""
+    """Add the action of a move: its piece or zone to start from, its target zone and its weight."""
     translate = top.cached_text
     match move:
         case Reveal():

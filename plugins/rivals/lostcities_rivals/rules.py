@@ -1,4 +1,4 @@
-"""The rules of Rivals, in the order of the rulebook. `R1` … are rulings on doubtful points: docs/rulings/rivals.md."""
+"""The rules of Rivals, in the order of the rulebook. docs/rulings/rivals.md has the rulings `R1`, `R2` and so on."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Self
@@ -54,8 +54,8 @@ from lostcities_rivals.state import COLOURS, EMPTY_COLUMNS, Cards, Phase, Rivals
 class RivalsRules(Struct, frozen=True):
     """The rules of Rivals.
 
-    A house rule changes a number, `RivalsRules(bonus_points=10)`, or overrides one of the methods in the first part.
-    They see the numbers that the table has agreed on: `self` is the house's rules with the options already in them.
+    A house rule changes a number, as in `RivalsRules(bonus_points=10)`, or overrides a method of the first section.
+    These methods are called on a copy of the rules that has the numbers agreed in the options.
     """
 
     start_wagers: int = 2
@@ -69,22 +69,22 @@ class RivalsRules(Struct, frozen=True):
     bonus_points: int = 8
     gold_point: int = 1
 
-    # -- what a house may bend --
+    # -- for house rules to override --
 
     order_rule: ClassVar[str] = "numbers must not fall"
-    """What a refused player is told when `may_follow` says no to a number."""
+    """The order of cards in words, for the error message after `may_follow` rejects a number."""
 
     def cards_of(self, colour: Colour) -> Cards:
-        """Every card of one colour in the piles, equal ones several times: 2 to 5 are there twice."""
+        """Return every card of one colour in the piles; equal cards are listed several times."""
         ranks = [*[WAGER] * self.wagers_per_colour, 2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 9, 10]
         return tuple(card_of(colour, rank) for rank in ranks)
 
     def may_follow(self, column: Cards, card: Card) -> bool:
-        """Whether a card may be laid at the end of a column of its colour: never downwards, wagers before numbers."""
+        """Return whether a card may follow in a column of its colour: numbers never fall, wagers come first."""
         return not column or column[-1].rank <= card.rank
 
     def column_points(self, column: Cards) -> int:
-        """What a column is worth without its bonus: its footprints, times one more than its wagers."""
+        """Return the points of a column without its bonus: its footprints, times one more than its wagers."""
         footprints, factor = 0, 1
         for card in column:
             if card.is_wager:
@@ -94,18 +94,18 @@ class RivalsRules(Struct, frozen=True):
         return footprints * factor
 
     def column_bonus(self, column: Cards) -> int:
-        """What a column earns for its numbers; wagers do not count, and do not multiply the bonus."""
+        """Return the bonus of a column for its number cards. Wagers neither count nor multiply the bonus."""
         numbers = sum(not card.is_wager for card in column)
         return self.bonus_points if numbers >= self.bonus_numbers else 0
 
     def pool_share(self, pool: int, seats: int) -> int:
-        """How many coins each seat gets from the pool when a pile ends, if there are so many; the rest stays there."""
+        """Return the number of coins each seat gets from the pool when a pile ends, if the pool has enough."""
         return pool // seats
 
     # -- setting up --
 
     def initial(self, setup: Setup) -> RivalsState:
-        """The empty table. A variant that names no options type plays by the defaults of `RivalsOptions`."""
+        """Return the state before the deal. Without options of type `RivalsOptions` the defaults apply."""
         options = setup.options if isinstance(setup.options, RivalsOptions) else RivalsOptions()
         seats, numbers = setup.seats, options.numbers()
         house = replace(self, **numbers)
@@ -121,7 +121,7 @@ class RivalsRules(Struct, frozen=True):
         )
 
     def deal(self, state: RivalsState, chance: Chance) -> Sequence[RivalsEvent]:
-        """Who starts, the wagers that open columns, and the piles, in this order."""
+        """Choose the starter, deal the wagers that open columns, then lay down the piles."""
         house = self._agreed(state)
         first = first_seat_of(state.options)
         starter = Seat(chance.below(state.seats)) if first is None else first
@@ -137,11 +137,15 @@ class RivalsRules(Struct, frozen=True):
     # -- a turn --
 
     def to_act(self, state: RivalsState) -> tuple[Seat, ...]:
-        """The seat whose turn it is: to reveal or to start an auction, to bid, or to buy."""
+        """Return the seat to act: it reveals, bids or buys. Empty before the deal and after the end."""
         return () if state.turn is None else (state.turn,)
 
     def legal_moves(self, state: RivalsState, seat: Seat) -> Sequence[RivalsMove]:
-        """The reveal and opening bids; the pass and higher bids; or cards to place, cards to box, and done."""
+        """List the legal moves of a seat in canonical order.
+
+        In a turn: the reveal, then opening bids. In an auction: the pass, then higher bids. In a purchase: cards to
+        place, cards to box, then done.
+        """
         if seat != state.turn:
             return ()
         gold = state.gold[seat]
@@ -156,7 +160,10 @@ class RivalsRules(Struct, frozen=True):
         return (*places, *boxes, DONE)
 
     def decide(self, state: RivalsState, seat: Seat, move: RivalsMove, chance: Chance) -> Sequence[RivalsEvent]:
-        """What the move makes happen: a reveal, or an auction, a purchase and then the reveal."""
+        """Return the events of a move, or raise `IllegalMove`.
+
+        A turn is a reveal, or an auction, a purchase and then a reveal.
+        """
         house = self._agreed(state)
         match move:
             case Reveal():
@@ -195,7 +202,7 @@ class RivalsRules(Struct, frozen=True):
     # -- the end of a turn --
 
     def _done(self, state: RivalsState, seat: Seat) -> Sequence[RivalsEvent]:
-        """The end of a purchase: useless cards leave the display if agreed (R5), then a card is turned up."""
+        """Finish a purchase: unplaceable cards leave the display if agreed (R5), then the next card is revealed."""
         boxes_unplaceable = state.options.box_on_auction_reveal  # R1
         revealed = self._revealed(state, seat, boxes_unplaceable=boxes_unplaceable)
         if not state.options.purge_dead_display:
@@ -204,7 +211,10 @@ class RivalsRules(Struct, frozen=True):
         return (DisplayPurged(dead), *revealed) if dead else revealed
 
     def _revealed(self, state: RivalsState, seat: Seat, *, boxes_unplaceable: bool) -> list[RivalsEvent]:
-        """The top card is turned up; with the last card of a pile the pool is shared, or the game is over."""
+        """Reveal the top card of the draw pile.
+
+        The last card of a pile shares the pool, that of the last pile ends the game.
+        """
         card = state.piles[0].top
         assert card is not None, "only the full state is decided on, and its draw pile is never empty here"
         events: list[RivalsEvent] = [CardRevealed(seat, card, Seat((seat + 1) % state.seats))]
@@ -219,18 +229,18 @@ class RivalsRules(Struct, frozen=True):
         return events
 
     def _share(self, state: RivalsState) -> int:
-        """What each gets at the end of a pile: as much as the house says, and no more than the pool can give to all."""
+        """Return the number of coins each seat gets when a pile ends: `pool_share`, limited to what the pool holds."""
         return max(0, min(self.pool_share(state.pool, state.seats), state.pool // state.seats))
 
     def _relief(self, state: RivalsState, events: Sequence[RivalsEvent]) -> Sequence[RivalsEvent]:
-        """At the beginning of the turn after these events: coins for all if nobody has any (R4)."""
+        """Give each seat coins from the pool if no seat has gold after these events, as agreed (R4)."""
         for event in events:
             state = self.evolve(state, event)
         coins = min(state.options.bankruptcy_relief, state.pool // state.seats)
         return (ReliefGiven(coins),) if coins and not any(state.gold) else ()
 
     def _is_placeable(self, state: RivalsState, card: Card) -> bool:
-        """Whether any seat could place the card now."""
+        """Return whether any seat could place the card now."""
         colour = card.colour.index
         return any(self.may_follow(columns[colour], card) for columns in state.columns)
 
@@ -243,7 +253,7 @@ class RivalsRules(Struct, frozen=True):
     # -- scores --
 
     def scores(self, state: RivalsState) -> Sequence[Score]:
-        """Columns, their bonuses and gold by seat, as they are now."""
+        """Return by seat the points of columns, bonuses and gold as they are now."""
         house = self._agreed(state)
         return tuple(map(house._score, state.columns, state.gold, [state.options.tie_break] * state.seats))
 
@@ -254,10 +264,10 @@ class RivalsRules(Struct, frozen=True):
         parts["gold"] = gold * self.gold_point
         return Score(sum(parts.values()), parts, tie_break=gold if tie_break == "gold" else 0)
 
-    # -- what is drawn and told --
+    # -- presentation --
 
     def table(self, view: RivalsState, seat: Seat | None, translate: Translator) -> Table:
-        """Columns, display, gold and piles as a viewer sees them."""
+        """Return the table of a view: columns, display, gold and piles."""
         house = self._agreed(view)
         moves = () if seat is None else house.legal_moves(view, seat)
         return draw_table(view, seat, translate, moves=moves, scores=house.scores(view), worth=house._worth)
@@ -270,7 +280,7 @@ class RivalsRules(Struct, frozen=True):
         return self.column_points(column) + self.column_bonus(column)
 
     def _agreed(self, state: RivalsState) -> Self:
-        """These rules with the numbers this table agreed on."""
+        """Return these rules with the numbers agreed in the options."""
         return replace(self, **state.numbers) if state.numbers else self
 
 
@@ -281,7 +291,7 @@ def _check_buying(state: RivalsState, card: Card) -> None:
 
 
 def _check_phase(state: RivalsState, phase: Phase) -> None:
-    """A move of the one phase is refused by what the seat is at instead."""
+    """Raise `IllegalMove` for a move of `phase` in another phase; the error names the present phase."""
     if state.phase == phase:
         return
     if state.phase == "bidding":

@@ -1,4 +1,4 @@
-"""Setting up: what options and numbers of the house must keep to, the sizes of the piles, the first wagers."""
+"""Checks of options and numbers, the sizes of the piles, and the wagers that open columns."""
 
 from lostcities.core import Chance, InvalidSetup, Seat
 from lostcities.kit import WAGER, card_of
@@ -10,20 +10,20 @@ _FIRST_SEATS = {"seat0": 0, "seat1": 1, "seat2": 2, "seat3": 3}
 
 
 def first_seat_of(options: RivalsOptions) -> Seat | None:
-    """Who starts; None where chance decides."""
+    """Return the agreed starter; None for a random one."""
     number = _FIRST_SEATS.get(options.first_seat)
     return None if number is None else Seat(number)
 
 
 def check_first_seat(options: RivalsOptions, seats: int) -> None:
-    """The seat that starts is one of those that play."""
+    """Raise `InvalidSetup` if the agreed starter does not play."""
     first = first_seat_of(options)
     if first is not None and first >= seats:
         raise InvalidSetup("first_seat", f"there is no seat {first} to start: the game has {seats}, counted from 0")
 
 
 def check_gold(total: int, seats: int) -> None:
-    """Everybody gets the same, and bids stay a list one can choose from."""
+    """Raise `InvalidSetup` if gold cannot be shared equally, or is too much for a list of bids."""
     if not 0 <= total <= GOLD_MAX:
         raise InvalidSetup("gold_total", f"{total} coins are too many or too few: 0 to {GOLD_MAX} are possible")
     if over := total % seats:
@@ -33,7 +33,7 @@ def check_gold(total: int, seats: int) -> None:
 
 
 def pile_sizes_of(options: RivalsOptions, *, piles: int, cards: int) -> tuple[int, ...]:
-    """How many cards each pile has, the first draw pile first; the first ones are larger if it does not divide."""
+    """Return the number of cards in each pile, the first draw pile first; without the option as equal as possible."""
     sizes = options.pile_sizes
     if sizes is None:
         if not 1 <= piles <= cards:
@@ -47,14 +47,14 @@ def pile_sizes_of(options: RivalsOptions, *, piles: int, cards: int) -> tuple[in
 
 
 def check_start_wagers(each: int, *, per_colour: int, seats: int) -> None:
-    """Each seat can get its wagers in different colours."""
+    """Raise `InvalidSetup` if the wagers do not give each seat its number of different colours."""
     if each * seats > len(COLOURS) * min(per_colour, seats):
         message = f"{per_colour} wagers of each colour do not give {seats} seats {each} of different colours"
         raise InvalidSetup("start_wagers", message)
 
 
 def deal_start_wagers(each: int, *, per_colour: int, seats: int, chance: Chance) -> tuple[Cards, ...]:
-    """For each seat wagers of different colours: all are shuffled and dealt anew until that is so (R8)."""
+    """Deal each seat wagers of different colours: shuffle and deal again until the colours differ (R8)."""
     wagers = [card_of(colour, WAGER) for colour in COLOURS for _ in range(per_colour)]
     while True:
         shuffled = chance.shuffle(wagers)

@@ -1,4 +1,4 @@
-"""Where Rivals stands: the same type is the full truth and, folded from redacted events, what one viewer knows."""
+"""State of Rivals. The same type is the full state and, folded from redacted events, the view of one viewer."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -18,39 +18,39 @@ Phase = Literal["turn", "bidding", "purchase", "over"]
 
 
 class RivalsState(Struct, frozen=True, kw_only=True, gc=False):
-    """Rivals at one moment. Rows by colour follow the canonical order of colours. Only the piles are secret."""
+    """State of Rivals between two events. Tuples by colour are in the canonical order. Only the piles are secret."""
 
     options: RivalsOptions
-    numbers: dict[str, Any]  # Any: numbers, and a list of them
-    """The numbers of the rules that this table agreed otherwise."""
+    numbers: dict[str, Any]  # Any: numbers, and a tuple of numbers
+    """Overridden numbers of the rules, by field name of `RivalsRules`."""
     phase: Phase = "turn"
-    """What the seat to act is at: its turn, an auction, its purchase after winning one; or the game is over."""
+    """Phase of the seat to act: its turn, an auction, or its purchase after an auction; `over` after the end."""
     turn: Seat | None = None
-    """Who is to act; None before the deal and after the end."""
+    """Seat to act; None before the deal and after the end."""
     gold: tuple[int, ...]
     """Coins by seat."""
     pool: int = 0
-    """Coins that were paid and not yet shared."""
+    """Coins paid and not yet shared."""
     columns: tuple[tuple[Cards, ...], ...]
-    """By seat, then colour; each from its first card to its last."""
+    """Columns by seat, then colour; each from its first card to its last."""
     display: Cards = ()
-    """The open cards, in the order in which they were revealed."""
+    """Open cards, in the order in which they were revealed."""
     piles: tuple[Pile, ...] = ()
-    """The draw pile, then those that wait; none before the deal."""
+    """The draw pile, then the waiting piles; empty before the deal."""
     boxed: Cards = ()
-    """What left the game, in this order; everybody has seen these cards."""
+    """Cards that left the game, in this order; every viewer has seen them."""
     bidders: tuple[Seat, ...] = ()
-    """The seats that have not passed in this auction, in rising order; empty when there is none."""
+    """Seats that have not passed in this auction, in rising order; empty without an auction."""
     high_bid: int = 0
-    """The highest bid of the auction, or the price of the purchase."""
+    """Highest bid of the auction, or price of the purchase."""
     high_bidder: Seat | None = None
-    """Whose bid that is."""
+    """Seat of the highest bid."""
     has_boxed: bool = False
-    """Whether the winner has boxed a card in this purchase."""
+    """True once the winner has boxed a card in this purchase."""
 
     @property
     def seats(self) -> int:
-        """How many seats play."""
+        """The number of seats."""
         return len(self.gold)
 
 
@@ -63,5 +63,5 @@ def goods_of(state: RivalsState) -> tuple[Counter[Card], int]:
 
 
 def secrets_of(state: RivalsState, viewer: Viewer) -> Iterable[Card]:
-    """List what no viewer may know: the piles."""
+    """List the cards that no viewer may know: the piles."""
     return [card for pile in state.piles for card in pile.cards]

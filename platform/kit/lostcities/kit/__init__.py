@@ -1,4 +1,4 @@
-"""What card-game plugins share: hands, piles that know some cards, rows, tables, words; and the family's own cards."""
+"""Parts that card games share: cards, hands, piles, columns, tables and labels."""
 
 from lostcities.kit.card_protocol import CardProtocol
 from lostcities.kit.cards import BACK, RANK_MAX, WAGER, Card, Colour, card_of, cards, spell

@@ -1,4 +1,4 @@
-"""The protocol of cards that hands, piles and tables can hold, in any game."""
+"""Protocol of the cards that hands, piles and tables can hold, in any game."""
 
 from typing import Protocol
 
@@ -6,23 +6,23 @@ from lostcities.present import Translator
 
 
 class CardProtocol(Protocol):
-    """A card of any game. Its `str` is its notation, `R7` or `8S`; equal cards cannot be told apart."""
+    """A card of any game. Its `str` is its notation, as in `R7` or `8S`. Equal cards cannot be told apart."""
 
     @property
     def order(self) -> int:
-        """Place among all cards of the game; hands are sorted by it."""
+        """Place among all cards of the game. Hands are sorted by it."""
         ...
 
     @property
     def suit_name(self) -> str:
-        """What clients group and colour it by, in English: `red`, `hearts`."""
+        """Suit in English, by which clients group and colour cards: `red`, `hearts`."""
         ...
 
     @property
     def rank_name(self) -> str:
-        """What is printed large on it: `7`, `K`."""
+        """Rank in large print on the card: `7`, `K`."""
         ...
 
     def in_words(self, translate: Translator) -> str:
-        """The card in the viewer's language: `red 7`, `8 of spades`."""
+        """Return the card in the viewer's language: `red 7`, `8 of spades`."""
         ...

@@ -1,6 +1,6 @@
-"""Cards of the Lost Cities family: a colour and a rank, written in two or three signs: `R7`, `YW`, `G10`.
+"""Cards of the Lost Cities family. A card is a colour and a rank, in notation `R7`, `YW` or `G10`.
 
-Equal cards cannot be told apart, so a card is a value, not an object: hands and decks are multisets of them.
+Equal cards cannot be told apart, so a card is a value. Hands and decks are multisets of cards.
 """
 
 from collections.abc import Iterable
@@ -9,16 +9,16 @@ from enum import Enum
 from lostcities.present import Translator
 
 WAGER = -1
-"""The rank of a wager card; below every number, so that it sorts first."""
+"""Rank of a wager card. It is below every number, so that wagers sort first."""
 
 RANK_MAX = 10
 
 BACK = "??"
-"""How a card whose face is unknown is written."""
+"""Notation of a card whose face is unknown."""
 
 
 class Colour(Enum):
-    """The colours in their canonical order; the value is the letter used in text notation and JSON."""
+    """Colours in their canonical order. The value is the letter in notation and JSON."""
 
     YELLOW = "Y"
     BLUE = "B"
@@ -30,9 +30,9 @@ class Colour(Enum):
     index: int
     """Place in the canonical order, from 0."""
     label: str
-    """In words: `red`."""
+    """Name in English: `red`."""
     letter: str
-    """As it is written: `R`."""
+    """Letter in notation: `R`."""
 
     def __init__(self, letter: str) -> None:
         self.letter = letter
@@ -50,7 +50,7 @@ def _faces(letter: str) -> tuple[str, ...]:
 
 
 class Card(Enum):
-    """Every card the family knows: six colours, a wager and the numbers 0 to 10 in each. `Card("R7")` reads one."""
+    """Every card of the family: in each of six colours a wager and the numbers 0 to 10. `Card("R7")` reads notation."""
 
     _ignore_ = "_members _face"
     _members = vars()
@@ -59,19 +59,19 @@ class Card(Enum):
 
     colour: Colour
     rank: int
-    """0 to 10, or `WAGER`."""
+    """Number from 0 to 10, or `WAGER`."""
     is_wager: bool
-    """Whether this is a wager card rather than a number."""
+    """True for a wager card, false for a number."""
     order: int
-    """Place among all cards: by colour, then rank. Sort by it."""
+    """Place among all cards: by colour, then by rank."""
     label: str
-    """In words: `red 7`, `red wager`."""
+    """Name in English: `red 7`, `red wager`."""
     suit_name: str
-    """The colour in words: `red`."""
+    """Colour in English: `red`."""
     rank_name: str
-    """What is printed large on it: `7`; of a wager, which multiplies what its column is worth, `×`."""
+    """Rank in large print on the card: `7`, or `×` for a wager, which multiplies the points of its column."""
     face: str
-    """As it is written: `R7`."""
+    """Notation: `R7`."""
 
     def __init__(self, face: str) -> None:
         self.face = face
@@ -87,7 +87,7 @@ class Card(Enum):
         return self.face
 
     def in_words(self, translate: Translator) -> str:
-        """The card in the viewer's language: `red 7`, `red wager`."""
+        """Return the card in the viewer's language: `red 7`, `red wager`."""
         words = "{colour} wager" if self.is_wager else "{colour} {rank}"
         return translate(words, colour=translate(self.colour.label), rank=self.rank)
 
@@ -98,15 +98,15 @@ _CARDS = {(card.colour, card.rank): card for card in Card}
 
 
 def card_of(colour: Colour, rank: int) -> Card:
-    """The card of a colour with a rank: a number from 0 to 10, or `WAGER`."""
+    """Return the card of a colour and a rank; the rank is a number from 0 to 10, or `WAGER`."""
     return _CARDS[colour, rank]
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Cards from their notation, apart by spaces: `cards("RW R2 G10")`."""
+    """Return the cards in a notation with spaces between them: `cards("RW R2 G10")`."""
     return tuple(Card(face) for face in text.split())
 
 
 def spell(some: Iterable[object]) -> str:
-    """The notation of several cards, apart by spaces."""
+    """Return the notation of several cards, with spaces between them."""
     return " ".join(map(str, some))

@@ -1,4 +1,4 @@
-"""Labels that card games share: cards, points, rounds and scores in the viewer's language."""
+"""Texts that card games share, in the viewer's language: cards, points, rounds and scores."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -23,17 +23,20 @@ def points_in_words(points: int, translate: Translator) -> str:
 
 
 def round_in_words(number: int, rounds: int, translate: Translator) -> str:
-    """Return the round and the number of rounds, for a headline."""
+    """Return the round and the number of rounds for a headline: `Round 1 of 3`."""
     return translate("Round {round} of {rounds}", round=number, rounds=rounds)
 
 
 def parts_in_words(parts: Mapping[str, int], translate: Translator) -> list[str]:
-    """The parts of a score, `round 1: 25`, in their order; those of a house rule are told by their own names."""
+    """Return the parts of a score in their order, as in `round 1: 25`.
+
+    Unknown names of a house rule stay as they are.
+    """
     return [_part_in_words(part, points, translate) for part, points in parts.items()]
 
 
 def scores_in_words(scores: Sequence[Score], translate: Translator) -> list[str]:
-    """A line for each seat with its points and what they are made of, indented below the line that says what for."""
+    """Return a line for each seat with its points and their parts, indented by two spaces."""
     return [_score_in_words(seat, score, translate) for seat, score in enumerate(scores)]
 
 

@@ -1,4 +1,4 @@
-"""The pieces that stand for cards on a table, with ids that are unique on that table."""
+"""Pieces for the cards on a table, with ids that are unique on that table."""
 
 from collections.abc import Hashable, Iterable, Mapping
 from typing import Any, TypeVar
@@ -10,28 +10,28 @@ from lostcities.present import Piece, Translator
 T = TypeVar("T")
 
 CACHE_MAX = 2_000
-"""The most pieces and texts that are cached from one table to the next. Only a game with endless cards has more."""
+"""Largest number of pieces and texts cached between tables. Only a game with endless cards makes more."""
 
 _TEXTS = "texts"
-"""The key of the cached texts in `Catalog.cache`."""
+"""Key of the cached texts in `Catalog.cache`."""
 
 
 class PieceFactory:
     """Maker of the pieces of one table. Equal cards are numbered as they are laid out: `RW`, `RW#2`, `RW#3`.
 
-    The numbers follow from what this viewer sees and from nothing else: an id that stayed with a particular wager
-    through deck and hands would tell equal cards apart.
+    The numbers depend only on what this viewer sees. An id that stayed with one wager through deck and hands would tell
+    equal cards apart.
     """
 
     def __init__(self, translate: Translator) -> None:
         self._translate = translate
         self._seen: dict[CardProtocol, int] = {}
         cache: dict[Any, Any] = getattr(translate, "cache", {})
-        self.made: dict[Any, Any] = cache.setdefault(PieceFactory, {})  # for earlier tables with the same texts
+        self.made: dict[Any, Any] = cache.setdefault(PieceFactory, {})  # shared by all tables with the same texts
         self._texts: dict[Hashable, str] = cache.setdefault(_TEXTS, {})
 
     def piece(self, card: CardProtocol) -> Piece:
-        """Return the next piece with this face."""
+        """Return the next piece for this card; equal cards get successive numbers."""
         number = self._seen[card] = self._seen.get(card, 0) + 1
         key = card if number == 1 else (card, number)
         known: Piece | None = self.made.get(key)
@@ -58,7 +58,7 @@ class PieceFactory:
         return tuple([self.piece(card) for card in some])
 
     def cached_text(self, text: str, values: Mapping[str, object]) -> str:
-        """Return the translated text with its values, from the cache where it is there."""
+        """Return the translated text with its values, cached for later tables."""
         key = (text, *values.items())
         translated = self._texts.get(key)
         if translated is None:
@@ -68,6 +68,6 @@ class PieceFactory:
         return translated
 
     def label(self, card: CardProtocol) -> str:
-        """Return the card in words."""
+        """Return the card in words: `red 7`."""
         made: Piece | None = self.made.get(card)
         return label_of(card, self._translate) if made is None else made.label

@@ -1,8 +1,8 @@
-"""Hands and decks that know some of their cards and count the rest.
+"""Hands and piles that know some of their cards and count the rest.
 
-The same types serve the full truth, where every card is known, and a viewer's view, where most are backs. Events
-move cards in and out by what they reveal; the operations below never decide anything. They hold the cards of any
-game: `Hand` is a hand of the family's, `Hand[PlayingCard]` of yours.
+The same types serve the full state, which knows every card, and a view, which knows few. Their methods return changed
+copies and decide nothing. They hold cards of any game: `Hand` alone holds the family's cards, `Hand[PlayingCard]` those
+of another game.
 """
 
 from bisect import insort
@@ -31,12 +31,12 @@ _by_order = attrgetter("order")
 
 
 class Pile(Struct, Generic[C], frozen=True):
-    """An ordered stack: the last card is the top. Either every card is known or none is."""
+    """An ordered stack with the top card last. Either all cards are known or none."""
 
     cards: tuple[C, ...] = ()
-    """From the bottom to the top; empty where the viewer may not look."""
+    """Known cards from the bottom to the top; empty if the viewer may not see them."""
     backs: int = 0
-    """How many cards there are that are not known."""
+    """Number of cards that are not known."""
 
     def __len__(self) -> int:
         return len(self.cards) + self.backs
@@ -45,23 +45,26 @@ class Pile(Struct, Generic[C], frozen=True):
         return _spelled(self.cards, self.backs)
 
     def drawn(self) -> "Pile[C]":
-        """The pile without its top card."""
+        """Return the pile without its top card."""
         assert self.cards or self.backs, "an empty pile has no card to draw"
         return Pile(self.cards[:-1]) if self.cards else Pile((), self.backs - 1)
 
     @property
     def top(self) -> C | None:
-        """The top card where it is known."""
+        """Top card; None if it is not known or the pile is empty."""
         return self.cards[-1] if self.cards else None
 
 
 class Hand(Struct, Generic[C], frozen=True):
-    """A multiset of cards, some known and the rest counted. Known cards lie in canonical order, whenever they came."""
+    """A multiset of cards, some known and the rest counted.
+
+    Known cards are in canonical order, which reveals nothing about when they came.
+    """
 
     cards: tuple[C, ...] = ()
-    """The known cards, sorted by their `order`."""
+    """Known cards, sorted by their `order`."""
     backs: int = 0
-    """How many more there are that the viewer has not seen."""
+    """Number of further cards, which the viewer has not seen."""
 
     def __len__(self) -> int:
         return len(self.cards) + self.backs
@@ -73,13 +76,13 @@ class Hand(Struct, Generic[C], frozen=True):
         return _spelled(self.cards, self.backs)
 
     def plus(self, card: C) -> "Hand[C]":
-        """The hand with a card everybody knows of, such as one from a discard pile."""
+        """Return the hand with a card that every viewer has seen, such as one from a discard pile."""
         cards = list(self.cards)
         insort(cards, card, key=_by_order)
         return Hand(tuple(cards), self.backs)
 
     def plus_hidden(self, hidden: Hidden[C]) -> "Hand[C]":
-        """The hand with what was dealt or drawn: known where this viewer may look, else as backs."""
+        """Return the hand with cards that were dealt or drawn: known if this viewer may see them, else as backs."""
         if hidden.items is None:
             return Hand(self.cards, self.backs + hidden.count)
         if hidden.count == 1:
@@ -87,7 +90,7 @@ class Hand(Struct, Generic[C], frozen=True):
         return Hand(tuple(sorted(self.cards + hidden.items, key=_by_order)), self.backs)
 
     def minus(self, card: C) -> "Hand[C]":
-        """The hand without a card that was played: a known one if there is one like it, else a back."""
+        """Return the hand without a played card: without an equal known card if there is one, else without a back."""
         if card in self.cards:
             at = self.cards.index(card)
             return Hand(self.cards[:at] + self.cards[at + 1 :], self.backs)
@@ -96,12 +99,12 @@ class Hand(Struct, Generic[C], frozen=True):
 
 
 def pile_of(hidden: Hidden[C]) -> Pile[C]:
-    """A pile as it was laid down: known where this viewer may look, else backs."""
+    """Return a pile as it was laid down: known if this viewer may see it, else backs."""
     return Pile((), hidden.count) if hidden.items is None else Pile(hidden.items)
 
 
 def hand_of(hidden: Hidden[C]) -> Hand[C]:
-    """A hand as it was dealt: known where this viewer may look, else backs."""
+    """Return a hand as it was dealt: known if this viewer may see it, else backs."""
     empty: Hand[C] = Hand()
     return empty.plus_hidden(hidden)
 

@@ -1,11 +1,17 @@
-"""Makes the table of a card game: hands, columns, discards and piles as zones, and moves as things to do.
+"""Builder for the table of a card game: zones for hands, columns, discards and piles, and actions for moves.
 
-top = Tabletop(viewer, translate)
-top.hand(view.hands[0], Seat(0))
-top.pile("deck", translate("Deck"), count=len(view.deck))
-top.seats(scores, turn=view.turn)
-top.action(move, translate("Play {card}", card=top.label(card)), held=card, target="row", group=translate("Play"))
-return top.table(prompt=top.asks(view.turn, "Play a card", "{who} is to play a card"))
+Zones come first, in reading order:
+
+    top = Tabletop(viewer, translate)
+    top.hand(view.hands[0], Seat(0))
+    top.pile("deck", translate("Deck"), count=len(view.deck))
+
+Seats and actions follow, and `table` returns the result:
+
+    top.seats(scores, turn=view.turn)
+    label = translate("Play {card}", card=top.label(card))
+    top.action(move, label, held=card, target="row")
+    return top.table(prompt=top.asks(view.turn, "Play a card", "{who} is to play a card"))
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -23,26 +29,26 @@ from lostcities.present.tables import ZoneKind
 T = TypeVar("T")
 
 FOLDED = -1
-"""The weight of an action that a list need not show at once."""
+"""Weight of an action that a list may hide at first."""
 
 
 def hand_id(seat: Seat) -> str:
-    """The id of a hand, for the actions that lead there."""
+    """Return the id of a hand, as a source or target of actions."""
     return f"hand-{seat}"
 
 
 def column_id(seat: Seat, colour: Colour) -> str:
-    """The id of a column, for the actions that lead there."""
+    """Return the id of a column, as a target of actions."""
     return f"column-{seat}-{colour.letter}"
 
 
 def discards_id(colour: Colour) -> str:
-    """The id of the discards of a colour, for the actions that lead there."""
+    """Return the id of the discards of a colour, as a source or target of actions."""
     return f"discards-{colour.letter}"
 
 
 class Tabletop:
-    """The table of one viewer in the making. Lay zones in the order in which they are to be read, then list moves."""
+    """Builder of one viewer's table. Add zones in reading order, then actions."""
 
     def __init__(self, viewer: Viewer, translate: Translator) -> None:
         self.viewer, self.translate = viewer, translate
@@ -56,11 +62,11 @@ class Tabletop:
     # -- words --
 
     def label(self, card: CardProtocol) -> str:
-        """A card in words: `red 7`."""
+        """Return a card in words: `red 7`."""
         return self._pieces.label(card)
 
     def word(self, text: str, *, who: Seat | None = None) -> str:
-        """A text without values but who it is about, translated once for the whole table: names stand on many zones."""
+        """Return a translated text, cached for this table. Its only value may be `who`, a seat."""
         key = text if who is None else (text, who)
         known = self._texts.get(key)
         if known is None:
@@ -68,20 +74,20 @@ class Tabletop:
         return known
 
     def cached_text(self, text: str, /, **values: object) -> str:
-        """Return a translated text with its values, cached for later tables: the values must hold no player's name."""
+        """Return a translated text with its values, cached for later tables. Values must not hold a player's name."""
         return self._pieces.cached_text(text, values)
 
     def memo(self, make: Callable[..., T], *of: Hashable) -> T:
-        """What `make(self, *of)` gives, or gave for another table in the same words: a note, a piece that is no card.
+        """Return `make(self, *of)`, cached for later tables with the same texts.
 
-        So it may depend on nothing else, and call nobody by name; and there must be an end of what it is made of.
+        The result must depend only on `of`, and must not name a player. Few values of `of` may occur in a game.
         """
         key = (make, *of)
         found: T | None = self._pieces.made.get(key)
         return found if found is not None else self._pieces.remember(key, make(self, *of))
 
     def asks(self, turn: Seat, own: str, other: str, **values: object) -> str:
-        """The prompt: `own` where it is the viewer's turn; else `other`, which calls the seat to act `{who}`."""
+        """Return the prompt: `own` if it is the viewer's turn, else `other`, which names the seat to act as `{who}`."""
         if turn == self.viewer:
             return self.translate(own, **values)
         return self.translate(other, who=turn, **values)
@@ -100,48 +106,48 @@ class Tabletop:
         count: int | None = None,
         note: str = "",
     ) -> None:
-        """A zone of any kind, with cards that lie open."""
+        """Add a zone of any kind with open cards."""
         pieces = self._pieces.pieces(cards) if cards else ()
         self.add(Zone(id=zone_id, kind=kind, title=title, suit=suit, seat=seat, pieces=pieces, count=count, note=note))
 
     def add(self, zone: Zone) -> None:
-        """A zone made by hand, with pieces that are no cards."""
+        """Add a finished zone, for pieces that are no cards."""
         self._zones.append(zone)
 
     def hand(self, hand: Hand[C], seat: Seat) -> None:
-        """All of the viewer's own hand; of another's what was taken for all to see, and how many cards there are."""
+        """Add a hand: its known cards, and for another seat's hand also the number of all its cards."""
         title = self.translate("Your hand") if seat == self.viewer else self.translate("Hand of {who}", who=seat)
         self.lay(hand_id(seat), "hand", title, hand.cards, seat=seat, count=len(hand) if hand.backs else None)
 
     def column(self, cards: Sequence[CardProtocol], seat: Seat, colour: Colour, *, points: int) -> None:
-        """The cards a seat has laid in a colour, and once there are any what they are worth."""
+        """Add a column of a seat in a colour, with its points as a note once it has cards."""
         title, note = self.word(colour.label), points_in_words(points, self.cached_text) if cards else ""
         self.lay(column_id(seat, colour), "column", title, cards, suit=colour.label, seat=seat, note=note)
 
     def discards(self, cards: Sequence[CardProtocol], colour: Colour, *, is_spread: bool = False) -> None:
-        """The discards of a colour: the top card, or all of them where they are spread out."""
+        """Add the discards of a colour: the top card, or all cards if `is_spread`."""
         title = self.memo(_discards_title, colour)
         shown = cards if is_spread else cards[-1:]
         self.lay(discards_id(colour), "pile", title, shown, suit=colour.label, count=len(cards))
 
     def pile(self, zone_id: str, title: str, *, count: int, is_counted: bool = True) -> None:
-        """A pile face down: a card back while there are cards, so that one whose count is not shown is not empty."""
+        """Add a face-down pile. It shows a back while it has cards, so that an uncounted pile does not look empty."""
         pieces = (Piece(),) if count else ()
         self.add(Zone(id=zone_id, kind="pile", title=title, pieces=pieces, count=count if is_counted else None))
 
     def counter(self, zone_id: str, title: str, count: int, *, seat: Seat | None = None, note: str = "") -> None:
-        """A number: coins, artifacts."""
+        """Add a number, such as coins or artifacts."""
         self.add(Zone(id=zone_id, kind="counter", title=title, seat=seat, count=count, note=note))
 
     # -- seats --
 
     def seats(self, scores: Sequence[Score], *, turn: Seat | None) -> None:
-        """Every seat with its points and what they are made of."""
+        """Add every seat with its points and their parts."""
         for number, score in enumerate(scores):
             self.seat(Seat(number), score.total, ", ".join(parts_in_words(score.parts, self.cached_text)), turn=turn)
 
     def seat(self, seat: Seat, total: int, note: str, *, turn: Seat | None) -> None:
-        """One seat, where there is something else to say of it."""
+        """Add one seat with its points and a note."""
         self._places.append(Place(seat=seat, total=total, note=note, is_to_act=seat == turn))
 
     # -- moves --
@@ -157,7 +163,11 @@ class Tabletop:
         group: str = "",
         weight: int = 0,
     ) -> None:
-        """A legal move. It starts from a zone or piece, or from this card: of the zone named, else of the own hand."""
+        """Add a legal move as an action.
+
+        It starts from a zone or piece `source`, or from the card `held`, which lies in the zone `source` or else in the
+        viewer's hand. A higher `weight` puts it further up; `FOLDED` may hide it at first.
+        """
         if held is not None:
             assert self.viewer is not None, "only a seat has moves"
             source = self._piece_in(source or hand_id(self.viewer), held)
@@ -166,7 +176,7 @@ class Tabletop:
         )
 
     def _piece_in(self, zone_id: str, card: CardProtocol) -> str:
-        """The id of the first piece with this face in a zone; of equal cards any is as good."""
+        """Return the id of the first piece for this card in a zone."""
         first = self._first.get(zone_id)
         if first is None:
             pieces = next(zone.pieces for zone in self._zones if zone.id == zone_id)
@@ -176,7 +186,7 @@ class Tabletop:
     # -- all of it --
 
     def table(self, *, prompt: str, headline: str = "") -> Table:
-        """What was laid and listed."""
+        """Return the finished table."""
         return Table(
             places=tuple(self._places),
             zones=tuple(self._zones),

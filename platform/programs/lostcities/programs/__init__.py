@@ -1,7 +1,7 @@
-"""Console scripts: start a program, or name the extra that installs it.
+"""Console scripts: each starts its program, or names the extra that installs it.
 
 The base install has every module of the distribution, but not every dependency. A program without its dependencies
-ends with one line on standard error and exit code 2. Knows nothing of the programs but their modules and extras.
+prints one line on standard error and exits with code 2.
 """
 
 import sys
@@ -15,12 +15,12 @@ EXIT_NOT_INSTALLED = 2
 
 
 class Program(Struct, frozen=True):
-    """A console script: the module with its `main`, the extra that installs its dependencies, and these."""
+    """A console script: the module with its `main`, and the extra with its dependencies."""
 
     module: str
     extra: str
     needs: tuple[str, ...]
-    """The packages that the program imports from the extra."""
+    """Packages that the program imports from the extra."""
 
 
 PROGRAMS: Mapping[str, Program] = {
@@ -39,7 +39,7 @@ PROGRAMS: Mapping[str, Program] = {
 
 
 def run(name: str) -> int:
-    """Run a program by the name of its console script; returns its exit code."""
+    """Run a program by the name of its console script and return its exit code."""
     program = PROGRAMS[name]
     if missing := [package for package in program.needs if find_spec(package) is None]:
         remedy = f"pip install 'lostcities[{program.extra}]'"
@@ -55,7 +55,7 @@ def lc_server() -> int:
 
 
 def lc_admin() -> int:
-    """Run the operator's tool."""
+    """Run the operator's tool `lc-admin`."""
     return run("lc-admin")
 
 

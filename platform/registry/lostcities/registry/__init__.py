@@ -1,4 +1,4 @@
-"""Find and load plugins. Knows the contract, and no game."""
+"""Discovery and loading of plugins."""
 
 from lostcities.registry.registry import Loaded, Registry, load_registry
 

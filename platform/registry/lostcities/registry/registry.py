@@ -1,6 +1,7 @@
-"""Finds plugins and keeps what they offer. A broken one is reported and refused; the rest go on.
+"""Registry of installed plugins: their variants and observers.
 
-Built-in variants and strangers' come through the same door: entry points in the group `lostcities`.
+All plugins, the built-in ones too, are entry points in the group `lostcities`. A broken plugin is refused and reported;
+the others are loaded.
 """
 
 import re
@@ -23,7 +24,7 @@ _KEY = re.compile(r"[a-z][a-z0-9-]{0,39}")
 
 
 class Loaded(Struct, frozen=True):
-    """A plugin that is in, and the variants it brought."""
+    """A loaded plugin with its variants."""
 
     plugin: str
     distribution: str
@@ -31,7 +32,7 @@ class Loaded(Struct, frozen=True):
 
 
 class Registry:
-    """Every variant and observer of the installed plugins."""
+    """Registry of the variants and observers of the installed plugins."""
 
     def __init__(self) -> None:
         self.loaded: list[Loaded] = []
@@ -40,7 +41,7 @@ class Registry:
         self._observers: list[tuple[str, Any]] = []  # Any: a plugin's bound hook
 
     def add(self, plugin: object, name: str, distribution: str = "") -> None:
-        """Take a plugin in with all its variants, or none of them. Raises `PluginError` if it is broken."""
+        """Add a plugin with all its variants, or raise `PluginError` and add none."""
         try:
             manager = _registered(plugin, name)
             offered = [v for found in manager.hook.lostcities_variants() for v in found]
@@ -56,28 +57,31 @@ class Registry:
         self.loaded.append(Loaded(name, distribution, tuple(offered)))
 
     def variant(self, key: str, version: int | None = None) -> Variant[Any, Any, Any]:
-        """A variant by key: the newest version, or the one a log is pinned to. Raises `UnknownVariant`."""
+        """Return a variant by key, in its newest version or in the one given.
+
+        Raise `UnknownVariant` if there is none.
+        """
         versions = [v for k, v in self._variants if k == key]
         if not versions or (version is not None and version not in versions):
             raise UnknownVariant(key, {k for k, _ in self._variants}, version)
         return self._variants[key, max(versions) if version is None else version]
 
     def variants(self) -> list[Variant[Any, Any, Any]]:
-        """The newest version of every variant, by key."""
+        """Return the newest version of every variant, sorted by key."""
         return [self.variant(key) for key in sorted({k for k, _ in self._variants})]
 
     def all_versions(self) -> list[Variant[Any, Any, Any]]:
-        """Every version of every variant, by key and version."""
+        """Return every version of every variant, sorted by key and version."""
         return [self._variants[name] for name in sorted(self._variants)]
 
     def has_observers(self) -> bool:
-        """Whether any plugin observes what is recorded."""
+        """Return whether any plugin observes recorded events."""
         return bool(self._observers)
 
     def observe(
         self, game_id: GameId, variant: str, version: Version, events: Sequence[Event]
     ) -> Iterator[PluginError]:
-        """Let every observer see recorded events, one by one; yields the failure of each that raised."""
+        """Pass recorded events to each observer in turn; yield the failure of each one that raises."""
         for name, hook in self._observers:
             try:
                 hook(game_id=game_id, variant=variant, version=version, events=events)
@@ -86,7 +90,7 @@ class Registry:
 
 
 def load_registry(points: Iterable[EntryPoint] | None = None) -> Registry:
-    """The registry of everything installed. Broken plugins end up in `refused`, with the reason."""
+    """Load every installed plugin. Broken ones are in `refused`, with the reason."""
     registry = Registry()
     found = entry_points(group=hooks.PROJECT) if points is None else points
     for point in sorted(found, key=lambda point: (_origin(point), point.name)):
@@ -110,7 +114,7 @@ def _origin(point: EntryPoint) -> str:
 
 
 def _registered(plugin: object, name: str) -> pluggy.PluginManager:
-    """The plugin alone in a manager of its own, so that its faults are its own too."""
+    """Register the plugin alone in its own manager, so that its faults are found apart from others."""
     manager = pluggy.PluginManager(hooks.PROJECT)
     manager.add_hookspecs(hooks)
     manager.register(plugin, name)
@@ -138,26 +142,30 @@ def _check_variants(offered: Sequence[object], known: dict[tuple[str, int], Vari
 
 
 def _check_types(variant: Variant[Any, Any, Any]) -> None:
-    """Build now what would otherwise fail in the middle of somebody's game."""
+    """Build the codecs now; a fault in them would otherwise appear in the middle of a game."""
     for kind, base in ((variant.events, Event), (variant.moves, Move), (variant.options, Options)):
         for member in get_args(kind) or (kind,):
             if not (isinstance(member, type) and issubclass(member, base)):
                 raise PluginError("", f"variant {variant.key!r}: {member} is no {base.__name__}")
-            has_hidden(member)  # refuses types of no finite shape, and those whose JSON is not the same everywhere
+            has_hidden(member)  # refuses types of no finite shape, and types whose JSON differs between processes
     codec = codec_of(variant)
     codec.event_schema(), codec.move_schema(), codec.options_schema()
     codec.read_options({})
 
 
 def _check_texts(variant: Variant[Any, Any, Any]) -> None:
-    """Read every catalogue now: a broken one would otherwise fail when the first game is looked at in its language."""
+    """Read every catalogue now; a broken one would otherwise fail when its language is first used."""
     for package in packages(variant):
         for language in languages(package):
             translations(package, language)
 
 
 def _check_reveals(variant: Variant[Any, Any, Any]) -> None:
-    """A house that has replaced an event must name its own, or the laws hold what its rulebook allows against it."""
+    """Check that `reveals` names events of the variant itself.
+
+    A house rule that replaced an event must name its own event. Otherwise the laws report reveals that the rulebook
+    allows.
+    """
     events = get_args(variant.events) or (variant.events,)
     for told in variant.reveals:
         if told not in events:

@@ -1,6 +1,6 @@
-"""Structs as messages of the API and back: one map, driven by descriptors, that the service and the SDK share.
+"""Conversion between structs and protobuf messages, shared by the service and the SDK.
 
-A new field of a table is named in its struct and in the proto file. The map finds it in both.
+It is driven by descriptors: a new field needs only its name in the struct and in the proto file.
 """
 
 from lostcities.wire_map.maps import LISTING_FIELDS, OFFERS, TABLES

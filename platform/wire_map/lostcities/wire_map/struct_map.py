@@ -1,4 +1,4 @@
-"""The map between one type of struct and one type of message."""
+"""Map between one type of struct and one type of message."""
 
 import re
 from collections.abc import Callable, Collection, Mapping
@@ -14,17 +14,17 @@ M = TypeVar("M", bound=Message)
 
 
 class StructMap(Generic[S, M]):
-    """Converts structs of one type to messages of one type, and back.
+    """Converter between structs of one type and messages of one type.
 
-    Fields correspond by name; `renamed` gives the message's name where it differs, also for nested structs. Struct
-    fields that the message lacks, and those `without`, are left to the caller. Names of an enum become their short
+    Fields correspond by name. `renamed` gives the name in the message where it differs, also for nested structs. Struct
+    fields that the message lacks, and those in `without`, are left to the caller. Names of an enum become their short
     form in lower case: `GAME_STATUS_OPEN` is `open`.
     """
 
     to_message: Callable[[S], M]
-    """Converts a struct; a field that is None is not set."""
+    """Function from a struct to a message; a field that is None is not set."""
     to_struct: Callable[[M], S]
-    """Converts a message; an absent optional field becomes None."""
+    """Function from a message to a struct; an absent optional field becomes None."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ _Convert = Callable[[Any], Any]  # Any: the values of any field
 
 
 def _compiled(argument: str, expression: str, names: Mapping[str, Any]) -> _Convert:
-    """A function of one argument, as fast as one written by hand. Only names of fields stand in its text."""
+    """Compile a function of one argument from an expression, which contains only names of fields."""
     function: _Convert = eval(f"lambda {argument}: {expression}", dict(names))
     return function
 
@@ -78,9 +78,9 @@ def _decoding(name: str, field: FieldDescriptor, convert: _Convert | None) -> st
 def _conversions(
     field: FieldDescriptor,
     hint: Any,
-    renamed: Mapping[str, str],  # Any: a type as it is written
+    renamed: Mapping[str, str],  # Any: a type hint
 ) -> tuple[_Convert | None, _Convert | None]:
-    """The conversions of one value to the message and back; None where it is the same in both."""
+    """Return the conversions of one value to the message and back; None if it is the same in both."""
     if field.message_type is not None:
         nested: StructMap[Any, Any] = StructMap(_struct_in(hint), GetMessageClass(field.message_type), renamed)
         return nested.to_message, nested.to_struct
@@ -93,8 +93,8 @@ def _conversions(
     return None, None
 
 
-def _struct_in(hint: Any) -> type[Struct]:  # Any: a type as it is written
-    """The struct in a type such as `tuple[Piece, ...]` or `Result | None`."""
+def _struct_in(hint: Any) -> type[Struct]:  # Any: a type hint
+    """Return the struct in a type hint such as `tuple[Piece, ...]` or `Result | None`."""
     if isinstance(hint, type) and issubclass(hint, Struct):
         return hint
     return next(_struct_in(inner) for inner in get_args(hint) if inner not in (..., type(None)))
