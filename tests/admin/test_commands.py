@@ -239,6 +239,15 @@ def test_verify_can_be_narrowed(url: str, run: Run):
     assert "0 games in" in run("verify", "--player", "p-eve")[1]
 
 
+@pytest.mark.parametrize("narrowed", [("--status", "over"), ("--since", "1m"), ("--player", "p-eve")])
+def test_a_filter_never_leaves_out_a_damaged_game(narrowed: tuple[str, ...], url: str, run: Run):
+    spoil(url, "UPDATE commits SET actor = 'p-eve' WHERE game_id = 'g-runs' AND command_id = 'c2'")
+    code, out, error = run("verify", *narrowed)
+    assert code == 4
+    assert "log of game g-runs is corrupt" in out
+    assert "logs that stand in no list, and are audited whatever the filters: g-runs" in error
+
+
 # -- games, players --
 
 

@@ -136,6 +136,33 @@ async def test_the_lobby_lists_open_games_and_ones_own(server: str) -> None:
         assert [game.game_id for game in rest.games] == [running]
 
 
+async def test_lists_and_the_inbox_cover_what_the_client_has_done(server: str) -> None:
+    async with connect(server) as ada, connect(server) as bob:
+        game_id = await started(ada, bob)
+        position = await ada.get_game(game_id)
+        mover, other = (ada, bob) if position.to_act == (0,) else (bob, ada)
+        turn = (await mover.inbox("your_turn")).entries[0]
+        assert (turn.kind, turn.game.game_id, turn.version) == ("your_turn", game_id, position.head.version)
+        offered = await mover.offer_end(game_id)
+        assert mover.feed_position > turn.feed_position
+        (offer,) = (await other.inbox("offer", min_feed_position=mover.feed_position)).entries
+        assert offer.offer is not None
+        assert (offer.offer.id, offer.offer.kind) == (offered.head.version, "end")
+        assert offer.due_at == offered.commit.at + 60_000_000
+        await other.answer(game_id, offer.offer.id, accept=True)
+        inbox = await other.inbox(min_feed_position=other.feed_position)
+        assert [(entry.kind, entry.seat) for entry in inbox.entries] == [("game_over", None)]
+        page = await ada.list_games(
+            with_count=True,
+            seats=2,
+            player_id=turn.game.host,
+            changed_since=offer.since,
+            min_feed_position=other.feed_position,
+        )
+        assert ([game.status for game in page.games], page.count, page.has_more) == (["over"], 1, False)
+        assert page.feed_position >= other.feed_position
+
+
 async def test_an_unlisted_game_stands_in_no_list_of_others(server: str) -> None:
     async with connect(server) as ada, connect(server) as bob:
         await ada.register("Ada")

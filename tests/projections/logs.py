@@ -2,9 +2,10 @@
 
 from msgspec import json, structs
 
-from lostcities.core.names import FeedPosition, GameId, PlayerId
+from lostcities.core.names import FeedPosition, GameId, PlayerId, Seat
+from lostcities.core.summary import Summary
 from lostcities.eventstore.port import Commit, EventStore
-from lostcities.testing.store_samples import ANN, sample_commit
+from lostcities.testing.store_samples import ANN, GAME, sample_commit
 
 MOVE: dict[str, object] = {"type": "CardPlayed", "seat": 0}
 
@@ -25,6 +26,11 @@ def left(seat: int, player: PlayerId) -> dict[str, object]:
     return {"type": "@SeatLeft", "seat": seat, "player": player}
 
 
+def offered(seat: int, kind: str = "undo", to: int | None = 3) -> dict[str, object]:
+    """A seat makes an offer."""
+    return {"type": "@OfferMade", "seat": seat, "kind": kind, "asked": [], "to": to}
+
+
 STARTED: dict[str, object] = {"type": "@GameStarted"}
 ENDED: dict[str, object] = {"type": "@GameEnded", "scores": [], "winners": []}
 
@@ -34,6 +40,22 @@ def commit_of(game_id: GameId, first: int, *events: dict[str, object], at: int |
     commit = sample_commit(first, game_id=game_id, events=len(events))
     texts = tuple(json.encode(event, order="sorted") for event in events)
     return structs.replace(commit, events=texts, at=commit.at if at is None else at)
+
+
+async def step(
+    store: EventStore,
+    *events: dict[str, object],
+    game_id: GameId = GAME,
+    actor: PlayerId = ANN,
+    to_act: tuple[int, ...] = (),
+    asked: tuple[int, ...] = (),
+    due_at: int | None = None,
+) -> FeedPosition:
+    """Append one commit with a summary; returns its position."""
+    commit = commit_of(game_id, int(await store.head(game_id)) + 1, *events)
+    seats, asks = tuple(map(Seat, to_act)), tuple(map(Seat, asked))
+    summary = Summary(status="running", to_act=seats, asked=asks, due_at=due_at)
+    return (await store.append(structs.replace(commit, actor=actor, summary=summary))).position
 
 
 async def record(

@@ -15,7 +15,8 @@ from lostcities.eventstore.memory import MemoryStore
 from lostcities.eventstore.port import EventStore
 from lostcities.projections import ForkedFrom, GameFilter, Projections, open_projections
 from lostcities.projections.database import open_database
-from lostcities.projections.game_list import GameList, _query
+from lostcities.projections.game_filter import page_query
+from lostcities.projections.game_list import GameList
 from lostcities.testing.store_samples import ANN, BEN, EVE, GAME, OTHER, fill
 
 ORIGIN = ForkedFrom(GameId("game-0"), Version(12), "ab" * 32)
@@ -119,9 +120,16 @@ async def test_the_list_is_filtered_and_paged_newest_first(store: EventStore, li
     assert await numbers(seats=4, variant="duel") == ""
     assert await numbers(created_since=3) == "867"
     assert await numbers(created_since=3, player_id=BEN, seats=3) == "7"
+    await record(store, GameId("game-0"), [ENDED], at=9)
+    await lists.reach()
+    assert await numbers(changed_since=3) == "0867"
+    assert await numbers(changed_since=3, limit=2) == "08"
+    assert await numbers(changed_since=3, limit=2, after="game-8") == "67"
+    assert await numbers(changed_since=3, player_id=ANN, variant="duel") == "067"
+    assert await numbers(changed_since=3, created_since=1, status="over", seen_by=EVE) == "87"
     with pytest.raises(UnknownGame):
         await lists.games(after=GameId("game-99"))
-    assert dict(await lists.tally(ANN)) == {"open": 3, "over": 3}
+    assert dict(await lists.tally(ANN)) == {"open": 2, "over": 4}
     assert dict(await lists.tally(BEN)) == {"over": 6}
     assert dict(await lists.tally(EVE)) == {}
 
@@ -154,13 +162,14 @@ async def test_counts_are_exact_to_a_thousand(store: EventStore, lists: Projecti
 
 
 FILTERS: dict[str, Any] = {"status": "open", "variant": "duel", "seats": 2, "player_id": ANN, "created_since": 7}
+FILTERS["changed_since"] = 8
 
 
 @pytest.mark.parametrize("names", [names for count in range(3) for names in combinations(FILTERS, count)])
 def test_every_filter_is_answered_in_order_from_an_index(names: tuple[str, ...]) -> None:
     connection: apsw.Connection = open_database(None, [GameList()])
-    sql, values = _query("games.game_id", GameFilter(**{name: FILTERS[name] for name in names}), None)
+    sql, values = page_query("games.game_id", GameFilter(**{name: FILTERS[name] for name in names}), None)
     plan = [str(row[-1]) for row in connection.execute(f"EXPLAIN QUERY PLAN {sql}", (*values, 10))]
     assert not [step for step in plan if "TEMP B-TREE" in step], plan
-    if set(names) - {"created_since"}:
+    if set(names) - {"created_since", "changed_since"}:
         assert all(step.startswith("SEARCH") for step in plan), plan

@@ -9,14 +9,15 @@ from pathlib import Path
 
 import apsw
 import pytest
-from tests.projections.logs import MOVE, STARTED, created, record, taken
+from tests.projections.logs import MOVE, STARTED, created, record, step, taken
 
-from lostcities.core.errors import StoreError
+from lostcities.core.errors import ListsBehind
 from lostcities.core.names import FeedPosition, GameId
 from lostcities.eventstore.memory import MemoryStore
 from lostcities.eventstore.port import FeedEntry
 from lostcities.eventstore.sqlite.store import open_sqlite
 from lostcities.projections import Projections, copy_projections, open_projections, projections_file
+from lostcities.projections.database import keep_progress
 from lostcities.testing.store_samples import ANN, BEN, GAME, OTHER
 
 ROOT = Path(__file__).parents[2]
@@ -55,7 +56,7 @@ async def test_a_position_that_does_not_come_is_waited_for_only_so_long() -> Non
     lists = open_projections(store, None)
     lists.follow()
     await lists.reach(FeedPosition(0), wait_s=0.05)
-    with pytest.raises(StoreError, match="the game list stands at position 0 of 40: try again"):
+    with pytest.raises(ListsBehind, match="the lists cover feed position 0, and 40 was asked for: try again"):
         await lists.reach(FeedPosition(40), wait_s=0.05)
     await lists.close()
     await store.close()
@@ -176,12 +177,37 @@ async def test_a_failure_is_told_and_made_good(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(lists._games, "apply", apply)
     lists.follow()
     await record(store, GAME, [created()])
-    with pytest.raises(StoreError, match=r"stands at position 0 of 1 \(.*planted\)"):
+    with pytest.raises(ListsBehind) as behind:
         await lists.reach(wait_s=0.1)
+    assert "planted" in str(behind.value.__cause__)
     broken = False
     await lists.reach()
     assert [row.game_id for row in await lists.games()] == [GAME]
     await lists.close()
+    await store.close()
+
+
+async def test_a_transaction_that_fails_at_its_end_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lostcities.projections.runner.RETRY_S", 0.01)
+    store, fails = MemoryStore(), [True, True]
+
+    def keep(connection: apsw.Connection, reader: str, newest: FeedEntry) -> None:
+        if fails:
+            fails.pop()
+            raise apsw.FullError("planted")
+        keep_progress(connection, reader, newest)
+
+    monkeypatch.setattr("lostcities.projections.runner.keep_progress", keep)
+    lists, fresh = open_projections(store, None), open_projections(store, None)
+    lists.follow()
+    await step(store, created())
+    await step(store, taken(0, ANN), taken(1, BEN), STARTED, to_act=(0,))
+    await step(store, MOVE, to_act=(1,))
+    await lists.reach()
+    assert not fails
+    assert [item.kind for item, _ in await lists.inbox(BEN)] == ["your_turn"]
+    await fresh.catch_up()
+    assert await dump_of(lists) == await dump_of(fresh)
     await store.close()
 
 

@@ -11,11 +11,11 @@ from types import TracebackType
 from typing import Any, Self
 
 import grpc
-from msgspec import Struct
 
 from lostcities.core import CommandId, GameId, Move, PlayerId, Seat, Version
 from lostcities.core.chance import KEY_BYTES
 from lostcities.core.codec import canonical
+from lostcities.core.names import FeedPosition
 from lostcities.core.platform_events import UndoMode
 from lostcities.present import Table
 from lostcities.v1 import (
@@ -32,6 +32,14 @@ from lostcities.wire_map import TABLES
 from lostcities_client import message_records, records
 from lostcities_client.errors import ServerUnavailable, error_of
 from lostcities_client.rpc_retry import CHANNEL_OPTIONS, Patience, call
+
+_COMMAND_ANSWERS = (
+    game_pb2.CreateGameResponse,
+    game_pb2.ForkGameResponse,
+    game_pb2.JoinGameResponse,
+    game_pb2.LeaveGameResponse,
+    game_pb2.SubmitCommandResponse,
+)
 
 DEFAULT_SERVER = "127.0.0.1:50051"
 
@@ -51,13 +59,6 @@ def new_command_id() -> CommandId:
     return CommandId(uuid.uuid4().hex)
 
 
-class GamePage(Struct, frozen=True):
-    """A page of games, newest first, and the token of the next page (empty on the last)."""
-
-    games: tuple[records.ListedGame, ...]
-    next_page_token: str
-
-
 class Client:
     """A connection to a server, and the player it acts for. Every method raises errors of `LostCitiesError`."""
 
@@ -67,6 +68,8 @@ class Client:
         self.patience = patience
         self.seat_seeds: dict[tuple[GameId, Seat], records.SeatSeed] = {}
         """Seeds that this client added to games it joined. A `Replica` checks that the logs have them."""
+        self.feed_position = FeedPosition(0)
+        """A position of the feed from which on lists cover every command that was answered here."""
         self._channel = grpc.aio.insecure_channel(address, options=CHANNEL_OPTIONS)
         self._players = player_pb2_grpc.PlayerServiceStub(self._channel)
         self._games = game_pb2_grpc.GameServiceStub(self._channel)
@@ -246,20 +249,56 @@ class Client:
         *,
         status: records.Status | None = None,
         variant: str | None = None,
+        seats: int | None = None,
         mine: bool = False,
+        player_id: PlayerId | None = None,
+        created_since: int | None = None,
+        changed_since: int | None = None,
+        with_count: bool = False,
+        min_feed_position: FeedPosition | None = None,
         page_size: int = 0,
         page_token: str = "",
-    ) -> GamePage:
-        """List a page of games in the lobby."""
+    ) -> records.GamePage:
+        """List a page of games. Every filter given must hold, and times are Unix microseconds.
+
+        The newest game comes first, with `changed_since` the one that changed last. Without `min_feed_position` the
+        list covers all that was recorded before. With `self.feed_position` it covers what this player has done, and
+        asks less of the server. Raises `ListsBehind`.
+        """
         request = game_pb2.ListGamesRequest(
             status=None if status is None else message_records.STATUS_NUMBERS[status],
             variant=variant,
+            seats=seats,
             mine=mine,
+            player_id=player_id,
+            created_since=created_since,
+            changed_since=changed_since,
+            with_count=with_count,
+            min_feed_position=min_feed_position,
             page_size=page_size,
             page_token=page_token,
         )
-        answer = await self._call(self._games.ListGames, request)
-        return GamePage(tuple(message_records.listing_of(wire) for wire in answer.games), answer.next_page_token)
+        return message_records.game_page_of(await self._call(self._games.ListGames, request))
+
+    async def inbox(
+        self,
+        kind: records.InboxKind | None = None,
+        *,
+        min_feed_position: FeedPosition | None = None,
+        page_size: int = 0,
+        page_token: str = "",
+    ) -> records.InboxPage:
+        """List a page of what waits for this player in all games, newest first.
+
+        `min_feed_position` is that of `list_games`. Raises `ListsBehind`.
+        """
+        request = player_pb2.ListInboxRequest(
+            kind=None if kind is None else message_records.INBOX_NUMBERS[kind],
+            min_feed_position=min_feed_position,
+            page_size=page_size,
+            page_token=page_token,
+        )
+        return message_records.inbox_page_of(await self._call(self._players.ListInbox, request))
 
     # -- commands: each returns after it is stored --
 
@@ -460,7 +499,10 @@ class Client:
 
     async def _call(self, method: Any, request: Any, *, may_retry: bool = True) -> Any:
         # Any: the stubs of the generated code are typed for synchronous channels
-        return await call(method, request, metadata=self._metadata(), patience=self.patience, may_retry=may_retry)
+        answer = await call(method, request, metadata=self._metadata(), patience=self.patience, may_retry=may_retry)
+        if isinstance(answer, _COMMAND_ANSWERS):
+            self.feed_position = max(self.feed_position, FeedPosition(answer.feed_position))
+        return answer
 
 
 def _command(

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from lostcities.core import GameId, PlayerId, Score, Seat, Version
 from lostcities.core.game import Offer
+from lostcities.core.names import FeedPosition
 from lostcities.core.platform_events import Origin, UndoMode
 from lostcities.v1 import game_pb2, player_pb2, server_pb2, variant_pb2
 from lostcities.wire_map import LISTING_FIELDS, OFFERS, TABLES, StructMap
@@ -17,8 +18,12 @@ from lostcities_client.records import (
     Frame,
     FrameMessage,
     FramePage,
+    GamePage,
     Head,
     Heartbeat,
+    InboxEntry,
+    InboxKind,
+    InboxPage,
     Kind,
     LegalMove,
     ListedGame,
@@ -55,6 +60,13 @@ UNDO_NUMBERS: dict[UndoMode | None, game_pb2.UndoMode.ValueType] = {
 }
 _KNOWN_OFFERS = {game_pb2.Offer.KIND_UNDO, game_pb2.Offer.KIND_REDO, game_pb2.Offer.KIND_END}
 KIND_NUMBERS = {"human": player_pb2.PLAYER_KIND_HUMAN, "bot": player_pb2.PLAYER_KIND_BOT}
+_INBOX: dict[int, InboxKind] = {
+    player_pb2.INBOX_KIND_YOUR_TURN: "your_turn",
+    player_pb2.INBOX_KIND_OFFER: "offer",
+    player_pb2.INBOX_KIND_SEAT_TAKEN: "seat_taken",
+    player_pb2.INBOX_KIND_GAME_OVER: "game_over",
+}
+INBOX_NUMBERS = {name: player_pb2.InboxKind.ValueType(number) for number, name in _INBOX.items()}
 _CHANCES: dict[int, UndoChance] = {game_pb2.UNDO_CHANCE_FREE: "free", game_pb2.UNDO_CHANCE_ASKS: "asks"}
 
 _LISTINGS: StructMap[ListedGame, game_pb2.Game] = StructMap(ListedGame, game_pb2.Game, LISTING_FIELDS)
@@ -71,6 +83,37 @@ def listing_of(wire: game_pb2.Game) -> ListedGame:
     """Convert a lobby row from its message."""
     listing = _LISTINGS.to_struct(wire)
     return listing if wire.status in _STATUS else replace(listing, status="open")
+
+
+def inbox_page_of(wire: player_pb2.ListInboxResponse) -> InboxPage:
+    """Return a page of the inbox from its message, without kinds that this client does not know yet."""
+    entries = tuple(inbox_entry_of(item, _INBOX[item.kind]) for item in wire.items if item.kind in _INBOX)
+    return InboxPage(entries, wire.next_page_token, FeedPosition(wire.feed_position))
+
+
+def inbox_entry_of(wire: player_pb2.InboxItem, kind: InboxKind) -> InboxEntry:
+    """Return an item of the inbox from its message."""
+    return InboxEntry(
+        kind=kind,
+        game=listing_of(wire.game),
+        seat=Seat(wire.seat) if wire.HasField("seat") else None,
+        since=wire.since,
+        version=Version(wire.version),
+        feed_position=FeedPosition(wire.feed_position),
+        offer=offer_of(wire.offer) if wire.HasField("offer") else None,
+        due_at=wire.due_at if wire.HasField("due_at") else None,
+    )
+
+
+def game_page_of(wire: game_pb2.ListGamesResponse) -> GamePage:
+    """Return a page of the game list from its message."""
+    return GamePage(
+        games=tuple(map(listing_of, wire.games)),
+        next_page_token=wire.next_page_token,
+        feed_position=FeedPosition(wire.feed_position),
+        count=wire.count.games if wire.HasField("count") else None,
+        has_more=wire.count.has_more,
+    )
 
 
 def holder_of(wire: game_pb2.SeatInfo) -> SeatHolder:

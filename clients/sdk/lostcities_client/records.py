@@ -6,11 +6,13 @@ from msgspec import Struct
 
 from lostcities.core import GameId, PlayerId, Score, Seat, Version
 from lostcities.core.game import Offer
+from lostcities.core.names import FeedPosition
 from lostcities.core.platform_events import Origin, UndoMode
 from lostcities.present import Table
 
 Status = Literal["open", "running", "over"]
 Kind = Literal["human", "bot"]
+InboxKind = Literal["your_turn", "offer", "seat_taken", "game_over"]
 UndoChance = Literal["none", "free", "asks"]
 """Availability of undo to the viewer: not at all, at once, or if the other seats agree."""
 
@@ -151,6 +153,44 @@ class Position(Struct, frozen=True):
     """Final order by seat, from 1. Empty unless the game is over."""
     origin: Origin | None = None
     """Origin of a game that continues another."""
+
+
+class GamePage(Struct, frozen=True):
+    """A page of the game list, and where the next one starts (empty on the last)."""
+
+    games: tuple[ListedGame, ...]
+    next_page_token: str
+    feed_position: FeedPosition
+    """The position that the list covers."""
+    count: int | None = None
+    """The number of games on all pages, at most 1,000; None unless asked for."""
+    has_more: bool = False
+    """Whether there are more games than `count`."""
+
+
+class InboxEntry(Struct, frozen=True, kw_only=True):
+    """An item of the inbox: a game waits for the player, or has news. Times are Unix microseconds."""
+
+    kind: InboxKind
+    game: ListedGame
+    seat: Seat | None
+    """The player's seat that is to act or asked, or the seat that was taken; None for a game that is over."""
+    since: int
+    version: Version
+    """The version of the game from which on it waits."""
+    feed_position: FeedPosition
+    offer: Offer | None = None
+    due_at: int | None = None
+    """When the offer runs out."""
+
+
+class InboxPage(Struct, frozen=True):
+    """A page of the inbox, newest first, and where the next one starts (empty on the last)."""
+
+    entries: tuple[InboxEntry, ...]
+    next_page_token: str
+    feed_position: FeedPosition
+    """The position that the inbox covers."""
 
 
 class Joined(Struct, frozen=True):

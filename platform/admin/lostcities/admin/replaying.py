@@ -30,7 +30,7 @@ from lostcities.admin.audit import (
 from lostcities.admin.files import read_file
 from lostcities.admin.output import report_json, report_lines, say, say_json, warn
 from lostcities.admin.score_sheet import score_sheet, sheet_lines
-from lostcities.admin.stored_log import StoredLog, all_games, all_listings, read_log
+from lostcities.admin.stored_log import StoredLog, all_games, all_listings, logs_in_no_list, read_log
 from lostcities.core.errors import CorruptLog, UnknownGame, UnknownPlayer
 from lostcities.core.names import GameId, PlayerId
 from lostcities.eventstore import EventStore, OperatedStore
@@ -153,12 +153,13 @@ async def replay_all(args: Namespace, store: OperatedStore, lists: Projections, 
 
 
 async def _chosen(args: Namespace, store: OperatedStore, lists: Projections) -> list[GameId]:
-    """Name the games to audit, newest first; without a filter also logs that no list names."""
-    wanted = GameFilter(status=args.status, variant=args.variant, player_id=args.player)
-    listed = [listing.game_id async for listing in all_listings(lists, wanted, since=args.since)]
-    if wanted != GameFilter() or args.since is not None:
-        return listed
-    return list(dict.fromkeys([*listed, *[game_id async for game_id in all_games(store)]]))
+    """Name the games to audit: those that the filters find, and every log that stands in no list."""
+    wanted = GameFilter(status=args.status, variant=args.variant, player_id=args.player, changed_since=args.since)
+    chosen = [listing.game_id async for listing in all_listings(lists, wanted)]
+    in_no_list = await logs_in_no_list(store, lists)
+    if in_no_list and wanted != GameFilter():
+        warn(f"logs that stand in no list, and are audited whatever the filters: {', '.join(in_no_list)}")
+    return [*chosen, *in_no_list]
 
 
 async def _the_log(args: Namespace, store: EventStore | None, lists: Projections | None) -> StoredLog:

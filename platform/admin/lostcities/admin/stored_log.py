@@ -101,19 +101,27 @@ async def _listing(lists: Projections, game_id: GameId) -> GameListing | None:
         return None
 
 
-async def all_listings(
-    lists: Projections, wanted: GameFilter, *, since: int | None = None
-) -> AsyncIterator[GameListing]:
-    """Yield every row of the game list that the filter finds, newest game first.
-
-    `since` (Unix time in microseconds) leaves out rows that have not changed from then on.
-    """
+async def all_listings(lists: Projections, wanted: GameFilter) -> AsyncIterator[GameListing]:
+    """Yield every row of the game list that the filter finds."""
     after: GameId | None = None
     while page := await lists.games(wanted, after=after, limit=PAGE):
         for listing in page:
-            if since is None or listing.updated_at >= since:
-                yield listing
+            yield listing
         after = page[-1].game_id
+
+
+async def logs_in_no_list(store: OperatedStore, lists: Projections) -> list[GameId]:
+    """Name the logs that the game list lacks: damaged ones, and such as do not start as a game does.
+
+    A game that a server opens meanwhile is looked for once more.
+    """
+    missing: list[GameId] = []
+    after: GameId | None = None
+    while page := await store.game_ids(after=after, limit=PAGE):
+        missing += await lists.missing(page)
+        after = page[-1]
+    await lists.catch_up()
+    return list(await lists.missing(missing))
 
 
 async def all_games(store: OperatedStore) -> AsyncIterator[GameId]:

@@ -9,6 +9,7 @@ LostCitiesError
 │  ├─ SeatUnavailable, NotYourSeat, BadToken
 │  └─ OverQuota
 ├─ StoreError               the environment's doing; the same command id may be tried again
+│  └─ ListsBehind           lists do not cover a position of the feed yet
 ├─ CorruptLog               stored bytes are not what was written; never skipped, never repaired silently
 ├─ IntegrityError           a log or an opening that does not match the head or digest somebody holds
 └─ PluginError              a plugin broke the contract
@@ -228,6 +229,16 @@ class StoreError(LostCitiesError):
     """The store could not do it (disk full, read-only, locked). The outcome may be unknown: retry with the same id."""
 
     reason = "STORE_UNAVAILABLE"
+
+
+class ListsBehind(StoreError):
+    """Lists do not cover the feed position yet that the caller asked for: try again."""
+
+    reason = "LISTS_BEHIND"
+
+    def __init__(self, *, position: int, wanted: int) -> None:
+        message = f"the lists cover feed position {position}, and {wanted} was asked for: try again"
+        super().__init__(message, position=position, wanted=wanted)
 
 
 class CorruptLog(LostCitiesError):

@@ -1,6 +1,9 @@
-"""What stands beside the logs: lists derived from the feed of all commits, rebuilt by deleting and replaying them."""
+"""Lists beside the logs, derived from the feed of all commits, and rebuilt by deleting and replaying them."""
 
-from lostcities.projections.game_list import GameCount, GameFilter, GameList, GameListing
+from lostcities.projections.game_filter import GameCount, GameFilter
+from lostcities.projections.game_list import GameList, GameListing
+from lostcities.projections.inbox import InboxCursor
+from lostcities.projections.inbox_items import InboxItem, InboxKind
 from lostcities.projections.platform_facts import ForkedFrom
 from lostcities.projections.runner import (
     Projections,
@@ -15,6 +18,9 @@ __all__ = [
     "GameFilter",
     "GameList",
     "GameListing",
+    "InboxCursor",
+    "InboxItem",
+    "InboxKind",
     "Projections",
     "copy_projections",
     "open_projections",

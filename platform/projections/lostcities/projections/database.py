@@ -10,12 +10,12 @@ from typing import Protocol
 
 import apsw
 
-from lostcities.core.names import FeedPosition
+from lostcities.core.names import FeedPosition, GameId
 from lostcities.eventstore.port import FEED_START, FeedEntry
 
 APPLICATION_ID = 0x4C435052  # "LCPR"
 
-SCHEMA = 1
+SCHEMA = 2
 """The schema of all projections together. A change to a table, or to what it is filled with, takes the next number."""
 
 BUSY_TIMEOUT_MS = 5_000
@@ -37,6 +37,10 @@ class Projection(Protocol):
 
     def apply(self, connection: apsw.Connection, entries: Sequence[FeedEntry]) -> None:
         """Bring the tables up to date with commits of the feed, in order."""
+        ...
+
+    def drop(self, connection: apsw.Connection, game_id: GameId) -> None:
+        """Drop all rows of a game whose log is damaged. Later commits of it change nothing."""
         ...
 
 
@@ -108,7 +112,7 @@ def keep_progress(connection: apsw.Connection, reader: str, newest: FeedEntry) -
 
 @contextmanager
 def transaction(connection: apsw.Connection) -> Iterator[None]:
-    """All writes inside become durable together or not at all."""
+    """Make all writes inside durable together or not at all."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield

@@ -8,11 +8,18 @@ from msgspec import Struct, json, structs
 from lostcities.core.errors import UnknownGame
 from lostcities.core.names import GameId, PlayerId, Version
 from lostcities.eventstore.port import Commit, FeedEntry
-from lostcities.projections.database import transaction
-from lostcities.projections.platform_facts import Created, Ended, Fact, ForkedFrom, Left, Started, Taken, facts_in
-
-COUNT_MAX = 1_000
-"""Counts are exact up to here."""
+from lostcities.projections.game_filter import COUNT_MAX, GameCount, GameFilter, PageStart, page_query
+from lostcities.projections.platform_facts import (
+    Created,
+    Ended,
+    Fact,
+    ForkedFrom,
+    Left,
+    Offered,
+    Started,
+    Taken,
+    facts_in,
+)
 
 TABLES = """
     CREATE TABLE games (
@@ -30,6 +37,7 @@ TABLES = """
         origin TEXT                     -- JSON; NULL for a game from its beginning
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX games_by_age ON games (created_at DESC, game_id);
+    CREATE INDEX games_by_change ON games (updated_at DESC, game_id);
     CREATE INDEX games_by_status ON games (status, created_at DESC, game_id);
     CREATE INDEX games_by_variant ON games (variant, created_at DESC, game_id);
     CREATE INDEX games_by_variant_and_status ON games (variant, status, created_at DESC, game_id);
@@ -73,32 +81,6 @@ class GameListing(Struct, frozen=True, kw_only=True):
     """The game it goes on from, if it is a fork of one."""
 
 
-class GameFilter(Struct, frozen=True, kw_only=True):
-    """The games wanted from the list. Every filter given must hold."""
-
-    status: str | None = None
-    variant: str | None = None
-    seats: int | None = None
-    """The number of seats, free or taken."""
-    player_id: PlayerId | None = None
-    """A player with a seat in the game."""
-    seen_by: PlayerId | None = None
-    """Leaves out unlisted games of which this player is neither the host nor has a seat."""
-    created_since: int | None = None
-    """Unix time in microseconds; leaves out games that were opened before."""
-
-
-class GameCount(Struct, frozen=True):
-    """The number of games that a filter finds: exact, or at least `COUNT_MAX`."""
-
-    games: int
-    has_more: bool
-
-    def __str__(self) -> str:
-        """Write the number as lists show it."""
-        return f"{self.games:,}{'+' if self.has_more else ''}"
-
-
 class GameList:
     """The queries, each a function of the connection, and the change that commits make."""
 
@@ -128,9 +110,8 @@ class GameList:
 
     def drop(self, connection: apsw.Connection, game_id: GameId) -> None:
         """Drop a game whose log is damaged. Its later commits change nothing, as none of them opens it."""
-        with transaction(connection):
-            for table in ("game_players", "games"):
-                connection.execute(f"DELETE FROM {table} WHERE game_id = ?", (game_id,))
+        for table in ("game_players", "games"):
+            connection.execute(f"DELETE FROM {table} WHERE game_id = ?", (game_id,))
 
     def listing(self, connection: apsw.Connection, game_id: GameId) -> GameListing:
         """Find one game. Raises `UnknownGame`."""
@@ -142,19 +123,27 @@ class GameList:
     def page(
         self, connection: apsw.Connection, wanted: GameFilter, after: GameId | None, limit: int
     ) -> Sequence[GameListing]:
-        """List games, newest created first (ties by game id); `after` is the last id of the page before.
+        """List games, newest first (ties by game id); `after` is the last id of the page before.
 
         Raises `UnknownGame` if `after` is not in the list.
         """
-        last = None if after is None else self.listing(connection, after)
-        sql, values = _query(_SELECTED, wanted, last)
+        start = None
+        if after is not None:
+            last = self.listing(connection, after)
+            start = PageStart(last.game_id, last.created_at, last.updated_at)
+        sql, values = page_query(_SELECTED, wanted, start)
         return [_listing(row) for row in connection.execute(sql, (*values, limit))]
 
     def count(self, connection: apsw.Connection, wanted: GameFilter) -> GameCount:
         """Count games: exactly up to `COUNT_MAX`."""
-        sql, values = _query("1", wanted, None)
+        sql, values = page_query("1", wanted, None)
         found = sum(1 for _ in connection.execute(sql, (*values, COUNT_MAX + 1)))
         return GameCount(min(found, COUNT_MAX), has_more=found > COUNT_MAX)
+
+    def missing(self, connection: apsw.Connection, game_ids: Sequence[GameId]) -> Sequence[GameId]:
+        """Return those of the ids that are not in the list."""
+        query = "SELECT 1 FROM games WHERE game_id = ?"
+        return [game_id for game_id in game_ids if connection.execute(query, (game_id,)).fetchone() is None]
 
     def tally(self, connection: apsw.Connection, player_id: PlayerId) -> Mapping[str, int]:
         """Count a player's games by status; statuses without any are left out."""
@@ -191,6 +180,8 @@ def _after(listing: GameListing | None, fact: Fact, commit: Commit) -> GameListi
             return structs.replace(listing, status="running")
         case Ended():
             return structs.replace(listing, status="over")
+        case Offered():
+            return listing
 
 
 def _with_seat(listing: GameListing, seat: int, holder: PlayerId | None) -> GameListing:
@@ -257,31 +248,3 @@ def _listing(row: Iterable[object]) -> GameListing:
         is_unlisted=unlisted == 1,
         origin=None if origin is None else _read_origin(str(origin)),
     )
-
-
-def _query(columns: str, wanted: GameFilter, last: GameListing | None) -> tuple[str, list[str | int]]:
-    """Write the query of a page that starts behind a row; its last value is the limit."""
-    conditions, values = list[str](), list[str | int]()
-    source, age = "games", "games"
-    if wanted.player_id is not None:
-        source, age = "game_players AS own CROSS JOIN games USING (game_id)", "own"
-        conditions.append("own.player_id = ?")
-        values.append(wanted.player_id)
-    for column, value in (("variant", wanted.variant), ("status", wanted.status), ("seat_count", wanted.seats)):
-        if value is not None:
-            conditions.append(f"games.{column} = ?")
-            values.append(value)
-    if wanted.created_since is not None:
-        conditions.append(f"{age}.created_at >= ?")
-        values.append(wanted.created_since)
-    if wanted.seen_by is not None:
-        conditions.append(
-            "(games.unlisted = 0 OR games.host = ? OR EXISTS (SELECT 1 FROM game_players AS seen "
-            "WHERE seen.player_id = ? AND seen.created_at = games.created_at AND seen.game_id = games.game_id))"
-        )
-        values += [wanted.seen_by, wanted.seen_by]
-    if last is not None:
-        conditions.append(f"{age}.created_at <= ? AND ({age}.created_at < ? OR {age}.game_id > ?)")
-        values += [last.created_at, last.created_at, last.game_id]
-    where = f" WHERE {' AND '.join(conditions)}" if conditions else ""
-    return f"SELECT {columns} FROM {source}{where} ORDER BY {age}.created_at DESC, {age}.game_id LIMIT ?", values

@@ -1,9 +1,9 @@
 """The platform's own events, as far as lists need them. They are read without rules, straight from a commit's bytes."""
 
 from collections.abc import Iterator
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
-from msgspec import DecodeError, Struct, json
+from msgspec import DecodeError, Struct, json, structs
 
 from lostcities.core.names import GameId, PlayerId, Seat, Version
 from lostcities.eventstore.port import Commit
@@ -53,7 +53,17 @@ class Ended(Struct):
     """The game is over."""
 
 
-Fact: TypeAlias = Created | Taken | Left | Started | Ended
+class Offered(Struct):
+    """A seat made an offer to others: undo or redo to a version, or the end of the game."""
+
+    seat: Seat
+    kind: Literal["undo", "redo", "end"]
+    to: Version | None = None
+    version: Version = Version(0)
+    """The version of the event, by which the offer is known."""
+
+
+Fact: TypeAlias = Created | Taken | Left | Started | Ended | Offered
 
 
 class _Tagged(Struct):
@@ -66,18 +76,20 @@ _FACTS: dict[str, json.Decoder[Any]] = {  # Any: of its own type each
     "@SeatLeft": json.Decoder(Left),
     "@GameStarted": json.Decoder(Started),
     "@GameEnded": json.Decoder(Ended),
+    "@OfferMade": json.Decoder(Offered),
 }
 _read_tag = json.Decoder(_Tagged).decode
 
 
 def facts_in(commit: Commit) -> Iterator[Fact]:
     """Yield the platform's facts in a commit. What is none, or cannot be read, says nothing to lists."""
-    for text in commit.events:
+    for version, text in enumerate(commit.events, commit.first_version):
         if _MARK not in text:
             continue
         try:
             decoder = _FACTS.get(_read_tag(text).type)
             if decoder is not None:
-                yield decoder.decode(text)
+                fact = decoder.decode(text)
+                yield structs.replace(fact, version=version) if isinstance(fact, Offered) else fact
         except (DecodeError, UnicodeDecodeError):  # a store takes any bytes: not all logs need be games
             continue

@@ -1,7 +1,7 @@
 """Reads the feed and keeps the projections up to date: their rows and their progress change in one transaction.
 
-One thread owns the one connection, for the changes and for the queries. Nothing here is in the path of a move: commits
-are taken in batches, and only a query that asks for its own writes makes a batch hurry.
+One thread owns the one connection, for the changes and for the queries. Nothing here is in the path of a move.
+Commits are taken in batches, and only a query that asks for its own writes makes a batch hurry.
 """
 
 import asyncio
@@ -14,10 +14,11 @@ from typing import Concatenate, ParamSpec, TypeVar
 import apsw
 import structlog
 
-from lostcities.core.errors import CorruptLog, LostCitiesError, StoreError
+from lostcities.core.errors import CorruptLog, ListsBehind, LostCitiesError, StoreError
 from lostcities.core.names import FeedPosition, GameId, PlayerId
 from lostcities.eventstore.port import FEED_START, EventStore, FeedEntry
 from lostcities.projections.database import (
+    Projection,
     copy_database,
     empty_tables,
     keep_progress,
@@ -26,7 +27,10 @@ from lostcities.projections.database import (
     transaction,
 )
 from lostcities.projections.database import dump as dump_of
-from lostcities.projections.game_list import GameCount, GameFilter, GameList, GameListing
+from lostcities.projections.game_filter import GameCount, GameFilter
+from lostcities.projections.game_list import GameList, GameListing
+from lostcities.projections.inbox import Inbox, InboxCursor
+from lostcities.projections.inbox_items import InboxItem, InboxKind
 
 WAIT_S = 2.0
 """How long a query waits at most until the projections have come to the position it asks for."""
@@ -37,7 +41,10 @@ GATHER_S = 0.05
 RETRY_S = 1.0
 """How long the runner rests after a failure."""
 
-_READER = "game_list"
+_READER = "lists"
+"""The name of the projections together in the table of progress: one transaction changes them all."""
+
+_TABLES: Sequence[Projection] = (GameList(), Inbox())
 
 _log = structlog.get_logger()
 _P = ParamSpec("_P")
@@ -50,12 +57,14 @@ def projections_file(store_file: Path | None) -> Path | None:
 
 
 class Projections:
-    """The projections of one store. Made by `open_projections`; `follow` keeps them up to date; needs `close`."""
+    """The projections of one store, made by `open_projections`. `follow` keeps them up to date until `close`."""
 
     def __init__(self, store: EventStore, opened: Callable[[], apsw.Connection]) -> None:
         self._store = store
         self._opened = opened
         self._games = GameList()
+        self._inbox = Inbox()
+        self._all: Sequence[Projection] = (self._games, self._inbox)
         self._thread = ThreadPoolExecutor(1, "lostcities-projections")
         self._connection: apsw.Connection | None = None
         self._position = FEED_START
@@ -68,6 +77,11 @@ class Projections:
         self._task: asyncio.Task[None] | None = None
 
     # -- queries --
+
+    @property
+    def position(self) -> FeedPosition:
+        """The position that the projections have come to: a query from now on covers it."""
+        return self._position
 
     async def listing(self, game_id: GameId) -> GameListing:
         """Find one game in the list. Raises `UnknownGame`."""
@@ -82,6 +96,10 @@ class Projections:
         """
         return await self._run(self._games.page, wanted or GameFilter(), after, limit)
 
+    async def missing(self, game_ids: Sequence[GameId]) -> Sequence[GameId]:
+        """Return those of the ids that the game list lacks."""
+        return await self._run(self._games.missing, game_ids)
+
     async def count(self, wanted: GameFilter | None = None) -> GameCount:
         """Count games: exactly up to `COUNT_MAX`."""
         return await self._run(self._games.count, wanted or GameFilter())
@@ -89,6 +107,17 @@ class Projections:
     async def tally(self, player_id: PlayerId) -> Mapping[str, int]:
         """Count the games of each status in which a player has a seat; statuses without any are left out."""
         return await self._run(self._games.tally, player_id)
+
+    async def inbox(
+        self,
+        player_id: PlayerId,
+        kind: InboxKind | None = None,
+        *,
+        after: InboxCursor | None = None,
+        limit: int = 100,
+    ) -> Sequence[tuple[InboxItem, GameListing]]:
+        """List the items in a player's inbox with their games, newest first; `after` is the last one of a page."""
+        return await self._run(self._inbox_page, player_id, kind, after, limit)
 
     async def dump(self) -> list[tuple[str, tuple[object, ...]]]:
         """List every row of every table, in order: equal for equal projections."""
@@ -100,23 +129,21 @@ class Projections:
         """Keep up with the feed in the background, until `close`."""
         self._task = asyncio.create_task(self._follow())
 
-    async def reach(self, position: FeedPosition | None = None, *, wait_s: float = WAIT_S) -> None:
+    async def reach(self, position: FeedPosition | None = None, *, wait_s: float | None = None) -> None:
         """Wait until the projections have come to a position, absent one to the newest commit of the store.
 
-        So a caller reads its own writes. Raises `StoreError` if it takes longer than `wait_s`.
+        So a caller reads its own writes. Raises `ListsBehind` if it takes longer than `wait_s`, `WAIT_S` unless given.
         """
         wanted = await self._store.feed_head() if position is None else position
         self._waiting += 1
         self._wanted.set()
         try:
-            async with asyncio.timeout(wait_s):
+            async with asyncio.timeout(WAIT_S if wait_s is None else wait_s):
                 while self._position < wanted:
                     self._moved.clear()
                     await self._moved.wait()
         except TimeoutError:
-            cause = f" ({self._failure})" if self._failure else ""
-            message = f"the game list stands at position {self._position} of {wanted}{cause}: try again"
-            raise StoreError(message) from self._failure
+            raise ListsBehind(position=self._position, wanted=wanted) from self._failure
         finally:
             self._waiting -= 1
             if not self._waiting:
@@ -139,7 +166,7 @@ class Projections:
     async def rebuild(self) -> None:
         """Delete every row and replay the whole feed."""
         await self._open()
-        await self._run(empty_tables, [self._games])
+        await self._run(empty_tables, self._all)
         self._position = FEED_START
         await self.catch_up()
 
@@ -187,7 +214,7 @@ class Projections:
         position, chain_hash = await self._run(progress, _READER)
         if position != FEED_START and await self._hash_at(position) != chain_hash:
             _log.warning("projections_rebuilt", reason="the store has another commit at their position")
-            await self._run(empty_tables, [self._games])
+            await self._run(empty_tables, self._all)
             position = FEED_START
         self._position = position
 
@@ -204,14 +231,35 @@ class Projections:
         """Drop the game of a damaged commit from the lists and go on behind it: other games must not suffer."""
         if error.position is None:
             raise StoreError(str(error)) from error
-        await self._run(self._games.drop, GameId(error.game_id))
+        await self._run(self._drop, GameId(error.game_id))
         self._position = FeedPosition(error.position)
         self._moved.set()
 
     def _apply(self, connection: apsw.Connection, entries: Sequence[FeedEntry]) -> None:
+        try:
+            with transaction(connection):
+                for projection in self._all:
+                    projection.apply(connection, entries)
+                keep_progress(connection, _READER, entries[-1])
+        except BaseException:
+            self._let_go()  # what projections remember of this connection may not be in it
+            raise
+
+    def _drop(self, connection: apsw.Connection, game_id: GameId) -> None:
         with transaction(connection):
-            self._games.apply(connection, entries)
-            keep_progress(connection, _READER, entries[-1])
+            for projection in self._all:
+                projection.drop(connection, game_id)
+
+    def _inbox_page(
+        self,
+        connection: apsw.Connection,
+        player_id: PlayerId,
+        kind: InboxKind | None,
+        after: InboxCursor | None,
+        limit: int,
+    ) -> Sequence[tuple[InboxItem, GameListing]]:
+        items = self._inbox.page(connection, player_id, kind, after, limit)
+        return [(item, self._games.listing(connection, item.game_id)) for item in items]
 
     async def _run(
         self, work: Callable[Concatenate[apsw.Connection, _P], _T], *args: _P.args, **kwargs: _P.kwargs
@@ -238,11 +286,11 @@ class Projections:
 
 def open_projections(store: EventStore, path: Path | None) -> Projections:
     """Open the projections of a store for its one writing process; without a path they live in memory."""
-    return Projections(store, lambda: open_database(path, [GameList()]))
+    return Projections(store, lambda: open_database(path, _TABLES))
 
 
 def copy_projections(store: EventStore, path: Path | None) -> Projections:
     """Open a copy in memory that starts where the file stands; the file is only read, and need not be there."""
     if path is None or not path.exists():
-        return Projections(store, lambda: open_database(None, [GameList()]))
-    return Projections(store, lambda: copy_database(path, [GameList()]))
+        return Projections(store, lambda: open_database(None, _TABLES))
+    return Projections(store, lambda: copy_database(path, _TABLES))

@@ -601,6 +601,9 @@ class CreateGameResponse(_message.Message):
 
     GAME_FIELD_NUMBER: _builtins.int
     HEAD_FIELD_NUMBER: _builtins.int
+    FEED_POSITION_FIELD_NUMBER: _builtins.int
+    feed_position: _builtins.int
+    """A feed position from which on lists show this commit, for min_feed_position."""
     @_builtins.property
     def game(self) -> Global___Game:
         """The game."""
@@ -614,10 +617,11 @@ class CreateGameResponse(_message.Message):
         *,
         game: Global___Game | None = ...,
         head: Global___Head | None = ...,
+        feed_position: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "head", b"head"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "head", b"head"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["feed_position", b"feed_position", "game", b"game", "head", b"head"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -668,8 +672,11 @@ class JoinGameResponse(_message.Message):
     SEAT_FIELD_NUMBER: _builtins.int
     GAME_FIELD_NUMBER: _builtins.int
     HEAD_FIELD_NUMBER: _builtins.int
+    FEED_POSITION_FIELD_NUMBER: _builtins.int
     seat: _builtins.int
     """The seat that the caller holds now."""
+    feed_position: _builtins.int
+    """A feed position from which on lists show this commit, for min_feed_position."""
     @_builtins.property
     def game(self) -> Global___Game:
         """The game."""
@@ -684,10 +691,11 @@ class JoinGameResponse(_message.Message):
         seat: _builtins.int = ...,
         game: Global___Game | None = ...,
         head: Global___Head | None = ...,
+        feed_position: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "head", b"head"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "head", b"head", "seat", b"seat"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["feed_position", b"feed_position", "game", b"game", "head", b"head", "seat", b"seat"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -733,6 +741,9 @@ class LeaveGameResponse(_message.Message):
 
     GAME_FIELD_NUMBER: _builtins.int
     HEAD_FIELD_NUMBER: _builtins.int
+    FEED_POSITION_FIELD_NUMBER: _builtins.int
+    feed_position: _builtins.int
+    """A feed position from which on lists show this commit, for min_feed_position."""
     @_builtins.property
     def game(self) -> Global___Game:
         """The game."""
@@ -746,10 +757,11 @@ class LeaveGameResponse(_message.Message):
         *,
         game: Global___Game | None = ...,
         head: Global___Head | None = ...,
+        feed_position: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "head", b"head"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "head", b"head"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["feed_position", b"feed_position", "game", b"game", "head", b"head"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -1000,6 +1012,9 @@ class ForkGameResponse(_message.Message):
 
     GAME_FIELD_NUMBER: _builtins.int
     HEAD_FIELD_NUMBER: _builtins.int
+    FEED_POSITION_FIELD_NUMBER: _builtins.int
+    feed_position: _builtins.int
+    """A feed position from which on lists show this commit, for min_feed_position."""
     @_builtins.property
     def game(self) -> Global___Game:
         """The game."""
@@ -1013,10 +1028,11 @@ class ForkGameResponse(_message.Message):
         *,
         game: Global___Game | None = ...,
         head: Global___Head | None = ...,
+        feed_position: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "head", b"head"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "head", b"head"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["feed_position", b"feed_position", "game", b"game", "head", b"head"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -1114,16 +1130,38 @@ class ListGamesRequest(_message.Message):
     MINE_FIELD_NUMBER: _builtins.int
     PAGE_SIZE_FIELD_NUMBER: _builtins.int
     PAGE_TOKEN_FIELD_NUMBER: _builtins.int
+    SEATS_FIELD_NUMBER: _builtins.int
+    PLAYER_ID_FIELD_NUMBER: _builtins.int
+    CREATED_SINCE_FIELD_NUMBER: _builtins.int
+    CHANGED_SINCE_FIELD_NUMBER: _builtins.int
+    MIN_FEED_POSITION_FIELD_NUMBER: _builtins.int
+    WITH_COUNT_FIELD_NUMBER: _builtins.int
     status: Global___GameStatus.ValueType
     """Only games of this status."""
     variant: _builtins.str
     """Only games of this variant."""
     mine: _builtins.bool
-    """Only games in which the caller holds a seat."""
+    """Only games in which the caller holds a seat. Unlisted ones are among them."""
     page_size: _builtins.int
     """At most 100, which is also the default."""
     page_token: _builtins.str
     """From the page before."""
+    seats: _builtins.int
+    """Only games of this number of seats, free or taken."""
+    player_id: _builtins.str
+    """Only games in which this player holds a seat."""
+    created_since: _builtins.int
+    """Only games opened at this time or later: Unix time in microseconds."""
+    changed_since: _builtins.int
+    """Only games with a commit at this time or later: Unix time in microseconds. The games then come in the order of their
+    last commits, and a game that goes on meanwhile may be on no page: ask again for the changes since.
+    """
+    min_feed_position: _builtins.int
+    """Wait until the list covers this feed position, which the answer to a command carries. Absent: all that was recorded
+    before this request. If it takes too long, the refusal is LISTS_BEHIND.
+    """
+    with_count: _builtins.bool
+    """Also count the games that the filters find."""
     def __init__(
         self,
         *,
@@ -1132,21 +1170,73 @@ class ListGamesRequest(_message.Message):
         mine: _builtins.bool = ...,
         page_size: _builtins.int = ...,
         page_token: _builtins.str = ...,
+        seats: _builtins.int | None = ...,
+        player_id: _builtins.str | None = ...,
+        created_since: _builtins.int | None = ...,
+        changed_since: _builtins.int | None = ...,
+        min_feed_position: _builtins.int | None = ...,
+        with_count: _builtins.bool = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_status", b"_status", "_variant", b"_variant", "status", b"status", "variant", b"variant"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_changed_since", b"_changed_since", "_created_since", b"_created_since", "_min_feed_position", b"_min_feed_position", "_player_id", b"_player_id", "_seats", b"_seats", "_status", b"_status", "_variant", b"_variant", "changed_since", b"changed_since", "created_since", b"created_since", "min_feed_position", b"min_feed_position", "player_id", b"player_id", "seats", b"seats", "status", b"status", "variant", b"variant"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_status", b"_status", "_variant", b"_variant", "mine", b"mine", "page_size", b"page_size", "page_token", b"page_token", "status", b"status", "variant", b"variant"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_changed_since", b"_changed_since", "_created_since", b"_created_since", "_min_feed_position", b"_min_feed_position", "_player_id", b"_player_id", "_seats", b"_seats", "_status", b"_status", "_variant", b"_variant", "changed_since", b"changed_since", "created_since", b"created_since", "min_feed_position", b"min_feed_position", "mine", b"mine", "page_size", b"page_size", "page_token", b"page_token", "player_id", b"player_id", "seats", b"seats", "status", b"status", "variant", b"variant", "with_count", b"with_count"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__changed_since: _TypeAlias = _typing.Literal["changed_since"]  # noqa: Y015
+    _WhichOneofArgType__changed_since: _TypeAlias = _typing.Literal["_changed_since", b"_changed_since"]  # noqa: Y015
+    _WhichOneofReturnType__created_since: _TypeAlias = _typing.Literal["created_since"]  # noqa: Y015
+    _WhichOneofArgType__created_since: _TypeAlias = _typing.Literal["_created_since", b"_created_since"]  # noqa: Y015
+    _WhichOneofReturnType__min_feed_position: _TypeAlias = _typing.Literal["min_feed_position"]  # noqa: Y015
+    _WhichOneofArgType__min_feed_position: _TypeAlias = _typing.Literal["_min_feed_position", b"_min_feed_position"]  # noqa: Y015
+    _WhichOneofReturnType__player_id: _TypeAlias = _typing.Literal["player_id"]  # noqa: Y015
+    _WhichOneofArgType__player_id: _TypeAlias = _typing.Literal["_player_id", b"_player_id"]  # noqa: Y015
+    _WhichOneofReturnType__seats: _TypeAlias = _typing.Literal["seats"]  # noqa: Y015
+    _WhichOneofArgType__seats: _TypeAlias = _typing.Literal["_seats", b"_seats"]  # noqa: Y015
     _WhichOneofReturnType__status: _TypeAlias = _typing.Literal["status"]  # noqa: Y015
     _WhichOneofArgType__status: _TypeAlias = _typing.Literal["_status", b"_status"]  # noqa: Y015
     _WhichOneofReturnType__variant: _TypeAlias = _typing.Literal["variant"]  # noqa: Y015
     _WhichOneofArgType__variant: _TypeAlias = _typing.Literal["_variant", b"_variant"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__changed_since) -> _WhichOneofReturnType__changed_since | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__created_since) -> _WhichOneofReturnType__created_since | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__min_feed_position) -> _WhichOneofReturnType__min_feed_position | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__player_id) -> _WhichOneofReturnType__player_id | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__seats) -> _WhichOneofReturnType__seats | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__status) -> _WhichOneofReturnType__status | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__variant) -> _WhichOneofReturnType__variant | None: ...
 
 Global___ListGamesRequest: _TypeAlias = ListGamesRequest  # noqa: Y015
+
+@_typing.final
+class GameCount(_message.Message):
+    """A number of games: exact up to 1,000."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    GAMES_FIELD_NUMBER: _builtins.int
+    HAS_MORE_FIELD_NUMBER: _builtins.int
+    games: _builtins.int
+    """The number, at most 1,000."""
+    has_more: _builtins.bool
+    """True if there are more: to be shown as "1,000+"."""
+    def __init__(
+        self,
+        *,
+        games: _builtins.int = ...,
+        has_more: _builtins.bool = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["games", b"games", "has_more", b"has_more"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___GameCount: _TypeAlias = GameCount  # noqa: Y015
 
 @_typing.final
 class ListGamesResponse(_message.Message):
@@ -1156,23 +1246,35 @@ class ListGamesResponse(_message.Message):
 
     GAMES_FIELD_NUMBER: _builtins.int
     NEXT_PAGE_TOKEN_FIELD_NUMBER: _builtins.int
+    COUNT_FIELD_NUMBER: _builtins.int
+    FEED_POSITION_FIELD_NUMBER: _builtins.int
     next_page_token: _builtins.str
     """Empty on the last page."""
+    feed_position: _builtins.int
+    """The feed position that the list covers."""
     @_builtins.property
     def games(self) -> _containers.RepeatedCompositeFieldContainer[Global___Game]:
         """Newest first."""
+
+    @_builtins.property
+    def count(self) -> Global___GameCount:
+        """The number of games on all pages; absent unless asked for."""
 
     def __init__(
         self,
         *,
         games: _abc.Iterable[Global___Game] | None = ...,
         next_page_token: _builtins.str = ...,
+        count: Global___GameCount | None = ...,
+        feed_position: _builtins.int = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_count", b"_count", "count", b"count"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["games", b"games", "next_page_token", b"next_page_token"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_count", b"_count", "count", b"count", "feed_position", b"feed_position", "games", b"games", "next_page_token", b"next_page_token"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
+    _WhichOneofReturnType__count: _TypeAlias = _typing.Literal["count"]  # noqa: Y015
+    _WhichOneofArgType__count: _TypeAlias = _typing.Literal["_count", b"_count"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__count) -> _WhichOneofReturnType__count | None: ...
 
 Global___ListGamesResponse: _TypeAlias = ListGamesResponse  # noqa: Y015
 
@@ -1546,8 +1648,11 @@ class SubmitCommandResponse(_message.Message):
     COMMIT_FIELD_NUMBER: _builtins.int
     HEAD_FIELD_NUMBER: _builtins.int
     REPLAYED_FIELD_NUMBER: _builtins.int
+    FEED_POSITION_FIELD_NUMBER: _builtins.int
     replayed: _builtins.bool
     """True when this command id was recorded before; the answer is the first one."""
+    feed_position: _builtins.int
+    """A feed position from which on lists show this commit, for min_feed_position."""
     @_builtins.property
     def commit(self) -> Global___Commit:
         """The events of this command as the caller may see them."""
@@ -1562,10 +1667,11 @@ class SubmitCommandResponse(_message.Message):
         commit: Global___Commit | None = ...,
         head: Global___Head | None = ...,
         replayed: _builtins.bool = ...,
+        feed_position: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["commit", b"commit", "head", b"head"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["commit", b"commit", "head", b"head", "replayed", b"replayed"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["commit", b"commit", "feed_position", b"feed_position", "head", b"head", "replayed", b"replayed"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

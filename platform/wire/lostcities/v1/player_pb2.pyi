@@ -3,9 +3,12 @@
 isort:skip_file
 Players: people and bots, identified by a token."""
 
+from collections import abc as _abc
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
+from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
+from lostcities.v1 import game_pb2 as _game_pb2
 import builtins as _builtins
 import sys
 import typing as _typing
@@ -40,6 +43,38 @@ PLAYER_KIND_HUMAN: PlayerKind.ValueType  # 1
 PLAYER_KIND_BOT: PlayerKind.ValueType  # 2
 """A program."""
 Global___PlayerKind: _TypeAlias = PlayerKind  # noqa: Y015
+
+class _InboxKind:
+    ValueType = _typing.NewType("ValueType", _builtins.int)
+    V: _TypeAlias = ValueType  # noqa: Y015
+
+class _InboxKindEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[_InboxKind.ValueType], _builtins.type):
+    DESCRIPTOR: _descriptor.EnumDescriptor
+    INBOX_KIND_UNSPECIFIED: _InboxKind.ValueType  # 0
+    """Not stated; no item has this kind."""
+    INBOX_KIND_YOUR_TURN: _InboxKind.ValueType  # 1
+    """A seat of the player is to act. The item goes when the seat has acted, or when the move before it is undone."""
+    INBOX_KIND_OFFER: _InboxKind.ValueType  # 2
+    """A seat of the player is asked about an offer. The item goes when the seat has answered or the offer is closed."""
+    INBOX_KIND_SEAT_TAKEN: _InboxKind.ValueType  # 3
+    """Another player took a seat in a game of the player. The item goes when the player has acted there."""
+    INBOX_KIND_GAME_OVER: _InboxKind.ValueType  # 4
+    """A game of the player ended. The inbox keeps the newest 100 of these."""
+
+class InboxKind(_InboxKind, metaclass=_InboxKindEnumTypeWrapper):
+    """The kind of an inbox item."""
+
+INBOX_KIND_UNSPECIFIED: InboxKind.ValueType  # 0
+"""Not stated; no item has this kind."""
+INBOX_KIND_YOUR_TURN: InboxKind.ValueType  # 1
+"""A seat of the player is to act. The item goes when the seat has acted, or when the move before it is undone."""
+INBOX_KIND_OFFER: InboxKind.ValueType  # 2
+"""A seat of the player is asked about an offer. The item goes when the seat has answered or the offer is closed."""
+INBOX_KIND_SEAT_TAKEN: InboxKind.ValueType  # 3
+"""Another player took a seat in a game of the player. The item goes when the player has acted there."""
+INBOX_KIND_GAME_OVER: InboxKind.ValueType  # 4
+"""A game of the player ended. The inbox keeps the newest 100 of these."""
+Global___InboxKind: _TypeAlias = InboxKind  # noqa: Y015
 
 @_typing.final
 class Player(_message.Message):
@@ -269,3 +304,143 @@ class RotateTokenResponse(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___RotateTokenResponse: _TypeAlias = RotateTokenResponse  # noqa: Y015
+
+@_typing.final
+class InboxItem(_message.Message):
+    """What waits for a player in a game, or news of it. A game is the player's if they hold a seat in it or opened it."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    KIND_FIELD_NUMBER: _builtins.int
+    GAME_FIELD_NUMBER: _builtins.int
+    SEAT_FIELD_NUMBER: _builtins.int
+    SINCE_FIELD_NUMBER: _builtins.int
+    VERSION_FIELD_NUMBER: _builtins.int
+    FEED_POSITION_FIELD_NUMBER: _builtins.int
+    OFFER_FIELD_NUMBER: _builtins.int
+    DUE_AT_FIELD_NUMBER: _builtins.int
+    kind: Global___InboxKind.ValueType
+    """The kind."""
+    seat: _builtins.int
+    """The player's seat that is to act or asked; the seat that was taken; absent for a game that is over."""
+    since: _builtins.int
+    """Unix time in microseconds of the commit that made the item: since then it waits."""
+    version: _builtins.int
+    """The version of the game after that commit."""
+    feed_position: _builtins.int
+    """The feed position of that commit. Items come in this order, the newest first."""
+    due_at: _builtins.int
+    """When the offer runs out: Unix time in microseconds. Absent for other kinds."""
+    @_builtins.property
+    def game(self) -> _game_pb2.Game:
+        """The game as lists show it."""
+
+    @_builtins.property
+    def offer(self) -> _game_pb2.Offer:
+        """The offer; absent for other kinds."""
+
+    def __init__(
+        self,
+        *,
+        kind: Global___InboxKind.ValueType = ...,
+        game: _game_pb2.Game | None = ...,
+        seat: _builtins.int | None = ...,
+        since: _builtins.int = ...,
+        version: _builtins.int = ...,
+        feed_position: _builtins.int = ...,
+        offer: _game_pb2.Offer | None = ...,
+        due_at: _builtins.int | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_due_at", b"_due_at", "_offer", b"_offer", "_seat", b"_seat", "due_at", b"due_at", "game", b"game", "offer", b"offer", "seat", b"seat"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_due_at", b"_due_at", "_offer", b"_offer", "_seat", b"_seat", "due_at", b"due_at", "feed_position", b"feed_position", "game", b"game", "kind", b"kind", "offer", b"offer", "seat", b"seat", "since", b"since", "version", b"version"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__due_at: _TypeAlias = _typing.Literal["due_at"]  # noqa: Y015
+    _WhichOneofArgType__due_at: _TypeAlias = _typing.Literal["_due_at", b"_due_at"]  # noqa: Y015
+    _WhichOneofReturnType__offer: _TypeAlias = _typing.Literal["offer"]  # noqa: Y015
+    _WhichOneofArgType__offer: _TypeAlias = _typing.Literal["_offer", b"_offer"]  # noqa: Y015
+    _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
+    _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__due_at) -> _WhichOneofReturnType__due_at | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__offer) -> _WhichOneofReturnType__offer | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
+
+Global___InboxItem: _TypeAlias = InboxItem  # noqa: Y015
+
+@_typing.final
+class ListInboxRequest(_message.Message):
+    """Request for a page of the caller's inbox."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    KIND_FIELD_NUMBER: _builtins.int
+    PAGE_SIZE_FIELD_NUMBER: _builtins.int
+    PAGE_TOKEN_FIELD_NUMBER: _builtins.int
+    MIN_FEED_POSITION_FIELD_NUMBER: _builtins.int
+    kind: Global___InboxKind.ValueType
+    """Only items of this kind."""
+    page_size: _builtins.int
+    """At most 100, which is also the default."""
+    page_token: _builtins.str
+    """From the page before."""
+    min_feed_position: _builtins.int
+    """Wait until the inbox covers this feed position, which the answer to a command carries. Absent: all that was recorded
+    before this request. If it takes too long, the refusal is LISTS_BEHIND.
+    """
+    def __init__(
+        self,
+        *,
+        kind: Global___InboxKind.ValueType | None = ...,
+        page_size: _builtins.int = ...,
+        page_token: _builtins.str = ...,
+        min_feed_position: _builtins.int | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_kind", b"_kind", "_min_feed_position", b"_min_feed_position", "kind", b"kind", "min_feed_position", b"min_feed_position"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_kind", b"_kind", "_min_feed_position", b"_min_feed_position", "kind", b"kind", "min_feed_position", b"min_feed_position", "page_size", b"page_size", "page_token", b"page_token"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__kind: _TypeAlias = _typing.Literal["kind"]  # noqa: Y015
+    _WhichOneofArgType__kind: _TypeAlias = _typing.Literal["_kind", b"_kind"]  # noqa: Y015
+    _WhichOneofReturnType__min_feed_position: _TypeAlias = _typing.Literal["min_feed_position"]  # noqa: Y015
+    _WhichOneofArgType__min_feed_position: _TypeAlias = _typing.Literal["_min_feed_position", b"_min_feed_position"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__kind) -> _WhichOneofReturnType__kind | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__min_feed_position) -> _WhichOneofReturnType__min_feed_position | None: ...
+
+Global___ListInboxRequest: _TypeAlias = ListInboxRequest  # noqa: Y015
+
+@_typing.final
+class ListInboxResponse(_message.Message):
+    """A page of the caller's inbox."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    ITEMS_FIELD_NUMBER: _builtins.int
+    NEXT_PAGE_TOKEN_FIELD_NUMBER: _builtins.int
+    FEED_POSITION_FIELD_NUMBER: _builtins.int
+    next_page_token: _builtins.str
+    """Empty on the last page."""
+    feed_position: _builtins.int
+    """The feed position that the inbox covers."""
+    @_builtins.property
+    def items(self) -> _containers.RepeatedCompositeFieldContainer[Global___InboxItem]:
+        """Newest first."""
+
+    def __init__(
+        self,
+        *,
+        items: _abc.Iterable[Global___InboxItem] | None = ...,
+        next_page_token: _builtins.str = ...,
+        feed_position: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["feed_position", b"feed_position", "items", b"items", "next_page_token", b"next_page_token"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ListInboxResponse: _TypeAlias = ListInboxResponse  # noqa: Y015

@@ -56,6 +56,11 @@ class PlayerServiceStub:
                 request_serializer=lostcities_dot_v1_dot_player__pb2.RotateTokenRequest.SerializeToString,
                 response_deserializer=lostcities_dot_v1_dot_player__pb2.RotateTokenResponse.FromString,
                 _registered_method=True)
+        self.ListInbox = channel.unary_unary(
+                '/lostcities.v1.PlayerService/ListInbox',
+                request_serializer=lostcities_dot_v1_dot_player__pb2.ListInboxRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_player__pb2.ListInboxResponse.FromString,
+                _registered_method=True)
 
 
 class PlayerServiceServicer:
@@ -91,6 +96,13 @@ class PlayerServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def ListInbox(self, request, context):
+        """Lists what waits for the caller in all games, and the games that ended, in pages, newest first.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_PlayerServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -113,6 +125,11 @@ def add_PlayerServiceServicer_to_server(servicer, server):
                     servicer.RotateToken,
                     request_deserializer=lostcities_dot_v1_dot_player__pb2.RotateTokenRequest.FromString,
                     response_serializer=lostcities_dot_v1_dot_player__pb2.RotateTokenResponse.SerializeToString,
+            ),
+            'ListInbox': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListInbox,
+                    request_deserializer=lostcities_dot_v1_dot_player__pb2.ListInboxRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_player__pb2.ListInboxResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -225,6 +242,33 @@ class PlayerService:
             '/lostcities.v1.PlayerService/RotateToken',
             lostcities_dot_v1_dot_player__pb2.RotateTokenRequest.SerializeToString,
             lostcities_dot_v1_dot_player__pb2.RotateTokenResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListInbox(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.PlayerService/ListInbox',
+            lostcities_dot_v1_dot_player__pb2.ListInboxRequest.SerializeToString,
+            lostcities_dot_v1_dot_player__pb2.ListInboxResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -43,6 +43,8 @@ class PlayerServiceStub:
     """Gives the caller another name, in every game."""
     RotateToken: _grpc.UnaryUnaryMultiCallable[_player_pb2.RotateTokenRequest, _player_pb2.RotateTokenResponse]
     """Replaces the caller's token. The token of this call is invalid from then on."""
+    ListInbox: _grpc.UnaryUnaryMultiCallable[_player_pb2.ListInboxRequest, _player_pb2.ListInboxResponse]
+    """Lists what waits for the caller in all games, and the games that ended, in pages, newest first."""
 
 @_typing.type_check_only
 class PlayerServiceAsyncStub(PlayerServiceStub):
@@ -59,6 +61,8 @@ class PlayerServiceAsyncStub(PlayerServiceStub):
     """Gives the caller another name, in every game."""
     RotateToken: _aio.UnaryUnaryMultiCallable[_player_pb2.RotateTokenRequest, _player_pb2.RotateTokenResponse]  # type: ignore[assignment]
     """Replaces the caller's token. The token of this call is invalid from then on."""
+    ListInbox: _aio.UnaryUnaryMultiCallable[_player_pb2.ListInboxRequest, _player_pb2.ListInboxResponse]  # type: ignore[assignment]
+    """Lists what waits for the caller in all games, and the games that ended, in pages, newest first."""
 
 class PlayerServiceServicer(metaclass=_abc_1.ABCMeta):
     """Registers players. The server shows a token once, keeps only its hash, and expects it in the metadata of every other
@@ -96,5 +100,13 @@ class PlayerServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _ServicerContext,
     ) -> _typing.Union[_player_pb2.RotateTokenResponse, _abc.Awaitable[_player_pb2.RotateTokenResponse]]:
         """Replaces the caller's token. The token of this call is invalid from then on."""
+
+    @_abc_1.abstractmethod
+    def ListInbox(
+        self,
+        request: _player_pb2.ListInboxRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_player_pb2.ListInboxResponse, _abc.Awaitable[_player_pb2.ListInboxResponse]]:
+        """Lists what waits for the caller in all games, and the games that ended, in pages, newest first."""
 
 def add_PlayerServiceServicer_to_server(servicer: PlayerServiceServicer, server: _typing.Union[_grpc.Server, _aio.Server]) -> None: ...

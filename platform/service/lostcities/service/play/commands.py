@@ -28,7 +28,7 @@ from lostcities.core.errors import (
 )
 from lostcities.core.fork import fork, position
 from lostcities.core.game import Game
-from lostcities.core.names import CommandId, GameId, PlayerId, Version
+from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
 from lostcities.core.platform_events import (
     PLATFORM,
     Commands,
@@ -65,6 +65,8 @@ class CommandResult(Struct, frozen=True):
     game: Game
     version: Version
     """The last version of the commit."""
+    position: FeedPosition
+    """A position from which on lists cover the commit."""
 
 
 class CommandHandler:
@@ -89,8 +91,7 @@ class CommandHandler:
         text = _text_of(command)
         first = await self._find_recorded(cached.game_id, command_id, text, actor)
         if first is not None:
-            cached, game = await self._game_cache.current(cached.game_id)
-            return CommandResult(first, replayed=True, cached=cached, game=game, version=first.last_version)
+            return await self._opened_before(first)
         self._creations.take(actor)
         variant = self._registry.variant(command.variant, command.variant_version)
         seed = secrets.token_bytes(SEED_BYTES)
@@ -104,8 +105,7 @@ class CommandHandler:
         text = _text_of(command)
         first = await self._find_recorded(cached.game_id, command_id, text, actor)
         if first is not None:
-            cached, game = await self._game_cache.current(cached.game_id)
-            return CommandResult(first, replayed=True, cached=cached, game=game, version=first.last_version)
+            return await self._opened_before(first)
         self._creations.take(actor)
         other = GameId(command.game)
         _, source = await self._game_cache.current(other)
@@ -230,7 +230,12 @@ class CommandHandler:
             self._watch_deadline(cached, decided.game)
         self._observers.recorded(cached.game_id, decided)
         return CommandResult(
-            appended.commit, replayed=False, cached=cached, game=decided.game, version=decided.game.version
+            appended.commit,
+            replayed=False,
+            cached=cached,
+            game=decided.game,
+            version=decided.game.version,
+            position=appended.position,
         )
 
     def _append_again(self, cached: CachedGame, decided: Decided, commit: Commit) -> None:
@@ -260,9 +265,18 @@ class CommandHandler:
             raise CommandMismatch(command_id)
         return commit
 
+    async def _opened_before(self, first: Commit) -> CommandResult:
+        cached, game = await self._game_cache.current(first.game_id)
+        return await self._answer_again(cached, game, first)
+
     async def _replayed(self, cached: CachedGame, commit: Commit) -> CommandResult:
         game = await self._game_cache.caught_up(cached, commit.last_version)
-        return CommandResult(commit, replayed=True, cached=cached, game=game, version=commit.last_version)
+        return await self._answer_again(cached, game, commit)
+
+    async def _answer_again(self, cached: CachedGame, game: Game, commit: Commit) -> CommandResult:
+        position = await self._store.feed_head()
+        version = commit.last_version
+        return CommandResult(commit, replayed=True, cached=cached, game=game, version=version, position=position)
 
     def _watch_deadline(self, cached: CachedGame, game: Game) -> None:
         self._deadlines.watch_deadline(cached.game_id, game, cached.updated_at)

@@ -7,7 +7,7 @@ from msgspec import Struct, UnsetType
 from lostcities.core.codec import canonical, read_object
 from lostcities.core.errors import Malformed, UnknownGame, call_plugin
 from lostcities.core.game import Game
-from lostcities.core.names import CommandId, GameId, Viewer
+from lostcities.core.names import CommandId, GameId, PlayerId, Viewer
 from lostcities.core.platform_events import (
     CreateGame,
     ForkGame,
@@ -82,7 +82,9 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         recorded = await self._parts.games.create(command, actor=context.player_id, command_id=command_id)
         _log_result(context, recorded)
         return game_pb2.CreateGameResponse(
-            game=await self._game(recorded.cached, recorded.game), head=head_message(recorded.commit)
+            game=await self._game(recorded.cached, recorded.game),
+            head=head_message(recorded.commit),
+            feed_position=recorded.position,
         )
 
     @rpc("game_forked")
@@ -97,7 +99,9 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         _log_result(context, recorded)
         context.fields["origin"] = command.game
         return game_pb2.ForkGameResponse(
-            game=await self._game(recorded.cached, recorded.game), head=head_message(recorded.commit)
+            game=await self._game(recorded.cached, recorded.game),
+            head=head_message(recorded.commit),
+            feed_position=recorded.position,
         )
 
     @rpc("seat_taken")
@@ -112,7 +116,10 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         seat = seat_in(recorded.commit)
         _log_result(context, recorded, seat=seat)
         return game_pb2.JoinGameResponse(
-            seat=seat, game=await self._game(recorded.cached, recorded.game), head=head_message(recorded.commit)
+            seat=seat,
+            game=await self._game(recorded.cached, recorded.game),
+            head=head_message(recorded.commit),
+            feed_position=recorded.position,
         )
 
     @rpc("seat_left")
@@ -125,7 +132,9 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         )
         _log_result(context, recorded, seat=seat_in(recorded.commit))
         return game_pb2.LeaveGameResponse(
-            game=await self._game(recorded.cached, recorded.game), head=head_message(recorded.commit)
+            game=await self._game(recorded.cached, recorded.game),
+            head=head_message(recorded.commit),
+            feed_position=recorded.position,
         )
 
     @rpc("command_accepted", refused="command_rejected")
@@ -145,7 +154,9 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             seat = game.seats_of(context.player_id)[0]
         _log_result(context, recorded, seat=seat)
         head = game_pb2.Head(version=recorded.version, hash=commit.hashes[-1])
-        response = game_pb2.SubmitCommandResponse(head=head, replayed=recorded.replayed)
+        response = game_pb2.SubmitCommandResponse(
+            head=head, replayed=recorded.replayed, feed_position=recorded.position
+        )
         write_redacted(response.commit, commit, seat, is_open=game.ended is not None and is_end(commit))
         return response
 
@@ -204,27 +215,29 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
     @rpc("games_listed")
     async def ListGames(self, request: game_pb2.ListGamesRequest, context: RpcContext) -> game_pb2.ListGamesResponse:
         """See game.proto."""
-        size = request_validation.page_size(request.page_size, self._limits.page_games_max)
-        after = None
+        lists, size = (
+            self._parts.projections,
+            request_validation.page_size(request.page_size, self._limits.page_games_max),
+        )
+        wanted, after = self._filter(request, context), None
         if request.page_token:
             after = GameId(request_validation.required("page_token", request.page_token, self._limits.id_chars_max))
+        await lists.reach(request_validation.min_feed_position(request))
+        position = lists.position
         try:
-            wanted = GameFilter(
-                status=_status(request),
-                variant=request.variant if request.HasField("variant") else None,
-                player_id=context.player_id if request.mine else None,
-                seen_by=None if request.mine else context.player_id,
-            )
-            await self._parts.projections.reach()  # so that the caller sees what it has done itself
-            rows = await self._parts.projections.games(wanted, after=after, limit=size + 1)
+            rows = await lists.games(wanted, after=after, limit=size + 1)
         except UnknownGame:
-            message = "page_token is not one of a page before: start again without it"
-            raise Malformed(message, field="page_token") from None
+            raise request_validation.bad_page_token() from None
         context.fields["games"] = min(len(rows), size)
-        return game_pb2.ListGamesResponse(
+        response = game_pb2.ListGamesResponse(
             games=[await game_message(row, self.players) for row in rows[:size]],
             next_page_token=rows[size - 1].game_id if len(rows) > size else "",
+            feed_position=position,
         )
+        if request.with_count:
+            count = await lists.count(wanted)
+            response.count.CopyFrom(game_pb2.GameCount(games=count.games, has_more=count.has_more))
+        return response
 
     @rpc("events_listed")
     async def ListEvents(self, request: game_pb2.ListEventsRequest, context: RpcContext) -> game_pb2.ListEventsResponse:
@@ -276,6 +289,24 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             seat=request_validation.seat(request.seat if request.HasField("seat") else None),
             is_open=request.open,
             language=self._language(request.language),
+        )
+
+    def _filter(self, request: game_pb2.ListGamesRequest, context: RpcContext) -> GameFilter:
+        """Read the filters: a caller sees all of their own games, and of others those that are listed."""
+        player_id = context.player_id if request.mine else None
+        if request.HasField("player_id"):
+            if request.mine:
+                raise Malformed("mine and player_id are two players: send one of them", field="player_id")
+            chars_max = self._limits.id_chars_max
+            player_id = PlayerId(request_validation.required("player_id", request.player_id, chars_max))
+        return GameFilter(
+            status=_status(request),
+            variant=request.variant if request.HasField("variant") else None,
+            seats=request.seats if request.HasField("seats") else None,
+            player_id=player_id,
+            seen_by=None if request.mine else context.player_id,
+            created_since=request.created_since if request.HasField("created_since") else None,
+            changed_since=request.changed_since if request.HasField("changed_since") else None,
         )
 
     def _language(self, value: str) -> str:

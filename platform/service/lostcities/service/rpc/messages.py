@@ -10,7 +10,7 @@ from lostcities.core.platform_events import Origin, UndoMode
 from lostcities.eventstore.port import Commit, PlayerRecord
 from lostcities.present.catalogs import title_in
 from lostcities.present.translate import Translator
-from lostcities.projections import ForkedFrom, GameListing
+from lostcities.projections import ForkedFrom, GameListing, InboxItem, InboxKind
 from lostcities.service.access.players import Players
 from lostcities.v1 import game_pb2, player_pb2, variant_pb2
 from lostcities.wire_map import LISTING_FIELDS, StructMap
@@ -32,12 +32,31 @@ KIND_NAMES = {
 _LISTINGS: StructMap[GameListing, game_pb2.Game] = StructMap(
     GameListing, game_pb2.Game, LISTING_FIELDS, without=("seats",)
 )
+_INBOX_ITEMS: StructMap[InboxItem, player_pb2.InboxItem] = StructMap(
+    InboxItem, player_pb2.InboxItem, {"id": "offer", "position": "feed_position"}
+)
+
+INBOX_KINDS: dict[int, InboxKind] = {
+    player_pb2.INBOX_KIND_YOUR_TURN: "your_turn",
+    player_pb2.INBOX_KIND_OFFER: "offer",
+    player_pb2.INBOX_KIND_SEAT_TAKEN: "seat_taken",
+    player_pb2.INBOX_KIND_GAME_OVER: "game_over",
+}
 
 
 async def game_message(listing: GameListing, players: Players) -> game_pb2.Game:
     """A game as the lobby shows it, with the names of those who sit there."""
     message = _LISTINGS.to_message(listing)
     message.seats.extend(seat_messages(listing.seats, await names_of(listing.seats, players)))
+    return message
+
+
+async def inbox_message(item: InboxItem, listing: GameListing, players: Players) -> player_pb2.InboxItem:
+    """Return an inbox item with its game."""
+    message = _INBOX_ITEMS.to_message(item)
+    message.game.CopyFrom(await game_message(listing, players))
+    if item.offer is not None and item.offer.due_at is not None:
+        message.due_at = item.offer.due_at
     return message
 
 

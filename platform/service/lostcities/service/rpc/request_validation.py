@@ -5,11 +5,11 @@ from typing import TypeAlias
 from lostcities.core.chance import KEY_BYTES
 from lostcities.core.codec import read_object
 from lostcities.core.errors import Malformed, TooLarge
-from lostcities.core.names import CommandId, GameId, Seat, Version
+from lostcities.core.names import CommandId, FeedPosition, GameId, Seat, Version
 from lostcities.core.platform_events import ANSWER_S_MAX, AnswerOffer, MakeMove, OfferEnd, Redo, Resign, Undo
 from lostcities.present.catalogs import primary
 from lostcities.service.settings import Limits
-from lostcities.v1 import game_pb2
+from lostcities.v1 import game_pb2, player_pb2
 
 SubmittedCommand: TypeAlias = MakeMove | Undo | Redo | AnswerOffer | OfferEnd | Resign
 
@@ -83,6 +83,18 @@ def seed(value: bytes) -> str | None:
 def page_size(value: int, size_max: int) -> int:
     """How many a page may hold: `size_max` when absent or beyond it. Raises `Malformed`."""
     return min(_counted("page_size", value) or size_max, size_max)
+
+
+def min_feed_position(request: game_pb2.ListGamesRequest | player_pb2.ListInboxRequest) -> FeedPosition | None:
+    """Read the position that a list must cover; None for that of the newest commit. Raises `Malformed`."""
+    if not request.HasField("min_feed_position"):
+        return None
+    return FeedPosition(_counted("min_feed_position", request.min_feed_position))
+
+
+def bad_page_token() -> Malformed:
+    """Return the refusal of a token that is not one of a page before."""
+    return Malformed("page_token is not one of a page before: start again without it", field="page_token")
 
 
 def bounded(field: str, value: str, bytes_max: int) -> bytes:

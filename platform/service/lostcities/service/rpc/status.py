@@ -13,7 +13,7 @@ from google.rpc.status_pb2 import Status  # type: ignore[import-untyped]  # it s
 from msgspec import Struct
 
 from lostcities.core import errors
-from lostcities.core.errors import CorruptLog, LostCitiesError, OverQuota, PluginError, StoreError
+from lostcities.core.errors import CorruptLog, ListsBehind, LostCitiesError, OverQuota, PluginError, StoreError
 
 DOMAIN = "lostcities.v1"
 DETAILS_KEY = "grpc-status-details-bin"
@@ -135,6 +135,8 @@ def refusal_of(error: LostCitiesError) -> Refusal:
 def _public_message(error: LostCitiesError) -> str:
     """Paths, stored bytes and what a plugin's exception says are for the log, not for callers."""
     match error:
+        case ListsBehind():
+            return error.message
         case StoreError():
             return "the store cannot do it now: try again with the same command id"
         case CorruptLog():
@@ -147,6 +149,8 @@ def _public_message(error: LostCitiesError) -> str:
 
 def _public_details(error: LostCitiesError) -> Mapping[str, object]:
     match error:
+        case ListsBehind():
+            return error.details
         case StoreError():
             return {}
         case CorruptLog():

@@ -1,0 +1,81 @@
+"""Filters of the game list, and the query of a page in the order of an index."""
+
+from msgspec import Struct
+
+from lostcities.core.names import GameId, PlayerId
+
+COUNT_MAX = 1_000
+"""Counts are exact up to here."""
+
+
+class GameFilter(Struct, frozen=True, kw_only=True):
+    """The games wanted from the list. Every filter given must hold."""
+
+    status: str | None = None
+    variant: str | None = None
+    seats: int | None = None
+    """The number of seats, free or taken."""
+    player_id: PlayerId | None = None
+    """A player with a seat in the game."""
+    seen_by: PlayerId | None = None
+    """Leaves out unlisted games of which this player is neither the host nor has a seat."""
+    created_since: int | None = None
+    """Unix time in microseconds; leaves out games that were opened before."""
+    changed_since: int | None = None
+    """Unix time in microseconds; leaves out games without a commit from then on. The last changed game comes first."""
+
+
+class GameCount(Struct, frozen=True):
+    """The number of games that a filter finds: exact, or at least `COUNT_MAX`."""
+
+    games: int
+    has_more: bool
+
+    def __str__(self) -> str:
+        """Write the number as lists show it."""
+        return f"{self.games:,}{'+' if self.has_more else ''}"
+
+
+class PageStart(Struct, frozen=True):
+    """The last game of a page, behind which the next page starts."""
+
+    game_id: GameId
+    created_at: int
+    updated_at: int
+
+
+_HOLDS_A_SEAT = """EXISTS (
+    SELECT 1 FROM game_players AS holder
+    WHERE holder.player_id = ? AND holder.created_at = games.created_at AND holder.game_id = games.game_id)"""
+
+
+def page_query(columns: str, wanted: GameFilter, last: PageStart | None) -> tuple[str, list[str | int]]:
+    """Write the query of a page; its last value is the limit. Newest games come first, or those that changed last."""
+    conditions, values = list[str](), list[str | int]()
+
+    def hold(condition: str, *given: str | int) -> None:
+        conditions.append(condition)
+        values.extend(given)
+
+    source, table, order = "games", "games", "created_at"
+    if wanted.changed_since is not None:
+        source, order = "games INDEXED BY games_by_change", "updated_at"
+        hold("games.updated_at >= ?", wanted.changed_since)
+        if wanted.player_id is not None:
+            hold(_HOLDS_A_SEAT, wanted.player_id)
+    elif wanted.player_id is not None:
+        source, table = "game_players AS own CROSS JOIN games USING (game_id)", "own"
+        hold("own.player_id = ?", wanted.player_id)
+    for column, value in (("variant", wanted.variant), ("status", wanted.status), ("seat_count", wanted.seats)):
+        if value is not None:
+            hold(f"games.{column} = ?", value)
+    if wanted.created_since is not None:
+        hold(f"{table}.created_at >= ?", wanted.created_since)
+    if wanted.seen_by is not None:
+        hold(f"(games.unlisted = 0 OR games.host = ? OR {_HOLDS_A_SEAT})", wanted.seen_by, wanted.seen_by)
+    at, game_id = f"{table}.{order}", f"{table}.game_id"
+    if last is not None:
+        then = last.updated_at if wanted.changed_since is not None else last.created_at
+        hold(f"{at} <= ? AND ({at} < ? OR {game_id} > ?)", then, then, last.game_id)
+    where = f" WHERE {' AND '.join(conditions)}" if conditions else ""
+    return f"SELECT {columns} FROM {source}{where} ORDER BY {at} DESC, {game_id} LIMIT ?", values

@@ -1,0 +1,188 @@
+"""The inbox: what waits for each player, and which of their games ended. Derived from the feed."""
+
+from collections.abc import Iterable, Sequence
+
+import apsw
+from msgspec import Struct, convert, json
+
+from lostcities.core.names import FeedPosition, GameId, PlayerId
+from lostcities.eventstore.port import FeedEntry
+from lostcities.projections.inbox_items import GameItems, InboxItem, InboxKind, OpenOffer, opened_game
+
+FINISHED_GAMES_MAX = 100
+"""The most finished games in one inbox. Each newer one drops the oldest. All else is bounded by the seats held."""
+
+CACHED_GAMES_MAX = 10_000
+"""The most games whose items stay in memory between batches."""
+
+TABLES = """
+    CREATE TABLE inbox (
+        game_id TEXT NOT NULL,
+        player_id TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        seat INTEGER NOT NULL,          -- -1 for none
+        position INTEGER NOT NULL,
+        version INTEGER NOT NULL,
+        since INTEGER NOT NULL,
+        offer TEXT,                     -- JSON
+        PRIMARY KEY (game_id, player_id, kind, seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX inbox_by_position ON inbox (player_id, position, seat, kind);
+    CREATE INDEX inbox_of_finished_games ON inbox (player_id, position) WHERE kind = 'game_over';
+
+    CREATE TABLE inbox_games (
+        game_id TEXT NOT NULL PRIMARY KEY,
+        host TEXT NOT NULL,
+        seats TEXT NOT NULL             -- JSON array of player ids and nulls
+    ) STRICT, WITHOUT ROWID;
+"""
+
+_NO_SEAT = -1
+_COLUMNS = "game_id, player_id, kind, seat, position, version, since, offer"
+
+_PRUNE = """
+    DELETE FROM inbox WHERE kind = 'game_over' AND player_id = ?1 AND position <= (
+        SELECT position FROM inbox WHERE kind = 'game_over' AND player_id = ?1 ORDER BY position DESC LIMIT 1 OFFSET ?2)
+"""
+
+_read_seats = json.Decoder(list[PlayerId | None]).decode
+_read_offer = json.Decoder(OpenOffer).decode
+
+
+class InboxCursor(Struct, frozen=True):
+    """The last item of a page, behind which the next page starts."""
+
+    position: FeedPosition
+    seat: int
+    kind: str
+
+    @classmethod
+    def of(cls, item: InboxItem) -> "InboxCursor":
+        """Return the cursor of an item."""
+        return cls(item.position, _NO_SEAT if item.seat is None else item.seat, item.kind)
+
+
+class Inbox:
+    """The query, a function of the connection, and the change that commits make."""
+
+    name = "inbox"
+    tables = TABLES
+
+    def __init__(self) -> None:
+        self._connection: apsw.Connection | None = None
+        self._cached: dict[GameId, GameItems] = {}
+
+    def apply(self, connection: apsw.Connection, entries: Sequence[FeedEntry]) -> None:
+        """Bring the inboxes up to date with commits of the feed, in order."""
+        self._trust_cache_of(connection)
+        games: dict[GameId, GameItems | None] = {}
+        for place in entries:
+            _, commit = place
+            if commit.first_version == 1:
+                games[commit.game_id] = opened_game(commit)
+            elif commit.game_id not in games:
+                games[commit.game_id] = self._cached.get(commit.game_id) or _load(connection, commit.game_id)
+            if (game := games[commit.game_id]) is not None:
+                game.apply(place)
+        changed = [game for game in games.values() if game is not None]
+        _save(connection, changed)
+        for game in changed:
+            if game.is_over:
+                self._cached.pop(game.game_id, None)
+            else:
+                game.saved()
+                self._cached[game.game_id] = game
+
+    def _trust_cache_of(self, connection: apsw.Connection) -> None:
+        """Empty the cache if it is large, or of another connection: after a failure there is a new one."""
+        if connection is not self._connection or len(self._cached) > CACHED_GAMES_MAX:
+            self._connection = connection
+            self._cached.clear()
+
+    def drop(self, connection: apsw.Connection, game_id: GameId) -> None:
+        """Drop the items of a game whose log is damaged."""
+        self._cached.pop(game_id, None)
+        for table in ("inbox", "inbox_games"):
+            connection.execute(f"DELETE FROM {table} WHERE game_id = ?", (game_id,))
+
+    def page(
+        self,
+        connection: apsw.Connection,
+        player_id: PlayerId,
+        kind: InboxKind | None,
+        after: InboxCursor | None,
+        limit: int,
+    ) -> Sequence[InboxItem]:
+        """List a player's items, newest first."""
+        sql, values = _query(player_id, kind, after)
+        return [_item(row) for row in connection.execute(sql, (*values, limit))]
+
+
+def _load(connection: apsw.Connection, game_id: GameId) -> GameItems | None:
+    row = connection.execute("SELECT host, seats FROM inbox_games WHERE game_id = ?", (game_id,)).fetchone()
+    if row is None:
+        return None
+    game = GameItems(game_id, PlayerId(str(row[0])), _read_seats(str(row[1])))
+    rows = connection.execute(f"SELECT {_COLUMNS} FROM inbox WHERE game_id = ?", (game_id,))
+    game.restore(map(_item, rows))
+    return game
+
+
+def _save(connection: apsw.Connection, games: Sequence[GameItems]) -> None:
+    """Write what differs from the rows that are there."""
+    connection.executemany(
+        "DELETE FROM inbox WHERE game_id = ? AND player_id = ? AND kind = ? AND seat = ?",
+        [_row(item)[:4] for game in games for item in game.outdated()],
+    )
+    connection.executemany(
+        f"INSERT INTO inbox ({_COLUMNS}) VALUES (?,?,?,?,?,?,?,?)",
+        [_row(item) for game in games for item in game.news()],
+    )
+    connection.executemany(
+        "REPLACE INTO inbox_games VALUES (?,?,?)",
+        [(game.game_id, game.host, json.encode(game.seats).decode()) for game in games if game.has_other_seats],
+    )
+    over = [game for game in games if game.is_over]
+    connection.executemany("DELETE FROM inbox_games WHERE game_id = ?", [(game.game_id,) for game in over])
+    finished = {player for game in over for player in game.members}
+    connection.executemany(_PRUNE, [(player, FINISHED_GAMES_MAX) for player in finished])
+
+
+def _row(item: InboxItem) -> tuple[str | int | None, ...]:
+    return (
+        item.game_id,
+        item.player_id,
+        item.kind,
+        _NO_SEAT if item.seat is None else item.seat,
+        item.position,
+        item.version,
+        item.since,
+        None if item.offer is None else json.encode(item.offer).decode(),
+    )
+
+
+def _item(row: Iterable[object]) -> InboxItem:
+    values = dict(zip(_COLUMNS.split(", "), row, strict=True))
+    seat, offer = values.pop("seat"), values.pop("offer")
+    return convert(
+        {
+            **values,
+            "seat": None if seat == _NO_SEAT else seat,
+            "offer": None if offer is None else _read_offer(str(offer)),
+        },
+        InboxItem,
+    )
+
+
+def _query(player_id: PlayerId, kind: InboxKind | None, after: InboxCursor | None) -> tuple[str, list[str | int]]:
+    """Write the query of a page; its last value is the limit."""
+    conditions, values = ["player_id = ?"], list[str | int]([player_id])
+    if kind is not None:
+        conditions.append("kind = ?")
+        values.append(kind)
+    if after is not None:
+        conditions.append("(position, seat, kind) < (?, ?, ?)")
+        values += [after.position, after.seat, after.kind]
+    where = " AND ".join(conditions)
+    order = "position DESC, seat DESC, kind DESC"
+    return f"SELECT {_COLUMNS} FROM inbox WHERE {where} ORDER BY {order} LIMIT ?", values

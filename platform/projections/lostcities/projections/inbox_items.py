@@ -1,0 +1,190 @@
+"""The items that one game has in inboxes, and the change that a commit makes to them. Needs no rules.
+
+Turns and offers follow from the summary of a commit, all else from the platform's facts. An item stays for as long as
+it holds. An undone move takes the turn away again.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Literal, TypeAlias
+
+from msgspec import Struct, structs
+
+from lostcities.core.names import FeedPosition, GameId, PlayerId, Seat, Version
+from lostcities.eventstore.port import Commit, FeedEntry
+from lostcities.projections.platform_facts import Created, Ended, Left, Offered, Taken, facts_in
+
+InboxKind = Literal["your_turn", "offer", "seat_taken", "game_over"]
+"""A seat of the player is to act, or is asked; another player took a seat in a game of the player; a game ended."""
+
+
+class OpenOffer(Struct, frozen=True, kw_only=True):
+    """An offer that waits for answers."""
+
+    id: Version
+    """The version of the event that made the offer."""
+    seat: Seat
+    """The seat that made the offer."""
+    kind: Literal["undo", "redo", "end"]
+    to: Version | None
+    """The version to return to; None for an offer to end the game."""
+    asked: tuple[Seat, ...]
+    """The seats that have not answered yet."""
+    due_at: int | None
+    """When the offer runs out, Unix time in microseconds."""
+
+
+class InboxItem(Struct, frozen=True, kw_only=True):
+    """One thing that waits for a player, or news for them."""
+
+    game_id: GameId
+    player_id: PlayerId
+    kind: InboxKind
+    seat: Seat | None
+    """The player's seat that is to act or asked, or the seat that was taken; None for a game that is over."""
+    position: FeedPosition
+    """The place in the feed of the commit that made the item."""
+    version: Version
+    """The last version of that commit."""
+    since: int
+    """The time of that commit, Unix time in microseconds."""
+    offer: OpenOffer | None = None
+    """The offer, in an item of that kind."""
+
+
+ItemKey: TypeAlias = tuple[PlayerId, InboxKind, Seat | None]
+
+
+class GameItems:
+    """The host, the seats and the items of one game."""
+
+    def __init__(self, game_id: GameId, host: PlayerId, seats: Sequence[PlayerId | None]) -> None:
+        self.game_id = game_id
+        self.host = host
+        self.seats = list(seats)
+        self.is_over = False
+        self._items: dict[ItemKey, InboxItem] = {}
+        self._offer: OpenOffer | None = None
+        self._saved_items: dict[ItemKey, InboxItem] = {}
+        self._saved_seats: list[PlayerId | None] = []
+
+    @property
+    def members(self) -> set[PlayerId]:
+        """The host, and every player with a seat."""
+        return {self.host, *(holder for holder in self.seats if holder is not None)}
+
+    @property
+    def has_other_seats(self) -> bool:
+        """True if a running or open game has other seats than were saved."""
+        return not self.is_over and self.seats != self._saved_seats
+
+    def restore(self, items: Iterable[InboxItem]) -> None:
+        """Take over the items that were saved with these seats."""
+        self._items = {(item.player_id, item.kind, item.seat): item for item in items}
+        self._offer = next((item.offer for item in self._items.values() if item.offer is not None), None)
+        self.saved()
+
+    def saved(self) -> None:
+        """Take the items and seats for saved."""
+        self._saved_items = dict(self._items)
+        self._saved_seats = list(self.seats)
+
+    def outdated(self) -> list[InboxItem]:
+        """List saved items that are gone or have changed."""
+        return [item for key, item in self._saved_items.items() if self._items.get(key) is not item]
+
+    def news(self) -> list[InboxItem]:
+        """List items that were not saved as they are."""
+        return [item for key, item in self._items.items() if self._saved_items.get(key) is not item]
+
+    def apply(self, place: FeedEntry) -> None:
+        """Bring the items up to date with a commit of the game."""
+        commit = place[1]
+        for seat in range(len(self.seats)):
+            self._items.pop((commit.actor, "seat_taken", Seat(seat)), None)  # the player has been there since
+        for fact in facts_in(commit):
+            match fact:
+                case Taken() if fact.seat < len(self.seats):
+                    self._take_seat(fact, place)
+                case Left() if fact.seat < len(self.seats):
+                    self._leave_seat(fact)
+                case Offered():
+                    self._offer = _opened(fact)
+                case Ended():
+                    self.is_over = True
+                case _:
+                    pass
+        if self.is_over:
+            self._items.clear()
+            for player in self.members:
+                self._put(player, "game_over", None, place)
+            return
+        self._update_turns(place)
+        if self._offer is not None:
+            self._update_offer(self._offer, place)
+
+    def _take_seat(self, taken: Taken, place: FeedEntry) -> None:
+        self.seats[taken.seat] = taken.player
+        for player in self.members - {taken.player}:
+            self._put(player, "seat_taken", taken.seat, place)
+
+    def _leave_seat(self, left: Left) -> None:
+        self.seats[left.seat] = None
+        members = self.members
+        for key in [*self._items]:
+            player, kind, seat = key
+            if player not in members or (kind == "seat_taken" and seat == left.seat):
+                del self._items[key]
+
+    def _update_turns(self, place: FeedEntry) -> None:
+        """Keep the item of a seat that is still to act: it has been since the commit that made it."""
+        to_act = place[1].summary.to_act
+        for seat, player in enumerate(self.seats):
+            if player is None:
+                continue
+            if seat not in to_act:
+                self._items.pop((player, "your_turn", Seat(seat)), None)
+            elif (player, "your_turn", seat) not in self._items:
+                self._put(player, "your_turn", Seat(seat), place)
+
+    def _update_offer(self, offer: OpenOffer, place: FeedEntry) -> None:
+        """Keep the items of seats that have not answered. Each answer gives the others more time."""
+        summary = place[1].summary
+        offer = structs.replace(offer, asked=summary.asked, due_at=summary.due_at)
+        for seat, player in enumerate(self.seats):
+            if player is None:
+                continue
+            known = self._items.get((player, "offer", Seat(seat)))
+            if seat not in offer.asked:
+                self._items.pop((player, "offer", Seat(seat)), None)
+            elif known is None or known.offer is None or known.offer.id != offer.id:
+                self._put(player, "offer", Seat(seat), place, offer)
+            else:
+                self._items[player, "offer", Seat(seat)] = structs.replace(known, offer=offer)
+        self._offer = offer if offer.asked else None
+
+    def _put(
+        self, player: PlayerId, kind: InboxKind, seat: Seat | None, place: FeedEntry, offer: OpenOffer | None = None
+    ) -> None:
+        position, commit = place
+        self._items[player, kind, seat] = InboxItem(
+            game_id=self.game_id,
+            player_id=player,
+            kind=kind,
+            seat=seat,
+            position=position,
+            version=commit.last_version,
+            since=commit.at,
+            offer=offer,
+        )
+
+
+def opened_game(first: Commit) -> GameItems | None:
+    """Return a game before its first commit; None for a log that does not start as a game does."""
+    for fact in facts_in(first):
+        if isinstance(fact, Created):
+            return GameItems(first.game_id, fact.host, (None,) * fact.seats)
+    return None
+
+
+def _opened(offered: Offered) -> OpenOffer:
+    return OpenOffer(id=offered.version, seat=offered.seat, kind=offered.kind, to=offered.to, asked=(), due_at=None)
