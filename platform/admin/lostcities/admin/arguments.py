@@ -58,7 +58,7 @@ def make_parser() -> Parser:
     export.add_argument("file", metavar="FILE", nargs="?", default="-", help="default: standard output")
     eyes = export.add_mutually_exclusive_group()
     eyes.add_argument("--seat", metavar="N", type=int, help="only what this seat was shown while it was played")
-    eyes.add_argument("--spectator", action="store_true", help="only what everybody was shown while it was played")
+    eyes.add_argument("--spectator", action="store_true", help="only what spectators were shown while it was played")
     imported = add("import", "take a game from a file into the store", as_json=False)
     imported.add_argument("file", metavar="FILE", help="an exported game; - for standard input")
     add("players", "list players")
@@ -93,7 +93,7 @@ def _replay_arguments(replay: Parser) -> None:
         "--to", metavar="VERSION", type=int, help="look at the log only to the commit with this version"
     )
     replay.add_argument(
-        "--head", metavar="VERSION:HASH", type=_held_head, help="a head somebody kept: it must stand in the log"
+        "--head", metavar="VERSION:HASH", type=_held_head, help="a head that was kept: it must stand in the log"
     )
     replay.add_argument("--moves", action="store_true", help="print the game as a score sheet first")
 
