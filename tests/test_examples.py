@@ -204,7 +204,7 @@ def test_what_strangers_have_not_translated_is_german_where_their_models_are_and
 DRAW = """
 from crazy_eights.plugin import EIGHTS
 from lostcities.core import Seat
-from lostcities.present.tables import table_of
+from lostcities.present.presentation import table_of
 from lostcities.present.translate import Catalog
 from lostcities.testing import play
 from lostcities.testing.laws import views

@@ -13,7 +13,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from lostcities.core import Chance, Event, Hidden, Move, Score, Seat, Setup, Variant, hide, hookimpl
-from lostcities.present import Table, Translator
 
 
 class Play(Move, frozen=True):
@@ -72,9 +71,6 @@ class TinyRules(Struct, frozen=True):
 
     def scores(self, state: State) -> Sequence[Score]:
         return [Score(total) for total in state.sums]
-
-    def table(self, view: State, seat: Seat | None, translate: Translator) -> Table:
-        return Table(places=(), zones=(), prompt="")
 
 
 class PeeksInMoves(TinyRules, frozen=True):

@@ -8,7 +8,7 @@ import pytest
 from lostcities.kit import Card
 from lostcities.present.catalogs import catalog_for, options_schema_in, rules_text_in, title_in, translations
 from lostcities.present.message_extraction import constants, fields_of, has_words, languages_of, literals
-from lostcities.present.tables import table_of
+from lostcities.present.presentation import table_of
 from lostcities.present.translate import Catalog, in_english
 from lostcities.registry import load_registry
 from lostcities.testing import play

@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 from tests.core.tables import Table as Desk
+from tests.support.plain_variant import PLAIN, PlainRules
 
-from lostcities.core import Score, Seat
+from lostcities.core import Score, Seat, notation
 from lostcities.core.game import Turn
 from lostcities.core.single_line import single_line
 from lostcities.present import Action, Piece, Place, Table, Zone, in_english
@@ -17,6 +18,7 @@ from lostcities.present.drawing import diff, draw, with_diff
 from lostcities.present.sanitize import ACTIONS_MAX, PIECES_MAX, ZONES_MAX, TrustCache, sanitize
 from lostcities.present.tables import MODEL, Part, Result, Standing
 from lostcities.registry import load_registry
+from lostcities.testing import check_variant
 from lostcities.testing.tiny import TINY, Play, TinyRules
 
 DUEL = load_registry().variant("duel")
@@ -159,6 +161,40 @@ def test_a_table_that_cannot_be_drawn_is_replaced_by_one_with_every_legal_move(b
     assert "RW R2" not in str(made)
 
 
+def test_a_variant_without_a_presentation_gets_a_table_of_its_view_and_every_legal_move() -> None:
+    desk = Desk(PLAIN)
+    seat = desk.game.to_act[0]
+    made = draw(desk.views.of(seat), seat, in_english)
+    assert made.trouble == ""
+    assert [action.move for action in made.actions] == list(
+        map(notation, desk.game.variant.rules.legal_moves(desk.game.state, seat))
+    )
+    hands = {zone.seat: zone.note for zone in made.zones if zone.title == "Hands"}
+    assert hands == {seat: str(desk.game.state.hands[seat]), 1 - seat: "?? ?? ??"}
+    assert [zone.note for zone in made.zones if zone.id == "deck"] == [" ".join(["??"] * 9)]
+
+
+def test_fields_of_a_view_that_fail_to_print_cost_nothing_else() -> None:
+    class Silent(PlainRules):
+        def evolve(self, state: Any, event: Any) -> Any:
+            return replace(super().evolve(state, event), buried=(Unprintable(),) * 2)
+
+        def scores(self, state: Any) -> Any:
+            return [Score(0)] * 2
+
+    desk = Desk(replace(PLAIN, rules=Silent()))
+    made = draw(desk.game, Seat(0), in_english)
+    assert (made.zones, made.trouble) == ((), "")
+    assert made.actions
+
+
+class Unprintable:
+    """A value of a state that cannot be printed."""
+
+    def __str__(self) -> str:
+        raise ZeroDivisionError
+
+
 def test_who_is_not_to_act_is_offered_nothing_on_it_either() -> None:
     desk = desk_with(fails)
     other = Seat(1 - desk.game.to_act[0])
@@ -207,7 +243,7 @@ TROUBLES: dict[str, Any] = {
 def test_a_table_that_could_not_be_sent_is_replaced_as_well(fault: dict[str, Any]) -> None:
     made = drawn(made_of(**fault))
     assert made.trouble == "The table cannot be drawn: tiny fails to. The game goes on."
-    assert made.zones == ()
+    assert [zone.id for zone in made.zones][:3] == ["rounds", "points-0", "points-1"]
 
 
 def test_letters_that_cannot_be_sent_are_left_out_of_texts() -> None:
@@ -312,3 +348,7 @@ def test_a_counter_that_counts_otherwise_is_marked() -> None:
 
 def test_a_place_that_is_new_is_marked_by_what_lies_in_it_alone() -> None:
     assert diff(table(), table(zone("row", Piece(id="R7")), zone("empty"))) == ("R7",)
+
+
+def test_a_variant_without_a_presentation_obeys_every_law() -> None:
+    check_variant(PLAIN, games=1)

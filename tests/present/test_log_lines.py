@@ -13,7 +13,9 @@ from lostcities.core.names import GameId
 from lostcities.core.platform_events import GameEnded, OfferExpired, OfferMade, Origin, SeatLeft
 from lostcities.kit import Card, cards
 from lostcities.present import Translator, in_english
-from lostcities.present.log_lines import LINES_MAX, generic_lines, log_lines, variant_lines
+from lostcities.present.event_printer import generic_lines
+from lostcities.present.log_lines import log_lines
+from lostcities.present.presentation import LINES_MAX, event_lines
 from lostcities.present.translate import Catalog
 from lostcities.testing.tiny import TINY, Drawn, Played, Scored, TinyRules
 
@@ -151,7 +153,7 @@ def test_a_variant_tells_its_events_in_its_own_words() -> None:
 
 def test_one_that_fails_to_tell_is_told_by_its_names() -> None:
     drawn = Drawn(Seat(0), hide(cards("R7"), to=[Seat(0)]))
-    assert variant_lines(Telling(), drawn, in_english) == ["Seat 0 > drawn R7"]
+    assert event_lines(Telling(), drawn, in_english) == ["Seat 0 > drawn R7"]
 
 
 def test_a_variant_that_tells_without_end_is_cut_short() -> None:
@@ -161,7 +163,7 @@ def test_a_variant_that_tells_without_end_is_cut_short() -> None:
         def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:
             return ["again"] * 10_000
 
-    assert len(variant_lines(Endless(), Played(Seat(1), Card("R7")), in_english)) == LINES_MAX == 50
+    assert len(event_lines(Endless(), Played(Seat(1), Card("R7")), in_english)) == LINES_MAX == 50
 
 
 # -- words for a variant that has none --

@@ -200,3 +200,13 @@ def test_every_observer_sees_what_was_recorded_though_others_raise():
     failures = list(registry.observe(GameId("g"), "tiny", Version(4), [Loose]))  # type: ignore[list-item]  # passed on
     assert [str(failure) for failure in failures] == ["plugin observer-1: observer failed: ValueError: cannot look"]
     assert observers[0].seen == observers[2].seen == [("g", "tiny", 4, 1)]
+
+
+def test_half_a_presentation_is_refused() -> None:
+    class Mute(type(TINY.rules)):  # type: ignore[misc]  # the rules class of Tiny
+        log_lines = None
+
+    said = "variant 'mute': its rules lack log_lines: a presentation has table and log_lines, or neither"
+    assert refused(offering(tiny("mute", rules=Mute()))) == said
+    Mute.table = None
+    Registry().add(offering(tiny("mute", rules=Mute())), "plugin")

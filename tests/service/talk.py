@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from lostcities.core import Chance, Event, Hidden, IllegalMove, Move, Options, Score, Seat, Setup, Variant, hide
-from lostcities.present import Action, Place, Table, Translator
+from lostcities.present import Action, Place, Table, Translator, generic_lines
 
 SECRET = "the-talker's-secret-"
 """Starts each seat's secret; the seat's number ends it."""
@@ -125,6 +125,9 @@ class TalkRules:
         known = [hidden.items for hidden in view.secrets]
         actions = (Action(move="hush", label=f"Say\x1b[31m nothing {known}"),)
         return Table(places=tuple(Place(seat=Seat(s)) for s in range(view.seats)), zones=(), prompt="", actions=actions)
+
+    def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:
+        return generic_lines(event, translate)
 
 
 TALK = Variant(

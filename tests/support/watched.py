@@ -9,7 +9,7 @@ from lostcities.core.game import Game, fold, new_game
 from lostcities.core.hidden import redact
 from lostcities.core.platform_events import CreateGame, GameCreated, JoinGame, MakeMove
 from lostcities.present import Table, in_english
-from lostcities.present.tables import table_of
+from lostcities.present.presentation import table_of
 
 PLAYERS = (PlayerId("ann"), PlayerId("ben"), PlayerId("cleo"), PlayerId("dan"))
 

@@ -12,7 +12,7 @@ from lostcities.core.errors import LostCitiesError, Rejected
 from lostcities.core.game import Game, Offer
 from lostcities.core.platform_events import GameEnded
 from lostcities.present import Table, in_english
-from lostcities.present.tables import table_of
+from lostcities.present.presentation import table_of
 from lostcities_client.client import Client, new_command_id
 from lostcities_client.errors import is_transient
 from lostcities_client.heads import SavedHead

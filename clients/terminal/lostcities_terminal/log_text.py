@@ -8,7 +8,8 @@ from lostcities.core.platform_events import MovesRedone, MovesUndone, OfferMade,
 from lostcities.core.single_line import single_line
 from lostcities.core.timeline import Checkpoint
 from lostcities.present import Translator
-from lostcities.present.log_lines import BESIDE, log_lines
+from lostcities.present.event_printer import BESIDE
+from lostcities.present.log_lines import log_lines
 from lostcities_client import Change
 
 LISTED_MAX = 12

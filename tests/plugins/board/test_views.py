@@ -7,7 +7,7 @@ from lostcities.core import Seat, Setup
 from lostcities.core.chance import KEY_BYTES
 from lostcities.kit import Hand, Pile, cards
 from lostcities.present import Action, Piece, in_english
-from lostcities.present.tables import table_of
+from lostcities.present.presentation import table_of
 from lostcities.present.translate import Catalog
 from lostcities_board import BoardOptions, RoundDealt
 from lostcities_board.plugin import BOARD

@@ -4,7 +4,7 @@ import pytest
 
 from lostcities.core import Event, Hidden, Score, Seat, hide
 from lostcities.kit import Card, cards
-from lostcities.present.log_lines import LogLineRules, variant_lines
+from lostcities.present.presentation import Presentation, event_lines
 from lostcities.present.translate import Catalog
 from lostcities_duel import (
     CardDiscarded,
@@ -43,5 +43,5 @@ class Thunder(Event, frozen=True):
     ],
 )
 def test_what_happened_is_told_in_words(event, lines):
-    assert isinstance(DuelRules(), LogLineRules)
-    assert list(variant_lines(DuelRules(), event, Catalog(names=["Ada", "Bob"]))) == lines
+    assert isinstance(DuelRules(), Presentation)
+    assert list(event_lines(DuelRules(), event, Catalog(names=["Ada", "Bob"]))) == lines

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from lostcities.core import Chance, Event, IllegalMove, Score, Seat, Setup, Version, notation
 from lostcities.kit import Card, Pile, cards
 from lostcities.present import Table, in_english
-from lostcities.present.tables import table_of
+from lostcities.present.presentation import table_of
 from lostcities_rivals import (
     BoxCard,
     Done,

@@ -5,7 +5,7 @@ from tests.support.watched import Watched
 from lostcities.core import Seat, Setup
 from lostcities.kit import Pile
 from lostcities.present import Action, Piece, in_english
-from lostcities.present.tables import table_of
+from lostcities.present.presentation import table_of
 from lostcities_rivals import RivalsOptions
 from lostcities_rivals.plugin import RIVALS
 

@@ -14,8 +14,7 @@ from lostcities.admin.arguments import BadArgument
 from lostcities.admin.installed import Source, sources
 from lostcities.core.contract import Rules, Setup, Variant
 from lostcities.core.errors import InvalidSetup
-from lostcities.present.log_lines import LogLineRules
-from lostcities.present.tables import TableRules
+from lostcities.present.presentation import Presentation
 from lostcities.registry import Registry
 
 HANDICAP = 5
@@ -117,8 +116,7 @@ def _bendable(rules: type) -> Iterator[tuple[str, str, str]]:
         if (
             name.startswith("_")
             or hasattr(Rules, name)
-            or hasattr(LogLineRules, name)
-            or hasattr(TableRules, name)
+            or hasattr(Presentation, name)
             or not inspect.isfunction(method)
         ):
             continue

@@ -34,7 +34,7 @@ from lostcities.core.platform_events import (
     SeatResigned,
     SeatTaken,
 )
-from lostcities.present.tables import table_of
+from lostcities.present.presentation import table_of
 from lostcities.present.translate import in_english
 
 WIDTH = 110

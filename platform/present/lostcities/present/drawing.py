@@ -4,33 +4,32 @@ What a plugin gets wrong never costs the viewer the game: a table that cannot be
 says so and still offers every legal move.
 """
 
-from collections.abc import Callable, Iterator
-from typing import TypeVar
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from lostcities.core.contract import Score, notation
+from lostcities.core.contract import Score
 from lostcities.core.game import Game
 from lostcities.core.names import Seat, Viewer
 from lostcities.core.single_line import single_line
-from lostcities.present.sanitize import NUMBER_MAX, TrustCache, sanitize
-from lostcities.present.tables import Action, Part, Place, Result, Standing, Table, Zone, table_of
+from lostcities.present.generic_table import attempt, generic_table, shown_number
+from lostcities.present.presentation import table_of
+from lostcities.present.sanitize import TrustCache, sanitize
+from lostcities.present.tables import Part, Result, Standing, Table, Zone
 from lostcities.present.translate import Translator
-
-T = TypeVar("T")
 
 
 def draw(view: Game, viewer: Viewer, translate: Translator) -> Table:
     """The table of a game that has started, as a viewer sees it. Whatever the plugin does, there is one."""
     seats, known = len(view.seats), _known(translate)
-    table = _tried(lambda: sanitize(table_of(view.variant.rules, view.state, viewer, translate), seats, known), None)
+    table = attempt(lambda: sanitize(table_of(view.variant.rules, view.state, viewer, translate), seats, known), None)
     if table is None:  # the plugin raised, or made it of what no table is made of
         table = _without_plugin(view, viewer, translate)
     if view.ended is None:
         return table
     places = tuple(replace(place, is_to_act=False) for place in table.places)  # it may have ended in mid-turn
     over = translate("The game is over")  # rules that know nothing of a resignation would still ask for a move
-    result = _tried(lambda: _result(view, translate), None)
+    result = attempt(lambda: _result(view, translate), None)
     return replace(table, places=places, prompt=over, actions=(), result=result)
 
 
@@ -72,38 +71,16 @@ def _unnamed(zone: Zone) -> tuple[int, int]:
 
 
 def _without_plugin(view: Game, viewer: Viewer, translate: Translator) -> Table:
-    """What can be shown of a game whose table cannot be drawn: who is to act, the points, the legal moves."""
-    nobody: tuple[Seat, ...] = ()
-    to_act = _tried(lambda: tuple(view.to_act), nobody)
-    nothing = [0] * len(view.seats)
-    totals = _tried(lambda: [_shown(score.total) for score in _scores_or_none(view)], nothing) or nothing
-    return Table(
-        places=tuple(Place(seat=Seat(i), total=total, is_to_act=i in to_act) for i, total in enumerate(totals)),
-        zones=(),
-        prompt=single_line(translate("{who} is to move", who=to_act[0])) if to_act else translate("Nobody is to move"),
-        actions=() if viewer is None or viewer not in to_act else _tried(lambda: _bare_actions(view, viewer), ()),
-        trouble=single_line(
-            translate("The table cannot be drawn: {variant} fails to. The game goes on.", variant=view.variant.key)
-        ),
-    )
-
-
-def _bare_actions(view: Game, seat: Seat) -> tuple[Action, ...]:
-    texts = map(notation, view.variant.rules.legal_moves(view.state, seat))
-    return tuple(Action(move=text, label=text) for text in texts if text and text == single_line(text))
-
-
-def _tried(look: Callable[[], T], otherwise: T) -> T:
-    """What a plugin says, unless it fails at that as well."""
-    try:
-        return look()
-    except Exception:  # noqa: BLE001 - a plugin may raise anything
-        return otherwise
+    """Draw a generic table that says that the plugin's failed."""
+    table = generic_table(view.variant.rules, view.state, viewer, translate, seats=len(view.seats))
+    sound = attempt(lambda: sanitize(table, len(view.seats), TrustCache()), replace(table, zones=()))
+    trouble = translate("The table cannot be drawn: {variant} fails to. The game goes on.", variant=view.variant.key)
+    return replace(sound, trouble=single_line(trouble))
 
 
 def _scores_or_none(view: Game) -> tuple[Score, ...]:
     none: tuple[Score, ...] = ()
-    return _tried(lambda: tuple(view.variant.rules.scores(view.state)), none)
+    return attempt(lambda: tuple(view.variant.rules.scores(view.state)), none)
 
 
 # -- the end --
@@ -119,9 +96,9 @@ def _result(view: Game, translate: Translator) -> Result:
         Standing(
             seat=Seat(seat),
             place=place,
-            total=_shown(score.total),
+            total=shown_number(score.total),
             parts=tuple(_part(name, points, translate) for name, points in _ordered(score, order)),
-            tie_break=_shown(score.tie_break),
+            tie_break=shown_number(score.tie_break),
             is_winner=seat in ended.winners,
         )
         for seat, (score, place) in enumerate(zip(ended.scores, view.places, strict=True))
@@ -137,11 +114,6 @@ def _ordered(score: Score, order: dict[str, int]) -> list[tuple[str, int]]:
 def _part(name: str, points: int, translate: Translator) -> Part:
     """A part by its name in the viewer's language; `round 2` is the word and a number."""
     word, _, number = name.rpartition(" ")
-    if word and number.isdecimal():
-        return Part(single_line(translate("{part} {number}", part=translate(word), number=number)), _shown(points))
-    return Part(single_line(translate(name)), _shown(points))
-
-
-def _shown(points: int) -> int:
-    """Points as a client can show them."""
-    return int(max(-NUMBER_MAX, min(points, NUMBER_MAX)))
+    has_number = word and number.isdecimal()
+    text = translate("{part} {number}", part=translate(word), number=number) if has_number else translate(name)
+    return Part(single_line(text), shown_number(points))

@@ -1,18 +1,14 @@
-"""Log lines: what happened in a commit, in words. Variants may word their own events with `log_lines`.
+"""Log lines: the events of a commit in words, from what one viewer sees.
 
-What is told is told from events as one viewer sees them, so that it can say nothing else.
+The platform's own events have their words here. Those of a variant come from its presentation.
 """
 
 from collections.abc import Sequence
-from functools import cache
-from typing import Any, Protocol, get_type_hints, runtime_checkable
 
-import msgspec
-from msgspec import Struct, UnsetType
+from msgspec import UnsetType
 
-from lostcities.core.contract import Event, Score
+from lostcities.core.contract import Event
 from lostcities.core.game import Game
-from lostcities.core.hidden import Hidden
 from lostcities.core.names import Seat, Version
 from lostcities.core.platform_events import (
     GameCreated,
@@ -33,25 +29,9 @@ from lostcities.core.platform_events import (
 )
 from lostcities.core.single_line import single_line
 from lostcities.core.timeline import Checkpoint, CheckpointEvicted
+from lostcities.present.event_printer import generic_lines, words
+from lostcities.present.presentation import event_lines
 from lostcities.present.translate import Translator
-
-LISTED_MAX = 12
-"""Longer lists, such as a whole deck, are only counted."""
-
-LINES_MAX = 50
-"""More lines of one event are not told."""
-
-BESIDE = "  "
-"""How a line begins that belongs to the one before."""
-
-
-@runtime_checkable
-class LogLineRules(Protocol):
-    """Rules that say in words what happened. Without it events are told by their names and fields."""
-
-    def log_lines(self, event: Any, translate: Translator) -> Sequence[str]:  # Any: an event of the variant
-        """What happened, in a line or several; no line for what says nothing. The event may be redacted."""
-        ...
 
 
 def log_lines(events: Sequence[Event], before: Game | None, after: Game, translate: Translator) -> list[str]:
@@ -77,21 +57,11 @@ def _lines(event: Event, before: Game | None, after: Game, translate: Translator
         case GameEnded():
             return [_ended(event, translate)]
         case UnknownEvent(name):
-            return [_words(name.removeprefix("@")).capitalize()]
+            return [words(name.removeprefix("@")).capitalize()]
         case PlatformEvent():
             return [_talk(event, before, after, translate)]
         case _:
-            return variant_lines(after.variant.rules, event, translate)
-
-
-def variant_lines(rules: object, event: Event, translate: Translator) -> Sequence[str]:
-    """The lines for an event of a variant. One that fails to tell is told by its names, as if it did not try."""
-    if isinstance(rules, LogLineRules):
-        try:
-            return [str(line) for line in rules.log_lines(event, translate)][:LINES_MAX]
-        except Exception:  # noqa: BLE001 - a plugin may raise anything, and what happened can be said without it
-            return generic_lines(event, translate)
-    return generic_lines(event, translate)
+            return event_lines(after.variant.rules, event, translate)
 
 
 # -- the platform's own --
@@ -174,99 +144,3 @@ def _count(checkpoint: Checkpoint | None, after: Version | None, translate: Tran
 
 def _named(seats: Sequence[Seat], translate: Translator) -> str:
     return translate(" and ").join(translate("{who}", who=seat) for seat in seats)
-
-
-# -- a variant's that does not tell --
-
-
-def generic_lines(event: Event, translate: Translator) -> list[str]:
-    """`CardPlayed(seat=1, card=R7)` becomes `Ada > card played R7`; what goes by seat gets a line for each."""
-    hints = _hints(type(event))
-    values = {name: getattr(event, name) for name in event.__struct_fields__}
-    who = values.pop("seat", None)
-    by_seat = _by_seat(values)
-    told = [(name, value) for name, value in values.items() if name not in by_seat and value is not False]
-    line = _words(type(event).__name__)
-    if told and not isinstance(told[0][1], int) and (len(told) == 1 or told[0][0] in line.split()):
-        line += f" {_value(told.pop(0)[1])}"  # it explains itself: the card of a card that was played
-        apart = ", "
-    else:
-        apart = ": "
-    line = apart.join([line, *filter(None, [", ".join(_field(*each, hints.get(each[0]), translate) for each in told)])])
-    lines = [line[0].upper() + line[1:] if who is None else f"{translate('{who}', who=who)} > {line}"]
-    for seat, parts in enumerate(zip(*by_seat.values(), strict=True)):
-        said = [_part(name, part) for name, part in zip(by_seat, parts, strict=True)]
-        lines.append(f"{BESIDE}{translate('{who}', who=seat)} {', '.join(said)}")
-    return lines
-
-
-def _by_seat(values: dict[str, Any]) -> dict[str, tuple[Any, ...]]:
-    """The fields that hold something for each seat: scores, and numbers beside them."""
-    scores = {name: value for name, value in values.items() if _are(value, Score)}
-    seats = {len(value) for value in scores.values()}
-    if len(seats) != 1:
-        return {}
-    numbers = {name: value for name, value in values.items() if _are(value, int) and len(value) in seats}
-    return {**scores, **numbers}
-
-
-def _are(value: Any, kind: type) -> bool:  # Any: whatever an event can hold
-    return isinstance(value, tuple) and bool(value) and all(isinstance(item, kind) for item in value)
-
-
-def _part(name: str, part: Any) -> str:
-    return _score(part) if isinstance(part, Score) else f"{_label(name)} {_value(part)}"
-
-
-def _field(name: str, value: Any, hint: Any, translate: Translator) -> str:
-    if value is True:
-        return _label(name.removeprefix("is_").removeprefix("has_"))
-    if hint is Seat:
-        return f"{_label(name)} {translate('{who}', who=value)}"
-    return f"{_label(name)} {_value(value)}"
-
-
-def _label(name: str) -> str:
-    return name.replace("_", " ")
-
-
-def _value(value: Any) -> str:
-    match value:
-        case None:
-            return "-"
-        case Hidden(items=None, count=count):
-            return "??" if count == 1 else f"?? x{count}"
-        case Hidden(items=items):
-            return _value(items)
-        case Score():
-            return _score(value)
-        case tuple() | list():
-            return _listed(value)
-        case dict():
-            return " ".join(f"{key} {_value(item)}" for key, item in value.items()) or "-"
-        case Struct():
-            return " ".join(f"{name} {_value(item)}" for name, item in msgspec.structs.asdict(value).items())
-        case str() if value.isidentifier():  # a name out of a short list, such as a reason
-            return _label(value)
-    return str(value)
-
-
-def _listed(values: Sequence[Any]) -> str:
-    if len(values) > LISTED_MAX:
-        return f"({len(values)} items)"
-    apart = " / " if any(isinstance(item, tuple | list | Hidden) for item in values) else " "
-    return apart.join(map(_value, values)) or "-"
-
-
-def _score(score: Score) -> str:
-    parts = ", ".join(f"{part} {points}" for part, points in score.parts.items())
-    return f"{score.total:+d}" + (f" ({parts})" if parts else "")
-
-
-def _words(name: str) -> str:
-    return "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name).strip()
-
-
-@cache
-def _hints(event_type: type[Event]) -> dict[str, Any]:
-    return get_type_hints(event_type)

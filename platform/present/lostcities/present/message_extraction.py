@@ -23,8 +23,7 @@ from lostcities.present.catalogs import (
     title_in,
     translations_for,
 )
-from lostcities.present.log_lines import variant_lines
-from lostcities.present.tables import table_of
+from lostcities.present.presentation import event_lines, table_of
 from lostcities.present.translate import in_english
 
 _SAYING = frozenset({"translate", "word", "asks"})
@@ -61,7 +60,7 @@ class MessageCollector:
     def collect_log_lines(self, variant: Variant[Any, Any, Any], events: Iterable[Event]) -> None:
         """Hear what is told of a variant's events, as some viewer sees them."""
         for event in events:
-            variant_lines(variant.rules, event, self)
+            event_lines(variant.rules, event, self)
 
 
 def languages_of(variant: Variant[Any, Any, Any]) -> list[str]:

@@ -1,15 +1,14 @@
 """The table: one closed description of what to draw, so that any client draws any variant without knowing it.
 
-A plugin's `Rules.table` builds it from a viewer's own view; `core.drawing` adds what the platform knows. Texts are
+A variant's presentation builds it from a viewer's own view; `drawing` adds what the platform knows. Texts are
 plain: clients must not read markup into them. Clients draw a zone of a kind they do not know as a plain row.
 """
 
-from typing import Any, Literal, Protocol
+from typing import Literal
 
 from msgspec import Struct
 
-from lostcities.core.names import Seat, Viewer
-from lostcities.present.translate import Translator
+from lostcities.core.names import Seat
 
 MODEL = 1
 """The version of this description. A later one adds fields and kinds; it takes nothing away."""
@@ -129,17 +128,3 @@ class Table(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How the game ended; None while it goes on."""
     trouble: str = ""
     """Why this is not what the plugin meant to show, where it failed to draw its table; empty when all is well."""
-
-
-class TableRules(Protocol):
-    """Rules that draw their own table. Without it clients get a plain one, with every legal move."""
-
-    def table(self, view: Any, seat: Viewer, translate: Translator, /) -> Table:  # Any: the variant's own state
-        """Draw a table from a viewer's own view."""
-        ...
-
-
-def table_of(rules: Any, view: Any, viewer: Viewer, translate: Translator) -> Table:  # Any: a variant's own types
-    """The table that a variant's rules draw from a viewer's own view. Raises whatever the plugin raises."""
-    table: Table = rules.table(view, viewer, translate)
-    return table

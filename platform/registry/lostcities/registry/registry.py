@@ -19,6 +19,7 @@ from lostcities.core.errors import PluginError, UnknownVariant
 from lostcities.core.hidden import has_hidden
 from lostcities.core.names import GameId, Version
 from lostcities.present.catalogs import languages, packages, translations
+from lostcities.present.presentation import missing_method
 
 _KEY = re.compile(r"[a-z][a-z0-9-]{0,39}")
 
@@ -139,6 +140,7 @@ def _check_variants(offered: Sequence[object], known: dict[tuple[str, int], Vari
         _check_types(variant)
         _check_texts(variant)
         _check_reveals(variant)
+        _check_presentation(variant)
 
 
 def _check_types(variant: Variant[Any, Any, Any]) -> None:
@@ -171,3 +173,10 @@ def _check_reveals(variant: Variant[Any, Any, Any]) -> None:
         if told not in events:
             name = getattr(told, "__name__", repr(told))
             raise PluginError("", f"variant {variant.key!r}: reveals has {name}, which is none of its events")
+
+
+def _check_presentation(variant: Variant[Any, Any, Any]) -> None:
+    """Refuse half a presentation: its other half would be ignored."""
+    if (missing := missing_method(variant.rules)) is not None:
+        message = f"its rules lack {missing}: a presentation has table and log_lines, or neither"
+        raise PluginError("", f"variant {variant.key!r}: {message}")

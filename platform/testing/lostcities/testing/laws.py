@@ -18,8 +18,8 @@ from lostcities.core.hidden import check_openings, redact
 from lostcities.core.names import Seat, Version, Viewer
 from lostcities.core.platform_events import PlatformEvent
 from lostcities.core.single_line import single_line
-from lostcities.present.log_lines import LogLineRules
-from lostcities.present.tables import Table, table_of
+from lostcities.present.presentation import presentation_of, table_of
+from lostcities.present.tables import Table
 from lostcities.present.translate import in_english
 from lostcities.testing.declarations import NOTHING, Declarations
 from lostcities.testing.games import PlayedCommit, RandomGame, dice, make_move, viewer_name
@@ -151,13 +151,11 @@ def _check_table(game: RandomGame, commit: PlayedCommit, view: Game, viewer: Vie
 
 
 def _check_told(game: RandomGame, commit: PlayedCommit, viewer: Viewer) -> None:
-    """What is told of the variant's events, if it tells, is told without a failure, in lines that can be shown."""
-    rules = game.variant.rules
-    if not isinstance(rules, LogLineRules):
-        return
+    """Require log lines for the variant's events that can be shown, without a failure."""
+    presentation = presentation_of(game.variant.rules)
     for event in (redact(event, viewer) for event in commit.events if not isinstance(event, PlatformEvent)):
         try:
-            lines: Any = rules.log_lines(event, in_english)  # Any: what a plugin really gives
+            lines: Any = presentation.log_lines(event, in_english)  # Any: what a plugin really gives
         except Exception as error:  # whatever a plugin raises breaks the law
             what = f"tell failed for {event}: {type(error).__name__}: {error}"
             hint = "events are told as a viewer sees them: hidden items may be None"

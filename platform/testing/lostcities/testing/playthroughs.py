@@ -15,7 +15,8 @@ from lostcities.core.contract import Event, Score, Variant, notation
 from lostcities.core.game import Game
 from lostcities.core.hidden import Hidden
 from lostcities.core.names import Viewer
-from lostcities.present.tables import Piece, Table, Zone, table_of
+from lostcities.present.presentation import table_of
+from lostcities.present.tables import Piece, Table, Zone
 from lostcities.present.translate import in_english
 from lostcities.testing.games import PlayedCommit, RandomGame, play, viewer_name
 from lostcities.testing.laws import views

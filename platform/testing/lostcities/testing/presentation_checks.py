@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from lostcities.core.codec import codec_of
 from lostcities.core.contract import Variant
 from lostcities.present.drawing import draw
-from lostcities.present.tables import Table, table_of
+from lostcities.present.presentation import table_of
+from lostcities.present.tables import Table
 from lostcities.present.translate import in_english
 from lostcities.testing.games import RandomGame, viewer_name
 from lostcities.testing.laws import sampled, views

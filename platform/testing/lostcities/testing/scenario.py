@@ -13,7 +13,7 @@ from lostcities.core.contract import Event, Move, Setup, Variant, find_move, not
 from lostcities.core.errors import GameOver, IllegalMove, NotYourTurn
 from lostcities.core.hidden import redact
 from lostcities.core.names import Seat, Version
-from lostcities.present.tables import table_of
+from lostcities.present.presentation import table_of
 from lostcities.present.translate import in_english
 from lostcities.testing.games import key_of
 from lostcities.testing.playthroughs import drawn

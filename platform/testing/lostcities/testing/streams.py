@@ -14,8 +14,7 @@ from lostcities.core.hash_chain import start
 from lostcities.core.hidden import redact
 from lostcities.core.names import Seat, Viewer
 from lostcities.core.platform_events import PlatformEvent
-from lostcities.present.log_lines import variant_lines
-from lostcities.present.tables import table_of
+from lostcities.present.presentation import event_lines, table_of
 from lostcities.present.translate import in_english
 from lostcities.testing.games import GAME, make_move
 from lostcities.testing.random_offers import player_of
@@ -56,7 +55,7 @@ def log_line_stream(game: Game, events: Iterable[Event], viewer: Viewer) -> Stre
     """Events in the words in which the viewer is told of them."""
     own = (event for event in events if not isinstance(event, PlatformEvent))
     return [
-        f"told {line}" for event in own for line in variant_lines(game.variant.rules, redact(event, viewer), in_english)
+        f"told {line}" for event in own for line in event_lines(game.variant.rules, redact(event, viewer), in_english)
     ]
 
 

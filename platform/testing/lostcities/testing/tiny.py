@@ -26,7 +26,7 @@ from lostcities.core import (
     notation,
 )
 from lostcities.kit import Card, Hand, Pile, cards, pile_of, pushed, replaced
-from lostcities.present import Action, Piece, Place, Table, Translator, Zone
+from lostcities.present import Action, Piece, Place, Table, Translator, Zone, generic_lines
 
 DECK = cards("Y2 Y3 Y4 Y5 Y6 B2 B3 B4 B5 B6 W2 W3 W4 W5 W6")
 HAND = 3
@@ -209,6 +209,10 @@ class TinyRules:
         actions = tuple(Action(move=notation(move), label=translate("{move}", move=notation(move))) for move in moves)
         prompt = translate("game over") if view.turn is None else translate("seat {seat} to act", seat=view.turn)
         return Table(places=places, zones=tuple(zones), prompt=prompt, actions=actions)
+
+    def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:
+        """See `lostcities.present.Presentation`."""
+        return generic_lines(event, translate)
 
 
 def less(hand: Hand, hidden: Hidden[Card]) -> Hand:

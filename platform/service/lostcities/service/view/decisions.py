@@ -8,7 +8,7 @@ from lostcities.core.errors import call_plugin
 from lostcities.core.game import Game, Offer
 from lostcities.core.names import Seat
 from lostcities.core.single_line import single_line
-from lostcities.present.tables import table_of
+from lostcities.present.presentation import table_of
 from lostcities.present.translate import in_english
 from lostcities.service.server_logs import where
 from lostcities.v1 import game_pb2

@@ -1,0 +1,65 @@
+"""The generic table: legal moves, points, seats to act, and the fields of the view as text, for any variant."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+from lostcities.core.contract import Options, Rules, notation
+from lostcities.core.names import Seat, Viewer
+from lostcities.core.single_line import single_line
+from lostcities.present.event_printer import EventPrinter, label
+from lostcities.present.sanitize import NUMBER_MAX
+from lostcities.present.tables import Action, Place, Table, Zone
+from lostcities.present.translate import Translator
+
+T = TypeVar("T")
+
+
+def generic_table(
+    rules: Rules[Any, Any, Any], view: Any, viewer: Viewer, translate: Translator, *, seats: int | None = None
+) -> Table:  # Any: a variant's own types
+    """Draw a table from the rules alone. Parts that fail are left out."""
+    nobody: tuple[Seat, ...] = ()
+    to_act = attempt(lambda: tuple(rules.to_act(view)), nobody)
+    nothing = [0] * (seats or 0)
+    totals = attempt(lambda: [shown_number(score.total) for score in rules.scores(view)], nothing) or nothing
+    return Table(
+        places=tuple(Place(seat=Seat(i), total=total, is_to_act=i in to_act) for i, total in enumerate(totals)),
+        zones=attempt(lambda: tuple(_zones(view, len(totals), EventPrinter(translate=translate))), ()),
+        prompt=single_line(translate("{who} is to move", who=to_act[0])) if to_act else translate("Nobody is to move"),
+        actions=() if viewer is None or viewer not in to_act else attempt(lambda: _actions(rules, view, viewer), ()),
+    )
+
+
+def _actions(rules: Rules[Any, Any, Any], view: Any, seat: Seat) -> tuple[Action, ...]:
+    texts = map(notation, rules.legal_moves(view, seat))
+    return tuple(Action(move=text, label=text) for text in texts if text and text == single_line(text))
+
+
+def _zones(view: Any, seats: int, printer: EventPrinter) -> Iterator[Zone]:
+    """Yield a zone for each field of a view, or one for each seat if it holds a value for each."""
+    for name in view.__struct_fields__:
+        value, title = getattr(view, name), label(name).capitalize()
+        if isinstance(value, Options):
+            continue
+        if isinstance(value, tuple) and len(value) == seats > 1:
+            for seat, part in enumerate(value):
+                yield _zone(f"{name}-{seat}", title, printer.value(part), Seat(seat))
+        else:
+            yield _zone(name, title, printer.value(value), None)
+
+
+def _zone(name: str, title: str, note: str, seat: Seat | None) -> Zone:
+    return Zone(id=name, kind="row", title=title, note=single_line(note), seat=seat)
+
+
+def attempt(look: Callable[[], T], otherwise: T) -> T:
+    """Return what a plugin gives, or something else if it fails."""
+    try:
+        return look()
+    except Exception:  # noqa: BLE001 - a plugin may raise anything
+        return otherwise
+
+
+def shown_number(points: int) -> int:
+    """Return points within the range that a client can show."""
+    return int(max(-NUMBER_MAX, min(points, NUMBER_MAX)))

@@ -1,0 +1,67 @@
+"""The presentation of a variant: tables and log lines from its plugin, or generic ones for a variant without."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol, runtime_checkable
+
+from lostcities.core.contract import Event, Rules
+from lostcities.core.names import Viewer
+from lostcities.present.event_printer import generic_lines
+from lostcities.present.generic_table import generic_table
+from lostcities.present.tables import Table
+from lostcities.present.translate import Translator
+
+LINES_MAX = 50
+"""Number of log lines of one event that are shown."""
+
+
+@runtime_checkable
+class Presentation(Protocol):
+    """Rules that draw their tables and describe their events: both methods, or neither."""
+
+    def table(self, view: Any, seat: Viewer, translate: Translator, /) -> Table:  # Any: the variant's own state
+        """Draw a table from a viewer's own view."""
+        ...
+
+    def log_lines(self, event: Any, translate: Translator) -> Sequence[str]:  # Any: an event of the variant
+        """Describe an event, which may be redacted, in lines. No lines mean silence."""
+        ...
+
+
+class GenericPresentation:
+    """The presentation of rules that have none: every legal move, the points, and the view's fields as text."""
+
+    def __init__(self, rules: Rules[Any, Any, Any]) -> None:
+        self._rules = rules
+
+    def table(self, view: Any, seat: Viewer, translate: Translator, /) -> Table:  # Any: the variant's own state
+        """Draw what every variant has."""
+        return generic_table(self._rules, view, seat, translate)
+
+    def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:
+        """Describe an event by its name and fields."""
+        return generic_lines(event, translate)
+
+
+def presentation_of(rules: Any) -> Presentation:  # Any: rules of any variant
+    """Return the rules' own presentation, or a generic one."""
+    return rules if isinstance(rules, Presentation) else GenericPresentation(rules)
+
+
+def missing_method(rules: object) -> str | None:
+    """Return the method that half a presentation lacks. None for a whole one and for none at all."""
+    names = ("table", "log_lines")
+    missing = [name for name in names if not callable(getattr(rules, name, None))]
+    return missing[0] if len(missing) == 1 else None
+
+
+def table_of(rules: Any, view: Any, viewer: Viewer, translate: Translator) -> Table:  # Any: a variant's own types
+    """Draw the table of a viewer's own view. Raises whatever the plugin raises."""
+    return presentation_of(rules).table(view, viewer, translate)
+
+
+def event_lines(rules: object, event: Event, translate: Translator) -> Sequence[str]:
+    """Return the log lines of a variant's event, generic ones if the plugin fails."""
+    try:
+        return [str(line) for line in presentation_of(rules).log_lines(event, translate)][:LINES_MAX]
+    except Exception:  # noqa: BLE001 - a plugin may raise anything, and what happened can be said without it
+        return generic_lines(event, translate)
