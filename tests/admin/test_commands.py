@@ -125,8 +125,8 @@ def test_nothing_hidden_in_a_running_game_is_printed(argv: tuple[str, ...], url:
 
 
 def test_the_score_sheet_of_a_running_game_shows_drawn_cards_only_on_request(url: str, run: Run):
-    assert "CardDrawn card ?" in run("replay", "g-runs", "--moves")[1]
-    assert "CardDrawn card ?" not in run("replay", "g-runs", "--moves", "--reveal")[1]
+    assert "draws a card" in run("replay", "g-runs", "--moves")[1]
+    assert "draws a card" not in run("replay", "g-runs", "--moves", "--reveal")[1]
     assert SEED in run("replay", "g-runs", "--moves", "--reveal", "--json")[1]
 
 

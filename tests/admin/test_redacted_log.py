@@ -179,9 +179,9 @@ def test_the_sheet_of_what_a_seat_saw_shows_its_own_cards_and_no_others(url: str
     run("export", "g-runs", path, "--seat", "1")
     code, out, _ = run("replay", "--from-file", path, "--moves")
     assert code == 0
-    assert "CardDrawn card WW" in out
-    assert "CardDrawn card ?" in out
-    assert "CardPlayed card Y6" in out
+    assert "draws white wager" in out
+    assert "draws a card" in out
+    assert "plays yellow 6" in out
 
 
 def test_what_a_viewer_saw_is_not_imported_and_not_decided_by_other_rules(url: str, run: Run, tmp_path: Path):

@@ -61,7 +61,7 @@ async def replay(
         audited = audit(part, registry, fresh=fresh, held=args.head, origin=origin, reveal=not is_masked)
     names = await _names(store, log)
     if args.moves and audited.decoded is not None:
-        entries = score_sheet(audited.decoded, is_masked=is_masked)
+        entries = score_sheet(audited.decoded, names, is_masked=is_masked)
         if args.json:
             say_json({**report_json(audited.report), "moves": entries})
         else:

@@ -5,11 +5,8 @@ running the sheet is a spectator's, unless its reader asks for everything.
 """
 
 import textwrap
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
-import msgspec
 from msgspec import UNSET, Struct, structs
 
 from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
@@ -34,23 +31,16 @@ from lostcities.core.platform_events import (
     SeatResigned,
     SeatTaken,
 )
+from lostcities.present.event_printer import EventPrinter
+from lostcities.present.log_lines import log_lines
 from lostcities.present.presentation import table_of
-from lostcities.present.translate import in_english
+from lostcities.present.translate import Catalog, in_english
 
 WIDTH = 110
-LISTED_MAX = 12
-"""Longer lists, such as a whole deck, are only counted."""
-
 _DID_MAX = 24
 """The column of moves is as wide as the longest move, up to this."""
 
 _NOBODY = -1
-_PLATFORM_WORDS = {
-    "@GameStarted": "the game starts",
-    "@MovesUndone": "moves are undone",
-    "@MovesRedone": "moves are redone",
-    "@GameEnded": "the game ends",
-}
 
 
 class Entry(Struct, frozen=True, kw_only=True):
@@ -63,7 +53,9 @@ class Entry(Struct, frozen=True, kw_only=True):
     did: str
     """The move in its notation, or what else the command did."""
     events: tuple[str, ...]
-    """What happened, each event as JSON, hidden items left out where the reader may not see them."""
+    """The events as JSON, without hidden items that the reader may not see."""
+    lines: tuple[str, ...]
+    """The same events in words."""
     headline: str
     """Where the game stood afterwards: `Round 2 of 3`."""
     scores: tuple[int, ...]
@@ -72,17 +64,19 @@ class Entry(Struct, frozen=True, kw_only=True):
     """Whether it was taken back later, and not redone."""
 
 
-def score_sheet(decoded: DecodedLog, *, is_masked: bool) -> list[Entry]:
-    """The sheet of a log, to the last commit that folds; `is_masked` leaves out what a spectator may not see."""
+def score_sheet(decoded: DecodedLog, names: Mapping[PlayerId, str], *, is_masked: bool) -> list[Entry]:
+    """Return the sheet of a log, to the last commit that folds. `is_masked` leaves out what a spectator may not see."""
+    translate = Catalog(names=_called(decoded, names))
     entries: list[Entry] = []
     full: Game | None = None
     seen: Game | None = None
     for commit in decoded.commits:
         events = [redact(event, None) if is_masked else event for event in commit.events]
         try:
-            before, full, seen = full, _after(decoded, full, commit.events), _after(decoded, seen, events)
-            seat, did = _did(commit, before, events)
-            entries.append(_entry(commit, seat, did, events, seen))
+            before, full = full, _after(decoded, full, commit.events)
+            seen_before, seen = seen, _after(decoded, seen, events)
+            lines = tuple(log_lines(events, seen_before, seen, translate))
+            entries.append(_entry(commit, _did(commit, before, events), events, lines, seen))
         except Exception:  # noqa: BLE001 - rules may raise anything on a log they did not make: the audit says what
             break
     return _with_undone(entries, decoded, full)
@@ -109,7 +103,7 @@ def sheet_lines(decoded: DecodedLog, entries: Sequence[Entry], names: Mapping[Pl
     headline = ""
     seat: Seat | int | None = _NOBODY
     for entry in entries:
-        yield from _entry_lines(entry, is_new_turn=entry.seat != seat, names=names, called=called, width=width)
+        yield from _entry_lines(entry, is_new_turn=entry.seat != seat, names=names, width=width)
         seat = entry.seat
         if entry.headline != headline:
             yield from _score_lines(entry, called, is_shown=bool(headline))
@@ -141,15 +135,18 @@ def _after(decoded: DecodedLog, game: Game | None, events: Sequence[Event]) -> G
     return replay_first_commit(events, decoded.variant)
 
 
-def _entry(commit: DecodedCommit, seat: Seat | None, did: str, events: Sequence[Event], seen: Game) -> Entry:
+def _entry(
+    commit: DecodedCommit, acted: tuple[Seat | None, str], events: Sequence[Event], lines: tuple[str, ...], seen: Game
+) -> Entry:
     rules, has_started = seen.variant.rules, seen.state is not None
     scores: Sequence[Score] = seen.ended.scores if seen.ended else rules.scores(seen.state) if has_started else ()
     return Entry(
         version=commit.stored.last_version,
-        seat=seat,
+        seat=acted[0],
         player=commit.stored.actor,
-        did=did,
+        did=acted[1],
         events=tuple(canonical(event).decode() for event in events),
+        lines=lines,
         headline=table_of(rules, seen.state, None, in_english).headline if has_started else "",
         scores=tuple(score.total for score in scores),
     )
@@ -232,17 +229,13 @@ def _told(move: Move, events: Sequence[Event]) -> str:
 # -- as text --
 
 
-def _entry_lines(
-    entry: Entry, *, is_new_turn: bool, names: Mapping[PlayerId, str], called: Sequence[str], width: int
-) -> Iterator[str]:
+def _entry_lines(entry: Entry, *, is_new_turn: bool, names: Mapping[PlayerId, str], width: int) -> Iterator[str]:
     name = names.get(entry.player, entry.player)
     who = f"{'-' if entry.seat is None else entry.seat}  {name}" if is_new_turn else ""
     column = 3 + max((len(each) for each in names.values()), default=len(name))
     start = f"{entry.version:>6}  {who:<{column}}  {entry.did:<{width}}  "
     indent = " " * (6 + 2 + column + 2 + width + 2)
-    told = [
-        line for at, text in enumerate(entry.events) for line in _event_lines(text, entry, called, is_first=at == 0)
-    ]
+    told = list(entry.lines)
     if entry.is_undone:
         told = [f"(undone) {told[0]}" if told else "(undone)", *told[1:]]
     for number, line in enumerate(told or [""]):
@@ -251,81 +244,8 @@ def _entry_lines(
         yield from textwrap.wrap(first + line, WIDTH, subsequent_indent=indent + deeper)
 
 
-def _event_lines(text: str, entry: Entry, called: Sequence[str] = (), *, is_first: bool) -> list[str]:
-    """An event in a few words, or nothing if it is the first and says no more than the move did.
-
-    What it holds for each seat stands on a line for each.
-    """
-    event = msgspec.json.decode(text)
-    tag = event.pop("type")
-    if tag == "@OfferMade":
-        return [{"undo": "to undo", "redo": "to redo", "end": "to end the game"}.get(event["kind"], "")]
-    if tag.startswith("@"):
-        happened = "" if entry.did in ("undo", "redo") else _PLATFORM_WORDS.get(tag, "")
-        return [happened] if happened else []
-    whose = event.pop("seat", None)
-    by_seat = _by_seat(event, len(entry.scores))
-    words = {name: _words(value) for name, value in event.items() if name not in by_seat and value is not False}
-    head = [tag] if whose in (None, entry.seat) else [tag, _name_of(whose, called)]
-    if is_first and len(head) == 1 and not by_seat and Counter(words.values()) <= Counter(entry.did.split()):
-        return []
-    head += [name if event[name] is True else f"{name} {value}" for name, value in words.items()]
-    lines = [" ".join(head)]
-    for seat, parts in enumerate(zip(*by_seat.values(), strict=True)):
-        said = (f"{name} {_words(part)}" for name, part in zip(by_seat, parts, strict=True))
-        lines.append(f"  {_name_of(seat, called)} {', '.join(said)}")
-    return lines
-
-
 def _name_of(seat: int, called: Sequence[str]) -> str:
     return called[seat] if 0 <= seat < len(called) else f"seat {seat}"
-
-
-def _by_seat(event: dict[str, Any], seats: int) -> dict[str, list[Any]]:
-    """The fields that hold something for each seat: scores, and numbers beside scores or beside other such numbers."""
-    lists = {name: value for name, value in event.items() if isinstance(value, list) and len(value) == seats > 0}
-    scores = {name: value for name, value in lists.items() if all(isinstance(v, dict) and "total" in v for v in value)}
-    numbers = {name: value for name, value in lists.items() if all(isinstance(v, int) for v in value)}
-    return {**scores, **numbers} if len(scores) + len(numbers) > 1 else scores
-
-
-def _words(value: Any) -> str:
-    match value:
-        case {"type": "Hidden", "items": list(items)}:
-            return _listed(items)
-        case {"total": total, "parts": dict(parts)}:
-            return f"{total} ({', '.join(f'{name} {points}' for name, points in parts.items())})"
-        case {"type": "Hidden", "count": count}:
-            return "?" if count == 1 else f"({count} hidden)"
-        case dict():
-            return "{" + ", ".join(f"{key} {_words(part)}" for key, part in value.items()) + "}"
-        case list():
-            return _listed(value)
-        case None:
-            return "-"
-        case _:
-            return str(value)
-
-
-def _listed(items: list[Any]) -> str:
-    if len(items) == 1:
-        return _words(items[0])
-    if len(items) > LISTED_MAX:
-        return f"({len(items)} items)"
-    if sum(map(_size, items)) > LISTED_MAX:  # hands, piles, rows of tiles
-        return "[" + " ".join(f"({_size(item)} items)" if _size(item) > 1 else _words(item) for item in items) + "]"
-    return "[" + " ".join(map(_words, items)) + "]"
-
-
-def _size(item: Any) -> int:
-    """How many items a list holds, open or laid open, of whatever depth."""
-    match item:
-        case {"type": "Hidden", "items": list(items)}:
-            return sum(map(_size, items))
-        case list(items):
-            return sum(map(_size, items))
-        case _:
-            return 1
 
 
 def _score_lines(entry: Entry, called: Sequence[str], *, is_shown: bool) -> Iterator[str]:
@@ -341,5 +261,5 @@ def _chosen_options(decoded: DecodedLog) -> str:
         usual = codec.write_options(codec.read_options({}))
     except LostCitiesError:  # a variant without defaults for all of them
         usual = {}
-    given = decoded.created.options
-    return ", ".join(f"{name} {_words(given[name])}" for name in given if given[name] != usual.get(name))
+    given, printer = decoded.created.options, EventPrinter()
+    return ", ".join(f"{name} {printer.value(given[name])}" for name in given if given[name] != usual.get(name))

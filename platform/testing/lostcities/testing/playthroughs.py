@@ -8,13 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-import msgspec
-
 from lostcities.core.codec import canonical, codec_of
-from lostcities.core.contract import Event, Score, Variant, notation
+from lostcities.core.contract import Variant, notation
 from lostcities.core.game import Game
-from lostcities.core.hidden import Hidden
 from lostcities.core.names import Viewer
+from lostcities.present.event_printer import EventPrinter
 from lostcities.present.presentation import table_of
 from lostcities.present.tables import Piece, Table, Zone
 from lostcities.present.translate import in_english
@@ -22,6 +20,7 @@ from lostcities.testing.games import PlayedCommit, RandomGame, play, viewer_name
 from lostcities.testing.laws import views
 
 EVERY = 20
+_EXACT = EventPrinter(listed_max=None, shows_recipients=True)
 _WIDTH = 116
 
 
@@ -56,7 +55,8 @@ def _lines(game: RandomGame, every: int) -> Iterator[str]:
     for index, commit in enumerate(game.commits):
         yield from _headed(game, commit)
         for event in commit.events:
-            yield from _wrapped("    ", spelled(event).split(" "))
+            for line in _EXACT.lines(event):
+                yield from _wrapped("    " if line[0] != " " else "      ", line.split())
         moves += commit.move is not None
         if commit.after.state is not None and (moves % every == 0 or index == len(game.commits) - 1):
             for viewer, view in seen.items():
@@ -78,28 +78,6 @@ def _headed(game: RandomGame, commit: PlayedCommit) -> Iterator[str]:
         return
     legal = game.variant.rules.legal_moves(commit.before.state, commit.seat)
     yield f"version {commit.after.version}  seat {commit.seat}: {notation(commit.move)}  (one of {len(legal)})"
-
-
-def spelled(event: Event) -> str:
-    """An event in one line, without salts and digests: `CardDrawn seat=0 card=[R7 for 0]`."""
-    fields = {name: value for name, value in msgspec.structs.asdict(event).items() if value is not msgspec.UNSET}
-    return " ".join([str(type(event).__struct_config__.tag), *(f"{name}={_value(v)}" for name, v in fields.items())])
-
-
-def _value(value: Any) -> str:  # Any: whatever an event holds
-    match value:
-        case Hidden():
-            items = "?" if value.items is None else " ".join(map(_value, value.items))
-            return f"[{items} for {' '.join(map(str, value.to)) or 'nobody'}]"
-        case Score():
-            return f"{value.total}{_value(value.parts)}"
-        case tuple() | list():
-            return f"({' '.join(map(_value, value))})"
-        case dict():
-            return "{" + " ".join(f"{key}={_value(item)}" for key, item in value.items()) + "}"
-        case msgspec.Struct():
-            return canonical(value).decode()
-    return "-" if value is None else str(value)
 
 
 def _seen(view: Game, viewer: Viewer) -> Iterator[str]:
@@ -134,7 +112,7 @@ def _standing(game: Game) -> Iterator[str]:
         legal = [notation(move) for move in rules.legal_moves(game.state, seat)]
         yield from _wrapped(f"  seat {seat} may ", [f"{move}," for move in legal[:-1]] + legal[-1:])
     scores = game.ended.scores if game.ended else rules.scores(game.state)
-    yield from _wrapped("  scores ", [_value(score) for score in scores])
+    yield from _wrapped("  scores ", [f"{_EXACT.value(score)}," for score in scores[:-1]] + [_EXACT.value(scores[-1])])
 
 
 def _wrapped(start: str, parts: list[str]) -> Iterator[str]:
