@@ -13,7 +13,7 @@ from lostcities_duel.moves import (
     RoundDealt,
     RoundScored,
 )
-from lostcities_duel.state import DuelState, empty_columns, other
+from lostcities_duel.state import SEATS, DuelState, empty_columns
 
 
 def evolve(state: DuelState, event: DuelEvent) -> DuelState:
@@ -38,7 +38,7 @@ def evolve(state: DuelState, event: DuelEvent) -> DuelState:
             return replace(
                 state,
                 has_placed=False,
-                turn=other(seat),
+                turn=SEATS[1 - seat],
                 hands=replaced(state.hands, seat, state.hands[seat].plus_hidden(hidden)),
                 deck=state.deck.drawn(),
                 closed=None,
@@ -48,7 +48,7 @@ def evolve(state: DuelState, event: DuelEvent) -> DuelState:
             return replace(
                 state,
                 has_placed=False,
-                turn=other(seat),
+                turn=SEATS[1 - seat],
                 hands=replaced(state.hands, seat, state.hands[seat].plus(card)),
                 discards=popped(state.discards, card.colour.index),
                 closed=None,

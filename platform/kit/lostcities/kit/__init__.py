@@ -2,7 +2,6 @@
 
 from lostcities.kit.card_protocol import CardProtocol
 from lostcities.kit.cards import BACK, RANK_MAX, WAGER, Card, Colour, card_of, cards, spell
-from lostcities.kit.columns import popped, pushed, replaced
 from lostcities.kit.labels import (
     label_of,
     labels_of,
@@ -12,7 +11,7 @@ from lostcities.kit.labels import (
     scores_in_words,
 )
 from lostcities.kit.piece_factory import PieceFactory
-from lostcities.kit.piles import Hand, Pile, hand_of, pile_of
+from lostcities.kit.piles import Hand, Pile, hand_of, pile_of, popped, pushed, replaced
 from lostcities.kit.tabletop import FOLDED, Tabletop, column_id, discards_id, hand_id
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""Hands and piles that know some of their cards and count the rest.
+"""Hands and piles that know some of their cards and count the rest, and rows of them.
 
 The same types serve the full state, which knows every card, and a view, which knows few. Their methods return changed
 copies and decide nothing. They hold cards of any game: `Hand` alone holds the family's cards, `Hand[PlayingCard]` those
@@ -26,6 +26,8 @@ else:
     from typing import TypeVar
 
     C = TypeVar("C")
+
+T = TypeVar("T")
 
 _by_order = attrgetter("order")
 
@@ -107,6 +109,26 @@ def hand_of(hidden: Hidden[C]) -> Hand[C]:
     """Return a hand as it was dealt: known if this viewer may see it, else backs."""
     empty: Hand[C] = Hand()
     return empty.plus_hidden(hidden)
+
+
+# -- rows of which one item changes at a time: hands by seat, columns by seat and colour, discards by colour --
+
+
+def replaced(row: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    """Return the row with one item replaced."""
+    changed = list(row)
+    changed[at] = item
+    return tuple(changed)
+
+
+def pushed(rows: tuple[tuple[T, ...], ...], at: int, item: T) -> tuple[tuple[T, ...], ...]:
+    """Return the rows with an item added at the end of one of them."""
+    return replaced(rows, at, (*rows[at], item))
+
+
+def popped(rows: tuple[tuple[T, ...], ...], at: int) -> tuple[tuple[T, ...], ...]:
+    """Return the rows without the last item of one of them."""
+    return replaced(rows, at, rows[at][:-1])
 
 
 def _spelled(known: Iterable[object], backs: int) -> str:
