@@ -4,7 +4,7 @@ A slow poll is the safety net for lost notifications. Knows games by name only, 
 """
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
 from typing import TypeVar
 
 from lostcities.core.errors import StoreError
@@ -48,6 +48,11 @@ class Notifier:
         for source in (game_id, FEED):
             for event in self._waiting.get(source, ()):
                 event.set()
+
+    def wake_for(self, entries: Iterable[FeedEntry]) -> None:
+        """Tell the followers of these new commits."""
+        for _, commit in entries:
+            self.wake(commit.game_id)
 
     async def wait(self, event: asyncio.Event) -> None:
         """Sleep until a notification, the next poll or the end."""

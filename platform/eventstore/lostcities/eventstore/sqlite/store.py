@@ -10,7 +10,6 @@ import apsw
 
 from lostcities.core.errors import StoreError
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
-from lostcities.eventstore.checks import check_append
 from lostcities.eventstore.notifier import Notifier, follow, follow_feed
 from lostcities.eventstore.port import (
     FEED_COMMITS_MAX,
@@ -55,7 +54,6 @@ class SqliteStore:
 
     async def append(self, commit: Commit) -> Appended:
         """See `EventStore.append`."""
-        check_append(commit)
         return await self._write.submit(lambda transaction: transaction.append(commit))
 
     async def read(self, game_id: GameId, after: Version = LOG_START, limit: int = READ_EVENTS_MAX) -> list[Commit]:
@@ -181,7 +179,7 @@ def open_sqlite(
         make_private(path)
         check_one_name(path)
         notifier, recent = notifier or Notifier(), RecentCommits(bytes_max=recent_bytes_max)
-        writer = Writer(path, connect, recent, lambda entries: _wake(notifier, entries))
+        writer = Writer(path, connect, recent, notifier.wake_for)
     except (apsw.Error, OSError, StoreError) as error:
         if lock is not None:
             lock.release()
@@ -209,8 +207,3 @@ def _resolved(path: Path) -> Path:
         return path.resolve()
     except (OSError, RuntimeError) as error:  # Python 3.11 calls a loop of symbolic links a RuntimeError
         raise StoreError(f"{path} leads nowhere: {error}") from error
-
-
-def _wake(notifier: Notifier, entries: Sequence[FeedEntry]) -> None:
-    for _, commit in entries:
-        notifier.wake(commit.game_id)

@@ -11,7 +11,7 @@ from msgspec import structs
 
 from lostcities.core.errors import CorruptLog, Rejected, UnknownPlayer, VersionConflict
 from lostcities.core.names import FeedPosition, GameId, PlayerId
-from lostcities.eventstore.checks import replayed
+from lostcities.eventstore.checks import check_append, replayed
 from lostcities.eventstore.port import Appended, Commit, FeedEntry, PlayerRecord
 from lostcities.eventstore.sqlite.reads import find_entry, head_of, read_feed_head, read_player
 from lostcities.eventstore.sqlite.rows import NO_COMMIT, GameRow, commit_row, player_row
@@ -74,6 +74,7 @@ class Transaction:
 
     def append(self, commit: Commit) -> Appended:
         """See `EventStore.append`: the command id is looked up before the version is compared."""
+        check_append(commit)
         game = self._games.get(commit.game_id) or head_of(self.connection, commit.game_id)
         head = game.version if game else 0
         if commit.first_version - 1 != head:

@@ -2,8 +2,10 @@
 
 import asyncio
 import socket
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+import grpc
 import grpc.aio
 import structlog
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
@@ -20,8 +22,8 @@ from lostcities.service.play.game_cache import GameCache
 from lostcities.service.play.observers import Observers
 from lostcities.service.rpc.game_service import GameServiceParts, GameServicer
 from lostcities.service.rpc.player_service import PlayerServicer
+from lostcities.service.rpc.rpc_wrapper import decode_or_marker
 from lostcities.service.rpc.server_service import ServerServicer
-from lostcities.service.rpc.tolerant_deserialization import TolerantRegistration
 from lostcities.service.rpc.variant_service import VariantServicer
 from lostcities.service.settings import BadSettings, Limits
 from lostcities.service.view.frames import FrameBuilder
@@ -52,6 +54,28 @@ SERVICES = (
 
 _WAITING_CALLS_MIN = 3_000
 """So many calls may wait to be looked at even if fewer may run: those beyond the limit are told so, not cancelled."""
+
+
+class TolerantRegistration:
+    """Stands for the server in generated `add_…_to_server` functions: requests are read by `decode_or_marker`."""
+
+    def __init__(self, server: grpc.aio.Server) -> None:
+        self._server = server
+
+    def add_generic_rpc_handlers(self, handlers: Sequence[grpc.GenericRpcHandler]) -> None:
+        """Do nothing: the same handlers are registered by name, too."""
+
+    def add_registered_method_handlers(
+        self, service: str, handlers: "Mapping[str, grpc.RpcMethodHandler[Any, Any]]"
+    ) -> None:
+        """Register the methods of a service."""
+        tolerant = {name: _tolerant(handler) for name, handler in handlers.items()}
+        self._server.add_generic_rpc_handlers((grpc.method_handlers_generic_handler(service, tolerant),))
+        self._server.add_registered_method_handlers(service, tolerant)
+
+
+def _tolerant(handler: Any) -> Any:  # Any: gRPC's handlers are named tuples, which its types do not say
+    return handler._replace(request_deserializer=decode_or_marker(handler.request_deserializer))
 
 
 class GrpcServer:

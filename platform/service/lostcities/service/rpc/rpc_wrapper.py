@@ -1,4 +1,4 @@
-"""The frame around every call: who asks, how long it took, one line in the log, and errors as rich statuses.
+"""The frame around every call: reading the request, the caller, the time, one line in the log, errors as statuses.
 
 One plain wrapper instead of a stack of interceptors, which would cost more than the move itself.
 """
@@ -12,18 +12,41 @@ from typing import Any, NoReturn, Protocol, TypeVar
 
 import grpc.aio
 import structlog
+from google.protobuf.message import DecodeError
 
 from lostcities.core.errors import IllegalMove, LostCitiesError, Malformed, PluginError, Rejected
 from lostcities.core.names import PlayerId
 from lostcities.eventstore.port import PlayerRecord
 from lostcities.service.access.players import Players
 from lostcities.service.rpc.status import Incident, ShuttingDown, StreamStalled, TokenRotated, refusal_of
-from lostcities.service.rpc.tolerant_deserialization import UNDECODABLE
 from lostcities.service.server_logs import where
 
 _log = structlog.get_logger()
 
 GrpcContext = grpc.aio.ServicerContext[Any, Any]  # Any: the messages are the handler's to type
+
+
+class Undecodable:
+    """Stands for a request that is not a message of its method's type."""
+
+
+UNDECODABLE = Undecodable()
+
+
+def decode_or_marker(decode: Callable[[bytes], Any]) -> Callable[[bytes], Any]:  # Any: messages of any method
+    """Return a reader of requests that gives `UNDECODABLE` for what is no message.
+
+    gRPC reads a request before any handler runs. Where it cannot, it answers `UNKNOWN` with the name of a Python class.
+    Text that is not UTF-8 is enough for that, and clients in some languages send it.
+    """
+
+    def decoded(data: bytes) -> Any:
+        try:
+            return decode(data)
+        except DecodeError:
+            return UNDECODABLE
+
+    return decoded
 
 
 class RpcContext:
