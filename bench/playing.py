@@ -12,7 +12,7 @@ from lostcities.core.game import Game, fold, new_game
 from lostcities.core.hidden import redact
 from lostcities.core.platform_events import CreateGame, GameCreated, JoinGame, MakeMove
 from lostcities.eventstore.port import EventStore
-from lostcities.service.play.commit_building import commit_of
+from lostcities.service.play.commands import commit_of
 from lostcities_bots.random_bot import RandomBot
 from lostcities_client import Bot, Decision
 

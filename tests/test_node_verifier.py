@@ -23,15 +23,15 @@ from lostcities.admin.files import to_lines
 from lostcities.admin.stored_log import StoredLog, as_seen_by
 from lostcities.core import CommandId, GameId, PlayerId, Seat, Version
 from lostcities.core.codec import canonical, codec_of
-from lostcities.core.command_digest import command_digest
 from lostcities.core.decide import Decided, create, decide
 from lostcities.core.fork import fork, position
 from lostcities.core.game import Game
+from lostcities.core.hash_chain import command_digest
 from lostcities.core.platform_events import CreateGame, ForkGame, JoinGame, LeaveGame, MakeMove, Origin, Redo, Undo
 from lostcities.eventstore import Commit
 from lostcities.registry import load_registry
 from lostcities.service.access.head_signing import Signer, SigningKeys
-from lostcities.service.play.commit_building import commit_of
+from lostcities.service.play.commands import commit_of
 
 ROOT = Path(__file__).parents[1]
 VERIFIER = ROOT / "examples" / "node-verifier" / "verify.mjs"

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from lostcities.core import Event, Hidden, IllegalMove, Move, Seat, Variant, hide, notation
-from lostcities.core.command_digest import command_digest
+from lostcities.core.hash_chain import command_digest
 from lostcities.kit import Card
 from lostcities.testing import LAWS, LawBroken, check_game, check_variant, play
 from lostcities.testing.tiny import (
@@ -62,6 +62,12 @@ class Drop(Move, frozen=True):
 
     verb = "play"
     card: Card
+
+
+class Lay(Move, frozen=True):
+    """A move with a field that no word stands for."""
+
+    cards: tuple[Card, ...]
 
 
 def faces(hidden: Hidden[Card]) -> tuple[Card, ...]:
@@ -205,6 +211,15 @@ class NeverEnds(TinyRules):
 
     def evolve(self, state, event):
         return state if isinstance(event, Buried) else super().evolve(state, event)
+
+
+class LaysSeveral(TinyRules):
+    def legal_moves(self, state, seat):
+        moves = super().legal_moves(state, seat)
+        return [Lay((move.card,)) if isinstance(move, Play) else move for move in moves]
+
+    def decide(self, state, seat, move, chance):
+        return super().decide(state, seat, Play(*move.cards) if isinstance(move, Lay) else move, chance)
 
 
 class RefusesLegal(TinyRules):
@@ -376,6 +391,7 @@ PLANTED = [
     (mutant(DrawsByMood), "undo", "made once more"),
     (mutant(WritesWords, PlayedInWords), "fold", "comes back from its JSON as"),
     (mutant(WritesMovesAlike, moves=Play | Bury | Drop), "notation", "does not name one legal move"),
+    (mutant(LaysSeveral, moves=Lay | Bury), "notation", "does not name one legal move"),
 ]
 
 
@@ -548,7 +564,7 @@ def test_a_law_of_secrecy_that_could_compare_nothing_says_so():
     ids=["unsalted", "salted for all to see", "of another version"],
 )
 def test_a_digest_from_which_viewers_could_find_the_move_is_caught(monkeypatch, digest, message):
-    monkeypatch.setattr("lostcities.core.decide.command_digest", digest)
+    monkeypatch.setattr("lostcities.core.hash_chain.command_digest", digest)
     if message.startswith("tries"):  # the law takes the digest to be right, and finds that it tells the move
         monkeypatch.setattr("lostcities.testing.command_digests.follows", lambda commit, seed: True)
     with pytest.raises(LawBroken, match=message):

@@ -35,7 +35,7 @@ from lostcities.core.platform_events import (
 from lostcities.eventstore import Commit, PlayerRecord, open_store
 from lostcities.projections import ForkedFrom, GameListing
 from lostcities.registry import Registry, load_registry
-from lostcities.service.play.commit_building import commit_of
+from lostcities.service.play.commands import commit_of
 
 SHORT = {"rounds": 2, "hand_size": 26, "stall_limit": 4}  # eight cards to draw in a round
 NOON = 1_790_000_000_000_000

@@ -16,7 +16,7 @@ from lostcities.core import CommandId, Seat
 from lostcities.core.decide import decide
 from lostcities.core.names import Viewer
 from lostcities.core.platform_events import PLATFORM, ExpireOffer
-from lostcities.service.play.commit_building import commit_of
+from lostcities.service.play.commands import commit_of
 
 LOG = undone()
 REDONE, ASKED, ANSWERED, OFFERED = 5, 9, 10, 12

@@ -1,13 +1,13 @@
 """JSON in and out: errors name their path, and defaults are written out."""
 
 import json
-from typing import Annotated
+from typing import Annotated, ClassVar, Literal
 
 import pytest
 from msgspec import Meta
 from msgspec.structs import replace
 
-from lostcities.core import Event, InvalidSetup, Move, Options, Seat
+from lostcities.core import Event, InvalidSetup, Move, Options, Seat, notation
 from lostcities.core.codec import (
     canonical,
     codec_of,
@@ -73,6 +73,55 @@ def test_the_path_leads_into_arrays():
 def test_a_move_reads_alike_as_text_and_as_an_object():
     assert CODEC.decode_move('{"card":"Y2","type":"Play"}') == Play(Card("Y2"))
     assert CODEC.read_move({"card": "Y2", "type": "Play"}) == Play(Card("Y2"))
+
+
+class Swap(Move, frozen=True):
+    mine: Card
+    steps: int
+    how: Literal["face_up", "face_down"] | None = None
+    twice: bool | None = None
+
+
+class SwapName(Move, frozen=True):
+    verb: ClassVar[str] = "swap"
+    name: str
+
+
+class Bet(Move, frozen=True):
+    coins: Annotated[int, Meta(ge=0, le=9)]
+
+
+class Spread(Move, frozen=True):
+    cards: tuple[Card, ...]
+
+
+NAMED = codec_of(replace(TINY, moves=Swap | SwapName | Bet | Spread))
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("swap Y2 3", Swap(Card("Y2"), 3)),
+        ("swap Y2 -3 face_up True", Swap(Card("Y2"), -3, "face_up", True)),
+        ("swap Y2 3 True", Swap(Card("Y2"), 3, None, True)),
+        ("  SWAP   y2 3 FACE_DOWN false ", Swap(Card("Y2"), 3, "face_down", False)),
+        ("swap Ann", SwapName("Ann")),
+        ("bet 9", Bet(9)),
+    ],
+)
+def test_a_move_is_read_from_its_notation(text, move):
+    assert NAMED.named_move(text) == move
+    assert NAMED.named_move(notation(move)) == move
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "swap", "swap Y2 3 4", "swap Q9 3", "swap Y2 3 True face_up", "bet 10", "bet -1", "bet 01", "bet 1_0", "bet ٣",
+     "bet 99999999999999999999", "bet " + "9" * 5_000, "bet", "bet 1 2", "spread", "spread Y2", "Y2", "fly 3",
+     "swap \ud800"],
+)  # fmt: skip
+def test_what_is_no_notation_of_a_move_is_not_read(text):
+    assert NAMED.named_move(text) is None
 
 
 def test_an_event_comes_back_as_it_was_written():

@@ -18,9 +18,8 @@ from lostcities.admin.stored_log import as_seen_by
 from lostcities.core import Event, Hidden, PlayerId, Seat, Version
 from lostcities.core.chance import Chance, salts
 from lostcities.core.codec import canonical, encode_event, encode_for, public_bytes
-from lostcities.core.command_digest import command_digest
 from lostcities.core.decide import create, decide
-from lostcities.core.hash_chain import CommitHeader, genesis, link_commit
+from lostcities.core.hash_chain import CommitHeader, command_digest, genesis, link_commit
 from lostcities.core.hidden import digest_of, redact, seal
 from lostcities.core.names import GameId
 from lostcities.core.platform_events import CreateGame, JoinGame

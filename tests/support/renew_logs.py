@@ -19,7 +19,7 @@ from lostcities.core.platform_events import Commands, CreateGame, ForkGame
 from lostcities.core.viewer_fold import ViewerFolds
 from lostcities.eventstore import Commit
 from lostcities.registry import load_registry
-from lostcities.service.play.commit_building import commit_of
+from lostcities.service.play.commands import commit_of
 
 
 def renewed(rows: list[dict[str, Any]]) -> StoredLog:

@@ -126,7 +126,7 @@ def test_a_move_against_the_rules_is_refused_with_the_rule(browser: Open) -> Non
     game = hot_seat(someone)
     answer = someone.do(game, move="draw", seat=0)
     assert reason(answer) == (422, "ILLEGAL_MOVE")
-    assert answer.json()["error"]["rule"] == "platform.move_id"
+    assert answer.json()["error"]["rule"] == "duel.place_first"
     assert reason(someone.do(game, move="draw", seat=1)) == (422, "NOT_YOUR_TURN")
     assert someone.do(game, move="teleport", seat=0).json()["error"]["reason"] in {"ILLEGAL_MOVE", "MALFORMED"}
 

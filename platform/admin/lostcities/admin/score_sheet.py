@@ -11,7 +11,7 @@ from msgspec import UNSET, Struct, structs
 
 from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
 from lostcities.core.codec import canonical, codec_of
-from lostcities.core.contract import Event, Move, Score, find_move, notation
+from lostcities.core.contract import Event, Move, Score, notation
 from lostcities.core.errors import LostCitiesError
 from lostcities.core.game import Game, fold, replay_first_commit
 from lostcities.core.hidden import hidden_in, redact
@@ -200,11 +200,7 @@ def _seat_in(events: Sequence[Event]) -> Seat | None:
 def _moved(commit: DecodedCommit, command: MakeMove, before: Game, events: Sequence[Event]) -> tuple[Seat | None, str]:
     held = before.seats_of(commit.stored.actor)
     seat = command.seat if command.seat is not None else next((s for s in before.to_act if s in held), None)
-    if command.move is not None:
-        move: Move | None = codec_of(before.variant).read_move(command.move)
-    else:
-        legal = before.variant.rules.legal_moves(before.state, seat) if seat is not None else ()
-        move = find_move(command.move_id or "", legal)
+    move = codec_of(before.variant).move_of(command)
     return seat, "(unreadable move)" if move is None else _told(move, events)
 
 

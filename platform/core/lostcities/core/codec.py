@@ -1,15 +1,17 @@
 """Events, moves and options of one variant to and from JSON, with errors that say where the JSON is wrong."""
 
-from collections.abc import Sequence
-from typing import Any, TypeVar, get_args
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, NewType, TypeAlias, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
-from lostcities.core.contract import Event, Move, Options, Variant
+from lostcities.core.contract import Event, Move, Options, Variant, verb_of
 from lostcities.core.errors import InvalidSetup, Malformed, call_plugin
 from lostcities.core.hidden import has_hidden, redact
 from lostcities.core.names import Viewer
-from lostcities.core.platform_events import LOG_FORMAT, Commands, GameCreated, PlatformEvents, UnknownEvent
+from lostcities.core.platform_events import LOG_FORMAT, Commands, GameCreated, MakeMove, PlatformEvents, UnknownEvent
 from lostcities.core.validation_messages import field_of, in_words
 
 T = TypeVar("T")
@@ -36,23 +38,14 @@ def public_bytes(event: Event) -> bytes:
     return encode_event(redact(event, None))
 
 
-def encode_commit(events: Sequence[Event]) -> tuple[tuple[bytes, ...], list[bytes]]:
-    """The events of a commit as the log keeps them, and as the hash chain covers them: see `public_bytes`."""
-    texts = tuple([_encoder.encode(event) for event in events])
-    public = [
-        public_bytes(event) if has_hidden(type(event)) else text for event, text in zip(events, texts, strict=True)
-    ]
-    return texts, public
-
-
 def encode_for(event: Event, viewer: Viewer) -> bytes:
     """An event as canonical JSON, redacted for a viewer."""
     return encode_event(redact(event, viewer))
 
 
 def encode_command(command: Commands) -> bytes:
-    """A command as canonical JSON, exactly as a commit keeps it."""
-    return _encoder.encode(command)
+    """Return a command as canonical JSON, exactly as a commit keeps it. Raises `Malformed`."""
+    return _written(command)
 
 
 def decode_command(text: bytes) -> Commands:
@@ -80,8 +73,22 @@ class Codec:
         self._variant = variant
         self.event_types = frozenset(get_args(variant.events) or (variant.events,))
         """The types of the variant's own events."""
+        self.hiding_types = frozenset(
+            kind for kind in (*self.event_types, *get_args(PlatformEvents)) if has_hidden(kind)
+        )
+        """The types of events that can hold anything secret, those of the platform too."""
         self._events: msgspec.json.Decoder[Event] = msgspec.json.Decoder(PlatformEvents | variant.events)
         self._moves: msgspec.json.Decoder[Move] = msgspec.json.Decoder(variant.moves)
+        self._forms = _forms_of(get_args(variant.moves) or (variant.moves,))
+
+    def encode_commit(self, events: Sequence[Event]) -> tuple[tuple[bytes, ...], list[bytes]]:
+        """Return the events of a commit as the log keeps them, and as the hash chain covers them (`public_bytes`)."""
+        texts = tuple([_encoder.encode(event) for event in events])
+        hiding = self.hiding_types
+        public = [
+            public_bytes(event) if type(event) in hiding else text for event, text in zip(events, texts, strict=True)
+        ]
+        return texts, public
 
     def decode_event(self, text: bytes | str) -> Event:
         """One event of a log. Raises `Malformed`, and `PluginError` if the variant's upcaster fails."""
@@ -102,7 +109,25 @@ class Codec:
 
     def read_move(self, given: dict[str, Any]) -> Move:
         """A move from a JSON object. Raises `Malformed` with the path of the fault."""
-        return self.decode_move(_encoder.encode(given))  # `convert` would look at the type anew each time: dearer
+        return self.decode_move(_written(given))  # `convert` would look at the type anew each time: dearer
+
+    def named_move(self, text: str) -> Move | None:
+        """Read a move from its notation, letter case and spacing aside; None if no move of the variant has it."""
+        verb, *words = text.split() or ("",)
+        for tag, fields in self._forms.get(verb.casefold(), ()):
+            given = _filled(fields, words)
+            if given is not None:
+                try:
+                    return self.read_move({"type": tag, **given})
+                except Malformed:  # a number out of its bounds
+                    continue
+        return None
+
+    def move_of(self, command: MakeMove) -> Move | None:
+        """Read the move that a command asks for, legal or not; None if its id is no notation. Raises `Malformed`."""
+        if command.move is not None:
+            return self.read_move(command.move)
+        return None if command.move_id is None else self.named_move(command.move_id)
 
     def read_options(self, given: dict[str, Any]) -> Options:
         """Options from a JSON object. Raises `InvalidSetup` naming the field."""
@@ -146,6 +171,74 @@ def codec_of(variant: Variant[Any, Any, Any]) -> Codec:
     return kept[1]
 
 
+# -- notation: for a field, a function from a word to its JSON value, None for any other word --
+
+_ReadWord: TypeAlias = Callable[[str], Any]  # Any: JSON values
+_Fields: TypeAlias = Sequence[tuple[str, _ReadWord, bool]]
+"""Of each field its name, how it is read, and whether it may be absent."""
+
+
+def _forms_of(moves: Sequence[type[Move]]) -> dict[str, list[tuple[str, _Fields]]]:
+    """Return by verb the moves that begin with it: tag and fields of each."""
+    forms: dict[str, list[tuple[str, _Fields]]] = {}
+    for kind in moves:
+        fields = [
+            (each.encode_name, _word_reader(each.type), NoneType in get_args(each.type))
+            for each in msgspec.structs.fields(kind)
+        ]
+        forms.setdefault(verb_of(kind).casefold(), []).append((str(kind.__struct_config__.tag), fields))
+    return forms
+
+
+def _filled(fields: _Fields, words: Sequence[str]) -> dict[str, Any] | None:
+    """Return the fields that some words stand for; None if they do not fit."""
+    given, at = dict[str, Any](), 0
+    for name, read, may_be_absent in fields:
+        given[name] = read(words[at]) if at < len(words) else None
+        if given[name] is not None:
+            at += 1
+        elif not may_be_absent:
+            return None
+    return given if at == len(words) else None
+
+
+def _word_reader(kind: Any) -> _ReadWord:  # Any: an annotation
+    origin, args = get_origin(kind) or kind, get_args(kind)
+    if isinstance(origin, NewType):
+        return _word_reader(origin.__supertype__)
+    if origin is Annotated:
+        return _word_reader(args[0])
+    if origin in (Union, UnionType):
+        readers = [_word_reader(each) for each in args if each is not NoneType]
+        return lambda word: next((value for read in readers if (value := read(word)) is not None), None)
+    if origin is Literal:
+        return _known_words({str(value): value for value in args})
+    if origin is bool:
+        return _known_words({"True": True, "False": False})
+    if isinstance(origin, type) and issubclass(origin, Enum):
+        return _known_words({str(member): member for member in origin})
+    if origin is int:
+        return _number
+    return str if origin is str else _unreadable
+
+
+def _known_words(values: Mapping[str, Any]) -> _ReadWord:
+    known = {text.casefold(): value for text, value in values.items()}
+    return lambda word: known.get(word.casefold())
+
+
+def _number(word: str) -> int | None:
+    try:
+        number = int(word)
+    except ValueError:
+        return None
+    return number if str(number) == word and abs(number) < 1 << 63 else None
+
+
+def _unreadable(word: str) -> None:
+    """Read nothing: no word stands for a value of this type."""
+
+
 def _unknown_event(text: bytes | str) -> UnknownEvent | None:
     """A fact of a later release, which older readers keep and skip; None for any other text."""
     try:
@@ -163,6 +256,13 @@ def _hides(value: Any) -> bool:  # Any: JSON
     if isinstance(value, dict):
         return value.get("type") == "Hidden" or any(map(_hides, value.values()))
     return isinstance(value, list) and any(map(_hides, value))
+
+
+def _written(value: Any) -> bytes:  # Any: what was read from JSON
+    try:
+        return _encoder.encode(value)
+    except (RecursionError, ValueError):  # JSON that can be read and not written again: nested too deeply, say
+        raise Malformed("a command must be JSON that can be written again") from None
 
 
 def _decoded(decoder: msgspec.json.Decoder[T], text: bytes | str, what: str) -> T:

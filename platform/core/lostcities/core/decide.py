@@ -11,8 +11,7 @@ from msgspec import UNSET, Struct
 
 from lostcities.core import offers
 from lostcities.core.chance import KEY_BYTES, Chance, salts
-from lostcities.core.codec import codec_of, encode_command, encode_commit
-from lostcities.core.command_digest import command_digest
+from lostcities.core.codec import codec_of, encode_command
 from lostcities.core.contract import Event, Move, Setup, Variant, winners
 from lostcities.core.errors import (
     AlreadyStarted,
@@ -31,8 +30,8 @@ from lostcities.core.errors import (
     plugin_failed,
 )
 from lostcities.core.game import Game, apply, close_commit, new_game
-from lostcities.core.hash_chain import CommitHeader, LogHead, link_commit, start
-from lostcities.core.hidden import Hidden, has_hidden, hidden_in, hide, seal
+from lostcities.core.hash_chain import CommitHeader, LogHead, seal_commit, start
+from lostcities.core.hidden import Hidden, hidden_in, hide, seal
 from lostcities.core.names import GameId, PlayerId, Seat, Version
 from lostcities.core.offers import ViewOf, expire_open_offer
 from lostcities.core.platform_events import (
@@ -195,7 +194,7 @@ def _moving(game: Game, command: MakeMove, actor: PlayerId) -> tuple[Seat, Move]
         raise NotStarted(i for i, holder in enumerate(game.seats) if holder is None)
     if seat not in to_act:
         raise NotYourTurn(seat, to_act)
-    return seat, _read_move(game, seat, command)
+    return seat, _read_move(game, command)
 
 
 def _move(game: Game, seat: Seat, move: Move) -> tuple[list[Event], Game]:
@@ -251,10 +250,11 @@ def _seat_to_move(game: Game, wanted: Seat | None, actor: PlayerId, to_act: Sequ
     return next((seat for seat in to_act if game.seats[seat] == actor), first)
 
 
-def _read_move(game: Game, seat: Seat, command: MakeMove) -> Move:
+def _read_move(game: Game, command: MakeMove) -> Move:
+    """Read the move of a command. Whether it is legal only `decide` of the rules says."""
     if command.move is None and command.move_id is None:
         raise Malformed("a command needs a move: move_json or move_id")
-    move = offers.move_of(game.variant, game.state, seat, command)
+    move = codec_of(game.variant).move_of(command)
     if move is None:
         raise IllegalMove("platform.move_id", f"{command.move_id!r} is not among your legal moves")
     return move
@@ -264,10 +264,10 @@ def _read_move(game: Game, seat: Seat, command: MakeMove) -> Move:
 
 
 def _sealed(game: Game, events: Sequence[Event]) -> tuple[list[Event], Game]:
-    sealed = list(events)
+    sealed, hiding = list(events), codec_of(game.variant).hiding_types
     try:
         for index, event in enumerate(events):
-            if has_hidden(type(event)):
+            if type(event) in hiding:
                 sealed[index] = seal(event, salts(game.seed, Version(game.version + 1 + index)))
     except LostCitiesError:
         raise
@@ -281,26 +281,25 @@ def decided_of(
 ) -> Decided:
     """Sealed events that a command makes happen after `head`, and the game they lead to, as a commit will keep them."""
     try:
-        texts, public = encode_commit(events)
+        texts, public = codec_of(game.variant).encode_commit(events)
     except LostCitiesError:
         raise
     except Exception as error:
         raise plugin_failed(game.variant.key, "encoding", error) from error
     text, first = encode_command(command), Version(game.version - len(events) + 1)
-    digest = command_digest(game.seed, first, text)
-    header = CommitHeader(game=head.game, version=first, actor=actor, at=max(at, head.at), command=digest.hex())
-    return Decided(header, text, tuple(events), texts, link_commit(head.hash, header, public), game)
+    header, hashes = seal_commit(head, public, version=first, actor=actor, at=at, command=text, seed=game.seed)
+    return Decided(header, text, tuple(events), texts, hashes, game)
 
 
 def _checked(game: Game, events: Sequence[Event]) -> Sequence[Event]:
     variant = game.variant
     if not events:
         raise PluginError(variant.key, "a decision must make at least one event happen")
-    known = codec_of(variant).event_types
+    codec = codec_of(variant)
     for event in events:
-        if type(event) not in known:
+        if type(event) not in codec.event_types:
             raise PluginError(variant.key, f"{type(event).__name__} is not an event of the variant")
-        for hidden in hidden_in(event) if has_hidden(type(event)) else ():
+        for hidden in hidden_in(event) if type(event) in codec.hiding_types else ():
             _check_hidden(game, event, hidden)
     return events
 

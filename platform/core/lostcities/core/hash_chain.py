@@ -1,5 +1,7 @@
-"""The hash chain over a log: what lets every viewer check their own redacted log against the same head.
+"""The hash chain over a log: every viewer checks their own redacted log against the same head.
 
+    salt          = the first 16 bytes of HMAC-SHA256(seed, "lostcities/command-salt/1" || uint64(first version))
+    digest        = SHA-256(salt || canonical JSON of the command)
     start         = SHA-256("lostcities/log/1" || game id)
     after header  = SHA-256(hash before || canonical JSON of the commit's header)
     after event v = SHA-256(hash before || canonical JSON of event v as a viewer without any seat sees it)
@@ -7,14 +9,20 @@
 Each commit links its header, then its events. Canonical JSON has sorted keys, no spaces, and integers only. The
 redacted form stands for hidden items by their digest, so the hash is the same from full and from redacted events. A
 header has no `type` and every event has one: neither can be taken for the other.
+
+The digest binds a commit to its command. A hidden move has few alternatives: without the salt a viewer could try each.
+After the end the seed is open, and each player can check the digests of their own commands.
 """
 
 import hashlib
-from collections.abc import Iterable
+import hmac
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct, json
 
 from lostcities.core.names import GameId, PlayerId, Version
+
+SALT_BYTES = 16
 
 _canonical = json.Encoder(order="sorted").encode
 
@@ -59,6 +67,32 @@ def link(previous: bytes, text: bytes) -> bytes:
 def link_header(previous: bytes, header: CommitHeader) -> bytes:
     """The hash after a commit's header, from which its first event goes on."""
     return link(previous, _canonical(header))
+
+
+def seal_commit(
+    head: LogHead,
+    public_events: Sequence[bytes],
+    *,
+    version: Version,
+    actor: PlayerId,
+    at: int,
+    command: bytes,
+    seed: bytes,
+) -> tuple[CommitHeader, tuple[bytes, ...]]:
+    """Return the header of a new commit after `head`, and the hash after each of its events.
+
+    `command` is its canonical JSON, `seed` that of the game. Time in a log never runs backwards.
+    """
+    digest = command_digest(seed, version, command).hex()
+    header = CommitHeader(game=head.game, version=version, actor=actor, at=max(at, head.at), command=digest)
+    return header, link_commit(head.hash, header, public_events)
+
+
+def command_digest(seed: bytes, first_version: Version, command: bytes) -> bytes:
+    """Return the salted digest of a command, 32 bytes; `command` is its canonical JSON, `seed` that of the game."""
+    message = b"lostcities/command-salt/1" + first_version.to_bytes(8, "big")
+    salt = hmac.digest(seed, message, hashlib.sha256)[:SALT_BYTES]
+    return hashlib.sha256(salt + command).digest()
 
 
 def link_commit(previous: bytes, header: CommitHeader, public_events: Iterable[bytes]) -> tuple[bytes, ...]:

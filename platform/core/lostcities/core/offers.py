@@ -10,17 +10,15 @@ from typing import Any, Literal
 
 from lostcities.core.chance import KEY_BYTES, Chance
 from lostcities.core.codec import codec_of
-from lostcities.core.contract import Event, Move, Score, Variant, find_move, winners
+from lostcities.core.contract import Event, Score, winners
 from lostcities.core.errors import (
     GameOver,
-    LostCitiesError,
     NotStarted,
     NotYourSeat,
     OfferRefused,
     PluginError,
     UndoRefused,
     call_plugin,
-    plugin_failed,
 )
 from lostcities.core.game import Game, Offer
 from lostcities.core.hidden import hidden_in, seen
@@ -212,7 +210,7 @@ def _taught(checkpoint: Checkpoint, seat: Seat, view: Game) -> bool:
         return True
     state, variant, chance = before.state, view.variant, Chance(bytes(KEY_BYTES), Version(0))
     try:
-        decided = variant.rules.decide(state, seat, move_of(variant, state, seat, checkpoint.command), chance)
+        decided = variant.rules.decide(state, seat, codec_of(variant).move_of(checkpoint.command), chance)
         foreseen = [seen(event, seat) for event in decided]
     except Exception:  # noqa: BLE001 - a rule that meets a card back may fail in any way, and that is the answer
         return True
@@ -260,19 +258,6 @@ def mover_in(game: Game, command: MakeMove, actor: PlayerId) -> Seat | None:
 def _mover_at(game: Game, state: Any, actor: PlayerId) -> Seat | None:
     to_act = call_plugin(game.variant.key, "to_act", lambda: game.variant.rules.to_act(state))
     return next((seat for seat in to_act if game.seats[seat] == actor), None)
-
-
-def move_of(variant: Variant[Any, Any, Any], state: Any, seat: Seat, command: MakeMove) -> Move | None:
-    """The move that a command asks for; None if no legal one has its notation. Raises `Malformed`."""
-    if command.move is not None:
-        return codec_of(variant).read_move(command.move)
-    try:
-        legal = variant.rules.legal_moves(state, seat)
-    except LostCitiesError:
-        raise
-    except Exception as error:
-        raise plugin_failed(variant.key, "legal_moves", error) from error
-    return find_move(command.move_id or "", legal)
 
 
 # -- what comes of it --

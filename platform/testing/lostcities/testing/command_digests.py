@@ -4,9 +4,8 @@ import hashlib
 from collections.abc import Iterator
 
 from lostcities.core.codec import encode_command
-from lostcities.core.command_digest import command_digest
 from lostcities.core.contract import notation
-from lostcities.core.hash_chain import genesis
+from lostcities.core.hash_chain import command_digest, genesis
 from lostcities.core.names import Version
 from lostcities.core.platform_events import MakeMove
 from lostcities.testing.declarations import NOTHING, Declarations

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from lostcities.core.codec import canonical, codec_of, encode_event, encode_for, public_bytes
-from lostcities.core.contract import Event, Move, find_move, notation
+from lostcities.core.contract import Event, Move, notation
 from lostcities.core.decide import decide
 from lostcities.core.errors import IllegalMove, LostCitiesError
 from lostcities.core.game import Game, fold, new_game
@@ -235,16 +235,20 @@ def _require_refused(game: RandomGame, commit: PlayedCommit, seat: Seat, move: M
 
 
 def notations(game: RandomGame, declared: Declarations = NOTHING) -> None:
-    """Every legal move has a notation of its own, and is found by it."""
+    """Every legal move has a notation of its own, and is read from it."""
+    codec = codec_of(game.variant)
     for commit in game.commits:
         for seat in commit.after.to_act:
             legal = game.variant.rules.legal_moves(commit.after.state, seat)
             names = Counter(notation(move).casefold() for move in legal)
             for move in legal:
                 name = notation(move)
-                if names[name.casefold()] > 1 or find_move(name, legal) != move:
+                if names[name.casefold()] > 1 or codec.named_move(name) != move:
                     what = f"{name!r} does not name one legal move: {spelled(legal)}"
-                    hint = "set `verb` on move types that share a first word; give fields a plain text form (__str__)"
+                    hint = (
+                        "set `verb` on move types that share a first word; "
+                        "let fields be enums, literals, numbers, booleans or words"
+                    )
                     raise game.broken("notation", what, commit, seat, hint)
 
 

@@ -13,12 +13,11 @@ from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
 from lostcities.admin.audit.states import as_json, state_difference
 from lostcities.core.chance import salts
 from lostcities.core.codec import canonical
-from lostcities.core.command_digest import command_digest
 from lostcities.core.decide import Decided, create, decide
 from lostcities.core.errors import LostCitiesError, PluginError
 from lostcities.core.fork import fork, position
 from lostcities.core.game import Game, fold, replay_first_commit
-from lostcities.core.hash_chain import LogHead, start
+from lostcities.core.hash_chain import LogHead, command_digest, start
 from lostcities.core.hidden import has_hidden, hidden_in
 from lostcities.core.names import Seat, Version
 from lostcities.core.platform_events import CreateGame, ForkGame

@@ -18,7 +18,6 @@ from lostcities.core.codec import encode_command
 from lostcities.core.decide import Decided, GameCommand, create, decide, needs_view
 from lostcities.core.errors import (
     CommandMismatch,
-    Malformed,
     NotYourSeat,
     OfferRefused,
     OverQuota,
@@ -31,7 +30,6 @@ from lostcities.core.game import Game
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
 from lostcities.core.platform_events import (
     PLATFORM,
-    Commands,
     CreateGame,
     ExpireOffer,
     ForkGame,
@@ -45,7 +43,6 @@ from lostcities.core.timeline import CheckpointEvicted
 from lostcities.eventstore.port import Commit, EventStore
 from lostcities.registry import Registry
 from lostcities.service.access.quotas import Quota
-from lostcities.service.play.commit_building import commit_of
 from lostcities.service.play.deadlines import Deadlines, seconds_left
 from lostcities.service.play.game_cache import CachedGame, GameCache
 from lostcities.service.play.observers import Observers
@@ -88,7 +85,7 @@ class CommandHandler:
     async def create(self, command: CreateGame, *, actor: PlayerId, command_id: CommandId) -> CommandResult:
         """Open a game. Its id follows from player and command id, so that a repeat meets the same log."""
         cached = CachedGame(game_id_of(actor, command_id))
-        text = _text_of(command)
+        text = encode_command(command)
         first = await self._find_recorded(cached.game_id, command_id, text, actor)
         if first is not None:
             return await self._opened_before(first)
@@ -102,7 +99,7 @@ class CommandHandler:
     async def fork(self, command: ForkGame, *, actor: PlayerId, command_id: CommandId) -> CommandResult:
         """Open a game that goes on from another: one that is over, or in which the player holds every seat."""
         cached = CachedGame(game_id_of(actor, command_id))
-        text = _text_of(command)
+        text = encode_command(command)
         first = await self._find_recorded(cached.game_id, command_id, text, actor)
         if first is not None:
             return await self._opened_before(first)
@@ -133,7 +130,6 @@ class CommandHandler:
         self, game_id: GameId, command: GameCommand, *, actor: PlayerId, command_id: CommandId
     ) -> CommandResult:
         """Decide a command and record it; the same command id gives the same answer again."""
-        text = _text_of(command)
         cached = self._game_cache.get(game_id)
         if cached.waiting >= self._limits.commands_waiting_max:
             message = f"{cached.waiting} commands wait for this game already (commands_waiting_max)"
@@ -142,7 +138,7 @@ class CommandHandler:
         try:
             async with cached.lock:
                 try:
-                    return await self._run(cached, command, text, actor, command_id)
+                    return await self._run(cached, command, actor, command_id)
                 finally:
                     if cached.is_whole:
                         cached.trim()
@@ -159,7 +155,6 @@ class CommandHandler:
         self,
         cached: CachedGame,
         command: GameCommand,
-        text: bytes,
         actor: PlayerId,
         command_id: CommandId,
     ) -> CommandResult:
@@ -169,7 +164,7 @@ class CommandHandler:
                 self._check_length(game, command, actor)
                 game, decided = await self._decide(cached, game, command, actor)
             except Rejected:
-                first = await self._find_recorded(cached.game_id, command_id, text, actor)
+                first = await self._find_recorded(cached.game_id, command_id, encode_command(command), actor)
                 if first is not None:
                     return await self._replayed(cached, first)
                 if not tries_left or await self._store.head(cached.game_id) == game.version:
@@ -191,7 +186,7 @@ class CommandHandler:
             return game
         with suppress(OfferRefused):  # somebody else has closed it
             expiry = ExpireOffer(offer=game.offer.id)
-            await self._run(cached, expiry, _text_of(expiry), PLATFORM, _expiry_id(game.offer.id))
+            await self._run(cached, expiry, PLATFORM, _expiry_id(game.offer.id))
         return cached.game or await self._game_cache.load(cached)
 
     async def _decide(
@@ -300,6 +295,23 @@ class CommandHandler:
             raise OverQuota("idle_events_max", message)
 
 
+def commit_of(decided: Decided, command_id: CommandId) -> Commit:
+    """Return the commit that records a decision."""
+    header = decided.header
+    return Commit(
+        game_id=header.game,
+        first_version=header.version,
+        events=decided.texts,
+        hashes=decided.hashes,
+        command_id=command_id,
+        command=decided.command,
+        actor=header.actor,
+        at=header.at,
+        command_digest=bytes.fromhex(header.command),
+        summary=decided.game.summary(header.at),
+    )
+
+
 def game_id_of(actor: PlayerId, command_id: CommandId) -> GameId:
     """The id of the game that this player creates with this command id."""
     digest = hashlib.sha256(f"{actor}\n{command_id}".encode()).digest()
@@ -317,13 +329,6 @@ def _check_fork_size(limit: str, size: int, most: int, unit: str) -> None:
 
 def _expiry_id(offer: Version) -> CommandId:
     return CommandId(f"expire-{offer}-{secrets.token_hex(8)}")  # or a player could have used it before
-
-
-def _text_of(command: Commands) -> bytes:
-    try:
-        return encode_command(command)
-    except (RecursionError, ValueError):  # JSON that can be read and not written again: nested too deeply, say
-        raise Malformed("a command must be JSON that can be written again") from None
 
 
 def _now() -> int:
