@@ -115,19 +115,19 @@ def hand_of(hidden: Hidden[C]) -> Hand[C]:
 
 
 def replaced(row: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """Return the row with one item replaced."""
+    """Return a copy of the tuple with one item replaced."""
     changed = list(row)
     changed[at] = item
     return tuple(changed)
 
 
 def pushed(rows: tuple[tuple[T, ...], ...], at: int, item: T) -> tuple[tuple[T, ...], ...]:
-    """Return the rows with an item added at the end of one of them."""
+    """Return a copy of the rows with an item added at the end of row `at`."""
     return replaced(rows, at, (*rows[at], item))
 
 
 def popped(rows: tuple[tuple[T, ...], ...], at: int) -> tuple[tuple[T, ...], ...]:
-    """Return the rows without the last item of one of them."""
+    """Return a copy of the rows without the last item of row `at`."""
     return replaced(rows, at, rows[at][:-1])
 
 
