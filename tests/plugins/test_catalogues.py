@@ -1,4 +1,4 @@
-"""What is built in speaks German as well: every text, none too many, each with the values of the English one."""
+"""German texts of all built-in packages: none is missing, none is unused, and placeholders agree."""
 
 from importlib.resources import files
 
@@ -19,7 +19,7 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
     "board": [{"rounds": 1}],
     "rivals": [{"purge_dead_display": True, "bankruptcy_relief": 2}, {"open_gold": False}],
 }
-"""Under which options there is something else to say."""
+"""Options under which a variant uses further texts."""
 COMMON = ("lostcities.kit", "lostcities.present")
 PLUGINS = ("lostcities_duel", "lostcities_board", "lostcities_rivals")
 
@@ -45,7 +45,7 @@ def test_every_text_in_the_code_is_there_in_german(package):
 
 @each_package
 def test_no_text_is_translated_that_nobody_says(package):
-    """What is common to card games lies in the kit, though only plugins say it."""
+    """Texts common to card games are in the kit, although only plugins use them."""
     said = {text for place in (*COMMON, *PLUGINS) for text in constants(place)}
     for key in OPTIONS:
         said |= collect_messages(load_registry().variant(key), []).texts.keys()
@@ -92,7 +92,7 @@ def test_a_table_is_german_from_its_headline_to_its_actions():
 
 
 def test_an_option_is_called_what_it_does_in_both_languages():
-    """The names of fields, such as `allow_retake`, are for who writes them."""
+    """Names of fields, such as `allow_retake`, are for plugin authors."""
     board, rivals = (load_registry().variant(key) for key in ("board", "rivals"))
     said = [options_schema_in(board, catalog_for(board, language))["properties"] for language in ("en", "de")]
     assert [each["allow_retake"]["title"] for each in said] == [

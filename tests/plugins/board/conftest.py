@@ -1,4 +1,4 @@
-"""`given`: a Board Game in the middle of a round, in card notation; then `when` moves are made or `refused`."""
+"""Fixture `given`: a Board Game in a round, in card notation. Then `when` makes moves, and `refused` expects errors."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
@@ -44,21 +44,21 @@ def read_move(text: str) -> BoardMove:
 
 
 class Position(Struct, frozen=True):
-    """A Board Game somewhere in a round, and what has happened since the test began."""
+    """A Board Game in a round, with the events since the test began."""
 
     rules: BoardRules
     state: BoardState
     events: tuple[Event, ...] = ()
 
     def when(self, *moves: str, key: bytes = KEY) -> "Position":
-        """After the seat to act, each time, has made a move."""
+        """Make moves, each by the seat to act."""
         position = self
         for move in moves:
             position = position._after(read_move(move), Chance(key, Version(len(position.events))))
         return position
 
     def refused(self, move: str) -> IllegalMove:
-        """Why the seat to act may not make a move; the move is not among the legal ones either."""
+        """Check that a move is refused and not listed, and return the error."""
         assert move not in self.legal
         with pytest.raises(IllegalMove) as caught:
             self.when(move)
@@ -83,7 +83,7 @@ class Position(Struct, frozen=True):
 
     @property
     def kinds(self) -> list[str]:
-        """The events since the test began, by name."""
+        """Names of the events since the test began."""
         return [type(event).__name__ for event in self.events]
 
     def step(self, seat: int, colour: str) -> int:
@@ -123,11 +123,12 @@ class Given(Protocol):
 
 @pytest.fixture
 def given() -> Given:
-    """A round under way with as many seats as `hands`.
+    """Set up a round under way with as many seats as `hands`.
 
     Explorers are members, `R3`, or leaders, `B2L`, on steps of paths. By default each column has moved a member as many
-    steps as it has cards. Tiles are `R3=artifact B6=arrow G7=15`. The card to draw next stands last in `deck`.
-    Points are held since the first round.
+    steps as it has cards. Tiles are `R3=artifact B6=arrow G7=15`. The card to draw next stands last in `deck`. Points
+    are
+    held since the first round.
     """
 
     def position(

@@ -1,4 +1,4 @@
-"""The Board Game through gRPC: what does not fit opens no game or changes none, and the answer names field or rule."""
+"""Bad input to the Board Game over gRPC: it opens no game and changes none, and the error names the field or rule."""
 
 import json
 from collections.abc import AsyncIterator
@@ -17,7 +17,7 @@ from lostcities_board.plugin import BOARD
 INVALID = grpc.StatusCode.INVALID_ARGUMENT
 ILLEGAL = grpc.StatusCode.FAILED_PRECONDITION
 
-# Every card once, so that of eight in hand two are of one colour and differ; an arrow on every first step.
+# Each card exists once, so a hand of eight has two different cards of one colour. Each first step has an arrow.
 SURE = replace(BOARD, rules=BoardRules(copies=1, removed_from_two=0, tiles=("arrow",) * 25))
 FIRST_STEPS = {colour: [1, 2, 3, 4, 5] for colour in ("yellow", "blue", "white", "green", "red")}
 
@@ -62,7 +62,7 @@ async def started(desk: Desk, **options: Any) -> tuple[str, Caller, Caller]:
 
 
 async def hand_of(caller: Caller, game_id: str, *, seat: int) -> list[str]:
-    """The cards dealt to a caller's own seat."""
+    """Return the cards dealt to one of the caller's seats."""
     commits = (await caller.events(game_id)).commits
     events = [json.loads(event.event_json) for commit in commits for event in commit.events]
     hands: list[dict[str, Any]] = next(event for event in events if event["type"] == "RoundDealt")["hands"]
@@ -70,7 +70,7 @@ async def hand_of(caller: Caller, game_id: str, *, seat: int) -> list[str]:
 
 
 async def pair_in_hand(caller: Caller, game_id: str) -> tuple[str, str]:
-    """The lowest two of some cards of one colour in the hand of seat 0, the lower first."""
+    """Return the two lowest cards of one colour in the hand of seat 0, the lower first."""
     hand = await hand_of(caller, game_id, seat=0)
     by_colour = {colour: sorted((c for c in hand if c[0] == colour), key=lambda c: int(c[1:])) for colour in "YBWGR"}
     lower, higher, *_ = next(some for some in by_colour.values() if len(some) > 1)
@@ -78,7 +78,7 @@ async def pair_in_hand(caller: Caller, game_id: str) -> tuple[str, str]:
 
 
 async def rule_of(desk: Desk, caller: Caller, game_id: str, **move: Any) -> str:
-    """By which rule a move is refused; nothing is recorded."""
+    """Make a move that is refused, check that nothing is recorded, and return the rule."""
     before = await desk.store.head(GameId(game_id))
     refused = await refusal(caller.submit(game_id, move_json=json.dumps(move)))
     assert (refused.code, refused.reason) == (ILLEGAL, "ILLEGAL_MOVE")

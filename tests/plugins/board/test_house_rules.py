@@ -1,4 +1,4 @@
-"""House rules on top of the Board Game: numbers of the rules, and predicates a house may bend."""
+"""House rules for the Board Game: numbers of the rules, and predicates that a house rule may override."""
 
 import pytest
 
@@ -11,7 +11,7 @@ CHANCE = Chance(b"k" * 32, Version(1))
 
 
 class GentleRules(BoardRules, frozen=True):
-    """No step costs points, and a card may be one lower than the one before."""
+    """Rules in which no step costs points, and a card may be one lower than the one before."""
 
     def may_follow(self, column, card):
         return super().may_follow(column, card) or card.rank == column[-1].rank - 1

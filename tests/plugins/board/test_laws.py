@@ -1,4 +1,4 @@
-"""The Board Game against everything in lostcities.testing, and against its laws under other options."""
+"""The Board Game against the tests of the kit, and against its laws under other options."""
 
 import pytest
 from msgspec.structs import replace
@@ -35,13 +35,13 @@ OPTIONS = {
     ids=OPTIONS,
 )
 def test_the_laws_hold_under_other_options(options, seats):
-    """With other seats each; the slow run plays all sets of options with all numbers of seats."""
+    """Each set of options has another number of seats. The slow run combines all sets with all numbers of seats."""
     names = ("fold", "view", "own knowledge", "legality", "secrecy", "conservation", "notation")
     check_variant(BOARD, games=1, seed=seats, seats=seats, options={"stall_limit": 24, **options}, names=names)
 
 
 NEAR_BRIDGE = replace(BOARD, key="board-near-bridge", rules=BoardRules(bridge=2, crossings=3))
-"""Chance alone hardly ever takes five explorers across the bridge; three are soon beyond the second step."""
+"""Board Game in which three crossings of a near bridge end a round, because random moves rarely get five across."""
 
 
 @pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.slow), pytest.param(4, marks=pytest.mark.slow)])

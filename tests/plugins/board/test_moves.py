@@ -1,4 +1,4 @@
-"""Turns: in which order moves are listed, what happens by them, and one refusal for every rule code."""
+"""Turns: the order in which moves are listed, their effects, and one refusal for every rule code."""
 
 from contextlib import suppress
 
@@ -106,7 +106,7 @@ def test_all_that_follows_from_a_move_stands_in_one_commit(given):
 
 
 def arrow(given):
-    """Seat 0 may move yellow or red; blue stands on the last step."""
+    """Return a position in which seat 0 may move yellow or red, and blue stands on the last step."""
     return given(hands=("R7 R8 B9", ""), columns=("R2", ""), explorers=("Y3 B9", ""), tiles="R2=arrow").when("play R7")
 
 
@@ -248,7 +248,7 @@ def test_in_a_stalled_game_no_discard_may_be_taken(given):
     assert stalled.legal == ["draw"]
 
 
-# -- at the end of a path, every move there is --
+# -- all moves at the end of a path --
 
 EVERY_CARD = [Card(f"{colour.value}{rank}") for colour in Colour for rank in range(11)]
 EVERY_MOVE = [
@@ -262,7 +262,7 @@ EVERY_MOVE = [
 
 
 def at_the_end(given, moves):
-    """Seat 0's blue explorer stands on the last step, its yellow one before it, its red one before an arrow."""
+    """Return a position of seat 0: blue on the last step, yellow on the step before, red before an arrow."""
     return given(
         hands=("R7 R8 B9 Y8", "W2"),
         columns=("R2 B2 Y2", "W1"),

@@ -1,4 +1,4 @@
-"""Options: their defaults, their bounds, what does not fit together, and what each changes in the game."""
+"""Options: their defaults, their bounds, combinations that do not fit, and their effects in the game."""
 
 import json
 import re
@@ -59,7 +59,7 @@ def test_the_numbers_of_the_rules_are_those_of_the_rulebook():
     assert BoardRules().tiles == (*["artifact"] * 9, *["arrow"] * 9, 5, 5, 10, 10, 10, 15, 15)
 
 
-# -- what is refused --
+# -- refusals --
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_two_to_four_may_play(seats):
     assert caught.value.field == "seats"
 
 
-# -- what is told of them --
+# -- descriptions --
 
 
 def test_every_option_has_a_description_in_the_schema():
@@ -156,11 +156,11 @@ def test_every_option_and_every_rule_code_is_documented():
     assert len(raised) == 17
 
 
-# -- what they change --
+# -- effects --
 
 
 def ended(given, *, deck="W9", round=3, **setting):
-    """Seat 0 discards and draws the last card of the last round."""
+    """Return a position after seat 0 has discarded and drawn the last card of the last round."""
     return given(hands=("Y2", "B2"), deck=deck, round=round, **setting).when("discard Y2", "draw")
 
 
@@ -239,7 +239,7 @@ def test_without_a_stall_limit_discards_may_be_taken_for_ever(given):
 
 
 def test_a_card_from_the_deck_ends_a_stall(given):
-    """After `stall_limit` turns of all seats together no discard may be taken until somebody draws."""
+    """After `stall_limit` turns of all seats together no discard may be taken until a seat draws."""
     position = given(hands=("Y2", "B2", "W2"), discards="G4 R2 R3 R4", stall_limit=3)
     turns = ["discard Y2", "take R", "discard B2", "take R", "discard W2", "take R"]
     stalled = position.when(*turns, "discard R4")

@@ -1,4 +1,4 @@
-"""Golden games: every move, event and view of whole games as text: a change of the rules shows as a diff."""
+"""Golden games: every move, event and view of whole games as text, so that a change of the rules shows as a diff."""
 
 from pathlib import Path
 
@@ -65,14 +65,17 @@ def test_a_game_with_named_options_plays_as_it_always_did(golden, name, seats, s
 
 
 def test_a_game_whose_rounds_end_in_the_middle_of_a_turn_plays_as_it_always_did(golden):
-    """Chance alone hardly ever takes five explorers across the bridge; three are soon beyond the second step."""
+    """Random moves rarely take five explorers across the bridge, but three are soon beyond the second step."""
     house = replace(BOARD, key="board-near-bridge", rules=BoardRules(bridge=2, crossings=3))
     text = playthrough(house, 1, {"stall_limit": 2}, seats=3, every=90)
     golden(FOLDER / "board-near-bridge.txt", text)
 
 
 def test_a_game_of_which_both_rounds_end_on_the_bridge_plays_as_it_always_did(golden):
-    """All do the first thing on the list, which is to play on: an arrow takes the fifth across, then a card does."""
+    """Each seat makes the first legal move, which is to play on.
+
+    The fifth explorer crosses by an arrow in the first round, and by a card in the second.
+    """
     options = {"stall_limit": 2, "rounds": 2}
     text = playthrough(BOARD, 16, options, seats=3, choices=(0,) * 264, every=90)
     golden(FOLDER / "board-bridge.txt", text)

@@ -1,4 +1,4 @@
-"""The rulebook, from its first page to its last: each test's docstring is the rule it holds the code to."""
+"""The rulebook from its first page to its last. Each test's docstring is the rule that it checks."""
 
 from collections import Counter
 from typing import Any
@@ -28,7 +28,7 @@ from lostcities_board.plugin import BOARD
 
 SEATS = [2, 3, 4]
 OWN = Seat(0)
-"""The seat that acts first in positions."""
+"""Seat that acts first in positions."""
 
 
 def dealt(seats: int = 2, key: bytes = b"k" * 32, **options: Any) -> RoundDealt:
@@ -67,7 +67,7 @@ def test_a_step_is_worth(given, step, value):
 
 
 def test_every_path_has_its_five_spaces_for_tiles():
-    """25 tile spaces, 5 per path: [2,4,5,7,9] (twice), [3,5,6,7,9], [2,3,5,7,9], [3,4,6,7,9]."""
+    """25 tile spaces, 5 per path. Twice [2,4,5,7,9], and once [3,5,6,7,9], [2,3,5,7,9] and [3,4,6,7,9]."""
     spaces = [[step for step, tile in enumerate(path, 1) if tile is not None] for path in dealt().tiles]
     assert spaces == [[2, 4, 5, 7, 9], [3, 4, 6, 7, 9], [2, 3, 5, 7, 9], [3, 5, 6, 7, 9], [2, 4, 5, 7, 9]]
 
@@ -136,7 +136,7 @@ def test_every_deal_shuffles_tiles_and_cards():
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_by_default_chance_says_who_starts(seats):
-    """First starter: last birthday / oldest player: a server knows neither."""
+    """First starter: last birthday / oldest player. A server knows neither."""
     assert {dealt(seats, key=bytes([n]) * 32).starter for n in range(24)} == set(range(seats))
 
 
@@ -147,7 +147,7 @@ def test_the_first_starter_can_be_agreed_on():
 
 @pytest.mark.parametrize(("seats", "turn", "starter"), [(2, 0, 1), (2, 1, 0), (3, 2, 0), (4, 1, 2), (4, 3, 0)])
 def test_the_next_round_is_started_by_the_seat_after_the_one_whose_turn_ended_the_last(given, seats, turn, starter):
-    """The player who would have been next, i.e. the seat after the player in whose turn the round ended."""
+    """The player who would have been next: the seat after the player in whose turn the round ended."""
     after = given(hands=["Y2"] * seats, deck="W9", turn=turn).when("discard Y2", "draw")
     deal = after.events[-1]
     assert isinstance(deal, RoundDealt)
@@ -239,7 +239,7 @@ def test_any_card_in_hand_may_be_discarded_and_none_moves_an_explorer(given):
 
 
 def test_a_turn_is_one_card_placed_and_one_drawn(given):
-    """PLAY, then DRAW; hand 8 in PLAY, 7 in DRAW; players in seat order."""
+    """PLAY, then DRAW. The hand has 8 cards in PLAY and 7 in DRAW. Players act in seat order."""
     after = given(hands=("R2 R3", "B2", "G2"), deck="W1 W2").when("discard R2")
     assert after.legal == ["draw"]
     assert after.when("draw").rules.to_act(after.when("draw").state) == (1,)
@@ -263,7 +263,7 @@ def test_the_top_of_other_discards_may_be_taken_instead_of_drawing(given):
 
 
 def test_an_artifact_tile_is_taken_and_its_space_stays_empty(given):
-    """Artifact: remove the tile; player keeps it; the space stays empty this round."""
+    """Artifact: remove the tile. The player keeps it, and the space stays empty this round."""
     after = given(hands=("R6", ""), columns=("R2", ""), tiles="R2=artifact").when("play R6")
     assert after.events[-1] == TileTaken(OWN, Card("R6").colour, 2)
     assert after.state.found == (1, 0)
@@ -278,7 +278,7 @@ def test_who_comes_later_finds_no_artifact(given):
 
 
 def test_a_victory_point_tile_pays_at_once_and_stays_for_everybody(given):
-    """Victory points n: vp += n now; tile stays for everybody."""
+    """Victory points n: vp += n now. The tile stays for all players."""
     after = given(hands=("R6", "R7"), columns=("R2", "R2"), tiles="R2=10").when("play R6", "draw", "play R7")
     assert after.events[2] == PointsGained(OWN, Card("R6").colour, 2, 10)
     assert after.state.points == (10, 10)
@@ -430,7 +430,7 @@ def test_explorers_beside_the_board_are_never_moved_by_choice(given):
 
 
 def four_across(given, **more):
-    """Seat 0 has crossed twice, seat 1 twice; seat 0 stands before the bridge with red."""
+    """Return a position with four explorers across the bridge, two of each seat, and seat 0 before it with red."""
     setting = {"hands": ("R9 Y1", "B2"), "columns": ("R2", ""), "explorers": ("R6 G7 W9", "Y8 B7"), **more}
     return given(**setting)
 
@@ -488,7 +488,7 @@ def test_crossings_of_all_seats_count_together(given):
 
 
 def test_the_round_ends_at_once_when_the_last_card_is_drawn(given):
-    """Somebody draws the last card of the pile, at once."""
+    """A player draws the last card of the pile: the round ends at once."""
     after = given(hands=("R2", "B2"), deck="W9", rounds=1).when("discard R2", "draw")
     assert [type(event) for event in after.events[1:]] == [CardDrawn, RoundScored, ArtifactsScored]
     assert after.events[2].ended_by == "deck"
@@ -505,7 +505,7 @@ def test_with_one_card_left_a_discard_may_be_taken_to_delay_the_end(given):
 
 
 def ended(given, **setting):
-    """Seat 0 discards and draws the last card of the last round; artifacts count nothing."""
+    """Return a position after seat 0 has drawn the last card of the last round. Artifacts count nothing."""
     setting = {"hands": ("Y2", "B2"), "deck": "W9", "round": 3, "artifact_track_long": [0], **setting}
     return given(**setting).when("discard Y2", "draw")
 
@@ -531,7 +531,7 @@ def test_explorers_score(given, explorers, points):
 
 @pytest.mark.parametrize(("before", "after"), [(30, 0), (50, 0), (51, 1), (80, 30), (0, 0)])
 def test_a_bad_round_costs_points_but_never_more_than_are_held(given, before, after):
-    """Leader on step 1, member on step 3: -50; with 30 VP before -> 0 after; with 80 before -> 30."""
+    """Leader on step 1, member on step 3: -50. With 30 VP before: 0 after. With 80 before: 30."""
     assert ended(given, explorers=("R1L G3", ""), points=(before, 0)).totals == [after, 0]
 
 
@@ -620,7 +620,7 @@ def test_up_and_down_the_lowest_or_the_highest_card_opens_a_row(given):
 
 
 def test_up_and_down_equal_cards_leave_the_direction_open(given):
-    """Open 5; 5; 3: legal; direction down; next 4 illegal, 3 and 0 legal."""
+    """Open 5, then 5, then 3: legal, and the direction is down. Next 4 is illegal, and 3 and 0 are legal."""
     hand = "R5 R3 R3 R4 R0"
     position = given(hands=(hand, ""), columns=("R5", ""), explorers=("R1", ""), up_and_down=True)
     assert position.plays == ["play R0", "play R3", "play R4", "play R5"]
@@ -689,7 +689,7 @@ def test_a_row_may_be_shorter_or_longer_than_its_path_is_walked(given):
 
 
 def test_the_hand_is_a_card_short_when_a_crossing_ended_the_round(given):
-    """The player in whose turn the round ended by (a) has 7 cards; irrelevant: everybody is dealt eight again."""
+    """The player in whose turn the round ended by (a) has 7 cards. Then each player is dealt eight again."""
     after = four_across(given).when("play R9")
     assert [len(hand) for hand in after.state.hands] == [8, 8]
 
@@ -700,7 +700,7 @@ def test_the_hand_is_a_card_short_when_a_crossing_ended_the_round(given):
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("options", [{}, {"rounds": 1}, {"up_and_down": True, "opening_card": "any"}])
 def test_what_never_changes_in_any_game(seats, options):
-    """Tokens <= 9 per round, <= 27 per game; all cards = 110; pieces on steps 7..9 <= 5; vp >= 0."""
+    """Tokens <= 9 per round, <= 27 per game. All cards = 110. Pieces on steps 7..9 <= 5. VP >= 0."""
     game = play(BOARD, 7, seats=seats, options={"stall_limit": 4, **options})
     states = [commit.after.state for commit in game.commits if commit.after.state is not None]
     for state in states:

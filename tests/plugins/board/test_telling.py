@@ -1,4 +1,4 @@
-"""What happens in The Board Game, in words."""
+"""Log lines of the Board Game."""
 
 import pytest
 

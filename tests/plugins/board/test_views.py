@@ -1,4 +1,4 @@
-"""What each viewer knows: views folded from redacted events, and the tables drawn from them."""
+"""The views of each viewer, folded from redacted events, and the tables drawn from them."""
 
 import pytest
 from tests.support.watched import Watched
@@ -27,7 +27,7 @@ def faces(pieces):
     return " ".join(piece.face for piece in pieces)
 
 
-# -- what is known --
+# -- views --
 
 
 def test_a_seat_knows_its_own_hand_and_how_many_cards_the_others_have():
@@ -75,7 +75,7 @@ def test_a_card_taken_from_the_discards_stays_known_in_the_takers_hand():
 
 
 def test_everything_hidden_is_opened_when_the_whole_game_is_over():
-    """Also the thirty cards removed: whoever holds the log can check the deals."""
+    """The thirty removed cards are opened too, so that players can check the deals from the log."""
     game = watched(rounds=1, stall_limit=1)
     while game.now.to_act:
         game.move(game.legal[0])
@@ -187,7 +187,7 @@ def test_no_two_pieces_share_an_id(given):
     assert len(ids) == len(set(ids)) == 13
 
 
-# -- what may be done --
+# -- actions --
 
 
 def test_every_action_says_what_it_moves_and_where_to(given):

@@ -1,4 +1,4 @@
-"""`given`: a Duel in the middle of a round, set up in card notation; then `when` moves are made or `refused`."""
+"""Fixture `given`: a Duel in a round, in card notation. Then `when` makes moves, and `refused` expects errors."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
@@ -38,21 +38,21 @@ def read_move(text: str) -> DuelMove:
 
 
 class Position(Struct, frozen=True):
-    """A Duel somewhere in a round, and what has happened since the test began."""
+    """A Duel in a round, with the events since the test began."""
 
     rules: DuelRules
     state: DuelState
     events: tuple[Event, ...] = ()
 
     def when(self, *moves: str, key: bytes = KEY) -> "Position":
-        """After the seat to act, each time, has made a move."""
+        """Make moves, each by the seat to act."""
         position = self
         for move in moves:
             position = position._after(read_move(move), Chance(key, Version(len(position.events))))
         return position
 
     def refused(self, move: str) -> IllegalMove:
-        """Why the seat to act may not make a move; the move is not among the legal ones either."""
+        """Check that a move is refused and not listed, and return the error."""
         assert move not in self.legal
         with pytest.raises(IllegalMove) as caught:
             self.when(move)
@@ -97,7 +97,7 @@ class Given(Protocol):
 
 @pytest.fixture
 def given() -> Given:
-    """A round under way: the card to draw next stands last in `deck`; `totals` are those of the rounds before."""
+    """Set up a round under way. `deck` ends with the card to draw next, and `totals` are of earlier rounds."""
 
     def position(
         *,

@@ -1,4 +1,4 @@
-"""House rules on top of the Duel, in the three sizes an author may need."""
+"""House rules for the Duel in three sizes: a number, a predicate, and an event of their own."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from lostcities_duel import DuelEvent, DuelMove, DuelOptions, DuelRules
 
 
 class UpDownRules(DuelRules, frozen=True):
-    """In the Duel a column may also run downhill; a column then costs 25, not 20."""
+    """Duel rules in which a column may also descend."""
 
     def may_follow(self, column, card):
         ranks = [c.rank for c in column if c.rank != WAGER]

@@ -1,4 +1,4 @@
-"""The Duel against everything in lostcities.testing, by default and under other options."""
+"""The Duel against the tests of the kit, by default and under other options."""
 
 from lostcities.testing import conformance_suite
 

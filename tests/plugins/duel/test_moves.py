@@ -1,4 +1,4 @@
-"""Turns: what may be done, in which order, and one refusal for every rule code."""
+"""Turns: legal moves, their order, and one refusal for every rule code."""
 
 from lostcities.core import Seat, hide
 from lostcities.kit import Card, cards

@@ -1,4 +1,4 @@
-"""Options: their defaults, their bounds, and what does not fit together."""
+"""Options: their defaults, their bounds, and combinations that do not fit."""
 
 import json
 import re

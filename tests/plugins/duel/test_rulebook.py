@@ -1,4 +1,4 @@
-"""The rulebook, from its first page to its last: each test's docstring is the rule it holds the code to."""
+"""The rulebook from its first page to its last. Each test's docstring is the rule that it checks."""
 
 from collections import Counter
 from typing import Any
@@ -70,7 +70,7 @@ def test_the_table_is_empty_at_first():
 
 @pytest.mark.parametrize(("first_seat", "starter"), [("seat0", 0), ("seat1", 1)])
 def test_the_first_starter_can_be_agreed_on(first_seat, starter):
-    """The oldest player starts: the table says who that is, or chance does."""
+    """The oldest player starts. The players name a seat, or leave it to chance."""
     assert dealt(first_seat=first_seat).starter == starter
 
 
@@ -112,12 +112,12 @@ def test_a_card_may_follow(given, column, card):
     ("column", "card"), [("R3", "R2"), ("R10", "R9"), ("R5", "R5"), ("RW R3", "R2"), ("R2", "RW"), ("RW R2 R3", "RW")]
 )
 def test_a_card_may_not_follow(given, column, card):
-    """Never a lower number, nor an equal one where a house has two; never a wager on a number."""
+    """Never a lower number, nor an equal one if house rules have two. Never a wager on a number."""
     assert given(hands=(card, ""), columns=(column, "")).legal == [f"discard {card}"]
 
 
 def test_each_seat_has_columns_of_its_own(given):
-    """A card goes to the end of one's own column, whatever lies opposite."""
+    """A card goes to the end of the player's own column, whatever lies opposite."""
     assert "play R2" in given(hands=("R2", ""), columns=("", "R9")).legal
 
 
@@ -236,7 +236,7 @@ SEAT_0_LEADS_BY_2_AND_LOST_THE_LAST_ROUND = [(20, 0)]  # and then -18 : 0
 
 
 def next_starter(given, **setting):
-    """Seat 0 plays R2 (-18 : 0), draws the last card, and so is the last mover."""
+    """Return the seat that starts next. Seat 0 plays R2 (-18 : 0) and draws the last card."""
     after = given(hands=("R2", "B2"), deck="W9", **setting).when("play R2", "draw")
     deal = after.events[-1]
     assert isinstance(deal, RoundDealt)
@@ -311,7 +311,7 @@ def test_equal_totals_can_be_broken_by_extra_rounds(given):
     assert broken.rules.to_act(broken.state) == ()
 
 
-# -- what a table can agree on --
+# -- options --
 
 
 def test_taking_back_the_own_discard_can_be_allowed(given):
@@ -329,7 +329,7 @@ def test_without_a_stall_limit_discards_may_be_taken_for_ever(given):
 
 
 def test_a_card_from_the_deck_ends_a_stall(given):
-    """After `stall_limit` turns of both seats together no discard may be taken until somebody draws."""
+    """After `stall_limit` turns of both seats together no discard may be taken until a seat draws."""
     position = given(hands=("Y2", "B2"), discards="G4 R2 R3", stall_limit=2)
     stalled = position.when("play Y2", "take R", "play B2", "take R", "play R3")
     assert stalled.legal == ["draw"]
@@ -380,7 +380,7 @@ def test_nothing_is_shown_at_the_end_of_a_round_by_default(given):
 
 
 def test_hands_can_be_shown_at_the_end_of_a_round(given):
-    """An event tells everybody, before the scores."""
+    """An event shows all hands before the scores."""
     after = given(hands=("R2 R4", "B2 B3"), deck="W9", reveal_at_end="hands").when("play R2", "draw")
     assert after.events[2] == HandsShown((cards("W9 R4"), cards("B2 B3")))
 

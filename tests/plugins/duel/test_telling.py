@@ -1,4 +1,4 @@
-"""What happens in a Duel, in words."""
+"""Log lines of the Duel."""
 
 import pytest
 
@@ -23,7 +23,7 @@ SCORES = (Score(-32, {"red": -52, "bonus": 20}), Score(0))
 
 
 class Thunder(Event, frozen=True):
-    """A house rule's own."""
+    """An event that a house rule adds."""
 
     seat: Seat
 

@@ -1,4 +1,4 @@
-"""What each viewer knows: views folded from redacted events, and the tables drawn from them."""
+"""The views of each viewer, folded from redacted events, and the tables drawn from them."""
 
 from tests.support.watched import Watched
 

@@ -1,4 +1,4 @@
-"""`given`: Rivals in the middle of a game, set up in card notation; then `when` moves are made or `refused`."""
+"""Fixture `given`: Rivals in a game, in card notation. Then `when` makes moves, and `refused` expects errors."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
@@ -40,21 +40,21 @@ def read_move(text: str) -> RivalsMove:
 
 
 class Position(Struct, frozen=True):
-    """Rivals somewhere in a game, and what has happened since the test began."""
+    """Rivals in a game, with the events since the test began."""
 
     rules: RivalsRules
     state: RivalsState
     events: tuple[Event, ...] = ()
 
     def when(self, *moves: str) -> "Position":
-        """After the seat to act, each time, has made a move."""
+        """Make moves, each by the seat to act."""
         position = self
         for move in moves:
             position = position._after(read_move(move))
         return position
 
     def refused(self, move: str) -> IllegalMove:
-        """Why the seat to act may not make a move; the move is not among the legal ones either."""
+        """Check that a move is refused and not listed, and return the error."""
         assert move not in self.legal
         with pytest.raises(IllegalMove) as caught:
             self.when(move)
@@ -102,7 +102,7 @@ class Given(Protocol):
 
 @pytest.fixture
 def given() -> Given:
-    """A turn about to begin: the card to reveal next stands last in the first pile; a seat for each of `columns`."""
+    """Set up the start of a turn. The first pile ends with the card to reveal next, and each of `columns` is a seat."""
 
     def position(
         *,

@@ -1,4 +1,4 @@
-"""House rules on top of Rivals: a number, a predicate, and what they see of the table's options."""
+"""House rules for Rivals: a number, a predicate, and the options they see."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from lostcities_rivals import CardRevealed, CardsDealt, RivalsEvent, RivalsMove,
 
 
 class RisingRules(RivalsRules, frozen=True):
-    """Equal numbers may not follow each other."""
+    """Rules in which equal numbers may not follow each other."""
 
     order_rule = "numbers must rise"
 

@@ -1,4 +1,4 @@
-"""Rivals against everything in lostcities.testing, by default and under other options."""
+"""Rivals against the tests of the kit, by default and under other options."""
 
 from lostcities.testing import conformance_suite
 

@@ -1,4 +1,4 @@
-"""Moves: what may be listed in which order, and one refusal for every rule code."""
+"""Moves: the order in which they are listed, and one refusal for every rule code."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Golden games: every move, event and view of whole games as text: a change of the rules shows as a diff."""
+"""Golden games: every move, event and view of whole games as text, so that a change of the rules shows as a diff."""
 
 from pathlib import Path
 

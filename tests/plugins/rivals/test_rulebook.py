@@ -1,4 +1,4 @@
-"""The rulebook, from its first page to its last: each test's docstring is the rule it holds the code to."""
+"""The rulebook from its first page to its last. Each test's docstring is the rule that it checks."""
 
 from collections import Counter
 from typing import Any
@@ -45,7 +45,7 @@ def dealt(seats: int = 2, key: bytes = b"k" * 32, **options: Any) -> CardsDealt:
 
 
 def test_eighty_cards_are_five_colours_of_13_numbers_and_three_wagers():
-    """65 expedition cards: 5 colours x (2 x each of 2, 3, 4, 5 + 1 x each of 6 to 10); 15 wagers, 3 per colour."""
+    """65 expedition cards: 5 colours x (2 x each of 2, 3, 4, 5 + 1 x each of 6 to 10). 15 wagers, 3 per colour."""
     ranks = [*["W"] * 3, *["2", "3", "4", "5"] * 2, "6", "7", "8", "9", "10"]
     found = Counter(card for pile in dealt().piles for card in pile.items or ())
     assert found == Counter(Card(colour + rank) for colour in "YBWGR" for rank in ranks)
@@ -96,7 +96,7 @@ def test_gold_is_dealt_evenly_and_pool_and_display_are_empty(seats, each):
 
 @EACH_SEATS
 def test_chance_says_who_starts(seats):
-    """The rulebook: the last birthday; a server knows none."""
+    """The rulebook: the last birthday. A server knows none."""
     assert {dealt(seats, bytes([n]) * 32).starter for n in range(40)} == set(range(seats))
 
 
@@ -157,8 +157,8 @@ def test_the_order_of_turns_continues_after_the_winner_not_after_the_starter(giv
 def test_the_auction_of_the_rulebook(given):
     """Sabrina 1, Jonas passes, Daniela 2, Dominic 3, Sabrina 4, Daniela passes, Dominic 5, Sabrina passes.
 
-    Jonas is skipped. Dominic, who can place neither white 2 nor green wager, pays 5, takes both red 4 and boxes the
-    green wager; yellow 7 is revealed, and it is Sabrina's turn.
+    Jonas is skipped. Dominic can place neither white 2 nor green wager. He pays 5, takes both red 4 and boxes the green
+    wager. Yellow 7 is revealed, and it is Sabrina's turn.
     """
     sabrina, jonas, daniela, dominic = map(Seat, range(4))
     display, piles = "R4 R4 W2 GW", ("B10 Y7", "Y2")
@@ -380,7 +380,7 @@ def test_equal_scores_share_the_victory(given):
 
 
 def test_without_gold_or_without_a_display_reveal_is_the_only_move(given):
-    """8.1; 6.4: who has no gold can only reveal until the next pile."""
+    """8.1 and 6.4: a player without gold can only reveal until the next pile."""
     assert given(display="R4", gold=(0, 36)).legal == ["reveal"]
     assert given(display="").legal == ["reveal"]
 
@@ -416,12 +416,12 @@ def test_automatic_passes_come_when_their_turn_does(given):
 
 
 def test_cards_that_have_become_useless_stay_in_the_display(given):
-    """6.5: they gather there; the winner may box one."""
+    """6.5: they gather there, and the winner may box one."""
     after = given(columns=("R9", "R9"), display="R9 R2").when("bid 1", "pass", "place R9", "done")
     assert spell(after.state.display) == "R2 W10"
 
 
-# -- what a table can agree on --
+# -- options --
 
 
 def test_who_starts_can_be_agreed_on():
@@ -500,7 +500,7 @@ def test_an_auction_on_an_empty_display_can_be_allowed(given):
     ("relief", "pool", "each", "left"), [(3, 36, 3, 30), (3, 5, 2, 1), (3, 1, 0, 1), (18, 36, 18, 0)]
 )
 def test_relief_is_given_when_a_turn_begins_and_nobody_has_gold(given, relief, pool, each, left):
-    """Everybody gets k coins from the pool, fewer if the pool cannot give k to all."""
+    """Every player gets k coins from the pool, fewer if the pool cannot give k to all."""
     after = given(gold=(0, 0), pool=pool, bankruptcy_relief=relief).when("reveal")
     assert (after.state.gold, after.state.pool) == ((each, each), left)
 

@@ -1,4 +1,4 @@
-"""What happens in Rivals, in words."""
+"""Log lines of Rivals."""
 
 import pytest
 
