@@ -44,7 +44,7 @@ def test_every_text_in_the_code_is_there_in_german(package):
 
 
 @each_package
-def test_no_text_is_translated_that_nobody_says(package):
+def test_no_unused_text_is_translated(package):
     """Texts common to card games are in the kit, although only plugins use them."""
     said = {text for place in (*COMMON, *PLUGINS) for text in constants(place)}
     for key in OPTIONS:

@@ -104,7 +104,7 @@ async def test_a_move_at_the_wrong_time_or_with_another_card_is_refused(
     assert await rule_of(desk, ada, game_id, **move) == rule
 
 
-async def test_an_explorer_that_nobody_has_is_malformed(desk: Desk) -> None:
+async def test_an_explorer_that_no_seat_has_is_malformed(desk: Desk) -> None:
     game_id, ada, _ = await started(desk)
     refused = await refusal(ada.submit(game_id, move_json='{"type":"PlayCard","card":"R7","explorer":"mule"}'))
     assert (refused.code, refused.reason) == (INVALID, "MALFORMED")

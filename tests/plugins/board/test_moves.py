@@ -111,7 +111,7 @@ def arrow(given):
 
 
 @pytest.mark.parametrize("move", ["draw", "take R"])
-def test_nobody_draws_before_placing(given, move):
+def test_no_seat_draws_before_placing(given, move):
     error = given(discards="R2").refused(move)
     assert error.rule == "board.place_first"
     what = "drawing" if move == "draw" else "taking a discard"
@@ -119,7 +119,7 @@ def test_nobody_draws_before_placing(given, move):
 
 
 @pytest.mark.parametrize("move", ["play R8", "play R8 leader", "discard R8"])
-def test_nobody_places_two_cards_in_a_turn(given, move):
+def test_no_seat_places_two_cards_in_a_turn(given, move):
     error = given(hands=("R7 R8", "")).when("discard R7").refused(move)
     assert error.rule == "board.draw_first"
     assert error.message == "R8 must wait: you have placed a card this turn, now draw one"
@@ -144,13 +144,13 @@ def test_explorers_are_not_moved_without_an_arrow_or_a_city(given, move, before)
 
 
 @pytest.mark.parametrize("move", ["play R7 member", "discard R7", "play P7", "discard RW"])
-def test_nobody_places_a_card_they_do_not_hold(given, move):
+def test_a_seat_cannot_place_a_card_it_does_not_hold(given, move):
     error = given(hands=("Y2", "R7")).refused(move)
     assert error.rule == "board.not_in_hand"
     assert error.message == f"{move.split()[1]} is not in your hand: play or discard a card you hold"
 
 
-def test_the_refusal_is_the_same_whoever_holds_the_card(given):
+def test_the_refusal_is_the_same_wherever_the_card_is(given):
     by_opponent, in_deck = given(hands=("Y2", "R7")), given(hands=("Y2", "B2"), deck="R7")
     assert by_opponent.refused("play R7").message == in_deck.refused("play R7").message
 
@@ -233,7 +233,7 @@ def test_nothing_can_be_taken_from_empty_discards(given):
     assert error.message == "there are no green discards to take: choose another pile"
 
 
-def test_the_card_just_discarded_may_not_be_taken_back(given):
+def test_the_card_just_discarded_may_not_be_taken_again(given):
     error = given(hands=("R7", ""), discards="R2").when("discard R7").refused("take R")
     assert error.rule == "board.retake"
     assert error.message == "R7 was discarded by yourself this turn: draw, or take another colour"

@@ -225,7 +225,7 @@ def test_more_rounds_than_three_can_be_played(given):
     assert (third.kinds[-1], fourth.kinds[-1]) == ("RoundDealt", "ArtifactsScored")
 
 
-def test_taking_back_the_own_discard_can_be_allowed(given):
+def test_taking_the_own_discard_again_can_be_allowed(given):
     after = given(hands=("R7", "B2"), allow_retake=True).when("discard R7", "take R")
     assert after.state.hands[0].cards == cards("R7")
 

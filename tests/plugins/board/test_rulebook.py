@@ -98,7 +98,7 @@ def test_artifacts_earn_on_the_long_track_what_was_guessed(artifacts, points):
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_everybody_begins_with_nothing_and_all_explorers_beside_the_board(seats):
+def test_all_seats_begin_with_nothing_and_all_explorers_beside_the_board(seats):
     """Every player takes 5 explorers (off the paths). VP = 0, artifact tokens = 0."""
     rules = BoardRules()
     state = rules.initial(Setup(seats=seats, options=BoardOptions()))
@@ -119,7 +119,7 @@ def test_eight_cards_are_dealt_to_each_and_the_rest_is_the_deck(seats, deck, rem
     assert (deal.deck.count, deal.removed.count) == (deck, removed)
 
 
-def test_each_seat_sees_its_own_hand_and_nobody_the_deck_or_what_was_removed():
+def test_each_seat_sees_its_own_hand_and_no_viewer_the_deck_or_the_removed_cards():
     """Hands are secret, so is the order of the pile; the 30 removed cards are never shown."""
     deal = dealt()
     assert [hand.to for hand in deal.hands] == [(0,), (1,)]
@@ -155,7 +155,7 @@ def test_the_next_round_is_started_by_the_seat_after_the_one_whose_turn_ended_th
     assert after.rules.to_act(after.state) == (starter,)
 
 
-def test_a_new_round_takes_everything_back_but_points_and_artifacts(given):
+def test_a_new_round_resets_everything_but_points_and_artifacts(given):
     """All explorers off the paths, all columns, hands, discards empty. VP and artifact tokens stay. 30 removed anew."""
     before = given(
         hands=("Y2", "B2"), columns=("R1 R4", "G2"), discards="W1", deck="W9", points=(40, 30), artifacts=(1, 0)
@@ -277,7 +277,7 @@ def test_who_comes_later_finds_no_artifact(given):
     assert position.state.found == (1, 0)
 
 
-def test_a_victory_point_tile_pays_at_once_and_stays_for_everybody(given):
+def test_a_victory_point_tile_pays_at_once_and_stays_for_all_seats(given):
     """Victory points n: vp += n now. The tile stays for all players."""
     after = given(hands=("R6", "R7"), columns=("R2", "R2"), tiles="R2=10").when("play R6", "draw", "play R7")
     assert after.events[2] == PointsGained(OWN, Card("R6").colour, 2, 10)
@@ -290,7 +290,7 @@ def test_a_leader_gains_a_victory_point_tile_once(given):
     assert after.state.points == (15, 0)
 
 
-def test_a_tile_on_the_first_step_counts_for_who_sets_out(given):
+def test_a_tile_on_the_first_step_counts_for_an_explorer_that_sets_out(given):
     """The piece enters path c: step(c) to step 1, which executes the tile there. With a layout of our own."""
     after = given(hands=("R6", ""), tiles="R1=5").when("play R6 leader")
     assert after.kinds == ["CardPlayed", "ExplorerSent", "PointsGained"]

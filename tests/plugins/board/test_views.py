@@ -42,19 +42,19 @@ def test_a_spectator_knows_no_hand():
 
 
 @pytest.mark.parametrize(("seats", "deck", "removed"), [(2, 64, 30), (3, 86, 0), (4, 78, 0)])
-def test_nobody_knows_the_deck_or_the_cards_that_were_removed(seats, deck, removed):
+def test_no_viewer_knows_the_deck_or_the_cards_that_were_removed(seats, deck, removed):
     game = watched(seats)
     for viewer in (*map(Seat, range(seats)), None):
         assert game.view(viewer).deck == Pile((), deck)
         assert game.view(viewer).removed == Pile((), removed)
 
 
-def test_everybody_knows_the_tiles():
+def test_every_viewer_knows_the_tiles():
     game = watched()
     assert game.view(Seat(1)).tiles == game.view(None).tiles == game.now.state.tiles
 
 
-def test_a_drawn_card_is_known_to_who_drew_it_alone():
+def test_a_drawn_card_is_known_to_its_seat_alone():
     game = watched()
     game.move(game.legal[-1])
     game.move("draw")

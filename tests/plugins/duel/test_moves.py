@@ -61,16 +61,16 @@ def test_only_the_seat_to_act_has_legal_moves(given):
 # -- one refusal for every rule code --
 
 
-def test_nobody_draws_before_placing(given):
+def test_no_seat_draws_before_placing(given):
     error = given().refused("draw")
     assert (error.rule, error.message) == ("duel.place_first", "play or discard a card first, then draw one")
 
 
-def test_nobody_takes_a_discard_before_placing(given):
+def test_no_seat_takes_a_discard_before_placing(given):
     assert given(discards="R2").refused("take R").rule == "duel.place_first"
 
 
-def test_nobody_places_two_cards_in_a_turn(given):
+def test_no_seat_places_two_cards_in_a_turn(given):
     position = given(hands=("R7 R8", "")).when("play R7")
     error = position.refused("play R8")
     assert error.rule == "duel.draw_first"
@@ -78,7 +78,7 @@ def test_nobody_places_two_cards_in_a_turn(given):
     assert position.refused("discard R8").rule == "duel.draw_first"
 
 
-def test_nobody_places_a_card_they_do_not_hold(given):
+def test_a_seat_cannot_place_a_card_it_does_not_hold(given):
     position = given(hands=("Y2", "R7"))
     error = position.refused("play R7")
     assert (error.rule, error.message) == (
@@ -88,7 +88,7 @@ def test_nobody_places_a_card_they_do_not_hold(given):
     assert position.refused("discard R7").message == error.message
 
 
-def test_the_refusal_is_the_same_whoever_holds_the_card(given):
+def test_the_refusal_is_the_same_wherever_the_card_is(given):
     by_opponent, in_deck = given(hands=("Y2", "R7")), given(hands=("Y2", "B2"), deck="R7")
     assert by_opponent.refused("play R7").message == in_deck.refused("play R7").message
 
@@ -117,7 +117,7 @@ def test_nothing_can_be_taken_from_empty_discards(given):
     assert error.message == "there are no green discards to take: choose another pile"
 
 
-def test_the_card_just_discarded_may_not_be_taken_back(given):
+def test_the_card_just_discarded_may_not_be_taken_again(given):
     error = given(hands=("R7", ""), discards="R2").when("discard R7").refused("take R")
     assert error.rule == "duel.retake"
     assert error.message == "R7 was discarded by yourself this turn: draw, or take another colour"

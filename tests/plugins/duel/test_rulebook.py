@@ -44,7 +44,7 @@ def test_every_deal_is_another_shuffle():
     assert len(deals) == 5
 
 
-def test_each_seat_sees_its_own_hand_and_nobody_the_deck():
+def test_each_seat_sees_its_own_hand_and_no_viewer_the_deck():
     """Hands are secret, and so is the order of the draw pile."""
     deal = dealt()
     assert [hand.to for hand in deal.hands] == [(0,), (1,)]
@@ -314,7 +314,7 @@ def test_equal_totals_can_be_broken_by_extra_rounds(given):
 # -- options --
 
 
-def test_taking_back_the_own_discard_can_be_allowed(given):
+def test_taking_the_own_discard_again_can_be_allowed(given):
     after = given(hands=("R7", "B2"), allow_retake=True).when("discard R7", "take R")
     assert after.state.hands[0].cards == cards("R7")
 

@@ -33,12 +33,12 @@ def test_a_spectator_knows_no_hand():
     assert watched().view(None).hands == (Hand((), 8), Hand((), 8))
 
 
-def test_nobody_knows_the_deck():
+def test_no_viewer_knows_the_deck():
     game = watched()
     assert game.view(Seat(0)).deck == game.view(Seat(1)).deck == game.view(None).deck == Pile((), 44)
 
 
-def test_a_drawn_card_is_known_to_who_drew_it_alone():
+def test_a_drawn_card_is_known_to_its_seat_alone():
     game = watched()
     game.move(game.legal[-1])
     game.move("draw")

@@ -40,7 +40,7 @@ def test_only_the_seat_to_act_has_legal_moves(given):
     assert position.rules.legal_moves(position.state, 1) == ()
 
 
-def test_nobody_has_moves_when_the_game_is_over(given):
+def test_no_seat_has_moves_when_the_game_is_over(given):
     after = given(piles=("R2",)).when("reveal")
     assert [after.rules.legal_moves(after.state, seat) for seat in range(2)] == [(), ()]
 
@@ -75,20 +75,20 @@ def test_a_purchase_comes_to_its_end_first(given, move):
     assert error.message == "you have won the auction for 3: place or box cards, then say done"
 
 
-def test_nobody_passes_without_an_auction(given):
+def test_no_seat_passes_without_an_auction(given):
     error = given(display="R4").refused("pass")
     assert error.rule == "rivals.no_auction"
     assert error.message == "no auction is running: reveal a card, or start an auction with a bid"
 
 
 @pytest.mark.parametrize("move", ["place R4", "box R4", "done"])
-def test_nobody_buys_without_having_won(given, move):
+def test_no_seat_buys_without_having_won(given, move):
     error = given(display="R4").refused(move)
     assert error.rule == "rivals.nothing_won"
     assert error.message == "you have won no auction: reveal a card, or start an auction with a bid"
 
 
-def test_nobody_bids_for_an_empty_display(given):
+def test_no_seat_bids_for_an_empty_display(given):
     error = given(display="").refused("bid 1")
     assert (error.rule, error.message) == ("rivals.empty_display", "no card is in the display to bid for: reveal one")
 
@@ -111,7 +111,7 @@ def test_a_raise_is_above_the_highest_bid(given, coins):
     assert (error.rule, error.message) == ("rivals.bid_too_low", f"a bid of {coins} is too low: bid 4 or more")
 
 
-def test_nobody_bids_more_than_they_have(given):
+def test_a_seat_cannot_bid_more_than_it_has(given):
     position = given(display="R4", gold=(3, 4))
     error = position.refused("bid 4")
     assert (error.rule, error.message) == ("rivals.above_gold", "a bid of 4 is above your gold: you have 3")

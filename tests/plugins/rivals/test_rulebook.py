@@ -64,7 +64,7 @@ def test_a_colour_has_18_footprints_and_all_cards_have_90():
 
 
 @EACH_SEATS
-def test_everybody_opens_two_columns_with_a_wager_of_different_colours(seats):
+def test_every_seat_opens_two_columns_with_a_wager_of_different_colours(seats):
     """10 start wagers, 2 per colour: 2 to each player face up, of different colours. They lie in the columns."""
     for number in range(40):
         state = opened(seats, bytes([number]) * 32)
@@ -105,7 +105,7 @@ def test_the_order_is_clockwise(given):
     assert [position.when(*["reveal"] * n).to_act for n in range(3)] == [(2,), (3,), (0,)]
 
 
-def test_nobody_sees_what_lies_in_the_piles():
+def test_no_viewer_sees_the_cards_in_the_piles():
     """The order of the draw pile, and which cards are in which pile, is hidden from all; the rest is public."""
     assert [pile.to for pile in dealt().piles] == [(), (), (), ()]
 
@@ -130,7 +130,7 @@ def test_a_raise_is_above_the_highest_bid_and_within_the_own_gold(given):
     assert given(display="R4", gold=(9, 6)).when("bid 3").legal == ["pass", "bid 4", "bid 5", "bid 6"]
 
 
-def test_if_everybody_else_passes_at_once_the_starter_wins_with_the_opening_bid(given):
+def test_if_all_others_pass_at_once_the_starter_wins_with_the_opening_bid(given):
     after = given(columns=("", "", ""), display="R4", turn=1).when("bid 2", "pass", "pass")
     assert after.events[-1] == AuctionWon(Seat(1), 2)
     assert (after.state.gold, after.state.pool) == ((12, 10, 12), 2)
@@ -252,7 +252,7 @@ def test_four_wagers_in_one_colour_make_the_best_start(given):
 # -- revealing --
 
 
-def test_a_card_nobody_can_place_is_boxed_and_not_replaced(given):
+def test_a_card_no_seat_can_place_is_boxed_and_not_replaced(given):
     """Face down into the box, no replacement card."""
     after = given(columns=("W9", "W10"), display="R4", piles=("G2 WW", "G3")).when("reveal")
     assert after.events == (CardRevealed(Seat(0), Card("WW"), Seat(1)), UnplaceableBoxed(Card("WW")))
@@ -366,7 +366,7 @@ def test_the_scoring_of_the_rulebook(given):
     assert scores == (Score(77, parts), Score(3, {"gold": 3}))
 
 
-def test_gold_in_the_pool_counts_for_nobody(given):
+def test_gold_in_the_pool_counts_for_no_seat(given):
     assert [score.total for score in given(gold=(0, 0), pool=36).scores] == [0, 0]
 
 
@@ -385,7 +385,7 @@ def test_without_gold_or_without_a_display_reveal_is_the_only_move(given):
     assert given(display="").legal == ["reveal"]
 
 
-def test_when_nobody_has_gold_the_game_goes_on_by_revealing(given):
+def test_when_no_seat_has_gold_the_game_goes_on_by_revealing(given):
     after = given(gold=(0, 0), pool=36, piles=("R2 R3", "G2")).when("reveal", "reveal")
     assert after.state.gold == (18, 18)
 
@@ -474,7 +474,7 @@ def test_equal_scores_can_be_ordered_by_gold(given):
     assert [(score.total, score.tie_break) for score in scores] == [(5, 4), (5, 5)]
 
 
-def test_without_automatic_passes_everybody_passes_by_hand(given):
+def test_without_automatic_passes_every_seat_passes_by_hand(given):
     asked = given(columns=("", "", ""), display="R4", gold=(5, 5, 0), auto_pass=False).when("bid 5")
     assert (asked.to_act, asked.legal) == ((1,), ["pass"])
     assert asked.when("pass").legal == ["pass"]
@@ -499,7 +499,7 @@ def test_an_auction_on_an_empty_display_can_be_allowed(given):
 @pytest.mark.parametrize(
     ("relief", "pool", "each", "left"), [(3, 36, 3, 30), (3, 5, 2, 1), (3, 1, 0, 1), (18, 36, 18, 0)]
 )
-def test_relief_is_given_when_a_turn_begins_and_nobody_has_gold(given, relief, pool, each, left):
+def test_relief_is_given_when_a_turn_begins_and_no_seat_has_gold(given, relief, pool, each, left):
     """Every player gets k coins from the pool, fewer if the pool cannot give k to all."""
     after = given(gold=(0, 0), pool=pool, bankruptcy_relief=relief).when("reveal")
     assert (after.state.gold, after.state.pool) == ((each, each), left)
@@ -511,7 +511,7 @@ def test_relief_is_given_after_the_last_coin_was_bid(given):
 
 
 @pytest.mark.parametrize("gold", [(1, 0), (0, 1)])
-def test_no_relief_while_anybody_has_gold(given, gold):
+def test_no_relief_while_any_seat_has_gold(given, gold):
     assert given(gold=gold, pool=35, bankruptcy_relief=3).when("reveal").state.gold == gold
 
 
@@ -524,7 +524,7 @@ def test_no_relief_is_given_when_the_game_is_over(given):
     assert given(gold=(0, 0), pool=6, piles=("R2",), bankruptcy_relief=1).when("reveal").state.gold == (0, 0)
 
 
-def test_cards_that_nobody_can_place_can_be_purged_after_a_purchase(given):
+def test_cards_that_no_seat_can_place_can_be_purged_after_a_purchase(given):
     """After the winner's `done`, before the reveal."""
     position = given(columns=("R5", "R9"), display="R9 R2 B3 R2 R6", purge_dead_display=True, piles=("G3 RW", "G2"))
     after = position.when("bid 1", "pass", "place R9", "done")

@@ -25,7 +25,7 @@ def faces(pieces):
 # -- views --
 
 
-def test_nobody_knows_the_piles():
+def test_no_viewer_knows_the_piles():
     game = watched()
     for viewer in (Seat(0), Seat(1), Seat(2), None):
         assert game.view(viewer).piles == (Pile((), 20),) * 4
