@@ -1,4 +1,4 @@
-"""The desk most tests of the service sit at; `tests.service.server_fixtures.desk` makes others."""
+"""The server that most tests of the service use. `tests.service.server_fixtures.desk` makes others."""
 
 from collections.abc import AsyncIterator
 
@@ -9,6 +9,6 @@ from tests.service.server_fixtures import desk as make_desk
 
 @pytest.fixture
 async def desk() -> AsyncIterator[Desk]:
-    """A server that forgets everything, with the variants `tiny` and `talk`."""
+    """Server with a store in memory and the variants `tiny` and `talk`."""
     async with make_desk() as made:
         yield made

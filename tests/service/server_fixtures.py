@@ -1,4 +1,4 @@
-"""A desk is where tests sit: a real server in this event loop on a port of its own, and players who call it."""
+"""A real server in this event loop on a port of its own, and players who call it."""
 
 import itertools
 from collections.abc import AsyncIterator, Awaitable
@@ -35,7 +35,7 @@ _numbers = itertools.count(1)
 
 
 class Refused(Struct, frozen=True):
-    """How a call was refused."""
+    """A gRPC error, taken apart."""
 
     code: grpc.StatusCode
     message: str
@@ -44,18 +44,18 @@ class Refused(Struct, frozen=True):
     field: str
     retry_s: int
     everything: str
-    """All that reached the client, to search for what should not."""
+    """All that reached the client, to search for secrets."""
 
 
 async def refusal(call: Awaitable[Any]) -> Refused:
-    """What a call that must fail is refused with."""
+    """Await a call that must fail, and return its error."""
     with pytest.raises(grpc.aio.AioRpcError) as caught:
         await call
     return refused(caught.value)
 
 
 def refused(error: grpc.aio.AioRpcError) -> Refused:
-    """A gRPC error taken apart."""
+    """Take a gRPC error apart."""
     trailing = dict(error.trailing_metadata() or ())
     status, info, bad, retry = Status(), ErrorInfo(), BadRequest(), RetryInfo()
     status.ParseFromString(trailing.get("grpc-status-details-bin", b""))
@@ -75,7 +75,7 @@ def refused(error: grpc.aio.AioRpcError) -> Refused:
 
 
 class Caller:
-    """A player, or with no token a stranger, who calls the server."""
+    """A player who calls the server, or without a token an anonymous caller."""
 
     def __init__(self, channel: grpc.aio.Channel, player_id: str = "", token: str | None = None) -> None:
         self.channel = channel
@@ -91,7 +91,7 @@ class Caller:
         return () if self.token is None else (("authorization", f"Bearer {self.token}"),)
 
     async def create(self, variant: str = "tiny", **fields: Any) -> str:
-        """A new game's id."""
+        """Open a game and return its id."""
         request = game_pb2.CreateGameRequest(**{"command_id": fresh(), "variant": variant, **fields})
         return (await self.games.CreateGame(request, metadata=self.metadata)).game.game_id
 
@@ -125,13 +125,13 @@ class Caller:
         return await self.server.GetKeys(server_pb2.GetKeysRequest())
 
     def watch(self, game_id: str, **fields: Any) -> Any:
-        """The call of a watch: read it, iterate over it, cancel it."""
+        """Start a watch and return the call: read it, iterate over it, cancel it."""
         request = game_pb2.WatchGameRequest(game_id=game_id, **fields)
         return self.games.WatchGame(request, metadata=self.metadata)
 
 
 class Desk:
-    """A running server and the way to it."""
+    """A running server, its store and its address."""
 
     def __init__(self, server: GrpcServer, store: EventStore, address: str, channel: grpc.aio.Channel) -> None:
         self.server = server
@@ -140,12 +140,12 @@ class Desk:
         self.stranger = Caller(channel)
 
     async def player(self, name: str = "Ada") -> Caller:
-        """A new player."""
+        """Register a player."""
         answer = await self.stranger.players.RegisterPlayer(player_pb2.RegisterPlayerRequest(name=name))
         return Caller(self.stranger.channel, answer.player.player_id, answer.token)
 
     async def started(self, variant: str = "tiny", **fields: Any) -> tuple[str, Caller, Caller]:
-        """A game of two seats that has begun, and who sits in seats 0 and 1."""
+        """Start a game of two seats. Returns its id and the players in seats 0 and 1."""
         ada, bob = await self.player("Ada"), await self.player("Bob")
         game_id = await ada.create(variant, **{"seats": 2, **fields})
         await ada.join(game_id)
@@ -154,12 +154,12 @@ class Desk:
 
 
 def fresh() -> str:
-    """A command id nobody has used."""
+    """Return a new command id."""
     return f"command-{next(_numbers)}"
 
 
 def registry_with(*variants: Any, **hooks: Any) -> Registry:
-    """A registry of these variants, and of observers if any are given."""
+    """Return a registry of these variants, and of observers if any are given."""
     registry = Registry()
     registry.add(SimpleNamespace(lostcities_variants=hookimpl(lambda: variants), **hooks), "tests")
     return registry
@@ -169,7 +169,7 @@ def registry_with(*variants: Any, **hooks: Any) -> Registry:
 async def desk(
     *, limits: Limits | None = None, store: EventStore | None = None, registry: Registry | None = None
 ) -> AsyncIterator[Desk]:
-    """A desk with the variants `tiny` and `talk`, unless told otherwise."""
+    """Run a server, by default with the variants `tiny` and `talk`."""
     store = open_store("memory:") if store is None else store
     signer = Signer(SigningKeys.ephemeral())
     limits = limits or Limits(shutdown_grace_s=0.2)

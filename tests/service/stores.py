@@ -1,4 +1,4 @@
-"""Stores that fail or wait when told to: true ones of the product, with a hand on the lever."""
+"""Stores of the product that fail or wait on demand."""
 
 import asyncio
 from typing import TypeVar
@@ -12,23 +12,23 @@ Found = TypeVar("Found")
 
 
 class LeverStore(MemoryStore):
-    """Fails before or after writing, or waits, as its switches say."""
+    """A store that fails before or after writing, or waits, as its switches demand."""
 
     def __init__(self) -> None:
         super().__init__()
         self.fail_before = 0
-        """So many appends fail with nothing written."""
+        """Number of appends that fail with nothing written."""
         self.fail_after = 0
-        """So many appends fail although they were written."""
+        """Number of appends that fail although they were written."""
         self.gate = asyncio.Event()
-        """Appends wait here while it is closed."""
+        """Gate at which appends wait while it is closed."""
         self.gate.set()
         self.player_gate, self.token_gate = asyncio.Event(), asyncio.Event()
-        """What was read of players, by id or by token, is answered only while they are open."""
+        """Gates at which reads of players, by id or by token, wait while they are closed."""
         self.player_gate.set()
         self.token_gate.set()
         self.waiting = asyncio.Event()
-        """Set when somebody waits at a gate."""
+        """Event that is set while a call waits at a gate."""
 
     async def player(self, player_id: PlayerId) -> PlayerRecord:
         """Read a player, and answer when the gate is open."""
@@ -45,7 +45,7 @@ class LeverStore(MemoryStore):
         return found
 
     async def append(self, commit: Commit) -> Appended:
-        """Append, or not, as told."""
+        """Append, or wait or fail as the switches demand."""
         if not self.gate.is_set():
             self.waiting.set()
             await self.gate.wait()

@@ -1,6 +1,6 @@
 """Talk: a variant for one to three seats that does what a real game would not.
 
-Seats speak in turn, as loudly and as often as they like, keep a secret each, and can make the plugin fail in several
+Seats speak in turn, as loudly and as often as they like. Each has a secret, and can make the plugin fail in several
 places.
 """
 
@@ -14,25 +14,25 @@ from lostcities.core import Chance, Event, Hidden, IllegalMove, Move, Options, S
 from lostcities.present import Action, Place, Table, Translator, generic_lines
 
 SECRET = "the-talker's-secret-"
-"""Starts each seat's secret; the seat's number ends it."""
+"""Beginning of each seat's secret. The seat's number ends it."""
 
 Part = Literal["decide", "evolve", "table", "legal_moves", "scores"]
 
 
 class TalkOptions(Options, frozen=True):
-    """How loudly one may shout."""
+    """Options of Talk."""
 
     loudest: Annotated[int, Meta(ge=1, le=10_000, description="How loudly one may shout.")] = 10_000
 
 
 class Shout(Move, frozen=True):
-    """Say so many thousand letters."""
+    """Shout a number of thousand letters."""
 
     thousands: int
 
 
 class Break(Move, frozen=True):
-    """Make the plugin fail there."""
+    """Make the plugin fail in one place."""
 
     where: Part
 
@@ -42,30 +42,30 @@ class Hush(Move, frozen=True):
 
 
 class Began(Event, frozen=True):
-    """Everybody has a secret."""
+    """Every seat has a secret."""
 
     secrets: tuple[Hidden[str], ...]
 
 
 class Shouted(Event, frozen=True):
-    """A seat said something."""
+    """A seat shouted a text."""
 
     seat: Seat
     text: str
 
 
 class Broke(Event, frozen=True):
-    """From here on the plugin fails there."""
+    """From now on the plugin fails in one place."""
 
     where: Part
 
 
 class Hushed(Event, frozen=True):
-    """Nobody speaks any more."""
+    """The game is over."""
 
 
 class Talked(Struct, frozen=True):
-    """Who speaks next, and what is broken."""
+    """The state of Talk: the seat to speak, and what is broken."""
 
     seats: int
     secrets: tuple[Hidden[str], ...] = ()
@@ -74,7 +74,7 @@ class Talked(Struct, frozen=True):
 
 
 class TalkRules:
-    """The rules."""
+    """The rules of Talk."""
 
     def initial(self, setup: Setup) -> Talked:
         return Talked(setup.seats)

@@ -1,4 +1,6 @@
-"""Database files that are full, read-only or damaged under a running server: callers are told, the server goes on."""
+"""Database files that are full, read-only or damaged under a running server: callers get errors, and the server goes
+on.
+"""
 
 from pathlib import Path
 
@@ -11,7 +13,7 @@ from lostcities.eventstore.sqlite.store import SqliteStore, open_sqlite
 
 
 class Opened:
-    """A store of a file, and the connections it opened: the first one writes."""
+    """A store on a file, with the connections it opened. The first one writes."""
 
     def __init__(self, path: Path) -> None:
         self.connections: list[apsw.Connection] = []
@@ -29,12 +31,12 @@ async def test_on_a_full_disk_nothing_is_lost_and_work_goes_on_once_there_is_roo
     opened = Opened(tmp_path / "games.sqlite")
     async with make_desk(store=opened.store) as desk:
         game_id, ada, _ = await desk.started("talk", seats=2)
-        opened.pragma("max_page_count = 1")  # which means: no page more than there are
+        opened.pragma("max_page_count = 1")  # that is, no more pages than there are
         refused = await refusal(ada.submit(game_id, command_id="full", move_json='{"type":"Shout","thousands":90}'))
         assert (refused.code, refused.reason, refused.retry_s) == (grpc.StatusCode.UNAVAILABLE, "STORE_UNAVAILABLE", 1)
         assert str(tmp_path) not in refused.everything
         assert (await ada.get(game_id)).head.version == 5
-        # After the failure the store writes through a new connection, and that one has room.
+        # After the failure the store writes through a new connection, and that one has space.
         again = await ada.submit(game_id, command_id="full", move_json='{"type":"Shout","thousands":90}')
         assert (again.replayed, again.head.version) == (False, 6)
 

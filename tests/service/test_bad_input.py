@@ -1,7 +1,7 @@
-"""Bad input, through gRPC: nothing is recorded, nothing is lost, and the error names the rule and the remedy.
+"""Bad input over gRPC: nothing is recorded, nothing is lost, and the error names the rule and the remedy.
 
-Watchers that never read are in test_watching.py, clients that vanish and stores that fail in test_commands.py, and
-database files that are corrupt, read-only, from a newer schema or on a full disk in test_bad_files.py.
+Other files test other faults. test_watching.py has watchers that never read. test_commands.py has clients that vanish
+and stores that fail. test_bad_files.py has database files that are corrupt, read-only or on a full disk.
 """
 
 import json
@@ -22,7 +22,7 @@ MISSING = grpc.StatusCode.NOT_FOUND
 
 
 async def head_of(desk: Desk, game_id: str) -> int:
-    """How long the log is, asked of the store itself."""
+    """Return the length of the log, read from the store itself."""
     return await desk.store.head(GameId(game_id))
 
 

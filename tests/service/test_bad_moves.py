@@ -1,8 +1,8 @@
-"""Bad moves and set-ups of the Board Game and of Rivals through gRPC, each refused by its own rule and not recorded.
+"""Bad moves and set-ups of the Board Game and of Rivals over gRPC, each refused by its own rule and not recorded.
 
 Refusals common to all variants are in test_bad_input.py.
 
-Deals come from the server's own secret, so a test looks for its case in whatever was dealt.
+Deals come from the server's own secret, so a test searches the deal for the position it needs.
 """
 
 import json
@@ -23,7 +23,7 @@ from lostcities_rivals.plugin import RIVALS
 INVALID = grpc.StatusCode.INVALID_ARGUMENT
 ILLEGAL = grpc.StatusCode.FAILED_PRECONDITION
 
-# Hands so large that every colour is in them, an arrow wherever one can lie, and no round that ends at the bridge.
+# Hands so large that they have every colour, an arrow in every possible space, and no round that ends at the bridge.
 WIDE = replace(
     BOARD,
     key="board-wide",
@@ -46,7 +46,7 @@ async def desk() -> AsyncIterator[Desk]:
 
 
 class Sitting:
-    """A started game and those who sit at it."""
+    """A started game and its players."""
 
     def __init__(self, desk: Desk, game_id: str, players: Sequence[Caller]) -> None:
         self._desk = desk
@@ -63,7 +63,7 @@ class Sitting:
         return cls(desk, game_id, players)
 
     async def look(self) -> tuple[int, list[str]]:
-        """Who is to act, and the moves they have; no moves when the game is over."""
+        """Return the seat to act and its legal moves. When the game is over, return -1 and no moves."""
         to_act = (await self._players[0].get(self._game_id)).to_act
         if not to_act:
             return -1, []
@@ -71,13 +71,13 @@ class Sitting:
         return to_act[0], [move.id for move in decision.legal_moves]
 
     async def do(self, *moves: str) -> None:
-        """Moves of whoever is to act."""
+        """Make moves, each by the seat to act."""
         for move in moves:
             seat, _ = await self.look()
             await self._players[seat].submit(self._game_id, seat=seat, move_id=move)
 
     async def refused(self, seat: int, **move: Any) -> Refused:
-        """How a move is refused that the rules forbid; nothing of it is recorded."""
+        """Make an illegal move, check that nothing is recorded, and return the refusal."""
         before = await self._desk.store.head(GameId(self._game_id))
         refused = await refusal(self._players[seat].submit(self._game_id, seat=seat, move_json=json.dumps(move)))
         assert refused.code == ILLEGAL
@@ -85,14 +85,14 @@ class Sitting:
         return refused
 
     async def rule(self, **move: Any) -> str:
-        """By which rule a move of the seat to act is refused."""
+        """Make an illegal move of the seat to act, and return the rule that refused it."""
         refused = await self.refused((await self.look())[0], **move)
         assert refused.reason == "ILLEGAL_MOVE"
         assert refused.message
         return refused.details["rule"]
 
     async def cards(self, verb: str) -> list[str]:
-        """The cards the seat to act could now do this with."""
+        """List the cards that the seat to act can now use with a verb."""
         return [move.split()[1] for move in (await self.look())[1] if move.split()[0] == verb]
 
 
@@ -166,7 +166,7 @@ async def test_who_has_passed_is_told_whose_turn_it_is(desk: Desk) -> None:
 
 async def test_a_purchase_is_of_the_display_boxes_one_card_and_comes_before_the_next_turn(desk: Desk) -> None:
     game = await Sitting.of(desk, "rivals", 2)
-    await game.do("reveal", "reveal", "reveal", "bid 1", "pass")  # nobody has a number yet, so every card fits
+    await game.do("reveal", "reveal", "reveal", "bid 1", "pass")  # no seat has a number yet, so every card fits
     for move in ({"type": "Reveal"}, {"type": "PlaceBid", "coins": 5}, {"type": "Pass"}):
         assert await game.rule(**move) == "rivals.purchase_first"
     first, second, *_ = display = await game.cards("box")
@@ -178,7 +178,7 @@ async def test_a_purchase_is_of_the_display_boxes_one_card_and_comes_before_the_
 
 
 async def test_a_card_that_does_not_fit_its_column_is_not_placed(desk: Desk) -> None:
-    """Seat 0 buys what is there and lays it down, until both reasons were given."""
+    """Seat 0 buys and places cards until both reasons were given."""
     seen: set[str] = set()
     for _ in range(20):
         game = await Sitting.of(desk, "rivals", 2)
@@ -208,7 +208,7 @@ async def test_explorers_are_few_stay_on_their_paths_and_stop_at_the_end(desk: D
     assert await game.rule(type="MoveExplorer", colour="G") == "board.not_on_path"
     assert await game.rule(type="MoveExplorer", colour="P") == "board.no_such_colour"
     assert await game.rule(type="DrawCard") == "board.choose_first"
-    await game.do(*["move R"] * 8)  # from arrow to arrow; from the last of them there is nobody to move
+    await game.do(*["move R"] * 8)  # from arrow to arrow, until there is no explorer left to move
     assert await game.rule(type="PlayCard", card=green, explorer="member") == "board.draw_first"
     await game.do("draw")
     await discard_and_draw(game)

@@ -1,4 +1,4 @@
-"""What is in memory catches up with the log whatever became of the call that wrote to it."""
+"""State in memory that catches up with the log, whatever became of the call that wrote to it."""
 
 import asyncio
 
@@ -16,7 +16,7 @@ _LIMITS = Limits(shutdown_grace_s=0.1)
 
 
 class PagedStore(LeverStore):
-    """Gives one commit a page, and the page after version `slow_after` only when told to."""
+    """A store that returns one commit a page, and the page after version `slow_after` only on demand."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -25,7 +25,7 @@ class PagedStore(LeverStore):
         self.let_through = asyncio.Event()
 
     async def read(self, game_id: GameId, after: Version = LOG_START, limit: int = READ_EVENTS_MAX) -> list[Commit]:
-        """Read, and answer when let through."""
+        """Read, and answer when released."""
         page = await super().read(game_id, after, 1)
         if after == self.slow_after:
             self.reading.set()
@@ -34,7 +34,7 @@ class PagedStore(LeverStore):
 
 
 class LateStore(LeverStore):
-    """Says that something was recorded only when told to, though readers see it before."""
+    """A store that reports an append only on demand, although readers see it before."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class LateStore(LeverStore):
         self.late.set()
 
     async def append(self, commit: Commit) -> Appended:
-        """Append, and say so when told to."""
+        """Append, and report it when released."""
         appended = await super().append(commit)
         self.recorded.set()
         await self.late.wait()
@@ -59,7 +59,7 @@ class LateStore(LeverStore):
 
 
 async def _leave_in_mid_call(store: LeverStore, caller: Caller, game_id: str) -> None:
-    """The caller shouts and is gone before the store has recorded it; somebody looks; then it is recorded."""
+    """Cancel a call before the store records its commit, read the game, and then let the store record it."""
     store.gate.clear()
     call = caller.games.SubmitCommand(
         game_pb2.SubmitCommandRequest(game_id=game_id, command_id="left", move_id="shout 0"), metadata=caller.metadata

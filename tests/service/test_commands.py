@@ -1,4 +1,4 @@
-"""A command is recorded once, however often it is sent, whoever goes away and whatever the store does meanwhile."""
+"""Commands are recorded once, however often they are sent, and whatever clients and the store do meanwhile."""
 
 import asyncio
 import time
@@ -124,7 +124,7 @@ async def _until(caller: Caller, game_id: str, version: int) -> None:
 
 
 async def test_another_writer_of_the_same_log_is_noticed_and_read() -> None:
-    """As with a store that several servers share."""
+    """Several servers may share such a store."""
     store = LeverStore()
     async with make_desk(store=store) as one, make_desk(store=store) as other:
         game_id, ada, bob = await one.started("talk")
@@ -196,7 +196,7 @@ async def test_a_head_belongs_to_its_version_even_if_a_move_is_made_while_names_
     store = LeverStore()
     async with make_desk(store=store, limits=Limits(cached_players_max=3, shutdown_grace_s=0.1)) as made:
         game_id, ada, bob = await made.started("talk")
-        for _ in range(3):  # push the names out of memory; the tokens come in again below
+        for _ in range(3):  # evict the names from memory, although the tokens are read again below
             eve = await made.player("Eve")
             await eve.players.GetPlayer(player_pb2.GetPlayerRequest(player_id=eve.player_id), metadata=eve.metadata)
         for caller in (ada, bob):
@@ -243,7 +243,7 @@ async def test_a_name_that_was_being_looked_up_while_it_was_changed_is_not_kept(
 
 
 def _reopened(store: LeverStore) -> LeverStore:
-    """What a restarted server finds: the same logs and players in a new store."""
+    """Return a new store with the same logs and players, as a restarted server finds it."""
     again = LeverStore()
     again._logs, again._players, again._feed = store._logs, store._players, store._feed
     return again

@@ -1,4 +1,4 @@
-"""What stands beside the events of a commit: its time, the digest of its command, and what the game waits for."""
+"""Further fields of a commit: its time, the digest of its command, and the seats that the game waits for."""
 
 import hashlib
 import hmac

@@ -1,4 +1,4 @@
-"""The table of errors is whole, and what reaches clients says enough and not too much."""
+"""The table of errors is complete, and errors tell clients enough and not too much."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Frames: each commit in words and as a table, watched or listed, right in every turn a game can take."""
+"""Frames: each commit in words and as a table, watched or listed, in every course a game can take."""
 
 import asyncio
 import random
@@ -35,7 +35,7 @@ async def frames_of(caller: Caller, game_id: str, **fields: Any) -> game_pb2.Lis
 
 
 async def caught_up(call: Any) -> list[game_pb2.Frame]:
-    """The frames of a watch until it says that this is all."""
+    """Read the frames of a watch until it has caught up."""
     messages = await read_until(call, "caught_up")
     assert kinds(messages) == ["frame"] * (len(messages) - 1) + ["caught_up"]
     frames = [message.frame for message in messages[:-1]]
@@ -44,7 +44,7 @@ async def caught_up(call: Any) -> list[game_pb2.Frame]:
 
 
 async def make_move(callers: Sequence[Caller], game_id: str, *, pick: int = 0) -> None:
-    """The next move, one of those that are legal."""
+    """Make the next move, one of the legal ones."""
     seat = (await callers[0].get(game_id)).to_act[0]
     move = (await callers[seat].get(game_id)).decisions[0].legal_moves[pick].id
     await callers[seat].submit(game_id, seat=seat, move_id=move)
@@ -171,7 +171,7 @@ async def test_hands_lie_open_at_the_end_and_only_then(desk: Desk) -> None:
     assert [len(hand(everything[-2].table, seat)[0]) for seat in (0, 1)] == [3, 3]
 
 
-# -- offers and taking back --
+# -- offers and undo --
 
 
 async def test_an_offer_stands_in_frames_until_it_is_answered_or_its_time_is_over(desk: Desk) -> None:
@@ -252,7 +252,7 @@ async def test_a_list_marks_the_commits_whose_moves_were_undone_later(desk: Desk
     await ada.submit(game_id, undo=game_pb2.Undo(to=6))  # 9
     await ada.submit(game_id, undo=game_pb2.Undo(to=5))  # 10
     await ada.submit(game_id, redo=game_pb2.Redo())  # 11: stands at 6 again
-    await bob.submit(game_id, move_id="shout 0")  # 12: what was at 7 and 8 is gone for good
+    await bob.submit(game_id, move_id="shout 0")  # 12: nothing can redo 7 and 8 now
 
     async def undone(**fields: Any) -> list[int]:
         listed = (await frames_of(ada, game_id, **fields)).frames
@@ -268,7 +268,7 @@ def shift(frame: game_pb2.Frame) -> tuple[list[int], list[int]]:
 
 
 def undone_by(frames: Sequence[game_pb2.Frame]) -> set[int]:
-    """What does not count in the end, for who has seen nothing but these frames go by."""
+    """Return the versions whose moves do not count in the end, from the frames alone."""
     undone = set[int]()
     for frame in frames:
         undone |= set(frame.taken_back)
@@ -324,7 +324,7 @@ async def test_the_last_answer_to_an_offer_takes_back_and_not_the_offer(desk: De
 
 
 async def counting_in(desk: Desk, game_id: str) -> set[int]:
-    """The versions at which moves that count ended, as the core folds the log."""
+    """Return the versions at which moves that count ended, from the core's fold of the log."""
     folded, game = commit_folding.LogFolder(desk.store, registry_with(TALK)), None
     for commit in await desk.store.read(GameId(game_id)):
         game = folded.game_after(game, commit)
@@ -347,7 +347,7 @@ async def test_who_follows_frame_by_frame_knows_what_counts(desk: Desk, mode: An
         caller, shown = chance.choice((ada, bob)), await ada.get(game_id)
         match chance.choice(("move", "move", "undo", "redo")):
             case "undo" if standing := [move for move in moves if move not in undone_by(seen)][:-1]:
-                # What the other has done since is taken back with it, where they agree.
+                # If the other seats agree, their later moves are undone too.
                 answer = await caller.submit(game_id, undo=game_pb2.Undo(to=chance.choice(standing[-4:])))
                 undos += 1
             case "redo" if shown.can_redo:
@@ -409,7 +409,7 @@ async def test_what_changed_is_what_is_not_as_it_was_after_ones_own_last_move(de
 
 
 class Counted(TinyRules):
-    """Counts how often a table is drawn, and for whom."""
+    """Rules that count how often a table is drawn, and for which viewer."""
 
     def __init__(self) -> None:
         self.drawn: list[int | None] = []
@@ -432,7 +432,7 @@ async def test_many_who_look_with_the_same_eyes_cost_one_table() -> None:
         await make_move((ada, bob), game_id)
         frames = [(await read(watch)).frame for _ in range(2) for watch in watches]
         assert frames[-50:] == [frames[-1]] * 50
-        assert rules.drawn.count(1) <= 6  # labels of decisions, what stood before, and what stands now
+        assert rules.drawn.count(1) <= 6  # labels of decisions, the table before, and the table now
         german = bob.watch(game_id, with_frames=True, language="de")
         assert (await caught_up(german))[-1].table.zones == frames[-1].table.zones
 
@@ -447,7 +447,7 @@ async def test_one_who_reads_long_after_all_others_is_told_the_same() -> None:
         for _ in range(4):
             await make_move((ada, bob), game_id)
             await read(quick)
-            await table_of(ada, game_id)  # takes the one place for a scene
+            await table_of(ada, game_id)  # takes the one place in memory
         told = [(await read(late)).frame for _ in range(4)]
         listed = (await frames_of(bob, game_id)).frames[-4:]
         assert [list(frame.lines) for frame in told] == [list(frame.lines) for frame in listed]
@@ -466,7 +466,7 @@ async def test_one_who_comes_a_little_late_is_told_what_others_were_shown_withou
     assert [frame.HasField("table") for frame in shown] == [True, True]
     words = (await late.frame(before, Seat(1), is_last=False)).frame
     assert (list(words.lines), words.HasField("table"), words.undo) == (list(shown[0].lines), False, 0)
-    # By now it is not the last one, whatever this one thought when it read the log.
+    # Meanwhile it is no longer the last one, although it was when the log was read.
     assert (await later.frame(before, Seat(1), is_last=True)).frame == words
     assert (await later.frame(last, Seat(1), is_last=True)).frame == shown[1]
     assert (late._own, later._own) == (None, None)
@@ -483,7 +483,7 @@ async def test_a_new_name_stands_in_every_frame_from_then_on(desk: Desk) -> None
 
 
 class Wordy(TalkRules):
-    """Draws tables that fill a narrow channel."""
+    """Rules whose tables fill a narrow channel."""
 
     def table(self, view: Any, seat: Any, translate: Any) -> Any:
         pieces = tuple(Piece(id=f"{number}", label="x" * 290) for number in range(200))
@@ -491,7 +491,7 @@ class Wordy(TalkRules):
 
 
 class Boundless(TalkRules):
-    """Draws what no message can hold."""
+    """Rules whose tables exceed the size of a message."""
 
     def table(self, view: Any, seat: Any, translate: Any) -> Any:
         return Table(places=(), zones=(Zone(id="\ud800", kind="pile", count=2**40),), prompt="Speak")
@@ -516,7 +516,7 @@ async def test_a_slow_watcher_of_frames_is_told_it_fell_behind_and_then_what_it_
         await ada.join(game_id)
         slow = Caller(slow_channel, ada.player_id, ada.token).watch(game_id, with_frames=True)
         start = await read_until(slow, "caught_up")
-        for _ in range(60):  # nobody reads: what does not fit on the way waits in the log
+        for _ in range(60):  # no watcher reads: messages that do not fit into the channel wait in the log
             await ada.submit(game_id, move_id="shout 0")
         messages = await read_until(slow, "fell_behind")
         rest = await read_until(slow, "caught_up")
@@ -545,7 +545,7 @@ async def test_a_page_holds_only_so_many_frames_and_bytes() -> None:
     async with make_desk(limits=Limits(shutdown_grace_s=0.1, page_frames_bytes_max=300)) as desk:
         game_id, ada, bob = await desk.started()
         sizes = [len((await frames_of(ada, game_id, after=after)).frames) for after in (0, 2)]
-        assert sizes == [2, 1]  # the last one alone has more bytes than a page, and is sent all the same
+        assert sizes == [2, 1]  # the last one alone exceeds a page, and is sent all the same
 
 
 async def test_others_get_their_turn_while_a_long_log_is_folded(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -580,7 +580,7 @@ async def test_lists_of_frames_share_the_lanes_of_those_who_look_back() -> None:
         )
 
 
-# -- what can go wrong --
+# -- failures --
 
 
 async def test_frames_are_refused_to_whom_tables_are(desk: Desk) -> None:

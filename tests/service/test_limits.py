@@ -1,4 +1,4 @@
-"""Every limit has a name, a setting and a test: here, or in the file of what it limits (see ELSEWHERE)."""
+"""Every limit has a name, a setting and a test: here, or in a file listed in ELSEWHERE."""
 
 import asyncio
 import threading
@@ -102,7 +102,7 @@ async def test_only_so_many_commands_wait_for_one_game() -> None:
 
 async def test_a_command_without_a_version_is_decided_again_only_so_often() -> None:
     class Busy(LeverStore):
-        """Somebody else is always a little faster."""
+        """A store in which another command is always recorded first."""
 
         appends = 0
 
@@ -134,7 +134,7 @@ async def test_registrations_and_new_games_come_only_so_fast() -> None:
         for number in range(2):
             await ada.create(command_id=f"{number}")
         assert (await refusal(ada.create())).details["key"] == "games_per_minute"
-        await ada.create(command_id="0")  # again, which opens nothing
+        await ada.create(command_id="0")  # a retry, which opens no second game
         await bob.create()
 
 
@@ -194,7 +194,7 @@ async def test_a_burst_of_calls_is_answered_to_the_last_one() -> None:
 
 @pytest.mark.slow
 async def test_clients_may_ping_an_idle_stream_as_often_as_the_setting_says() -> None:
-    pings = [  # of which gRPC sends one a second
+    pings = [  # gRPC sends one of them a second
         ("grpc.keepalive_time_ms", 50),
         ("grpc.http2.max_pings_without_data", 0),
         ("grpc.http2.ping_timeout_ms", 5_000),
@@ -203,7 +203,7 @@ async def test_clients_may_ping_an_idle_stream_as_often_as_the_setting_says() ->
         game_id, ada, _ = await desk.started("talk")
         async with grpc.aio.insecure_channel(desk.address, options=pings) as channel:
             watch = type(ada)(channel, ada.player_id, ada.token).watch(game_id)
-            while not (await watch.read()).HasField("heartbeat"):  # by then too many pings would have ended it
+            while not (await watch.read()).HasField("heartbeat"):  # by then too many pings would have ended the connection
                 pass
 
 

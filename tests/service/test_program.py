@@ -1,4 +1,4 @@
-"""`lc-server` as people start and stop it: what it prints, how it refuses, how it ends."""
+"""`lc-server` as operators start and stop it: its output, its refusals, and its end."""
 
 import asyncio
 import os
@@ -26,7 +26,7 @@ WAIT_S = 30
 
 @contextmanager
 def started(*arguments: str, environ: dict[str, str] | None = None) -> Iterator[tuple[Program, str]]:
-    """A server process that is ready, and its address; killed at the end if it is still there."""
+    """Start a server and yield its process and address once it is ready. It is killed at the end."""
     process = start(
         ["lc-server", "--listen", "127.0.0.1:0", *arguments],
         stdout=PIPE,
@@ -41,7 +41,7 @@ def started(*arguments: str, environ: dict[str, str] | None = None) -> Iterator[
 
 
 def ready(process: Program) -> list[str]:
-    """What it printed up to the line that says it is ready."""
+    """Return the output up to the line that reports readiness."""
     assert process.stdout is not None
     lines: list[str] = []
     for line in process.stdout:
@@ -53,7 +53,7 @@ def ready(process: Program) -> list[str]:
 
 
 def refused(*arguments: str, **environ: str) -> str:
-    """The one line with which it refuses to start."""
+    """Start a server that must refuse, and return its one line of error."""
     done = run(["lc-server", *arguments], timeout_s=WAIT_S, env={**os.environ, **environ})
     assert done.returncode == 1
     lines = [line for line in done.stderr.splitlines() if not line.startswith("{")]  # beside the lines of the log

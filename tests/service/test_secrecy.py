@@ -1,4 +1,4 @@
-"""Nobody learns what they may not: not from the network, not from the server's log."""
+"""Secrets reach no viewer who may not know them, neither over the network nor in the server's log."""
 
 import asyncio
 import json
@@ -21,19 +21,19 @@ from lostcities.v1 import game_pb2
 
 CARD = re.compile(r"\b[YBW][2-6]\b")
 HASH = re.compile(r'(?:hash|command_digest): "(?:[^"\\]|\\.)*"')
-"""Random bytes as protobuf prints them, which now and then look like a card."""
+"""Pattern of random bytes as protobuf prints them, which sometimes look like a card."""
 ALL = {str(card) for card in DECK}
 
 
 async def known_to(store: EventStore, game_id: str, viewer: Viewer) -> set[str]:
-    """The cards a viewer has met by now: by the core's own typed redaction of the whole truth."""
+    """Return the cards a viewer has met so far, by the core's typed redaction of the whole log."""
     texts = await full_log(store, game_id)
     events = [codec_of(TINY).decode_event(text) for text in texts]
     return set(CARD.findall(b"".join(encode_for(event, viewer) for event in events).decode()))
 
 
 async def full_log(store: EventStore, game_id: str) -> list[bytes]:
-    """Every event as stored, with every secret in it."""
+    """Read all events as stored, with all secrets."""
     texts: list[bytes] = []
     while page := await store.read(GameId(game_id), Version(len(texts))):
         texts += [text for commit in page for text in commit.events]
@@ -41,7 +41,7 @@ async def full_log(store: EventStore, game_id: str) -> list[bytes]:
 
 
 class Spy:
-    """Collects all that one caller is told."""
+    """A caller that records all its answers."""
 
     def __init__(self, caller: Caller, game_id: str) -> None:
         self.caller = caller
@@ -53,7 +53,7 @@ class Spy:
         self._frames: Any = caller.watch(game_id, with_frames=True, with_decisions=True, language="de")
 
     async def listen_until(self, version: int) -> None:
-        """Read the watches up to a version, and ask every other way there is."""
+        """Read the watches up to a version, and call every other read method."""
         while self.version < version:
             message = await asyncio.wait_for(self._watch.read(), 20)
             self.heard.append(str(message))
@@ -98,7 +98,7 @@ async def test_no_seat_and_no_spectator_is_told_a_card_they_have_not_met(desk: D
 
 
 async def test_frames_of_two_deals_that_a_spectator_cannot_tell_apart_are_the_same(desk: Desk) -> None:
-    """Cards are laid face down until the end: neither what is told or drawn nor when may depend on them."""
+    """Cards are placed face down until the end. No line, table or message count may depend on them."""
 
     async def seen(seats: tuple[Caller, Caller]) -> list[game_pb2.WatchGameResponse]:
         game_id = await seats[0].create("tiny", seats=2, options_json='{"rounds":1}')
@@ -128,7 +128,7 @@ async def test_frames_of_two_deals_that_a_spectator_cannot_tell_apart_are_the_sa
 
 
 def _nameless(message: game_pb2.WatchGameResponse) -> game_pb2.WatchGameResponse:
-    """A message without what is different in every log: hashes, which tell nothing, and times."""
+    """Return a message without the parts that differ in every log: hashes and times."""
     plain = game_pb2.WatchGameResponse()
     plain.CopyFrom(message)
     if plain.HasField("frame"):
@@ -157,7 +157,7 @@ async def test_no_frame_holds_what_a_strangers_plugin_hides_from_its_viewer(desk
 
 
 async def provoke(spy: Spy, seat: int, known: set[str]) -> None:
-    """Ask for every card there is: refusals may name the card asked for, and no other that is unknown."""
+    """Ask for every card in the game. A refusal may name the requested card, but no other unknown one."""
     for card in sorted(ALL - known):
         refused = await refusal(
             spy.caller.submit(spy.game_id, seat=seat, move_json=f'{{"type":"Play","card":"{card}"}}')

@@ -1,7 +1,6 @@
-"""Nobody at the Board Game or at Rivals is told a card they have not met: not by any call, error or line of the log.
+"""No viewer of the Board Game or Rivals receives a card they have not met, in any call, error or line of the log.
 
-Who may know what is written down here a second time, by the sections on information in the rules: by the types of
-events and not by whom they say they are for.
+`may_know` repeats the rulebook's sections on information. It goes by the types of events, not by the seats they name.
 """
 
 import json
@@ -21,11 +20,11 @@ from lostcities_rivals.plugin import RIVALS
 
 CARD = re.compile(r"\b[YBWGR](?:W|10|\d)\b")
 MOVES = 60
-"""Long enough for purchases and choices, short enough to leave most of the deck unseen."""
+"""Number of moves: enough for purchases and choices, and few enough to leave most of the deck unseen."""
 
 
 def may_know(events: list[dict[str, Any]], viewer: int | None) -> set[str]:
-    """The cards a viewer has seen, of the whole truth."""
+    """Return the cards that a viewer may have seen, from the full log."""
     seen: list[Any] = []
     for event in events:
         match event:
@@ -45,7 +44,7 @@ def cards_in(text: str) -> set[str]:
 
 
 async def provoke(spy: Spy, seat: int, known: set[str], unmet: list[str]) -> None:
-    """Ask for cards never met: a refusal may name the card that was asked for, and what is known."""
+    """Ask for cards never met. A refusal may name the requested card, and known ones."""
     for card in unmet:
         for move in ("PlayCard", "DiscardCard", "PlaceCard", "BoxCard"):
             asked = json.dumps({"type": move, "card": card})
@@ -93,7 +92,9 @@ async def test_nobody_is_told_a_card_they_have_not_met(variant: Variant[Any, Any
 
 
 async def check(desk: Desk, spies: list[Spy], version: int, *, provoked_by: int) -> int:
-    """All that anybody was told so far are cards they have met; returns how many cards were unknown to somebody."""
+    """Check that the callers received only cards they have met. Returns how many cards were unknown, summed over
+    callers.
+    """
     events = [json.loads(text) for text in await full_log(desk.store, spies[0].game_id)]
     everything = cards_in(json.dumps(events))
     unknown = 0

@@ -1,4 +1,4 @@
-"""Signed heads: what is signed, for whom, with which key; and the key file, which is made once and never changed."""
+"""Signed heads: the signed message, its callers and keys, and the key file, which is made once and never changed."""
 
 import os
 import subprocess
@@ -22,7 +22,7 @@ FIXED = Ed25519PrivateKey.from_private_bytes(bytes(range(32)))
 
 
 def checks(desk_keys: server_pb2.GetKeysResponse, game_id: str, answer: game_pb2.SignHeadResponse) -> bool:
-    """Whether a signed head is what the published key has signed, by the words of docs/reference/verifying-a-log.md."""
+    """Return whether the published key has signed a head, as docs/reference/verifying-a-log.md describes."""
     assert answer.signature.key_id == desk_keys.current.key_id
     name = game_id.encode()
     message = b"lostcities/head/1" + len(name).to_bytes(4, "big") + name
@@ -77,7 +77,7 @@ async def test_a_game_that_is_over_comes_with_its_signed_head(desk: Desk) -> Non
 
 
 def test_the_message_of_a_head_cannot_be_that_of_another() -> None:
-    """Without the length of the id a game called `g` and eight more bytes could pass for `g` at another version."""
+    """Without the length of the id, game `g` with eight more bytes could pass for `g` at another version."""
     message = head_message("g", 7, bytes(32))  # type: ignore[arg-type]  # plain literals
     assert message == b"lostcities/head/1" + b"\0\0\0\1g" + b"\0\0\0\0\0\0\0\7" + bytes(32)
     assert head_message("é", 1, bytes(32))[17:23] == b"\0\0\0\2\xc3\xa9"  # type: ignore[arg-type]  # plain literals
@@ -164,7 +164,7 @@ def test_of_two_who_make_the_key_at_once_one_wins_and_both_use_it(
     def overtaken(draft: str, target: Path) -> None:
         if not path.exists():
             monkeypatch.setattr(os, "link", link)
-            load_keys(path)  # another process, just now
+            load_keys(path)  # another process wrote the file meanwhile
         link(draft, target)
 
     monkeypatch.setattr(os, "link", overtaken)
@@ -203,7 +203,7 @@ def test_a_broken_key_stops_the_server_at_the_start_with_one_line(tmp_path: Path
 
 
 async def keys_of(address: str) -> server_pb2.GetKeysResponse:
-    """What a server publishes."""
+    """Return the keys that a server publishes."""
     async with grpc.aio.insecure_channel(address) as channel:
         return await Caller(channel).keys()
 

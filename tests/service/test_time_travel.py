@@ -1,4 +1,4 @@
-"""Looking back, and going on from there: the table of any version with the eyes of then, and forks."""
+"""Earlier versions: the table of any version as the viewer saw it then, and forks from there."""
 
 import asyncio
 import json
@@ -29,7 +29,7 @@ async def fork_of(caller: Caller, game_id: str, version: int, command_id: str = 
 
 
 def hand(table: table_pb2.Table, seat: int) -> tuple[list[str], int]:
-    """The cards of a hand that are shown, and how many it has."""
+    """Return the visible cards of a hand, and its size."""
     (zone,) = (zone for zone in table.zones if zone.id == f"hand-{seat}")
     faces = [piece.face for piece in zone.pieces]
     return faces, zone.count if zone.HasField("count") else len(faces)
@@ -70,7 +70,7 @@ async def test_the_table_of_a_past_version_is_what_it_was_and_offers_no_moves(de
     assert list(again.table.actions) == []
     await play_out(game_id, ada, bob)
     late = await table_of(ada, game_id, version=then.head.version)
-    assert list(late.table.zones) == list(then.table.zones)  # the end opens the log, and not what one saw then
+    assert list(late.table.zones) == list(then.table.zones)  # the end opens the log, but not the view of that time
 
 
 async def test_once_a_game_is_over_anybody_looks_from_any_seat_or_at_everything(desk: Desk) -> None:
@@ -95,7 +95,7 @@ async def test_a_version_beyond_the_log_and_one_before_the_deal_are_refused(desk
     assert (await refusal(table_of(ada, game_id, version=1))).reason == "NOT_STARTED"
     refused = await refusal(
         table_of(ada, game_id, version=3)
-    )  # both sit, and the start is the next event of the commit
+    )  # both have joined, and the start is the next event of the commit
     assert (refused.reason, refused.message) == (
         "NOT_STARTED",
         "the game has not started: every seat is taken, and the start is the next event",
@@ -118,7 +118,7 @@ async def test_a_fork_stands_where_the_other_game_stood_and_says_where_it_comes_
     assert [seat.player_name for seat in at.game.seats] == ["Eve", "Eve"]
     assert list((await table_of(eve, forked.game.game_id)).table.zones) == list(start.table.zones)
     assert await play_out(forked.game.game_id, eve, eve) > 0
-    assert (await ada.get(game_id)).head.version > start.head.version  # the other game is what it was
+    assert (await ada.get(game_id)).head.version > start.head.version  # the other game has not changed
 
 
 async def test_a_repeated_fork_is_the_same_game(desk: Desk) -> None:
@@ -176,7 +176,7 @@ async def test_what_is_undone_is_no_part_of_a_fork(desk: Desk) -> None:
 
 
 class Shelf(LeverStore):
-    """Counts who reads a log from its start, and how many do so at once; with the gate closed they wait."""
+    """A store that counts reads from the start of a log, in total and at once. Reads wait while the gate is closed."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Undo, redo, offers and resignation through gRPC: recorded once, raced, expired in time, seen by everybody alike."""
+"""Undo, redo, offers and resignation over gRPC: recorded once, raced, expired in time, and equal for all viewers."""
 
 import asyncio
 import json
@@ -33,7 +33,7 @@ def types(commit: game_pb2.Commit) -> list[str]:
 
 
 async def drawn(desk: Desk, **fields: Any) -> tuple[str, Caller, Caller]:
-    """A game of Tiny in which seat 0 has played a card and drawn one."""
+    """Start a game of Tiny in which seat 0 has played a card and drawn one."""
     game_id, ada, bob = await desk.started(**fields)
     await first_move(ada, game_id)
     return game_id, ada, bob
@@ -45,7 +45,7 @@ async def first_move(caller: Caller, game_id: str) -> game_pb2.SubmitCommandResp
 
 
 async def messages(watch: Any) -> AsyncIterator[game_pb2.WatchGameResponse]:
-    """What a watch sends, each within reasonable time."""
+    """Yield the messages of a watch, each within reasonable time."""
     while True:
         yield await asyncio.wait_for(watch.read(), WAIT_S)
 
@@ -227,7 +227,7 @@ async def test_after_a_restart_an_open_offer_expires_once_somebody_looks(looks: 
 
 
 def a_day_ago(store: LeverStore) -> LeverStore:
-    """A store with the same logs, which nobody has served since the day before."""
+    """Return a store with the same logs, as if the server had stopped a day ago."""
     again = LeverStore()
     again._logs, again._players, again._feed = store._logs, store._players, store._feed
     again._feed = [(position, replace(each, at=each.at - 86_400_000_000)) for position, each in store._feed]
@@ -484,7 +484,7 @@ async def test_a_player_undoes_and_offers_only_so_often_in_a_game_and_shuts_nobo
         await bob.submit(game_id, move_id="shout 0")
         assert types((await bob.submit(game_id, undo=UNDO)).commit) == ["@MovesUndone"]
         offered = await bob.submit(game_id, offer_end=OFFER_END)
-        await ada.submit(game_id, answer=answer(offered.head.version, accept=False))  # to answer is always free
+        await ada.submit(game_id, answer=answer(offered.head.version, accept=False))  # answers are always free
 
 
 async def test_who_holds_several_seats_undoes_no_more_often_than_others() -> None:

@@ -1,4 +1,4 @@
-"""Watching through gRPC: catch-up, live, resume, heartbeats, slow readers, and what a watch may see."""
+"""Watching over gRPC: catch-up, live, resume, heartbeats, slow readers, and what a watch may show."""
 
 import asyncio
 import contextlib
@@ -17,16 +17,16 @@ from lostcities.v1 import game_pb2, player_pb2
 PATIENCE_S = 20
 
 NARROW = [("grpc.http2.bdp_probe", 0), ("grpc.http2.lookahead_bytes", 1_000)]
-"""A channel with little room for what its application has not read."""
+"""Channel options that leave little space for unread messages."""
 
 
 async def read(call: Any) -> game_pb2.WatchGameResponse:
-    """The next message, which must come."""
+    """Return the next message, which must come."""
     return await asyncio.wait_for(call.read(), PATIENCE_S)
 
 
 async def read_until(call: Any, kind: str) -> list[game_pb2.WatchGameResponse]:
-    """Messages up to the first of a kind."""
+    """Read messages up to the first of a kind."""
     messages: list[game_pb2.WatchGameResponse] = []
     while not messages or messages[-1].WhichOneof("message") != kind:
         messages.append(await read(call))
@@ -168,7 +168,7 @@ async def test_a_slow_watcher_is_told_it_fell_behind_and_misses_nothing() -> Non
         await ada.join(game_id)
         slow = Caller(slow_channel, ada.player_id, ada.token).watch(game_id)
         start = await read_until(slow, "caught_up")
-        for _ in range(60):  # nobody reads: what does not fit on the way waits in the log
+        for _ in range(60):  # no watcher reads: messages that do not fit into the channel wait in the log
             await ada.submit(game_id, move_json='{"type":"Shout","thousands":50}')
         messages = await read_until(slow, "fell_behind")
         behind = messages[-1].fell_behind
