@@ -1,4 +1,4 @@
-"""A fresh process for the audit, stores on disk with a few games in them, and lc-admin called in this process."""
+"""Fixtures for lc-admin: a store on disk with a few games, calls of the command in this process, and plugins."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -22,7 +22,9 @@ def fresh() -> Iterator[FreshProcess]:
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """`run("games", "--json")` calls lc-admin: exit code, standard output, standard error."""
+    """Function `run("games", "--json")`, which calls lc-admin and returns exit code, standard output and standard
+    error.
+    """
 
     def call(*argv: str | Path) -> tuple[int, str, str]:
         code = main([str(word) for word in argv])
@@ -34,7 +36,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
 @pytest.fixture(scope="session")
 def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder that holds such a store; copying it is quicker than filling one for each test."""
+    """Folder with a filled store. Copying it is faster than filling one for each test."""
     folder = tmp_path_factory.mktemp("filled")
     games = duel(1, game_id="g-over"), duel(2, stop=20, game_id="g-runs")
     put(f"sqlite:///{folder}/games.sqlite", *games, with_players=True)
@@ -43,7 +45,7 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def url(filled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A store with a finished game `g-over` and a running one `g-runs`; it is the default store as well."""
+    """Store with a finished game `g-over` and a running one `g-runs`. It is the default store as well."""
     url = f"sqlite:///{tmp_path}/games.sqlite"
     monkeypatch.setenv("LOSTCITIES_STORE", url)
     for part in filled.iterdir():
@@ -53,7 +55,7 @@ def url(filled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 @pytest.fixture
 def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
-    """`install("name", source)`: a plugin of a distribution `their-name 1.0`, installed for the length of a test."""
+    """Function `install("name", source)`, which installs a plugin of a distribution `their-name 1.0` for one test."""
     monkeypatch.syspath_prepend(tmp_path)
 
     def put(name: str, source: str) -> Path:

@@ -1,4 +1,4 @@
-"""Logs for the tests of lc-admin: whole games played through the core, and ways to tamper with them."""
+"""Logs for the tests of lc-admin: whole games decided by the core, and ways to tamper with them."""
 
 import asyncio
 import hashlib
@@ -56,7 +56,7 @@ def registry() -> Registry:
 
 @lru_cache
 def duel(seed: int, stop: int | None = None, game_id: str = "g-test") -> StoredLog:
-    """A random Duel of two short rounds; after `stop` commits it is left running."""
+    """Play a random Duel of two short rounds. With `stop` it ends after that many commits, still running."""
     return play(registry().variant("duel"), seed, SHORT, stop=stop, game_id=game_id)
 
 
@@ -69,7 +69,7 @@ def play(
     game_id: str = "g-test",
     is_unlisted: bool = False,
 ) -> StoredLog:
-    """A random game of a variant for two, played by p-ada and p-bob."""
+    """Play a random game of a variant for two, by p-ada and p-bob."""
     chance = random.Random(seed)
     commits: list[Commit] = []
     game: Game | None = None
@@ -101,7 +101,7 @@ def play(
 
 @lru_cache
 def undone() -> StoredLog:
-    """A running Duel in which moves were undone and redone, freely and with consent, and its end was offered."""
+    """Return a running Duel with undo and redo, free and with consent, and an open offer to end it."""
     variant, game_id = registry().variant("duel"), GameId("g-undo")
     commits: list[Commit] = []
     opening = CreateGame(variant="duel", options=SHORT)
@@ -157,7 +157,7 @@ def listing_of(game: Game, commits: list[Commit]) -> GameListing:
 
 
 def put(url: str, *logs: StoredLog, with_players: bool = False) -> None:
-    """Put logs into a store as they are, however they were tampered with."""
+    """Put logs into a store as they are, even if tampered with."""
 
     async def fill() -> None:
         store = open_store(url)
@@ -176,7 +176,7 @@ def tampered(log: StoredLog, tamper: Tamper) -> StoredLog:
 
 
 def commit_with(log: StoredLog, tag: str, nth: int = 0) -> int:
-    """Index of the nth commit that holds an event of this type."""
+    """Return the index of the nth commit that has an event of this type."""
     wanted = f'"type":"{tag}"'.encode()
     return [at for at, commit in enumerate(log.commits) if any(wanted in text for text in commit.events)][nth]
 
@@ -199,7 +199,7 @@ def edit_commit(at: int, /, **changes: Any) -> Tamper:
 
 
 def then_rechain(tamper: Tamper) -> Tamper:
-    """A forger's work: tamper, then make every hidden value open again and compute the whole chain anew."""
+    """Tamper, then make every hidden value open correctly and compute the whole chain again, as a forger would."""
 
     def forged(commits: list[Commit]) -> list[Commit]:
         head = hashlib.sha256(b"lostcities/log/1" + commits[0].game_id.encode()).digest()
@@ -244,7 +244,7 @@ def hidden_in(value: Any) -> Iterator[dict[str, Any]]:
 
 
 def another_move(log: StoredLog, at: int) -> bytes:
-    """The command of commit `at` asking for another move that was legal then."""
+    """Return the command of commit `at`, changed to another move that was legal then."""
     from lostcities.admin.audit import audit
 
     decisions = audit(log, registry()).decisions
@@ -258,7 +258,7 @@ def another_move(log: StoredLog, at: int) -> bytes:
 
 @lru_cache
 def forked(origin: StoredLog, version: int, *, game_id: str = "g-fork", moves: int = 2) -> StoredLog:
-    """A game of Ada's that goes on from another at a version, where somebody is to act, by a few moves."""
+    """Fork a game for Ada at a version where a seat is to act, and make a few moves."""
     variant, command = registry().variant("duel"), ForkGame(game=origin.game_id, version=version)
     texts = [text for commit in origin.commits for text in commit.events][:version]
     hashes = [digest for commit in origin.commits for digest in commit.hashes]

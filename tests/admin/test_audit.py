@@ -1,4 +1,4 @@
-"""What the audit finds in logs that somebody tampered with: which check, which exit code, where."""
+"""Findings of the audit in logs that were tampered with: the check, the exit code and the version."""
 
 import os
 from importlib.metadata import EntryPoint
@@ -41,7 +41,7 @@ def swap(items: list[str], one: int, other: int) -> None:
 
 
 def found_in(log: StoredLog, known: Registry | None = None, held: HeldHead | None = None) -> tuple[str, int, int]:
-    """Check, exit code and version of the first divergence."""
+    """Return check, exit code and version of the first divergence."""
     report = audit(log, known or registry(), held=held).report
     assert report.fault is not None, "the audit found nothing"
     assert report.findings[-1].check == report.fault.check
@@ -110,7 +110,7 @@ def test_bytes_that_are_no_text_are_found(what: str):
     assert found_in(tampered(OVER, edit_commit(9, **changes))) == ("storage", 4, OVER.commits[9].first_version)
 
 
-# -- chain and openings: no plugin needed --
+# -- chain and openings, without a plugin --
 
 
 def test_an_edited_event_breaks_the_chain():
@@ -170,7 +170,7 @@ def test_a_summary_that_is_not_that_of_the_game_is_found(change: dict[str, Any],
 
 
 def with_a_later_fact(log: StoredLog) -> StoredLog:
-    """The log with a commit at its end of which this release knows nothing."""
+    """Return the log with a commit at its end that only a later release knows."""
     last, text = log.commits[-1], b'{"seat":1,"type":"@TimeGiven"}'
     fact = structs.replace(
         last,
@@ -365,7 +365,7 @@ def test_a_salt_that_does_not_follow_from_the_seed_is_found_on_its_own():
     assert caught.value.version == OVER.commits[DRAWN].first_version
 
 
-# -- catalogue --
+# -- game list --
 
 
 @pytest.mark.parametrize(
@@ -399,7 +399,7 @@ def test_a_log_is_cut_in_whole_commits():
     assert OVER.up_to(dealt.first_version).version == dealt.last_version
 
 
-# -- what is hidden stays hidden while a game is running --
+# -- hidden items of a running game --
 
 
 def test_a_fault_in_a_running_game_names_no_hidden_card():

@@ -1,4 +1,4 @@
-"""The page of the audit: its consoles are run from top to bottom, and print what they show."""
+"""The documentation page of the audit. Its console blocks are run in order and must print the output they show."""
 
 import shutil
 from pathlib import Path

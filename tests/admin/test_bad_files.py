@@ -1,4 +1,4 @@
-"""A file with any byte changed, cut off anywhere, or of another kind: always reported, never a crash, never a pass."""
+"""Files with a byte changed, cut off, or of another kind. Each is reported, without a crash and without passing."""
 
 import gzip
 import io
@@ -26,7 +26,7 @@ LOWEST_BIT, CASE_BIT, HIGHEST_BIT = 0x01, 0x20, 0x80
 
 
 def outcome(text: bytes) -> ExitCode:
-    """What lc-admin exits with for a file of these bytes; a crash is none of its exit codes."""
+    """Return the exit code of lc-admin for a file of these bytes. A crash has no such code."""
     try:
         log = from_bytes(text)
     except CorruptLog:
@@ -41,7 +41,7 @@ def flipped(text: bytes, at: int, bit: int) -> bytes:
 
 
 def not_reported(text: bytes, places: Iterable[int], bits: tuple[int, ...]) -> list[tuple[int, int]]:
-    """The flips that nobody noticed; `bits` says which are flipped in a byte."""
+    """Return the bit flips that were not noticed. `bits` are the bits to flip in each byte."""
     return [(at, bit) for at in places for bit in bits if outcome(flipped(text, at, bit)) not in NOTICED]
 
 
@@ -96,7 +96,7 @@ def test_a_last_line_without_its_end_says_so():
         from_bytes(FULL[:-1])
 
 
-# -- as typed --
+# -- the command --
 
 
 def zipped(text: bytes) -> bytes:

@@ -1,4 +1,4 @@
-"""lc-admin as it is typed: what it prints, the exit codes, and that it keeps a running game's secrets."""
+"""The commands of lc-admin: their output, their exit codes, and the secrets of running games."""
 
 import asyncio
 import json
@@ -29,7 +29,7 @@ def file_of(url: str) -> str:
 
 
 def spoil(url: str, statement: str, *values: object) -> None:
-    """Edit the store behind everybody's back."""
+    """Edit the store directly."""
     connection = apsw.Connection(file_of(url))
     connection.execute(statement, values)
     assert connection.changes() == 1
@@ -178,7 +178,7 @@ def test_verify_is_short_for_replay_all(url: str, run: Run):
 
 
 NOON = "2026-09-21T14:13:20"
-"""When the first commit of each of these games was recorded; the others follow a second after each other."""
+"""Time of the first commit of these games. The other commits follow a second after each other."""
 
 
 @pytest.mark.parametrize(

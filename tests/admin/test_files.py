@@ -1,4 +1,4 @@
-"""One game as one file: what it holds, what it survives, and what is noticed."""
+"""One game as one file: its content, round trips, and the errors that are noticed."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""`lc-admin plugins`: what is installed, from which distribution and file, and why something was refused."""
+"""`lc-admin plugins`: installed plugins with their distribution and file, and the reasons of refusals."""
 
 import json
 from pathlib import Path

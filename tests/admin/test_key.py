@@ -1,4 +1,4 @@
-"""`lc-admin key`: reads the server's key, shows its public half, and makes nothing."""
+"""`lc-admin key`: it reads the server's key, prints its public half, and writes nothing."""
 
 import json
 from pathlib import Path
@@ -14,7 +14,7 @@ OLD = "4c" * 32
 
 @pytest.fixture
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The address of a store beside which the key lies."""
+    """Address of a store beside which the key lies."""
     monkeypatch.delenv("LOSTCITIES_SIGNING_KEY", raising=False)
     return f"sqlite:///{tmp_path / 'games.sqlite'}"
 
@@ -25,7 +25,7 @@ def test_the_key_that_the_server_publishes_is_shown(
     path = tmp_path / "games.sqlite.key"
     current = Signer(load_keys(path)).published.current
     (tmp_path / "games.sqlite.key.former").write_text(f"{OLD}  # until 2026\n")
-    capsys.readouterr()  # what the server logged when it made the key
+    capsys.readouterr()  # the log line of the server that made the key
     assert main(["key", "--store", store, "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {
         "key_id": current.key_id,

@@ -1,4 +1,4 @@
-"""The stored logs of every version of every variant, replayed as typed: whole, and as each viewer saw them."""
+"""The stored logs of every version of every variant, replayed by the command: whole, and as each viewer saw them."""
 
 import json
 from pathlib import Path

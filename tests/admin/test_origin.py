@@ -1,4 +1,4 @@
-"""A game that goes on from another begins where that other stood: its first commit follows from no command."""
+"""A fork begins at a position of another game: its first commit copies events, and no command explains them."""
 
 import json
 from collections.abc import Callable
@@ -22,11 +22,11 @@ from lostcities.eventstore import Commit
 OVER = duel(1, game_id="g-over")
 FORK = forked(OVER, 9)
 DEALT = 4
-"""Which event of the first commit is the deal: the creation, two seats and the start stand before it."""
+"""Index of the deal in the first commit, after the creation, two seats and the start."""
 
 
 def origin_line(log: StoredLog, origin: StoredLog | None) -> tuple[str, str]:
-    """Outcome and words of the check."""
+    """Return outcome and words of the check."""
     report = audit(log, registry(), origin=OriginLog(origin)).report
     return next((each.outcome, each.detail) for each in report.findings if each.check == "origin")
 
@@ -51,7 +51,7 @@ def test_a_game_that_comes_from_no_other_has_no_such_line():
 
 
 def dealt(edit: Callable[[dict[str, Any]], None]) -> Tamper:
-    """The deal edited, with salts as they were: what a forger can make fit."""
+    """Return an edit of the deal that leaves salts as they were, as a forger can."""
     return edit_event(0, edit, event=DEALT)
 
 
@@ -122,11 +122,11 @@ def test_an_origin_that_was_altered_itself_vouches_for_nothing():
     assert "g-over, where it comes from, is at fault: the stored hash is" in origin_line(FORK, altered)[1]
 
 
-# -- as lc-admin is typed --
+# -- the command --
 
 
 def stacked() -> StoredLog:
-    """A fork with another deck, sealed and linked so that all else agrees."""
+    """Return a fork with another deck, sealed and linked so that all else agrees."""
 
     def seal(event: dict[str, Any]) -> None:
         swap_two_cards(event)

@@ -1,4 +1,4 @@
-"""What other rules would have made of a log: another version of its variant, or another variant altogether."""
+"""Audits of a log by other rules: another version of its variant, or another variant."""
 
 import json
 from pathlib import Path
@@ -36,7 +36,7 @@ def lostcities_variants():
 
 @pytest.fixture(autouse=True)
 def newer_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A distribution that offers two newer versions of the Duel, and a house rule."""
+    """Distribution with two newer versions of the Duel, and a house rule."""
     about = tmp_path / "newer-1.0.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: newer\nVersion: 1.0\n")

@@ -1,4 +1,4 @@
-"""The log as one viewer may see it: exported, it holds nothing else, and is audited as far as it goes."""
+"""Exported logs as one viewer may see them: they have no other secrets, and are audited as far as possible."""
 
 import hashlib
 import json
@@ -35,7 +35,7 @@ VIEWERS: list[Viewer] = [None, Seat(0), Seat(1)]
 
 
 def openings(log: StoredLog) -> Iterator[tuple[int, list[int], list[Any] | None, str | None]]:
-    """Of every hidden value: the version of its event, who may see it, its items, its salt."""
+    """Yield for each hidden value the version of its event, its seats, its items and its salt."""
     events = [json.loads(text) for commit in log.commits for text in commit.events]
     for version, event in enumerate(events, start=1):
         for hidden in hidden_in(event):
@@ -43,7 +43,7 @@ def openings(log: StoredLog) -> Iterator[tuple[int, list[int], list[Any] | None,
 
 
 def secrets_of(log: StoredLog, viewer: Viewer) -> set[str]:
-    """Salts and the seed: texts that stand nowhere but where something is hidden from this viewer."""
+    """Return salts and the seed: texts that occur only in values hidden from this viewer."""
     salts = {salt for _, to, _, salt in openings(log) if viewer not in to and salt is not None}
     return salts | {json.loads(log.commits[0].events[0])["seed"]["items"][0]}
 
@@ -54,7 +54,7 @@ def export(run: Run, tmp_path: Path, game: str, *whose: str) -> bytes:
     return path.read_bytes()
 
 
-# -- what stands in it --
+# -- content --
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_a_seat_that_is_not_there_is_a_mistake_on_the_command_line(url: str, run
     assert run("export", "g-runs", "--seat", "0", "--spectator")[0] == 64
 
 
-# -- the audit of it --
+# -- audit --
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
@@ -193,7 +193,7 @@ def test_what_a_viewer_saw_is_not_imported_and_not_decided_by_other_rules(url: s
     assert run("replay", "--from-file", path, "--rules", "1")[0] == 64
 
 
-# -- tampered with --
+# -- tampering --
 
 
 def found_in(log: StoredLog) -> tuple[str, int, int]:
@@ -263,7 +263,7 @@ def rescored(log: StoredLog) -> tuple[Any, ...]:
 
 
 def rewritten(lines: list[bytes], at: int, **changes: object) -> list[bytes]:
-    """The file with a line changed and every checksum made to fit; `...` takes a field out."""
+    """Return the file with a line changed and all checksums corrected. `...` removes a field."""
     rows = [json.loads(line) for line in lines]
     rows[at].update(changes)
     rows = [{name: value for name, value in row.items() if value is not ...} for row in rows]

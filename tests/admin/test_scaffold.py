@@ -1,4 +1,6 @@
-"""`lc-admin new-plugin`: a house rule that works at once, for every base, on a stranger's machine; and bad names."""
+"""`lc-admin new-plugin`: a house rule that works at once, for every base, in a fresh environment. Bad names are
+refused.
+"""
 
 import json
 import re
@@ -43,7 +45,7 @@ tiny = "their_tiny"
 [tool.hatch.build.targets.wheel]
 only-include = ["their_tiny.py"]
 """
-# For each base: the house rule made from it, its seats, and what it changes.
+# For each base: the house rule made from it, its seats, and its change.
 MADE = {
     "duel": ("steep", [2], "bonus_points is 25, not 20"),
     "board": ("led", [2, 3, 4], "leader_factor is 3, not 2"),
@@ -56,7 +58,7 @@ each_base = pytest.mark.parametrize("base", MADE)
 
 @pytest.fixture(scope="module")
 def author(tmp_path_factory: pytest.TempPathFactory) -> Stranger:
-    """Somebody who has two plugins of others, made a house rule from every variant there is, and installed them."""
+    """Environment with two third-party plugins and a house rule made from every variant."""
     folder = tmp_path_factory.mktemp("author")
     stranger = Stranger(folder)
     theirs = folder / "their-tiny"
@@ -86,7 +88,7 @@ def table(author: Stranger) -> Iterator[ServerProcess]:
 @each_base
 def test_its_tests_pass_at_once_and_say_nothing_else(author: Stranger, base: str, is_slow: bool) -> None:
     name, seats, _ = MADE[base]
-    is_short = not is_slow and base not in ("rivals", "tiny")  # one of each template is looked at as a whole
+    is_short = not is_slow and base not in ("rivals", "tiny")  # one of each template is tested as a whole
     chosen = () if is_slow else NO_TWINS if is_short else TWO_SEATS
     done = author.run("pytest", "-q", *chosen, cwd=author.folder / name)
     assert done.returncode == 0, done.stdout
@@ -111,7 +113,7 @@ def test_it_is_listed_with_its_file(author: Stranger, base: str) -> None:
 
 @each_base
 def test_it_is_played_over_the_network_and_audited(author: Stranger, table: ServerProcess, base: str) -> None:
-    """By the bots that its README names, and by as many as it seats."""
+    """The bots that the README names play it, as many as it seats."""
     name, seats, _ = MADE[base]
     readme = (author.folder / name / "README.md").read_text()
     bots = ["random" if base == "tiny" else "surveyor", "random"]
@@ -140,7 +142,8 @@ def test_a_house_rule_of_a_house_rule_depends_on_it_and_keeps_its_numbers(author
 
 
 def test_methods_that_may_be_bent_are_listed(tmp_path: Path) -> None:
-    """With their whole signatures: what a house writes without a `*` or with other names is not called."""
+    """They are listed with their signatures, because a method with other parameter names or without `*` is not called.
+    """
     _, rules, *_ = scaffold("mine", load_registry(), base="board", into=tmp_path)
     listed = " ".join(rules.read_text().split())
     assert (
@@ -149,7 +152,7 @@ def test_methods_that_may_be_bent_are_listed(tmp_path: Path) -> None:
     assert "- may_follow(column: tuple[Card, ...], card: Card) -> bool: Whether a card may" in listed
 
 
-# -- what is refused --
+# -- refusals --
 
 
 @pytest.mark.parametrize(

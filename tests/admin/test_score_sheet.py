@@ -1,4 +1,4 @@
-"""The score sheet and the report as people read them: golden texts of fixed games."""
+"""The score sheet and the report: golden texts of fixed games."""
 
 import re
 from collections.abc import Callable

@@ -1,6 +1,6 @@
-"""Offers, undo and resignation are public: a forger of what a viewer saw has to make them fit; and offers take time.
+"""Offers, undo and resignation in the audit. They are public, so a forged view must make them consistent.
 
-`tests/core/test_talk.py` goes through what is checked; here is that the audit of a file does ask.
+`tests/core/test_platform_event_checks.py` tests the checks. This file tests that the audit of a file runs them.
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ from lostcities.service.play.commands import commit_of
 
 LOG = undone()
 REDONE, ASKED, ANSWERED, OFFERED = 5, 9, 10, 12
-"""The commits in which moves are redone, an undo is asked for and is agreed to, and the end is offered."""
+"""Commits in which moves are redone, an undo is offered and accepted, and the end is offered."""
 VIEWERS: list[Viewer] = [None, Seat(0), Seat(1)]
 
 
@@ -92,7 +92,7 @@ def test_what_was_really_said_passes(viewer: Viewer):
 
 
 def expired(after_us: int) -> StoredLog:
-    """The log in which nobody answers the last offer, and that one runs out so much later."""
+    """Return the log in which the last offer has no answer and expires after this time."""
     *kept, offer = LOG.commits[: OFFERED + 1]
     before, at = audit(LOG, registry()).decisions[OFFERED].decided, offer.at + after_us
     ended = decide(before.game, ExpireOffer(offer=16), actor=PLATFORM, head=before.head, at=at)

@@ -1,7 +1,7 @@
-"""Who tampers with a log, in a store or in a file, is found out: one test for each way, as lc-admin is typed.
+"""Tampering with a log, in a store or in a file, is found: one test for each way, by the command.
 
-The forger here is a thorough one: every checksum of rows and lines is made to fit what was changed. What is left is
-what the chain, the openings, the rules and a head that somebody kept can tell.
+The forger here is thorough and corrects every checksum of rows and lines. The chain, the openings, the rules and a
+saved head must find the change.
 """
 
 import json
@@ -41,7 +41,7 @@ Place = Callable[[StoredLog], tuple[str, ...]]
 
 
 def in_store(tmp_path: Path) -> Place:
-    """Write the log into the rows of a store, past everything that a store would check."""
+    """Write the log into the rows of a store, past all its checks."""
 
     def forge(log: StoredLog) -> tuple[str, ...]:
         url = f"sqlite:///{tmp_path}/forged.sqlite"
@@ -64,7 +64,7 @@ def in_store(tmp_path: Path) -> Place:
 
 
 def in_file(tmp_path: Path) -> Place:
-    """Write the log into a file, with checksums that fit."""
+    """Write the log into a file with correct checksums."""
 
     def forge(log: StoredLog) -> tuple[str, ...]:
         write_file(tmp_path / "forged.jsonl", log)
@@ -80,7 +80,7 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
 
 
 def fault_in(log: StoredLog, place: Place, run: Run, *more: str) -> dict[str, Any]:
-    """What lc-admin finds first; that it does, and exits with the code it names."""
+    """Return the first fault that lc-admin finds, and check its exit code."""
     code, out, _ = run("replay", *place(log), *more, "--json")
     report = json.loads(out)
     assert code == report["exit_code"] != 0
@@ -98,7 +98,7 @@ def first_of(at: int) -> int:
 
 
 def renumbered(commits: list[Commit]) -> list[Commit]:
-    """The commits with versions and times that fit, one after the other."""
+    """Return the commits with consecutive versions and increasing times."""
     version, done = 1, []
     for commit, at in zip(commits, sorted(commit.at for commit in commits), strict=True):
         done.append(structs.replace(commit, first_version=version, at=at))

@@ -1,4 +1,4 @@
-"""`lc-admin untranslated`: what a translator has to do."""
+"""`lc-admin untranslated`: the texts that lack a translation."""
 
 import polib
 import pytest
@@ -35,7 +35,7 @@ def test_what_is_missing_is_a_catalogue_to_fill_in(run: Run, install: Install):
     texts = [entry.msgid for entry in found]
     assert texts[:2] == ["Strange", "Play a card to your row or bury one, then draw. The ranks of your row count."]
     assert {"How often is dealt.", "deck", "rows", "seat {seat} to act", "game over"} <= set(texts)
-    assert "Rounds" not in texts  # the kit has it
+    assert "Rounds" not in texts  # in the kit
     assert [entry.msgstr for entry in found if entry.msgstr] == []
     assert "they belong into locale/de.po in the package lostcities.testing" in err
 

@@ -1,6 +1,6 @@
-"""A tiny card game, and the same game broken in one way each: what the audit must notice about rules, not logs.
+"""A tiny card game, and variants of it with one fault each, which the audit must find in the rules.
 
-Two seats get two of the cards 1 to 8 each, hidden from the other. They play one card at a time; the higher sum wins.
+Two seats get two of the cards 1 to 8 each, hidden from the other. They play one card at a time. The higher sum wins.
 """
 
 import itertools

@@ -295,7 +295,7 @@ UNSEEN = ["\u2800", "\u3164 \uffa0", "\u0301\u0302", "\u034f", "\u115f\u1160"]
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 41, "red\x1b[31m", "right\u202eleft", "two\nlines", *UNSEEN])
-async def test_a_name_that_is_not_one_registers_and_renames_nobody(desk: Desk, name: str) -> None:
+async def test_a_name_that_is_not_one_registers_and_renames_no_player(desk: Desk, name: str) -> None:
     request = player_pb2.RegisterPlayerRequest(name=name)
     refused = await refusal(desk.stranger.players.RegisterPlayer(request))
     assert (refused.code, refused.reason, refused.field) == (INVALID, "MALFORMED", "name")

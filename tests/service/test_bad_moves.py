@@ -133,7 +133,7 @@ async def test_what_does_not_fit_is_refused_at_creation_with_its_field(
 # -- Rivals --
 
 
-async def test_an_auction_needs_cards_and_whoever_wants_to_pass_or_to_buy_an_auction(desk: Desk) -> None:
+async def test_an_auction_needs_cards_and_passing_or_buying_needs_an_auction(desk: Desk) -> None:
     game = await Sitting.of(desk, "rivals", 3)
     assert await game.rule(type="PlaceBid", coins=1) == "rivals.empty_display"
     assert await game.rule(type="Pass") == "rivals.no_auction"

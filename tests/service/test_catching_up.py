@@ -85,7 +85,7 @@ async def test_who_asks_after_a_vanished_clients_move_was_recorded_is_told_of_it
         assert answer.head.version == before + 1
 
 
-async def test_a_retry_of_a_move_that_somebody_looked_past_leaves_nobody_behind() -> None:
+async def test_a_retry_of_a_move_after_another_read_catches_every_viewer_up() -> None:
     store = LeverStore()
     async with make_desk(store=store, limits=_LIMITS) as made:
         game_id, ada, bob = await made.started("talk")
@@ -100,7 +100,7 @@ async def test_a_retry_of_a_move_that_somebody_looked_past_leaves_nobody_behind(
         watch.cancel()
 
 
-async def test_nobody_is_shown_a_game_that_is_still_being_folded() -> None:
+async def test_no_viewer_sees_a_game_that_is_still_being_folded() -> None:
     store = PagedStore()
     async with make_desk(store=store, limits=Limits(cached_games_max=1, shutdown_grace_s=0.1)) as made:
         game_id, ada, bob = await made.started("talk")

@@ -121,7 +121,7 @@ async def test_frames_that_were_watched_are_those_that_are_listed(desk: Desk) ->
         assert [list(frame.lines) for frame in pictures] == [list(frame.lines) for frame in seen]
 
 
-async def test_who_sits_down_while_watching_sees_with_the_eyes_of_the_seat(desk: Desk) -> None:
+async def test_a_watcher_who_takes_a_seat_sees_its_view_from_then_on(desk: Desk) -> None:
     ada, bob = await desk.player("Ada"), await desk.player("Bob")
     game_id = await ada.create(seats=2)
     watch = bob.watch(game_id, with_frames=True)
@@ -142,7 +142,7 @@ async def test_who_sits_down_while_watching_sees_with_the_eyes_of_the_seat(desk:
     assert (len(hand(started.table, 1)[0]), hand(started.table, 0)) == (3, ([], 3))
 
 
-async def test_the_frame_that_ends_a_game_shows_everything_to_everybody(desk: Desk) -> None:
+async def test_the_frame_that_ends_a_game_shows_everything_to_every_viewer(desk: Desk) -> None:
     game_id, ada, bob = await desk.started("talk")
     watch = (await desk.player("Eve")).watch(game_id, with_frames=True)
     before = (await caught_up(watch))[-1]
@@ -198,7 +198,7 @@ async def test_an_offer_stands_in_frames_until_it_is_answered_or_its_time_is_ove
     assert not moved.HasField("offer")
 
 
-async def test_frames_say_what_the_viewer_could_take_back_and_put_back(desk: Desk) -> None:
+async def test_frames_say_what_the_viewer_could_undo_and_redo(desk: Desk) -> None:
     game_id, ada, bob = await desk.started("talk")
     hers, his, theirs = [c.watch(game_id, with_frames=True) for c in (ada, bob, await desk.player("Eve"))]
 
@@ -276,7 +276,7 @@ def undone_by(frames: Sequence[game_pb2.Frame]) -> set[int]:
     return undone
 
 
-async def test_a_frame_names_the_commits_it_takes_back_or_puts_back(desk: Desk) -> None:
+async def test_a_frame_names_the_commits_it_undoes_or_redoes(desk: Desk) -> None:
     game_id, ada, bob = await desk.started("talk", undo=game_pb2.UNDO_MODE_FREE)  # 5 events
     eve = await desk.player("Eve")
     watches = [caller.watch(game_id, with_frames=True) for caller in (ada, eve)]
@@ -309,7 +309,7 @@ async def test_a_frame_names_the_commits_it_takes_back_or_puts_back(desk: Desk) 
         assert [shift(frame) for frame in await caught_up(caller.watch(game_id, with_frames=True, after=8))] == told[3:]
 
 
-async def test_the_last_answer_to_an_offer_takes_back_and_not_the_offer(desk: Desk) -> None:
+async def test_the_last_answer_to_an_offer_undoes_and_not_the_offer(desk: Desk) -> None:
     game_id, ada, bob = await desk.started("talk", undo=game_pb2.UNDO_MODE_CONSENT)
     watch = (await desk.player("Eve")).watch(game_id, with_frames=True)
     await caught_up(watch)
@@ -419,7 +419,7 @@ class Counted(TinyRules):
         return super().table(view, seat, translate)
 
 
-async def test_many_who_look_with_the_same_eyes_cost_one_table() -> None:
+async def test_many_watchers_with_the_same_view_cost_one_table() -> None:
     rules = Counted()
     variant = replace(TINY, rules=rules)
     async with make_desk(registry=registry_with(variant)) as desk:
@@ -497,7 +497,7 @@ class Boundless(TalkRules):
         return Table(places=(), zones=(Zone(id="\ud800", kind="pile", count=2**40),), prompt="Speak")
 
 
-async def test_a_table_that_cannot_be_sent_costs_nobody_the_game() -> None:
+async def test_a_table_that_cannot_be_sent_stops_no_game() -> None:
     async with make_desk(registry=registry_with(replace(TALK, rules=Boundless()))) as desk:
         game_id, ada, _ = await desk.started("talk")
         watched = (await caught_up(ada.watch(game_id, with_frames=True)))[-1].table

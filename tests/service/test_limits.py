@@ -216,7 +216,7 @@ async def test_with_caches_of_one_everything_still_works() -> None:
             assert [seat.player_name for seat in (await bob.get(game_id)).game.seats] == ["Ada", "Bob"]
 
 
-async def test_observers_that_lag_miss_events_and_hold_up_nobody() -> None:
+async def test_observers_that_lag_miss_events_and_delay_no_caller() -> None:
     go_on = threading.Event()
 
     @hookimpl

@@ -91,7 +91,7 @@ async def test_the_lobby_lists_the_newest_first_in_pages(desk: Desk) -> None:
     assert len((await bob.list(status=game_pb2.GAME_STATUS_OPEN)).games) == 5
 
 
-async def test_who_holds_several_seats_reads_with_the_eyes_they_name(desk: Desk) -> None:
+async def test_a_player_of_several_seats_reads_the_view_of_the_seat_they_name(desk: Desk) -> None:
     ada = await desk.player()
     game_id = await ada.create("talk", seats=2)
     await ada.join(game_id)
@@ -108,7 +108,7 @@ async def test_who_holds_several_seats_reads_with_the_eyes_they_name(desk: Desk)
     assert (await ada.get(game_id)).decisions[0].seat == 0
 
 
-async def test_once_the_game_is_over_everybody_reads_everything(desk: Desk) -> None:
+async def test_once_the_game_is_over_every_viewer_reads_everything(desk: Desk) -> None:
     game_id, ada, _ = await desk.started("talk")
     eve = await desk.player("Eve")
 
@@ -137,7 +137,7 @@ async def test_the_log_is_read_in_pages_of_whole_commits(desk: Desk) -> None:
     assert after == whole.head.version
 
 
-async def test_an_unlisted_game_is_found_by_who_opened_it_who_sits_there_and_who_knows_its_id(desk: Desk) -> None:
+async def test_an_unlisted_game_is_listed_for_its_host_and_players_and_read_by_its_id(desk: Desk) -> None:
     ada, bob, eve = [await desk.player(name) for name in ("Ada", "Bob", "Eve")]
     game_id = await ada.create(seats=2, unlisted=True)
     assert [game.game_id for game in (await ada.list()).games] == [game_id]

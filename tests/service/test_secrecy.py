@@ -138,7 +138,7 @@ def _nameless(message: game_pb2.WatchGameResponse) -> game_pb2.WatchGameResponse
     return plain
 
 
-async def test_no_frame_holds_what_a_strangers_plugin_hides_from_its_viewer(desk: Desk) -> None:
+async def test_no_frame_holds_what_a_third_party_plugin_hides_from_its_viewer(desk: Desk) -> None:
     game_id, ada, bob = await desk.started("talk")
     spies = [Spy(caller, game_id) for caller in (ada, bob, await desk.player("Eve"))]
     for number in range(4):

@@ -68,7 +68,7 @@ CASES = [pytest.param(DUEL, 2, id="duel-2")] + [
 
 
 @pytest.mark.parametrize(("variant", "seats"), CASES)
-async def test_nobody_is_told_a_card_they_have_not_met(variant: Variant[Any, Any, Any], seats: int) -> None:
+async def test_no_viewer_receives_a_card_they_have_not_met(variant: Variant[Any, Any, Any], seats: int) -> None:
     unknown_at_some_time = 0
     with structlog.testing.capture_logs() as logs:
         async with make_desk(registry=registry_with(variant)) as desk:

@@ -34,7 +34,7 @@ def checks(desk_keys: server_pb2.GetKeysResponse, game_id: str, answer: game_pb2
     return True
 
 
-async def test_any_version_of_a_game_is_signed_for_whoever_asks(desk: Desk) -> None:
+async def test_any_version_of_a_game_is_signed_for_any_caller(desk: Desk) -> None:
     game_id, ada, _ = await desk.started()
     spectator = await desk.player("Eve")
     keys = await desk.stranger.keys()

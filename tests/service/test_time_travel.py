@@ -73,7 +73,7 @@ async def test_the_table_of_a_past_version_is_what_it_was_and_offers_no_moves(de
     assert list(late.table.zones) == list(then.table.zones)  # the end opens the log, but not the view of that time
 
 
-async def test_once_a_game_is_over_anybody_looks_from_any_seat_or_at_everything(desk: Desk) -> None:
+async def test_once_a_game_is_over_any_viewer_sees_any_seat_or_everything(desk: Desk) -> None:
     game_id, ada, bob = await desk.started()
     start = (await table_of(ada, game_id)).head.version
     hands = [hand((await table_of(caller, game_id)).table, seat) for seat, caller in enumerate((ada, bob))]
@@ -131,7 +131,7 @@ async def test_a_repeated_fork_is_the_same_game(desk: Desk) -> None:
     assert other.reason == "COMMAND_MISMATCH"
 
 
-async def test_a_running_game_is_forked_only_by_who_holds_every_seat(desk: Desk) -> None:
+async def test_a_running_game_is_forked_only_by_a_player_of_every_seat(desk: Desk) -> None:
     game_id, ada, _ = await desk.started()
     version = (await ada.get(game_id)).head.version
     refused = await refusal(fork_of(ada, game_id, version))
@@ -146,7 +146,7 @@ async def test_a_running_game_is_forked_only_by_who_holds_every_seat(desk: Desk)
     assert (await fork_of(ada, alone, version)).head.version > 0
 
 
-async def test_a_fork_begins_where_a_move_ended_and_somebody_is_to_act(desk: Desk) -> None:
+async def test_a_fork_begins_where_a_move_ended_and_a_seat_is_to_act(desk: Desk) -> None:
     game_id, ada, bob = await desk.started()
     version = (await ada.get(game_id)).head.version
     await play_out(game_id, ada, bob)

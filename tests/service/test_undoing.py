@@ -75,7 +75,7 @@ async def test_a_move_from_which_nothing_was_learned_is_undone_at_once_and_redon
     assert (list(there.to_act), there.can_redo) == ([1], False)
 
 
-async def test_the_one_who_is_asked_is_told_decides_and_everybody_sees_what_came_of_it(desk: Desk) -> None:
+async def test_the_asked_seat_gets_the_offer_and_decides_and_every_viewer_sees_the_result(desk: Desk) -> None:
     game_id, ada, bob = await drawn(desk)
     watch = bob.watch(game_id, with_decisions=True)
     offered = await ada.submit(game_id, undo=UNDO)
@@ -190,7 +190,7 @@ async def test_of_two_undos_at_one_version_exactly_one_is_recorded(desk: Desk) -
 # -- deadlines --
 
 
-async def test_an_offer_that_nobody_answers_expires_by_itself(desk: Desk) -> None:
+async def test_an_offer_without_an_answer_expires_by_itself(desk: Desk) -> None:
     game_id, ada, bob = await drawn(desk, answer_s=1)
     watch = ada.watch(game_id)
     await ada.submit(game_id, undo=UNDO)
@@ -212,7 +212,7 @@ async def test_an_answered_offer_does_not_expire_and_the_next_one_has_its_own_ti
 
 
 @pytest.mark.parametrize("looks", ["watches", "asks"])
-async def test_after_a_restart_an_open_offer_expires_once_somebody_looks(looks: str) -> None:
+async def test_after_a_restart_an_open_offer_expires_once_a_caller_reads(looks: str) -> None:
     store = LeverStore()
     async with make_desk(store=store) as desk:
         game_id, ada, _ = await drawn(desk, answer_s=1)
@@ -434,7 +434,7 @@ async def test_a_players_seed_is_32_bytes_or_none(desk: Desk) -> None:
 # -- secrecy --
 
 
-async def test_undo_tells_nobody_a_card_they_have_not_met(desk: Desk) -> None:
+async def test_undo_shows_no_viewer_a_card_they_have_not_met(desk: Desk) -> None:
     game_id, ada, bob = await desk.started()
     spies = [Spy(caller, game_id) for caller in (ada, bob, await desk.player("Eve"))]
     seats: list[Viewer] = [Seat(0), Seat(1), None]
@@ -470,7 +470,7 @@ async def test_the_log_of_the_server_tells_what_was_settled_and_no_card() -> Non
 # -- limits --
 
 
-async def test_a_player_undoes_and_offers_only_so_often_in_a_game_and_shuts_nobody_else_out() -> None:
+async def test_a_player_undoes_and_offers_only_so_often_in_a_game_without_limiting_others() -> None:
     async with make_desk(limits=Limits(idle_events_max=3, shutdown_grace_s=0.1)) as desk:
         game_id, ada, bob = await desk.started("talk")
         await ada.submit(game_id, move_id="shout 0")

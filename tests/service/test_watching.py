@@ -92,7 +92,7 @@ async def test_watchers_of_a_whole_game_get_the_log_without_gap_or_double(desk: 
         assert kinds(messages).count("caught_up") == 1
 
 
-async def test_the_commit_that_ends_a_game_is_shown_open_to_everybody(desk: Desk) -> None:
+async def test_the_commit_that_ends_a_game_is_open_to_every_viewer(desk: Desk) -> None:
     game_id, ada, bob = await desk.started()
     watch = (await desk.player("Eve")).watch(game_id)
     while (state := await ada.get(game_id)).to_act:
@@ -105,7 +105,7 @@ async def test_the_commit_that_ends_a_game_is_shown_open_to_everybody(desk: Desk
     assert ['"items"' in text for text in buried] == [False] * 14 + [True]
 
 
-async def test_decisions_come_to_the_seat_to_act_and_to_nobody_else(desk: Desk) -> None:
+async def test_decisions_come_only_to_the_seat_to_act(desk: Desk) -> None:
     game_id, ada, bob = await desk.started("talk")
     hers, his = (caller.watch(game_id, with_decisions=True) for caller in (ada, bob))
     decision = (await read_until(hers, "decision"))[-1].decision
@@ -179,7 +179,7 @@ async def test_a_slow_watcher_is_told_it_fell_behind_and_misses_nothing() -> Non
         assert versions(start + messages + rest) == list(range(1, head + 1))
 
 
-async def test_a_watcher_that_never_reads_is_ended_and_holds_up_nobody() -> None:
+async def test_a_watcher_that_never_reads_is_ended_and_delays_no_other() -> None:
     limits = Limits(watcher_stall_s=0.1, shutdown_grace_s=0.1)
     async with make_desk(limits=limits) as desk, narrow(desk) as stuck_channel:
         ada = await desk.player()
