@@ -22,9 +22,7 @@ def fresh() -> Iterator[FreshProcess]:
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Function `run("games", "--json")`, which calls lc-admin and returns exit code, standard output and standard
-    error.
-    """
+    """Function `run("games", "--json")`, which calls lc-admin and returns exit code, output and errors."""
 
     def call(*argv: str | Path) -> tuple[int, str, str]:
         code = main([str(word) for word in argv])

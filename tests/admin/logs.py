@@ -73,7 +73,7 @@ def play(
     chance = random.Random(seed)
     commits: list[Commit] = []
     game: Game | None = None
-    replay_first_commit = CreateGame(variant=variant.key, options=options, unlisted=is_unlisted)
+    opening = CreateGame(variant=variant.key, options=options, unlisted=is_unlisted)
     key = hashlib.sha256(str(seed).encode()).digest()
 
     def recorded(command: Commands, actor: PlayerId, decided: Decided) -> Game:
@@ -81,9 +81,9 @@ def play(
         return decided.game
 
     game = recorded(
-        replay_first_commit,
+        opening,
         ADA,
-        create(replay_first_commit, host=ADA, seed=key, variant=variant, game_id=GameId(game_id), at=NOON),
+        create(opening, host=ADA, seed=key, variant=variant, game_id=GameId(game_id), at=NOON),
     )
     for player in (ADA, BOB):
         game = recorded(
@@ -209,13 +209,11 @@ def then_rechain(tamper: Tamper) -> Tamper:
             head = link_header(head, header_of(commit))
             for text in commit.events:
                 value = msgspec.json.decode(text)
-                replay_first_commit = [
-                    hidden for hidden in hidden_in(value) if "items" in hidden
-                ]  # all of them in a full log
-                for hidden in replay_first_commit:
+                opened = [hidden for hidden in hidden_in(value) if "items" in hidden]  # all of them in a full log
+                for hidden in opened:
                     hidden["digest"] = digest_of(hidden["salt"], hidden["items"])
                 texts.append(canonical(value))
-                for hidden in replay_first_commit:
+                for hidden in opened:
                     del hidden["items"], hidden["salt"]
                 head = link(head, canonical(value))
                 hashes.append(head)

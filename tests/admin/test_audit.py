@@ -202,7 +202,7 @@ def test_a_log_under_another_id_breaks_the_chain():
     assert found_in(log) == ("chain", 4, 1)
 
 
-def test_a_log_cut_off_at_its_end_is_found_by_a_head_somebody_kept():
+def test_a_log_cut_off_at_its_end_is_found_by_a_saved_head():
     cut = structs.replace(OVER, commits=OVER.commits[:-3], listing=None, source="file")
     kept = HeldHead(OVER.version, OVER.commits[-1].hashes[-1])
     assert audit(cut, registry()).report.code == ExitCode.OK
@@ -210,7 +210,7 @@ def test_a_log_cut_off_at_its_end_is_found_by_a_head_somebody_kept():
     assert audit(OVER, registry(), held=kept).report.code == ExitCode.OK
 
 
-def test_a_rewritten_log_is_found_by_a_head_somebody_kept():
+def test_a_rewritten_log_is_found_by_a_saved_head():
     kept = HeldHead(duel(5).commits[7].last_version, duel(5).commits[7].hashes[-1])
     assert found_in(OVER, held=kept) == ("chain", 4, kept.version)
 
@@ -319,7 +319,7 @@ def test_a_changed_command_makes_other_events_happen():
     assert found_in(log) == ("re-decide", 3, OVER.commits[PLAYED].first_version)
 
 
-def test_a_command_of_somebody_else_is_refused():
+def test_a_command_of_another_player_is_refused():
     other = "p-bob" if OVER.commits[PLAYED].actor == "p-ada" else "p-ada"
     report = audit(tampered(OVER, then_rechain(edit_commit(PLAYED, actor=other))), registry()).report
     assert report.fault is not None

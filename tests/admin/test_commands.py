@@ -105,7 +105,7 @@ def test_a_replay_can_stop_at_a_version(url: str, run: Run):
     assert "has versions 1 to" in error
 
 
-def test_a_head_that_somebody_kept_is_compared(url: str, run: Run):
+def test_a_saved_head_is_compared(url: str, run: Run):
     kept = OVER.commits[8]
     assert run("replay", "g-over", "--head", f"{kept.last_version}:{kept.hashes[-1].hex()}")[0] == 0
     assert run("replay", "g-over", "--head", f"{kept.last_version}:{'00' * 32}")[0] == 4

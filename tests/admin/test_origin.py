@@ -155,7 +155,7 @@ def test_a_store_that_has_the_origin_takes_in_no_fork_with_another_deck(url: str
     assert "nothing was imported" in out
 
 
-def test_importing_a_fork_without_its_origin_says_what_nobody_checked(run: Run, tmp_path: Path):
+def test_importing_a_fork_without_its_origin_says_what_was_not_checked(run: Run, tmp_path: Path):
     write_file(tmp_path / "fork.jsonl", FORK)
     code, _, error = run("import", tmp_path / "fork.jsonl", "--store", f"sqlite:///{tmp_path}/empty.sqlite")
     assert code == 0

@@ -236,13 +236,13 @@ def test_an_own_card_that_was_withheld_is_missed():
     assert found_in(tampered(SEEN, edit_event(OWN_DRAW, withhold))) == ("openings", 4, first_of(OWN_DRAW))
 
 
-def test_a_card_of_somebody_else_that_stands_open_is_found_though_it_opens():
+def test_an_open_card_of_another_seat_is_found_though_it_matches_its_digest():
     commits = list(SEEN.commits)
     commits[THEIR_DRAW] = structs.replace(commits[THEIR_DRAW], events=OVER.commits[THEIR_DRAW].events)
     assert found_in(structs.replace(SEEN, commits=tuple(commits))) == ("openings", 4, first_of(THEIR_DRAW))
 
 
-def test_a_move_by_somebody_whose_turn_it_was_not_is_found_without_commands():
+def test_a_move_out_of_turn_is_found_without_commands():
     other = "p-bob" if OVER.commits[PLAYED].actor == "p-ada" else "p-ada"
     assert found_in(tampered(SEEN, then_rechain(edit_commit(PLAYED, actor=other)))) == ("refold", 3, first_of(PLAYED))
 

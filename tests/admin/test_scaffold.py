@@ -1,6 +1,4 @@
-"""`lc-admin new-plugin`: a house rule that works at once, for every base, in a fresh environment. Bad names are
-refused.
-"""
+"""`lc-admin new-plugin`: house rules that work at once, for every base, in a fresh environment; and bad names."""
 
 import json
 import re
@@ -142,8 +140,7 @@ def test_a_house_rule_of_a_house_rule_depends_on_it_and_keeps_its_numbers(author
 
 
 def test_methods_that_may_be_bent_are_listed(tmp_path: Path) -> None:
-    """They are listed with their signatures, because a method with other parameter names or without `*` is not called.
-    """
+    """They are listed with their signatures, because a method with other parameters is not called."""
     _, rules, *_ = scaffold("mine", load_registry(), base="board", into=tmp_path)
     listed = " ".join(rules.read_text().split())
     assert (

@@ -81,7 +81,7 @@ def test_the_sheet_of_another_game_stays_as_it_is(
     golden(GOLDENS / f"moves-{variant}.txt", "\n".join([*lines[:60], "  […]", *lines[-60:]]) + "\n")
 
 
-def test_seats_are_called_by_the_names_of_who_sits_there_and_by_their_numbers_where_those_are_the_same():
+def test_seats_have_the_names_of_their_players_and_their_numbers_if_names_are_equal():
     log = decode(duel(1), registry())
     names = {ADA: "Ada", BOB: "Bob"}
     last = list(sheet_lines(log, score_sheet(log, names, is_masked=False), names))[-1]

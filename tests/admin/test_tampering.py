@@ -147,7 +147,7 @@ def test_swapped_events(place: Place, run: Run):
     assert found(fault_in(log, place, run)) == ("chain", 4, 3)
 
 
-def test_a_truncated_tail_where_somebody_kept_a_head(place: Place, run: Run):
+def test_a_truncated_tail_is_found_by_a_saved_head(place: Place, run: Run):
     cut = structs.replace(OVER, commits=OVER.commits[:-3])
     fault = fault_in(cut, place, run, "--head", HEAD)
     assert found(fault) == ("chain", 4, cut.version + 1)
@@ -191,7 +191,7 @@ def test_a_forged_command(place: Place, run: Run):
     assert found(fault_in(log, place, run)) == ("re-decide", 3, first_of(PLAYED))
 
 
-def test_a_command_laid_at_the_door_of_somebody_else(place: Place, run: Run):
+def test_a_command_attributed_to_another_player(place: Place, run: Run):
     other = "p-bob" if OVER.commits[PLAYED].actor == "p-ada" else "p-ada"
     log = tampered(OVER, then_rechain(edit_commit(PLAYED, actor=other)))
     assert found(fault_in(log, place, run)) == ("re-decide", 3, first_of(PLAYED))
@@ -241,7 +241,7 @@ def test_in_a_running_game_neither_card_is_shown_nor_where_it_is(run: Run, tmp_p
     assert "state.hands" in run("replay", *in_file(tmp_path)(log), "--reveal")[1]
 
 
-def test_in_a_running_game_what_everybody_sees_is_shown(run: Run, tmp_path: Path):
+def test_in_a_running_game_public_information_is_shown(run: Run, tmp_path: Path):
     running = duel(2, stop=20, game_id="g-runs")
     log = tampered(running, then_rechain(edit_event(3, lambda event: event.update(card="W2"))))
     _, out, _ = run("replay", *in_file(tmp_path)(log))
@@ -271,6 +271,6 @@ def test_a_game_copied_under_another_name(tmp_path: Path, run: Run):
     assert found(fault_in(log, in_file(tmp_path), run)) == ("chain", 4, 1)
 
 
-def test_a_log_told_anew_from_another_seed_is_found_by_whoever_kept_a_head(place: Place, run: Run):
+def test_a_log_decided_again_from_another_seed_is_found_by_a_saved_head(place: Place, run: Run):
     other = duel(7, game_id="g-over")
     assert found(fault_in(structs.replace(other, listing=None), place, run, "--head", HEAD))[:2] == ("chain", 4)

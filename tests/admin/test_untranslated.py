@@ -40,7 +40,7 @@ def test_what_is_missing_is_a_catalogue_to_fill_in(run: Run, install: Install):
     assert "they belong into locale/de.po in the package lostcities.testing" in err
 
 
-def test_of_a_language_that_nobody_speaks_everything_is_missing(run: Run):
+def test_of_an_unknown_language_every_text_is_missing(run: Run):
     code, out, err = run("untranslated", "duel", "--language", "fr_CA.UTF-8")
     texts = {entry.msgid for entry in polib.pofile(out)}
     assert code == 0

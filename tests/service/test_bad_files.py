@@ -1,6 +1,4 @@
-"""Database files that are full, read-only or damaged under a running server: callers get errors, and the server goes
-on.
-"""
+"""Database files that are full, read-only or damaged under a running server. Callers get errors, and it goes on."""
 
 from pathlib import Path
 

@@ -203,7 +203,7 @@ async def test_clients_may_ping_an_idle_stream_as_often_as_the_setting_says() ->
         game_id, ada, _ = await desk.started("talk")
         async with grpc.aio.insecure_channel(desk.address, options=pings) as channel:
             watch = type(ada)(channel, ada.player_id, ada.token).watch(game_id)
-            while not (await watch.read()).HasField("heartbeat"):  # by then too many pings would have ended the connection
+            while not (await watch.read()).HasField("heartbeat"):  # too many pings would end the connection
                 pass
 
 
