@@ -1,7 +1,7 @@
-"""A pytest plugin for golden files: the fixture `golden`, and the flag that rewrites what it compares with.
+"""A pytest plugin for golden files: the fixture `golden`, and a flag that rewrites the files.
 
-Pytest loads this by entry point wherever the platform is installed, in runs that have nothing to do with it. So it
-imports nothing but pytest, and does nothing unless a test asks for the fixture or somebody types the flag.
+Pytest loads this module wherever the platform is installed, also in unrelated test runs. So it imports only pytest, and
+does nothing without the fixture or the flag.
 """
 
 import os
@@ -15,13 +15,13 @@ FLAG = "--lostcities-goldens"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """The flag, with a name that no other project has."""
+    """Add the flag, under a name that no other project has."""
     group = parser.getgroup("lostcities", "golden files of card games")
     group.addoption(FLAG, action="store_true", help="rewrite golden files instead of comparing with them")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Rewriting is not testing: under the flag only what has a golden file runs."""
+    """Deselect tests without golden files when the flag rewrites them."""
     if config.getoption(FLAG):
         others = [item for item in items if "golden" not in getattr(item, "fixturenames", ())]
         config.hook.pytest_deselected(items=others)
@@ -30,9 +30,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[str | Path, str], None]:
-    """`golden(path, text)` fails with a diff unless the file holds the text; under the flag it writes the file.
+    """Return `golden(path, text)`, which fails with a diff if the file at `path` differs from `text`.
 
-    A relative path is one from the folder of the test module.
+    With the flag it writes the file instead. A relative path starts from the folder of the test module.
     """
     rewrite = request.config.getoption(FLAG)
 
@@ -54,13 +54,13 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str | Path, str], None]:
 
 
 def difference(name: str, kept: str, text: str) -> str:
-    """What is new in the text of a file, as a diff."""
+    """Return the changes from the kept text to the new text as a unified diff."""
     diff = unified_diff(kept.splitlines(keepends=True), text.splitlines(keepends=True), name, "now")
     return "".join(line if line.endswith("\n") else f"{line}\n\\ no newline at the end\n" for line in diff)
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a file so that nobody ever reads half of it: workers run side by side."""
+    """Write a file in one step, so that test workers in parallel never read half of it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f".{path.name}.{os.getpid()}")
     part.write_text(text, encoding="utf-8", newline="\n")

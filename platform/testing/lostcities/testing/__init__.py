@@ -1,13 +1,14 @@
 """Tests for plugin authors: the laws every variant obeys, scenarios for rules, golden playthroughs.
 
-In a test module of yours:
+In a test module:
 
     TestConformance = conformance_suite("duel")
 
     def test_cards_of_a_column_rise():
         given(DUEL, dealt, played).when(0, PlayCard(Card("R4"))).refused("duel.ascending")
 
-Stands on core, kit, pytest and hypothesis alone. `lostcities.testing.store_contract` has the contract of event stores.
+It depends only on core, present, registry, kit, pytest and hypothesis. `lostcities.testing.store_contract` has the
+contract of event stores.
 """
 
 from lostcities.testing.check import LAWS, check_game, check_games, check_variant, laws_for

@@ -1,4 +1,4 @@
-"""The laws together: on one variant at once, and as pytest tests in one line."""
+"""All laws together, for one variant, as a function or as pytest tests."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
@@ -33,20 +33,20 @@ LAWS: Mapping[str, Law] = {
     "commands": command_digests,
     "determinism": lambda game, declared: determinism([game], declared),
 }
-"""Every law by name. Each takes a random game and what the author declared, and raises `LawBroken`."""
+"""All laws by name. Each takes a random game and the author's declarations, and raises `LawBroken`."""
 
 ONE_GAME = tuple(name for name in LAWS if name != "determinism")
-"""The laws that need no other process."""
+"""Names of the laws that need no second process."""
 
 
 def check_game(game: RandomGame, declared: Declarations = NOTHING, *, names: Iterable[str] = ONE_GAME) -> None:
-    """Hold one random game against laws by name: all but determinism. Raises `LawBroken`."""
+    """Check one random game against laws by name. Raise `LawBroken` at the first broken one."""
     for name in names:
         LAWS[name](game, declared)
 
 
 def check_games(games: Sequence[RandomGame], declared: Declarations = NOTHING, *, names: Iterable[str] = LAWS) -> None:
-    """Hold random games of one variant against laws by name. Raises `LawBroken`."""
+    """Check random games of one variant against laws by name. Raise `LawBroken` at the first broken one."""
     wanted = list(names)
     for game in games:
         check_game(game, declared, names=[name for name in wanted if name in ONE_GAME])
@@ -68,11 +68,11 @@ def check_variant(
     secrets: Callable[[Any, Viewer], Iterable[Any]] | None = None,
     reveals: Sequence[type[Event]] = (),
 ) -> None:
-    """Hold a variant against the laws by name, on `games` random games from `seed` on. Raises `LawBroken`.
+    """Check a variant against laws by name, on `games` random games from `seed` on. Raise `LawBroken`.
 
-    Options default to the variant's `bounded_options`. Unless `seats` are given, every number of seats that the options
-    allow is played, in turn, so there are as many games as that takes. `count`, `secrets` and `reveals` stand in for
-    what the variant's record says of its rulebook: see `Declarations`.
+    Options default to the variant's `bounded_options`. Without `seats` the games take turns through every number of
+    seats that the options allow, with at least one game for each. `count`, `secrets` and `reveals` replace the
+    variant's own: see `Declarations`.
     """
     rotation = seats_for(variant, options) if seats is None else [seats]
     numbers = range(seed, seed + max(games, len(rotation)))
@@ -81,7 +81,7 @@ def check_variant(
 
 
 def _require_twins(games: Sequence[RandomGame], declared: Declarations) -> None:
-    """A law that compared nothing has not held: say so instead of passing."""
+    """Raise `LawBroken` if the law of secrecy compared nothing although items are hidden."""
     dealt = [(game, found) for game in games if _hides_several(game, found := deals(game))]
     if dealt and not any(
         compare_worlds(game, found, viewer, declared) for game, found in dealt for viewer in game.viewers
@@ -95,12 +95,12 @@ def _hides_several(game: RandomGame, dealt: Sequence[Deal]) -> bool:
 
 
 def laws_for(variant: Variant[Any, Any, Any] | str, *, games: int = 5, seed: int = 0, **declared: Any) -> Any:
-    """Make a pytest test of every law for a variant, or for the key of an installed one.
+    """Return pytest tests of every law for a variant, or for the key of an installed one.
 
     Example: `test_laws = laws_for("duel")`.
 
-    Further keywords are those of `check_variant`. (Any: pytest types neither its tests nor their keywords.) All of the
-    kit in one line is `conformance_suite`.
+    `declared` are further keywords of `check_variant` (Any: pytest types neither its tests nor their keywords).
+    `conformance_suite` returns the laws and all other tests.
     """
 
     @pytest.mark.parametrize("law", LAWS)
@@ -111,7 +111,10 @@ def laws_for(variant: Variant[Any, Any, Any] | str, *, games: int = 5, seed: int
 
 
 def installed(variant: Variant[Any, Any, Any] | str) -> Variant[Any, Any, Any]:
-    """The variant with this key, or the variant itself. Raises `UnknownVariant`, with what was refused as notes."""
+    """Return the variant, or the installed one with this key.
+
+    Raise `UnknownVariant` if there is none; its notes list the refused plugins.
+    """
     if isinstance(variant, Variant):
         return variant
     registry = load_registry()

@@ -1,4 +1,4 @@
-"""The law of commands: the digest in a commit's header tells no viewer what was asked for before the seed is open."""
+"""The law of commands: until the seed is open, the digest of a command reveals nothing about the move."""
 
 import hashlib
 from collections.abc import Iterator
@@ -14,7 +14,10 @@ from lostcities.testing.laws import sampled
 
 
 def command_digests(game: RandomGame, declared: Declarations = NOTHING) -> None:
-    """The digest is that of the command under the seed, and no viewer without the seed finds the move by trying all."""
+    """Check that each digest follows from command and seed, and that no viewer without the seed can find the move.
+
+    The check computes the digests of every legal move with each key that a viewer could try.
+    """
     looked_at = sampled(game)
     seed = game.commits[0].after.seed
     for commit in game.commits:
@@ -30,13 +33,13 @@ def command_digests(game: RandomGame, declared: Declarations = NOTHING) -> None:
 
 
 def follows(commit: PlayedCommit, seed: bytes) -> bool:
-    """Whether the digest is that of the command under the seed."""
+    """Return whether the digest is that of the command under the seed."""
     header = commit.decided.header
     return header.command == command_digest(seed, header.version, commit.decided.command).hex()
 
 
 def _asked(commit: PlayedCommit) -> Iterator[bytes]:
-    """Every command that may have been sent for a legal move, as canonical JSON."""
+    """Yield as canonical JSON every command that could have asked for a legal move."""
     before, seat = commit.before, commit.seat
     if before is None or seat is None:
         return
@@ -49,7 +52,7 @@ def _asked(commit: PlayedCommit) -> Iterator[bytes]:
 
 
 def _guesses(commit: PlayedCommit, text: bytes) -> Iterator[str]:
-    """The digests of a command that a viewer can compute: without a salt, or with keys that all viewers know."""
+    """Yield the digests of a command that a viewer can compute: unsalted, or with keys that all viewers know."""
     header = commit.decided.header
     yield hashlib.sha256(text).hexdigest()
     for key in (b"", bytes(32), genesis(header.game), commit.head.hash):

@@ -1,8 +1,8 @@
-"""Where the items of a game are hidden: from there on nobody knows which lies where, until they meet it.
+"""Commits of a game that hide items; each viewer meets the items later or never.
 
-A full deal hides everything there is: the first commit that hides anything, and later ones that end with hiding the
-same items once more; a game that hides nothing has none. A renewal hides again, in one event, items that have lain
-open, such as discards that become the deck: which they are is known, which lies where is not.
+A full deal hides all items of the game. It is the first commit that hides anything, or a later one that ends with
+hiding the same items again. A renewal hides in one event items that were open before, such as discards that become the
+deck. Viewers then know the items but not their order.
 """
 
 from collections import Counter
@@ -16,7 +16,10 @@ from lostcities.testing.visibility import in_order, visible_items
 
 
 class Deal(Struct, frozen=True):
-    """Items are hidden in a commit, in its events from `first` to before `last`. It matters before the commit `end`."""
+    """A deal: the events from `first` to before `last` of the commit `index` hide items.
+
+    It matters until the commit `end`.
+    """
 
     index: int
     first: int
@@ -25,15 +28,15 @@ class Deal(Struct, frozen=True):
 
     @property
     def is_renewal(self) -> bool:
-        """Whether only some items, which lay open, are hidden again."""
+        """True if the deal is a renewal: it hides only some items, which were open."""
         return self.last is not None
 
     def items(self, game: RandomGame) -> list[str]:
-        """The hidden items, in the order of the events."""
+        """Return the hidden items, in the order of the events."""
         return in_order(game.commits[self.index].events[self.first : self.last])
 
     def meetings(self, game: RandomGame, viewer: Viewer) -> dict[str, int]:
-        """For each item hidden from the viewer, the index of the commit in which they meet it; `end` if never."""
+        """Return, for each item hidden from the viewer, the index of the commit that shows it to them; else `end`."""
         met: dict[str, int] = {}
         hiding = game.commits[self.index].events[self.first : self.last]
         backs = {text for event in hiding for text in visible_items(event, viewer).backs}
@@ -47,7 +50,7 @@ class Deal(Struct, frozen=True):
 
 
 def deals(game: RandomGame) -> list[Deal]:
-    """Every full deal, which matters until the next one; then every renewal, until something is dealt again."""
+    """List every full deal, which matters until the next one, then every renewal, which matters until the next deal."""
     full = _full(game)
     renewed = list(_renewed(game, full))
     ends = [*full, len(game.commits)][1:]
@@ -59,7 +62,7 @@ def deals(game: RandomGame) -> list[Deal]:
 
 
 def _full(game: RandomGame) -> dict[int, int]:
-    """Of each full deal the index of its commit, and in it of its first event."""
+    """Map the index of each full deal's commit to the index of its first event in that commit."""
     found: dict[int, int] = {}
     whole: Counter[str] = Counter()
     for index, commit in enumerate(game.commits):
@@ -77,7 +80,7 @@ def _full(game: RandomGame) -> dict[int, int]:
 
 
 def _renewed(game: RandomGame, full: dict[int, int]) -> Iterator[tuple[int, int]]:
-    """Of each renewal the index of its commit, and in it of its event."""
+    """Yield for each renewal the index of its commit, and the index of its event in that commit."""
     public: set[str] = set()
     for index, commit in enumerate(game.commits):
         for place, event in enumerate(commit.events):

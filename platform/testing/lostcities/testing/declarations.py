@@ -1,4 +1,4 @@
-"""What an author tells the laws beside what the record of the variant says (`count`, `secrets`, `reveals`)."""
+"""Declarations of a plugin author for the laws, beside those in the variant (`count`, `secrets`, `reveals`)."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -10,25 +10,25 @@ from lostcities.core.names import Viewer
 
 
 class Declarations(Struct, frozen=True, kw_only=True):
-    """Facts of the rulebook for the laws to hold the code against, where they differ from the variant's own record."""
+    """Facts of the rulebook that the laws check the code against; they replace or extend those of the variant."""
 
-    count: Callable[[Any], Any] | None = None  # the variant's own state in, anything comparable out
-    """What may never change once dealt, such as the sorted list of all cards; None: `Variant.count`."""
-    secrets: Callable[[Any, Viewer], Iterable[Any]] | None = None  # the variant's own state in, its items out
-    """The items a viewer may not know by the rulebook, the deck and others' hands; None: `Variant.secrets`."""
+    count: Callable[[Any], Any] | None = None  # takes the variant's state, returns anything comparable
+    """Function to a value that never changes after the deal, such as all cards sorted; None: `Variant.count`."""
+    secrets: Callable[[Any, Viewer], Iterable[Any]] | None = None  # takes the variant's state and a viewer
+    """Function that returns the items a viewer may not know by the rulebook; None: `Variant.secrets`."""
     reveals: tuple[type[Event], ...] = ()
-    """Events that tell what was hidden, beside those of which the variant says so itself (`Variant.reveals`)."""
+    """Events that may reveal hidden items, in addition to `Variant.reveals`."""
 
     def count_of(self, variant: Variant[Any, Any, Any]) -> Callable[[Any], Any] | None:
-        """What to count in the states of a variant; None if nobody says."""
+        """Return the function that counts; None if neither the author nor the variant has one."""
         return self.count or variant.count
 
     def secrets_of(self, variant: Variant[Any, Any, Any]) -> Callable[[Any, Viewer], Iterable[Any]] | None:
-        """What is secret in the states of a variant; None if nobody says."""
+        """Return the function that lists secrets; None if neither the author nor the variant has one."""
         return self.secrets or variant.secrets
 
     def revealed_by(self, variant: Variant[Any, Any, Any], event: Event) -> bool:
-        """Whether an event may lay open what was hidden."""
+        """Return whether an event may reveal hidden items."""
         return type(event) in (*variant.reveals, *self.reveals)
 
 

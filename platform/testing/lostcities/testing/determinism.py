@@ -1,7 +1,7 @@
-"""The law of determinism: the same game, played again by a fresh process elsewhere in the world, is the same bytes.
+"""The law of determinism: a game played again in another process yields the same bytes.
 
-The other process has another hash seed, locale and time zone. Run as a module this file is that process: it reads
-what to play as JSON from standard input and writes what it saw as JSON to standard output.
+The other process has another hash seed, locale and time zone. Run as a program, this module is that process. It reads
+an `Order` from standard input and writes the transcripts to standard output, both as JSON.
 """
 
 import importlib
@@ -41,7 +41,7 @@ class Plan(Struct, frozen=True, kw_only=True):
 
 
 class Order(Struct, frozen=True, kw_only=True):
-    """What the other process is to do: which variant, where its code is, what to play."""
+    """Input of the other process: the variant, the location of its code, and the games to play."""
 
     key: str
     version: int
@@ -52,7 +52,7 @@ class Order(Struct, frozen=True, kw_only=True):
 
 
 def determinism(games: Sequence[RandomGame], declared: Declarations = NOTHING) -> None:
-    """The games, all of one variant, are the same bytes when another process plays them."""
+    """Check that another process plays the same games byte for byte; all games are of one variant."""
     if not games:
         return
     variant = games[0].variant
@@ -73,7 +73,7 @@ def determinism(games: Sequence[RandomGame], declared: Declarations = NOTHING) -
 
 
 def transcript(game: RandomGame) -> list[str]:
-    """Everything a game shows, as lines: hashes and events, and of some versions what viewers are told."""
+    """Return everything that a game shows as lines: hashes, events, and for some versions the streams of viewers."""
     lines = []
     for commit in game.commits:
         lines += [f"hash {hashed.hex()}" for hashed in commit.decided.hashes]
@@ -112,7 +112,7 @@ def _played_elsewhere(order: Order, game: RandomGame) -> list[list[str]]:
 
 
 def main() -> None:
-    """Play what standard input orders, and write the transcripts."""
+    """Play the games of the order in standard input, and write their transcripts."""
     order = msgspec.json.decode(sys.stdin.buffer.read(), type=Order)
     sys.path[:] = order.path
     variant = _found(order)
@@ -124,7 +124,7 @@ def main() -> None:
 
 
 def _found(order: Order) -> Variant[Any, Any, Any]:
-    """The variant: from the module of its rules if that offers it, else from the installed plugins."""
+    """Return the variant from the module of its rules, or else from the installed plugins."""
     for variant in _offered(_imported(order)):
         if (variant.key, variant.version) == (order.key, order.version):
             return variant

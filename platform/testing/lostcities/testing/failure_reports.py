@@ -1,4 +1,4 @@
-"""How a class of tests tells of broken laws: one mistake may break many, and is told at length once."""
+"""Failure reports of a test class: one mistake may break many tests, and only the first explains it in full."""
 
 import traceback
 from collections.abc import Callable, Iterator
@@ -13,17 +13,17 @@ from lostcities.testing.games import LawBroken
 T = TypeVar("T")
 
 OURS = ("/lostcities/core/", "/lostcities/present/", "/lostcities/registry/", "/lostcities/testing/")
-"""Code that an author whose variant fails need not read."""
+"""Paths of the platform's code, left out of tracebacks."""
 
 
 class FailureReports:
-    """Remembers which test told first; the others say what they found in a line, and where to read on."""
+    """Reports that explain the first failure in full and refer to it in later ones."""
 
     def __init__(self) -> None:
         self._first = ""
 
     def played(self, test: str, play: Callable[[], T]) -> T:
-        """What `play` gives. Where no game can be played one test fails, and the others have nothing to look at."""
+        """Return the result of `play`. If no game can be played the first test fails, and the others are skipped."""
         try:
             return play()
         except LawBroken as broken:
@@ -33,7 +33,7 @@ class FailureReports:
 
     @contextmanager
     def of(self, test: str) -> Iterator[None]:
-        """A broken law is told without the way through the kit; an exception behind it by the author's own lines."""
+        """Report a broken law by its message, and an exception behind it by the lines of the author's code."""
         try:
             yield
         except LawBroken as broken:
@@ -47,7 +47,7 @@ class FailureReports:
 
 
 def at_length(broken: LawBroken) -> str:
-    """The message, and where in the author's code an exception behind it was raised."""
+    """Return the message of a broken law, with the traceback of its cause through the author's code."""
     cause: BaseException = broken
     while cause.__cause__ is not None:
         cause = cause.__cause__

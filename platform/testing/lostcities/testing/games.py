@@ -1,4 +1,4 @@
-"""Random games driven through the core, kept with everything the laws look at."""
+"""Random games, played through the core and kept with everything that the laws check."""
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ HOST = PlayerId("host")
 
 
 class LawBroken(AssertionError):
-    """A variant broke a law. The message says which, in which game, where, for whom, and what to look for."""
+    """A variant broke a law. The message names law, game, version and viewer, and hints at the cause."""
 
     def __init__(
         self, law: str, what: str, *, where: str, version: int | None = None, viewer: str = "", hint: str = ""
@@ -37,31 +37,31 @@ class LawBroken(AssertionError):
 
 
 class PlayedCommit(Struct, frozen=True, kw_only=True):
-    """One recorded command: the game and the head of the log before it, who moved what, and what happened."""
+    """A recorded command: the game and the head of the log before it, the seat and its move, and the decided events."""
 
     before: Game | None
     head: LogHead
     decided: Decided
     seat: Seat | None = None
     move: Move | None = None
-    """What a seat asked for; None where the platform opened the game, a player sat down or something was settled."""
+    """Move of a seat; None if the commit is a creation, a join or an offer."""
     command: GameCommand | None = None
-    """What was asked for, in any case but the first; None there."""
+    """Command of the commit; None for the first commit, which creates the game."""
     actor: PlayerId = HOST
 
     @property
     def after(self) -> Game:
-        """The game with this commit."""
+        """The game after this commit."""
         return self.decided.game
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened, with everything hidden in it."""
+        """Events of the commit with all hidden items."""
         return self.decided.events
 
 
 class RandomGame(Struct, frozen=True, kw_only=True):
-    """A whole random game, or the beginning of one, with its full log."""
+    """A random game with its full log, to its end or to a limit of moves."""
 
     variant: Variant[Any, Any, Any]
     seed: int
@@ -70,7 +70,7 @@ class RandomGame(Struct, frozen=True, kw_only=True):
     choices: tuple[int, ...] = ()
     moves_max: int
     undoing: Undoing = "never"
-    """Whether moves are also undone, redone and offered to be: never, within a deal, or however far back."""
+    """How far the game may go back with undo and redo: not at all, to the last deal, or to any move."""
     commits: tuple[PlayedCommit, ...]
 
     def __repr__(self) -> str:
@@ -78,17 +78,17 @@ class RandomGame(Struct, frozen=True, kw_only=True):
 
     @property
     def viewers(self) -> tuple[Viewer, ...]:
-        """Every seat, and the spectator."""
+        """Every seat, and the spectator as None."""
         return (*(Seat(seat) for seat in range(self.seats)), None)
 
     @property
     def moves(self) -> int:
-        """How many moves were made."""
+        """Number of moves made."""
         return sum(commit.move is not None for commit in self.commits)
 
     @property
     def moves_seen(self) -> list[Move]:
-        """Every move that was legal for anybody at any time of the game, in the order of first appearance."""
+        """Every move that was ever legal for any seat, in the order of first appearance."""
         rules, seen = self.variant.rules, dict[Move, None]()
         for now in (commit.after for commit in self.commits):
             for seat in now.to_act:
@@ -97,7 +97,7 @@ class RandomGame(Struct, frozen=True, kw_only=True):
 
     @property
     def name(self) -> str:
-        """The game in words, enough to play it again."""
+        """Variant, seed, seats and options in words, enough to play the game again."""
         choices = f", choices={list(self.choices)}" if self.choices else ""
         choices += f", undoing={self.undoing!r}" if self.undoing != "never" else ""
         return (
@@ -108,24 +108,27 @@ class RandomGame(Struct, frozen=True, kw_only=True):
     def broken(
         self, law: str, what: str, commit: PlayedCommit | None = None, viewer: object = "", hint: str = ""
     ) -> LawBroken:
-        """The error that says this game breaks a law."""
+        """Return the error for a law that this game breaks."""
         who = viewer if isinstance(viewer, str) else viewer_name(viewer)
         version = commit.after.version if commit else None
         return LawBroken(law, what, where=self.name, version=version, viewer=who, hint=hint)
 
 
 def viewer_name(viewer: object) -> str:
-    """`seat 0`, or `a spectator`."""
+    """Return `seat 0`, or `a spectator` for None."""
     return "a spectator" if viewer is None else f"seat {viewer}"
 
 
 def key_of(seed: int) -> bytes:
-    """The 32 bytes a game's deals follow from, for a small number that people can type."""
+    """Return the 32 bytes from which a game's deals follow, for a small number."""
     return hashlib.sha256(f"lostcities/testing/{seed}".encode()).digest()
 
 
 def dice(seed: int, purpose: str) -> Chance:
-    """Random choices of a test, apart from the game's own chance: the same on every machine and every Python."""
+    """Return a source of random choices for a test, apart from the game's own chance.
+
+    The choices are the same on every machine and in every version of Python.
+    """
     return Chance(hashlib.sha256(f"{purpose}/{seed}".encode()).digest(), Version(0))
 
 
@@ -139,11 +142,11 @@ def play(
     moves_max: int | None = None,
     undoing: Undoing = "never",
 ) -> RandomGame:
-    """A random game through `create` and `decide` of the core, to its end or to `moves_max` moves.
+    """Play a random game through `create` and `decide` of the core, to its end or to `moves_max` moves.
 
-    Options default to the variant's `bounded_options`, seats to one of its numbers that depends on the seed. The
-    first moves are picked by `choices` (each modulo the number of legal moves), the others at random. With `undoing`
-    players also take moves back, by consent if need be, and put them back: see `RandomGame`.
+    Options default to the variant's `bounded_options`, and seats to one of its numbers, chosen by the seed. The first
+    moves are picked by `choices` (each modulo the number of legal moves), the others at random. With `undoing` the
+    players also undo and redo moves, by consent if needed: see `RandomGame`.
     """
     options = variant.bounded_options if options is None else options
     seats = variant.seats[seed % len(variant.seats)] if seats is None else seats
@@ -162,7 +165,7 @@ def play(
 
 
 def seats_for(variant: Variant[Any, Any, Any], options: Mapping[str, Any] | None = None) -> list[int]:
-    """The numbers of seats that take these options, at least one. Raises `InvalidSetup` if none does."""
+    """List the numbers of seats that accept these options, at least one. Raise `InvalidSetup` if none does."""
     agreed = codec_of(variant).read_options(dict(variant.bounded_options if options is None else options))
     taken, refusals = list[int](), list[InvalidSetup]()
     for seats in variant.seats:
@@ -178,7 +181,7 @@ def seats_for(variant: Variant[Any, Any, Any], options: Mapping[str, Any] | None
 
 
 def make_move(move: Move | dict[str, Any], seat: Seat) -> MakeMove:  # Any: JSON
-    """The command of a move, given as a struct or as JSON."""
+    """Return the command for a move, which is a struct or JSON."""
     return MakeMove(move=msgspec.to_builtins(move), seat=seat)
 
 

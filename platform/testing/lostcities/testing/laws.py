@@ -1,6 +1,6 @@
-"""The laws every variant obeys, each a function that raises `LawBroken` if a random game breaks it.
+"""The laws that every variant obeys, each a function that raises `LawBroken` if a random game breaks it.
 
-Secrecy and determinism, which need a second world, have files of their own.
+The laws of secrecy, undo, commands and determinism have their own modules.
 """
 
 import json
@@ -27,13 +27,13 @@ from lostcities.testing.random_offers import player_of
 from lostcities.testing.values import arbitrary, read_as
 
 STEPS_MAX = 60
-"""How many steps of a long game the costly checks look at."""
+"""Number of steps of a long game that the costly checks sample."""
 OTHERS_MAX = 24
-"""How many moves that are not legal are tried at a step."""
+"""Number of illegal moves tried at a step."""
 
 
 def folds(game: RandomGame, declared: Declarations = NOTHING) -> None:
-    """The state after each move equals the fold of the decoded log; events, moves and the hash chain agree."""
+    """Check that the state after each move equals the fold of the decoded log, and that moves and hashes agree."""
     codec = codec_of(game.variant)
     refolded: Game | None = None
     for commit in game.commits:
@@ -88,7 +88,7 @@ def _folded(game: RandomGame, commit: PlayedCommit, view: Game, events: Iterable
 
 
 def views(game: RandomGame, viewer: Viewer) -> Iterator[tuple[PlayedCommit, Game]]:
-    """Each commit with the view after it, folded from what the viewer receives: redacted, encoded, decoded."""
+    """Yield each commit with the view after it, folded from the viewer's events: redacted, encoded, decoded."""
     codec = codec_of(game.variant)
     view: Game | None = None
     for commit in game.commits:
@@ -101,7 +101,10 @@ def views(game: RandomGame, viewer: Viewer) -> Iterator[tuple[PlayedCommit, Game
 
 
 def views_agree(game: RandomGame, declared: Declarations = NOTHING) -> None:
-    """Redacted events fold for every viewer and can be told; who is to act, scores and actions are the state's."""
+    """Check that redacted events fold for every viewer, and that views agree with the state.
+
+    They must agree on the seats to act, the scores and the actions. Log lines must be text.
+    """
     looked_at = sampled(game)
     for viewer in game.viewers:
         for commit, view in views(game, viewer):
@@ -169,7 +172,7 @@ def _check_told(game: RandomGame, commit: PlayedCommit, viewer: Viewer) -> None:
 
 
 def own_knowledge(game: RandomGame, declared: Declarations = NOTHING) -> None:
-    """A seat's legal moves follow from its own view."""
+    """Check that the legal moves of a seat follow from its own view."""
     rules = game.variant.rules
     hint = "legal_moves must not need what the seat cannot see"
     for viewer in game.viewers:
@@ -188,7 +191,7 @@ def own_knowledge(game: RandomGame, declared: Declarations = NOTHING) -> None:
 
 
 def legality(game: RandomGame, declared: Declarations = NOTHING) -> None:
-    """`decide` accepts exactly the legal moves; any other raises `IllegalMove`, and nothing ever changes a state."""
+    """Check that `decide` accepts exactly the legal moves, and raises `IllegalMove` for any other without a change."""
     pool = game.moves_seen
     below = dice(game.seed, "legality").below
     looked_at = sampled(game)
@@ -253,7 +256,7 @@ def notations(game: RandomGame, declared: Declarations = NOTHING) -> None:
 
 
 def progress(game: RandomGame, declared: Declarations = NOTHING) -> None:
-    """A game under the variant's `bounded_options` ends within its `moves_max`. Says nothing about other games."""
+    """Check that a game under the variant's `bounded_options` ends within its `moves_max`. Other games pass."""
     bounded = dict(game.options) == dict(game.variant.bounded_options) and game.moves_max >= game.variant.moves_max
     if bounded and game.commits[-1].after.ended is None:
         what = f"the game has not ended after {game.moves} moves, the variant's moves_max"
@@ -262,7 +265,7 @@ def progress(game: RandomGame, declared: Declarations = NOTHING) -> None:
 
 
 def conservation(game: RandomGame, declared: Declarations = NOTHING) -> None:
-    """What the author counts stays the same from the deal on. Checks nothing without a `count`."""
+    """Check that the value of `count` never changes after the deal. Without a `count` every game passes."""
     count, dealt = declared.count_of(game.variant), None
     for commit in game.commits if count else ():
         if commit.after.state is None or count is None:
@@ -279,7 +282,7 @@ def conservation(game: RandomGame, declared: Declarations = NOTHING) -> None:
 
 
 def sampled(game: RandomGame) -> frozenset[int]:
-    """The versions that costly checks look at: all of a short game; of a long one the ends and some between."""
+    """Return the versions for costly checks: all of a short game, else both ends and a random sample."""
     versions = [commit.after.version for commit in game.commits]
     if len(versions) <= STEPS_MAX:
         return frozenset(versions)
@@ -289,5 +292,5 @@ def sampled(game: RandomGame) -> frozenset[int]:
 
 
 def spelled(moves: Iterable[Move]) -> str:
-    """Moves by their notation."""
+    """Return moves by their notation, as a JSON list."""
     return json.dumps([notation(move) for move in moves], ensure_ascii=False)

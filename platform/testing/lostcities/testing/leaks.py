@@ -1,7 +1,7 @@
-"""The first half of the law of secrecy: an item that was hidden from a viewer is not laid open to them on the sly.
+"""The first half of the law of secrecy: no hidden item becomes visible to a viewer in an undeclared way.
 
-It may become visible through a `Hidden` addressed to that viewer, through a move that names it, or in an event declared
-to reveal it; and never while the author's `secrets` still list it.
+An item may become visible through a `Hidden` addressed to the viewer, a move that names it, or an event declared to
+reveal it. It may never become visible while the author's `secrets` still list it.
 """
 
 from collections import Counter
@@ -22,7 +22,7 @@ HINT = (
 
 
 def check_leaks(game: RandomGame, dealt: Sequence[Deal], viewer: Viewer, declared: Declarations) -> None:
-    """No hidden item becomes visible to the viewer on a way that the contract or the author has not declared."""
+    """Check that no hidden item becomes visible to the viewer in a way that neither contract nor author declared."""
     starts = {(deal.index, deal.first): deal for deal in dealt}
     copies: Counter[str] = Counter()
     known: set[str] = set()
@@ -40,7 +40,7 @@ def check_leaks(game: RandomGame, dealt: Sequence[Deal], viewer: Viewer, declare
                 hidden = {text for later in commit.events[place:] for text in visible_items(later, viewer).backs}
             looked = visible_items(event, viewer)
             hidden |= looked.backs.keys()
-            if deal is not None and deal.is_renewal:  # of equal items it cannot be said which one is not known any more
+            if deal is not None and deal.is_renewal:  # among equal items it is unclear which one is no longer known
                 unknown = {text for text in looked.backs if copies[text] <= 1}
                 known, seen = known - unknown, seen - unknown
             exposed = (looked.public & hidden) - known - seen - named
@@ -53,7 +53,7 @@ def check_leaks(game: RandomGame, dealt: Sequence[Deal], viewer: Viewer, declare
 
 
 def news_of(game: RandomGame, index: int, viewer: Viewer) -> set[str]:
-    """What a viewer met by a commit of all that had been hidden from them; what the move itself named is none."""
+    """Return the hidden items that a commit showed to a viewer for the first time, except those its move named."""
     known, hidden = set[str](), set[str]()
     for earlier in game.commits[:index]:
         for looked in (visible_items(event, viewer) for event in earlier.events):
@@ -69,7 +69,7 @@ def news_of(game: RandomGame, index: int, viewer: Viewer) -> set[str]:
 def _check_secrets(
     game: RandomGame, commit: PlayedCommit, viewer: Viewer, declared: Declarations, news: set[str], copies: Counter[str]
 ) -> None:
-    """What the viewer has just come to see is not secret by the author's rulebook. Equal items are passed over."""
+    """Check that no item the viewer has just seen is secret by the author's rulebook. Equal items are skipped."""
     secrets = declared.secrets_of(game.variant)
     if secrets is None or any(declared.revealed_by(game.variant, event) for event in commit.events):
         return

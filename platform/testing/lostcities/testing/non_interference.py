@@ -1,10 +1,12 @@
-"""The second half of the law of secrecy, non-interference: a viewer's stream may not depend on what they cannot know.
+"""The second half of the law of secrecy: a viewer's stream does not depend on items that the viewer cannot know.
 
-From each deal on, and from each renewal of a deck, the game is played a second time in a twin world in which the items
-that the viewer has not met yet lie in another order; the same moves are made. Until the viewer legitimately meets one
-of them, everything they receive must be the same, byte for byte: events (salts and digests aside), who is to act,
-scores, legal moves, the rule and message of refusals, the table, what is told in words. In a short time few items are
-met and many can change places, in a long one few, so several twins of doubling length are played from each deal.
+From each deal on, the game is played again in a twin world with the same moves. In the twin world the items that the
+viewer has not met yet are in another order. Until the viewer legitimately meets one of them, the viewer's stream must
+be the same byte for byte. The stream has events without salts and digests, seats to act, scores, legal moves, errors,
+tables and log lines.
+
+In a short stretch few items are met and many can be exchanged; in a long one few can. So several twins of doubling
+length are played from each deal.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -36,7 +38,7 @@ from lostcities.testing.visibility import in_order, text_of, visible_items
 
 T = TypeVar("T")
 TRIED_MAX = 8
-"""How many moves that were not made are tried at a step, for what would be told of them."""
+"""Number of moves not made that are tried at a step, to compare the errors and events."""
 HINT = (
     "what a seat is told, may do or sees drawn must follow from its own view; look for state.deck, another seat's hand "
     "or items of a Hidden in it; if the rules do tell something here, declare the event: reveals=(…,)"
@@ -46,7 +48,7 @@ NAMED_MAX = 4
 
 
 def secrecy(game: RandomGame, declared: Declarations = NOTHING) -> None:
-    """Nobody sees a hidden item on an undeclared way, and no stream depends on what its viewer may not know."""
+    """Check that no hidden item is visible in an undeclared way, and that no stream depends on unknown items."""
     dealt = deals(game)
     for viewer in game.viewers:
         check_leaks(game, dealt, viewer, declared)
@@ -54,7 +56,7 @@ def secrecy(game: RandomGame, declared: Declarations = NOTHING) -> None:
 
 
 def compare_worlds(game: RandomGame, dealt: Sequence[Deal], viewer: Viewer, declared: Declarations = NOTHING) -> int:
-    """Compare twin worlds for one viewer; returns how many commits were compared in which something was swapped."""
+    """Compare twin worlds for one viewer; return the number of commits compared in them."""
     compared, pool = 0, game.moves_seen
     before = [view for _, view in views(game, viewer)]
     for deal in dealt:
@@ -72,14 +74,14 @@ def compare_worlds(game: RandomGame, dealt: Sequence[Deal], viewer: Viewer, decl
 
 
 class _Rearranged(Struct, frozen=True):
-    """Hidden items of a deal in another order. Both are canonical JSON, in the order of the deal's events."""
+    """Hidden items of a deal in another order, as canonical JSON. `before` is in the order of the deal's events."""
 
     before: list[str]
     after: list[str]
 
     @property
     def swap(self) -> dict[str, str]:
-        """Which item lies where each item lay; of several equal ones, where the first lay."""
+        """Map from each moved item to the item in its place; for equal items, from the first of them."""
         found: dict[str, str] = {}
         for old, new in zip(self.before, self.after, strict=True):
             found.setdefault(old, new)
@@ -87,18 +89,18 @@ class _Rearranged(Struct, frozen=True):
 
     @property
     def items(self) -> frozenset[str]:
-        """Return every item of which one lies elsewhere; of equal items the first may lie where it lay."""
+        """Items of which at least one moved; the first of equal items may have kept its place."""
         return frozenset(old for old, new in zip(self.before, self.after, strict=True) if old != new)
 
     def allows(self, other: list[str]) -> bool:
-        """Whether a deal has the same items, and leaves those in place that this leaves in place."""
+        """Return whether a deal has the same items and keeps in place those that this order keeps in place."""
         return sorted(other) == sorted(self.before) and all(
             now == old for now, old, new in zip(other, self.before, self.after, strict=True) if old == new
         )
 
 
 def _rearranged(order: list[str], unmet: set[str], chance: Chance) -> _Rearranged | None:
-    """The items with those the viewer has not met shuffled; None if there is nothing to shuffle."""
+    """Shuffle the items that the viewer has not met, and keep the others; return None if no order differs."""
     places = [place for place, text in enumerate(order) if text in unmet]
     after = list(order)
     for place, other in zip(places, chance.shuffle(places), strict=True):
@@ -111,7 +113,7 @@ def _rearranged(order: list[str], unmet: set[str], chance: Chance) -> _Rearrange
 
 
 class _SwappedChance(Chance):
-    """The chance of the twin world: equally likely shuffles, with the items in the other order."""
+    """Chance of the twin world: it shuffles like the original, then exchanges items by the other order."""
 
     def __init__(self, key: bytes, version: Version, moved: _Rearranged, items: Mapping[str, Any]) -> None:
         super().__init__(key, version)
@@ -136,11 +138,11 @@ def _text_or_none(item: object) -> str:
 
 
 class _Inconsistent(Exception):
-    """The twin world cannot come to pass: by the rules, what was done shows that it is not this one."""
+    """The twin world contradicts the game: by the rules, a command or event is impossible in it."""
 
 
 class _Twin:
-    """One twin world of a game for one viewer, played beside it."""
+    """A twin world of a game for one viewer, played beside the game."""
 
     def __init__(
         self,
@@ -158,7 +160,7 @@ class _Twin:
         self.below = dice(game.seed, f"tried/{viewer}").below
 
     def play(self, deal: Deal, horizon: int, looked_to: int) -> int:
-        """Compare the commits before `horizon`, with all that is costly from `looked_to` on; returns how many."""
+        """Compare the commits before `horizon`, and from `looked_to` on with all costly checks; return their number."""
         ours = theirs = self.view
         twin = self.game.commits[deal.index].after
         for commit in self.game.commits[: deal.index]:
@@ -201,7 +203,7 @@ class _Twin:
     # -- the twin's own history --
 
     def _dealt(self, commit: PlayedCommit, deal: Deal) -> tuple[Sequence[Event], Game]:
-        """The deal of the twin world: by the rules where they shuffle the items, else exchanged in the events."""
+        """Return the deal of the twin world, from the rules if they shuffle the items, else with items exchanged."""
         assert commit.before is not None, "nothing is dealt before there is a game"
         try:
             events = self._redealt(commit)
@@ -209,7 +211,7 @@ class _Twin:
             events = []
         first, dealt = deal.first, in_order(events[deal.first : deal.last])
         if dealt == self.moved.before or not self.moved.allows(dealt):
-            if deal.is_renewal:  # what else happens in this commit may follow from it, so only the rules can say
+            if deal.is_renewal:  # other events of this commit may follow from it, so only the rules can produce it
                 raise _Inconsistent
             after = iter(self.moved.after)
             events = [*commit.events[:first], *(self._exchanged(event, after) for event in commit.events[first:])]
@@ -228,7 +230,7 @@ class _Twin:
         return [*platform, *rules.deal(fold(before, platform).state, chance)]
 
     def _exchanged(self, event: Event, items: Iterator[str]) -> Event:
-        """The event with the next of the items in its hidden values."""
+        """Return the event with the next items in its hidden values."""
         if isinstance(event, PlatformEvent) or not has_hidden(type(event)):
             return event
         return codec_of(self.game.variant).decode_event(canonical(_refilled(msgspec.to_builtins(event), items)))
@@ -241,7 +243,7 @@ class _Twin:
         ]
 
     def _moved(self, commit: PlayedCommit, twin: Game) -> tuple[Sequence[Event], Game]:
-        """The same command in the twin world, decided by the rules; who holds the other item names the other item."""
+        """Decide the same command in the twin world. A move of another seat names the item in its place."""
         assert commit.command is not None, "only the first commit has none"
         command, is_own = commit.command, commit.seat == self.viewer
         if commit.seat is not None:
@@ -260,7 +262,7 @@ class _Twin:
         return decided.events, decided.game
 
     def _swapped(self, value: Any) -> Any:  # Any: JSON
-        """The JSON value with every item exchanged for the one in its place."""
+        """Return the JSON value with every item exchanged for the item in its place."""
         if (other := self.swap.get(text_of(value))) is not None:
             return msgspec.json.decode(other)
         if isinstance(value, dict):
@@ -270,7 +272,7 @@ class _Twin:
     # -- moves that were not made --
 
     def _try_moves(self, commit: PlayedCommit, twin: Game) -> None:
-        """What the viewer would be told of other moves is the same, unless they would meet a swapped item by it."""
+        """Check that other moves would get the same answer, unless they would show the viewer an exchanged item."""
         now, seat = commit.after, self.viewer
         if seat is None or seat not in now.to_act:
             return
@@ -292,7 +294,7 @@ def _some(moves: Sequence[Move], below: Below) -> list[Move]:
 
 
 def _refilled(value: Any, items: Iterator[str]) -> Any:  # Any: JSON
-    """The JSON of an event with the next of the items in its hidden values."""
+    """Return the JSON of an event with the next items in its hidden values."""
     if isinstance(value, dict) and value.get("type") == "Hidden":
         return {**value, "items": [msgspec.json.decode(next(items)) for _ in value["items"]]}
     if isinstance(value, dict):

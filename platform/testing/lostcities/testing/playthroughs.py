@@ -1,7 +1,7 @@
-"""Golden playthroughs: a random game as text that people read and `diff` compares.
+"""Golden playthroughs: a random game as text, for reading and for `diff`.
 
-Every move stands there with its number of alternatives and its events; at the start, at the end, and every few
-moves also what each viewer sees, and every legal move.
+Each move is listed with its number of alternatives and its events. At the start, at the end and every few moves follow
+each viewer's view and all legal moves.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -34,9 +34,10 @@ def playthrough(
     every: int = EVERY,
     moves_max: int | None = None,
 ) -> str:
-    """A random game as text; options default to the variant's `bounded_options`. Views are shown `every` few moves.
+    """Return a random game as text, with the views every `every` moves.
 
-    What chance hardly ever brings about is led to by `choices`, the places of the first moves among the legal ones.
+    Options default to the variant's `bounded_options`. `choices` are the indices of the first moves among the legal
+    ones; they lead to positions that random play hardly ever reaches.
     """
     game = play(variant, seed, options=options, seats=seats, choices=choices, moves_max=moves_max)
     return "\n".join(_lines(game, every)).rstrip() + "\n"
@@ -66,7 +67,7 @@ def _lines(game: RandomGame, every: int) -> Iterator[str]:
 
 
 def _runs(choices: Iterable[int]) -> Iterator[str]:
-    """Choices in words, equal ones that follow each other as one: `3 0*12 1`."""
+    """Yield the choices as text, runs of equal ones as one: `3 0*12 1`."""
     for choice, run in groupby(choices):
         times = len(list(run))
         yield str(choice) if times == 1 else f"{choice}*{times}"
@@ -81,7 +82,7 @@ def _headed(game: RandomGame, commit: PlayedCommit) -> Iterator[str]:
 
 
 def _seen(view: Game, viewer: Viewer) -> Iterator[str]:
-    """A view as its table shows it, without the empty places."""
+    """Yield a view as its table shows it, without the empty zones."""
     table: Table = table_of(view.variant.rules, view.state, viewer, in_english)
     said = [part for part in (table.headline, table.prompt) if part]
     yield from _wrapped(
@@ -91,7 +92,7 @@ def _seen(view: Game, viewer: Viewer) -> Iterator[str]:
 
 
 def drawn(table: Table) -> dict[str, str]:
-    """What lies in each zone of a table that is not empty, by the id of the zone: `[R4 ??] of 8 (12 points)`."""
+    """Return the contents of each zone that is not empty, by the id of the zone: `[R4 ??] of 8 (12 points)`."""
     return {zone.id: _lies(zone) for zone in table.zones if zone.pieces or zone.count}
 
 
@@ -116,7 +117,7 @@ def _standing(game: Game) -> Iterator[str]:
 
 
 def _wrapped(start: str, parts: list[str]) -> Iterator[str]:
-    """The parts after `start`, on as many lines as they need."""
+    """Yield the parts after `start`, on as many lines as they need."""
     line = start
     for part in parts:
         if len(line) + len(part) > _WIDTH and line.strip():

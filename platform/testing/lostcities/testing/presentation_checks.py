@@ -1,7 +1,7 @@
-"""What a variant owes those who only read it: people who play it, and programs that know nothing but its schemas.
+"""Checks of a variant's presentation: texts, schemas and tables.
 
-No laws: nothing is wrong with a game that breaks these. But nobody can choose an option that is not described, and a
-client can only draw a table on which things are named.
+These are no laws: a game that breaks them is still played correctly. But an option without a description cannot be
+chosen, and clients cannot draw a table with unnamed pieces.
 """
 
 import json
@@ -22,7 +22,7 @@ from lostcities.testing.laws import sampled, views
 
 
 def check_texts(variant: Variant[Any, Any, Any]) -> None:
-    """The variant has a title and a text of its rules, and every option says what it means."""
+    """Check that the variant has a title and a text of its rules, and that every option has a description."""
     assert variant.title.strip(), f"{variant.key}: the title is empty"
     assert variant.rules_text.strip(), f"{variant.key}: rules_text is empty: tell people how it is played"
     for name, schema in _option_schemas(variant).items():
@@ -31,7 +31,7 @@ def check_texts(variant: Variant[Any, Any, Any]) -> None:
 
 
 def check_schemas(variant: Variant[Any, Any, Any]) -> None:
-    """The JSON Schemas of moves, events and options can be read: JSON, each reference leads somewhere, bounds hold."""
+    """Check the JSON Schemas of moves, events and options: valid, without dangling references, defaults in bounds."""
     codec = codec_of(variant)
     for text in (codec.move_schema(), codec.event_schema(), codec.options_schema()):
         schema = json.loads(text)
@@ -45,7 +45,7 @@ def check_schemas(variant: Variant[Any, Any, Any]) -> None:
 
 
 def check_tables(game: RandomGame) -> None:
-    """Whoever looks sees a table that can be drawn, from the deal to after the end: complete, named, and as JSON."""
+    """Check that every viewer gets a complete, named and encodable table, from the deal to the end."""
     last = game.commits[-1].after.version
     looked_at = sampled(game) | {last}
     for viewer in game.viewers:
@@ -81,9 +81,12 @@ def _faults(table: Table, seats: int) -> Iterator[str]:
 
 
 def _spoilt(table: Table, drawn: Table) -> Iterator[str]:
-    """What the platform does not show as the plugin meant it: long texts, control characters, too many of anything."""
+    """Yield a difference between the plugin's table and the table that the platform shows.
+
+    The platform cuts long texts, control characters and too many items. The plugin's table must need none of that.
+    """
     meant, shown = table, replace(drawn, result=None)
-    if drawn.result is not None:  # what is waited for at the end of a game the platform says itself
+    if drawn.result is not None:  # the platform itself writes the prompt of an ended game
         meant = replace(table, places=drawn.places, prompt=drawn.prompt, actions=drawn.actions)
     if drawn.trouble:
         yield f"the platform cannot draw it: {drawn.trouble}"
@@ -93,7 +96,7 @@ def _spoilt(table: Table, drawn: Table) -> Iterator[str]:
 
 
 def _option_schemas(variant: Variant[Any, Any, Any]) -> dict[str, dict[str, Any]]:
-    """The schema of each option, by name."""
+    """Return the schema of each option, by name."""
     schema = json.loads(codec_of(variant).options_schema())
     shape = schema["$defs"][schema["$ref"].removeprefix("#/$defs/")] if "$ref" in schema else schema
     found: dict[str, dict[str, Any]] = shape["properties"]

@@ -1,4 +1,4 @@
-"""What players settle among themselves in random games: undo, redo, offers and answers, decided by dice."""
+"""Random undo, redo, offers and answers between the moves of random games."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -14,25 +14,25 @@ from lostcities.core.platform_events import PLATFORM, AnswerOffer, ExpireOffer, 
 from lostcities.core.viewer_fold import ViewerFolds
 
 Undoing = Literal["never", "deal", "game"]
-"""How far random games go back: not at all, not beyond a deal, or anywhere."""
+"""How far random games go back: not at all, to the last deal, or to any move."""
 
 TALK_ONE_IN = 3
-"""How often somebody says something before a move is made."""
+"""Offers are made before one move in this many."""
 HOW_MANY = (1, 1, 1, 2, 12)
-"""How many moves are undone at once at most: most often the last one."""
+"""Numbers of moves to undo at once, to choose from; one is the most likely."""
 
 
 def player_of(seat: Seat) -> PlayerId:
-    """Who holds a seat in random games."""
+    """Return the player that holds a seat in random games."""
     return PlayerId(f"player-{seat}")
 
 
 OfferStep = tuple[GameCommand, PlayerId, Decided, Decided]
-"""What was said by whom, what was decided before, and what came of it."""
+"""A command, its actor, and the decisions before and after it."""
 
 
 def play_offers(decided: Decided, views: ViewerFolds, chance: Chance, undoing: Undoing) -> Iterator[OfferStep]:
-    """What is said before the next move. `views` are kept up to date."""
+    """Yield the commands before the next move and their results; add their events to `views`."""
     if chance.below(TALK_ONE_IN) or not decided.game.to_act:
         return
     for _ in range(1 + chance.below(5)):
@@ -58,7 +58,7 @@ def _said(game: Game, chance: Chance, undoing: Undoing) -> tuple[GameCommand, Pl
         return AnswerOffer(offer=offer.id, accept=accepts), player_of(chance.pick(offer.asked))
     seat = Seat(chance.below(len(game.seats)))
     if game.checkpoint is not None and chance.below(3):
-        seat = mover(game, game.checkpoint) or seat  # most often it is the one that has just moved
+        seat = mover(game, game.checkpoint) or seat  # most often the seat that has just moved
     if chance.below(12) == 0:
         return OfferEnd(), player_of(seat)
     if game.undone and chance.below(2):
@@ -70,7 +70,7 @@ def _said(game: Game, chance: Chance, undoing: Undoing) -> tuple[GameCommand, Pl
 
 
 def _ways_back(game: Game, undoing: Undoing) -> list[int]:
-    """Versions the game stood at, as far back as may be gone."""
+    """List the versions to which the game may return, latest first."""
     versions: list[int] = []
     checkpoint = game.checkpoint
     while checkpoint is not None and (before := checkpoint.earlier()) is not None:

@@ -1,7 +1,9 @@
-"""Tests of rules that read like a rulebook: given some events, when a seat moves, then this happens or is refused.
+"""Tests of rules in the form given, when, then: after some events, a move has these events or is refused.
 
-given(DUEL, dealt("R4 R7", "B2")).when(0, "play R4").then(CardPlayed(Seat(0), Card("R4")))
-given(DUEL, state=state).when(0, PlayCard(Card("R4"))).refused("duel.ascending")
+    given(DUEL, dealt("R4 R7", "B2")).when(0, "play R4").then(CardPlayed(Seat(0), Card("R4")))
+    given(DUEL, state=state).when(0, PlayCard(Card("R4"))).refused("duel.ascending")
+
+`given` and `dealt` return the game to start from.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,7 +24,7 @@ S = TypeVar("S")
 
 
 class Given(Generic[S]):
-    """A game that stands somewhere; `state` is where. Make it with `given`."""
+    """A game in some state. `given` and `dealt` create it."""
 
     def __init__(
         self, variant: Variant[S, Any, Any], state: S, seed: int = 0, log: tuple[S, tuple[Event, ...]] | None = None
@@ -30,19 +32,19 @@ class Given(Generic[S]):
         self.variant = variant
         self.state = state
         self._seed = seed
-        self._log = log  # the empty table and all events since, where they are known
+        self._log = log  # the empty table and all events since, if they are known
 
     @property
     def legal(self) -> dict[Seat, list[str]]:
-        """The legal moves by their notation, of each seat to act."""
+        """Legal moves by their notation, for each seat to act."""
         rules = self.variant.rules
         return {seat: [notation(m) for m in rules.legal_moves(self.state, seat)] for seat in rules.to_act(self.state)}
 
     def sees(self, viewer: int | None) -> dict[str, str]:
-        """What a seat, or with None a spectator, sees: what lies in each zone of its table, by id; no empty zones.
+        """Return the contents of the zones that a viewer sees, by id, without empty zones; None is a spectator.
 
-        `{"hand-0": "[R4 R7]", "hand-1": "[] of 8", "deck": "[??] of 44"}`. Not for a game given by its state:
-        who has seen what does not follow from that.
+        `{"hand-0": "[R4 R7]", "hand-1": "[] of 8", "deck": "[??] of 44"}`. Raise `ValueError` for a game given by its
+        state, from which views do not follow.
         """
         if self._log is None:
             raise ValueError("what a viewer sees follows from events: give the game by its events, not by its state")
@@ -53,11 +55,11 @@ class Given(Generic[S]):
         return drawn(table_of(self.variant.rules, view, seat, in_english))
 
     def when(self, seat: int, move: Move | str) -> "When[S]":
-        """A seat makes a move, given as it is or by the notation of a legal one."""
+        """Make a move of a seat, given as a struct or by the notation of a legal move."""
         return When(self, Seat(seat), move, self._seed)
 
     def _after(self, events: Sequence[Event], *, seed: int) -> "Given[S]":
-        """The game after further events; `seed` is for the chance of the next move."""
+        """Return the game after further events; `seed` is for the chance of the next move."""
         state = self.state
         for event in events:
             state = self.variant.rules.evolve(state, event)
@@ -66,7 +68,7 @@ class Given(Generic[S]):
 
 
 class When(Generic[S]):
-    """A move just made. Say `then` or `refused`, or look at `events`."""
+    """A move just made, to be checked by `then`, `goes_on`, `refused` or `events`."""
 
     def __init__(self, before: Given[S], seat: Seat, move: Move | str, seed: int) -> None:
         self._before, self._seat, self._seed = before, seat, seed
@@ -79,23 +81,23 @@ class When(Generic[S]):
 
     @property
     def events(self) -> Sequence[Event]:
-        """What happened. Fails the test if the move was refused."""
+        """Events of the move. Fails the test if the move was refused."""
         if self._refusal is not None:
             raise AssertionError(f"refused [{self._refusal.rule}]: {self._refusal}") from self._refusal
         return self._events
 
     def then(self, *events: Event) -> Given[S]:
-        """Exactly these events happened, their hidden items unsealed. Returns the game after them, to go on from."""
+        """Check that exactly these events happened, hidden items unsealed; return the game after them."""
         if tuple(self.events) != events:
             raise AssertionError(f"expected\n{_listed(events)}\nbut this happened\n{_listed(self.events)}")
         return self.goes_on()
 
     def goes_on(self) -> Given[S]:
-        """Whatever happened was legal. Returns the game after it."""
+        """Check that the move was legal; return the game after it."""
         return self._before._after(self.events, seed=self._seed + 1)
 
     def refused(self, rule: str, saying: str = "") -> None:
-        """The move broke this rule, and nothing happened; the message contains `saying`."""
+        """Check that the move broke this rule and that the message contains `saying`."""
         if self._refusal is None:
             raise AssertionError(f"expected a refusal by {rule!r}, but this happened\n{_listed(self._events)}")
         if self._refusal.rule != rule or saying not in str(self._refusal):
@@ -103,7 +105,7 @@ class When(Generic[S]):
             raise AssertionError(f"expected a refusal by {wanted}, but it was [{self._refusal.rule}]: {self._refusal}")
 
     def _decided(self, move: Move | str) -> Sequence[Event]:
-        """What the core does around `decide`: only a seat to act gets as far as the rules."""
+        """Decide a move as the core does: only a seat to act reaches the rules."""
         rules, state = self._before.variant.rules, self._before.state
         to_act = rules.to_act(state)
         if not to_act:
@@ -128,10 +130,10 @@ def given(
     seats: int | None = None,
     seed: int = 0,
 ) -> Given[S]:
-    """A game in which these events have happened, from the empty table or from `state`.
+    """Return a game after these events, from the empty table or from `state`.
 
-    Hidden items are given unsealed: `hide(cards("R4 R7"), to=[Seat(0)])`. Options are JSON, seats the variant's fewest
-    unless said; `seed` is for the chance of the moves.
+    Hidden items are given unsealed: `hide(cards("R4 R7"), to=[Seat(0)])`. Options are JSON, seats default to the
+    variant's fewest, and `seed` is for the chance of the moves.
     """
     if state is not None:
         return Given(variant, state)._after(events, seed=seed)
@@ -146,7 +148,7 @@ def dealt(
     seats: int | None = None,
     seed: int = 0,
 ) -> Given[S]:
-    """A game that has just been dealt, by the variant itself: the same for the same seed. The rest is as in `given`."""
+    """Return a game just dealt by the variant itself, the same for the same seed. Other arguments are as in `given`."""
     opening = variant.rules.deal(_empty_table(variant, options, seats), Chance(key_of(seed), Version(1)))
     return given(variant, *opening, options=options, seats=seats, seed=seed + 1)
 

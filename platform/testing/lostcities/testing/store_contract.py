@@ -1,14 +1,14 @@
-"""The store contract: every promise of `EventStore` as a test class that any store can be held to.
+"""The store contract: every promise of `EventStore` as a test class for any store.
 
-A store's author subclasses, says how to open one, and lets pytest collect it::
+The author of a store subclasses it, says how to open the store, and lets pytest collect it:
 
     class TestMyStore(StoreContract):
         async def open_store(self, place):
             return await MyStore.connect(f"mystore://localhost/{place.name}")
 
-`place` is a folder of the test's own: the same place names the same store. `DurableStoreContract` adds what must
-survive closing and opening again. The tests are plain functions (each runs its own event loop), so no plugin of
-pytest is needed. One long class on purpose: it reads as the list of promises.
+`place` is a folder of the test's own; the same place names the same store. `DurableStoreContract` adds what must
+survive closing and opening again. The tests are plain functions that run their own event loop, so they need no pytest
+plugin. The class is long on purpose: it reads as the list of promises.
 """
 
 import asyncio
@@ -55,14 +55,14 @@ from lostcities.testing.store_samples import (
 )
 
 SETTLE_S = 0.02
-"""How long a follower may take to fall asleep; too short only makes a test less severe."""
+"""Seconds for a follower to fall asleep; a shorter time only makes a test less severe."""
 
 
 _C = TypeVar("_C", bound="StoreContract")
 
 
 def scenario(test: Callable[[_C, EventStore], Awaitable[None]]) -> Callable[[_C, Path], None]:
-    """Make a test of a coroutine: open a store, run with patience, close."""
+    """Make a test of a coroutine: open a store, run with a time limit, close."""
 
     def run(self: _C, tmp_path: Path) -> None:
         async def play() -> None:
@@ -79,25 +79,28 @@ def scenario(test: Callable[[_C, EventStore], Awaitable[None]]) -> Callable[[_C,
 
 
 class StoreContract:
-    """Subclass, give `open_store`, and every test below must pass."""
+    """The contract of every store. A subclass provides `open_store`, and every test below must pass."""
 
     patience_s = 20.0
-    """How long one test may take; a follower that waits for ever fails by this."""
+    """Time limit of one test; a follower that waits for ever fails by it."""
 
     async def open_store(self, place: Path) -> EventStore:
-        """A store at this place: new if nothing was there. To be overridden."""
+        """Open a store at this place, a new one if the place is empty. Subclasses override it."""
         raise NotImplementedError(f"{type(self).__name__} must say how to open a store")
 
     async def open_store_losing_notifications(self, place: Path) -> EventStore:
-        """A store that never wakes a follower, and polls every few milliseconds. Override if it notifies."""
+        """Open a store that polls every few milliseconds and never wakes a follower.
+
+        Stores with notifications override it.
+        """
         return await self.open_store(place)
 
     async def open_store_doubling_notifications(self, place: Path) -> EventStore:
-        """A store that wakes followers twice and without cause. Override if the store has notifications."""
+        """Open a store that wakes followers twice and without cause. Stores with notifications override it."""
         return await self.open_store(place)
 
     async def within_patience(self, work: Awaitable[None]) -> None:
-        """Run, but not for ever."""
+        """Run with a time limit."""
         try:
             async with asyncio.timeout(self.patience_s):
                 await work
@@ -162,7 +165,7 @@ class StoreContract:
         first, second, _ = await fill(store, 2, 1, 1)
         again = [
             first,
-            sample_commit(5, events=3, command_id="command-1"),  # decided anew on a later state: of no account
+            sample_commit(5, events=3, command_id="command-1"),  # decided again on a later state, which must not matter
             sample_commit(9, events=1, command_id="command-1"),
         ]
         for commit in again:
@@ -241,7 +244,7 @@ class StoreContract:
             (0, 1, [1]),
             (3, 5, [4]),
             (6, 1, [7]),  # five events, though one was asked for: a commit is never cut
-            (7, 100, [7, 12]),  # version 8 stands in the middle of a commit
+            (7, 100, [7, 12]),  # version 8 is in the middle of a commit
             (11, 100, [12]),
             (12, 100, []),
             (40, 100, []),
@@ -330,7 +333,7 @@ class StoreContract:
             await fill(store, 1)
             follower = asyncio.create_task(follow_until(store, 9))
             for first in (2, 4, 6, 8):
-                # Time to fall asleep at the head, and for notifications without cause to do their harm.
+                # Time to fall asleep at the head, and for notifications without cause to do harm.
                 await asyncio.wait([follower], timeout=SETTLE_S)
                 await store.append(sample_commit(first, events=2))
             assert first_versions(await follower) == [1, 2, 4, 6, 8]
@@ -465,7 +468,7 @@ class StoreContract:
         ann, ben = sample_player(ANN), sample_player(BEN)
         await store.add_player(ann)
         await store.add_player(ben)
-        await store.add_player(ann)  # a retry of the very same record
+        await store.add_player(ann)  # a retry of the same record
         assert await store.player(ANN) == ann
         assert await store.player_by_token(ben.token_hash) == ben
         for taken in (sample_player(ANN, token=b"x" * 32), sample_player(EVE, token=ann.token_hash)):
@@ -510,7 +513,7 @@ class StoreContract:
 
     # -- anything -----------------------------------------------------------------------------------------------------
 
-    # The same test is inherited by every store's class, which hypothesis takes for a mistake.
+    # The same test is inherited by every store's class, which hypothesis reports as a mistake.
     @settings(deadline=None, suppress_health_check=[HealthCheck.differing_executors, HealthCheck.too_slow])
     @given(
         history=st.lists(
@@ -541,7 +544,7 @@ class StoreContract:
 
 
 class DurableStoreContract(StoreContract):
-    """For stores that outlive their process: opening the same place again finds everything."""
+    """The contract of stores that outlive their process: opening the same place again finds everything."""
 
     def test_everything_is_there_after_opening_again(self, tmp_path: Path) -> None:
         async def play() -> None:

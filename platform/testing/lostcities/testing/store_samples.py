@@ -1,4 +1,4 @@
-"""What the store contract feeds to a store: commits and players that tell where they belong, and a model."""
+"""Samples for the store contract: commits, players, and a model of a log."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -28,7 +28,7 @@ def sample_commit(
     command: bytes = b'{"move":"play R7"}',
     actor: PlayerId = ANN,
 ) -> Commit:
-    """A commit whose bytes tell where they belong; its time is its first version in seconds."""
+    """Return a commit whose bytes name its game and versions; its time is its first version in seconds."""
     versions = range(first_version, first_version + events)
     return Commit(
         game_id=game_id,
@@ -45,18 +45,18 @@ def sample_commit(
 
 
 def sample_summary(version: int) -> Summary:
-    """A summary of a running game that tells after which version."""
+    """Return a summary of a running game that depends on the version."""
     return Summary(status="running", to_act=(Seat(version % 3),), asked=(Seat(1),), due_at=version)
 
 
 def sample_player(player_id: PlayerId = ANN, *, token: bytes | None = None) -> PlayerRecord:
-    """A player whose token hash is derived from the id, unless given."""
+    """Return a player; the token hash is derived from the id by default."""
     token_hash = token if token is not None else player_id.encode().ljust(32, b".")
     return PlayerRecord(player_id=player_id, name="Ann Ä. 安", kind="human", token_hash=token_hash, created_at=11)
 
 
 async def fill(store: EventStore, *sizes: int, game_id: GameId = GAME) -> list[Commit]:
-    """Record commits of these sizes; returns them."""
+    """Record commits with these numbers of events; return them."""
     commits, first = list[Commit](), 1
     for size in sizes:
         commits.append(sample_commit(first, game_id=game_id, events=size))
@@ -66,7 +66,7 @@ async def fill(store: EventStore, *sizes: int, game_id: GameId = GAME) -> list[C
 
 
 async def follow_until(store: EventStore, last: int, *, after: int = 0, game_id: GameId = GAME) -> list[Commit]:
-    """What a follower is given until version `last` has come."""
+    """Return the commits a follower receives up to version `last`."""
     seen: list[Commit] = []
     async with aclosing(store.follow(game_id, Version(after))) as stream:
         async for commits in stream:
@@ -77,23 +77,23 @@ async def follow_until(store: EventStore, last: int, *, after: int = 0, game_id:
 
 
 async def fill_entries(store: EventStore, *sizes: int, game_id: GameId = GAME) -> list[FeedEntry]:
-    """Record commits of these sizes; returns them with their positions."""
+    """Record commits with these numbers of events; return them with their feed positions."""
     entries, first = list[FeedEntry](), 1
     for size in sizes:
         appended = await store.append(sample_commit(first, game_id=game_id, events=size))
         entries.append((appended.position, appended.commit))
-        await asyncio.sleep(0)  # for others to write and read in between, also in a store that never waits
+        await asyncio.sleep(0)  # lets other tasks write and read in between, also in a store that never waits
         first += size
     return entries
 
 
 def position_of(entry: FeedEntry) -> FeedPosition:
-    """Return the position of an entry."""
+    """Return the feed position of an entry."""
     return entry[0]
 
 
 async def read_feed(store: EventStore, count: int, page: int) -> list[FeedEntry]:
-    """Read the feed again and again, as a reader that keeps its position, until so many commits have come."""
+    """Read the feed in pages, from the last position read, until `count` commits have come."""
     seen: list[FeedEntry] = []
     while len(seen) < count:
         seen += await store.feed(seen[-1][0] if seen else FEED_START, page)
@@ -102,7 +102,7 @@ async def read_feed(store: EventStore, count: int, page: int) -> list[FeedEntry]
 
 
 async def follow_feed_until(store: EventStore, count: int) -> list[FeedEntry]:
-    """Return what a follower of the feed is given until so many commits have come."""
+    """Return the entries a follower of the feed receives until `count` commits have come."""
     seen: list[FeedEntry] = []
     async with aclosing(store.follow_feed()) as stream:
         async for entries in stream:
@@ -113,7 +113,7 @@ async def follow_feed_until(store: EventStore, count: int) -> list[FeedEntry]:
 
 
 async def at_head(stream: AsyncIterator[list[_T]]) -> list[_T]:
-    """Read a follower's stream up to the empty list that says: this is the head."""
+    """Read a follower's stream up to the empty list that marks the head."""
     seen: list[_T] = []
     while commits := await anext(stream):
         seen += commits
@@ -121,24 +121,24 @@ async def at_head(stream: AsyncIterator[list[_T]]) -> list[_T]:
 
 
 def first_versions(commits: Sequence[Commit]) -> list[int]:
-    """Where each commit starts."""
+    """Return the first version of each commit."""
     return [commit.first_version for commit in commits]
 
 
 @dataclass
 class Model:
-    """What a log must hold, in the simplest form."""
+    """Expected contents of a log."""
 
     log: list[Commit] = field(default_factory=list)
 
     @property
     def head(self) -> int:
-        """The last version."""
+        """The last version; 0 for an empty log."""
         return self.log[-1].last_version if self.log else 0
 
 
 async def one_step(store: EventStore, model: Model, game_id: GameId, kind: str, size: int, command_id: str) -> None:
-    """One append of a random history, and what must come of it."""
+    """Append one commit of a random history, and check the outcome."""
     old = model.log[size % len(model.log)] if model.log else None
     if kind == "next" or (old is None and kind != "future"):
         commit = sample_commit(model.head + 1, game_id=game_id, events=size, command_id=command_id)

@@ -1,4 +1,4 @@
-"""Hypothesis strategies: options and random games of any variant, which shrink to simple ones."""
+"""Hypothesis strategies for options and random games of any variant."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ CHOICES_MAX = 20
 
 @st.composite
 def options_of(draw: st.DrawFn, variant: Variant[Any, Any, Any], seats: int) -> dict[str, Any]:
-    """Options, as JSON, that the variant accepts for so many seats."""
+    """Draw options, as JSON, that the variant accepts for this number of seats."""
     options: dict[str, Any] = arbitrary(variant.options, lambda n: draw(st.integers(0, n - 1)))
     try:
         variant.rules.initial(Setup(seats=seats, options=codec_of(variant).read_options(options)))
@@ -27,7 +27,7 @@ def options_of(draw: st.DrawFn, variant: Variant[Any, Any, Any], seats: int) -> 
 
 @st.composite
 def games_of(draw: st.DrawFn, variant: Variant[Any, Any, Any], *, moves_max: int | None = None) -> RandomGame:
-    """Random games: any seed, seats, accepted options and first moves; cut off after `moves_max` moves."""
+    """Draw a random game: seed, seats, accepted options and first moves; it stops after `moves_max` moves."""
     seats = draw(st.sampled_from(variant.seats))
     options = draw(options_of(variant, seats))
     choices = draw(st.lists(st.integers(0, 2**16), max_size=CHOICES_MAX))

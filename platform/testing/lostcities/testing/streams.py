@@ -1,4 +1,4 @@
-"""All that reaches one viewer, as text to compare between worlds and between processes."""
+"""Everything that reaches one viewer, as text to compare between worlds and between processes."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -20,11 +20,11 @@ from lostcities.testing.games import GAME, make_move
 from lostcities.testing.random_offers import player_of
 
 Stream = list[str]
-"""Lines that start with a word for what they are."""
+"""Lines, each starting with a word for its kind."""
 
 
 def event_stream(events: Iterable[Event], viewer: Viewer) -> Stream:
-    """Events as the viewer receives them, without the salts and digests that differ for equal items anyway."""
+    """Return the events of the viewer as lines, without salts and digests, which differ for equal items anyway."""
     bare = (_without_seals(msgspec.json.decode(encode_for(event, viewer))) for event in events)
     return [f"event {canonical(event).decode()}" for event in bare]
 
@@ -39,7 +39,10 @@ def _without_seals(value: Any) -> Any:  # Any: JSON
 
 
 def situation_stream(game: Game, view: Game, viewer: Viewer, *, is_whole: bool) -> Stream:
-    """What a viewer is told between two events: who is to act and the scores; if whole, legal moves and the table."""
+    """Return the situation between two commits as lines: seats to act and scores.
+
+    With `is_whole` the viewer's legal moves and the table follow.
+    """
     rules = game.variant.rules
     if game.state is None or game.ended is not None:
         return []
@@ -52,7 +55,7 @@ def situation_stream(game: Game, view: Game, viewer: Viewer, *, is_whole: bool) 
 
 
 def log_line_stream(game: Game, events: Iterable[Event], viewer: Viewer) -> Stream:
-    """Events in the words in which the viewer is told of them."""
+    """Return the log lines of the events for the viewer."""
     own = (event for event in events if not isinstance(event, PlatformEvent))
     return [
         f"told {line}" for event in own for line in event_lines(game.variant.rules, redact(event, viewer), in_english)
@@ -60,7 +63,7 @@ def log_line_stream(game: Game, events: Iterable[Event], viewer: Viewer) -> Stre
 
 
 def tried(game: Game, seat: Seat, move: Move) -> tuple[Stream, Sequence[Event]]:
-    """What a seat would be told if it made this move: the refusal, or the events as it would receive them (and all)."""
+    """Return the seat's stream if it made this move, the error or its redacted events, and the full events."""
     asked = f"asked {canonical(move).decode()}"
     try:
         decided = decide(game, make_move(move, seat), actor=player_of(seat), head=start(GAME))
@@ -72,7 +75,7 @@ def tried(game: Game, seat: Seat, move: Move) -> tuple[Stream, Sequence[Event]]:
 
 
 def difference(one: Stream, two: Stream) -> str:
-    """The first lines in which two streams differ."""
+    """Return the first lines in which two streams differ."""
     for left, right in zip(one, two, strict=False):
         if left != right:
             return f"{left}\n    or {right}"

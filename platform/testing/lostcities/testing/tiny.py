@@ -1,8 +1,8 @@
-"""Tiny: a card game small enough to read in a minute, with hidden hands, a deck, and moves made face down.
+"""Tiny: a card game to read in a minute, with hidden hands, a deck, and face-down moves.
 
-Two or three seats hold three cards of fifteen. A turn plays a card openly to one's own row or buries one face down,
-then draws. A card of the colour that was just played may not follow it, unless one holds no other. A row is worth
-the sum of its ranks. For tests of whatever handles variants in general, and as a pattern for a first plugin.
+Two or three seats hold three of fifteen cards each. A turn plays a card openly to the seat's row or buries one face
+down, then draws. A card of the colour just played may not follow it, unless the hand has no other colour. A row scores
+the sum of its ranks. It serves tests of variants in general, and as a pattern for a first plugin.
 """
 
 from collections.abc import Sequence
@@ -33,13 +33,13 @@ HAND = 3
 
 
 class TinyOptions(Options, frozen=True):
-    """What can be agreed on."""
+    """Options of Tiny."""
 
     rounds: Annotated[int, Meta(ge=1, le=3, description="How often is dealt.")] = 1
 
 
 class Play(Move, frozen=True):
-    """Lay a card in one's own row, for all to see."""
+    """Lay a card in the seat's row, face up."""
 
     card: Card
 
@@ -65,7 +65,7 @@ class Played(Event, frozen=True):
 
 
 class Buried(Event, frozen=True):
-    """A card was laid away; only its seat knows which."""
+    """A card was laid away; only its seat knows the card."""
 
     seat: Seat
     card: Hidden[Card]
@@ -85,13 +85,13 @@ class Scored(Event, frozen=True):
 
 
 class TurnBegan(Event, frozen=True):
-    """Who acts next; nobody when the game is over."""
+    """The next turn began; None means that the game is over."""
 
     seat: Seat | None
 
 
 class Tiny(Struct, frozen=True, kw_only=True):
-    """The state, and of redacted events the view."""
+    """The state, or a view if folded from redacted events."""
 
     rounds: int
     points: tuple[int, ...]
@@ -104,7 +104,7 @@ class Tiny(Struct, frozen=True, kw_only=True):
 
 
 class TinyRules:
-    """The rules; each method does what `lostcities.core.Rules` says."""
+    """The rules; each method does what `lostcities.core.Rules` describes."""
 
     def initial(self, setup: Setup) -> Tiny:
         return Tiny(rounds=setup.options.rounds, points=(0,) * setup.seats)
@@ -126,7 +126,7 @@ class TinyRules:
         return plays + [Bury(card) for card in hand]
 
     def may_follow(self, state: Tiny, seat: Seat, card: Card) -> bool:
-        """Another colour than the last card's, unless the hand holds no other."""
+        """Return whether the card has another colour than the last one, or the hand has no other colour."""
         last = state.last
         return (
             last is None or card.colour != last.colour or all(c.colour == last.colour for c in state.hands[seat].cards)
@@ -151,7 +151,7 @@ class TinyRules:
             raise IllegalMove("tiny.held", f"you do not hold {card}")
 
     def after(self, state: Tiny, seat: Seat, laid: Event, chance: Chance) -> list[Event]:
-        """What follows from a card laid: a draw, and the next turn, the next round or the end."""
+        """Return the events after a card was laid: a draw, then the next turn, the next round or the end."""
         drawn: list[Event] = [Drawn(seat, hide([state.deck.top], to=[seat]))] if state.deck.top else []
         state = self.evolve(state, laid)
         for event in drawn:
@@ -216,23 +216,23 @@ class TinyRules:
 
 
 def less(hand: Hand, hidden: Hidden[Card]) -> Hand:
-    """The hand without a card that only some saw leave."""
+    """Return the hand without a card that only some viewers saw leave."""
     return Hand(hand.cards, hand.backs - 1) if hidden.items is None else hand.minus(hidden.items[0])
 
 
 def pieces(shown: Sequence[Card]) -> tuple[Piece, ...]:
-    """Cards as the table shows them."""
+    """Return the pieces of cards on a table."""
     return tuple(Piece(id=str(card), face=str(card), label=card.label, suit=card.colour.label) for card in shown)
 
 
 def every_card(state: Tiny) -> list[str]:
-    """All cards of a state, in order: what the law of conservation counts."""
+    """List all cards of a state sorted, for the law of conservation."""
     piles = (state.deck.cards, *(h.cards for h in (*state.hands, *state.buried)), *state.rows)
     return sorted(str(card) for pile in piles for card in pile)
 
 
 def secrets(state: Tiny, viewer: Seat | None) -> list[Card]:
-    """What a viewer may not know by the rules: the deck, and what the others hold or have buried."""
+    """List the cards that a viewer may not know: the deck, other hands and cards that other seats buried."""
     others = [i for i in range(len(state.hands)) if i != viewer]
     return [*state.deck.cards, *(c for i in others for c in (*state.hands[i].cards, *state.buried[i].cards))]
 
@@ -248,4 +248,4 @@ TINY = Variant(
     rules_text="Play a card to your row or bury one, then draw. The ranks of your row count.",
     moves_max=3 * len(DECK),
 )
-"""The variant; tests may also build others from `TinyRules`."""
+"""The variant. Tests may build others from `TinyRules`."""

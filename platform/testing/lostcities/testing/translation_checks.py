@@ -1,7 +1,7 @@
-"""Whether what a variant says is said in every language that it speaks: no text is missing, every one can be filled in.
+"""Checks that every text of a variant is translated to each of its languages.
 
-A variant speaks a language once its title is translated to it; then everything has to be. Texts are heard in random
-games, and read off the code of the package that the rules come from.
+A variant has a language once its title is translated to it; then all other texts must be translated too. The texts come
+from random games and from the code of the package with the rules.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,14 +20,14 @@ LISTED_MAX = 10
 
 
 def check_translations(variant: Variant[Any, Any, Any], games: Sequence[RandomGame]) -> None:
-    """Everything that is said of a variant, and in these games of it, is translated; a plugin in English passes."""
+    """Check that every text of a variant and of these games is translated. A plugin in English alone passes."""
     for language in languages_of(variant):
         for fault in _faults(variant, games, language):
             raise AssertionError(f"{variant.key} in {language!r}: {fault}")
 
 
 def collect_messages(variant: Variant[Any, Any, Any], games: Iterable[RandomGame]) -> MessageCollector:
-    """A collector to what the lobby says, and to what everybody sees and is told in some games."""
+    """Collect the texts of the lobby, and those that each viewer gets in some games."""
     collector = MessageCollector()
     collector.collect_lobby(variant)
     for game in games:

@@ -1,7 +1,7 @@
-"""The law of undo: what is taken back is gone for everybody, comes back the same, and nobody learns anything by it.
+"""The law of undo: an undone move is gone for every viewer, redo restores it, and no viewer learns from either.
 
-The game is played anew with players who take moves back, put them back and answer one another in between. The laws of
-fold, view, own knowledge and secrecy must hold in it too; what is checked here are the promises of undo itself.
+The game is played again by players who undo, redo and answer offers in between. The laws of fold, view, own knowledge
+and secrecy must hold in it too. This module checks the promises of undo itself.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,16 +23,16 @@ from lostcities.testing.non_interference import secrecy
 from lostcities.testing.random_offers import Undoing
 
 MOVES_MAX = 60
-"""How many moves of a game are played with undoing."""
+"""Number of moves that are played with undo."""
 LOOKS = 12
-"""How often the whole log is folded from what counts in it."""
+"""Number of times the whole log is folded from its effective events."""
 PURE = "use frozen structs and tuples, change with replace; decide and evolve depend on their arguments alone"
 
 HOW_FAR: tuple[Undoing, ...] = ("deal", "game")
 
 
 def undo(game: RandomGame, declared: Declarations = NOTHING) -> None:
-    """Hold the game, played anew with undoing, against the promises of undo and the laws that could break by it."""
+    """Check the game, played again with undo, against the promises of undo and the laws that undo could break."""
     for undoing in HOW_FAR:
         told = play(
             game.variant,
@@ -50,12 +50,12 @@ def undo(game: RandomGame, declared: Declarations = NOTHING) -> None:
         folds(told, declared)
         views_agree(told, declared)
         own_knowledge(told, declared)
-        if undoing == "deal":  # what was dealt twice would lie in two orders, and the law knows of one
+        if undoing == "deal":  # items dealt twice would have two orders, and the law knows one
             secrecy(told, declared)
 
 
 def comes_again_the_same(game: RandomGame) -> None:
-    """A move that is undone and made again has the same outcome: the same card is drawn."""
+    """Check that a move that is undone and made again has the same events: the same card is drawn."""
     made: dict[object, Sequence[Event]] = {}
     for commit in game.commits:
         if commit.move is None or commit.before is None or commit.before.checkpoint is None:
@@ -68,7 +68,7 @@ def comes_again_the_same(game: RandomGame) -> None:
 
 
 def is_decided_again_the_same(game: RandomGame) -> None:
-    """Whoever decides the commands again, as an audit does, finds the same events."""
+    """Check that deciding the commands again, as an audit does, yields the same events."""
     views, now = ViewerFolds(game.variant), game.commits[0].decided
     views.add(now.events)
     for commit in game.commits[1:]:
@@ -81,7 +81,7 @@ def is_decided_again_the_same(game: RandomGame) -> None:
 
 
 def only_what_counts_stands(game: RandomGame) -> None:
-    """What each viewer sees, also one who comes later, is the fold of the events that count and of nothing else."""
+    """Check that every viewer's view is the fold of the effective events only, also for a late viewer."""
     step = max(1, len(game.commits) // LOOKS)
     views, log = ViewerFolds(game.variant), list[Event]()
     for index, commit in enumerate(game.commits, start=1):
@@ -99,7 +99,7 @@ def only_what_counts_stands(game: RandomGame) -> None:
 
 
 def is_free_only_where_nothing_was_learned(game: RandomGame) -> None:
-    """Nobody undoes unasked what another seat did, what chance had a part in, or what showed them something."""
+    """Check that undo without consent never reverts another seat's move, a random result or a reveal."""
     made: dict[Version, int] = {}
     for index, commit in enumerate(game.commits):
         if commit.move is not None and commit.after.checkpoint is not None:
@@ -115,7 +115,7 @@ def is_free_only_where_nothing_was_learned(game: RandomGame) -> None:
 
 
 def _between(commit: PlayedCommit) -> Iterator[Version]:
-    """The versions of the moves that a commit undid or redid."""
+    """Yield the versions of the moves that a commit undid or redid."""
     assert commit.before is not None, "nothing is undone before there is a game"
     one, other = commit.before.checkpoint, commit.after.checkpoint
     assert one is not None, "nothing is undone before something was played"

@@ -1,4 +1,4 @@
-"""Arbitrary JSON values of a msgspec type, from any source of choices: dice, or hypothesis, which then shrinks them."""
+"""Arbitrary JSON values of a msgspec type, from any source of choices: dice, or hypothesis, which shrinks them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,7 @@ import msgspec
 from msgspec import inspect
 
 Below = Callable[[int], int]
-"""Gives a number from 0 to n - 1; smaller is simpler."""
+"""Function that chooses a number from 0 to n - 1; smaller ones are simpler."""
 
 _INTS = (0, 1, 2, 3, -1, 5, 8, 13, 100, 2**31, -(2**40))
 _TEXTS = ("", "a", "R7", "r7 ", "??", "0", "é", "x" * 100)
@@ -15,7 +15,7 @@ _LENGTH_MAX = 3
 
 
 def arbitrary(kind: Any, below: Below) -> Any:  # Any: a type expression in, a JSON value out
-    """A JSON value that msgspec would read as `kind`; text patterns are not heeded."""
+    """Return a JSON value that msgspec would read as `kind`; patterns of texts are ignored."""
     return _value(inspect.type_info(kind), below)
 
 
@@ -82,7 +82,7 @@ def _one(choices: Any, below: Below) -> Any:
 
 
 def read_as(kind: Any, value: Any) -> Any:
-    """The value as `kind`, or None where it does not fit after all (a text pattern, a check of the type's own)."""
+    """Return the value as `kind`, or None if it does not fit, because of a pattern or a check of the type."""
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError:

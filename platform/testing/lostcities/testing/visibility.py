@@ -1,6 +1,6 @@
-"""What each viewer gets to see of the hidden items of a game, event by event.
+"""Visibility of the hidden items of a game for each viewer, event by event.
 
-Items are compared as JSON values. A number in the open is not taken for an item: it may be a seat or a score.
+Items are compared as JSON values. An open number does not count as an item, because it may be a seat or a score.
 """
 
 from collections import Counter
@@ -18,10 +18,10 @@ from lostcities.core.platform_events import PlatformEvent
 
 
 class VisibleItems(Struct, frozen=True):
-    """What one viewer sees of one event. Items are canonical JSON."""
+    """Items and values of one event that a viewer can see, as canonical JSON."""
 
     public: frozenset[str]
-    """Every text, array and object that stands openly in the event."""
+    """Every text, array and object that is open in the event."""
     shown: frozenset[str]
     """Items of hidden values addressed to this viewer."""
     backs: Counter[str]
@@ -29,7 +29,7 @@ class VisibleItems(Struct, frozen=True):
 
 
 def visible_items(event: Event, viewer: Viewer) -> VisibleItems:
-    """What a viewer sees of an event. The platform's own events hold no items."""
+    """Return what a viewer sees of an event. The platform's own events hold no items."""
     if isinstance(event, PlatformEvent):
         return VisibleItems(frozenset(), frozenset(), Counter())
     shown: set[str] = set()
@@ -45,12 +45,12 @@ def visible_items(event: Event, viewer: Viewer) -> VisibleItems:
 
 
 def text_of(value: Any) -> str:  # Any: an item or any JSON value
-    """A value as canonical JSON."""
+    """Return a value as canonical JSON."""
     return canonical(value).decode()
 
 
 def values_in(value: Any) -> Iterator[Any]:  # Any: JSON
-    """A JSON value and all in it that could be an item, keys too; hidden values are passed over."""
+    """Yield a JSON value and all values in it that could be an item, keys too, but no hidden values."""
     if isinstance(value, dict):
         if value.get("type") == "Hidden":
             return
@@ -67,11 +67,11 @@ def values_in(value: Any) -> Iterator[Any]:  # Any: JSON
 
 
 def in_order(events: Iterable[Event]) -> list[str]:
-    """All items that stand in hidden values of the variant's events, for whomever, one after the other."""
+    """List all items in the hidden values of the variant's events, in order."""
     found = (hidden for event in events if not isinstance(event, PlatformEvent) for hidden in hidden_in(event))
     return [text for hidden in found for text in _item_texts(hidden)]
 
 
 def _item_texts(hidden: Hidden[Any]) -> list[str]:
-    """The items of a hidden value of the full log."""
+    """List the items of a hidden value of the full log."""
     return [text_of(item) for item in hidden.items or ()]
