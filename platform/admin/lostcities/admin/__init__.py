@@ -1,1 +1,1 @@
-"""lc-admin: audits, exports and looks after an event store. Its parts are plain functions for other programs to use."""
+"""lc-admin: audit, export and upkeep of an event store. Its parts are plain functions for other programs to use."""

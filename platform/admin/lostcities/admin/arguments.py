@@ -1,4 +1,4 @@
-"""The command line of lc-admin: what can be typed, and its help."""
+"""The command line of lc-admin: its arguments and help."""
 
 import argparse
 import re
@@ -20,11 +20,11 @@ _EXIT_CODES = """exit codes:
 
 
 class BadArgument(Exception):
-    """What was typed cannot be meant; the message says why."""
+    """Arguments that make no sense; the message gives the reason."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Argparse, but a mistake on the command line does not exit with 2, which means: not found."""
+    """Argument parser with its own exit code for wrong usage: argparse exits with 2, which here means not found."""
 
     def error(self, message: str) -> NoReturn:
         """Print the usage and the message, and exit with the code for wrong usage."""
@@ -33,7 +33,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def make_parser() -> Parser:
-    """Everything that can be typed."""
+    """Return the parser of all commands."""
     parser = Parser(
         prog="lc-admin",
         description="Audit and look after the games in a store, also while a server is using it.",
@@ -45,7 +45,7 @@ def make_parser() -> Parser:
 
     def add(name: str, said: str, *, as_json: bool = True) -> Parser:
         command: Parser = commands.add_parser(name, help=said, description=said)
-        _store_argument(command, default=argparse.SUPPRESS)  # typed before the command it counts too
+        _store_argument(command, default=argparse.SUPPRESS)  # the option also counts before the command
         if as_json:
             command.add_argument("--json", action="store_true", help="JSON objects, one a line, instead of text")
         return command
@@ -109,7 +109,7 @@ def _bulk_arguments(parser: Parser) -> None:
 
 
 def check_arguments(args: argparse.Namespace) -> None:
-    """Refuse what cannot be meant together. Raises `BadArgument`."""
+    """Raise `BadArgument` for arguments that contradict each other."""
     if args.command != "replay":
         return
     of_one = {name: getattr(args, name) for name in ("game_id", "from_file", "origin", "to", "head")}
@@ -132,7 +132,7 @@ def _typed(name: str) -> str:
 
 
 def _moment(text: str) -> int:
-    """A day, a time, or how long ago, as Unix time in microseconds."""
+    """Read a day, a time or a duration before now as Unix time in microseconds."""
     ago = re.fullmatch(r"([0-9]{1,6})([mhdw])", text)
     if ago:
         units = {"m": 60, "h": 3_600, "d": 86_400, "w": 604_800}

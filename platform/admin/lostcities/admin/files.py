@@ -1,9 +1,10 @@
-"""One game as one file: JSON lines that can be audited without any store.
+"""One game as one file: JSON lines that can be audited without a store.
 
-The first line is the header, each further line a commit. A file holds a whole log, or what one viewer may see of it:
-the same versions and hashes, with what is hidden from them left out. Every line is canonical JSON and ends in a
-checksum over its other fields and the checksum of the line before it; the header also holds the checksum of the last
-line and the head. So there is no byte in a file that could be changed or lost unnoticed.
+The first line is the header, each further line a commit. A file holds a full log or one redacted for a viewer, with the
+same versions and hashes.
+
+Every line is canonical JSON. It ends in a checksum over its other fields and the checksum of the line before it. The
+header also holds the head and the checksum of the last line. So every changed or lost byte is noticed.
 """
 
 import hashlib
@@ -33,24 +34,24 @@ T = TypeVar("T")
 
 
 class FileHeader(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The first line: what the file is, and what its end must be."""
+    """First line of a file: its format, its game, and its expected end."""
 
     format: str
     format_version: int
     game_id: GameId
     variant: str
-    """Variant and its version stand here for people and tools; the first event is what counts."""
+    """For people and tools; the first event is authoritative, for the version too."""
     variant_version: int
     commits: int
     version: Version
     head: str
-    """The chain hash after the last event, in hexadecimal digits."""
+    """Hash after the last event, in hexadecimal digits."""
     last_checksum: str
     """Checksum of the last line."""
     viewer: str = ""
-    """Who may see what is in the file: `seat 0`, `spectator`; absent from the file of a full log."""
+    """Viewer for whom the log is redacted, `seat 0` or `spectator`; absent in a full log."""
     offered_by: str = ""
-    """The distribution whose plugin offered the variant where the file was written; absent if it was not known."""
+    """Distribution of the plugin with the variant, where the file was written; absent if unknown."""
     checksum: str = ""
 
 
@@ -61,7 +62,7 @@ class FileLine(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     events: tuple[Raw, ...]
     hashes: tuple[str, ...]
     command_id: CommandId | UnsetType = UNSET
-    """Id and command stand in every line of a full log, and in none of a viewer's."""
+    """Absent in a redacted log, like the command."""
     command: Raw | UnsetType = UNSET
     actor: PlayerId
     at: int
@@ -78,7 +79,10 @@ _PACKED = {b"\x1f\x8b": "gzip", b"PK\x03\x04": "zip", b"\xfd7zXZ": "xz", b"BZh":
 
 
 def to_lines(log: StoredLog) -> Iterator[bytes]:
-    """The file of a log, line by line. Raises `CorruptLog` if an event is not canonical JSON: it would be changed."""
+    """Yield the lines of a log's file.
+
+    Raise `CorruptLog` if an event is not canonical JSON, since a file would change it.
+    """
     before, lines = "", []
     for commit in log.commits:
         line = _with_checksum(_line(log, commit), before)
@@ -89,9 +93,9 @@ def to_lines(log: StoredLog) -> Iterator[bytes]:
 
 
 def from_lines(lines: Iterable[bytes]) -> StoredLog:
-    """Read the log in a file, given line by line without line ends.
+    """Read the log in a file, given as lines without line ends.
 
-    Raises `Malformed` if it is no such file, `CorruptLog` if it was changed.
+    Raise `Malformed` if it is no such file, and `CorruptLog` if it was changed.
     """
     rows = list(lines)
     header = _read_header(rows)
@@ -113,7 +117,7 @@ def from_lines(lines: Iterable[bytes]) -> StoredLog:
 
 
 def from_bytes(text: bytes) -> StoredLog:
-    """The log in the bytes of a file, see `from_lines`. The last line ends like the others."""
+    """Read the log in the bytes of a file, as `from_lines` does. The last line ends like the others."""
     packed = next((how for start, how in _PACKED.items() if text.startswith(start)), None)
     if packed:
         raise Malformed(f"not an exported game: it is packed with {packed}; unpack it first")
@@ -125,12 +129,12 @@ def from_bytes(text: bytes) -> StoredLog:
 
 
 def read_file(path: Path) -> StoredLog:
-    """The log in a file, see `from_lines`."""
+    """Read the log in a file, as `from_lines` does."""
     return from_bytes(path.read_bytes())
 
 
 def write_file(path: Path, log: StoredLog) -> None:
-    """Write the file of a log: whole or not at all, and for its owner's eyes only, since it holds secrets."""
+    """Write a log to a file, completely or not at all. Only the owner can read the file, since it holds secrets."""
     handle, partial = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")  # made with mode 0600
     try:
         with open(handle, "wb") as file:
@@ -226,7 +230,7 @@ def _read_header(rows: Sequence[bytes]) -> FileHeader:
 def _parsed(row: bytes) -> Any:
     try:
         return parse(row)
-    except UnicodeDecodeError as error:  # the decoder lets it through
+    except UnicodeDecodeError as error:  # the decoder does not check this
         raise Malformed(f"not JSON: not UTF-8 at byte {error.start}") from None
 
 

@@ -1,4 +1,4 @@
-"""`plugins`: what is installed, from which distribution and file, and why something was refused."""
+"""`plugins`: the installed plugins with their distributions and files, and the reasons of refusals."""
 
 import traceback
 from argparse import Namespace
@@ -18,7 +18,7 @@ from lostcities.registry import Loaded, Registry
 
 
 class Source(Struct, frozen=True):
-    """Where a plugin says it comes from."""
+    """Entry point of a plugin."""
 
     plugin: str
     distribution: str
@@ -27,23 +27,23 @@ class Source(Struct, frozen=True):
 
     @property
     def file(self) -> str:
-        """The file of its module; empty if there is none to be found."""
+        """File of the module; empty if it is not found."""
         try:
             spec = find_spec(self.module)
-        except (ImportError, ValueError):  # a package above it cannot be imported, or has no spec
+        except (ImportError, ValueError):  # a parent package cannot be imported, or has no spec
             spec = None
         return (spec.origin or "") if spec else ""
 
 
 def sources(points: Iterable[EntryPoint] | None = None) -> dict[tuple[str, str], Source]:
-    """What every installed plugin says of itself, by its name and distribution."""
+    """Map the name and distribution of every installed plugin to its entry point."""
     found = entry_points(group=PROJECT) if points is None else points
     made = (Source(p.name, f"{p.dist.name} {p.dist.version}" if p.dist else "", p.module, p.attr or "") for p in found)
     return {(source.plugin, source.distribution): source for source in made}
 
 
 def plugins(args: Namespace, registry: Registry) -> ExitCode:
-    """What is installed, where it comes from, and why something was refused."""
+    """Print the installed plugins with distributions and files, and the reasons of refusals."""
     known = sources()
 
     def file_of(found: Loaded | PluginError) -> str:
@@ -78,7 +78,7 @@ def plugins(args: Namespace, registry: Registry) -> ExitCode:
 
 
 def _place(refused: PluginError) -> str:
-    """The file and line where what refused it was raised, as far as that is in code of the plugin's own."""
+    """Return the file and line that raised the refusal; empty if it is not in the plugin's own code."""
     error: BaseException = refused
     while error.__cause__ is not None:
         error = error.__cause__
@@ -90,7 +90,7 @@ def _place(refused: PluginError) -> str:
 
 
 def _is_ours(file: str) -> bool:
-    """Whether a file is of what loads plugins: the registry, pluggy, or Python's own import system."""
+    """Return whether a file belongs to the loading of plugins: the registry, pluggy or Python's import system."""
     return any(
         part in file.replace("\\", "/")
         for part in ("/lostcities/registry/", "/lostcities/core/", "/pluggy/", "/importlib/")

@@ -1,6 +1,6 @@
-"""`key`: the public half of the key that signs heads, for whoever wants to check what this server has signed.
+"""`key`: the public half of the key that signs heads, for checking what this server signed.
 
-The server makes and looks after the file (docs/how-to/running-a-server.md, "The signing key"); here it is only read.
+The server creates and keeps the file (docs/how-to/running-a-server.md, "The signing key"). This module only reads it.
 """
 
 import hashlib
@@ -19,11 +19,11 @@ from lostcities.eventstore import default_store_url, store_file
 
 KEY_BYTES = 32
 KEY_VARIABLE = "LOSTCITIES_SIGNING_KEY"
-"""The environment variable that names the key file for server and admin alike."""
+"""Environment variable with the path of the key file, for server and admin alike."""
 
 
 def key(args: Namespace) -> ExitCode:
-    """Print the key that signs now and those that did before. Makes nothing."""
+    """Print the current and the former public keys. It creates no key."""
     path = _path(args)
     current, former = _public_key(path), _former(path.with_name(f"{path.name}.former"))
     if args.public:

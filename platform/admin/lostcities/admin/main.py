@@ -1,4 +1,4 @@
-"""lc-admin: opens the store, runs a command, and turns the outcome into an exit code. Nothing else picks a store."""
+"""lc-admin: opens the store, runs a command, and turns the outcome into an exit code. No other module opens a store."""
 
 import asyncio
 import gc
@@ -22,14 +22,14 @@ INTERRUPTED = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run lc-admin; returns the exit code."""
+    """Run lc-admin and return the exit code."""
     try:
         args = make_parser().parse_args(argv)
     except SystemExit as exit_:  # help, or a mistake on the command line
         return exit_.code if isinstance(exit_.code, int) else ExitCode.USAGE
     try:
         code = asyncio.run(_run(args))
-        sys.stdout.flush()  # a reader who has gone shows here, not when the interpreter ends
+        sys.stdout.flush()  # shows a closed pipe here, not when the interpreter ends
         return code
     except UnknownGame as error:
         return _failed(ExitCode.NOT_FOUND, error.message)
@@ -43,7 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _failed(ExitCode.USAGE, str(error))
     except FileNotFoundError as error:
         return _failed(ExitCode.NOT_FOUND, f"{error.filename}: there is no such file")
-    except BrokenPipeError:  # the reader has seen enough; nothing may be written to it at exit either
+    except BrokenPipeError:  # the reader has closed the pipe; nothing may be written to it at exit either
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return ExitCode.FAILED
     except OSError as error:
@@ -77,7 +77,7 @@ async def _run(args: Namespace) -> ExitCode:
 
 
 def _lists(args: Namespace, store: OperatedStore, file: Path | None) -> Projections:
-    """Open the projections: a copy in memory, brought up to date there, unless they are to be rebuilt."""
+    """Open the projections: in memory, brought up to date from a copy, or the real ones to rebuild them."""
     return open_projections(store, file) if args.command == "rebuild" else copy_projections(store, file)
 
 

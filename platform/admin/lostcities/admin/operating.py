@@ -1,4 +1,4 @@
-"""`games`, `players` and `backup`: what is there, and a copy of it."""
+"""`games`, `players`, `rebuild` and `backup`."""
 
 from argparse import Namespace
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from lostcities.projections import GameFilter, GameListing, Projections
 
 
 async def games(args: Namespace, store: EventStore, lists: Projections) -> ExitCode:
-    """List games, newest first: with names for people, with ids as JSON."""
+    """List games, newest first: with names as text, with ids as JSON."""
     rows: list[list[str]] = []
     names: dict[PlayerId, str] = {}
     await lists.catch_up()
@@ -30,7 +30,7 @@ async def games(args: Namespace, store: EventStore, lists: Projections) -> ExitC
 
 
 async def players(args: Namespace, store: EventStore) -> ExitCode:
-    """Everybody registered. Tokens are not known to anybody, and their hashes are nobody's business."""
+    """List registered players, without token hashes."""
     rows: list[list[str]] = []
     async for player in all_players(store):
         if args.json:
@@ -51,7 +51,7 @@ async def rebuild(lists: Projections) -> ExitCode:
 
 
 async def backup(args: Namespace, store: OperatedStore) -> ExitCode:
-    """Copy the whole store into a new file, also while a server is using it."""
+    """Copy the whole store to a new file, also while a server is using it."""
     target = Path(args.target)
     await store.backup(target)
     say(f"the store was copied to {target}; look it over with: lc-admin verify --store sqlite:///{target}")
@@ -59,7 +59,7 @@ async def backup(args: Namespace, store: OperatedStore) -> ExitCode:
 
 
 async def _called(store: EventStore, holder: PlayerId | None, names: dict[PlayerId, str]) -> str:
-    """What to call who holds a seat; `names` are those found so far."""
+    """Return the name of a seat's player, or `-`; `names` caches the names found so far."""
     if holder is None:
         return "-"
     if holder not in names:

@@ -1,4 +1,4 @@
-"""How lc-admin prints: reports, tables, lines of JSON. Text from logs and players is stripped of control characters."""
+"""Output of lc-admin: reports, tables, lines of JSON. Text from logs and players loses its control characters."""
 
 import sys
 from collections.abc import Sequence
@@ -10,42 +10,42 @@ from lostcities.core.codec import canonical
 
 
 def say(text: str = "") -> None:
-    """A line on standard output."""
+    """Print a line on standard output."""
     print(plain(text))
 
 
 def warn(text: str) -> None:
-    """A line on standard error."""
+    """Print a line on standard error."""
     print(plain(text), file=sys.stderr)
 
 
-def say_json(value: Any) -> None:  # Any: whatever msgspec can write
-    """One JSON object on a line of its own."""
+def say_json(value: Any) -> None:  # Any: any value msgspec can write
+    """Print a JSON object on a line of its own."""
     print(canonical(value).decode())
 
 
 def plain(text: str) -> str:
-    """The text without control characters, which could repaint a terminal."""
+    """Return the text without control characters, which could repaint a terminal."""
     return "".join(letter if letter.isprintable() or letter == "\n" else "\N{REPLACEMENT CHARACTER}" for letter in text)
 
 
 def say_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """Rows under their heads, columns as wide as they need; the last one may run on."""
+    """Print rows under their heads, columns as wide as needed; the last one may run on."""
     widths = [max(len(row[at]) for row in (heads, *rows)) for at in range(len(heads))]
     for row in (heads, *rows):
         say("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
 
 
 def moment(microseconds: int) -> str:
-    """A stored time for people: UTC, to the second."""
+    """Return a stored time as text: UTC, to the second."""
     try:
         return datetime.fromtimestamp(microseconds / 1_000_000, UTC).strftime("%Y-%m-%d %H:%M:%S")
-    except (OverflowError, ValueError, OSError):  # no log is refused for a time nobody can read
+    except (OverflowError, ValueError, OSError):  # no log is refused for a time out of range
         return "?"
 
 
 def report_lines(report: Report) -> list[str]:
-    """A report as people read it: a line a check, then what went wrong, then the verdict."""
+    """Return a report as text: a line for each check, then the fault, then the verdict."""
     lines = [f"{report.game_id}  {report.title}".rstrip()]
     if report.other_rules:
         lines.append(f"  WHAT IF {report.other_rules} had decided it? No audit: the game is pinned to its own rules")
@@ -58,7 +58,7 @@ def report_lines(report: Report) -> list[str]:
 
 
 def verdict(report: Report) -> str:
-    """How the audit went, in one sentence."""
+    """Return the result of the audit in one sentence."""
     done = sum(finding.outcome == "ok" for finding in report.findings)
     if report.fault is None:
         took = f"{done} checks passed in {report.seconds:.2f} s"
@@ -76,7 +76,7 @@ def verdict(report: Report) -> str:
 
 
 def report_json(report: Report) -> dict[str, Any]:
-    """A report as JSON; the fields are documented in docs/reference/audit.md."""
+    """Return a report as JSON; docs/reference/audit.md documents the fields."""
     return {
         "game_id": report.game_id,
         "title": report.title,
@@ -112,5 +112,5 @@ def _fault_lines(fault: Fault) -> list[str]:
 
 
 def _bare(text: str) -> str:
-    """A JSON value for people: words without their quotes."""
+    """Return a JSON value as text: strings without their quotes."""
     return text[1:-1] if text.startswith('"') and text.endswith('"') else text

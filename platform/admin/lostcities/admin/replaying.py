@@ -1,4 +1,4 @@
-"""`replay`: the audit of one game, or with `--all` of all of them; and what other rules would have made of them."""
+"""`replay`: the audit of one game, or with `--all` of every game; also the what-if with other rules."""
 
 import asyncio
 import sys
@@ -38,7 +38,7 @@ from lostcities.projections import GameFilter, Projections
 from lostcities.registry import Registry
 
 AUDITS_AT_ONCE = 2
-"""In bulk: while one audit waits for its fresh process, another goes on."""
+"""Number of audits at once in bulk: while one waits for its fresh process, another goes on."""
 
 
 async def replay(
@@ -81,15 +81,15 @@ async def audit_all(
     reveal: bool,
     other: OtherRules | None = None,
 ) -> AsyncIterator[Report]:
-    """Yield the report of each game, in order; as many audits go on at once as there are workers.
+    """Yield the report of each game, in order. As many audits run at once as there are workers.
 
-    With `other` rules the reports compare the games with these rules.
+    With `other` rules the reports are what-ifs.
     """
     under_way: deque[asyncio.Task[Report]] = deque()
     try:
         for number, game_id in enumerate(game_ids):
             if len(under_way) == len(workers):
-                yield await under_way.popleft()  # it had the worker whose turn it is now
+                yield await under_way.popleft()  # that audit had the worker whose turn it is now
             worker = workers[number % len(workers)]
             under_way.append(
                 asyncio.create_task(_audited(store, lists, game_id, registry, worker, reveal=reveal, other=other))
@@ -122,7 +122,7 @@ async def _audited(
 
 
 async def replay_all(args: Namespace, store: OperatedStore, lists: Projections, registry: Registry) -> ExitCode:
-    """Audit every game of a store, and look over what stands outside the logs; `verify` is short for it."""
+    """Audit every game of a store, and check what the store holds outside the logs; `verify` is short for it."""
     codes: dict[ExitCode, int] = {}
     faults = [*await store.verify_storage()]
     readable: Projections | None = lists
@@ -153,7 +153,7 @@ async def replay_all(args: Namespace, store: OperatedStore, lists: Projections, 
 
 
 async def _chosen(args: Namespace, store: OperatedStore, lists: Projections) -> list[GameId]:
-    """Name the games to audit: those that the filters find, and every log that stands in no list."""
+    """List the games to audit: those that match the filters, and every log that the game list lacks."""
     wanted = GameFilter(status=args.status, variant=args.variant, player_id=args.player, changed_since=args.since)
     chosen = [listing.game_id async for listing in all_listings(lists, wanted)]
     in_no_list = await logs_in_no_list(store, lists)
@@ -172,20 +172,20 @@ async def _the_log(args: Namespace, store: EventStore | None, lists: Projections
 
 
 async def _readable(lists: Projections | None) -> Projections | None:
-    """Bring the lists up to date. They pass over a game with a damaged commit."""
+    """Bring the lists up to date. They leave out a game with a damaged commit."""
     if lists is not None:
         await lists.catch_up()
     return lists
 
 
 async def origin_in(store: EventStore, log: StoredLog) -> OriginLog:
-    """The log of the game that this one goes on from, as the store has it."""
+    """Return the log of a fork's origin from the store."""
     game_id = origin_of(log)
     if game_id is None or game_id == log.game_id:
         return NOT_HERE
     try:
         return OriginLog(await read_log(store, game_id))
-    except CorruptLog:  # of which its own audit says more
+    except CorruptLog:  # the origin's own audit reports the fault
         return OriginLog(why=UNREADABLE)
     except UnknownGame:
         return NOT_HERE
@@ -209,7 +209,7 @@ def _version_in(log: StoredLog, version: int) -> int:
 
 
 async def _names(store: EventStore | None, log: StoredLog) -> Mapping[PlayerId, str]:
-    """The names of those who acted, as far as the store knows them."""
+    """Return the names of all actors, or their ids where the store does not know them."""
     names: dict[PlayerId, str] = {}
     for actor in dict.fromkeys(commit.actor for commit in log.commits):
         names[actor] = actor
@@ -229,13 +229,13 @@ def _say_report(report: Report, args: Namespace, *, sheet: list[str]) -> None:
 
 
 def _progress() -> Progress:
-    """A bar on standard error, where that is a terminal."""
+    """Return a progress bar on standard error, invisible unless that is a terminal."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True)
 
 
 def _summary(other: OtherRules | None, codes: Mapping[ExitCode, int], storage_faults: int, seconds: float) -> str:
-    """How many games were how, in one line."""
+    """Return the number of games by outcome, in one line."""
     words = {
         ExitCode.OK: "would have been the same" if other else "agree",
         ExitCode.INTEGRITY: "not as written",

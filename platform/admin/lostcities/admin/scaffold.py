@@ -1,6 +1,6 @@
-"""`new-plugin`: a house rule as a distribution of its own that works at once, made from any installed variant.
+"""`new-plugin`: a house rule as a distribution that works at once, made from any installed variant.
 
-Knows no game: what a house may change is read off the rules themselves, see `house`.
+It knows no game: `scaffold_values` finds in the rules what a house rule can change.
 """
 
 import re
@@ -23,15 +23,15 @@ KEY_CHARS_MAX = 40
 
 
 class BadName(BadArgument):
-    """A name that no plugin can have, or that another one has."""
+    """A name that no plugin can have, or that is taken."""
 
 
 class FolderExists(BadArgument):
-    """There is something already where the new folder would be."""
+    """A file or folder that is in the place of the new folder."""
 
 
 def new_plugin(args: Namespace, registry: Registry) -> ExitCode:
-    """Make a house rule, and say what to do with it."""
+    """Write a house rule, and print the next steps."""
     try:
         made = scaffold(args.name, registry, base=args.base, into=Path(args.into))
     except UnknownVariant as error:
@@ -43,9 +43,9 @@ def new_plugin(args: Namespace, registry: Registry) -> ExitCode:
 
 
 def scaffold(name: str, registry: Registry, *, base: str = "duel", into: Path = Path()) -> list[Path]:
-    """Write a house rule called `name` for a variant to a new folder in `into`; returns its files.
+    """Write a house rule called `name` for a variant to a new folder in `into`; return its files.
 
-    Raises `BadName`, `FolderExists`, `CannotBuildOn` or `UnknownVariant`, and has then written nothing.
+    Raise `BadName`, `FolderExists`, `CannotBuildOn` or `UnknownVariant` without writing anything.
     """
     variant = registry.variant(base)
     _check_name(name, f"{base}-{name}", registry)

@@ -1,4 +1,4 @@
-"""What a house rule can be made of: read off a variant and its rules, for the templates of `new-plugin`."""
+"""Values for the templates of `new-plugin`, found in a variant and its rules."""
 
 import inspect
 import re
@@ -19,15 +19,15 @@ from lostcities.registry import Registry
 
 HANDICAP = 5
 HARMLESS = ("points", "bonus", "cost", "factor")
-"""Numbers named so change what is earned, and with it neither how long a game lasts nor whether it can be dealt."""
+"""Names of numbers that change points only, and neither the length of a game nor whether it can be dealt."""
 
 
 class CannotBuildOn(BadArgument):
-    """A variant whose rules another module cannot import or make."""
+    """A variant whose rules another module cannot import or construct."""
 
 
 def template_values(name: str, module: str, variant: Variant[Any, Any, Any], registry: Registry) -> dict[str, str]:
-    """What stands for the `$words` of the templates; `number` is among them if the house rule changes one."""
+    """Return the values of the `$words` in the templates; `number` is among them if the house rule changes one."""
     source = _source(variant, registry)
     rules = type(variant.rules)
     line, base, found = _record(variant, source)
@@ -74,12 +74,12 @@ def _source(variant: Variant[Any, Any, Any], registry: Registry) -> Source:
 
 
 def _record(variant: Variant[Any, Any, Any], source: Source) -> tuple[str, str, str]:
-    """How another module gets the record of the variant: its import, its name there, and a line that finds it."""
+    """Return the way another module gets the variant: its import, its name there, and a line that finds it."""
     if not source.attribute:
         for name, value in vars(import_module(source.module)).items():
             if value is variant and not name.startswith("_"):
                 return f"from {source.module} import {name}", name, ""
-    # The hook itself must not be imported: it would be one more hook of the new plugin.
+    # Importing the hook itself would make it a hook of the new plugin too.
     hook = ".".join(filter(None, (source.module, source.attribute, "lostcities_variants")))
     version = "" if variant.version == 1 else f" and variant.version == {variant.version}"
     line = f'BASE = next(variant for variant in {hook}() if variant.key == "{variant.key}"{version})'
@@ -87,7 +87,7 @@ def _record(variant: Variant[Any, Any, Any], source: Source) -> tuple[str, str, 
 
 
 def _imported(rules: type) -> str:
-    """The import of the rules, from as near to the root of their package as they are offered."""
+    """Return the import of the rules, from the root of their package if it exports them."""
     module = rules.__module__.partition(".")[0]
     if getattr(import_module(module), rules.__name__, None) is rules:
         return f"from {module} import {rules.__name__}"
@@ -126,14 +126,17 @@ def _bendable(rules: type) -> Iterator[tuple[str, str, str]]:
 
 
 def _signature(method: Callable[..., Any]) -> str:
-    """The signature without `self`, and types without the modules they come from."""
+    """Return the signature without `self`, and types without their modules."""
     signature = inspect.signature(method)
     called = signature.replace(parameters=list(signature.parameters.values())[1:])
     return re.sub(r"\b(?:\w+\.)+(?=\w)", "", str(called))
 
 
 def _bots(variant: Variant[Any, Any, Any], registry: Registry) -> dict[str, str]:
-    """Built-in bots that play the variant: `random` any, `surveyor` what is made from the games that come with it."""
+    """Return names of built-in bots that play the variant.
+
+    `random` plays any variant, `surveyor` those built on the games that come with it.
+    """
     offered = [
         v for loaded in registry.loaded if loaded.distribution.split(" ")[0] == "lostcities" for v in loaded.variants
     ]
@@ -145,7 +148,7 @@ def _bots(variant: Variant[Any, Any, Any], registry: Registry) -> dict[str, str]
 
 
 def _changed(variant: Variant[Any, Any, Any]) -> tuple[str, int, int] | None:
-    """A number of the rules that the house changes, with its old and new value; None if there is none to be had."""
+    """Return a number of the rules to change, with its old and new value; None if the rules have no such number."""
     if not isinstance(variant.rules, Struct):
         return None
     numbers = {name: v for name, v in msgspec.structs.asdict(variant.rules).items() if type(v) is int}
@@ -158,7 +161,7 @@ def _changed(variant: Variant[Any, Any, Any]) -> tuple[str, int, int] | None:
 
 
 def _is_accepted(variant: Variant[Any, Any, Any], name: str, new: int) -> bool:
-    rules: Any = variant.rules  # a struct; the protocol of rules does not say so
+    rules: Any = variant.rules  # a struct, which the protocol of rules does not say
     house = msgspec.structs.replace(rules, **{name: new})
     try:
         for seats in variant.seats:
@@ -169,7 +172,7 @@ def _is_accepted(variant: Variant[Any, Any, Any], name: str, new: int) -> bool:
 
 
 def _arguments(variant: Variant[Any, Any, Any], changed: tuple[str, int, int] | None) -> str:
-    """The numbers of the house: those that its base has changed already, and the one that it changes."""
+    """Return the arguments of the new rules: the numbers that the base has changed, and the one to change."""
     rules = variant.rules
     if not isinstance(rules, Struct):
         if any(p.default is p.empty for p in inspect.signature(type(rules)).parameters.values()):

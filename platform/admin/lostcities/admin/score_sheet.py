@@ -1,6 +1,6 @@
-"""A game as a score sheet: who did what, what happened then, and how it stood, by round and turn.
+"""A game as a score sheet: moves, events and scores, by round and turn.
 
-Knows no game: sections are the headlines of the variant's own table, moves stand in their notation. While a game is
+It knows no game: sections are the headlines of the variant's table, and moves appear in their notation. While a game is
 running the sheet is a spectator's, unless its reader asks for everything.
 """
 
@@ -38,30 +38,30 @@ from lostcities.present.translate import Catalog, in_english
 
 WIDTH = 110
 _DID_MAX = 24
-"""The column of moves is as wide as the longest move, up to this."""
+"""Largest width of the column of moves, which is as wide as the longest move."""
 
 _NOBODY = -1
 
 
 class Entry(Struct, frozen=True, kw_only=True):
-    """One commit on the sheet."""
+    """A commit on the sheet."""
 
     version: Version
-    """Of the commit's last event."""
+    """Version of the commit's last event."""
     seat: Seat | None
     player: PlayerId
     did: str
-    """The move in its notation, or what else the command did."""
+    """The move in its notation, or another action in words."""
     events: tuple[str, ...]
     """The events as JSON, without hidden items that the reader may not see."""
     lines: tuple[str, ...]
     """The same events in words."""
     headline: str
-    """Where the game stood afterwards: `Round 2 of 3`."""
+    """Headline of the table after the commit: `Round 2 of 3`."""
     scores: tuple[int, ...]
-    """Totals by seat afterwards; empty before the start."""
+    """Totals by seat after the commit; empty before the start."""
     is_undone: bool = False
-    """Whether it was taken back later, and not redone."""
+    """True if the move was undone later, and not redone."""
 
 
 def score_sheet(decoded: DecodedLog, names: Mapping[PlayerId, str], *, is_masked: bool) -> list[Entry]:
@@ -83,18 +83,18 @@ def score_sheet(decoded: DecodedLog, names: Mapping[PlayerId, str], *, is_masked
 
 
 def _with_undone(entries: list[Entry], decoded: DecodedLog, game: Game | None) -> list[Entry]:
-    """The entries with a mark on the moves that do not count where the log ends."""
+    """Return the entries with a mark on the moves that do not count at the end of the log."""
     counting, checkpoint = set(), game.checkpoint if game else None
     while checkpoint is not None:
         counting.add(checkpoint.version)
         checkpoint = checkpoint.earlier()
     moves = {commit.stored.last_version for commit in decoded.commits if _is_move(commit) and not _is_end(commit)}
-    lost = moves - counting  # the end of a game is for ever
+    lost = moves - counting  # the end of a game cannot be undone
     return [structs.replace(entry, is_undone=True) if entry.version in lost else entry for entry in entries]
 
 
 def sheet_lines(decoded: DecodedLog, entries: Sequence[Entry], names: Mapping[PlayerId, str]) -> Iterator[str]:
-    """The sheet as text; `names` are the players' names as far as they are known."""
+    """Yield the sheet as text; players without an entry in `names` appear by their ids."""
     chosen = _chosen_options(decoded)
     yield f"{decoded.variant.title} ({decoded.variant.key} version {decoded.variant.version})"
     yield f"options: {chosen}" if chosen else "options: all at their defaults"
@@ -114,7 +114,7 @@ def sheet_lines(decoded: DecodedLog, entries: Sequence[Entry], names: Mapping[Pl
 
 
 def _called(decoded: DecodedLog, names: Mapping[PlayerId, str]) -> list[str]:
-    """What to call each seat: who sat down there last; by its number as well where a name stands for several."""
+    """Return a name for each seat: its last player's, with the number of the seat if the name is not unique."""
     holders: dict[Seat, PlayerId] = {}
     for commit in decoded.commits:
         holders |= {event.seat: event.player for event in commit.events if isinstance(event, SeatTaken)}
@@ -126,7 +126,7 @@ def _called(decoded: DecodedLog, names: Mapping[PlayerId, str]) -> list[str]:
     ]
 
 
-# -- what a commit was --
+# -- actions --
 
 
 def _after(decoded: DecodedLog, game: Game | None, events: Sequence[Event]) -> Game:
@@ -163,11 +163,11 @@ _PLATFORM_DID: dict[type, str] = {
     MovesRedone: "redo",
     SeatResigned: "resigns",
 }
-"""What a commit did that starts with one of the platform's own events, and is no move."""
+"""Action of a commit without a move, by its first platform event."""
 
 
 def _did(commit: DecodedCommit, before: Game | None, events: Sequence[Event]) -> tuple[Seat | None, str]:
-    """The seat that acted, and what it did."""
+    """Return the seat that acted, and its action in words."""
     if before is None:
         return None, "opens the game"
     if isinstance(commit.command, MakeMove):
@@ -178,7 +178,7 @@ def _did(commit: DecodedCommit, before: Game | None, events: Sequence[Event]) ->
 
 
 def _is_move(commit: DecodedCommit) -> bool:
-    """Whether anything happened in play, other than the deal."""
+    """Return whether a commit has events of the variant other than the deal."""
     is_deal = any(isinstance(event, GameStarted) for event in commit.events)
     return not is_deal and not all(isinstance(event, PlatformEvent) for event in commit.events)
 
@@ -188,7 +188,7 @@ def _is_end(commit: DecodedCommit) -> bool:
 
 
 def _seat_of(commit: DecodedCommit, before: Game) -> Seat | None:
-    """The seat that moved, where the command is not known: the player's that was to act."""
+    """Return the seat that moved, from its player and the seats to act, if the command is not known."""
     held = before.seats_of(commit.stored.actor)
     return next((seat for seat in before.to_act if seat in held), None)
 
@@ -205,10 +205,10 @@ def _moved(commit: DecodedCommit, command: MakeMove, before: Game, events: Seque
 
 
 def _told(move: Move, events: Sequence[Event]) -> str:
-    """Write the move in its notation.
+    """Return the move in its notation.
 
-    If the reader may not see all of its events, a field of the move is shown only if an event of the commit shows the
-    same field with the same value: a face-down card stays face down.
+    If the reader may see all events of the move, every field is shown. Otherwise a field is shown only where an event
+    of the commit has the same field and value. Other fields appear as `?`, so that a face-down card stays hidden.
     """
     if all(hidden.items is not None for event in events for hidden in hidden_in(event)):
         return notation(move)
@@ -251,7 +251,7 @@ def _score_lines(entry: Entry, called: Sequence[str], *, is_shown: bool) -> Iter
 
 
 def _chosen_options(decoded: DecodedLog) -> str:
-    """The options that are not at their defaults."""
+    """Return the options that differ from their defaults, in words."""
     codec = codec_of(decoded.variant)
     try:
         usual = codec.write_options(codec.read_options({}))

@@ -1,4 +1,4 @@
-"""A whole log as the audit takes it in, from a store or from a file; and everything a store can list, page by page."""
+"""A log as the audit reads it, from a store or a file, and iterators over everything in a store."""
 
 from collections.abc import AsyncIterator
 from typing import Any
@@ -12,37 +12,37 @@ from lostcities.eventstore import Commit, EventStore, OperatedStore, PlayerRecor
 from lostcities.projections import GameFilter, GameListing, Projections
 
 PAGE = 500
-"""How many rows of the game list or players are read at a time."""
+"""Number of rows of the game list or players in one read."""
 
 
 class StoredLog(Struct, frozen=True, kw_only=True):
-    """The commits of one game, in order, at least one, and its row in the game list where there is one."""
+    """The commits of one game, at least one, with its row in the game list if there is one."""
 
     game_id: GameId
     commits: tuple[Commit, ...]
     listing: GameListing | None = None
     has_list: bool = True
-    """False when there is no game list to compare with."""
+    """False if there is no game list to compare with."""
     source: str = "store"
     """`store` or `file`."""
     is_whole: bool = True
-    """False when only the beginning is looked at."""
+    """False if the log was cut to its beginning."""
     is_redacted: bool = False
-    """True when it holds only what `viewer` may see: no commands, and no items that are hidden from them."""
+    """True if the log is redacted for `viewer`: no commands, and no items hidden from the viewer."""
     viewer: Viewer = None
-    """Whose redacted log it is; says nothing about a full one."""
+    """Viewer of a redacted log; meaningless in a full one."""
     offered_by: str = ""
-    """The distribution whose plugin played it, as far as the file says: what to install where it is missing."""
+    """Distribution of the plugin that played the game, if the file names it: the one to install where it is missing."""
 
     @property
     def opening(self) -> dict[str, Any]:
-        """The first event as JSON, whatever it says; empty if it is no object."""
+        """The first event as JSON, unchecked; empty if it is no object."""
         value = parse(self.commits[0].events[0])
         return value if isinstance(value, dict) else {}
 
     @property
     def seen_by(self) -> str:
-        """Whose redacted log it is, in words; empty for a full one."""
+        """Viewer of a redacted log in words; empty for a full one."""
         if not self.is_redacted:
             return ""
         return "a spectator" if self.viewer is None else f"seat {self.viewer}"
@@ -53,13 +53,13 @@ class StoredLog(Struct, frozen=True, kw_only=True):
         return self.commits[-1].last_version
 
     def up_to(self, version: int) -> "StoredLog":
-        """The log to this version, in whole commits: the commit that holds it is the last."""
+        """Return the log up to the commit that holds this version."""
         kept = tuple(commit for commit in self.commits if commit.first_version <= version)
         return self if len(kept) == len(self.commits) else structs.replace(self, commits=kept, is_whole=False)
 
 
 def as_seen_by(log: StoredLog, viewer: Viewer) -> StoredLog:
-    """A full log as this viewer was shown it while it was played: the same versions and hashes, without commands."""
+    """Return a full log redacted for a viewer as in a running game: same versions and hashes, no commands."""
     commits = tuple(
         structs.replace(
             commit,
@@ -73,9 +73,9 @@ def as_seen_by(log: StoredLog, viewer: Viewer) -> StoredLog:
 
 
 async def read_log(store: EventStore, game_id: GameId, lists: Projections | None = None) -> StoredLog:
-    """Read a log and its row in the game list, if given, also while a server goes on writing.
+    """Read a log, and its row in the game list if `lists` is given, also while a server is writing.
 
-    Raises `UnknownGame`, and `CorruptLog` if the store finds a row changed or the log shorter than its head says.
+    Raise `UnknownGame`, or `CorruptLog` if a stored row was changed or the log is shorter than the list says.
     """
     commits: list[Commit] = []
     while True:
@@ -88,7 +88,7 @@ async def read_log(store: EventStore, game_id: GameId, lists: Projections | None
         last = commits[-1].last_version if commits else Version(0)
         if commits and (listing is None or listing.version <= last):
             return StoredLog(game_id=game_id, commits=tuple(commits), listing=listing)
-        if len(commits) == before:  # nothing more to read, yet the list has seen more
+        if len(commits) == before:  # nothing more to read, yet the list has a later version
             seen = listing.version if listing else "nothing"
             raise CorruptLog(game_id, last + 1, f"the log ends at version {last}; the game list says {seen}")
 
@@ -97,12 +97,12 @@ async def _listing(lists: Projections, game_id: GameId) -> GameListing | None:
     try:
         await lists.catch_up()
         return await lists.listing(game_id)
-    except UnknownGame:  # a log without a row: the audit will say so
+    except UnknownGame:  # a log without a row: the audit reports it
         return None
 
 
 async def all_listings(lists: Projections, wanted: GameFilter) -> AsyncIterator[GameListing]:
-    """Yield every row of the game list that the filter finds."""
+    """Yield every row of the game list that matches the filter."""
     after: GameId | None = None
     while page := await lists.games(wanted, after=after, limit=PAGE):
         for listing in page:
@@ -111,9 +111,9 @@ async def all_listings(lists: Projections, wanted: GameFilter) -> AsyncIterator[
 
 
 async def logs_in_no_list(store: OperatedStore, lists: Projections) -> list[GameId]:
-    """Name the logs that the game list lacks: damaged ones, and such as do not start as a game does.
+    """List the logs that the game list lacks: damaged ones, and logs that do not start like a game.
 
-    A game that a server opens meanwhile is looked for once more.
+    A game that a server creates meanwhile is looked for again.
     """
     missing: list[GameId] = []
     after: GameId | None = None
@@ -134,7 +134,7 @@ async def all_games(store: OperatedStore) -> AsyncIterator[GameId]:
 
 
 async def all_players(store: EventStore) -> AsyncIterator[PlayerRecord]:
-    """Every player, by id."""
+    """Yield every player, by id."""
     after: PlayerId | None = None
     while page := await store.players(after=after, limit=PAGE):
         for player in page:

@@ -1,4 +1,4 @@
-"""`export` and `import`: one game out of a store into a file, and into another store."""
+"""`export` and `import`: one game from a store to a file, and from a file to a store."""
 
 import sys
 from argparse import Namespace
@@ -19,7 +19,7 @@ from lostcities.registry import Registry
 
 
 async def export_game(args: Namespace, store: EventStore, registry: Registry) -> ExitCode:
-    """Write a game's log to a file or to standard output: whole, or as one viewer was shown it."""
+    """Write a game's log to a file or to standard output, in full or redacted for one viewer."""
     full = await read_log(store, args.game_id)
     full = structs.replace(full, offered_by=_offered_by(full, registry))
     log = full if args.seat is None and not args.spectator else as_seen_by(full, _viewer_in(full, args.seat))
@@ -38,7 +38,7 @@ async def export_game(args: Namespace, store: EventStore, registry: Registry) ->
 
 
 async def import_game(args: Namespace, store: EventStore, registry: Registry, fresh: FreshProcess) -> ExitCode:
-    """Take a game from a file into the store, if it passes the audit and no other log has its id."""
+    """Import a game from a file, if it passes the audit and no other log has its id."""
     try:
         log = from_bytes(sys.stdin.buffer.read()) if args.file == "-" else read_file(Path(args.file))
     except CorruptLog as error:
@@ -60,10 +60,10 @@ async def import_game(args: Namespace, store: EventStore, registry: Registry, fr
 
 
 async def take_in(store: EventStore, log: StoredLog, audited: Audited) -> int:
-    """Append the commits a store does not have yet, and return how many it took.
+    """Append the commits that the store does not have yet; return their number.
 
-    Raises `CorruptLog` if the store holds another log under the same id. Doing it again, or going on after it was
-    cut short, is safe.
+    Raise `CorruptLog` if the store holds another log under the same id. Repeating an import is safe, also after an
+    interruption.
     """
     assert audited.decoded is not None, "only an audited log is taken in"
     there = await _commits_of(store, log)
@@ -85,7 +85,7 @@ async def _commits_of(store: EventStore, log: StoredLog) -> tuple[Commit, ...]:
 
 
 def _viewer_in(log: StoredLog, seat: int | None) -> Viewer:
-    """The seat asked for, if the game has it; None for a spectator."""
+    """Return the seat asked for, or None for a spectator. Raise `BadArgument` if the game has no such seat."""
     seats = log.opening.get("seats", 0)
     if seat is not None and not 0 <= seat < seats:
         raise BadArgument(f"--seat {seat}: the game has {seats} seats, counted from 0")
@@ -93,7 +93,7 @@ def _viewer_in(log: StoredLog, seat: int | None) -> Viewer:
 
 
 def _offered_by(log: StoredLog, registry: Registry) -> str:
-    """The distribution that offers the variant here; empty if none does."""
+    """Return the distribution with the variant of the log; empty if none is installed."""
     pinned = (log.opening.get("variant"), log.opening.get("variant_version"))
     offers = (each.distribution for each in registry.loaded for v in each.variants if (v.key, v.version) == pinned)
     return next(offers, "")

@@ -1,6 +1,6 @@
 """`untranslated`: the texts of a variant that a language lacks, as a catalog for a translator to fill in.
 
-Texts are heard in random games, and read off the code of the package that the rules come from.
+The texts come from random games and from the code of the package with the rules.
 """
 
 from argparse import Namespace
@@ -27,14 +27,14 @@ from lostcities.present.message_extraction import MessageCollector, literals, un
 from lostcities.registry import Registry
 
 MOVES_MAX = 200
-"""So many moves of each random game are listened to."""
+"""Largest number of moves in each random game."""
 WIDTH = 116
 
 _GAME, _PLAYER = GameId("untranslated"), PlayerId("player")
 
 
 def list_untranslated(args: Namespace, registry: Registry) -> ExitCode:
-    """Print the catalogue of what is missing; where it belongs goes to standard error."""
+    """Print a catalog of the missing texts; the place where it belongs goes to standard error."""
     language = primary(args.language)
     if not language:
         raise BadArgument(f"{args.language!r} is no language: name one by two or three letters, such as de")
@@ -51,7 +51,7 @@ def list_untranslated(args: Namespace, registry: Registry) -> ExitCode:
 
 
 def missing_texts(variant: Variant[Any, Any, Any], language: str) -> list[str]:
-    """What is said of a variant and in it, in the order in which it was heard, as far as it is not translated."""
+    """Return the texts of a variant that are not translated, in the order in which a game shows them."""
     collector = MessageCollector()
     collector.collect_lobby(variant)
     for seats in variant.seats:
@@ -66,7 +66,7 @@ def missing_texts(variant: Variant[Any, Any, Any], language: str) -> list[str]:
 
 
 def catalogue_of(missing: list[str], language: str) -> polib.POFile:
-    """A catalogue with these texts and no translations."""
+    """Return a catalog of these texts without translations."""
     catalogue = polib.POFile(wrapwidth=WIDTH)
     catalogue.metadata = {
         "Language": language,
@@ -79,7 +79,7 @@ def catalogue_of(missing: list[str], language: str) -> polib.POFile:
 
 
 def _game(variant: Variant[Any, Any, Any], seats: int) -> Iterator[tuple[ViewerFolds, Decided]]:
-    """A random game, always the same, commit by commit: what everybody sees then, and what was decided."""
+    """Play a random game, always the same; yield the views and the decision of each commit."""
     seed = sha256(f"texts/{seats}".encode()).digest()
     chance, views = Chance(seed, Version(0)), ViewerFolds(variant)
     opening = CreateGame(variant=variant.key, seats=seats, options=dict(variant.bounded_options))

@@ -1,4 +1,4 @@
-"""The audit as a library: one log in, one `Report` out. Prints nothing."""
+"""The audit as a library: one log in, one `Report` out. It prints nothing."""
 
 from lostcities.admin.audit.audit import CHECKS, Audited, audit, corrupt, is_open, is_over
 from lostcities.admin.audit.findings import ExitCode, Fault, Finding, Report, worst

@@ -1,4 +1,4 @@
-"""The audit of one game: every check in order, to the first divergence."""
+"""Audit of one game: every check in order, up to the first divergence."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -48,14 +48,14 @@ CHECKS = (
     "scores",
     "catalogue",
 )
-"""Every check of a game that goes on from no other, by name, in the order in which they run."""
+"""Names of all checks in the order in which they run, for a game that is no fork."""
 ORIGIN = "origin"
-"""The check that follows `decode` where a game goes on from another."""
+"""Name of the check that follows `decode` in a fork."""
 _NO_ROW = "only a whole log in a store has a row to compare with"
 
 
 class Audited(Struct, frozen=True):
-    """What an audit found, and the log as far as it could be read."""
+    """Result of an audit, with the log as far as it could be read."""
 
     report: Report
     decoded: DecodedLog | None
@@ -63,11 +63,11 @@ class Audited(Struct, frozen=True):
 
 
 Check: TypeAlias = Callable[[], str | Skip]
-"""Returns what it has seen, or why there was nothing to check; raises `Divergence`."""
+"""Function that checks a log. It returns what it found, or a `Skip`; it raises `Divergence`."""
 
 
 class _Audit:
-    """One audit under way: the checks hand on to each other what they have read."""
+    """State of a running audit: checks use the results of earlier ones."""
 
     def __init__(
         self, log: StoredLog, registry: Registry, fresh: FreshProcess | None, held: HeldHead | None, origin: OriginLog
@@ -82,12 +82,12 @@ class _Audit:
         self.views: Sequence[Game] = ()
 
     def checks(self) -> dict[str, Check]:
-        """Every check by name, in order."""
+        """Return all checks by name, in order."""
         return {**self._of_any_log(), **(self._of_what_is_seen() if self.log.is_redacted else self._of_a_full_log())}
 
     @property
     def game(self) -> Game | None:
-        """The game at the end of the log, as far as it was found out."""
+        """The game at the end of the log; None as long as no check has folded it."""
         if self.decisions:
             return self.decisions[-1].game
         return self.views[-1] if self.views else None
@@ -172,8 +172,8 @@ def audit(
 ) -> Audited:
     """Audit a log.
 
-    Without `fresh` determinism is skipped. `held` is a head that the caller kept. `origin` is the log of the game that
-    this one goes on from, if it goes on from one. The report leaves out hidden items of a running game unless `reveal`.
+    Without `fresh` the check of determinism is skipped. `held` is a head that the caller kept. `origin` is the log of
+    the origin if this game is a fork. The report leaves out hidden items of a running game unless `reveal`.
     """
     started = time.perf_counter()
     under_way = _Audit(log, registry, fresh, held, origin)
@@ -194,7 +194,7 @@ def audit(
 
 
 def corrupt(error: CorruptLog) -> Report:
-    """The report on a log that the store or the file could not hand over whole."""
+    """Return the report on a log that the store or the file could not return whole."""
     found = Divergence(ExitCode.INTEGRITY, error.version, error.message)
     fault = fault_of("storage", found, is_masked=True)
     finding = Finding("storage", "FAIL", fault.message)
@@ -204,7 +204,7 @@ def corrupt(error: CorruptLog) -> Report:
 
 
 def is_over(log: StoredLog) -> bool:
-    """Whether the log ends with the end of the game, from where on nothing in it is hidden from anybody."""
+    """Return whether the log ends with the end of the game; then nothing in it is hidden from any viewer."""
     try:
         last = parse(log.commits[-1].events[-1])
     except (Malformed, IndexError):
@@ -213,12 +213,12 @@ def is_over(log: StoredLog) -> bool:
 
 
 def is_open(log: StoredLog) -> bool:
-    """Whether all that is in the log may be shown to whoever has it: the game is over, or it is their own view."""
+    """Return whether the reader may see everything in the log: the game is over, or the log is redacted."""
     return log.is_redacted or is_over(log)
 
 
 def run_checks(checks: Mapping[str, Check], *, is_masked: bool) -> tuple[tuple[Finding, ...], Fault | None]:
-    """What each check found, to the first that fails; `is_masked` keeps what is hidden out of the fault."""
+    """Run checks up to the first that fails; `is_masked` keeps hidden items out of its fault."""
     findings: list[Finding] = []
     for check, run in checks.items():
         try:

@@ -1,4 +1,4 @@
-"""Where two JSON values part, so that a report can point at it; and whether what stands there is hidden."""
+"""First difference of two JSON values: its path, both values, and whether they are hidden items."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,17 +10,17 @@ from lostcities.core.rawjson import SECRET, is_hidden
 
 
 class Difference(Struct, frozen=True):
-    """Where two JSON values part for the first time, and what stands there; `absent` where nothing does."""
+    """First difference of two JSON values; a value that is missing on one side is `absent`."""
 
     path: str
     stored: str
     recomputed: str
     is_hidden: bool
-    """Whether the place lies inside the items or salt of a hidden value."""
+    """True if the path is inside the items or the salt of a hidden value."""
 
 
 def first_difference(stored: Any, recomputed: Any, root: str = "$") -> Difference | None:  # Any: JSON
-    """Where two values part for the first time, keys in order; None if they are equal. Paths start with `root`."""
+    """Return the first difference of two values, keys in order, or None if they are equal. Paths start with `root`."""
     return _differ(stored, recomputed, root, is_secret=False)
 
 

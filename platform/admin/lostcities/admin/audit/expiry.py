@@ -1,4 +1,4 @@
-"""No offer ran out before its time: the only rule of a game that looks at when things were recorded."""
+"""Check that no offer expired before its time. It is the only check of a game that uses the times of commits."""
 
 from lostcities.admin.audit.findings import Divergence, ExitCode
 from lostcities.admin.audit.integrity import DecodedLog
@@ -7,11 +7,11 @@ from lostcities.core.names import Version
 from lostcities.core.platform_events import OfferExpired, OfferMade
 
 GRACE_US = 100_000
-"""By how much an offer may seem to end too early: a server's clock is set right now and then."""
+"""Microseconds by which an offer may seem to expire too early, because server clocks are corrected now and then."""
 
 
 def check_expiry(decoded: DecodedLog) -> None:
-    """Raises `Divergence` if an offer was closed by its deadline sooner than the game gives for an answer."""
+    """Raise `Divergence` if an offer expired sooner than the time the game gives for an answer."""
     answer_s = new_game(decoded.created, decoded.variant).answer_s
     made: dict[int, int] = {}
     for commit in decoded.commits:

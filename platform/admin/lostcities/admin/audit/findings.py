@@ -1,4 +1,4 @@
-"""What an audit found: structured, safe to print, and the exit code that says it to a script."""
+"""Results of an audit: structured, safe to print, and with an exit code for scripts."""
 
 from enum import IntEnum
 
@@ -16,14 +16,14 @@ class ExitCode(IntEnum):
 
     OK = 0
     FAILED = 1
-    """The environment's doing: no store, no permission, a server holds the lock."""
+    """Fault of the environment: no store, no permission, or a server that holds the lock."""
     NOT_FOUND = 2
     RULES = 3
-    """The log is what was written, but the rules do not make it from its commands."""
+    """The log is as written, but the rules do not produce it from its commands."""
     INTEGRITY = 4
-    """The log is not what was written."""
+    """The log is not as written."""
     UNDECODABLE = 5
-    """Nobody here can read the log: a missing plugin, or events it does not know."""
+    """The log cannot be read here: a plugin is missing, or does not know its events."""
     USAGE = 64
 
 
@@ -39,29 +39,29 @@ _WORST_FIRST = (
 
 
 def worst(codes: set[ExitCode]) -> ExitCode:
-    """The gravest of several outcomes: a log that was altered, then one the rules contradict, then the unreadable."""
+    """Return the gravest of several outcomes: an altered log, then one against the rules, then an unreadable one."""
     return min(codes, key=_WORST_FIRST.index, default=ExitCode.OK)
 
 
 class Skip(Struct, frozen=True):
-    """What a check returns that could not be made."""
+    """Result of a check that could not be made, with the reason."""
 
     why: str
 
 
 class StateDifference(Struct, frozen=True):
-    """Where the state after the stored events parts from the one after those recomputed."""
+    """First difference between the state after the stored events and the state after the recomputed ones."""
 
     full: Difference | None
     public: Difference | None
-    """The same, told from the view of a spectator: all that may be said of it while the game is running."""
+    """First difference of the spectator's views, which may be shown while the game is running."""
 
 
 class Divergence(Exception):
-    """Raised by a check at the first thing that is wrong.
+    """The first fault that a check finds.
 
-    `message` may be shown to anybody. `secret` holds what may name hidden cards (an error of a plugin), as may the
-    events themselves: they are masked while the game is running.
+    `message` may be shown to any viewer. `secret` and the events may name hidden cards, so they are masked while the
+    game is running.
     """
 
     def __init__(
@@ -99,17 +99,17 @@ class Fault(Struct, frozen=True, kw_only=True, omit_defaults=True):
     stored: str = ""
     """The event in the log, as JSON."""
     recomputed: str = ""
-    """The event that should stand there."""
+    """The expected event."""
     state_path: str = ""
-    """The first place in the state that differs after these events: `state.hands[0].cards[3]`."""
+    """Path of the first difference in the state after these events: `state.hands[0].cards[3]`."""
     state_stored: str = ""
     state_recomputed: str = ""
     is_masked: bool = False
-    """Whether hidden items were left out, because the game is running."""
+    """True if hidden items were left out because the game is running."""
 
 
 class Finding(Struct, frozen=True):
-    """One check and how it went."""
+    """A check and its outcome."""
 
     check: str
     outcome: str
@@ -126,21 +126,21 @@ class Report(Struct, frozen=True, kw_only=True):
     findings: tuple[Finding, ...]
     fault: Fault | None
     unchecked: tuple[str, ...]
-    """The checks after the one that failed."""
+    """Names of the checks after the one that failed."""
     seconds: float
     seen_by: str = ""
-    """Whose redacted log was audited: `seat 0`, `a spectator`; empty for a full log."""
+    """Viewer of the redacted log that was audited, `seat 0` or `a spectator`; empty for a full log."""
     other_rules: str = ""
-    """The rules by which its commands were decided instead of its own; empty for an audit."""
+    """Rules that decided the commands instead of the log's own, for a what-if; empty for an audit."""
 
     @property
     def code(self) -> ExitCode:
-        """The exit code that says how the audit went."""
+        """Exit code of the audit."""
         return ExitCode.OK if self.fault is None else self.fault.code
 
 
 def fault_of(check: str, found: Divergence, *, is_masked: bool) -> Fault:
-    """A divergence as it may be shown; `is_masked` leaves out everything hidden."""
+    """Return a divergence as it may be shown; `is_masked` leaves out everything hidden."""
     difference = None
     if found.stored is not None and found.recomputed is not None:
         difference = _difference(found.stored, found.recomputed)
@@ -165,7 +165,7 @@ def fault_of(check: str, found: Divergence, *, is_masked: bool) -> Fault:
 
 
 def describe(error: LostCitiesError) -> str:
-    """What kind of error it was, in words that cannot name a hidden card."""
+    """Return the kind of an error in words that cannot name a hidden card."""
     rule = error.details.get("rule")
     return f"{error.reason} ({rule})" if rule else error.reason
 

@@ -1,7 +1,7 @@
-"""Is it the same in another process? One more Python with another hash seed, time zone and locale decides it all again.
+"""A second process that decides a log again, with another hash seed, time zone and locale.
 
-`FreshProcess` is our end of it, `far_end` the program at the other. They speak msgpack, each message behind its
-length, one question at a time. The process lives as long as its `FreshProcess`, for as many games as it is asked.
+`FreshProcess` is the near end and `fresh_worker` the program at the far end. They exchange one question at a time, in
+msgpack, each message after its length. The process serves any number of games, until its `FreshProcess` is closed.
 """
 
 import os
@@ -21,20 +21,23 @@ from lostcities.admin.stored_log import StoredLog
 from lostcities.core.names import Version
 
 COLLECT_SELDOM = (50_000, 20, 20)
-"""Thresholds of the garbage collector: an audit makes many small values and no cycles, and collecting takes a tenth."""
+"""Thresholds of the garbage collector.
+
+An audit makes many small values and no cycles, and collection costs a tenth of the time.
+"""
 
 _LENGTH_BYTES = 8
 
 
 class FreshAnswer(Struct, frozen=True):
-    """What the far end says of a log: the fingerprint of all it recomputed, or why it could not."""
+    """Answer of the far end: the fingerprint of everything recomputed, or an error."""
 
     fingerprint: bytes = b""
     error: str = ""
     views: str = ""
-    """What the check of the views has seen, if it passed."""
+    """Result of the check of views, if it passed."""
     view_fault: tuple[Version, str, str] | None = None
-    """Version, message and secret of the divergence that the check of the views found."""
+    """Version, message and secret of the divergence that the check of views found."""
 
 
 _answers = msgspec.msgpack.Decoder(FreshAnswer)
@@ -42,10 +45,10 @@ _encode = msgspec.msgpack.Encoder().encode
 
 
 class FreshProcess:
-    """A Python of its own that recomputes logs. `points` names the plugins it loads if not all that are installed.
+    """A Python process that recomputes logs. `points` names the plugins to load; None loads all installed ones.
 
-    It starts with the first question. `ask` returns at once, so that both work at the same time; the checks wait. To
-    share the work evenly it also compares the views.
+    It starts with the first question. `ask` returns at once, so that both processes work at the same time; the checks
+    wait for the answer. To share the work evenly the far end also compares the views.
     """
 
     def __init__(self, points: Iterable[EntryPoint] | None = None) -> None:
@@ -61,18 +64,18 @@ class FreshProcess:
         self.close()
 
     def ask(self, log: StoredLog) -> None:
-        """Hand over a log. An answer nobody fetched is dropped."""
+        """Send a log to the process. An answer that was not fetched is dropped."""
         self._fetched()
         if self._process is None:
             self._start()
         assert self._process is not None
         assert self._process.stdin is not None
-        with suppress(BrokenPipeError):  # it died; the answer will say so
+        with suppress(BrokenPipeError):  # the process died; the answer will say so
             send(self._process.stdin, _encode(log.commits))
         self._is_asked = True
 
     def check_views(self) -> str | None:
-        """How the views of the log asked about compare; None if the log could not even be decided again."""
+        """Return the result of the check of views, or None if the log could not even be decided again."""
         answer = self._fetched()
         if answer.view_fault is not None:
             version, message, secret = answer.view_fault
@@ -80,7 +83,7 @@ class FreshProcess:
         return answer.views or None
 
     def check_fingerprint(self, expected: bytes, version: int) -> str:
-        """Compare the fingerprint of the log asked about with ours."""
+        """Compare the fingerprint from the other process with this one."""
         answer = self._fetched()
         if answer.error:
             message = "a fresh process could not decide the log again"
@@ -99,7 +102,7 @@ class FreshProcess:
         assert process.stdout is not None
         process.kill()  # it holds nothing worth keeping
         process.wait()
-        with suppress(BrokenPipeError):  # a question it never read
+        with suppress(BrokenPipeError):  # a question that the process never read
             process.stdin.close()
         process.stdout.close()
 
@@ -110,7 +113,7 @@ class FreshProcess:
         )
 
     def _fetched(self) -> FreshAnswer:
-        """The answer to the last question, waited for once."""
+        """Return the answer to the last question; wait for it the first time."""
         if self._is_asked:
             self._answer, self._is_asked = self._receive(), False
         return self._answer
@@ -122,13 +125,13 @@ class FreshProcess:
         if text is not None:
             return _answers.decode(text)
         process = self._process
-        status = process.wait()  # its output has ended, so it is ending too
+        status = process.wait()  # its output has ended, so the process is ending too
         self.close()
         return FreshAnswer(error=f"the process ended with status {status}")
 
 
 def _other_environment(own: dict[str, str]) -> dict[str, str]:
-    """The environment of a place far away, and different from our own whatever that is."""
+    """Return the environment with another hash seed, time zone and locale than this process has."""
     return {
         **own,
         "PYTHONHASHSEED": "1907" if own.get("PYTHONHASHSEED") != "1907" else "1922",
@@ -139,13 +142,13 @@ def _other_environment(own: dict[str, str]) -> dict[str, str]:
 
 
 def send(pipe: IO[bytes], message: bytes) -> None:
-    """Write one message."""
+    """Write one message after its length."""
     pipe.write(len(message).to_bytes(_LENGTH_BYTES, "big") + message)
     pipe.flush()
 
 
 def receive(pipe: IO[bytes]) -> bytes | None:
-    """The next message, or None if the other end is gone."""
+    """Read the next message; return None if the other end is closed."""
     length = pipe.read(_LENGTH_BYTES)
     if len(length) < _LENGTH_BYTES:
         return None

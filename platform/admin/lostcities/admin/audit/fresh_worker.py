@@ -1,4 +1,4 @@
-"""The far end of a `FreshProcess`: reads logs, decides them again, answers what came out. Only ever a program."""
+"""The far end of a `FreshProcess`, run as a program: it reads logs, decides them again and answers."""
 
 import gc
 import sys
@@ -21,9 +21,9 @@ _commits = msgspec.msgpack.Decoder(tuple[Commit, ...])
 
 
 def serve(plugins: Sequence[str]) -> None:
-    """Answer requests until the pipe closes. `plugins` (`name=module`) limits what is loaded; empty loads all."""
+    """Answer requests until the pipe closes. `plugins` (`name=module`) are the plugins to load; empty loads all."""
     points = [EntryPoint(name, value, PROJECT) for name, _, value in (plugin.partition("=") for plugin in plugins)]
-    answers, sys.stdout = sys.stdout.buffer, sys.stderr  # what a plugin prints must not end up among the answers
+    answers, sys.stdout = sys.stdout.buffer, sys.stderr  # output of a plugin must not mix with the answers
     registry = load_registry(points or None)
     gc.freeze()
     gc.set_threshold(*COLLECT_SELDOM)

@@ -1,4 +1,4 @@
-"""Is the log what was written? Storage, hash chain, openings, decoding. The first three need no plugin."""
+"""Checks that the log is as written: storage, hash chain, openings, decoding. The first three need no plugin."""
 
 from typing import Any, TypeAlias
 
@@ -27,23 +27,23 @@ from lostcities.registry import Registry
 
 HASH_BYTES = 32
 HIDDEN_MARK = b'"Hidden"'
-"""Stands in the canonical JSON of every event that hides something: the others need not be looked into."""
+"""Part of the canonical JSON of every event that hides something. Events without it need no search."""
 
-AnyVariant: TypeAlias = Variant[Any, Any, Any]  # whatever its state, moves and events
+AnyVariant: TypeAlias = Variant[Any, Any, Any]  # any state, moves and events
 
 
 class DecodedCommit(Struct, frozen=True):
-    """A commit with its JSON read: the command, the events brought up to date, and these as canonical JSON."""
+    """A commit with its JSON read: the command, and the upcast events, also as canonical JSON."""
 
     stored: Commit
     command: Commands | None
-    """None in what a viewer may see of a log."""
+    """Command of the commit; None in a redacted log."""
     events: tuple[Event, ...]
     texts: tuple[bytes, ...]
 
 
 class DecodedLog(Struct, frozen=True):
-    """A log with every event and command read as the types of the pinned variant."""
+    """A log with all events and commands decoded by the pinned variant."""
 
     log: StoredLog
     variant: AnyVariant
@@ -52,19 +52,25 @@ class DecodedLog(Struct, frozen=True):
 
     @property
     def is_upcast(self) -> bool:
-        """Whether any event was written by an older release and brought up to date."""
+        """True if an older release wrote any of the events, so that it was upcast."""
         return any(commit.texts != commit.stored.events for commit in self.commits)
 
 
 class HeldHead(Struct, frozen=True):
-    """A head somebody kept from an acknowledgement: a hash chain alone does not notice a log cut off at its end."""
+    """A head from an acknowledgement that the caller kept.
+
+    A hash chain alone does not notice a log cut off at its end.
+    """
 
     version: Version
     hash: bytes
 
 
 def check_storage(log: StoredLog) -> str:
-    """Versions without a gap, one hash an event, every command id once. Checksums were verified by reading."""
+    """Check that versions have no gap, each event has a hash, and no command id repeats.
+
+    Reading has verified the checksums already.
+    """
     expected, commands = Version(1), dict[str, Version]()
     for commit in log.commits:
         here = commit.first_version
@@ -91,7 +97,7 @@ def check_storage(log: StoredLog) -> str:
 
 
 def check_chain(log: StoredLog, held: HeldHead | None) -> str:
-    """Every hash recomputed from the redacted JSON; and the head somebody holds, if given, stands in the log."""
+    """Recompute every hash from the redacted JSON, and find the held head, if given, in the log."""
     head, version, before = genesis(log.game_id), 0, 0
     for commit in log.commits:
         if commit.at < before:
@@ -119,7 +125,7 @@ def check_chain(log: StoredLog, held: HeldHead | None) -> str:
 
 
 def header_of(commit: Commit) -> CommitHeader:
-    """The header of a stored commit, as the chain links it."""
+    """Return the header of a stored commit, as the hash chain links it."""
     return CommitHeader(
         game=commit.game_id,
         version=commit.first_version,
@@ -130,7 +136,7 @@ def header_of(commit: Commit) -> CommitHeader:
 
 
 def check_openings(log: StoredLog) -> str:
-    """Every hidden value that is open opens to its digest; and open are those, and only those, that should be."""
+    """Check that every open hidden value matches its digest, and that the viewer's values and no others are open."""
     count = closed = 0
     for version, text in enumerate((text for commit in log.commits for text in commit.events), start=1):
         for path, hidden in hidden_values(parse(text)) if HIDDEN_MARK in text else ():
@@ -158,9 +164,9 @@ def _check_opening(hidden: dict[str, Any], path: str, version: int) -> None:
 
 
 def decode(log: StoredLog, registry: Registry, *, is_trusted: bool = False) -> DecodedLog:
-    """Every command and event as the pinned variant's types; each text canonical and the same when written again.
+    """Decode every command and event by the pinned variant, and check that each text is canonical JSON.
 
-    With `is_trusted` they are only read: somebody else looks at how they are written.
+    With `is_trusted` they are only decoded, because another process checks the texts.
     """
     created, variant = _pinned(log, registry)
     if is_trusted:
@@ -176,7 +182,7 @@ def decode(log: StoredLog, registry: Registry, *, is_trusted: bool = False) -> D
 
 
 def check_decode(decoded: DecodedLog) -> str:
-    """What `decode` has seen, in words."""
+    """Return the result of `decode` in words."""
     upcast = ", brought up to date from an older release," if decoded.is_upcast else ""
     variant = decoded.variant
     return f"{decoded.log.version} events of {variant.key} version {variant.version}{upcast} are canonical JSON"
@@ -198,7 +204,7 @@ def _is_text(text: bytes) -> bool:
 
 
 def is_seed(text: str) -> bool:
-    """Whether this is 32 bytes as we write them in hexadecimal digits."""
+    """Return whether the text is 32 bytes in lower-case hexadecimal digits."""
     try:
         return len(bytes.fromhex(text)) == 32 and text == text.lower()
     except ValueError:
@@ -218,7 +224,7 @@ def _pinned(log: StoredLog, registry: Registry) -> tuple[GameCreated, AnyVariant
 
 
 def _missing(created: GameCreated, log: StoredLog, registry: Registry, error: UnknownVariant) -> str:
-    """Which variant in which version is missing, and what to install."""
+    """Return a message about the missing variant and version, and the plugin to install."""
     others = [
         f"version {variant.version} from {loaded.distribution or loaded.plugin}"
         for loaded in registry.loaded
@@ -231,7 +237,7 @@ def _missing(created: GameCreated, log: StoredLog, registry: Registry, error: Un
 
 
 def refusals(registry: Registry) -> str:
-    """Which plugins are installed and were refused, to be added to a message; empty if none was."""
+    """Return the installed plugins that were refused, as the end of a message; empty if there are none."""
     return "".join(f"; refused: {each.message}" for each in registry.refused)
 
 
@@ -247,7 +253,7 @@ def _decoded(commit: Commit, variant: AnyVariant, *, is_redacted: bool) -> Decod
 
 
 def read_command(commit: Commit) -> Commands:
-    """The command of a commit, which must be canonical JSON. Raises `Divergence`."""
+    """Decode the command of a commit. Raise `Divergence` unless it is canonical JSON."""
     try:
         command = decode_command(commit.command)
     except Malformed as error:
@@ -260,14 +266,14 @@ def read_command(commit: Commit) -> Commands:
 
 
 def _event(text: bytes, version: int, variant: AnyVariant) -> tuple[Event, bytes]:
-    """The event, and its JSON as it is written today."""
+    """Decode an event; return it with its JSON as written today."""
     try:
         event = codec_of(variant).decode_event(text)
         again = encode_event(event)
     except LostCitiesError as error:
         message = f"{variant.key} version {variant.version} cannot read this event: {describe_type(text)}"
         raise Divergence(ExitCode.UNDECODABLE, version, message, secret=error.message) from None
-    if again != text:  # what is written again is canonical; an older release may have written it otherwise
+    if again != text:  # text written again is canonical; an older release may have written it otherwise
         _check_not_the_same(text, again, version, variant)
     elif (has_hidden(type(event)) or HIDDEN_MARK in text) and public_bytes(event) != redact_text(text, None):
         message = "what the event's type calls hidden is not what its JSON calls hidden"
@@ -284,7 +290,7 @@ def _check_not_the_same(text: bytes, again: bytes, version: int, variant: AnyVar
 
 
 def describe_type(text: bytes) -> str:
-    """The type tag of an event, which is never secret."""
+    """Return the type tag of an event, which is never secret."""
     try:
         event = parse(text)
     except Malformed:

@@ -1,7 +1,7 @@
-"""Check that a forked game begins where its origin stood.
+"""Check that a fork begins with the position of its origin.
 
-A fork holds all that counted before it, and folds without its origin. So whoever writes one could let it begin with a
-deck of their choice: what stands in the first commit follows from no command. The origin's log says whether it is true.
+A fork holds the events that led to its position, and folds without its origin. They follow from no command, so a forged
+fork could begin with a chosen deck. Only the log of the origin can prove them.
 """
 
 from itertools import zip_longest
@@ -26,7 +26,7 @@ UNREADABLE = "cannot be read here"
 
 
 class OriginLog(Struct, frozen=True):
-    """The log a game goes on from, or why there is none."""
+    """The log of a fork's origin, or the reason for its absence."""
 
     log: StoredLog | None = None
     why: str = ABSENT
@@ -36,7 +36,7 @@ NOT_HERE = OriginLog()
 
 
 def origin_of(log: StoredLog) -> GameId | None:
-    """The game this log says it goes on from; None if it says nothing of the kind, or nothing that can be read."""
+    """Return the origin that this log names; None if it names none, or the log cannot be read."""
     try:
         origin = log.opening.get("origin")
     except (Malformed, IndexError):
@@ -46,7 +46,7 @@ def origin_of(log: StoredLog) -> GameId | None:
 
 
 def check_origin(decoded: DecodedLog, there: OriginLog, registry: Registry) -> str | Skip:
-    """The hash, the variant, the options and every event that counted are those of the other log at that version."""
+    """Check that hash, variant, options and position are those of the origin's log at that version."""
     created = decoded.created
     origin = created.origin
     assert not isinstance(origin, UnsetType), "only a game that goes on from another is asked"
@@ -67,7 +67,7 @@ def check_origin(decoded: DecodedLog, there: OriginLog, registry: Registry) -> s
 
 
 def _read(log: StoredLog, origin: Origin, registry: Registry) -> DecodedLog:
-    """The other log, in which nothing was altered. Raises `Divergence`."""
+    """Decode and check the log of the origin. Raise `Divergence`."""
     try:
         check_storage(log)
         check_chain(log, None)
@@ -84,7 +84,7 @@ def _read(log: StoredLog, origin: Origin, registry: Registry) -> DecodedLog:
 
 
 def _check_opening(created: GameCreated, other: DecodedLog) -> None:
-    """A fork spells out every option, its origin perhaps not."""
+    """Check that variant, seats and options agree. A fork states every option, its origin perhaps not."""
     codec = codec_of(other.variant)
     try:
         options = codec.write_options(codec.read_options(other.created.options))
@@ -113,7 +113,10 @@ def _json(event: Event) -> Any:  # Any: JSON
 
 
 def _is_same(mine: Any, theirs: Any) -> bool:
-    """Whether two events say the same: each log seals anew, and a viewer's file may hold less of what is hidden."""
+    """Return whether two events are equal apart from seals.
+
+    Each log seals anew, and a redacted log may lack hidden items.
+    """
     if is_hidden(mine) and is_hidden(theirs):
         if None not in (mine.get("items"), theirs.get("items")) and mine["items"] != theirs["items"]:
             return False

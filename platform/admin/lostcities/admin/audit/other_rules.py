@@ -1,7 +1,7 @@
-"""Decide a log again with other rules: its commands go to another version, or to another variant.
+"""Decisions by other rules: the commands of a log, decided by another version or by another variant.
 
-The result says nothing against the log, which holds what was played by the rules it is pinned to. An author who
-releases a new version sees whether the version would have decided otherwise, and from which event on.
+A difference is no fault of the log, which was played by the rules it is pinned to. It shows the author of a new version
+the first event that the version would have decided otherwise.
 """
 
 import time
@@ -36,18 +36,18 @@ from lostcities.eventstore import Commit
 from lostcities.registry import Registry
 
 WHAT_IF_CHECKS = ("storage", "chain", "openings", "what-if", "scores")
-"""Every check of a what-if by name, in order."""
+"""Names of all checks of a what-if, in order."""
 
 
 class OtherRules(Struct, frozen=True):
-    """The rules somebody asks about: a version, of the log's own variant unless a key is given."""
+    """The rules for a what-if: a version of the log's own variant, or of the variant `key`."""
 
     version: int
     key: str = ""
 
 
 def decide_with_other_rules(log: StoredLog, registry: Registry, other: OtherRules, *, reveal: bool = False) -> Audited:
-    """Decide the commands of a full log by other rules, to the first event that would be another."""
+    """Decide the commands of a full log by other rules, up to the first event that differs."""
     started = time.perf_counter()
     named = OtherRules(other.version, other.key or str(log.opening.get("variant", "")))
     under_way = _WhatIf(log, registry, named)
@@ -81,14 +81,14 @@ class _WhatIf:
         self.decisions: list[AuditedDecision] = []
 
     def decide(self) -> str:
-        """Every command decided by the other rules, its events compared with those stored."""
+        """Decide every command by the other rules, and compare the events with the stored ones."""
         try:
             variant = self.registry.variant(self.other.key, self.other.version)
         except UnknownVariant as error:
             raise Divergence(ExitCode.UNDECODABLE, 1, error.message + refusals(self.registry)) from None
         self.decoded = _read(self.log, self.registry, variant)
         for decision in _decide(self.decoded, variant):
-            if self.decisions:  # the first event names its variant, and its options as that one spells them
+            if self.decisions:  # the first event names its variant, and its options as that variant spells them
                 compare_events(decision, self.decisions)
             self.decisions.append(decision)
         agreed = f"{len(self.decisions)} commands decided by {variant.key} version {variant.version}"
@@ -96,7 +96,7 @@ class _WhatIf:
 
 
 def _read(log: StoredLog, registry: Registry, variant: AnyVariant) -> DecodedLog:
-    """The log as the other rules read it; brought up to date by its own, where they are installed."""
+    """Read the log by the other rules; its own rules upcast the events if they are installed."""
     try:
         created = decode_created(log.commits[0].events[0])
         own: AnyVariant | None = registry.variant(created.variant, created.variant_version)
@@ -114,7 +114,7 @@ def _read_commit(commit: Commit, texts: tuple[bytes, ...], variant: AnyVariant) 
     events: list[Event] = []
     try:
         events += [codec_of(variant).decode_event(text) for text in texts]
-    except LostCitiesError:  # events that only the own rules know: compared as they stand, never folded
+    except LostCitiesError:  # only the log's own rules know these events: they are compared as text and never folded
         events.clear()
     return DecodedCommit(commit, read_command(commit), tuple(events), texts)
 
@@ -147,7 +147,7 @@ def _created(decoded: DecodedLog, commit: DecodedCommit, variant: AnyVariant) ->
 
 
 def _other_options(first: AuditedDecision) -> str:
-    """Options that are not the same, in words; empty if all are."""
+    """Return the options that differ, in words; empty if all are equal."""
     stored, now = first.commit.events[0], first.decided.events[0]
     if not isinstance(stored, GameCreated) or not isinstance(now, GameCreated):
         return ""

@@ -1,4 +1,4 @@
-"""How it ended, and what the lobby says of it: scores, winners and the row in the game list as the log makes them."""
+"""Checks of the outcome: final scores, winners, and the row in the game list."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from lostcities.projections import ForkedFrom, GameListing
 
 
 def check_scores(game: Game) -> str:
-    """Final scores and winners in the log are those of the rules; `game` is its fold, full or a view."""
+    """Check that final scores and winners in the log are those of the rules; `game` is the full game or a view."""
     if game.state is None:
         return "not started: nothing to score"
     scores = scores_of(game)
@@ -37,7 +37,7 @@ def _first(places: Sequence[int]) -> tuple[Seat, ...]:
 
 
 def listing_of(decoded: DecodedLog, game: Game) -> GameListing:
-    """Make the row in the game list that follows from a log and its fold."""
+    """Return the row in the game list that follows from a log and its fold."""
     first, last, origin = decoded.log.commits[0], decoded.log.commits[-1], decoded.created.origin
     return GameListing(
         game_id=decoded.log.game_id,

@@ -1,8 +1,8 @@
-"""Audit a log that holds only what one viewer may see: it has no commands, and no seed.
+"""Audit of a log redacted for one viewer, which has no commands and no seed.
 
-Storage, chain and openings are checked as in a full log, and lead to the same head. Then the log is folded to its
-view. Each seat that moved must have been to act, all other viewers must see the same, and the scores must follow from
-the rules. The platform's own events of seats, offers, undo and the end are public, and must follow too.
+Storage, chain and openings are checked as in a full log, and lead to the same head. Then the log is folded to its view.
+Each seat that moved must have been to act, a spectator must see the same, and the scores must follow from the rules.
+The platform's own events of seats, offers, undo and the end are public, and must follow too.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from lostcities.core.platform_events import GameStarted, PlatformEvent
 
 
 def check_fold(decoded: DecodedLog) -> tuple[list[Game], str]:
-    """The view after every commit; and that what the platform says follows, and whoever moved was to act."""
+    """Return the view after every commit. Check that platform events follow and that each mover was to act."""
     viewer, moves = decoded.log.viewer, 0
     views: list[Game] = []
     for commit in decoded.commits:
@@ -39,7 +39,7 @@ def check_fold(decoded: DecodedLog) -> tuple[list[Game], str]:
 
 
 def check_spectator(decoded: DecodedLog, views: Sequence[Game]) -> str | Skip:
-    """A spectator, who sees less, sees the same seats to act and the same scores after every commit."""
+    """Check that a spectator, who sees less, sees the same seats to act and scores after every commit."""
     if decoded.log.viewer is None:
         return Skip("the log is a spectator's: nobody sees less")
     seen: Game | None = None
@@ -50,7 +50,7 @@ def check_spectator(decoded: DecodedLog, views: Sequence[Game]) -> str | Skip:
 
 
 def _is_move(commit: DecodedCommit) -> bool:
-    """Whether events of the variant happened, other than the deal that follows the last seat."""
+    """Return whether a commit has events of the variant other than the deal."""
     if any(isinstance(event, GameStarted) for event in commit.events):
         return False
     return not all(isinstance(event, PlatformEvent) for event in commit.events)

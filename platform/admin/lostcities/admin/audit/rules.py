@@ -1,4 +1,4 @@
-"""Do the rules make this log? Decided again, folded again, dealt again, seen again from every seat, scored again."""
+"""Checks that the rules produce the log: decided again, folded again, dealt again."""
 
 import hashlib
 from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ from lostcities.core.viewer_fold import ViewerFolds
 
 
 class AuditedDecision(Struct, frozen=True):
-    """A stored commit and what its command makes happen today."""
+    """A stored commit, and the result of its command today."""
 
     commit: DecodedCommit
     decided: Decided
@@ -33,18 +33,18 @@ class AuditedDecision(Struct, frozen=True):
 
     @property
     def game(self) -> Game:
-        """The full state after the commit."""
+        """Full state of the game after the commit."""
         return self.decided.game
 
     def legal_moves(self, seat: Seat) -> Sequence[Any]:
-        """The moves of a seat that is to act then, listed once however often they are asked for."""
+        """Return the legal moves of a seat to act after the commit; they are listed once and kept."""
         if seat not in self._legal_moves:
             self._legal_moves[seat] = self.game.variant.rules.legal_moves(self.game.state, seat)
         return self._legal_moves[seat]
 
 
 def redecide(decoded: DecodedLog) -> Iterator[AuditedDecision]:
-    """Decide every stored command again with the pinned variant. Raises `Divergence` where the rules refuse one."""
+    """Decide every stored command again by the pinned variant. Raise `Divergence` if the rules refuse one."""
     game: Game | None = None
     head, views = start(decoded.log.game_id), ViewerFolds(decoded.variant)
     for commit in decoded.commits:
@@ -55,7 +55,7 @@ def redecide(decoded: DecodedLog) -> Iterator[AuditedDecision]:
 
 
 def check_redecide(decoded: DecodedLog) -> list[AuditedDecision]:
-    """Every command decided again, its events compared byte for byte."""
+    """Decide every command again and compare its events byte for byte."""
     decisions: list[AuditedDecision] = []
     for decision in redecide(decoded):
         compare_events(decision, decisions)
@@ -65,7 +65,7 @@ def check_redecide(decoded: DecodedLog) -> list[AuditedDecision]:
 
 
 def check_refold(decoded: DecodedLog, decisions: Sequence[AuditedDecision]) -> str:
-    """The fold of the stored events is the game the rules arrived at, after every commit."""
+    """Check that the stored events fold to the recomputed game after every commit."""
     game: Game | None = None
     for decision in decisions:
         events = decision.commit.events
@@ -84,7 +84,7 @@ def check_refold(decoded: DecodedLog, decisions: Sequence[AuditedDecision]) -> s
 
 
 def check_summary(commit: DecodedCommit, game: Game) -> None:
-    """Raises `Divergence` if the summary of a commit is not that of the game folded up to there."""
+    """Raise `Divergence` if the summary of a commit differs from that of the game after it."""
     stored, made = commit.stored.summary, game.summary(commit.stored.at)
     for name in made.__struct_fields__:
         says, is_so = getattr(stored, name), getattr(made, name)
@@ -94,7 +94,7 @@ def check_summary(commit: DecodedCommit, game: Game) -> None:
 
 
 def check_deals(decoded: DecodedLog) -> str:
-    """The seed opens its commitment; all that is sealed and the digests of the commands follow from it."""
+    """Check that all seals and command digests follow from the seed, and that the seed opens its commitment."""
     key = bytes.fromhex((decoded.created.seed.items or ("",))[0])
     values = 0
     version = Version(0)
@@ -120,7 +120,7 @@ def _check_digest(commit: DecodedCommit, seed: bytes) -> None:
 
 
 def fingerprint(decisions: Iterator[AuditedDecision] | Sequence[AuditedDecision]) -> bytes:
-    """One digest over everything recomputed: texts, hashes, legal moves on the way, and the state at the end."""
+    """Return one digest of everything recomputed: texts, hashes, legal moves and the final state."""
     digest = hashlib.sha256()
     game: Game | None = None
     for decision in decisions:
@@ -138,7 +138,7 @@ def fingerprint(decisions: Iterator[AuditedDecision] | Sequence[AuditedDecision]
 
 
 def decide_again(game: Game, commit: DecodedCommit, head: LogHead, views: ViewerFolds) -> Decided:
-    """What the stored command makes happen to this game. Raises `Divergence` where the rules refuse it."""
+    """Decide a stored command again. Raise `Divergence` if the rules refuse it."""
     command = commit.command
     if command is None or isinstance(command, CreateGame | ForkGame):
         raise Divergence(ExitCode.RULES, commit.stored.first_version, f"a second {type(command).__name__} in one log")
@@ -149,7 +149,7 @@ def decide_again(game: Game, commit: DecodedCommit, head: LogHead, views: Viewer
 
 
 def refusal(commit: DecodedCommit, error: LostCitiesError) -> Divergence:
-    """What to raise where the rules refuse a stored command, or fail on it."""
+    """Return the divergence for a stored command that the rules refuse or fail on."""
     does = "fail on" if isinstance(error, PluginError) else "refuse"
     why = "" if isinstance(error, PluginError) else f": {describe(error)}"
     message = f"the rules {does} the stored {_named(commit)}{why}"
@@ -157,7 +157,10 @@ def refusal(commit: DecodedCommit, error: LostCitiesError) -> Divergence:
 
 
 def compare_events(decision: AuditedDecision, before: Sequence[AuditedDecision]) -> None:
-    """Raises `Divergence` if the stored events are not those decided, byte for byte. `before` led there."""
+    """Raise `Divergence` unless the stored events equal the recomputed ones byte for byte.
+
+    `before` are the decisions up to there, for the difference of the states.
+    """
     stored, decided = decision.commit.texts, decision.decided.texts
     if stored == decided:
         return
@@ -168,7 +171,7 @@ def compare_events(decision: AuditedDecision, before: Sequence[AuditedDecision])
     else:
         message = f"{len(stored)} events are stored where the rules make {len(decided)} happen"
     states = None
-    if before and len(decision.commit.events) == len(stored):  # else they could not be read
+    if before and len(decision.commit.events) == len(stored):  # else the events could not be read
         variant, commits = decision.game.variant, [each.decided.events for each in before]
         ways = decision.commit.events[: at + 1], decision.decided.events[: at + 1]
         states = state_difference(variant, commits, *ways)
@@ -183,7 +186,7 @@ def compare_events(decision: AuditedDecision, before: Sequence[AuditedDecision])
 
 
 def fork_again(decoded: DecodedLog, commit: DecodedCommit, command: ForkGame) -> Decided:
-    """The position a fork begins with is taken from the fork itself: `check_origin` compares it with the other log."""
+    """Fork again to the position in the fork itself, which `check_origin` compares with the origin."""
     created, origin = decoded.created, decoded.created.origin
     if isinstance(origin, UnsetType) or (origin.game, origin.version) != (command.game, command.version):
         message = f"the command goes on from version {command.version} of {command.game}, the first event does not"

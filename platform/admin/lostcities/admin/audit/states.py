@@ -1,4 +1,4 @@
-"""Where two states part: the one after the stored events, and the one after those the rules make happen instead."""
+"""First difference between the states after stored and after recomputed events."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,7 +19,7 @@ Commits = Sequence[Sequence[Event]]
 def state_difference(
     variant: Variant[Any, Any, Any], before: Commits, stored: Sequence[Event], recomputed: Sequence[Event]
 ) -> StateDifference:
-    """The first place that differs after either of two ways to go on from the commits `before`."""
+    """Return the first difference of the states after `stored` and after `recomputed`, both following `before`."""
     seen = [[redact(event, None) for event in events] for events in (*before, stored, recomputed)]
     return StateDifference(
         full=_parted(variant, before, stored, recomputed), public=_parted(variant, seen[:-2], seen[-2], seen[-1])
@@ -27,7 +27,7 @@ def state_difference(
 
 
 def as_json(value: Any) -> Any:
-    """A state as JSON, sets in a fixed order; what JSON cannot hold stands as the name of its type."""
+    """Return a state as JSON with sets in a fixed order; a value that JSON cannot hold becomes the name of its type."""
     try:
         return msgspec.to_builtins(value, str_keys=True, order="deterministic", enc_hook=_odd)
     except TypeError:  # keys that are not text
@@ -42,7 +42,7 @@ def _parted(
 
 
 def _state_after(variant: Variant[Any, Any, Any], before: Commits, events: Sequence[Event]) -> Any:
-    """The state as JSON."""
+    """Return the state as JSON."""
     try:
         return as_json({"state": fold(_folded(variant, before), events).state})
     except Exception:  # noqa: BLE001 - events that nobody decided may fail in any way where they do not fit

@@ -1,8 +1,10 @@
-"""What each seat and a spectator may see folds to a view that agrees with the full game, commit by commit.
+"""Check that each viewer's redacted events fold to a view that agrees with the full game, commit by commit.
 
-Views are folded from the JSON each viewer is sent, as a client does it. Who is to act is compared for every viewer
-after every commit; a seat's own legal moves whenever it is to act; scores after every commit for a spectator, who knows
-least, and for the seats where more than the move itself happened, as at the end of a round.
+Views are folded from the JSON that each viewer is sent, as a client does it. These are compared:
+
+- the seats to act, for every viewer after every commit
+- the legal moves of a seat, whenever it is to act
+- the scores, for a spectator after every commit, and for seats after commits of several events, such as a round's end
 """
 
 from collections.abc import Callable, Sequence
@@ -22,11 +24,11 @@ from lostcities.core.hidden import has_hidden
 from lostcities.core.names import Seat, Viewer
 
 _FULL = -1
-"""Stands for the eyes that see everything, where a viewer is expected."""
+"""Viewer of the full state, where a viewer is expected."""
 
 
 def check_views(decoded: DecodedLog, decisions: Sequence[AuditedDecision]) -> str:
-    """Each seat's redacted log and the spectator's fold to views that agree with the full game."""
+    """Check that the redacted log of each seat and of a spectator folds to views that agree with the full game."""
     seats = [Seat(seat) for seat in range(decoded.created.seats)]
     views: dict[Viewer, Game | None] = dict.fromkeys((None, *seats))
     for decision in decisions:
@@ -38,24 +40,24 @@ def check_views(decoded: DecodedLog, decisions: Sequence[AuditedDecision]) -> st
 
 
 class Truth(Struct, frozen=True):
-    """What every view must agree on, from the full game after a commit."""
+    """Facts after a commit, from the full game, that every view must agree on."""
 
     game: Game
     to_act: tuple[Seat, ...]
     scores: tuple[Score, ...]
     legal_moves: dict[Seat, Sequence[Any]]
-    """Of the seats to act, the moves of each."""
+    """Legal moves of each seat to act."""
     is_eventful: bool
-    """Whether the commit has several events."""
+    """True if the commit has several events."""
 
 
 def truth_of(game: Game, *, is_eventful: bool, decision: AuditedDecision | None = None) -> Truth:
-    """What every view must agree on; without the decision that led there `game` is a view, and cannot list all moves.
+    """Return the facts that every view must agree on. Raise `Divergence` if the rules fail.
 
-    Raises `Divergence` if the rules cannot tell.
+    Without `decision` the game is itself a view, which cannot list the moves of all seats.
     """
     to_act = game.to_act
-    if game.status != "running":  # nothing dealt yet, or all is open to everybody
+    if game.status != "running":  # nothing is dealt yet, or everything is open to every viewer
         return Truth(game, to_act, (), {}, is_eventful)
     if decision is None:
         return Truth(game, to_act, scores_of(game), {}, is_eventful)
@@ -65,7 +67,7 @@ def truth_of(game: Game, *, is_eventful: bool, decision: AuditedDecision | None 
 
 
 def view_after(variant: AnyVariant, viewer: Viewer, view: Game | None, commit: DecodedCommit) -> Game:
-    """A view after one more commit, folded from the JSON this viewer is sent, as a client does it."""
+    """Return a view after one more commit, folded from the JSON that this viewer is sent."""
     codec, events = codec_of(variant), commit.events
     try:
         seen = [codec.decode_event(encode_for(event, viewer)) if has_hidden(type(event)) else event for event in events]
@@ -78,11 +80,11 @@ def view_after(variant: AnyVariant, viewer: Viewer, view: Game | None, commit: D
 
 
 def compare_view(viewer: Viewer, view: Game, truth: Truth) -> None:
-    """To act, scores, and the viewer's own legal moves. Raises `Divergence`."""
+    """Compare seats to act, scores and the viewer's own legal moves. Raise `Divergence`."""
     game, rules, asked = truth.game, view.variant.rules, "who is to act"
     is_running = view.status == "running"
     scores = moves = None
-    try:  # once around all of it: this is done for every viewer after every commit
+    try:  # one block for all: this runs for every viewer after every commit
         to_act = tuple(rules.to_act(view.state)) if is_running else ()
         if is_running and (viewer is None or truth.is_eventful):
             asked = "the scores"
@@ -105,13 +107,13 @@ def compare_view(viewer: Viewer, view: Game, truth: Truth) -> None:
 
 
 def scores_of(game: Game, viewer: Viewer | int = _FULL) -> tuple[Score, ...]:
-    """The scores as the rules tell them, from the full game or a view. Raises `Divergence` if they cannot."""
+    """Return the scores by the rules, from the full game or a view. Raise `Divergence` if the rules fail."""
     scores: tuple[Score, ...] = _asked(game, viewer, "the scores", lambda: tuple(game.variant.rules.scores(game.state)))
     return scores
 
 
 def legal_moves_of(game: Game, seat: Seat, viewer: Viewer | int = _FULL) -> Sequence[Any]:
-    """A seat's legal moves as the rules tell them. Raises `Divergence` if they cannot."""
+    """Return a seat's legal moves by the rules. Raise `Divergence` if the rules fail."""
     moves: Sequence[Any] = _asked(
         game, viewer, "the legal moves", lambda: game.variant.rules.legal_moves(game.state, seat)
     )
@@ -136,5 +138,5 @@ def _some_seats(seats: Sequence[int]) -> str:
 
 
 def seen_by(viewer: Viewer | int) -> str:
-    """A viewer in words."""
+    """Return a viewer in words."""
     return "a spectator" if viewer is None else f"seat {viewer}"
