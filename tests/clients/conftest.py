@@ -1,4 +1,4 @@
-"""Servers for client tests: a true one within the test's own event loop, and a folder for what clients keep."""
+"""Servers for client tests: a real one in the test's event loop, and a folder for clients' files."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -11,7 +11,7 @@ from lostcities.service.settings import Settings
 
 @pytest.fixture(autouse=True)
 def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """What clients keep on disk goes into the test's own folder."""
+    """Folder of the test for all files that clients write."""
     folder = tmp_path / "config"
     monkeypatch.setenv("LOSTCITIES_CONFIG", str(folder))
     monkeypatch.delenv("LOSTCITIES_SERVER", raising=False)
@@ -20,6 +20,6 @@ def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 async def server() -> AsyncIterator[str]:
-    """The address of a server that forgets everything at the end of the test."""
+    """Address of a server with a store in memory."""
     async with running(Settings(store="memory:", listen="127.0.0.1:0")) as serving:
         yield serving.listen

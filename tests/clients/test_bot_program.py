@@ -1,4 +1,4 @@
-"""lc-bot as people call it, against a real server process."""
+"""The command lc-bot against a real server process."""
 
 import asyncio
 import json
@@ -150,7 +150,7 @@ def test_the_built_in_bots_are_listed(capsys: pytest.CaptureFixture[str]) -> Non
 def test_a_bot_hosts_a_game_and_another_finds_it(
     process: ServerProcess, address: str, config: Path, tmp_path: Path
 ) -> None:
-    """Two bots that both may open a game meet in one, and each keeps its token for the next time."""
+    """Two bots that both may open a game meet in one, and each stores its token for the next run."""
     programs = [
         start(
             ["lc-bot", "run", bot, "--create", "--games", "1", "--options", SHORT],
@@ -192,9 +192,9 @@ def test_a_bot_joins_the_game_it_is_told_to(address: str, capsys: pytest.Capture
 
 @pytest.fixture
 def ignores_ctrl_c() -> Iterator[None]:
-    """As tests do that were started in the background of a shell; what they start is not to."""
+    """Ignore Ctrl-C, as tests do that a shell started in the background. The programs they start do not."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    programs.forkserver.cache_clear()  # the one that is there was started before
+    programs.forkserver.cache_clear()  # an existing forkserver was started before
     yield
     programs.forkserver.cache_clear()
     signal.signal(signal.SIGINT, before)

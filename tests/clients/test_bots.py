@@ -1,4 +1,4 @@
-"""Bots: what they may know, how strong the built-in ones are, and how they are found."""
+"""Bots: the views they get, the strength of the built-in ones, and how they are found."""
 
 from typing import Any, ClassVar
 
@@ -22,13 +22,13 @@ DUEL: Variant[Any, Any, Any] = load_registry().variant("duel")
 
 
 def self_play_mean(games: int) -> float:
-    """Points of the surveyor a round and seat, against itself."""
+    """Return the surveyor's mean points per round and seat against itself."""
     totals = [total for i in range(games) for total in arena.play(DUEL, (Surveyor, Surveyor), seed=f"s{i}").totals]
     return sum(totals) / len(totals) / 3
 
 
 def wins_against_random(pairs: int) -> float:
-    """The part of games the surveyor wins against `random`, in duplicate deals."""
+    """Return the share of games that the surveyor wins against `random`, in duplicate deals."""
     won = 0
     for i in range(pairs):
         first, second = arena.play_duplicate(DUEL, (Surveyor, RandomBot), seed=f"r{i}")
@@ -59,11 +59,11 @@ def test_the_surveyor_plays_every_option_of_the_duel() -> None:
         assert result.moves >= 56
 
 
-# -- what a bot sees --
+# -- views of bots --
 
 
 class Spy(RandomBot):
-    """A random bot that keeps what it was shown."""
+    """A random bot that records its decisions."""
 
     seen: ClassVar[list[Decision]] = []
 
@@ -85,7 +85,7 @@ def test_the_arena_shows_a_bot_its_own_view_only() -> None:
         assert view.deck.cards == ()
         assert view.hands[1].backs + len(view.hands[1].cards) == 8
         taken = max(taken, len(view.hands[1].cards))
-    assert taken > 0  # what the other took from the discards is known to all
+    assert taken > 0  # cards taken from the discards are known to all
 
 
 def test_the_same_seed_repeats_a_game_to_the_last_point() -> None:
@@ -111,14 +111,14 @@ def test_a_duplicate_seats_every_bot_once_in_every_seat_of_the_same_deal() -> No
         ("noting", "surveyor", "random"),
         ("random", "noting", "surveyor"),
     ]
-    assert len(dealt) == 1  # without gold nobody buys: what lies in the columns was dealt
+    assert len(dealt) == 1  # without gold no seat buys, so all cards in the columns were dealt
 
 
 # -- faults of bots --
 
 
 class Stubborn(Bot):
-    """A bot that does not look at what is legal."""
+    """A bot that ignores the list of legal moves."""
 
     def choose(self, decision: Decision) -> Move:
         return PlayCard(Card("Y0"))

@@ -1,4 +1,4 @@
-"""The typed client against a true server: what comes back, and that errors are the ones the server raised."""
+"""The typed client against a real server: its results, and errors equal to those the server raised."""
 
 import pytest
 from tests.support.lying_server import Liar, serving
@@ -23,7 +23,7 @@ OPTIONS = {"first_seat": "seat0", "rounds": 1}
 
 
 async def started(first: Client, second: Client) -> GameId:
-    """A Duel with both seats taken; seat 0 begins."""
+    """Start a Duel of two players in which seat 0 begins."""
     await first.register("Ada")
     await second.register("Bob", "bot")
     listing = await first.create_game("duel", options=OPTIONS)

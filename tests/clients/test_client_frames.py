@@ -1,4 +1,4 @@
-"""Frames through the typed client: what a front end that draws and does not fold is given."""
+"""Frames through the typed client, for a front end that draws and does not fold."""
 
 from contextlib import aclosing
 
@@ -12,7 +12,7 @@ from lostcities_client.records import CaughtUp, Frame, FrameMessage
 
 
 async def caught_up(client: Client, game_id: GameId, after: int = 0) -> list[FrameMessage]:
-    """What a watch brings until it says that this is all."""
+    """Read a watch until it has caught up."""
     given: list[FrameMessage] = []
     async with aclosing(client.watch_frames(game_id, after)) as stream:
         async for message in stream:
@@ -23,7 +23,7 @@ async def caught_up(client: Client, game_id: GameId, after: int = 0) -> list[Fra
 
 
 async def play(*clients: Client, game_id: GameId, moves: int) -> None:
-    """So many moves, each the first of those that are legal."""
+    """Make a number of moves, each the first legal one."""
     for _ in range(moves):
         seat = (await clients[0].get_game(game_id)).to_act[0]
         decision = (await clients[seat].get_game(game_id)).decisions[0]

@@ -1,4 +1,4 @@
-"""How the client programs end: one line of what went wrong, and an exit code that a script can rely on."""
+"""The end of client programs: one line of error, and an exit code for scripts."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Deals that players can derive again: from the server's seed, open at the end, and from seeds of their own."""
+"""Deals that players can derive again from the server's seed, open at the end, and from seeds of their own."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -23,7 +23,7 @@ SHORT = {"rounds": 2, "stall_limit": 1, "first_seat": "seat0"}
 
 @asynccontextmanager
 async def at_the_table(server: str, count: int = 2) -> AsyncIterator[list[Client]]:
-    """Clients of so many registered players."""
+    """Connect and register a number of players, and yield their clients."""
     clients = [connect(server) for _ in range(count)]
     for number, client in enumerate(clients):
         await client.register(f"player {number}")
@@ -140,11 +140,11 @@ async def test_nothing_is_derived_before_the_end(server: str) -> None:
 
 COMMANDS = [JoinGame(Seat(0), "11" * 32), JoinGame(Seat(1), "22" * 32)]
 Rig = Callable[[Game], Game]
-"""What a cheat makes of a game before it decides the next command."""
+"""Change that a cheating server makes to a game before it decides the next command."""
 
 
 def rigged_log(rig: Rig, *, at: int) -> list[Decided]:
-    """A whole Duel, every hash in order, in which one commit was decided on a game that a cheat has changed."""
+    """Return a whole Duel with correct hashes, in which one commit was decided on a changed game."""
     duel = load_registry().variant("duel")
     opening = CreateGame(variant="duel", options={**SHORT, "rounds": 1})
     log = [create(opening, host=PLAYERS[0], seed=SEED, variant=duel, game_id=GAME)]
@@ -174,12 +174,12 @@ def with_another_deck(game: Game) -> Game:
 
 
 def draws_in(log: Sequence[Decided]) -> list[int]:
-    """The numbers of the commits in which a card is drawn from the deck."""
+    """Return the numbers of the commits in which a card is drawn from the deck."""
     return [number for number, decided in enumerate(log) if isinstance(decided.events[0], CardDrawn)]
 
 
 async def derive(log: Sequence[Decided], shown: Sequence[Decided] | None = None) -> CheckedDeals:
-    """What a client finds that followed one log and is shown the same or another one at the end."""
+    """Follow one log and check the deals of the same or another one at the end."""
     liar = Liar([honest(shown or log)], page=opened(log))
     async with serving(liar) as address, connect(address) as client, Replica(client, GAME, seat=Seat(0)) as replica:
         await asyncio.wait_for(replica.until(lambda game: game.ended is not None), 10)

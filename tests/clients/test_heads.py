@@ -1,4 +1,4 @@
-"""Heads that are kept and signed: what notices, after a restart too, that a server has changed its story."""
+"""Saved and signed heads, which show after a restart too that a server contradicts its earlier answers."""
 
 import asyncio
 import hashlib
@@ -30,7 +30,7 @@ SERVER = "table.example:1"
 
 
 async def run(script: Script, *, until: int) -> None:
-    """One run of a client that keeps heads, at a server that is always known by the same name."""
+    """Run a client that saves heads, at a server with a constant name."""
     async with serving(Liar([script])) as address, connect(address, patience=QUICK) as client:
         client.address = SERVER
         async with Replica(client, GAME, seat=Seat(0), kept=SavedHead(client, GAME)) as replica:
@@ -38,7 +38,7 @@ async def run(script: Script, *, until: int) -> None:
 
 
 def kept() -> dict[str, object]:
-    """What the file of the game holds."""
+    """Return the fields of the game's file."""
     fields: dict[str, object] = json.loads(head_path(SERVER, GAME).read_text())
     return fields
 
@@ -54,7 +54,7 @@ async def test_a_later_run_goes_on_from_the_head_of_an_earlier_one() -> None:
 async def test_a_log_that_was_rewritten_between_two_runs_is_refused_and_what_was_known_stays() -> None:
     await run(honest(LOG[:10]), until=LOG[9].game.version)
     known = kept()
-    for _ in range(2):  # the run that refuses must not take the lie for what it knows
+    for _ in range(2):  # the run that refuses must not save the forged head
         with pytest.raises(IntegrityError, match="it was rewritten"):
             await run(honest(OTHER), until=LOG[-1].game.version)
         assert kept() == known
@@ -168,7 +168,7 @@ def test_a_signature_holds_for_its_game_version_hash_and_key_alone() -> None:
 @pytest.mark.parametrize("sign_of_x", [0, 0x80])
 @pytest.mark.parametrize("y", ["00" * 32, "01" + "00" * 31, "ec" + "ff" * 30 + "7f", "ee" + "ff" * 30 + "7f"])
 def test_a_key_with_which_anybody_can_sign_vouches_for_nothing(y: str, sign_of_x: int) -> None:
-    """Under these keys one signature, with R the neutral point and S = 0, holds for many messages, or for all."""
+    """Under these keys one signature, with R the neutral point and S = 0, fits many messages or all."""
     raw = bytes.fromhex(y)
     key = PublicKey("", raw[:-1] + bytes([raw[-1] | sign_of_x]))
     key = replace(key, key_id=hashlib.sha256(key.public_key).hexdigest()[:16])
@@ -178,7 +178,7 @@ def test_a_key_with_which_anybody_can_sign_vouches_for_nothing(y: str, sign_of_x
 
 
 async def test_a_signed_head_outlives_the_death_of_its_server(tmp_path: Path) -> None:
-    """Signed, kept, the server killed and started again: the same key, the same signature, and it still holds."""
+    """Signed, saved, the server killed and restarted: the same key and signature, which are still valid."""
     with ServerProcess(tmp_path) as server:
         async with (
             connect(server.address, patience=PATIENCE) as ada,

@@ -1,4 +1,4 @@
-"""A server that tells a client of offers and endings that cannot have been is refused."""
+"""Servers that report impossible offers and endings are refused."""
 
 import pytest
 from tests.clients.test_replica import LOG, read
@@ -19,7 +19,7 @@ FALSE: dict[str, tuple[list[Event], str]] = {
 
 
 def then(what: str) -> Script:
-    """A log whose hashes are right, and whose last commit cannot have been."""
+    """Return a log with correct hashes and an impossible last commit."""
     before, events = LOG[3], FALSE[what][0]
     actor = PLAYERS[0] if what == "nobody is asked" else PLAYERS[1]
     last: Decided = decided_of(events, apply(before.game, events), OfferEnd(), actor, before.head, 0)

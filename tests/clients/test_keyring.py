@@ -1,4 +1,4 @@
-"""What clients keep of servers: tokens and the server's key, whole, private, and no key in the place of another."""
+"""Files of clients about servers: tokens and the server's key, written whole, private, and never mixed up."""
 
 import json
 import re
@@ -19,7 +19,7 @@ async def test_who_signs_in_again_is_the_same_player(server: str) -> None:
     async with connect(server) as first, connect(server) as second:
         player = await sign_in(first, "Ada", "human")
         assert await sign_in(second, "Ada", "human") == player
-        assert await sign_in(second, "Ada", "bot") != player  # a bot of that name is somebody else
+        assert await sign_in(second, "Ada", "bot") != player  # a bot of the same name is another player
 
 
 async def test_a_token_the_server_does_not_know_is_replaced(server: str) -> None:
@@ -68,7 +68,7 @@ async def test_who_comes_to_a_server_with_another_key_is_not_signed_in(tmp_path:
     async with lasting(tmp_path, "a.key") as address, connect(address) as client:
         await sign_in(client, "Ada", "human")
     async with lasting(tmp_path, "b.key") as elsewhere, connect(elsewhere) as client:
-        client.address = address  # as if it were the same one
+        client.address = address  # as if it were the same server
         with pytest.raises(
             ServerKeyChanged, match=rf"If you know why, remove {re.escape(str(server_key_path(address)))}"
         ):
@@ -93,7 +93,7 @@ async def test_a_key_that_dies_with_its_server_is_not_kept_and_takes_no_other_pl
 
 @asynccontextmanager
 async def lasting(folder: Path, key: str) -> AsyncIterator[str]:
-    """The address of a server with a key that stays."""
+    """Run a server with a stored key, and yield its address."""
     settings = Settings(store="memory:", listen="127.0.0.1:0", signing_key=str(folder / key))
     async with running(settings) as serving:
         yield serving.listen

@@ -1,4 +1,4 @@
-"""lc-bot match with three and four bots, over the network: the games that only the Board Game and Rivals have."""
+"""lc-bot match with three and four bots, over the network, in the Board Game and in Rivals."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What those at the table are called: known, but not for ever."""
+"""Names of the players of a game: cached, but not for ever."""
 
 from lostcities_client import Replica, connect
 from lostcities_terminal.language import Language

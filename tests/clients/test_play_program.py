@@ -1,4 +1,4 @@
-"""lc-play as people call it: through pipes and a terminal of its own, against a real server process."""
+"""The command lc-play, through pipes and a terminal of its own, against a real server process."""
 
 import asyncio
 import io
@@ -45,14 +45,14 @@ def address(process: ServerProcess, monkeypatch: pytest.MonkeyPatch) -> str:
 
 @pytest.fixture
 def types(monkeypatch: pytest.MonkeyPatch) -> Type:
-    """What comes through the pipe, line by line, and then its end."""
+    """Function that sets the text of standard input."""
     return lambda text: monkeypatch.setattr(sys, "stdin", io.StringIO(text))
 
 
 DRAWN = r"(surveyor|Ada) (?:> card drawn|draws) (a card|\S+)"
 PLAYED = r"(?:> card played|plays) "
 DECK = 44
-"""Cards that are left to draw once two hands of a Duel are dealt."""
+"""Number of cards left to draw after two hands of a Duel are dealt."""
 
 
 def game_id_in(out: str) -> str:
@@ -74,14 +74,14 @@ def test_a_whole_game_is_played_through_a_pipe(types: Type, capsys: pytest.Captu
     assert len(drawn) == DECK, "every card of the deck is told of, and the round ends with the last"
     *before, _ = drawn  # the last card ends the game, and then everything is open
     assert {card for who, card in before if who == "surveyor"} <= {"??", "a card"}
-    assert max(map(len, out.splitlines())) <= 100  # a prompt with what was typed may be longer than a line
+    assert max(map(len, out.splitlines())) <= 100  # a prompt with its typed answer may be longer than a line
 
 
 @pytest.mark.parametrize(("variant", "bots"), [("board", 1), ("board", 3), ("rivals", 2), ("rivals", 3)])
 def test_bots_of_the_same_kind_take_a_seat_each(process: ServerProcess, variant: str, bots: int) -> None:
     command = [*PLAY, variant, *["--vs", "random"] * bots, "--name", "Ada", "--options", '{"first_seat": "seat0"}']
     typed = "1\n" * 12 + "s\nq\n"
-    # A process of its own, as a game that waits for ever can be ended.
+    # A process of its own, because a game that waits for ever can be ended then.
     played = run(command, env=process.environment, typed=typed, timeout_s=30)
     assert played.returncode == 0, played.stderr
     out = played.stdout
@@ -175,7 +175,7 @@ def test_how_a_variant_is_played_can_be_read_without_playing(config: Path, capsy
     out, err = capsys.readouterr()
     assert out.startswith("  # Lost Cities: Rivals\n")
     assert max(map(len, out.splitlines())) <= 80
-    assert (err, list(config.rglob("*.json"))) == ("", [])  # nobody has been registered for it
+    assert (err, list(config.rglob("*.json"))) == ("", [])  # no player has been registered for it
     assert main(["dual", "--rules"]) == 2
 
 
@@ -321,7 +321,7 @@ class Terminal:
         self.text = ""
 
     def wait_for(self, pattern: str, *, timeout_s: float = 30) -> str:
-        """Read until what came since the last time matches; returns it."""
+        """Read until the output since the last call matches, and return it."""
         seen, give_up_at = "", time.monotonic() + timeout_s
         while not re.search(pattern, seen):
             assert time.monotonic() < give_up_at, f"no {pattern!r} in {seen!r}"

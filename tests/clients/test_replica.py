@@ -1,4 +1,4 @@
-"""A replica against servers that tell the truth, lose the connection, and lie."""
+"""A replica against servers that are honest, lose the connection, or forge logs."""
 
 import asyncio
 import json
@@ -41,7 +41,7 @@ OTHER = duel_log(20, seed=bytes(32))
 
 
 async def read(scripts: Sequence[Script], *, seat: Viewer = ME, known: Head | None = None) -> Replica:
-    """A replica that has read what a server with these scripts says, to its last version."""
+    """Follow a server with these scripts to its last version, and return the replica."""
     wanted = scripts[-1][-1].caught_up.head.version
     async with reading(Liar(scripts), seat=seat, known_head=known) as replica:
         await asyncio.wait_for(replica.until(lambda game: game.version >= wanted), 10)
@@ -58,7 +58,7 @@ async def reading(
     registry: Registry | None = None,
     on_connection_error: Callable[[LostCitiesError | None], None] = lambda _: None,
 ) -> AsyncIterator[Replica]:
-    """A replica that is at work on what this server says."""
+    """Follow a server with these scripts, and yield the replica."""
     async with (
         serving(liar) as address,
         connect(address, patience=patience) as client,
@@ -70,7 +70,7 @@ async def reading(
 
 
 def altered(message: game_pb2.WatchGameResponse, change: Callable[[dict[str, object]], None]) -> Script:
-    """A commit whose last event's JSON was changed; its hash is left alone."""
+    """Return a commit whose last event's JSON is changed under its old hash."""
     forged = game_pb2.WatchGameResponse()
     forged.CopyFrom(message)
     event = forged.commit.events[-1]
@@ -138,7 +138,7 @@ async def test_a_server_that_does_not_come_back_is_given_up_in_time() -> None:
             await asyncio.wait_for(replica.until(), 10)
 
 
-# -- lies --
+# -- forged logs --
 
 
 async def refused(*scripts: Script, match: str, seat: Viewer = ME, known: Head | None = None) -> None:
@@ -159,7 +159,7 @@ async def test_an_altered_event_is_refused() -> None:
 
 
 def first_draw(seat: Seat) -> int:
-    """The first commit of the log in which this seat draws from the deck."""
+    """Return the first commit of the log in which this seat draws from the deck."""
     return next(i for i, d in enumerate(LOG) if isinstance(d.events[0], CardDrawn) and d.events[0].seat == seat)
 
 
@@ -208,7 +208,7 @@ async def test_a_log_that_does_not_lead_through_the_head_of_an_earlier_run_is_re
 
 
 def saying(text: str) -> game_pb2.WatchGameResponse:
-    """A commit after the fourth, rightly linked, with this one event."""
+    """Return a commit after the fourth, correctly linked, with this one event."""
     fields = header_fields(LOG[4])
     header = replace(LOG[4].header, version=Version(LOG[3].game.version + 1))
     fields["first_version"] = header.version

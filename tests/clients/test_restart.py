@@ -1,4 +1,4 @@
-"""Bots and replicas over a real server process that is killed and started again in the middle of their games."""
+"""Bots and replicas while the real server process is killed and restarted during their games."""
 
 import asyncio
 import random
@@ -18,7 +18,7 @@ PATIENCE = Patience(try_s=2.0, total_s=60.0, longest_wait_s=0.2)
 
 
 async def play_through(server: ServerProcess, kills: int, rng: random.Random) -> tuple[Outcome, Replica]:
-    """A random game, the server killed so many times at random versions; the outcome, and what a spectator saw."""
+    """Play a random game and kill the server at random versions. Returns the outcome and a spectator's replica."""
     async with (
         connect(server.address, patience=PATIENCE) as ada,
         connect(server.address, patience=PATIENCE) as bob,
@@ -41,7 +41,7 @@ def has_reached(version: int, game: Game) -> bool:
 
 
 async def opened(ada: Client, bob: Client, eve: Client) -> ListedGame:
-    """A Duel that has started, of three registered players one of whom looks on."""
+    """Start a Duel between two registered players, with a registered spectator."""
     for client, name in ((ada, "Ada"), (bob, "Bob"), (eve, "Eve")):
         await client.register(name)
     listing = await ada.create_game("duel", options={"rounds": 1, "stall_limit": 4})

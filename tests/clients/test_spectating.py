@@ -1,4 +1,4 @@
-"""Looking on in plain text, at a game that others play meanwhile."""
+"""Spectating in plain text while others play."""
 
 import asyncio
 import io

@@ -1,4 +1,4 @@
-"""The surveyor in the Board Game and in Rivals: how strong it is, under which options and house rules, and why."""
+"""The surveyor in the Board Game and in Rivals: its strength, options, house rules, and reasons of its choices."""
 
 import random
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ BOTH = pytest.mark.parametrize("variant", [BOARD, RIVALS], ids=["board", "rivals
 
 
 def win_rate(variant: Variant[Any, Any, Any], *, deals: int, seats: int, **options: Any) -> float:
-    """The part of games that one surveyor wins against random bots, sitting in each seat of every deal."""
+    """Return the share of games that one surveyor wins against random bots, once in each seat of every deal."""
     bots = (Surveyor, *[RandomBot] * (seats - 1))
     games = [game for deal in range(deals) for game in arena.play_duplicate(variant, bots, seed=f"r{deal}", **options)]
     return sum(game.winners == (game.seats.index("surveyor"),) for game in games) / len(games)
@@ -147,7 +147,7 @@ def test_the_surveyor_plays_under_any_options(seed: int) -> None:
 
 
 class DownhillRules(BoardRules, frozen=True):
-    """A house rule: rows fall, and any card opens one."""
+    """House rule: rows fall, and any card opens one."""
 
     def may_follow(self, column: Any, card: Any) -> bool:
         return bool(card.rank <= column[-1].rank)
@@ -157,7 +157,7 @@ class DownhillRules(BoardRules, frozen=True):
 
 
 class FirstNumberRules(RivalsRules, frozen=True):
-    """A house rule: the first number of a column counts for itself, and no other does."""
+    """House rule: only the first number of a column counts."""
 
     def column_points(self, column: Any) -> int:
         return int(next((card.rank for card in column if not card.is_wager), 0))
@@ -186,11 +186,11 @@ def test_the_surveyor_says_which_games_it_plays() -> None:
         Surveyor().check(other)
 
 
-# -- why it chooses what it chooses --
+# -- reasons of its choices --
 
 
 def choice(rules: Any, view: Any, seat: int = 0) -> str:
-    """What the surveyor does in a position, in notation."""
+    """Return the surveyor's choice in a position, in notation."""
     legal: tuple[Move, ...] = tuple(rules.legal_moves(view, Seat(seat)))
     decision = Decision(
         seat=Seat(seat), version=Version(1), view=view, legal_moves=legal, rules=rules, rng=random.Random(0)
@@ -199,7 +199,7 @@ def choice(rules: Any, view: Any, seat: int = 0) -> str:
 
 
 def rivals(seats: int = 2, *, left: int = 20, **changed: Any) -> RivalsState:
-    """Rivals with one pile left, seat 0 to act, and columns given by seat as `{"R": "RW R9"}`."""
+    """Return Rivals with one pile left, seat 0 to act, and columns given by seat as `{"R": "RW R9"}`."""
     columns = [
         tuple(cards(own.get(str(colour), "")) for colour in tuple(Colour)[:5])
         for own in changed.pop("columns", [{}] * seats)
@@ -258,7 +258,7 @@ def test_rivals_raises_by_one_up_to_what_the_cards_are_worth(high_bid: int, expe
     )
     assert choice(RivalsRules(), state) == expected
     assert choice(RivalsRules(gold_point=100), state) == "pass"
-    assert choice(RivalsRules(), replace(state, numbers={"gold_point": 100})) == "pass"  # as the table agreed
+    assert choice(RivalsRules(), replace(state, numbers={"gold_point": 100})) == "pass"  # as the options set it
 
 
 def test_rivals_boxes_what_helps_the_other_most_and_places_what_fits_from_the_lowest_on() -> None:
@@ -278,7 +278,7 @@ def test_rivals_boxes_what_helps_the_other_most_and_places_what_fits_from_the_lo
 def board(
     *, hand: str = "", rows: dict[str, str] | None = None, steps: Sequence[int] = (0,) * 5, **changed: Any
 ) -> Any:
-    """The Board Game for two in its first round without tiles: seat 0 to act, the hand of seat 1 unknown."""
+    """Return a Board Game for two in its first round without tiles: seat 0 to act, the hand of seat 1 unknown."""
     empty: BoardState = BoardRules().initial(Setup(seats=2, options=BoardOptions(rounds=1)))
     own = tuple(cards((rows or {}).get(str(colour), "")) for colour in tuple(Colour)[:5])
     return replace(
@@ -327,7 +327,7 @@ def test_board_lets_an_arrow_move_the_surveyor_that_gains_most() -> None:
 
 
 def test_board_does_not_end_a_round_in_which_it_has_yet_to_climb() -> None:
-    """The fifth crossing ends the round: not while four explorers of its own owe points, but at once when none does."""
+    """The fifth crossing ends the round: not while four of its explorers owe points, but at once when none does."""
     across = (7, 7, 7, 7, 0)
     poor = board(
         hand="R9 B3 W3 G3", steps=(1, 1, 1, 1, 6), others=across, phase="choose", cause="arrow", points=(200, 0)

@@ -1,4 +1,4 @@
-"""The surveyor in Rivals against styles that a few lines make: each found, or could find, a weakness of a bot."""
+"""The surveyor in Rivals against simple styles of play. Each of them found a weakness of a bot, or could find one."""
 
 from typing import Any, ClassVar
 
@@ -19,7 +19,7 @@ RIVALS: Variant[Any, Any, Any] = load_registry().variant("rivals")
 
 
 class Style(Bot):
-    """Buys all it can place, the lowest first; when it bids, a subclass says."""
+    """A bot that buys all it can place, the lowest cards first. A subclass decides when it bids."""
 
     def choose(self, decision: Decision) -> Move:
         if decision.view.phase == "purchase":
@@ -33,35 +33,35 @@ class Style(Bot):
 
 
 class Hoarder(Style):
-    """Keeps its gold until few cards are left, then bids all of it for whatever lies there."""
+    """A bot that keeps its gold until few cards are left, and then bids all of it."""
 
     def wants(self, decision: Decision, bid: PlaceBid, gold: int) -> bool:
         return left_in(decision) <= decision.view.seats + 2 and bid.coins == gold
 
 
 class EarlyHoarder(Style):
-    """The same for the last pile."""
+    """A hoarder that bids all its gold for the last pile."""
 
     def wants(self, decision: Decision, bid: PlaceBid, gold: int) -> bool:
         return left_in(decision) <= 20 and bid.coins == gold
 
 
 class Eager(Style):
-    """Bids one to three coins on anything."""
+    """A bot that bids one to three coins on anything."""
 
     def wants(self, decision: Decision, bid: PlaceBid, gold: int) -> bool:
         return bid.coins <= 3 and decision.rng.random() < 0.5
 
 
 class Greedy(Style):
-    """Bids a coin more as long as the cards bring more points than that."""
+    """A bot that raises by a coin as long as the cards bring more points than that."""
 
     def wants(self, decision: Decision, bid: PlaceBid, gold: int) -> bool:
         return bid.coins < worth(decision)
 
 
 class Patient(Style):
-    """Starts an auction for a dozen points, and goes up to half of what the cards bring."""
+    """A bot that starts an auction for a dozen points, and bids up to half of what the cards bring."""
 
     def wants(self, decision: Decision, bid: PlaceBid, gold: int) -> bool:
         points = worth(decision)
@@ -69,7 +69,7 @@ class Patient(Style):
 
 
 class Random(Style):
-    """Any move."""
+    """A bot that makes any move."""
 
     def choose(self, decision: Decision) -> Move:
         return decision.rng.choice(decision.legal_moves)
@@ -84,7 +84,7 @@ def left_in(decision: Decision) -> int:
 
 
 def worth(decision: Decision) -> int:
-    """The points that all it can place would bring now."""
+    """Return the points that all cards it can place would bring now."""
     rules, points = RivalsRules(), 0
     for colour, column in enumerate(decision.view.columns[decision.seat]):
         longer = column
@@ -97,7 +97,7 @@ def worth(decision: Decision) -> int:
 
 
 def win_rate(style: type[Bot], *, seats: int, deals: int) -> float:
-    """The part of games that the surveyor wins against this style in all other seats, sitting in each seat once."""
+    """Return the share of games that the surveyor wins against this style in all other seats, once in each seat."""
     bots: tuple[type[Bot], ...] = (Surveyor, *[style] * (seats - 1))
     games = [game for deal in range(deals) for game in arena.play_duplicate(RIVALS, bots, seed=f"t{deal}")]
     return standings(["surveyor"], games)[0].win_rate
@@ -128,7 +128,7 @@ def test_the_surveyor_keeps_beating_each_style(style: type[Bot], seats: int, exp
 
 
 class Watched(Surveyor):
-    """The surveyor, with notes of the displays for which it started an auction."""
+    """The surveyor, with a record of the displays for which it started an auction."""
 
     lots: ClassVar[list[int]] = []
 
@@ -151,7 +151,7 @@ def test_surveyors_among_themselves_hold_auctions_of_a_handful_of_cards(seats: i
 
 
 class CountingRules(RivalsRules, frozen=True):
-    """The rules as they are, with a count of how often a bot asks for what takes its time."""
+    """The usual rules, with a count of a bot's slow questions."""
 
     asked: ClassVar[list[str]] = []
 
@@ -165,7 +165,7 @@ class CountingRules(RivalsRules, frozen=True):
 
 
 class Idle(Surveyor):
-    """Lets the display grow to the end as nobody would, and notes how much the surveyor asks of the rules."""
+    """A surveyor that lets the display grow to the end and records how much it asks of the rules."""
 
     counts: ClassVar[list[int]] = []
 
@@ -181,7 +181,7 @@ class Idle(Surveyor):
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_decision_takes_bounded_time_however_long_the_display_and_however_rich_the_seats(seats: int) -> None:
-    """Counted in questions to the rules, the same on every machine; a decision of this kind asks 220 on average."""
+    """The count of questions to the rules is the same on every machine. A decision of this kind asks 220 on average."""
     Idle.counts.clear()
     counting = replace(RIVALS, rules=CountingRules())
     for deal in range(3):

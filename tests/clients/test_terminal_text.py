@@ -1,4 +1,4 @@
-"""What people see in the plain terminal: golden screens, and that nothing from elsewhere can steer the terminal."""
+"""The plain terminal: golden screens, and outside text that cannot control the terminal."""
 
 import io
 import random
@@ -51,7 +51,7 @@ PLAIN, COLOURED = Ink(False), Ink(True)
 
 
 def changes_of(log: list[Decided], viewer: Viewer) -> list[Change]:
-    """What a replica makes of a log."""
+    """Fold a log to the changes of a replica."""
     changes: list[Change] = []
     game: Game | None = None
     for decided in log:
@@ -66,7 +66,7 @@ def changes_of(log: list[Decided], viewer: Viewer) -> list[Change]:
 
 
 def screen(changes: list[Change], viewer: Viewer, *, last: int, names: Sequence[str] = NAMES) -> str:
-    """A whole screen: what happened lately, the table, the choices, the scores."""
+    """Return a whole screen: the latest lines, the table, the choices, the scores."""
     game, translate = changes[-1].game, Catalog((), names)
     lines = [*news(history_lines(changes, len(changes) - last, translate), PLAIN), title_of(game, viewer, translate)]
     lines += board(game, viewer, translate, PLAIN)
@@ -76,7 +76,7 @@ def screen(changes: list[Change], viewer: Viewer, *, last: int, names: Sequence[
 
 
 def random_log(variant: str, seats: int, is_there: Callable[[Any], bool], **options: object) -> list[Decided]:
-    """The commits of a random game up to a state that is looked for, or to the end."""
+    """Play a random game up to a wanted state, or to the end, and return its commits."""
     chosen, dice = (
         CreateGame(variant=variant, seats=seats, options={"first_seat": "seat0", **options}),
         random.Random(3),
@@ -97,7 +97,7 @@ def random_log(variant: str, seats: int, is_there: Callable[[Any], bool], **opti
 
 
 def _eager(legal: Sequence[Any]) -> list[Any]:
-    """The moves that make something happen on the table, of bids the lowest alone."""
+    """Return the moves that change the table, and of bids the lowest alone."""
     verbs = [notation(move).split()[0] for move in legal]
     return [
         move
@@ -124,7 +124,7 @@ def test_screens_are_as_they_were(
 
 
 def settled_log() -> list[Decided]:
-    """A Duel in which moves are taken back at once and with consent, put back, declined, and which is resigned."""
+    """Return a Duel with undo, free and by consent, redo, declined offers, and a resignation at the end."""
     log = duel_log(3)
 
     def then(command: GameCommand, player: str) -> None:

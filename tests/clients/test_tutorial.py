@@ -1,4 +1,4 @@
-"""The code of docs/tutorials/bot.md runs as it is printed."""
+"""The code of docs/tutorials/bot.md, run as it is printed."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""Undo, redo, offers and resignation through the SDK, against a true server: what players and bots see of them."""
+"""Undo, redo, offers and resignation through the SDK, against a real server, as players and bots see them."""
 
 import asyncio
 import random
@@ -25,7 +25,7 @@ OPTIONS = {"rounds": 1, "stall_limit": 4, "first_seat": "seat0"}
 async def table(
     server: str, seats: int = 2, *, undo: UndoMode | None = None
 ) -> AsyncIterator[tuple[GameId, list[Client]]]:
-    """A game that has started, and a client for each seat and for somebody who looks on."""
+    """Start a game, and yield it with a client for each seat and for a spectator."""
     clients = [connect(server) for _ in range(seats + 1)]
     for number, client in enumerate(clients):
         await client.register(f"player {number}")
@@ -42,7 +42,7 @@ async def table(
 
 
 async def turn(client: Client, game_id: GameId) -> None:
-    """A whole turn in the Duel: the last discard on the list, and a card from the deck."""
+    """Take a whole turn in the Duel: the last discard on the list, and a card from the deck."""
     legal = (await client.get_game(game_id)).decisions[0].legal_moves
     await client.submit(game_id, legal[-1].id)
     await client.submit(game_id, "draw")
@@ -165,7 +165,7 @@ async def test_the_same_command_id_undoes_once(server: str) -> None:
 
 
 async def test_who_was_there_and_who_comes_later_see_the_same_through_undo_and_redo(server: str) -> None:
-    """Two moves each, all undone with consent, one redone, another line played: every view from both ways in."""
+    """Each seat makes two moves. All are undone with consent, one is redone, and another line is played."""
     async with table(server) as (game_id, clients):
         ada, bob, eve = clients
         viewers: list[tuple[Client, Viewer]] = [(ada, Seat(0)), (bob, Seat(1)), (eve, None)]
@@ -219,7 +219,7 @@ async def test_a_replica_tells_what_is_offered_and_undone(server: str) -> None:
 
 
 def undone_log() -> list[Decided]:
-    """A Duel of six moves of which the last three are undone with consent, and one is redone."""
+    """Return a Duel of six moves, of which the last three are undone with consent and one is redone."""
     log = duel_log(6)
 
     def then(command: GameCommand, seat: int) -> None:
@@ -269,12 +269,12 @@ async def test_an_undo_that_was_tampered_with_is_refused(number: int, field: str
 
 
 class Agreeable(RandomBot):
-    """Accepts everything, and notes what it was asked."""
+    """A bot that accepts every offer, and records them."""
 
     asked: ClassVar[list[tuple[Offer, Decision]]] = []
 
     def answer(self, offer: Offer, decision: Decision) -> bool:
-        """Yes."""
+        """Accept every offer."""
         self.asked.append((offer, decision))
         return True
 
@@ -312,7 +312,7 @@ async def test_a_bot_that_accepts_sees_the_offer_and_plays_on_from_where_the_gam
 
 
 async def test_a_bot_waits_while_others_still_think_about_an_offer(server: str) -> None:
-    """Of three, one offers to end, the bot that is to act agrees: it makes no move before the third has answered."""
+    """One of three offers to end, and the bot that is to act agrees. It makes no move before the third has answered."""
     async with table(server, 3) as (game_id, (ada, bob, cleo, eve)), Replica(eve, game_id) as seen:
         assert (await seen.until()).to_act == (0,)
         offer = (await bob.offer_end(game_id)).head.version

@@ -1,4 +1,4 @@
-"""Taking back, offering, resigning and playing every seat with lc-play, between real processes."""
+"""Undo, offers, resignation and play of all seats with lc-play, between real processes."""
 
 import io
 import re
@@ -25,14 +25,14 @@ def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]
 
 @pytest.fixture
 def types(process: ServerProcess, monkeypatch: pytest.MonkeyPatch) -> Type:
-    """What comes through the pipe, line by line, and then its end."""
+    """Function that sets the text of standard input."""
     monkeypatch.setenv("LOSTCITIES_SERVER", process.address)
     return lambda text: monkeypatch.setattr(sys, "stdin", io.StringIO(text))
 
 
 @pytest.fixture
 def play(types: Type, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run lc-play with these lines as its input; what it printed."""
+    """Function that runs lc-play with these lines as its input and returns its output."""
 
     def run(*arguments: str, typed: str = "") -> str:
         types(typed)
@@ -49,7 +49,7 @@ def game_id_in(out: str) -> str:
 
 
 def told_in(out: str) -> list[str]:
-    """What happened, as it was told: not the tables, lists and prompts."""
+    """Return the log lines of the output, without tables, lists and prompts."""
     return [line.strip(" ·\r") for line in out.splitlines() if re.match(r"  · |      (\w|you)", line)]
 
 
@@ -100,7 +100,7 @@ def test_one_person_plays_every_seat_takes_back_and_puts_back(play: Run, process
 
 
 def test_the_eyes_of_one_person_are_those_of_the_seat_to_act(play: Run) -> None:
-    """After each turn the hand at the bottom is the other seat's, and that of the first is hidden again."""
+    """After each turn the hand at the bottom is the other seat's, and the first hand is hidden again."""
     out = play(*HOT, typed="1\n1\n1\n1\nq\n")
     tables = out.split("── ")[1:]
     assert [re.findall(r"> .*you.*(seat \d)|^ +Ada .*, (seat \d) ", table, re.MULTILINE) for table in tables] == [
@@ -124,7 +124,7 @@ def test_a_bot_declines_and_a_move_that_taught_nothing_is_taken_back_without_ask
     first = told[0]
     assert re.match(f"Ada {PLAYED}", first)
     assert told[1:4] == ["Ada took back 1 move", first, first]
-    assert "version 7 ──" in out  # the table is shown as it stands again
+    assert "version 7 ──" in out  # the table is shown in the restored position
     assert "Ada asks surveyor to agree that 3 moves be taken back" in told
     assert told[-3:] == ["surveyor declined", "Ada asks surveyor to agree that the game ends here",
                          "surveyor declined"]  # fmt: skip
@@ -189,7 +189,7 @@ def test_what_does_not_go_together_is_refused(arguments: list[str]) -> None:
 
 
 class People:
-    """Ada and Bob at terminals of their own, in one game that Ada has opened."""
+    """Ada and Bob at terminals of their own, in a game that Ada has opened."""
 
     def __init__(self, server: ServerProcess, stack: ExitStack) -> None:
         self._environment = {**server.environment, "NO_COLOR": "1"}
@@ -203,13 +203,13 @@ class People:
         self.bob.wait_for("Waiting for Ada")
 
     def sits(self, *arguments: str) -> Terminal:
-        """Somebody runs lc-play."""
+        """Run lc-play at a terminal."""
         terminal = Terminal([*PLAY, "--plain", *arguments], self._environment)
         self._stack.callback(terminal.close)
         return terminal
 
     def ada_has_moved(self) -> None:
-        """A whole turn: now Bob is asked for a move, and Ada waits."""
+        """Take Ada's whole turn. Then Bob is asked for a move, and Ada waits."""
         self.ada.type("1\n")
         self.ada.wait_for(r"Draw a card.*help\): $")
         self.ada.type("1\n")
@@ -252,7 +252,7 @@ def test_an_offer_is_closed_by_a_move_or_by_whoever_made_it(process: ServerProce
 
 
 def test_somebody_who_comes_back_in_the_middle_of_an_offer_is_asked(tmp_path: Path) -> None:
-    """The server is killed while an offer waits, and Bob's client too: both come back, and Bob agrees."""
+    """The server is killed while an offer waits, and so is Bob's client. Both restart, and Bob agrees."""
     with ServerProcess(tmp_path) as server, ExitStack() as stack:
         people = People(server, stack)
         people.ada_has_moved()
@@ -275,7 +275,7 @@ def test_somebody_who_comes_back_in_the_middle_of_an_offer_is_asked(tmp_path: Pa
         bob.wait_for(r"Ada resigned(.|\n)*Winner: Bob")
 
 
-# -- looking back --
+# -- replays --
 
 
 def test_a_replay_marks_what_was_undone_steps_over_it_and_compares(play: Run) -> None:
