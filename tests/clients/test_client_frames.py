@@ -72,7 +72,7 @@ async def test_a_whole_game_is_listed_as_frames_in_pages(server: str) -> None:
         assert (*first.frames, *rest.frames) == page.frames
 
 
-async def test_frames_name_the_versions_that_are_taken_back_and_put_back(server: str) -> None:
+async def test_frames_name_the_versions_that_are_undone_and_redone(server: str) -> None:
     async with connect(server) as ada, connect(server) as bob:
         game_id = await started(ada, bob)
         await play(ada, bob, game_id=game_id, moves=1)

@@ -167,7 +167,7 @@ def test_a_signature_holds_for_its_game_version_hash_and_key_alone() -> None:
 
 @pytest.mark.parametrize("sign_of_x", [0, 0x80])
 @pytest.mark.parametrize("y", ["00" * 32, "01" + "00" * 31, "ec" + "ff" * 30 + "7f", "ee" + "ff" * 30 + "7f"])
-def test_a_key_with_which_anybody_can_sign_vouches_for_nothing(y: str, sign_of_x: int) -> None:
+def test_a_key_that_needs_no_secret_to_sign_proves_nothing(y: str, sign_of_x: int) -> None:
     """Under these keys one signature, with R the neutral point and S = 0, fits many messages or all."""
     raw = bytes.fromhex(y)
     key = PublicKey("", raw[:-1] + bytes([raw[-1] | sign_of_x]))
@@ -226,7 +226,7 @@ async def test_a_key_that_dies_with_its_server_signs_nothing_worth_keeping(serve
         assert await mine.sign() is None
 
 
-async def test_nobody_waits_long_for_a_server_that_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_client_does_not_wait_long_for_a_server_that_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(heads_module, "SIGN_PATIENCE", Patience(total_s=0.05))
     async with connect("127.0.0.1:1") as client:
         mine = SavedHead(client, GAME)

@@ -23,7 +23,7 @@ async def test_a_new_name_is_heard_of_when_the_known_ones_are_old(server: str) -
             assert (await names.refresh(game))("{who}", who=0) == "Ada L."
 
 
-async def test_whoever_sits_down_is_known_at_once(server: str) -> None:
+async def test_a_player_who_takes_a_seat_is_known_at_once(server: str) -> None:
     async with connect(server) as ada, connect(server) as eve:
         await ada.register("Ada")
         await eve.register("Eve")
@@ -37,7 +37,7 @@ async def test_whoever_sits_down_is_known_at_once(server: str) -> None:
             assert (await names.refresh(game))("{who}", who=1) == "Eve"
 
 
-async def test_names_are_waited_for_by_nobody(server: str) -> None:
+async def test_no_client_waits_for_names(server: str) -> None:
     async with connect(server) as ada, connect("127.0.0.1:1") as nowhere:
         await ada.register("Ada")
         game_id = (await ada.create_game("duel")).game_id

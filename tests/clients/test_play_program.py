@@ -240,7 +240,7 @@ def test_a_finished_game_that_is_watched_is_shown_and_that_is_all(
     assert re.search("Winner|Shared victory", capsys.readouterr().out)
 
 
-def test_somebody_watches_a_game_to_its_end_without_typing(process: ServerProcess, types: Type,
+def test_a_spectator_watches_a_game_to_its_end_without_typing(process: ServerProcess, types: Type,
                                                           capsys: pytest.CaptureFixture[str]) -> None:  # fmt: skip
     types("1\n1\n")
     main(NEW)

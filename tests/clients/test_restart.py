@@ -55,7 +55,9 @@ async def sit(client: Client, game_id: GameId, seat: int, rng: random.Random) ->
 
 
 @pytest.mark.parametrize("rounds", [1, pytest.param(15, marks=pytest.mark.slow)])
-async def test_a_game_goes_on_after_kill_9_and_everybody_sees_the_same(tmp_path: Path, seed: int, rounds: int) -> None:
+async def test_a_game_goes_on_after_kill_9_and_every_viewer_sees_the_same(
+    tmp_path: Path, seed: int, rounds: int
+) -> None:
     rng = random.Random(seed)
     with ServerProcess(tmp_path) as server:
         for _ in range(rounds):

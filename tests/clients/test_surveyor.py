@@ -105,7 +105,7 @@ def test_the_surveyor_beats_random_under_options_of_rivals(options: dict[str, An
     assert win_rate(RIVALS, deals=2, seats=seats, **options) == 1.0
 
 
-def test_nobody_buys_anything_without_gold() -> None:
+def test_no_seat_buys_anything_without_gold() -> None:
     for game in self_play(RIVALS, games=2, seats=3, gold_total=0):
         assert game.moves == 80
 

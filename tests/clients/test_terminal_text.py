@@ -162,7 +162,7 @@ def test_a_long_list_of_what_was_undone_is_cut() -> None:
     assert (len(lines), lines[-1]) == (14, "  and 8 more")
 
 
-def test_an_offer_is_put_in_words_for_whoever_comes_in_the_middle_of_it() -> None:
+def test_an_open_offer_is_described_to_a_viewer_who_comes_later() -> None:
     log = duel_log(3)
     game = log[-1].game
     for command, words in (
@@ -189,7 +189,7 @@ def test_two_tables_are_compared_line_by_line_under_whose_they_are() -> None:
     assert list(differences(before, before)) == []
 
 
-def test_nobody_is_to_act_when_the_game_ended_otherwise_than_by_its_rules() -> None:
+def test_no_seat_is_to_act_when_the_game_ended_otherwise_than_by_its_rules() -> None:
     game = changes_of(settled_log(), Seat(1))[-1].game
     assert not any(line.startswith(">") for line in board(game, Seat(1), SAY, PLAIN))
 

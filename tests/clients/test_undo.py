@@ -55,7 +55,7 @@ async def reached(replica: Replica, version: int) -> Game:
 # -- players --
 
 
-async def test_a_move_is_taken_back_at_once_and_put_back_while_nobody_learned_anything(server: str) -> None:
+async def test_a_move_is_undone_at_once_and_redone_while_no_seat_learned_anything(server: str) -> None:
     async with table(server) as (game_id, (ada, *_)):
         before = await ada.get_game(game_id)
         await ada.submit(game_id, before.decisions[0].legal_moves[0].id)
@@ -85,7 +85,7 @@ async def test_what_others_have_a_say_in_is_offered_and_done_when_they_accept(se
         assert (await ada.get_game(game_id)).to_act == (0,)
 
 
-async def test_an_offer_is_declined_and_taken_back_and_the_game_stands_as_it_did(server: str) -> None:
+async def test_an_offer_is_declined_and_withdrawn_and_the_game_stands_as_it_did(server: str) -> None:
     async with table(server) as (game_id, (ada, bob, _)):
         await turn(ada, game_id)
         await ada.undo(game_id)
@@ -339,7 +339,7 @@ async def test_a_bot_moves_when_the_offer_it_agreed_to_is_declined(server: str) 
         playing.cancel()
 
 
-async def test_a_game_that_somebody_resigns_is_over_for_a_bot_as_any_other(server: str) -> None:
+async def test_a_game_that_a_player_resigns_is_over_for_a_bot_as_any_other(server: str) -> None:
     async with table(server) as (game_id, (ada, bob, _)):
         playing = asyncio.create_task(play_seat(bob, game_id, RandomBot(), seat=Seat(1)))
         await ada.resign(game_id)

@@ -56,7 +56,7 @@ def told_in(out: str) -> list[str]:
 # -- one person in every seat --
 
 
-def test_one_person_plays_every_seat_takes_back_and_puts_back(play: Run, process: ServerProcess) -> None:
+def test_one_person_plays_every_seat_and_undoes_and_redoes(play: Run, process: ServerProcess) -> None:
     typed = "play {}\ndraw\n1\nundo\nundo\nredo\nredo\nundo 6\nredo\nresign\nno\nresign\nyes\n"
     first = play(*HOT, typed="q\n")
     assert "you are in seats 0 and 1. At this table anything can be undone at will." in " ".join(first.split())
@@ -99,7 +99,7 @@ def test_one_person_plays_every_seat_takes_back_and_puts_back(play: Run, process
     assert process.run("lc-admin", "replay", game_id).returncode == 0
 
 
-def test_the_eyes_of_one_person_are_those_of_the_seat_to_act(play: Run) -> None:
+def test_one_person_in_every_seat_sees_the_view_of_the_seat_to_act(play: Run) -> None:
     """After each turn the hand at the bottom is the other seat's, and the first hand is hidden again."""
     out = play(*HOT, typed="1\n1\n1\n1\nq\n")
     tables = out.split("── ")[1:]
@@ -118,7 +118,7 @@ def test_of_a_table_with_a_bot_one_person_takes_every_other_seat(play: Run) -> N
 # -- with others --
 
 
-def test_a_bot_declines_and_a_move_that_taught_nothing_is_taken_back_without_asking(play: Run) -> None:
+def test_a_bot_declines_and_a_move_that_revealed_nothing_is_undone_without_asking(play: Run) -> None:
     out = play(*NEW, "--undo", "consent", typed="1\nundo\n1\n1\nundo\noffer end\nredo\nq\n")
     told = told_in(out)
     first = told[0]
@@ -131,7 +131,7 @@ def test_a_bot_declines_and_a_move_that_taught_nothing_is_taken_back_without_ask
     assert "there is nothing to redo" in out
 
 
-def test_against_a_bot_moves_are_taken_back_freely_as_far_as_ones_own_last(play: Run) -> None:
+def test_against_a_bot_moves_are_undone_freely_up_to_the_players_own_last(play: Run) -> None:
     out = play(*NEW, typed="undo\n1\n1\n1\nundo\nundo\nundo\nundo\nredo\nq\n")
     assert "At this table anything can be undone at will." in " ".join(out.split())
     told = told_in(out)
@@ -159,7 +159,7 @@ def test_against_a_bot_moves_are_taken_back_freely_as_far_as_ones_own_last(play:
         (["duel", "--vs", "random", "--undo", "consent"], False),
     ],
 )
-def test_undo_is_free_where_nobody_sits_but_oneself_and_bots(arguments: list[str], agreed: bool, play: Run) -> None:
+def test_undo_is_free_in_a_game_of_one_player_and_bots(arguments: list[str], agreed: bool, play: Run) -> None:
     out = play(*arguments, "--name", "Ada", typed="q\n")
     assert ("At this table anything can be undone at will." in " ".join(out.split())) == agreed
 
@@ -233,7 +233,7 @@ def test_another_person_is_asked_in_the_middle_of_their_turn_and_agrees(process:
         assert "Ada took back 1 move" in taken
 
 
-def test_an_offer_is_closed_by_a_move_or_by_whoever_made_it(process: ServerProcess) -> None:
+def test_an_offer_is_closed_by_a_move_or_by_the_seat_that_made_it(process: ServerProcess) -> None:
     with ExitStack() as stack:
         people = People(process, stack)
         ada, bob = people.ada, people.bob
@@ -251,7 +251,7 @@ def test_an_offer_is_closed_by_a_move_or_by_whoever_made_it(process: ServerProce
         bob.wait_for(r"The offer is closed: a move was made(.|\n)*help\): $")
 
 
-def test_somebody_who_comes_back_in_the_middle_of_an_offer_is_asked(tmp_path: Path) -> None:
+def test_a_player_who_returns_during_an_offer_is_asked(tmp_path: Path) -> None:
     """The server is killed while an offer waits, and so is Bob's client. Both restart, and Bob agrees."""
     with ServerProcess(tmp_path) as server, ExitStack() as stack:
         people = People(server, stack)
@@ -313,7 +313,7 @@ def test_a_game_that_is_over_goes_on_from_any_version_in_another(play: Run, proc
     assert process.run("lc-admin", "replay", found[1]).returncode == 0
 
 
-def test_a_finished_game_is_looked_at_through_the_eyes_of_any_seat(play: Run) -> None:
+def test_a_finished_game_is_seen_as_any_seat(play: Run) -> None:
     out = play(*HOT, typed="resign\nyes\n")
     for seat in ("0", "1"):
         seen = play("--replay", game_id_in(out), "--seat", seat, "--name", "Eve", typed="e\nq\n")
