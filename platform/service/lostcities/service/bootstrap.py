@@ -1,4 +1,4 @@
-"""Puts the parts together: the only module of the service that opens a store and loads plugins."""
+"""Start of the server. This is the only module of the service that opens a store and loads plugins."""
 
 import asyncio
 import gc
@@ -25,7 +25,7 @@ _LOOPBACK = ("127.", "localhost", "::1")
 
 
 class RunningServer(Struct, frozen=True):
-    """A server that serves: where it listens, on which store, with which plugins."""
+    """A running server: its address, store and plugins."""
 
     listen: str
     store_url: str
@@ -34,7 +34,7 @@ class RunningServer(Struct, frozen=True):
 
 @asynccontextmanager
 async def running(settings: Settings) -> AsyncIterator[RunningServer]:
-    """A server for as long as the context lasts. Raises `StoreError`, `CorruptLog` and `BadSettings` at the start."""
+    """Run a server while the context lasts. Raise `StoreError`, `CorruptLog` or `BadSettings` at the start."""
     host, port = split_address(settings.listen)
     registry = load_registry()
     for refused in registry.refused:
@@ -57,7 +57,7 @@ async def running(settings: Settings) -> AsyncIterator[RunningServer]:
 
 
 def _signing_keys(settings: Settings, store_url: str) -> SigningKeys:
-    """The key of the server; one for this run only where nothing is kept on disk."""
+    """Return the signing keys from disk, or a key for this run if the store keeps nothing on disk."""
     beside = store_file(store_url)
     if settings.signing_key is not None:
         return load_keys(Path(settings.signing_key).expanduser())
@@ -70,7 +70,7 @@ def _signing_keys(settings: Settings, store_url: str) -> SigningKeys:
 async def serve(settings: Settings, ready: Callable[[RunningServer, str], None]) -> None:
     """Serve until SIGTERM or SIGINT; a second signal ends the process at once.
 
-    `ready` is told of the server, and of the address of the page, empty where there is none.
+    `ready` is called with the server and the URL of the page, which is empty without a page.
     """
     asked_to_stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -79,7 +79,7 @@ async def serve(settings: Settings, ready: Callable[[RunningServer, str], None])
         _log.info("stopping", signal=number.name)
         asked_to_stop.set()
         for one in (signal.SIGTERM, signal.SIGINT):
-            loop.remove_signal_handler(one)  # which restores the default: the next one ends the process
+            loop.remove_signal_handler(one)  # restores the default: the next signal ends the process
 
     async with running(settings) as server, _page(settings, server) as url:
         for number in (signal.SIGTERM, signal.SIGINT):
@@ -91,7 +91,7 @@ async def serve(settings: Settings, ready: Callable[[RunningServer, str], None])
 
 @asynccontextmanager
 async def _page(settings: Settings, server: RunningServer) -> AsyncIterator[str]:
-    """The address of the page, if one is asked for."""
+    """Run the page if the settings ask for one; yield its URL, or an empty text."""
     if settings.web is None:
         yield ""
         return
@@ -100,7 +100,7 @@ async def _page(settings: Settings, server: RunningServer) -> AsyncIterator[str]
 
 
 def _freeze_startup_objects() -> None:
-    """What is loaded by now stays: the collector need not look at it again, nor stop the world for every game."""
+    """Exempt all objects so far from garbage collection, and make it rare, so that it does not interrupt games."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)

@@ -1,4 +1,4 @@
-"""`lc-server`: reads the settings, starts the service, and says on one line what went wrong if it cannot."""
+"""`lc-server`: reads the settings, starts the service, and reports a failure in one line."""
 
 import argparse
 import asyncio
@@ -22,14 +22,14 @@ exit codes: 0 stopped by a signal; 1 could not start; 2 wrong usage
 """
 
 READY = "lc-server ready listen="
-"""Starts the line that programs wait for; what follows is HOST:PORT."""
+"""Start of the line that programs wait for; HOST:PORT follows."""
 
 SUGGESTED = ("duel", "board", "rivals")
-"""The variants that a newcomer is told of, where they are installed."""
+"""Variants suggested to new users, if installed."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the server; returns the exit code: 0 after a signal, 1 if it could not start."""
+    """Run the server and return the exit code: 0 after a signal, 1 if it could not start."""
     given = _parser().parse_args(arguments)
     flags = {name: getattr(given, name) for name in ("store", "listen", "log_level", "signing_key", "web", "config")}
     try:
@@ -79,7 +79,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _say_ready(running: RunningServer, settings: Settings, url: str) -> None:
-    """What to type next, for people; and one line for programs that wait for it."""
+    """Print the next commands for people, and one line for programs that wait for it."""
     server = "" if running.listen == DEFAULT_LISTEN else f" --server {running.listen}"
     store = f" --store {settings.store}" if settings.store else ""
     keys = [variant.key for variant in running.registry.variants()]

@@ -1,6 +1,6 @@
-"""How the server logs: one line a request, names and values, readable on a terminal and JSON elsewhere.
+"""Server logs: one line a request, as names and values, for reading on a terminal and as JSON elsewhere.
 
-No token, hand, deck, seed or move may ever become a value here: log ids, reasons and counts.
+Values must never hold tokens, hands, decks, seeds or moves. They are ids, reasons and counts.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ import msgspec
 import structlog
 
 FLUSH_S = 0.05
-"""How long a line waits to be written together with others: a system call for each would cost more than the line."""
+"""Seconds that a line waits to be written together with others, since one system call costs more than a line."""
 
 _encoder = msgspec.json.Encoder(enc_hook=str)
 
@@ -41,14 +41,14 @@ def configure_logs(level: str) -> None:
 
 
 def _json_line(_: object, method: str, event: MutableMapping[str, Any]) -> bytes:
-    """The whole line in one step: a chain of processors costs more than the rules of a move."""
+    """Return the whole line in one step; a chain of processors costs more than the rules of a move."""
     event["level"] = method
     event["timestamp"] = datetime.now(UTC)
     return _encoder.encode(event)
 
 
 class BufferedLogWriter:
-    """A logger for structlog that writes finished lines: those of a moment together, and all that are left at exit."""
+    """A logger for structlog that writes finished lines in batches, and the remaining ones at exit."""
 
     def __init__(self, file: BinaryIO) -> None:
         self._file = file
@@ -56,7 +56,7 @@ class BufferedLogWriter:
         atexit.register(self.write_out)
 
     def msg(self, line: bytes) -> None:
-        """Keep a line for the next moment; outside of an event loop it is written at once."""
+        """Buffer a line; without a running event loop it is written at once."""
         self._lines.append(line + b"\n")
         if len(self._lines) == 1:
             try:
@@ -67,13 +67,13 @@ class BufferedLogWriter:
     debug = info = warning = error = critical = exception = msg
 
     def write_out(self) -> None:
-        """Write what is kept; other threads may add to it meanwhile."""
+        """Write the buffered lines; other threads may add to them meanwhile."""
         self._file.write(b"".join([self._lines.popleft() for _ in range(len(self._lines))]))
         self._file.flush()
 
 
 def where(error: BaseException) -> str:
-    """What was raised and where, without its message: an exception's text may hold what nobody may read."""
+    """Return the type and the stack of an exception without its message, which may hold secrets."""
     frames = traceback.extract_tb(error.__traceback__)
     steps = [f"{frame.filename}:{frame.lineno} in {frame.name}" for frame in frames]
     causes = f" <- {where(error.__cause__)}" if error.__cause__ is not None else ""

@@ -1,6 +1,6 @@
-"""Every setting of the server and every limit it keeps, by name. Reads flags, environment and file; checks them all.
+"""Settings and limits of the server, read and checked from flags, environment and file.
 
-A flag beats the environment, which beats the file, which beats the default.
+A flag takes precedence over the environment, the environment over the file, and the file over the default.
 """
 
 import tomllib
@@ -21,13 +21,13 @@ DEFAULT_WEB = "127.0.0.1:8080"
 
 
 class BadSettings(LostCitiesError):
-    """A setting that cannot be; the message names it and says what would be right."""
+    """A setting with an impossible value; the message names it and says what would be right."""
 
     reason = "BAD_SETTINGS"
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How much of everything the server takes. docs/reference/server-settings.md describes each."""
+    """Limits of the server. docs/reference/server-settings.md describes each."""
 
     request_bytes_max: Count = 256 * 1024
     response_bytes_max: Count = 16 * 1024 * 1024
@@ -70,21 +70,21 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What the server is told: where the log is, where to listen, how much to say, and the limits."""
+    """Settings of the server: store, addresses, log level, signing key and limits."""
 
     store: str | None = None
-    """Address of the store; None for the default that `lc-admin` uses too."""
+    """URL of the store; None for the default, which `lc-admin` shares."""
     listen: str = DEFAULT_LISTEN
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     signing_key: str | None = None
-    """The file with the key that heads are signed with; None for `<store>.key` beside the store."""
+    """File of the key that signs heads; None for `<store>.key` beside the store."""
     web: str | None = None
-    """Where to serve the page to browsers, too; None for no page."""
+    """Address of the page for browsers; None for no page."""
     limits: Limits = Limits()
 
 
 def read_settings(flags: Mapping[str, str | None], limits: Sequence[str], environ: Mapping[str, str]) -> Settings:
-    """Settings from flags (None where not given), `NAME=VALUE` limits, environment and file. Raises `BadSettings`."""
+    """Read settings from flags (None if not given), `NAME=VALUE` limits, environment and file. Raise `BadSettings`."""
     path = flags.get("config") or environ.get("LOSTCITIES_SERVER_CONFIG")
     given = _read_file(Path(path)) if path else {}
     for name in ("store", "listen", "log_level", "signing_key", "web"):
@@ -104,7 +104,7 @@ def read_settings(flags: Mapping[str, str | None], limits: Sequence[str], enviro
 
 
 def split_address(listen: str, flag: str = "--listen") -> tuple[str, int]:
-    """Host and port of `HOST:PORT` or `[IPv6]:PORT`. Raises `BadSettings`, which names the flag."""
+    """Return host and port of `HOST:PORT` or `[IPv6]:PORT`. Raise `BadSettings`, which names the flag."""
     host, colon, port = listen.rpartition(":")
     if not colon or not host or not port.isdecimal() or int(port) > 65_535:
         raise BadSettings(f"{flag} takes HOST:PORT, such as {DEFAULT_LISTEN}, not {listen!r}")

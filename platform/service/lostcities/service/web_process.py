@@ -1,6 +1,6 @@
-"""The page of `lc-server --web`: a program of its own (`lc-web`) that is started, watched over and stopped with it.
+"""The page of `lc-server --web`: the program `lc-web`, started, restarted and stopped by the server.
 
-The service knows no client; it knows how one is started, and the line it says when it is ready.
+The service knows no client, only the command and the line that `lc-web` prints when it is ready.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ _STOP_S = 5.0
 
 @asynccontextmanager
 async def web_page(listen: str, server: str, log_level: str) -> AsyncIterator[str]:
-    """The address of a page for the server, for as long as the context lasts. Raises `BadSettings`."""
+    """Run a page for the server while the context lasts; yield its URL. Raise `BadSettings`."""
     command = [sys.executable, "-m", *PROGRAM, "--server", server, "--log-level", log_level, "--until-stdin-ends"]
     page = _Page(command, listen)
     url = await page.start()
@@ -40,7 +40,7 @@ async def web_page(listen: str, server: str, log_level: str) -> AsyncIterator[st
 
 
 class _Page:
-    """The program and its process."""
+    """The command of the page and its process."""
 
     def __init__(self, command: list[str], listen: str) -> None:
         self._command = command
@@ -48,7 +48,7 @@ class _Page:
         self._process: Process | None = None
 
     async def start(self) -> str | None:
-        """Start it; returns its address once it is ready, None if it ends before."""
+        """Start the program; return its URL once it is ready, or None if it ends before."""
         command = [*self._command, "--listen", self._listen]
         process = self._process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
         assert process.stdout is not None, "it is a pipe"
@@ -56,7 +56,8 @@ class _Page:
             async for line in process.stdout:
                 if line.startswith(READY):
                     url, listens = line.removeprefix(READY).decode().split()
-                    # Whatever port it chose: browsers look for it there when it is started again.
+                    # A restart uses the same port, also one that was chosen freely, because browsers look for the page
+                    # there.
                     self._listen = f"{self._listen.rpartition(':')[0]}:{listens.rpartition(':')[2]}"
                     return url
             await process.wait()
@@ -66,7 +67,7 @@ class _Page:
         return None
 
     async def watch(self) -> None:
-        """Start it again whenever it ends; end it when this is cancelled."""
+        """Start the program again whenever it ends, and end it on cancellation."""
         wait_s = _FIRST_WAIT_S
         try:
             while True:
@@ -78,20 +79,20 @@ class _Page:
             await self._end()
 
     async def _restarted(self) -> bool:
-        """Start it again; whether that went well."""
+        """Start the program again; return whether it is ready."""
         try:
             return await self.start() is not None
-        except (OSError, ValueError) as error:  # no process to be had, or a line that no page says: later perhaps
+        except (OSError, ValueError) as error:  # no process, or no line of the page: try again later
             _log.error("web_not_started", kind=type(error).__name__)
             return False
 
     async def _end(self) -> None:
-        """Let it end by itself, for which it has a moment."""
+        """Close the program's input, and kill it if it does not end in time."""
         process = self._process
         if process is None or process.returncode is not None:
             return
         assert process.stdin is not None, "it is a pipe"
-        process.stdin.close()  # which is how it knows
+        process.stdin.close()  # tells the program to end
         try:
             async with asyncio.timeout(_STOP_S):
                 await process.wait()

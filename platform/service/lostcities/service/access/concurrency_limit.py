@@ -1,4 +1,4 @@
-"""How many at once: work that takes long goes through a few lanes, and nobody may fill them all alone."""
+"""Concurrency limit: expensive work runs a few pieces at a time, and each key may have only some of them."""
 
 import asyncio
 from collections import Counter
@@ -9,9 +9,9 @@ from lostcities.core.errors import OverQuota
 
 
 class ConcurrencyLimit:
-    """At most `at_once` pieces of work in all, the others wait in line; of one key at most `per_key`, in line or not.
+    """Limit of `at_once` pieces of work in all, and of `per_key` for one key, waiting ones included.
 
-    `name` is that of the limit for one key.
+    `name` is the name of the limit for one key.
     """
 
     def __init__(self, name: str, per_key: int, *, at_once: int) -> None:
@@ -22,7 +22,10 @@ class ConcurrencyLimit:
 
     @asynccontextmanager
     async def acquire(self, key: str) -> AsyncIterator[None]:
-        """Inside it is this key's turn. Raises `OverQuota`."""
+        """Hold a place while the context lasts; wait for it if all are taken.
+
+        Raise `OverQuota` if the key has too many.
+        """
         if self._held[key] >= self._per_key:
             message = (
                 f"{self._held[key]} such calls of yours are in progress ({self._name}): wait for one to be answered"

@@ -1,6 +1,6 @@
-"""Signs heads with the key of the server, so that anybody can prove which log it has shown. Knows no file and no game.
+"""Signed heads: proof of the log that the server has shown. This module reads no file and knows no game.
 
-"Signatures" in docs/reference/verifying-a-log.md specifies the signed message. Clients and verifiers build it anew.
+"Signatures" in docs/reference/verifying-a-log.md specifies the signed message. Clients and verifiers build it again.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ _LABEL = b"lostcities/head/1"
 
 
 class SigningKeys(Struct, frozen=True):
-    """The key that signs, the public keys (32 bytes each) of those that did before, and whether it dies with us."""
+    """The signing key, the public keys (32 bytes each) of former ones, and whether the key ends with the process."""
 
     current: Ed25519PrivateKey
     former: tuple[bytes, ...] = ()
@@ -24,12 +24,12 @@ class SigningKeys(Struct, frozen=True):
 
     @classmethod
     def ephemeral(cls) -> Self:
-        """A key of its own for a server that forgets everything."""
+        """Return keys for a server that keeps nothing on disk."""
         return cls(Ed25519PrivateKey.generate(), is_ephemeral=True)
 
 
 class Signer:
-    """The one place that signs."""
+    """Signer of heads."""
 
     def __init__(self, keys: SigningKeys) -> None:
         self._key = keys.current
@@ -41,28 +41,28 @@ class Signer:
 
     @property
     def key_id(self) -> str:
-        """The id of the key that signs."""
+        """Id of the signing key."""
         return self._published.current.key_id
 
     @property
     def published(self) -> server_pb2.GetKeysResponse:
-        """The public keys as the API shows them. Must not be changed."""
+        """Public keys as the API shows them. The message must not be changed."""
         return self._published
 
     def sign(self, game_id: GameId, version: Version, chain_hash: bytes) -> game_pb2.HeadSignature:
-        """The server's word that the log has this hash at this version: the same bytes each time."""
+        """Sign that the log has this hash at this version; the signature is the same each time."""
         signature = self._key.sign(head_message(game_id, version, chain_hash))
         return game_pb2.HeadSignature(key_id=self.key_id, signature=signature)
 
 
 def head_message(game_id: GameId, version: Version, chain_hash: bytes) -> bytes:
-    """What is signed: label, length of the game's id and the id, version, hash. No two heads have the same message."""
+    """Return the signed message: label, length of the game's id, id, version, hash. It is unique for each head."""
     named = game_id.encode()
     return _LABEL + len(named).to_bytes(4, "big") + named + version.to_bytes(8, "big") + chain_hash
 
 
 def key_id_of(public_key: bytes) -> str:
-    """How a public key is called: the beginning of its SHA-256."""
+    """Return the id of a public key: the first 16 hexadecimal digits of its SHA-256."""
     return hashlib.sha256(public_key).hexdigest()[:16]
 
 

@@ -1,4 +1,4 @@
-"""Who calls: tokens, and the players behind them. A token is shown once, kept as a hash, and never logged."""
+"""Players and their tokens. A token is shown once, kept as a hash, and never logged."""
 
 import base64
 import hashlib
@@ -17,16 +17,16 @@ from lostcities.service.access.quotas import Quota
 from lostcities.service.settings import Limits
 
 TOKEN_PREFIX = "lct_"
-"""Makes a token that strayed into a file or a chat easy to find."""
+"""Start of every token, by which one that leaked into a file or a chat is found."""
 
 _TOKEN_CHARS_MAX = 128
 
 _BLANKS = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"
-"""Letters and symbols by their category, and drawn as nothing."""
+"""Blanks that Unicode counts as letters and symbols."""
 
 
 class Players:
-    """Registers players and knows them again by their token."""
+    """Registration of players, and their authentication by token."""
 
     def __init__(self, store: EventStore, limits: Limits) -> None:
         self._store = store
@@ -40,11 +40,11 @@ class Players:
 
     @property
     def changes(self) -> int:
-        """Goes up with every change of a token or a name: what was made with names before may show an old one."""
+        """Number of changes to tokens and names; texts made with names before the latest change may be stale."""
         return self._changes
 
     async def caller(self, metadata: Iterable[tuple[str, str | bytes]]) -> PlayerRecord:
-        """The player whose token stands in a call's metadata. Raises `BadToken`."""
+        """Return the player whose token is in a call's metadata. Raise `BadToken`."""
         token_hash = _hash(_token_in(metadata))
         known = self._by_token.get(token_hash)
         while known is None:
@@ -52,13 +52,13 @@ class Players:
             found = await self._store.player_by_token(token_hash)
             if found is None:
                 raise BadToken
-            if changes == self._changes:  # or what was read may just have become worthless
+            if changes == self._changes:  # else the player just read may have a new token by now
                 self._by_token[token_hash] = found
                 known = found
         return known
 
     async def register(self, name: str, kind: str) -> tuple[PlayerRecord, str]:
-        """A new player and their token. Raises `Malformed`, `OverQuota`."""
+        """Register a new player; return the player and the token. Raise `Malformed` or `OverQuota`."""
         name = self._checked_name(name)
         self._registrations.take("")
         token = _new_token()
@@ -73,18 +73,18 @@ class Players:
         return player, token
 
     async def rotate(self, player: PlayerRecord) -> str:
-        """A new token for a player; the one before is worthless from now on. Raises `OverQuota`."""
+        """Return a new token for a player; it replaces the old one at once. Raise `OverQuota`."""
         self._rotations.take(player.player_id)
         token = _new_token()
         try:
             await self._store.replace_token(player.player_id, _hash(token))
         finally:
-            # Even when the outcome is unknown: asking the store once more costs little, an old token much.
+            # Even if the outcome is unknown: asking the store once more costs little, an old token much.
             self._forget(player.player_id)
         return token
 
     async def rename(self, player: PlayerRecord, name: str) -> PlayerRecord:
-        """Another name for a player, seen everywhere from now on. Raises `Malformed`, `OverQuota`."""
+        """Rename a player; the new name appears everywhere at once. Raise `Malformed` or `OverQuota`."""
         name = self._checked_name(name)
         self._renames.take(player.player_id)
         try:
@@ -94,12 +94,12 @@ class Players:
         return replace(player, name=name)
 
     async def player(self, player_id: PlayerId) -> PlayerRecord:
-        """A player by id; their token hash is not to be relied on. Raises `UnknownPlayer`."""
+        """Return a player by id, without a reliable token hash. Raise `UnknownPlayer`."""
         known = self._by_id.get(player_id)
         if known is None:
             changes = self._changes
             known = replace(await self._store.player(player_id), token_hash=b"")
-            if changes == self._changes:  # or it may just have been renamed
+            if changes == self._changes:  # else the player may just have been renamed
                 self._by_id[player_id] = known
         return known
 
@@ -118,7 +118,7 @@ class Players:
 
 
 def _can_be_seen(letter: str) -> bool:
-    """Whether a letter shows something of its own: marks that go with another one do not, nor do some blanks."""
+    """Return whether a letter is visible by itself; combining marks and some blanks are not."""
     return unicodedata.category(letter)[0] in "LNPS" and letter not in _BLANKS
 
 

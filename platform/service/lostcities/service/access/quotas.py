@@ -1,4 +1,4 @@
-"""How often: a bucket of permissions for each key that refills at a steady rate."""
+"""Quotas: a token bucket for each key, refilled at a steady rate."""
 
 import math
 import time
@@ -12,16 +12,16 @@ _KEYS_MAX = 10_000
 
 
 class Quota:
-    """At most `per_minute` takes a minute for each key; all of them may come at once. `name` is that of the limit."""
+    """Quota of `per_minute` takes a minute for each key, all at once if need be. `name` is the name of the limit."""
 
     def __init__(self, name: str, per_minute: int, clock: Callable[[], float] = time.monotonic) -> None:
         self._name = name
         self._per_minute = per_minute
         self._clock = clock
-        self._levels: LRUCache[str, tuple[float, float]] = LRUCache(_KEYS_MAX)  # key: how full, and when that was
+        self._levels: LRUCache[str, tuple[float, float]] = LRUCache(_KEYS_MAX)  # key: level, and the time of that level
 
     def take(self, key: str) -> None:
-        """Use one permission. Raises `OverQuota`, which says when there will be another."""
+        """Use one take. Raise `OverQuota`, which holds the time until the next one."""
         now = self._clock()
         level, then = self._levels.get(key) or (float(self._per_minute), now)
         level = min(float(self._per_minute), level + (now - then) * self._per_minute / 60)

@@ -1,7 +1,7 @@
-"""The server's key on disk: read, or made once. A file that is there is never written to.
+"""Signing key on disk, created once and never overwritten.
 
-The key is PKCS #8 in PEM, as other tools write and read it. Beside it, in `<key file>.former`, an operator who
-replaces the key keeps the public halves of those before: 64 hexadecimal digits a line, `#` begins a comment.
+The key is PKCS #8 in PEM, as other tools write and read it. The file `<key file>.former` has the public halves of
+replaced keys. An operator keeps it: 64 hexadecimal digits a line, `#` begins a comment.
 """
 
 import os
@@ -24,7 +24,10 @@ _OTHERS = stat.S_IRWXG | stat.S_IRWXO
 
 
 def load_keys(path: Path) -> SigningKeys:
-    """The keys in a file, made if there is none. Raises `BadSettings`, saying what is wrong with which file."""
+    """Load the keys of a file, and create the file if there is none.
+
+    Raise `BadSettings`, which names the faulty file.
+    """
     try:
         if not path.exists():
             _make(path)
@@ -38,7 +41,10 @@ def load_keys(path: Path) -> SigningKeys:
 
 
 def _make(path: Path) -> None:
-    """Whole and on disk before it has its name; if another process was quicker, its key stays."""
+    """Create a key file in one step, on disk before it has its name.
+
+    A file that another process created first stays.
+    """
     key = Ed25519PrivateKey.generate()
     handle, draft = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")  # made with mode 0600
     try:
@@ -46,7 +52,7 @@ def _make(path: Path) -> None:
             file.write(key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
             file.flush()
             os.fsync(file.fileno())
-        os.link(draft, path)  # unlike a rename it never replaces what is there
+        os.link(draft, path)  # unlike a rename, a link never replaces a file
         _sync_folder(path.parent)
     except FileExistsError:
         return
@@ -65,7 +71,7 @@ def _check_private(path: Path) -> None:
 def _read_key(path: Path) -> Ed25519PrivateKey:
     try:
         key = load_pem_private_key(path.read_bytes(), password=None)
-    except (ValueError, TypeError, UnsupportedAlgorithm):  # not PEM; locked with a password; of an unknown kind
+    except (ValueError, TypeError, UnsupportedAlgorithm):  # not PEM, locked with a password, or of an unknown kind
         key = None
     if not isinstance(key, Ed25519PrivateKey):
         raise BadSettings(

@@ -1,4 +1,4 @@
-"""GameService: requests in, use cases, messages out. What a request may look like is checked here."""
+"""GameService: translates requests to use cases, and results to messages."""
 
 # ruff: noqa: N802 - gRPC spells its methods like this
 
@@ -41,7 +41,7 @@ from lostcities.v1 import game_pb2, game_pb2_grpc
 
 
 class GameServiceParts(Struct, frozen=True):
-    """Everything GameService stands on."""
+    """Parts of the service that GameService uses."""
 
     projections: Projections
     players: Players
@@ -55,7 +55,7 @@ class GameServiceParts(Struct, frozen=True):
 
 
 class GameServicer(game_pb2_grpc.GameServiceServicer):
-    """The RPCs of GameService; proto/lostcities/v1/game.proto says what each promises."""
+    """RPCs of GameService; proto/lostcities/v1/game.proto documents each."""
 
     def __init__(self, parts: GameServiceParts) -> None:
         self._parts = parts
@@ -292,7 +292,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         )
 
     def _filter(self, request: game_pb2.ListGamesRequest, context: RpcContext) -> GameFilter:
-        """Read the filters: a caller sees all of their own games, and of others those that are listed."""
+        """Read the filters. Without `mine` they find games that the caller holds a seat in or that are not unlisted."""
         player_id = context.player_id if request.mine else None
         if request.HasField("player_id"):
             if request.mine:

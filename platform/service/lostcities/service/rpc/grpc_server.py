@@ -1,4 +1,4 @@
-"""The gRPC server: services, health, reflection, options, and how it stops. Given its parts; opens nothing itself."""
+"""The gRPC server: services, health, reflection, options and shutdown. Its parts are given to it."""
 
 import asyncio
 import socket
@@ -53,17 +53,17 @@ SERVICES = (
 )
 
 _WAITING_CALLS_MIN = 3_000
-"""So many calls may wait to be looked at even if fewer may run: those beyond the limit are told so, not cancelled."""
+"""Number of calls that may wait. Above the limit of running calls they get an error instead of a cancellation."""
 
 
 class TolerantRegistration:
-    """Stands for the server in generated `add_…_to_server` functions: requests are read by `decode_or_marker`."""
+    """Stand-in for the server in generated `add_…_to_server` functions. Requests are read by `decode_or_marker`."""
 
     def __init__(self, server: grpc.aio.Server) -> None:
         self._server = server
 
     def add_generic_rpc_handlers(self, handlers: Sequence[grpc.GenericRpcHandler]) -> None:
-        """Do nothing: the same handlers are registered by name, too."""
+        """Do nothing, because the same handlers are also registered by name."""
 
     def add_registered_method_handlers(
         self, service: str, handlers: "Mapping[str, grpc.RpcMethodHandler[Any, Any]]"
@@ -79,7 +79,7 @@ def _tolerant(handler: Any) -> Any:  # Any: gRPC's handlers are named tuples, wh
 
 
 class GrpcServer:
-    """Serves one store on one address, from `start` to `stop`. Must be made inside a running event loop."""
+    """Server of one store on one address, from `start` to `stop`. Create it inside a running event loop."""
 
     def __init__(
         self, store: EventStore, projections: Projections, registry: Registry, limits: Limits, signer: Signer
@@ -117,9 +117,9 @@ class GrpcServer:
         reflection.enable_server_reflection(names, self._grpc)
 
     async def start(self, host: str, port: int) -> int:
-        """Listen, and answer health checks with SERVING; returns the port, chosen when it was 0.
+        """Listen, and answer health checks with SERVING; return the port, which port 0 lets the system choose.
 
-        Raises `BadSettings` if the address cannot be had.
+        Raise `BadSettings` if the address cannot be used.
         """
         _check_address(host, port)
         bound = self._grpc.add_insecure_port(f"[{host}]:{port}" if ":" in host else f"{host}:{port}")
@@ -130,7 +130,7 @@ class GrpcServer:
         return bound
 
     async def stop(self) -> None:
-        """Say NOT_SERVING, end the streams, finish what is being written, and close the store."""
+        """Report NOT_SERVING, end the streams, finish running writes, and close the store."""
         await self._health.enter_graceful_shutdown()
         self.watching.close()
         await self._grpc.stop(self._limits.shutdown_grace_s)
@@ -142,7 +142,7 @@ class GrpcServer:
 
 
 def _check_address(host: str, port: int) -> None:
-    """Ask the system itself, which says why not; gRPC would only write to stderr about it."""
+    """Try the address in the system, which gives a reason on failure; gRPC would only print to stderr."""
     try:
         socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET).close()
     except OSError as error:
@@ -152,8 +152,9 @@ def _check_address(host: str, port: int) -> None:
 
 def _options(limits: Limits) -> list[tuple[str, int]]:
     return [
-        ("grpc.so_reuseport", 0),  # or a second server on the same port would silently share the traffic
-        # Or calls that arrive while a thousand wait, as after a restart, would be cancelled at random without a word.
+        ("grpc.so_reuseport", 0),  # else a second server on the same port would silently share the traffic
+        # Otherwise calls that arrive while a thousand wait, as after a restart, would be cancelled at random without an
+        # error.
         ("grpc.server.max_pending_requests", max(limits.concurrent_calls_max, _WAITING_CALLS_MIN)),
         ("grpc.server.max_pending_requests_hard_limit", max(limits.concurrent_calls_max, _WAITING_CALLS_MIN)),
         ("grpc.max_receive_message_length", limits.request_bytes_max),

@@ -1,4 +1,4 @@
-"""Our records as messages of the API."""
+"""Conversion of records to messages of the API."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -45,7 +45,7 @@ INBOX_KINDS: dict[int, InboxKind] = {
 
 
 async def game_message(listing: GameListing, players: Players) -> game_pb2.Game:
-    """A game as the lobby shows it, with the names of those who sit there."""
+    """Return a game as the lobby shows it, with the names of its players."""
     message = _LISTINGS.to_message(listing)
     message.seats.extend(seat_messages(listing.seats, await names_of(listing.seats, players)))
     return message
@@ -61,12 +61,12 @@ async def inbox_message(item: InboxItem, listing: GameListing, players: Players)
 
 
 def origin_message(origin: Origin | ForkedFrom) -> game_pb2.Origin:
-    """The game that another goes on from."""
+    """Return the origin of a fork."""
     return game_pb2.Origin(game_id=origin.game, version=origin.version, hash=bytes.fromhex(origin.hash))
 
 
 def seat_messages(seats: Sequence[PlayerId | None], names: Sequence[str | None]) -> list[game_pb2.SeatInfo]:
-    """Who sits where, with their names."""
+    """Return the seats with their players and names."""
     return [
         game_pb2.SeatInfo(seat=seat, player_id=holder, player_name=name)
         for seat, (holder, name) in enumerate(zip(seats, names, strict=True))
@@ -74,24 +74,24 @@ def seat_messages(seats: Sequence[PlayerId | None], names: Sequence[str | None])
 
 
 async def names_of(seats: Sequence[PlayerId | None], players: Players) -> tuple[str | None, ...]:
-    """The names of who sits there, by seat; None for a free seat and for who is not known here."""
+    """Return the names of the players by seat; None for a free seat and for an unknown player."""
     return tuple([None if holder is None else await _name_of(holder, players) for holder in seats])
 
 
 async def _name_of(player_id: PlayerId, players: Players) -> str | None:
     try:
         return (await players.player(player_id)).name
-    except UnknownPlayer:  # a log that was imported from elsewhere
+    except UnknownPlayer:  # the log was imported from another store
         return None
 
 
 def head_message(commit: Commit) -> game_pb2.Head:
-    """Version and chain hash after a commit."""
+    """Return version and hash after a commit."""
     return game_pb2.Head(version=commit.last_version, hash=commit.hashes[-1])
 
 
 def undo_mode(value: game_pb2.UndoMode.ValueType) -> UndoMode | None:
-    """The mode a request asks for; None for that of games that do not say. Raises `Malformed`."""
+    """Return the undo mode of a request; None for the default. Raise `Malformed`."""
     if value == game_pb2.UNDO_MODE_UNSPECIFIED:
         return None
     if value not in _MODES:
@@ -100,7 +100,7 @@ def undo_mode(value: game_pb2.UndoMode.ValueType) -> UndoMode | None:
 
 
 def mode_message(mode: UndoMode) -> game_pb2.UndoMode.ValueType:
-    """The mode of a game."""
+    """Return the message of an undo mode."""
     return next(value for value, name in _MODES.items() if name == mode)
 
 
@@ -112,7 +112,7 @@ _MODES: dict[game_pb2.UndoMode.ValueType, UndoMode] = {
 
 
 def score_messages(scores: Sequence[Score]) -> list[game_pb2.Score]:
-    """Scores by seat."""
+    """Return the scores by seat."""
     return [
         game_pb2.Score(seat=seat, total=score.total, parts=score.parts, tie_break=score.tie_break)
         for seat, score in enumerate(scores)
@@ -120,14 +120,14 @@ def score_messages(scores: Sequence[Score]) -> list[game_pb2.Score]:
 
 
 def player_message(player: PlayerRecord) -> player_pb2.Player:
-    """A player as everybody may see them."""
+    """Return a player without private data."""
     return player_pb2.Player(player_id=player.player_id, name=player.name, kind=_KINDS[player.kind])
 
 
 def variant_message(
     variant: Variant[Any, Any, Any], translate: Translator
-) -> variant_pb2.Variant:  # Any: its own types
-    """A variant as lists show it, in a viewer's language."""
+) -> variant_pb2.Variant:  # Any: the variant's own types
+    """Return a variant as lists show it, in a viewer's language."""
     return variant_pb2.Variant(
         key=variant.key,
         version=variant.version,

@@ -1,4 +1,4 @@
-"""PlayerService: registers people and bots."""
+"""PlayerService: registration, names and tokens of players, and the inbox."""
 
 # ruff: noqa: N802 - gRPC spells its methods like this
 
@@ -19,7 +19,7 @@ _PAGE_TOKEN = re.compile(r"([0-9]{1,18})\.(-1|[0-9]{1,9})\.([a-z_]{1,20})", re.A
 
 
 class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
-    """The RPCs of PlayerService."""
+    """RPCs of PlayerService; proto/lostcities/v1/player.proto documents each."""
 
     def __init__(self, players: Players, projections: Projections, watching: WatchStreams, limits: Limits) -> None:
         self.players = players
@@ -74,7 +74,7 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
         context.fields["player"] = context.player_id
         try:
             token = await self.players.rotate(context.player)
-        finally:  # even when the outcome is unknown: who has a token that is good comes back
+        finally:  # even if the outcome is unknown: a client with the valid token can reconnect
             self._watching.end_streams(context.player_id)
         return player_pb2.RotateTokenResponse(token=token)
 

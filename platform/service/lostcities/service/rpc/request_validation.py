@@ -1,4 +1,4 @@
-"""Checks of what stands in a request: proto3 sends nothing for a missing field, and clients send anything."""
+"""Checks of request fields: in proto3 a missing field has an empty value, and clients may send anything."""
 
 from typing import TypeAlias
 
@@ -15,24 +15,24 @@ SubmittedCommand: TypeAlias = MakeMove | Undo | Redo | AnswerOffer | OfferEnd | 
 
 
 def read_command(request: game_pb2.SubmitCommandRequest, limits: Limits) -> tuple[GameId, SubmittedCommand, CommandId]:
-    """Read game, command and command id of a request. Raises `Malformed`, `TooLarge`."""
+    """Read game, command and command id of a request. Raise `Malformed` or `TooLarge`."""
     game = game_id(request.game_id, limits.id_chars_max)
     command = _command(request, limits)
     return game, command, command_id(request.command_id, limits.id_chars_max)
 
 
 def game_id(value: str, chars_max: int) -> GameId:
-    """A game's id. Raises `Malformed`."""
+    """Read the id of a game. Raise `Malformed`."""
     return GameId(required("game_id", value, chars_max))
 
 
 def command_id(value: str, chars_max: int) -> CommandId:
-    """A command's id. Raises `Malformed`."""
+    """Read the id of a command. Raise `Malformed`."""
     return CommandId(required("command_id", value, chars_max))
 
 
 def required(field: str, value: str, chars_max: int) -> str:
-    """A short printable text that must be there. Raises `Malformed`."""
+    """Read a short printable text that must not be empty. Raise `Malformed`."""
     if not value:
         raise Malformed(f"{field} is missing", field=field)
     if len(value) > chars_max or not value.isprintable():
@@ -41,38 +41,38 @@ def required(field: str, value: str, chars_max: int) -> str:
 
 
 def language(value: str, chars_max: int) -> str:
-    """The language of a tag such as `de-AT`; English when there is none. Raises `Malformed`."""
+    """Return the language of a tag such as `de-AT`; English if the tag is empty. Raise `Malformed`."""
     return primary(required("language", value, chars_max)) if value else "en"
 
 
 def seat(value: int | None) -> Seat | None:
-    """A seat, if one is named. Raises `Malformed`."""
+    """Read an optional seat. Raise `Malformed`."""
     if value is None:
         return None
     return Seat(_counted("seat", value))
 
 
 def version(field: str, value: int) -> Version:
-    """A version of a log. Raises `Malformed`."""
+    """Read a version of a log, from 0. Raise `Malformed`."""
     return Version(_counted(field, value))
 
 
 def logged_version(field: str, value: int) -> Version:
-    """A version that an event can have: they begin with 1. Raises `Malformed`."""
+    """Read a version of an event, from 1. Raise `Malformed`."""
     if value < 1:
         raise Malformed(f"{field} must be 1 or more, and is {value}", field=field)
     return Version(value)
 
 
 def answer_s(value: int) -> int:
-    """How long an offer waits, in seconds. Raises `Malformed`."""
+    """Read the seconds that an offer waits for answers. Raise `Malformed`."""
     if not 1 <= value <= ANSWER_S_MAX:
         raise Malformed(f"answer_s must be 1 to {ANSWER_S_MAX} seconds, and is {value}", field="answer_s")
     return value
 
 
 def seed(value: bytes) -> str | None:
-    """A player's part of the deal key, as the log keeps it; None if they add nothing. Raises `Malformed`."""
+    """Read a player's share of the deal key as hexadecimal digits; None if it is empty. Raise `Malformed`."""
     if not value:
         return None
     if len(value) != KEY_BYTES:
@@ -81,24 +81,24 @@ def seed(value: bytes) -> str | None:
 
 
 def page_size(value: int, size_max: int) -> int:
-    """How many a page may hold: `size_max` when absent or beyond it. Raises `Malformed`."""
+    """Read the size of a page, at most `size_max`, which is also the default. Raise `Malformed`."""
     return min(_counted("page_size", value) or size_max, size_max)
 
 
 def min_feed_position(request: game_pb2.ListGamesRequest | player_pb2.ListInboxRequest) -> FeedPosition | None:
-    """Read the position that a list must cover; None for that of the newest commit. Raises `Malformed`."""
+    """Read the feed position that a list must cover; None for that of the newest commit. Raise `Malformed`."""
     if not request.HasField("min_feed_position"):
         return None
     return FeedPosition(_counted("min_feed_position", request.min_feed_position))
 
 
 def bad_page_token() -> Malformed:
-    """Return the refusal of a token that is not one of a page before."""
+    """Return the error for a page token that is not from an earlier page."""
     return Malformed("page_token is not one of a page before: start again without it", field="page_token")
 
 
 def bounded(field: str, value: str, bytes_max: int) -> bytes:
-    """A text as UTF-8, no longer than it may be. Raises `TooLarge`."""
+    """Return a text as UTF-8. Raise `TooLarge` above `bytes_max` bytes."""
     text = value.encode()
     if len(text) > bytes_max:
         raise TooLarge(field, size=len(text), limit=bytes_max)

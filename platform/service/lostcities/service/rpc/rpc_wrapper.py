@@ -1,6 +1,6 @@
-"""The frame around every call: reading the request, the caller, the time, one line in the log, errors as statuses.
+"""Wrapper around every RPC: it reads the request, authenticates the caller, logs one line and maps errors to statuses.
 
-One plain wrapper instead of a stack of interceptors, which would cost more than the move itself.
+It is one plain function, because a stack of interceptors would cost more than the move itself.
 """
 
 import asyncio
@@ -23,21 +23,21 @@ from lostcities.service.server_logs import where
 
 _log = structlog.get_logger()
 
-GrpcContext = grpc.aio.ServicerContext[Any, Any]  # Any: the messages are the handler's to type
+GrpcContext = grpc.aio.ServicerContext[Any, Any]  # Any: each handler types its messages
 
 
 class Undecodable:
-    """Stands for a request that is not a message of its method's type."""
+    """Marker for a request that is not a message of its method's type."""
 
 
 UNDECODABLE = Undecodable()
 
 
 def decode_or_marker(decode: Callable[[bytes], Any]) -> Callable[[bytes], Any]:  # Any: messages of any method
-    """Return a reader of requests that gives `UNDECODABLE` for what is no message.
+    """Return a reader of requests that returns `UNDECODABLE` if they are no messages.
 
-    gRPC reads a request before any handler runs. Where it cannot, it answers `UNKNOWN` with the name of a Python class.
-    Text that is not UTF-8 is enough for that, and clients in some languages send it.
+    gRPC reads a request before any handler runs. On failure it would answer `UNKNOWN` with the name of a Python class.
+    A text that is not UTF-8 suffices for that, and clients in some languages send it.
     """
 
     def decoded(data: bytes) -> Any:
@@ -50,12 +50,12 @@ def decode_or_marker(decode: Callable[[bytes], Any]) -> Callable[[bytes], Any]: 
 
 
 class RpcContext:
-    """One call in progress: the player who makes it, and what its log line will say."""
+    """A call in progress: its caller and the fields of its log line."""
 
     __slots__ = ("fields", "grpc_context", "player", "player_id")
 
     player: PlayerRecord
-    """The caller, only in calls that need a token."""
+    """The caller; absent in calls without a token."""
     player_id: PlayerId
 
     def __init__(self, grpc_context: GrpcContext, player: PlayerRecord | None) -> None:
@@ -66,11 +66,11 @@ class RpcContext:
 
 
 class Servicer(Protocol):
-    """What the frame needs of a servicer."""
+    """Protocol that the wrapper needs of a servicer."""
 
     @property
     def players(self) -> Players:
-        """Who can be a caller."""
+        """The players that may call."""
         ...
 
 
@@ -84,7 +84,7 @@ _Method = Callable[[S, Request, GrpcContext], Awaitable[Response]]
 def rpc(
     done: str, *, refused: str = "request_rejected", needs_token: bool = True
 ) -> Callable[[_Handler[S, Request, Response]], _Method[S, Request, Response]]:
-    """Make a gRPC method of a handler; `done` and `refused` name its lines in the log."""
+    """Make a gRPC method of a handler; `done` and `refused` are the names of its log lines."""
 
     def decorate(handler: _Handler[S, Request, Response]) -> _Method[S, Request, Response]:
         method = handler.__name__
@@ -125,7 +125,7 @@ async def _refuse(grpc_context: GrpcContext, error: LostCitiesError) -> NoReturn
 
 
 def _log_refusal(error: LostCitiesError, refused: str, method: str, context: RpcContext, started: float) -> None:
-    """Never the message of a rejection: it may name a card that is nobody else's business."""
+    """Log a refusal, without the message of a rejection, which may name a hidden card."""
     fields: dict[str, object] = {"method": method, **context.fields, "reason": error.reason}
     if isinstance(error, IllegalMove):
         fields["rule"] = error.rule

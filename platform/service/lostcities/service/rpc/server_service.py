@@ -1,4 +1,4 @@
-"""ServerService: the keys of this server."""
+"""ServerService: the public keys of this server."""
 
 # ruff: noqa: N802 - gRPC spells its methods like this
 
@@ -9,7 +9,7 @@ from lostcities.v1 import server_pb2, server_pb2_grpc
 
 
 class ServerServicer(server_pb2_grpc.ServerServiceServicer):
-    """The RPCs of ServerService."""
+    """RPCs of ServerService; proto/lostcities/v1/server.proto documents each."""
 
     def __init__(self, signer: Signer, players: Players) -> None:
         self.players = players

@@ -1,4 +1,4 @@
-"""What each error of the core is in gRPC: the one table, and the rich status that goes with it.
+"""gRPC statuses of errors: one table, and the rich status of an error.
 
 Clients read the reason and the rule from `google.rpc.ErrorInfo`; the message is for people.
 """
@@ -19,8 +19,11 @@ DOMAIN = "lostcities.v1"
 DETAILS_KEY = "grpc-status-details-bin"
 
 MESSAGE_BYTES_MAX = 1_000
-"""Statuses travel in HTTP/2 headers, of which clients take 8 KiB in all, and a message up to three times, once with
-three bytes for each that is not ASCII: longer ones are cut."""
+"""Largest size of a message.
+
+Statuses travel in HTTP/2 headers, of which clients accept 8 KiB in all. A message occurs up to three times, once with
+three bytes for each byte that is not ASCII.
+"""
 DETAIL_BYTES_MAX = 200
 STORE_RETRY_S = 1
 
@@ -48,11 +51,11 @@ STATUS_OF: Mapping[type[LostCitiesError], grpc.StatusCode] = {
     errors.PluginError: _Code.INTERNAL,
     LostCitiesError: _Code.INTERNAL,
 }
-"""The status of each error; one that is not listed has that of its parent."""
+"""gRPC status of each error; an error that is not listed has the status of its parent."""
 
 
 class ShuttingDown(LostCitiesError):
-    """The server is going away; what was recorded stays recorded."""
+    """The server is shutting down; recorded commits are safe."""
 
     reason = "SHUTTING_DOWN"
 
@@ -61,7 +64,7 @@ class ShuttingDown(LostCitiesError):
 
 
 class TokenRotated(LostCitiesError):
-    """The player has a new token since this stream was opened; who has it may come back."""
+    """The player has a new token since this stream was opened, and may reconnect with it."""
 
     reason = "TOKEN_ROTATED"
 
@@ -70,7 +73,7 @@ class TokenRotated(LostCitiesError):
 
 
 class StreamStalled(LostCitiesError):
-    """A watcher took nothing from its stream for too long."""
+    """A watcher has read nothing from its stream for too long."""
 
     reason = "WATCHER_STALLED"
 
@@ -79,7 +82,7 @@ class StreamStalled(LostCitiesError):
 
 
 class Incident(LostCitiesError):
-    """A fault of ours. The id is in the server's log beside where it happened; what happened is nobody else's."""
+    """An internal fault. The server's log has its id and the stack; the caller gets only the id."""
 
     reason = "INTERNAL"
 
@@ -95,7 +98,7 @@ _OURS: Mapping[type[LostCitiesError], grpc.StatusCode] = {
 
 
 class Refusal(Struct, frozen=True):
-    """An error as gRPC carries it: a status code, a message, and the serialised `google.rpc.Status`."""
+    """An error as gRPC carries it: status code, message, and the serialised `google.rpc.Status`."""
 
     code: grpc.StatusCode
     message: str
@@ -103,12 +106,12 @@ class Refusal(Struct, frozen=True):
 
     @property
     def metadata(self) -> tuple[tuple[str, bytes], ...]:
-        """The trailing metadata clients find the rich status in."""
+        """Trailing metadata in which clients find the rich status."""
         return ((DETAILS_KEY, self.status),)
 
 
 def status_of(error: LostCitiesError) -> grpc.StatusCode:
-    """The gRPC status of an error, by the table."""
+    """Return the gRPC status of an error, or of its nearest listed parent."""
     for kind in type(error).__mro__:
         code = _OURS.get(kind) or STATUS_OF.get(kind)
         if code is not None:
@@ -117,7 +120,7 @@ def status_of(error: LostCitiesError) -> grpc.StatusCode:
 
 
 def refusal_of(error: LostCitiesError) -> Refusal:
-    """What the caller is told."""
+    """Return an error as the caller gets it."""
     code = status_of(error)
     message = _cut(_public_message(error), MESSAGE_BYTES_MAX)
     details = {name: _cut(str(value), DETAIL_BYTES_MAX) for name, value in _public_details(error).items()}
@@ -133,7 +136,7 @@ def refusal_of(error: LostCitiesError) -> Refusal:
 
 
 def _public_message(error: LostCitiesError) -> str:
-    """Paths, stored bytes and what a plugin's exception says are for the log, not for callers."""
+    """Return the message for the caller, without paths, stored bytes and texts of a plugin's exception."""
     match error:
         case ListsBehind():
             return error.message

@@ -1,4 +1,4 @@
-"""VariantService: what can be played here, with everything a client needs to offer a form and parse payloads."""
+"""VariantService: installed variants, with schemas for forms and for the JSON of moves and events."""
 
 # ruff: noqa: N802 - gRPC spells its methods like this
 
@@ -14,7 +14,7 @@ from lostcities.v1 import variant_pb2, variant_pb2_grpc
 
 
 class VariantServicer(variant_pb2_grpc.VariantServiceServicer):
-    """The RPCs of VariantService."""
+    """RPCs of VariantService; proto/lostcities/v1/variant.proto documents each."""
 
     def __init__(self, registry: Registry, players: Players, limits: Limits) -> None:
         self.players = players
