@@ -1,7 +1,7 @@
-"""The Board Game once more: slow and obvious, from the rules alone, in their order, sharing no line with the plugin.
+"""A second implementation of the Board Game: slow and simple, in the order of the rules, without code of the plugin.
 
-Chance comes from outside (who starts first, and every deal); all else is worked out here. Cards are text (`R7`), a
-colour is its letter, a tile is `A` (artifact), `S` (arrow) or its victory points, a move is its notation.
+Chance is an input: the first starter and every deal. The rest is computed here. Cards are text (`R7`), a colour is its
+letter, a tile is `A` (artifact), `S` (arrow) or its victory points, and a move is its notation.
 """
 
 from collections import Counter
@@ -14,12 +14,12 @@ CARDS = [f"{colour}{value}" for colour in COLOURS for value in range(11) for _ i
 TILES: list[str | int] = ["A"] * 9 + ["S"] * 9 + [5, 5, 10, 10, 10, 15, 15]
 STEP_VALUES = {1: -20, 2: -15, 3: -10, 4: 5, 5: 10, 6: 15, 7: 30, 8: 35, 9: 50}
 MEMBERS = 4
-CROSSINGS = 5  # so many explorers beyond the bridge end the round
+CROSSINGS = 5  # number of explorers beyond the bridge that ends the round
 REMOVED = {2: 30, 3: 0, 4: 0}  # by number of players, like the next
 PILE = {2: 64, 3: 86, 4: 78}
 HAND = 8
 
-# 1.1 tile spaces, 1.2 artifact tracks, and what else a table may agree on
+# 1.1 tile spaces, 1.2 artifact tracks, and other options
 DEFAULTS: dict[str, Any] = {
     "rounds": 3,
     "first_seat": "random",
@@ -44,12 +44,12 @@ DEFAULTS: dict[str, Any] = {
 
 
 def value_of(card: str) -> int:
-    """The number on a card."""
+    """Return the number on a card."""
     return int(card[1:])
 
 
 def refused_fields(seats: int, options: dict[str, Any]) -> set[str]:
-    """The options that do not fit their bounds, each other, or the seats; values have the right types."""
+    """Return the options that do not fit their bounds, each other, or the seats. Their types are right."""
     agreed = DEFAULTS | options
     paths = list((DEFAULTS["tile_layout"] | agreed["tile_layout"]).values())
     fits = {
@@ -67,7 +67,7 @@ def refused_fields(seats: int, options: dict[str, Any]) -> set[str]:
 
 
 class BoardGame:
-    """One game: `start_round` with each deal, then `legal_moves` and `move` in turn until the phase says otherwise."""
+    """One game: `start_round` with each deal, then `legal_moves` and `move` as the phase says."""
 
     # -- 2. setup of the game --
 
@@ -83,7 +83,7 @@ class BoardGame:
         if self.options["first_seat"] != "random":
             self.starter = int(self.options["first_seat"].removeprefix("seat"))
         self.rounds_scored: list[dict[str, Any]] = []
-        self.artifact_points: list[int] | None = None  # once the game is over
+        self.artifact_points: list[int] | None = None  # set once the game is over
 
     # -- 3. setup of each round --
 
@@ -95,12 +95,12 @@ class BoardGame:
         deck: list[str],
         removed: list[str],
     ) -> None:
-        """Lay out a round; `tiles` by colour and step, the last card of `deck` is its top."""
+        """Lay out a round. `tiles` are by colour and step, and the last card of `deck` is its top."""
         assert self.phase == "ROUND_OVER"
         assert self.starter in (None, starter), f"seat {self.starter} starts, not {starter}"
         self.round += 1
         self.started_by = starter
-        # 1. everything off the table but points and tokens
+        # 1. clear all but points and tokens
         self.rows: list[dict[str, list[str]]] = [{c: [] for c in COLOURS} for _ in self.seats]
         self.pos = [dict.fromkeys(COLOURS, 0) for _ in self.seats]
         self.leader_colour: list[str | None] = [None for _ in self.seats]
@@ -122,19 +122,19 @@ class BoardGame:
         self.to_move = starter
         self.phase = "PLAY"
         self.kind: str | None = None  # of the choice, if there is one
-        self.skipped: list[str] = []  # choices of this round that were none
+        self.skipped: list[str] = []  # skipped choices of this round
         self.banned_colour: str | None = None
         self.turns_without_draw = 0
         self.check()
 
-    # -- 4. state machine: what is legal --
+    # -- 4. state machine: legal moves --
 
     def to_act(self) -> list[int]:
-        """The seat to act, if any."""
+        """Return the seat to act, if any."""
         return [self.to_move] if self.phase in ("PLAY", "MOVE_CHOICE", "DRAW") else []
 
     def legal_moves(self, seat: int) -> set[str]:
-        """Every legal move of a seat."""
+        """Return all legal moves of a seat."""
         if seat not in self.to_act():
             return set()
         if self.phase == "PLAY":
@@ -146,7 +146,7 @@ class BoardGame:
         return set()
 
     def legal_plays(self) -> set[str]:
-        """Cards that open a row, with each kind of explorer that is free, and cards that extend one."""
+        """Return the plays: cards that open a row with each free kind of explorer, and cards that extend one."""
         plays = set()
         for card in self.hands[self.to_move]:
             if self.rows[self.to_move][card[0]]:
@@ -157,14 +157,14 @@ class BoardGame:
         return plays
 
     def free_pieces(self) -> list[str]:
-        """Which kinds of explorer the seat to act still has off the paths."""
+        """Return the kinds of explorer that the seat to act still has off the paths."""
         on_paths = sum(step > 0 for step in self.pos[self.to_move].values())
         if self.leader_colour[self.to_move] is None:
             return ["leader"] + (["member"] if on_paths < MEMBERS else [])
         return ["member"] if on_paths - 1 < MEMBERS else []
 
     def may_open(self, card: str) -> bool:
-        """4.1: the lowest of its colour in hand; up and down (8.2), the lowest or the highest."""
+        """Return whether a card may open its row: the lowest in hand (4.1), or up and down (8.2) the highest."""
         if self.options["opening_card"] == "any":
             return True
         held = [value_of(other) for other in self.hands[self.to_move] if other[0] == card[0]]
@@ -173,7 +173,7 @@ class BoardGame:
         return value_of(card) == min(held)
 
     def may_extend(self, card: str) -> bool:
-        """Equal or higher; up and down (8.2), as the row's direction says."""
+        """Return whether a card extends its row: equal or higher, or in the row's direction (8.2)."""
         row = self.rows[self.to_move][card[0]]
         last = value_of(row[-1])
         direction = self.direction(row)
@@ -184,7 +184,7 @@ class BoardGame:
         return value_of(card) <= last
 
     def direction(self, row: list[str]) -> str:
-        """8.2: the first card that differs from the opening card fixes it; otherwise rows only rise."""
+        """Return a row's direction. Up and down (8.2), the first card that differs from the opening card fixes it."""
         if not self.options["up_and_down"]:
             return "up"
         for card in row:
@@ -195,18 +195,18 @@ class BoardGame:
         return "open"
 
     def movable(self) -> list[str]:
-        """4.2, 4.3: own explorers that are on a path and not on its last step."""
+        """Return the explorers that can move (4.2, 4.3): on a path, and not on its last step."""
         return [colour for colour, step in self.pos[self.to_move].items() if 1 <= step <= 8]
 
     def may_take(self, colour: str) -> bool:
-        """A discard may be taken unless just laid there, or while the game is stalled (9.8)."""
+        """Return whether a discard may be taken: not one just laid there, nor while stalled (9.8) and cards are left."""
         if not self.discards[colour]:
             return False
         if self.options["stall_limit"] > 0 and self.turns_without_draw >= self.options["stall_limit"]:
             return len(self.draw_pile) == 0
         return colour != self.banned_colour or bool(self.options["allow_retake"])
 
-    # -- 4. state machine: what a move does --
+    # -- 4. state machine: effects of a move --
 
     def move(self, seat: int, move: str) -> None:
         """Make a legal move."""
@@ -238,7 +238,7 @@ class BoardGame:
         self.step(colour)
 
     def extend(self, card: str) -> None:
-        """Lengthen a row: its explorer steps, or from the last step lets another one move (4.3)."""
+        """Lengthen a row. Its explorer steps, or from the last step lets another one move (4.3)."""
         colour = card[0]
         self.hands[self.to_move].remove(card)
         self.rows[self.to_move][colour].append(card)
@@ -255,7 +255,7 @@ class BoardGame:
         self.go_to_draw()
 
     def step(self, colour: str) -> None:
-        """One step on a path; then the fifth crossing ends the round, or the tile there takes effect."""
+        """Move one step on a path. Then the fifth crossing ends the round, or the tile takes effect."""
         before = self.crossed()
         self.pos[self.to_move][colour] += 1
         assert self.crossed() - before in (0, 1)
@@ -274,11 +274,11 @@ class BoardGame:
             self.vp[self.to_move] += tile
 
     def crossed(self) -> int:
-        """Explorers of all seats on steps 7 to 9."""
+        """Count the explorers of all seats on steps 7 to 9."""
         return sum(step >= 7 for paths in self.pos for step in paths.values())
 
     def offer_move(self, kind: str) -> None:
-        """A choice among the explorers that can move; skipped if none can."""
+        """Offer a choice of the explorers that can move, or skip it if none can."""
         self.go_to_draw()
         if self.movable():
             self.phase = "MOVE_CHOICE"
@@ -287,12 +287,12 @@ class BoardGame:
             self.skipped.append(kind)
 
     def go_to_draw(self) -> None:
-        """All that is left of the turn is to take a card."""
+        """Go on to the draw, the last part of the turn."""
         self.phase = "DRAW"
         self.kind = None
 
     def draw(self) -> None:
-        """The top card of the pile; the last one ends the round at once."""
+        """Draw the top card of the pile. The last card ends the round at once."""
         self.hands[self.to_move].append(self.draw_pile.pop())
         self.turns_without_draw = 0
         if self.draw_pile:
@@ -301,25 +301,25 @@ class BoardGame:
             self.end_round("deck")
 
     def take(self, colour: str) -> None:
-        """The top discard of a colour."""
+        """Take the top discard of a colour."""
         self.hands[self.to_move].append(self.discards[colour].pop())
         self.turns_without_draw += 1
         self.end_turn()
 
     def end_turn(self) -> None:
-        """The next seat clockwise plays."""
+        """Pass the turn to the next seat clockwise."""
         self.to_move = self.next_seat()
         self.phase = "PLAY"
         self.banned_colour = None
 
     def next_seat(self) -> int:
-        """The seat after the one to move."""
+        """Return the seat after the one to move."""
         return (self.to_move + 1) % len(self.seats)
 
-    # -- 5. end of a round: who would have been next starts another one --
+    # -- 5. end of a round: the seat that would have been next starts another one --
 
     def end_round(self, ended_by: str) -> None:
-        """Score; then the game is over or waits for the next deal."""
+        """Score. Then the game is over or waits for the next deal."""
         paths = [self.path_points(seat) for seat in self.seats]
         for seat in self.seats:
             self.vp[seat] = self.vp_after(seat, sum(paths[seat].values()))
@@ -338,7 +338,7 @@ class BoardGame:
     # -- 6. scoring a round --
 
     def path_points(self, seat: int) -> dict[str, int]:
-        """What a seat's explorers are worth where they stand, the leader twice; none where there is none."""
+        """Return the points of a seat's explorers by colour, the leader's twice."""
         points = {colour: STEP_VALUES[step] for colour, step in self.pos[seat].items() if step > 0}
         leader = self.leader_colour[seat]
         if leader is not None:
@@ -346,7 +346,7 @@ class BoardGame:
         return points
 
     def vp_after(self, seat: int, points: int) -> int:
-        """What a seat holds when its explorers have earned so many points, given the floor."""
+        """Return a seat's victory points after its explorers have earned points, with the floor applied."""
         if self.options["vp_floor"] == "total":
             return max(0, self.vp[seat] + points)
         elif self.options["vp_floor"] == "round":
@@ -354,7 +354,7 @@ class BoardGame:
         return self.vp[seat] + points
 
     def running(self) -> list[int]:
-        """What each seat would hold if the round ended now; in the end, what it holds."""
+        """Return the points that each seat would hold if the round ended now, or holds in the end."""
         if self.phase == "GAME_OVER":
             return list(self.vp)
         return [self.vp_after(seat, sum(self.path_points(seat).values())) for seat in self.seats]
@@ -362,7 +362,7 @@ class BoardGame:
     # -- 7. end of the game --
 
     def end_game(self) -> None:
-        """Add what the artifacts are worth."""
+        """Add the points of artifacts."""
         self.phase = "GAME_OVER"
         self.artifact_points = [self.track_points(tokens) for tokens in self.tokens]
         for seat in self.seats:
@@ -371,17 +371,17 @@ class BoardGame:
                 self.vp[seat] = max(0, self.vp[seat])
 
     def track_points(self, tokens: int) -> int:
-        """Points for so many tokens: the short game (8.1) has a track of its own."""
+        """Return the points for a number of tokens. The short game (8.1) has a track of its own."""
         track = self.options["artifact_track_short" if self.options["rounds"] == 1 else "artifact_track_long"]
         return int(track[min(tokens, len(track) - 1)])
 
     def totals(self) -> list[int]:
-        """Points in the end."""
+        """Return the final points."""
         assert self.phase == "GAME_OVER"
         return list(self.vp)
 
     def winners(self) -> list[int]:
-        """Most points, then most tokens; still tied, all of them."""
+        """Return the winners: most points, then most tokens. A tie remains shared."""
         assert self.phase == "GAME_OVER"
         best = max((self.vp[seat], self.tokens[seat]) for seat in self.seats)
         return [seat for seat in self.seats if (self.vp[seat], self.tokens[seat]) == best]
@@ -389,7 +389,7 @@ class BoardGame:
     # -- 10. invariants --
 
     def check(self) -> None:
-        """What holds after every move."""
+        """Check the invariants after a move."""
         cards = [*self.draw_pile, *self.removed]
         for seat in self.seats:
             cards += self.hands[seat]
@@ -404,10 +404,10 @@ class BoardGame:
         if self.phase in ("PLAY", "DRAW"):
             assert len(self.hands[self.to_move]) == (HAND if self.phase == "PLAY" else HAND - 1)
 
-    # -- 4, 11. what lies on the table, secrets too --
+    # -- 4, 11. state, with secrets --
 
     def facts(self) -> dict[str, Any]:
-        """The state by the names of the rules; hands in canonical order, as nobody cares for another."""
+        """Return the state in the names of the rules, with hands sorted because their order does not matter."""
         return {
             "round": self.round,
             "started_by": self.started_by,

@@ -1,7 +1,7 @@
-"""Plays random games through a plugin and through its second implementation, and compares both after every move.
+"""Comparison of random games in a plugin and its second implementation, after every move.
 
 A second implementation is written from the rules file alone and imports nothing of the product. It decides everything
-itself except chance: who starts by lot and what is dealt it is told from the plugin's events. This file knows no game.
+itself except chance: the plugin's events give it the random starter and the deals. This file knows no game.
 """
 
 from collections import Counter
@@ -18,30 +18,30 @@ MOVES_MAX = 5_000
 
 
 class Opinion(Protocol):
-    """What a second implementation answers. Seats are numbers, moves are written as in `notation`: `play R7`."""
+    """The interface of a second implementation. Seats are numbers, and moves are in `notation`: `play R7`."""
 
     def to_act(self) -> list[int]:
-        """The seats that may move now; none when the game is over."""
+        """Return the seats that may move now, or none when the game is over."""
         ...
 
     def legal_moves(self, seat: int) -> set[str]:
-        """Every move of a seat to act."""
+        """Return all moves of a seat to act."""
         ...
 
     def move(self, seat: int, move: str) -> None:
-        """Make a legal move and all that follows from it, up to where chance must be told."""
+        """Make a legal move with its consequences, up to the next result of chance."""
         ...
 
     def facts(self) -> dict[str, Any]:
-        """Everything on the table, hands and deck too, in plain lists, dicts and strings that compare with `==`."""
+        """Return the whole state, hands and deck too, in plain lists, dicts and strings that compare with `==`."""
         ...
 
     def totals(self) -> list[int]:
-        """Points by seat; asked for when the game is over."""
+        """Return the points by seat, when the game is over."""
         ...
 
     def winners(self) -> list[int]:
-        """Who shares the first place; asked for when the game is over."""
+        """Return the seats that share the first place, when the game is over."""
         ...
 
 
@@ -50,26 +50,31 @@ O = TypeVar("O", bound=Opinion)  # noqa: E741  # beside S, M and E of the contra
 
 @dataclass(frozen=True, kw_only=True)
 class Pair(Generic[O]):
-    """A variant, its second implementation, and how the two are laid side by side."""
+    """A variant, its second implementation, and the way to compare them."""
 
     variant: Variant[Any, Any, Any]
     opinion: Callable[[int, dict[str, Any]], O]
-    """The second implementation for so many seats and these options, as JSON; what is absent has its default."""
+    """Constructor of the second implementation, from the number of seats and options as JSON.
+
+    Absent options have defaults.
+    """
     tell: Callable[[O, Event], None]
-    """Called with every event, after the second implementation made the move that caused it: hands on what chance
-    decided, and may hold with `agree` what other events claim."""
+    """Function called with every event, after the second implementation has made the move that caused it.
+
+    It passes on results of chance, and may check other events with `agree`.
+    """
     facts: Callable[[Any], dict[str, Any]]
-    """The plugin's state in the words of `Opinion.facts`."""
+    """Function from the plugin's state to the words of `Opinion.facts`."""
 
 
 @dataclass
 class Tally:
-    """How much was compared."""
+    """The amount that was compared."""
 
     games: int = 0
     finished: int = 0
     moves: Counter[str] = field(default_factory=Counter)
-    """By verb."""
+    """Moves by verb."""
 
     def __str__(self) -> str:
         verbs = ", ".join(f"{verb} {count}" for verb, count in sorted(self.moves.items()))
@@ -77,7 +82,7 @@ class Tally:
 
 
 class Disagreement(AssertionError):
-    """Plugin and second implementation differ. The message has all it takes to see it again."""
+    """Plugin and second implementation differ. The message has all that is needed to repeat it."""
 
 
 def compare_many(
@@ -109,7 +114,7 @@ def compare(
 
 
 def agree(what: str, plugin: object, second: object) -> None:
-    """Raise `Disagreement` unless both sides say the same. `Pair.tell` holds with it what events claim."""
+    """Raise `Disagreement` unless both sides are equal. `Pair.tell` checks events with it."""
     if plugin == second:
         return
     lines = [f"they differ in: {what}", f"  plugin: {_shown(plugin)}", f"  second: {_shown(second)}"]
@@ -119,12 +124,12 @@ def agree(what: str, plugin: object, second: object) -> None:
 
 
 def some_of(values: Mapping[str, Sequence[Any]], random: Random, chance: float = 0.5) -> dict[str, Any]:
-    """Options: each is absent or, with this chance, one of its values."""
+    """Draw options: each is absent or, with this chance, one of its values."""
     return {name: random.choice(choices) for name, choices in values.items() if random.random() < chance}
 
 
 class Comparison(Generic[O]):
-    """One game on both sides. A subclass may `pick` moves by other lots, where random ones do not get far."""
+    """One game on both sides. A subclass may override `pick` if random moves do not get far."""
 
     def __init__(self, pair: Pair[O], seed: int, seats: int, options: dict[str, Any], tally: Tally) -> None:
         self.pair, self.seed, self.seats, self.options, self.tally = pair, seed, seats, options, tally
@@ -155,7 +160,7 @@ class Comparison(Generic[O]):
         self.happen(self.rules.deal(self.state, self.chance))
 
     def step(self) -> None:
-        """Make one move by lot on both sides."""
+        """Make a random move on both sides."""
         seat = self.random.choice(self.to_act)
         move = self.pick(self.legal[seat])
         text = notation(move)
@@ -171,7 +176,7 @@ class Comparison(Generic[O]):
             self.pair.tell(self.opinion, event)
 
     def pick(self, legal: Mapping[str, Move]) -> Move:
-        """A move by lot: first its verb. Every game likes some verbs better than others, so that games differ."""
+        """Pick a random move, its verb first. Each game prefers some verbs, so that games differ."""
         verbs = sorted({text.split()[0] for text in legal})
         for verb in verbs:
             self.weights.setdefault(verb, self.random.choice((1, 2, 4, 8)))
@@ -179,7 +184,7 @@ class Comparison(Generic[O]):
         return self.random.choice([move for text, move in legal.items() if text.split()[0] == verb])
 
     def check(self) -> bool:
-        """Compare all that both sides say now; whether the game goes on."""
+        """Compare both sides. Returns whether the game goes on."""
         self.to_act = [int(seat) for seat in self.rules.to_act(self.state)]
         agree("to act", self.to_act, self.opinion.to_act())
         self.legal = {seat: self.by_notation(seat) for seat in self.to_act}

@@ -1,13 +1,13 @@
-"""The Duel once more: slow, obvious, in the order of the rules, importing nothing of the product.
+"""A second implementation of the Duel: slow and simple, in the order of the rules, sharing no code with the product.
 
-Cards are strings: "R7", and "RW" for a wager; colours are their first letters. Seats are 0 and 1. The last card of a
-list of cards is the end of a column, the top of a pile. What is by lot (who starts, how the cards lie) is told by
-`deal`; all else is worked out here. Numbers in comments are sections of the rules.
+Cards are strings: "R7", and "RW" for a wager. Colours are their first letters. Seats are 0 and 1. The last card of a
+list of cards is the end of a column or the top of a pile. `deal` passes in the results of chance: the random starter
+and the order of the cards. The rest is computed here. Numbers in comments are sections of the rules.
 """
 
 from typing import Any
 
-# 8. Options, by the names the platform gives them: a "game" of the rules is a round here, a match is the game.
+# 8. Options, by their names in the platform. A "game" of the rules is a round here, and a match is the game.
 DEFAULTS: dict[str, Any] = {
     "rounds": 3,
     "first_seat": "random",
@@ -30,7 +30,7 @@ DEFAULTS: dict[str, Any] = {
 
 
 def cards_of(options: dict[str, Any]) -> list[str]:
-    """1. Of each colour the wagers, and one of each number from 2 to 10."""
+    """1. Return, for each colour, the wagers and one of each number from 2 to 10."""
     cards = []
     for colour in "YBWGRP"[: options["colours"]]:
         for _ in range(options["wagers_per_colour"]):
@@ -49,7 +49,7 @@ def number_of(card: str) -> int:
 
 
 def may_follow(column: list[str], card: str) -> bool:
-    """4.1 Whether the card may be put at the end of the column of its colour."""
+    """4.1 Return whether the card fits at the end of the column of its colour."""
     if column == []:
         return True
     if is_wager(card):
@@ -59,7 +59,7 @@ def may_follow(column: list[str], card: str) -> bool:
 
 
 def score_of_column(column: list[str], options: dict[str, Any]) -> tuple[int, int]:
-    """6. What one column is worth, and how much of that is its bonus."""
+    """6. Return the points of a column, and how many of them are its bonus."""
     if column == []:
         return 0, 0
     total = 0
@@ -76,7 +76,7 @@ def score_of_column(column: list[str], options: dict[str, Any]) -> tuple[int, in
 
 
 class Duel:
-    """A match. `phase` is DEAL while it waits for `deal`, then PLACE and DRAW by turns, and OVER in the end."""
+    """A match. `phase` is DEAL while it waits for `deal`, then PLACE and DRAW in alternation, and OVER in the end."""
 
     def __init__(self, seats: int, options: dict[str, Any]) -> None:
         assert seats == 2
@@ -90,12 +90,12 @@ class Duel:
         # 2. A match is `rounds` games.
         self.phase = "DEAL"
         self.round = 0
-        self.finished: list[dict[str, Any]] = []  # of each round that is over: what happened at its end
+        self.finished: list[dict[str, Any]] = []  # of each round that is over: its result
 
     # 3. Set-up of one game
 
     def deal(self, hands: list[list[str]], pile: list[str], lot: int) -> None:
-        """The next round's hands and pile, and the seat that starts if that is decided by lot (else it is ignored)."""
+        """Deal the next round. `lot` is the seat that starts if chance decides it, and is ignored otherwise."""
         assert self.phase == "DEAL", "nothing is to be dealt now"
         for hand in hands:
             assert len(hand) == self.options["hand_size"]
@@ -116,7 +116,7 @@ class Duel:
         self.check()
 
     def who_starts(self) -> int | None:
-        """The seat that starts the next round; None: it is by lot."""
+        """Return the seat that starts the next round, or None if chance decides."""
         if self.round == 0:
             return {"random": None, "seat0": 0, "seat1": 1}[self.options["first_seat"]]
         way = self.options["next_starter"]
@@ -127,7 +127,7 @@ class Duel:
         if way == "leader_last_round":
             points = self.finished[-1]["points"]
         else:
-            points = self.totals()  # leader_total; 12: trailing looks at the running total too
+            points = self.totals()  # leader_total. 12: trailing uses the running total too
         if points[0] == points[1]:
             return self.who_starts_after_a_tie()
         leader = 0 if points[0] > points[1] else 1
@@ -171,10 +171,10 @@ class Duel:
     def may_take(self, colour: str) -> bool:
         if self.discards[colour] == []:
             return False
-        # 4.2 Not what was discarded in this turn, unless the option allows it.
+        # 4.2 Not the card discarded in this turn, unless the option allows it.
         if colour == self.banned and not self.options["allow_retake"]:
             return False
-        # 7.3 and 12. After so many turns in a row, of both players, without a draw from the pile.
+        # 7.3 and 12. After a number of turns in a row, of both players, without a draw from the pile.
         limit = self.options["stall_limit"]
         return bool(limit == 0 or self.turns_without_pile < limit)
 
@@ -211,7 +211,7 @@ class Duel:
         self.to_move = 1 - self.to_move
         self.phase = "PLACE"
 
-    # 5. End of a game: at once when the last card of the pile is drawn; nobody has another turn.
+    # 5. End of a game: at once when the last card of the pile is drawn. No player has another turn.
 
     def end_round(self) -> None:
         points = []
@@ -230,12 +230,12 @@ class Duel:
             self.phase = "OVER"
 
     def goes_on_after_a_tie(self) -> bool:
-        """12. With an extra round for a tie, single rounds are played until somebody leads."""
+        """12. With an extra round for a tie, single rounds are played until a player leads."""
         totals = self.totals()
         return bool(totals[0] == totals[1] and self.options["final_tie"] == "extra_round")
 
     def shown_at_the_end(self) -> dict[str, Any]:
-        """8. What `reveal_at_end` opens to everybody."""
+        """8. Return the cards that `reveal_at_end` opens to all players."""
         way = self.options["reveal_at_end"]
         shown: dict[str, Any] = {}
         if way in ("hands", "all"):
@@ -244,13 +244,13 @@ class Duel:
             shown["discards"] = {colour: list(pile) for colour, pile in self.discards.items()}
         return shown
 
-    # 6. Scoring: a player's points in a round are the sum of the columns; the match goes to the highest sum (2).
+    # 6. Scoring: a player's points in a round are the sum of the columns. The highest sum wins the match (2).
 
     def totals(self) -> list[int]:
         return [sum(round["points"][seat] for round in self.finished) for seat in (0, 1)]
 
     def running(self) -> list[int]:
-        """The totals, and what the columns of an unfinished round are worth so far."""
+        """Return the totals with the present points of an unfinished round's columns."""
         points = self.totals()
         if self.phase in ("PLACE", "DRAW"):
             for seat in (0, 1):
@@ -262,7 +262,7 @@ class Duel:
         totals = self.totals()
         return [seat for seat in (0, 1) if totals[seat] == max(totals)]
 
-    # 9. What is on the table, public or not. Hands and their order tell nothing, so they are sorted.
+    # 9. All cards on the table, public or not. The order of a hand does not matter, so hands are sorted.
 
     def facts(self) -> dict[str, Any]:
         return {
@@ -280,7 +280,7 @@ class Duel:
         }
 
     def check(self) -> None:
-        """What always holds."""
+        """Check the invariants."""
         # 1. No card is lost or made.
         cards = self.hands[0] + self.hands[1] + self.pile
         for seat in (0, 1):
@@ -293,7 +293,7 @@ class Duel:
         for seat in (0, 1):
             lacks = 1 if self.phase == "DRAW" and seat == self.to_move else 0
             assert len(self.hands[seat]) == self.options["hand_size"] - lacks
-        # 5. While somebody is to act, the pile is not empty.
+        # 5. While a player is to act, the pile is not empty.
         assert (self.pile == []) == (self.phase in ("DEAL", "OVER"))
         # 4.1 Every column: wagers, then rising numbers.
         for seat in (0, 1):

@@ -1,8 +1,8 @@
-"""A second opinion on Rivals: the rules written down once more, slowly and obviously, from the rules text alone.
+"""A second implementation of Rivals: slow and simple, from the text of the rules alone.
 
-Nothing of the product is imported here, and nothing is clever: mutable lists and dicts, cards as strings like "R7"
-and "YW". Chance comes from outside: who starts, which start wagers were dealt, how the 80 cards lie in their piles.
-Everything else is computed here. Read it beside the rules text; headings give the sections.
+It imports nothing of the product. State is in mutable lists and dicts, and cards are strings like "R7" and "YW".
+Chance is an input: the starter, the start wagers dealt, and the order of the 80 cards in their piles. The rest is
+computed here. Headings give the sections of the rules.
 """
 
 from collections import Counter
@@ -26,8 +26,8 @@ DEFAULTS: dict[str, Any] = {  # 6 and 7
     "bankruptcy_relief": 0,
     "purge_dead_display": False,
     "tie_break": "shared",
-    "open_gold": True,  # shapes the table only
-    "show_pile_count": True,  # shapes the table only
+    "open_gold": True,  # changes only the drawn table
+    "show_pile_count": True,  # changes only the drawn table
 }
 
 # -- 1. components --
@@ -51,12 +51,12 @@ def number_of(card: str) -> int:
 
 
 def completed(options: dict[str, Any]) -> dict[str, Any]:
-    """Every option; what is absent or null has its default."""
+    """Return all options, with defaults for those that are absent or null."""
     return DEFAULTS | {name: value for name, value in options.items() if value is not None}
 
 
 def refused_fields(seats: int, options: dict[str, Any]) -> set[str]:
-    """The fields for which these options do not fit each other or the seats; none if a game can be played."""
+    """Return the options that do not fit each other or the seats, or none if a game can be played."""
     option = completed(options)
     fields = set()
     if option["first_seat"] != "random" and int(option["first_seat"].removeprefix("seat")) >= seats:
@@ -64,13 +64,13 @@ def refused_fields(seats: int, options: dict[str, Any]) -> set[str]:
     sizes = option["pile_sizes"]
     if sizes is not None and (len(sizes) != option["piles"] or sum(sizes) != 80 or min(sizes) < 1):
         fields.add("pile_sizes")
-    if option["gold_total"] % seats != 0:  # 7 would put the remainder into the pool; the options refuse it
+    if option["gold_total"] % seats != 0:  # 7 would put the remainder into the pool, but the options refuse it
         fields.add("gold_total")
     return fields
 
 
 class Rivals:
-    """One game at one table, changed in place: first by `deal`, then by `move` after `move`."""
+    """One game at one table, changed in place: first by `deal`, then by each `move`."""
 
     def __init__(self, seats: int, options: dict[str, Any]) -> None:
         assert not refused_fields(seats, options)
@@ -84,22 +84,22 @@ class Rivals:
         self.next_bidder = -1
         self.has_boxed = False
         self.happened: list[str] = []
-        """What the last move made happen, step by step in words."""
+        """Effects of the last move, step by step in words."""
 
     # -- 2. setup --
 
     def deal(self, starter: int, start_wagers: list[list[str]], piles: list[list[str]]) -> None:
-        """What chance decided. The last card of a pile is its top, the first pile is the first draw pile."""
+        """Set up the game. The last card of a pile is its top, and the first pile is the first draw pile."""
         seats = self.seats
 
-        # 2.1 two face-up start wagers of different colours each, which open two expeditions; the others are out
+        # 2.1 two face-up start wagers of different colours each, which open two expeditions. The others are out.
         self.expeditions: list[dict[str, list[str]]] = [{colour: [] for colour in COLOURS} for _ in range(seats)]
         self.undealt = list(START_WAGERS)
         assert len(start_wagers) == seats
         for seat, two in enumerate(start_wagers):
             assert len(set(two)) == len(two) == 2, f"seat {seat} got {two}"
             for card in two:
-                self.undealt.remove(card)  # fails if it is none of those left
+                self.undealt.remove(card)  # fails if it is not one of those left
                 self.expeditions[seat][card[0]].append(card)
 
         # 2.2 80 cards in piles about equal: exactly 20 each, or as the options say (11: sizes differ by at most one)
@@ -134,7 +134,8 @@ class Rivals:
     def begin_turn(self, seat: int) -> None:
         self.phase = "TURN"
         self.to_move = seat
-        # 6.4 and 11: nobody has gold when a turn begins: each gets so much from the pool, or as much as reaches all
+        # 6.4 and 11: no player has gold when a turn begins. Each gets this much from the pool, or less if it is too
+        # small.
         if sum(self.gold) == 0:
             each = min(self.option["bankruptcy_relief"], self.pool // self.seats)
             if each > 0:
@@ -149,7 +150,7 @@ class Rivals:
     # -- 3. the table: actors and legal moves --
 
     def to_act(self) -> list[int]:
-        """The seats that may move now; none when the game is over."""
+        """Return the seats that may move now, or none when the game is over."""
         if self.phase == "TURN":
             return [self.to_move]
         if self.phase == "BIDDING":
@@ -159,7 +160,7 @@ class Rivals:
         return []
 
     def legal_moves(self, seat: int) -> set[str]:
-        """The notations of every move this seat may make now."""
+        """Return the notations of all moves that this seat may make now."""
         if seat not in self.to_act():
             return set()
         moves: set[str] = set()
@@ -226,7 +227,7 @@ class Rivals:
         self.go_to_next_bidder(after=seat)
 
     def go_to_next_bidder(self, after: int) -> None:
-        """The next active player clockwise is asked; the auction ends when one active player is left."""
+        """Ask the next active player clockwise. The auction ends when one active player is left."""
         asked = self.left_of(after)
         while len(self.active) > 1:
             if asked in self.active:
@@ -269,12 +270,12 @@ class Rivals:
     # -- 3.3 reveal --
 
     def finish_turn(self, seat: int, *, at_end_of_auction: bool) -> None:
-        """Reveal a card, then it is the turn of the next seat clockwise, unless the game is over."""
+        """Reveal a card. Then it is the turn of the next seat clockwise, unless the game is over."""
         self.turns += 1
         card = self.pile.pop()
         self.happened.append(f"{seat} reveals {card}")
 
-        # a. a card that nobody can place goes into the box, without a replacement (6.1: at an auction's end too)
+        # a. a card that no player can place goes into the box, without a replacement (6.1: at an auction's end too)
         boxes = self.option["box_on_auction_reveal"] or not at_end_of_auction
         if boxes and self.nobody_can_place(card):
             self.boxed.append(card)
@@ -287,7 +288,7 @@ class Rivals:
                 self.phase = "GAME_OVER"
                 self.happened.append("game over")
                 return
-            # b. the pool is shared, the remainder stays in it; the next waiting pile becomes the draw pile
+            # b. the pool is shared, and the remainder stays in it. The next waiting pile becomes the draw pile.
             each = self.pool // self.seats
             self.give_everybody(each)
             self.happened.append(f"pile ends, {each} for each")
@@ -297,7 +298,7 @@ class Rivals:
     # -- facts that follow --
 
     def check(self) -> None:
-        """Gold and cards are neither lost nor made, rows rise, and a game has exactly 80 turns."""
+        """Check that no gold or card is lost or made, that rows rise, and that a game has exactly 80 turns."""
         assert sum(self.gold) + self.pool == self.option["gold_total"]
         assert min(self.gold) >= 0
         assert self.pool >= 0
@@ -320,7 +321,10 @@ class Rivals:
     # -- 4. scoring --
 
     def score(self, seat: int) -> dict[str, int]:
-        """The points of a seat by part: each colour with a card, all bonuses together, gold; and their total."""
+        """Return the points of a seat by part: each colour with a card, all bonuses together, gold.
+
+        Then their total.
+        """
         parts: dict[str, int] = {"bonus": 0}
         for colour in COLOURS:
             if self.expeditions[seat][colour] != []:
@@ -330,7 +334,7 @@ class Rivals:
         return parts | {"total": sum(parts.values())}
 
     def score_of_row(self, row: list[str]) -> tuple[int, int]:
-        """Footprints times factor, and the bonus."""
+        """Return footprints times factor, and the bonus."""
         footprints, wagers, numbers = 0, 0, 0
         for card in row:
             if is_wager(card):
@@ -347,7 +351,7 @@ class Rivals:
         return [self.score(seat)["total"] for seat in range(self.seats)]
 
     def winners(self) -> list[int]:
-        """Who has the highest score now; ties are shared (6.6), or with `gold` the richer of them wins."""
+        """Return the seats with the highest score. Ties are shared (6.6), or with `gold` the richer seat wins."""
         totals = self.totals()
         best = [seat for seat in range(self.seats) if totals[seat] == max(totals)]
         if self.option["tie_break"] == "gold":
@@ -355,10 +359,10 @@ class Rivals:
             best = [seat for seat in best if self.gold[seat] == most]
         return best
 
-    # -- 9. information: everything there is to know, the hidden order of the piles too --
+    # -- 9. information: the whole state, with the hidden order of the piles --
 
     def facts(self) -> dict[str, Any]:
-        """The whole state as plain values; what an auction is about only while there is one."""
+        """Return the whole state as plain values, with an auction only while there is one."""
         facts: dict[str, Any] = {
             "left to happen": self.happened,
             "phase": self.phase,

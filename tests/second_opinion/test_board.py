@@ -1,4 +1,4 @@
-"""The Board Game twice: the second opinion held to the rulebook's vectors, then the plugin to the second opinion."""
+"""The Board Game in two implementations: the second against the rulebook's vectors, the plugin against the second."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -28,13 +28,13 @@ from lostcities_board.plugin import BOARD
 from lostcities_board.rules import BoardRules
 from lostcities_board.state import BoardState
 
-# -- the second opinion alone, on the vectors of the rules --
+# -- the second implementation alone, on the vectors of the rules --
 
 
 def dealt(
     hand: str = "", *, row: str = "", seats: int = 2, tiles: dict[str, str | int] | None = None, **options: Any
 ) -> BoardGame:
-    """A first round begun by seat 0, who holds these cards and has laid a row; wanted tiles lie where said (`G6`)."""
+    """Set up a first round begun by seat 0, with these cards in hand, a row laid, and tiles in some spaces (`G6`)."""
     rest = list(CARDS)
     for card in [*hand.split(), *row.split()]:
         rest.remove(card)
@@ -126,21 +126,21 @@ def test_only_the_lowest_of_a_colour_opens_a_row():
 
 
 def test_the_first_different_card_fixes_the_direction():
-    """rules/board.md 10, up and down: open 5; 5; 3; then 4 is refused, 3 and 0 are not."""
+    """rules/board.md 10, up and down: open 5, then 5, then 3. Then 4 is refused, and 3 and 0 are not."""
     game = dealt(up_and_down=True)
     assert [game.direction(row) for row in (["R5"], ["R5", "R5"], ["R5", "R5", "R3"])] == ["open", "open", "down"]
     lower = dealt("R0 R3 R4 R5", row="R5 R3", up_and_down=True)
     assert {move for move in lower.legal_moves(0) if move.startswith("play R")} == {"play R0", "play R3"}
 
 
-# -- both side by side --
+# -- comparison --
 
 
 ALONE = [(0,), (1,), (2,), (3,)]
 
 
 class Told(BoardGame):
-    """The second opinion, and the choices of this round that the plugin said it skipped."""
+    """The second implementation, with the choices of this round that the plugin skipped."""
 
     def __init__(self, seats: int, options: dict[str, Any]) -> None:
         super().__init__(seats, options)
@@ -148,7 +148,7 @@ class Told(BoardGame):
 
 
 def tell(game: Told, event: Event) -> None:
-    """Hand on the deal; hold what the plugin says of skipped choices and of points against the second opinion."""
+    """Pass on the deal, and compare events about skipped choices and points with the second implementation."""
     match event:
         case RoundDealt(number, starter, tiles, hands, deck, removed):
             game.start_round(starter, laid(tiles), [letters(hand) for hand in hands], letters(deck), letters(removed))
@@ -179,11 +179,11 @@ def tell(game: Told, event: Event) -> None:
             agree("final points", list(points), game.vp)
 
 
-FACES = {card: str(card) for card in Card}  # written once: they are asked for millions of times
+FACES = {card: str(card) for card in Card}  # written once, because they are used millions of times
 
 
 def letters(cards: Hidden[Card] | Iterable[Card]) -> list[str]:
-    """Cards in notation, from the bottom to the top."""
+    """Return cards in notation, from the bottom to the top."""
     if isinstance(cards, Hidden):
         assert cards.items is not None
         cards = cards.items
@@ -191,18 +191,18 @@ def letters(cards: Hidden[Card] | Iterable[Card]) -> list[str]:
 
 
 def by_letter(parts: Mapping[str, int]) -> dict[str, int]:
-    """Points by colour."""
+    """Return points by colour."""
     named = {name: letter for letter, name in COLOURS.items()}
     return {named[name]: points for name, points in parts.items()}
 
 
 def by_colour(row: Iterable[Any]) -> dict[str, Any]:
-    """What the plugin keeps in the canonical order of colours."""
+    """Return by colour what the plugin stores in the canonical order of colours."""
     return dict(zip(COLOURS, row, strict=True))
 
 
 def laid(tiles: Iterable[Iterable[Any]]) -> dict[str, dict[int, Any]]:
-    """The plugin's tiles by colour and step."""
+    """Return the plugin's tiles by colour and step."""
     signs = {"artifact": "A", "arrow": "S"}
     return {
         colour: {step: signs.get(tile, tile) for step, tile in enumerate(path, start=1) if tile is not None}
@@ -215,7 +215,7 @@ PHASES = {"place": "PLAY", "choose": "MOVE_CHOICE", "draw": "DRAW"}
 
 
 def facts(rules: BoardRules, state: BoardState) -> dict[str, Any]:
-    """The plugin's state in the second opinion's words."""
+    """Return the plugin's state in the words of the second implementation."""
     return {
         "round": state.round,
         "started_by": state.starter,
@@ -254,19 +254,19 @@ def paired(rules: BoardRules) -> Pair[Told]:
 
 
 class Journey(Comparison[Told]):
-    """A random game; in most of them the seats also try to get on, or nobody would ever cross the bridge."""
+    """A random game. In most games the seats also try to advance, because random moves rarely cross the bridge."""
 
     def __init__(self, pair: Pair[Told], seed: int, seats: int, options: dict[str, Any], tally: Tally) -> None:
         super().__init__(pair, seed, seats, options, tally)
         self.zeal = self.random.choice((0, 0.7, 0.9, 0.97))
-        self.paths = self.random.choice((1, 2, 3, 4, 5))  # how many a zealous seat sets out on
+        self.paths = self.random.choice((1, 2, 3, 4, 5))  # number of paths that an advancing seat begins
 
     def pick(self, legal: Mapping[str, Move]) -> Move:
         wise = [] if self.random.random() >= self.zeal else self.wise_moves(list(legal))
         return legal[self.random.choice(wise)] if wise else super().pick(legal)
 
     def wise_moves(self, legal: list[str]) -> list[str]:
-        """The best move or two; none where one is as good as another."""
+        """Return the best one or two moves, or none if all are equal."""
         game = self.opinion
         if game.phase == "MOVE_CHOICE":
             steps = game.pos[game.to_move]
@@ -277,7 +277,7 @@ class Journey(Comparison[Told]):
         return plays[:2] or sorted((move for move in legal if move.startswith("discard")), key=self.gap)[-2:]
 
     def gap(self, move: str) -> int:
-        """How many numbers a card leaves out where it would lie; many where it does not fit."""
+        """Return how many numbers a card would skip in its row, or a high number if it does not fit."""
         card = move.split()[1]
         rows = self.opinion.rows[self.opinion.to_move]
         row = rows[card[0]]
@@ -300,7 +300,7 @@ NAMED: dict[str, dict[str, Any]] = {
 
 
 def some_options(seats: int, random: Random) -> dict[str, Any]:
-    """Every option by lot, one half of them absent; games of many rounds are rare, for they take long."""
+    """Draw all options, half of them absent. Games of many rounds are rare, because they take long."""
     drawn = {
         "rounds": random.choice((1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, random.randint(3, 9))),
         "first_seat": random.choice(["random", *(f"seat{seat}" for seat in range(seats))]),
@@ -320,7 +320,7 @@ def some_options(seats: int, random: Random) -> dict[str, Any]:
 
 
 def some_layout(random: Random) -> dict[str, list[int]]:
-    """Any 25 of the 45 spaces, in any order; or the usual ones but for one path."""
+    """Draw any 25 of the 45 spaces, in any order, or the usual ones except for one path."""
     if random.random() < 0.3:
         return {random.choice(list(COLOURS.values())): random.sample(range(1, 10), 5)}
     spaces = random.sample([(colour, step) for colour in COLOURS.values() for step in range(1, 10)], 25)
@@ -330,7 +330,7 @@ def some_layout(random: Random) -> dict[str, list[int]]:
 def compared(
     seats: int, seeds: Iterable[int], options: Mapping[str, Any] | None = None, rules: BoardRules = RULES
 ) -> Tally:
-    """Games played on both sides, each with options of its own unless some are given."""
+    """Play games on both sides, each with options of its own unless some are given."""
     pair, tally = paired(rules), Tally()
     for seed in seeds:
         agreed = some_options(seats, Random(f"options/{seed}")) if options is None else dict(options)
@@ -404,7 +404,7 @@ def refused_by_plugin(seats: int, options: dict[str, Any]) -> str | None:
     return None
 
 
-# -- the comparison itself: it catches what it is for --
+# -- the comparison itself: faults that it must find --
 
 
 class EqualCardsFixTheDirection(BoardRules, frozen=True):

@@ -1,4 +1,4 @@
-"""The Duel and its second implementation agree, and the second one stands on the rulebook's own vectors."""
+"""The Duel in two implementations: the second against the rulebook's vectors, and the plugin against the second."""
 
 from functools import partial
 from random import Random
@@ -14,7 +14,7 @@ from lostcities.kit import Card
 from lostcities_duel import CardDrawn, DrawCard, DuelRules, DuelState, HandsShown, RoundDealt, RoundScored, TakeDiscard
 from lostcities_duel.plugin import DUEL
 
-# -- the second opinion alone, on the vectors of the rules --
+# -- the second implementation alone, on the vectors of the rules --
 
 SCORES = [
     ("", 0),
@@ -77,19 +77,19 @@ def test_what_was_discarded_in_this_turn_may_not_be_taken_back() -> None:
     assert game.legal_moves(1) == {"draw", "take R"}
 
 
-# -- both side by side --
+# -- comparison --
 
 LETTERS = {"yellow": "Y", "blue": "B", "white": "W", "green": "G", "red": "R", "purple": "P"}
 
 
 class Told(Duel):
-    """The second opinion, and what the plugin showed at the end of the round that is being scored."""
+    """The second implementation, with the cards that the plugin opened at the end of the round being scored."""
 
     shown: dict[str, Any] = {}  # noqa: RUF012  # replaced, never changed
 
 
 def tell(game: Told, event: Event) -> None:
-    """Hand on the deal; hold against the second opinion who sees which cards, and what a round is said to be worth."""
+    """Pass on the deal, and compare the viewers of cards and the score of a round with the second implementation."""
     match event:
         case RoundDealt(round, starter, hands, deck):
             game.deal([letters(hand) for hand in hands], letters(deck), lot=starter)
@@ -125,7 +125,7 @@ def columns_of(score: Score) -> dict[str, int]:
 
 
 def facts(rules: DuelRules, state: DuelState) -> dict[str, Any]:
-    """The plugin's state in the second opinion's words."""
+    """Return the plugin's state in the words of the second implementation."""
     return {
         "phase": "OVER" if state.turn is None else "DRAW" if state.has_placed else "PLACE",
         "round": state.round,
@@ -152,7 +152,7 @@ NAMED: dict[str, dict[str, Any]] = {
     "six colours": {"colours": 6, "rounds": 1, "stall_limit": 6, "hand_size": 6, "column_cost": 10, "bonus_cards": 4},
 }
 
-# Every option.
+# All options.
 VALUES: dict[str, list[Any]] = {
     "rounds": [1, 1, 1, 2, 2, 3, 4, 9],
     "first_seat": ["random", "seat0", "seat1"],
@@ -176,8 +176,8 @@ VALUES: dict[str, list[Any]] = {
 def drawn(random: Random) -> tuple[int, dict[str, Any]]:
     """Return two seats and random options.
 
-    Every third game has the largest hands there may be: its rounds have a few turns, so ties, and the starts of
-    rounds that follow from them, are frequent.
+    Every third game has the largest possible hands. Its rounds have few turns, so ties are frequent, and with them the
+    starts of rounds that depend on ties.
     """
     options = some_of(VALUES, random)
     cards = len(cards_of({**DEFAULTS, **{name: value for name, value in options.items() if value is not None}}))
@@ -208,7 +208,7 @@ def test_plugin_and_second_opinion_agree_whatever_the_options(seed: int) -> None
 @pytest.mark.parametrize("next_starter_tie", VALUES["next_starter_tie"])
 @pytest.mark.parametrize("next_starter", VALUES["next_starter"])
 def test_plugin_and_second_opinion_agree_on_who_starts(next_starter: str, next_starter_tie: str) -> None:
-    """Rounds of two turns, which often end 0 to 0, and extra rounds until they do not."""
+    """Rounds of two turns often end 0 to 0, and extra rounds follow until they do not."""
     options = {"hand_size": 29, "final_tie": "extra_round"}
     options |= {"next_starter": next_starter, "next_starter_tie": next_starter_tie}
     tally = compare_many(
@@ -226,7 +226,7 @@ def test_plugin_and_second_opinion_agree_in_many_games(block: int, seed: int) ->
     assert tally.finished + defaults.finished >= 250
 
 
-# -- the comparison itself: it catches what it is for --
+# -- the comparison itself: faults that it must find --
 
 
 class WagersAnywhere(DuelRules, frozen=True):
@@ -250,14 +250,14 @@ class BonusCountsNumbersOnly(DuelRules, frozen=True):
 
 
 class WagersMultiplyOnce(DuelRules, frozen=True):
-    """All wagers but the last are left out."""
+    """Rules that ignore all wagers but the last."""
 
     def column_points(self, column):
         return super().column_points(column[column.count(column[0]) - 1 :] if column and column[0].is_wager else column)
 
 
 class PileStaysClosed(DuelRules, frozen=True):
-    """A pile that was discarded on stays closed in the opponent's turn."""
+    """Rules in which a pile that was discarded on stays closed in the opponent's turn."""
 
     def evolve(self, state, event):
         after = super().evolve(state, event)
@@ -290,7 +290,7 @@ class NobodyPlaysExtraRounds(DuelRules, frozen=True):
 
 
 class TrailerLeads(DuelRules, frozen=True):
-    """Who leads is taken for who trails."""
+    """Rules that take the leader for the trailing seat."""
 
     def initial(self, setup):
         state = super().initial(setup)

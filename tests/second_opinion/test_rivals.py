@@ -1,4 +1,4 @@
-"""Rivals and its second implementation agree, and the second one stands on the vectors of the rules."""
+"""Rivals in two implementations: the second against the vectors of the rules, and the plugin against the second."""
 
 from random import Random
 from typing import Any, get_args
@@ -29,11 +29,11 @@ from lostcities_rivals import (
 )
 from lostcities_rivals.plugin import RIVALS
 
-# -- the second opinion alone, on the worked examples of the rules --
+# -- the second implementation alone, on the worked examples of the rules --
 
 
 def table(seats, *, rows, display=(), top=(), below=5):
-    """A table set up by hand: rows by seat, the open cards, what the draw pile turns up next, how many lie below."""
+    """Set up a table: rows by seat, the open cards, the next cards of the draw pile, and the number of cards below."""
     rest = list(DECK)
     for card in [*display, *top, *(card for own in rows for card in own)]:
         rest.remove(card)
@@ -72,7 +72,10 @@ def test_second_opinion_counts_the_rows_of_the_rules_as_they_do(row, footprints,
 
 
 def test_second_opinion_plays_the_auction_of_the_rules():
-    """Rules 5: Sabrina opens, Jonas passes, Dominic wins with 5, takes both red 4s, boxes a wager; Sabrina is next."""
+    """Rules 5: Sabrina opens, Jonas passes, Dominic wins with 5, takes both red 4s and boxes a wager.
+
+    Sabrina is next.
+    """
     sabrina, jonas, daniela, dominic = range(4)
     display = ["R4", "R4", "W2", "GW"]
     game = table(4, rows=[["G2"], [], [], ["G6", "W3"]], display=display, top=["Y7"])
@@ -107,7 +110,7 @@ def test_second_opinion_shares_a_pool_of_eleven(seats, gold, pool):
 
 
 def test_second_opinion_refuses_options_that_do_not_fit():
-    """Rules 2.2, 2.3: 80 cards in the piles said, gold that divides; a starter who sits at the table."""
+    """Rules 2.2, 2.3: the piles have 80 cards, gold divides evenly, and the starter is at the table."""
     assert refused_fields(4, {}) == set()
     assert refused_fields(2, {"first_seat": "seat2"}) == {"first_seat"}
     assert refused_fields(3, {"gold_total": 40}) == {"gold_total"}
@@ -116,14 +119,14 @@ def test_second_opinion_refuses_options_that_do_not_fit():
     assert refused_fields(2, {"piles": 2, "pile_sizes": [70, 10]}) == set()
 
 
-# -- both side by side --
+# -- comparison --
 
 PHASES = {"turn": "TURN", "bidding": "BIDDING", "purchase": "BUY", "over": "GAME_OVER"}
 LETTERS = {"yellow": "Y", "blue": "B", "white": "W", "green": "G", "red": "R"}
 
 
 def tell(game: Rivals, event: Event) -> None:
-    """Hand on the deal; hold every other event against the next step of what happened by the second opinion."""
+    """Pass on the deal, and compare every other event with the next effect in the second implementation."""
     if isinstance(event, CardsDealt):
         piles = [letters(pile.items or ()) for pile in event.piles]
         game.deal(int(event.starter), [letters(two) for two in event.start_wagers], piles)
@@ -165,13 +168,13 @@ def letters(row: Any) -> list[str]:
 
 
 def points_of(score: Score) -> dict[str, int]:
-    """The score in the second opinion's words; a bonus of nothing is no part of the plugin's."""
+    """Return the score in the words of the second implementation. The plugin leaves out a bonus of 0."""
     parts = {LETTERS.get(name, name): points for name, points in score.parts.items()}
     return {"bonus": 0, **parts, "total": score.total}
 
 
 def facts(rules: RivalsRules, state: RivalsState) -> dict[str, Any]:
-    """The plugin's state in the second opinion's words."""
+    """Return the plugin's state in the words of the second implementation."""
     phase = PHASES[state.phase]
     scores = rules.scores(state)
     facts: dict[str, Any] = {
@@ -199,7 +202,7 @@ def facts(rules: RivalsRules, state: RivalsState) -> dict[str, Any]:
 
 
 def paired(rules: RivalsRules, seen: set[type[Event]] | None = None) -> Pair[Rivals]:
-    """The pair to compare; collects the types of the events in `seen`."""
+    """Return the pair to compare. It collects the types of the events in `seen`."""
 
     def told(game: Rivals, event: Event) -> None:
         if seen is not None:
@@ -221,7 +224,7 @@ NAMED: dict[str, dict[str, Any]] = {
     "uneven piles": {"pile_sizes": [1, 40, 9, 30]},
 }
 
-# Every option; amounts of gold divide by 2, 3 and 4 seats, and some points make ties likely.
+# All options. Amounts of gold divide by 2, 3 and 4 seats, and some points make ties likely.
 VALUES: dict[str, list[Any]] = {
     "first_seat": ["random", "seat0", "seat1", "seat2", "seat3"],
     "piles": [None, 1, 2, 3, 4, 5, 7, 13, 20],
@@ -243,7 +246,7 @@ VALUES: dict[str, list[Any]] = {
 
 
 def drawn(random: Random) -> tuple[int, dict[str, Any]]:
-    """Seats and random options that fit each other: a seat that is there starts, the sizes of piles make 80 cards."""
+    """Draw seats and random options that fit each other: the starter exists, and the piles have 80 cards."""
     seats = random.choice((2, 3, 4))
     options = some_of(VALUES, random, chance=random.choice((0.1, 0.3, 0.6, 0.9)))
     if options.get("first_seat", "random") not in ("random", "seat0", "seat1", "seat2", "seat3")[: seats + 1]:
@@ -305,7 +308,7 @@ def refused_by_plugin(seats: int, options: dict[str, Any]) -> str | None:
     return None
 
 
-# -- the comparison itself: it catches what it is for --
+# -- the comparison itself: faults that it must find --
 
 
 class WagersAnywhere(RivalsRules, frozen=True):
@@ -346,7 +349,7 @@ class PaysOneCoinLess(RivalsRules, frozen=True):
 
 
 class WinnerIsSkipped(RivalsRules, frozen=True):
-    """After an auction the turns go on two seats after the winner."""
+    """Rules in which, after an auction, the turns go on two seats after the winner."""
 
     def evolve(self, state, event):
         after = super().evolve(state, event)
@@ -388,7 +391,7 @@ class PurgesAfterTheReveal(RivalsRules, frozen=True):
 
 
 class RelievesOnePoorSeat(RivalsRules, frozen=True):
-    """A seat without gold gets relief although others have some."""
+    """Rules in which a seat without gold gets relief although others have some."""
 
     def decide(self, state, seat, move, chance):
         events = super().decide(state, seat, move, chance)
