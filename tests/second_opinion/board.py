@@ -199,7 +199,7 @@ class BoardGame:
         return [colour for colour, step in self.pos[self.to_move].items() if 1 <= step <= 8]
 
     def may_take(self, colour: str) -> bool:
-        """Return whether a discard may be taken: not one just laid there, nor while stalled (9.8) and cards are left."""
+        """Return whether a discard may be taken: not one just laid, nor while stalled (9.8) if cards are left."""
         if not self.discards[colour]:
             return False
         if self.options["stall_limit"] > 0 and self.turns_without_draw >= self.options["stall_limit"]:

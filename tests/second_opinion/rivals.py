@@ -139,10 +139,10 @@ class Rivals:
         if sum(self.gold) == 0:
             each = min(self.option["bankruptcy_relief"], self.pool // self.seats)
             if each > 0:
-                self.give_everybody(each)
+                self.give_each(each)
                 self.happened.append(f"relief of {each}")
 
-    def give_everybody(self, each: int) -> None:
+    def give_each(self, each: int) -> None:
         for seat in range(self.seats):
             self.gold[seat] += each
             self.pool -= each
@@ -256,11 +256,11 @@ class Rivals:
             return numbers == []
         return numbers == [] or number_of(card) >= numbers[-1]
 
-    def nobody_can_place(self, card: str) -> bool:
+    def no_seat_can_place(self, card: str) -> bool:
         return not any(self.may_place(seat, card) for seat in range(self.seats))
 
     def purge(self) -> None:
-        dead = [card for card in self.display if self.nobody_can_place(card)]
+        dead = [card for card in self.display if self.no_seat_can_place(card)]
         for card in dead:
             self.display.remove(card)
             self.boxed.append(card)
@@ -277,7 +277,7 @@ class Rivals:
 
         # a. a card that no player can place goes into the box, without a replacement (6.1: at an auction's end too)
         boxes = self.option["box_on_auction_reveal"] or not at_end_of_auction
-        if boxes and self.nobody_can_place(card):
+        if boxes and self.no_seat_can_place(card):
             self.boxed.append(card)
             self.happened.append(f"{card} unplaceable")
         else:
@@ -290,7 +290,7 @@ class Rivals:
                 return
             # b. the pool is shared, and the remainder stays in it. The next waiting pile becomes the draw pile.
             each = self.pool // self.seats
-            self.give_everybody(each)
+            self.give_each(each)
             self.happened.append(f"pile ends, {each} for each")
             self.pile = self.waiting.pop(0)
         self.begin_turn(self.left_of(seat))

@@ -63,7 +63,7 @@ def test_a_column_takes_wagers_and_then_rising_numbers(column: str, card: str, f
     assert may_follow(column.split(), card) is fits
 
 
-def test_what_was_discarded_in_this_turn_may_not_be_taken_back() -> None:
+def test_a_card_discarded_in_this_turn_may_not_be_taken_again() -> None:
     """rules/duel.md 4.2."""
     game = Duel(2, {"first_seat": "seat0", "hand_size": 1})
     rest = cards_of(DEFAULTS)
