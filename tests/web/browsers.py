@@ -1,4 +1,4 @@
-"""A browser as far as the gateway can tell: it keeps cookies, says where a request comes from, and reads streams."""
+"""A browser as the gateway sees it: it keeps cookies, sends the origin of a request, and reads streams."""
 
 import itertools
 import json
@@ -11,11 +11,11 @@ import httpx
 from msgspec import Struct
 
 T = TypeVar("T")
-Json = Any  # what the gateway says, as varied as JSON
+Json = Any  # answers of the gateway, as varied as JSON
 
 
 class Event(Struct, frozen=True):
-    """One event of a stream."""
+    """An event of a stream."""
 
     kind: str
     data: Json
@@ -24,7 +24,7 @@ class Event(Struct, frozen=True):
 
 
 class Browser:
-    """One person's browser at a gateway."""
+    """A browser of one person at a gateway."""
 
     def __init__(self, url: str, *, language: str = "en", **headers: str) -> None:
         self.url = url
@@ -34,7 +34,7 @@ class Browser:
             timeout=30,
         )
         self.received: list[str] = []
-        """Every byte of every answer, as text."""
+        """All bytes of all answers, as text."""
 
     def __enter__(self) -> "Browser":
         return self
@@ -43,40 +43,40 @@ class Browser:
         self.http.close()
 
     def get(self, path: str, **headers: str) -> httpx.Response:
-        """GET, whatever comes of it."""
+        """Send a GET and return any answer."""
         return self._kept(self.http.get(path, headers=headers))
 
     def post(self, path: str, body: Json = None, **headers: str) -> httpx.Response:
-        """POST JSON, whatever comes of it."""
+        """POST JSON and return any answer."""
         return self._kept(self.http.post(path, json=body or {}, headers=headers))
 
     def asked(self, path: str) -> Json:
-        """What a GET is answered with; it must go well."""
+        """Send a GET that must succeed, and return its answer."""
         return _well(self.get(path))
 
     def told(self, path: str, body: Json = None) -> Json:
-        """What a POST is answered with; it must go well."""
+        """Send a POST that must succeed, and return its answer."""
         return _well(self.post(path, body))
 
     def named(self, name: str) -> "Browser":
-        """This browser, with a player in it."""
+        """Register a player in this browser, and return the browser."""
         self.asked("/api/session")
         self.told("/api/session", {"name": name})
         return self
 
     def new_game(self, variant: str = "duel", **more: Json) -> str:
-        """Open a game; returns its id."""
+        """Open a game and return its id."""
         if not self.http.cookies:
             self.asked("/api/session")
         return str(self.told("/api/games", {"variant": variant, **more})["id"])
 
     def do(self, game: str, **command: Json) -> httpx.Response:
-        """Send a command, with an id of its own unless one is given."""
+        """Send a command, with a new id unless one is given."""
         return self.post(f"/api/games/{game}/commands", {"commandId": uuid.uuid4().hex, **command})
 
     @contextmanager
     def stream(self, game: str, query: str = "", **headers: str) -> Iterator[Iterator[Event]]:
-        """The events of a game's stream."""
+        """Open a game's stream and yield its events."""
         with self.http.stream("GET", f"/api/games/{game}/stream{query}", headers=headers) as response:
             assert response.status_code == 200, response.read()
             assert response.headers["content-type"].startswith("text/event-stream")
@@ -108,7 +108,7 @@ def _well(response: httpx.Response) -> Json:
 
 
 def first(events: Iterator[Event], wanted: Callable[[Event], bool]) -> Event:
-    """The first event that is wanted; those before are passed over."""
+    """Return the first wanted event, and skip those before it."""
     for event in events:
         if wanted(event):
             return event
@@ -116,17 +116,17 @@ def first(events: Iterator[Event], wanted: Callable[[Event], bool]) -> Event:
 
 
 def of_kind(kind: str) -> Callable[[Event], bool]:
-    """Events of a kind."""
+    """Return a test for events of a kind."""
     return lambda event: event.kind == kind
 
 
 def reason(response: httpx.Response) -> tuple[int, str]:
-    """Status and reason of a refusal."""
+    """Return status and reason of a refusal."""
     return response.status_code, str(response.json()["error"]["reason"])
 
 
 def eventually(attempt: Callable[[], T], wanted: Callable[[T], bool], tries: int = 400) -> T:
-    """What an attempt gives once it is as wanted: for what another process does in its own time."""
+    """Repeat an attempt until its result is as wanted, while another process works, and return the result."""
     for _ in range(tries):
         found = attempt()
         if wanted(found):

@@ -1,4 +1,4 @@
-"""A game server and a gateway, real processes both, shared by the tests of a file; and browsers to go with them."""
+"""A game server and a gateway, real processes shared by the tests of a file, and browsers for them."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -12,26 +12,26 @@ from tests.web.browsers import Browser
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where both keep what they keep."""
+    """Folder for the files of both."""
     return tmp_path_factory.mktemp("web")
 
 
 @pytest.fixture(scope="module")
 def server(folder: Path) -> Iterator[ServerProcess]:
-    """A game server."""
+    """Game server."""
     with ServerProcess(folder) as process:
         yield process
 
 
 @pytest.fixture(scope="module")
 def web(folder: Path, server: ServerProcess) -> Iterator[WebProcess]:
-    """A gateway to it."""
+    """Gateway to the server."""
     with WebProcess(folder, server.address) as process:
         yield process
 
 
 @pytest.fixture
 def browser(web: WebProcess) -> Iterator[Callable[..., Browser]]:
-    """Opens browsers at the gateway: `browser()`, `browser(language="de")`."""
+    """Function that opens browsers at the gateway: `browser()`, `browser(language="de")`."""
     with ExitStack() as stack:
         yield lambda **more: stack.enter_context(Browser(web.url, **more))

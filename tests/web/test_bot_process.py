@@ -1,4 +1,4 @@
-"""The house of bots: it survives what it depends on, and knows its players again."""
+"""The bot host: it survives failures of the server and the gateway, and finds its players again."""
 
 import os
 import re
@@ -20,7 +20,7 @@ SHORT = {"rounds": 1, "first_seat": "seat0"}
 
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[tuple[ServerProcess, WebProcess, Browser, str]]:
-    """Somebody at a table with a bot, to move."""
+    """Game of a player and a bot, in which the player is to move."""
     with (
         ServerProcess(tmp_path) as server,
         WebProcess(tmp_path, server.address) as web,
@@ -31,7 +31,7 @@ def table(tmp_path: Path) -> Iterator[tuple[ServerProcess, WebProcess, Browser, 
 
 
 def house_of(web: WebProcess) -> int:
-    """The process of the house: the gateway's only child."""
+    """Return the process of the bot host: the gateway's only child."""
     children = Path(f"/proc/{web.process_id}/task/{web.process_id}/children").read_text().split()
     assert len(children) == 1
     return int(children[0])
@@ -42,7 +42,7 @@ def who_can_play(someone: Browser, variant: str) -> list[str]:
 
 
 def play_a_turn(someone: Browser, game: str) -> None:
-    """Discard and draw, and see that the bot takes its turn."""
+    """Discard and draw, and wait until the bot has taken its turn."""
     with someone.stream(game, "?seat=0") as events:
         for _ in range(3):
             frame = first(events, lambda event: event.kind == "frame" and bool(event.data["table"]["actions"])).data
@@ -137,7 +137,7 @@ def test_bots_play_what_they_know_of_what_strangers_bring(tmp_path: Path) -> Non
 
 
 def test_no_bot_can_play_what_its_house_has_no_plugin_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("PYTHONPATH", raising=False)  # tests of the examples may have put them there for their worker
+    monkeypatch.delenv("PYTHONPATH", raising=False)  # tests of the examples may have added them for their worker
     stranger = Stranger(tmp_path)
     stranger.install(ROOT / "examples/crazy-eights")
     with stranger.server() as server, WebProcess(tmp_path, server.address) as web, Browser(web.url) as someone:
@@ -169,7 +169,7 @@ def test_a_game_whose_bots_cannot_all_be_seated_is_there_and_says_why(tmp_path: 
         Browser(web.url) as someone,
     ):
         someone.named("Ada").new_game("board", seats=3, bots=["random"])
-        while someone_else(web):  # until nobody can be registered any more
+        while someone_else(web):  # until no more player can be registered
             continue
         opened = someone.told("/api/games", {"variant": "board", "seats": 3, "bots": ["random", "surveyor"]})
         assert opened["error"]["reason"] == "OVER_QUOTA"

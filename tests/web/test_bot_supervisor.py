@@ -1,4 +1,4 @@
-"""The bots of a house, without the program around them: seated once, and not kept for good by people who have gone."""
+"""The bots of a bot host, without its program: seated once, and not kept in abandoned games."""
 
 import time
 from collections.abc import AsyncIterator
@@ -20,28 +20,28 @@ SHORT = {"rounds": 1, "first_seat": "seat0"}
 
 
 class Broken(Bot):
-    """Raises what it likes."""
+    """A bot that raises an error."""
 
     def choose(self, decision: Decision) -> Move:
         raise RuntimeError("no idea")
 
 
 class Cheat(Bot):
-    """Chooses what is not there to be chosen."""
+    """A bot that chooses an illegal move."""
 
     def choose(self, decision: Decision) -> Move:
         return "win"  # type: ignore[return-value]  # that is the fault
 
 
 class Plain(Bot):
-    """Takes the first move there is."""
+    """A bot that makes the first legal move."""
 
     def choose(self, decision: Decision) -> Move:
         return decision.legal_moves[0]
 
 
 class Home:
-    """Somebody at a server, and a house of bots beside."""
+    """A player at a server, with the bots of a bot host."""
 
     def __init__(self, client: Client, supervisor: BotSupervisor) -> None:
         self.client = client
@@ -91,7 +91,7 @@ async def test_the_second_of_its_kind_is_seated_once_however_often_it_is_asked_f
         assert await home.supervisor.seat("plain", game, number=2) == 2
     assert await home.names(game) == ["Ada", "Plain", "Plain 2", None]
     assert await home.supervisor.seat("other", game, number=1) == 3
-    assert await home.supervisor.seat("plain", game, number=2) == 2  # and it has begun
+    assert await home.supervisor.seat("plain", game, number=2) == 2  # the game has begun
 
 
 async def test_one_intent_and_one_seat_are_one_bot(home: Home) -> None:
@@ -101,7 +101,7 @@ async def test_one_intent_and_one_seat_are_one_bot(home: Home) -> None:
     assert await home.supervisor.seat("plain", game) == 2
 
 
-# -- not for good --
+# -- not for ever --
 
 
 async def test_who_has_enough_bots_gets_no_more(home: Home) -> None:
@@ -163,7 +163,7 @@ async def test_after_a_restart_a_bot_looks_at_idle_games_as_well(home: Home) -> 
     assert home.supervisor.playing == frozenset()
 
 
-# -- what fails --
+# -- failures --
 
 
 @pytest.mark.parametrize("bot", ["broken", "cheat"])

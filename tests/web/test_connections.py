@@ -1,4 +1,4 @@
-"""Connections: none keeps its place with half a request, none of the addresses takes all places."""
+"""Connections: half a request does not keep its connection, and no single address takes all of them."""
 
 import resource
 import socket
@@ -23,7 +23,7 @@ WHOLE = HEAD + b"Content-Length: 0\r\n\r\n"
 
 @contextmanager
 def gateway(folder: Path, *limits: str) -> Iterator[WebProcess]:
-    """A gateway whose server is away, which is nothing to these tests."""
+    """Run a gateway without a server, which these tests do not need."""
     arguments = [word for limit in ("request_s=0.2", *limits) for word in ("--limit", limit)]
     with WebProcess(folder, "127.0.0.1:1", *arguments) as web:
         yield web

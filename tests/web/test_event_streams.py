@@ -1,4 +1,4 @@
-"""Streams: history and news, resuming, what is shared, limits, and how they end."""
+"""Streams: history and news, resuming, sharing, limits, and their ends."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ def hot_seat(someone: Browser) -> str:
 
 
 def move(someone: Browser, game: str) -> int:
-    """Whoever is to act makes the first move there is; returns the version after it."""
+    """Make the first legal move of the seat to act, and return the version after it."""
     frame = someone.asked(f"/api/games/{game}/frames")["frames"][-1]
     seat = next(place["seat"] for place in frame["table"]["places"] if place.get("isToAct"))
     chosen = someone.asked(f"/api/games/{game}/frames?seat={seat}")["frames"][-1]["table"]["actions"][0]["move"]
@@ -27,7 +27,7 @@ def move(someone: Browser, game: str) -> int:
 
 
 def versions(event: Event) -> list[int]:
-    """The versions an event tells of."""
+    """Return the versions in an event."""
     return [frame["version"] for frame in (event.data["frames"] if event.kind == "frames" else [event.data])]
 
 
@@ -113,7 +113,7 @@ def test_a_last_event_that_cannot_be_is_passed_over(browser: Open, known: str) -
         assert versions(next(events))[0] == 1
 
 
-# -- what is final --
+# -- final answers --
 
 
 def test_what_cannot_be_watched_is_said_as_the_end(browser: Open, web: WebProcess) -> None:
@@ -152,7 +152,7 @@ def test_who_knows_more_than_there_is_is_told_so_and_starts_anew(browser: Open) 
     assert reason(someone.get(f"/api/games/{game}/frames?after=9007199254740991"))[1] == "VERSION_CONFLICT"
 
 
-# -- limits, and what is shared --
+# -- limits and sharing --
 
 
 @contextmanager
@@ -231,7 +231,7 @@ def test_a_silent_stream_is_kept_awake(server: ServerProcess, tmp_path: Path) ->
             assert [next(events).kind for _ in range(3)] == ["", "", ""]
 
 
-# -- troubles --
+# -- failures --
 
 
 def test_a_server_that_is_killed_and_comes_back_costs_no_line_and_doubles_none(tmp_path: Path) -> None:
@@ -267,7 +267,7 @@ def test_who_asks_while_the_server_is_away_is_told_so(tmp_path: Path) -> None:
         game = hot_seat(someone)
         server.kill()
         web.stop()
-        web.arguments = ("--limit", "request_s=0.2")  # too little for a busy server, but now there is none
+        web.arguments = ("--limit", "request_s=0.2")  # too little for a busy server, but this server is gone
         web.start()
         for path in ("/api/games", f"/api/games/{game}", f"/api/games/{game}/frames", "/api/variants"):
             assert reason(someone.get(path)) == (503, "UNAVAILABLE")
@@ -309,7 +309,7 @@ def test_a_gateway_that_is_stopped_ends_its_streams_and_waits_for_nobody(tmp_pat
             first(events, of_kind("frame"))
         assert web.stop() == 0
         for events in streams:
-            assert list(events) == []  # ended, not cut off
+            assert list(events) == []  # ended, not broken off
 
 
 def test_a_browser_finds_back_after_the_gateway_was_killed(tmp_path: Path) -> None:

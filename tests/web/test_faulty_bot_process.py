@@ -1,4 +1,4 @@
-"""A house of bots that says what it should not, dies, or cannot be started: the gateway goes on, and so do the bots."""
+"""A bot host that prints wrong lines, dies, or cannot be started: the gateway and the bots go on."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""Games played through the gateway: commands once and only once, refusals, taking back, the end, the replay."""
+"""Games through the gateway: commands exactly once, refusals, undo, the end, the replay."""
 
 import uuid
 from collections.abc import Callable, Iterator
@@ -16,7 +16,7 @@ def hot_seat(someone: Browser, **more: Any) -> str:
 
 
 def table(someone: Browser, game: str, query: str = "") -> Any:
-    """What a seat sees now."""
+    """Return the table that a seat sees now."""
     frames = someone.asked(f"/api/games/{game}/frames{query}")["frames"]
     return frames[-1]["table"]
 
@@ -30,7 +30,7 @@ def some_move(someone: Browser, game: str, query: str = "?seat=0") -> str:
 
 
 def play_to_the_end(someone: Browser, events: Iterator[Event], game: str, seat: int) -> list[Event]:
-    """Play the first move offered, each time; returns every frame with a table."""
+    """Play the first offered move each time, and return all frames that have a table."""
     frames = []
     for event in events:
         if event.kind == "frame":
@@ -190,7 +190,7 @@ def test_a_seat_in_two_tabs_is_one_seat(browser: Open) -> None:
         assert first(one, of_kind("frame")).data == first(other, of_kind("frame")).data
 
 
-# -- taking back --
+# -- undo --
 
 
 def test_moves_are_taken_back_and_made_again(browser: Open) -> None:
@@ -225,12 +225,12 @@ def test_an_offer_is_made_and_answered(browser: Open) -> None:
 
 
 def says(text: str) -> Callable[[Event], bool]:
-    """News in which a line holds a text."""
+    """Return a test for events in which a line contains a text."""
     return lambda event: event.kind == "frame" and any(text in line for line in event.data.get("lines", []))
 
 
 def may_act(event: Event) -> bool:
-    """News with which the reader is to act."""
+    """Return a test for events after which the reader is to act."""
     return event.kind == "frame" and bool(event.data["table"]["actions"])
 
 
@@ -238,7 +238,7 @@ def test_a_bot_lets_people_take_back_but_plays_to_the_end(browser: Open) -> None
     someone = browser().named("Ada")
     game = someone.new_game(bots=["random"], options=SHORT)
     with someone.stream(game, "?seat=0") as events:
-        for _ in range(2):  # a card discarded and one drawn: what was learned by it can be taken back by consent alone
+        for _ in range(2):  # a card discarded and one drawn: only consent can undo what the player has learned
             frame = first(events, may_act).data
             someone.do(game, move=frame["table"]["actions"][-1]["move"], version=frame["version"])
         first(events, may_act)

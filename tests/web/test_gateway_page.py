@@ -1,4 +1,4 @@
-"""docs/reference/gateway.md says what is so: every path, every reason, and its example runs."""
+"""docs/reference/gateway.md is true: it has all paths and reasons, and its example runs."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What does not come through: other sites, other names, other types, too much, and what nobody can read."""
+"""Requests that are refused: from other sites, to other host names, of other types, too large, or unreadable."""
 
 import socket
 from collections.abc import Callable
@@ -65,7 +65,7 @@ def test_nothing_but_the_page_is_served_as_a_file(web: WebProcess, path: str) ->
         assert raw.makefile("rb").readline().split()[1] == b"404"
 
 
-# -- from where --
+# -- origins --
 
 
 @pytest.mark.parametrize("site", ["cross-site", "same-site", "none"])
@@ -121,7 +121,7 @@ def test_json_may_name_its_charset(browser: Open) -> None:
     assert answer.status_code == 200
 
 
-# -- by which name --
+# -- host names --
 
 
 @pytest.mark.parametrize(
@@ -175,7 +175,7 @@ def test_further_names_are_for_who_starts_it_to_say(server: ServerProcess, tmp_p
     assert "--allow-host" in refused.json()["error"]["message"]
 
 
-# -- what is in it --
+# -- bodies --
 
 
 def test_a_body_beyond_the_limit_is_refused_whether_it_says_its_size_or_not(browser: Open) -> None:

@@ -1,4 +1,4 @@
-"""The lobby: what can be played, opening games, taking seats, bots by name, lists."""
+"""The lobby: variants, opening games, taking seats, bots by name, lists."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +14,7 @@ def names(game: Any) -> list[str | None]:
     return [seat["name"] for seat in game["seats"]]
 
 
-# -- what there is --
+# -- variants --
 
 
 def test_the_variants_with_their_seats(browser: Open) -> None:

@@ -1,4 +1,4 @@
-"""Rules texts as elements: what Markdown means, and nothing that a plugin could do with it."""
+"""Rules texts as elements: the meaning of Markdown, and nothing that a plugin could abuse."""
 
 import json
 from typing import Any
@@ -57,7 +57,7 @@ def test_deep_texts_become_shallow_elements(attack: str) -> None:
 
 
 def tags(nodes: list[Any]) -> set[str]:
-    """Every tag of the elements."""
+    """Return all tags of the elements."""
     inner = [tags(node[1:]) | {node[0]} for node in nodes if isinstance(node, list)]
     return set().union(*inner)
 

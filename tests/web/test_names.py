@@ -1,4 +1,4 @@
-"""Another name in the middle of a game: it stands at every open table at once, and no line is told twice."""
+"""A player renamed in the middle of a game: every open table shows the new name at once, and no line is repeated."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -25,7 +25,7 @@ def same_but_for_names(before: Any, after: Any) -> bool:
 
 @contextmanager
 def followed(game: str, *tables: tuple[Browser, str]) -> Iterator[list[Iterator[Event]]]:
-    """The streams of some people, each read up to the newest frame."""
+    """Open streams of several people, each read up to the newest frame."""
     with ExitStack() as tabs:
         streams = [tabs.enter_context(someone.stream(game, query)) for someone, query in tables]
         for events in streams:
@@ -35,13 +35,13 @@ def followed(game: str, *tables: tuple[Browser, str]) -> Iterator[list[Iterator[
 
 @pytest.fixture
 def ada(browser: Open) -> Browser:
-    """Who opens the game."""
+    """Browser of the player who opens the game."""
     return browser().named("Ada")
 
 
 @pytest.fixture
 def guest(browser: Open) -> Browser:
-    """Who is called otherwise later."""
+    """Browser of the player who is renamed later."""
     return browser().named("Guest")
 
 

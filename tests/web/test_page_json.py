@@ -1,4 +1,4 @@
-"""Frames as JSON: the names and shapes that the page relies on, and what is left out."""
+"""Frames as JSON: the names and shapes that the page relies on, and the fields left out."""
 
 import json
 

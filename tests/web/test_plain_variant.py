@@ -13,7 +13,7 @@ from tests.web.test_game_endpoints import play_to_the_end
 
 @pytest.fixture(scope="module")
 def server(folder: Path) -> Iterator[ServerProcess]:
-    """A game server in which the plain variant is installed."""
+    """Game server in which the plain variant is installed."""
     (folder / "installed").mkdir()
     with installed(folder / "installed", os.environ.get("PYTHONPATH", "")), ServerProcess(folder) as process:
         yield process

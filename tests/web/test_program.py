@@ -1,4 +1,4 @@
-"""`lc-web` and `lc-server --web` as programs: how they start, what they say when they cannot, how they end."""
+"""`lc-web` and `lc-server --web` as programs: their start, their errors, and their end."""
 
 import os
 import re
@@ -91,21 +91,21 @@ def test_it_starts_without_anything_to_read_from(tmp_path: Path) -> None:
 
 
 class ServerWithPage(ServerProcess):
-    """`lc-server --web`, and the address it says."""
+    """The process `lc-server --web`, and the address it prints."""
 
     def __init__(self, folder: Path, listen: str = "127.0.0.1:0") -> None:
         super().__init__(folder, store="memory:", arguments=("--web", listen))
 
     @property
     def url(self) -> str:
-        """Where the page is."""
+        """Address of the page."""
         found = URL.search(self.said)
         assert found is not None, self.said
         return found[1]
 
     @property
     def page(self) -> int:
-        """The process of the page."""
+        """Process id of the gateway."""
         assert self._process is not None
         pid = self._process.pid
         (child,) = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()

@@ -1,4 +1,4 @@
-"""Whole games, read page by page: in turn, in lines that end, and for nobody who has left."""
+"""Whole games, read page by page: in turn, in bounded queues, and not for readers who have left."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -22,7 +22,7 @@ LIMITS = GatewayLimits(replays_per_player_max=1, replays_waiting_max=1)
 
 
 class Reader:
-    """Somebody who asks for a replay, and may leave before it is there."""
+    """A reader who requests a replay, and may leave before the answer."""
 
     def __init__(self, sessions: Sessions, handler: Handler, game: str, address: str) -> None:
         self._leaving = asyncio.Event()
@@ -38,7 +38,7 @@ class Reader:
         self.answer = asyncio.ensure_future(sessions.endpoint(handler)(Request(scope, self._receive)))
 
     async def leave(self) -> int:
-        """Leave; returns the status of the answer that nobody gets."""
+        """Leave, and return the status of the unread answer."""
         self._leaving.set()
         async with asyncio.timeout(WAIT_S):
             return (await self.answer).status_code
@@ -49,7 +49,7 @@ class Reader:
 
 
 class Hall:
-    """A game, and a server that keeps the pages of replays back until told otherwise."""
+    """A game, and a server that withholds the pages of replays until it is released."""
 
     def __init__(self, sessions: Sessions, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
         self.asked = asyncio.Semaphore(0)
@@ -67,12 +67,12 @@ class Hall:
         monkeypatch.setattr(Client, "frames", held_back)
 
     async def page_asked(self) -> None:
-        """Wait until a page is asked for."""
+        """Wait until a page is requested."""
         async with asyncio.timeout(WAIT_S):
             await self.asked.acquire()
 
     def reader(self, address: str) -> Reader:
-        """Somebody without a name, at an address."""
+        """Return an anonymous reader at an address."""
         return Reader(self._sessions, self._handler, self._game, address)
 
 

@@ -1,4 +1,4 @@
-"""A browser never receives another seat's cards: everything that came over its wire is searched for them."""
+"""A browser never receives another seat's cards: all that it received is searched for them."""
 
 import json
 import threading
@@ -12,7 +12,7 @@ Open = Callable[..., Browser]
 
 
 class Reader(threading.Thread):
-    """Reads the stream of one seat to the end of the game, and plays the seat: the move that `choose` picks."""
+    """A reader of one seat's stream that also plays the seat, with moves that `choose` picks."""
 
     def __init__(self, someone: Browser, game: str, seat: int, choose: Callable[[list[Any]], Any]) -> None:
         super().__init__(name=f"seat {seat}", daemon=True)
@@ -37,7 +37,7 @@ def last_version(event: Event) -> int:
 
 
 def ids(table: Any, *, of: Callable[[Any], bool]) -> set[str]:
-    """The cards of some of the zones of which there is but one: a wager of theirs may be called like one of mine."""
+    """Return the ids of unique cards in some zones. Wagers are left out, because two of them may have one id."""
     pieces = [piece for zone in table["zones"] if of(zone) for piece in zone.get("pieces", [])]
     return {piece["id"] for piece in pieces if piece.get("rank", "").isdecimal()}
 
@@ -79,8 +79,11 @@ def _watch(watcher: Reader) -> None:
 
 
 def searched(owner: Reader, other: Reader) -> int:
-    """Whether a card of the owner's hand was in what the other had received by then; how many were looked for."""
-    shown: dict[str, int] = {}  # the version at which a card was first in public
+    """Check that no card of the owner's hand was in what the other had received by then.
+
+    Returns how many were searched.
+    """
+    shown: dict[str, int] = {}  # the version at which a card was first public
     for event in owner.events:
         if event.kind == "frame" and "table" in event.data:
             for piece in ids(event.data["table"], of=lambda zone: zone["kind"] != "hand"):
@@ -103,7 +106,7 @@ def searched(owner: Reader, other: Reader) -> int:
 
 
 def test_the_search_would_find_a_card_that_was_there(browser: Open) -> None:
-    """What a seat receives of its own hand is what is searched for in what others receive."""
+    """The search finds the cards of a seat's own hand in its own frames."""
     someone = browser().named("Ada")
     game = someone.new_game(bots=["random"], options={"rounds": 1})
     with someone.stream(game, "?seat=0") as events:

@@ -1,4 +1,4 @@
-"""Who one is: guests, names, cookies that are kept, lost, unknown or switched off, and languages."""
+"""Sessions: guests, names, languages, and cookies that are kept, lost, unknown or turned off."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -17,7 +17,7 @@ def token_cookie(web: WebProcess) -> str:
 
 
 def give_dead_token(someone: Browser, web: WebProcess) -> None:
-    """As a browser has it that comes back after the server got a new store."""
+    """Replace the token by one that the server does not know, as after the server got a new store."""
     someone.http.cookies.set(token_cookie(web), "lct_" + "x" * 43, domain="127.0.0.1", path="/")
 
 

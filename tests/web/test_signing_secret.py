@@ -1,4 +1,4 @@
-"""The gateway's secret: seeds that nobody can foresee, and that are the same again for the same request."""
+"""The gateway's secret: seeds that cannot be foreseen, and that are equal for equal requests."""
 
 import stat
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Readers that are slow, or read nothing at all: they miss tables, no line, and keep nothing from anybody."""
+"""Readers that are slow, or read nothing at all: they miss tables but no lines, and delay no other reader."""
 
 import asyncio
 import json
@@ -18,7 +18,7 @@ from lostcities_web.upstream import Upstream
 
 
 class Room:
-    """A game of one player in both seats, and what a gateway needs to show it."""
+    """A game of one player in both seats, with the gateway's parts that show it."""
 
     def __init__(self, client: Client, game_id: GameId, upstream: Upstream) -> None:
         self.client = client
@@ -27,12 +27,12 @@ class Room:
         self.key = WatchKey(game_id, client.token, Seat(0), "en")
 
     async def move(self) -> int:
-        """Whoever is to act makes the first move there is."""
+        """Make the first legal move of the seat to act."""
         decision = (await self.client.get_game(self.game_id)).decisions[0]
         return (await self.client.submit(self.game_id, decision.legal_moves[0].id, seat=decision.seat)).head.version
 
     async def shown(self, watch: SharedWatch, version: int) -> None:
-        """Wait until the watch has come so far."""
+        """Wait until the watch has reached a version."""
         while watch.shown < version:
             await watch.moment.wait()
 
@@ -50,7 +50,7 @@ async def room() -> AsyncIterator[Room]:
 
 
 def told(event: bytes) -> tuple[str, Any]:
-    """Kind and data of an event."""
+    """Return kind and data of an event."""
     fields = dict(line.split(": ", 1) for line in event.decode().strip().splitlines())
     return fields["event"], json.loads(fields["data"])
 
@@ -95,10 +95,10 @@ async def test_who_reads_nothing_is_let_go_and_so_is_the_call_behind(room: Room)
         sent.append(message["type"])
         if len(sent) == 2:
             assert (streams.open, len(room.watches)) == (1, 1)
-            await asyncio.Event().wait()  # a connection that takes no more
+            await asyncio.Event().wait()  # a connection that accepts no more data
 
     async def receive() -> Any:
-        await asyncio.Event().wait()  # a browser that neither leaves nor says anything
+        await asyncio.Event().wait()  # a browser that neither leaves nor sends anything
 
     await EventStream(streams, room.key, "127.0.0.1", 0)({}, receive, send)
     assert sent == ["http.response.start", "http.response.body"]
@@ -160,7 +160,7 @@ async def test_a_frame_that_was_renewed_is_read_again_once_by_who_had_it(room: R
 
 
 async def sent(streams: Streams, key: WatchKey, after: int = 0) -> list[tuple[str, Any]]:
-    """The events of a stream that ends by itself."""
+    """Return the events of a stream that ends by itself."""
     bodies: list[bytes] = []
 
     async def send(message: Any) -> None:
@@ -191,5 +191,5 @@ async def test_who_knows_more_than_there_is_has_seen_another_game(room: Room) ->
         await room.shown(watch, 1)
         ((kind, said),) = await sent(streams, room.key, watch.shown + 1)
     assert (kind, said["error"]["reason"]) == ("gone", "VERSION_CONFLICT")
-    ((kind, said),) = await sent(streams, room.key, 10**14)  # and where nobody has looked yet
+    ((kind, said),) = await sent(streams, room.key, 10**14)  # and if no reader has asked for it yet
     assert (kind, said["error"]["reason"]) == ("gone", "VERSION_CONFLICT")

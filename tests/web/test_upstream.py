@@ -1,4 +1,4 @@
-"""The way to the server: the visitor, tokens that are none, and players who are not believed for ever."""
+"""Connections to the server: the anonymous visitor, invalid tokens, and cached players that expire."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -62,5 +62,5 @@ async def test_a_player_is_believed_for_a_while_and_then_asked_again(upstream: U
         with pytest.raises(BadToken):
             await upstream.player(old)
         upstream._player_s = 60.0
-        with pytest.raises(BadToken):  # nor is it remembered
+        with pytest.raises(BadToken):  # it is not cached either
             await upstream.player(old)
