@@ -114,7 +114,7 @@ def test_a_house_whose_players_the_server_forgot_has_new_ones(tmp_path: Path) ->
         play_a_turn(someone, someone.new_game(bots=["surveyor"], options=SHORT))
 
 
-def test_bots_play_what_they_know_of_what_strangers_bring(tmp_path: Path) -> None:
+def test_bots_play_the_third_party_variants_they_know(tmp_path: Path) -> None:
     stranger = Stranger(tmp_path)
     stranger.install(ROOT / "examples/duel-updown", ROOT / "examples/crazy-eights")
     with (

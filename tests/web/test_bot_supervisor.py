@@ -134,7 +134,7 @@ async def test_a_bot_leaves_a_game_that_does_not_begin(home: Home) -> None:
     assert (await home.names(game), home.supervisor.playing) == (["Ada", None, None], frozenset())
 
 
-async def test_a_game_in_which_nobody_moves_is_followed_again_when_somebody_does(home: Home) -> None:
+async def test_a_game_without_moves_is_followed_again_after_a_move(home: Home) -> None:
     game = await home.opened()
     await home.supervisor.seat("plain", game)
     home.later_s = 601

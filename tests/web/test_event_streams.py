@@ -70,7 +70,7 @@ def test_a_spectator_sees_no_hand_and_may_do_nothing(browser: Open) -> None:
     assert not any("face" in piece for hand in hands for piece in hand.get("pieces", []))
 
 
-def test_everybody_reads_their_own_language_at_one_table(browser: Open) -> None:
+def test_every_reader_of_one_table_reads_their_own_language(browser: Open) -> None:
     game = hot_seat(browser().named("Ada"))
     with browser().stream(game) as english, browser(language="de").stream(game) as german:
         prompts = [first(events, of_kind("frame")).data["table"]["prompt"] for events in (english, german)]
@@ -275,7 +275,7 @@ def test_who_asks_while_the_server_is_away_is_told_so(tmp_path: Path) -> None:
         assert someone.get("/").status_code == 200
 
 
-def test_a_server_that_forgot_everything_is_no_trouble_for_who_only_looks(tmp_path: Path) -> None:
+def test_a_server_with_a_new_store_is_no_problem_for_spectators(tmp_path: Path) -> None:
     with (
         ServerProcess(tmp_path, store="memory:") as server,
         WebProcess(tmp_path, server.address) as web,
@@ -296,7 +296,7 @@ def test_only_who_reads_gets_a_stream(browser: Open) -> None:
     assert someone.http.head(f"/api/games/{hot_seat(someone)}/stream").status_code == 405
 
 
-def test_a_gateway_that_is_stopped_ends_its_streams_and_waits_for_nobody(tmp_path: Path) -> None:
+def test_a_gateway_that_is_stopped_ends_its_streams_without_waiting(tmp_path: Path) -> None:
     with (
         ServerProcess(tmp_path, store="memory:") as server,
         WebProcess(tmp_path, server.address, "--limit", "shutdown_grace_s=600") as web,  # longer than the test waits
@@ -330,7 +330,7 @@ def test_a_browser_finds_back_after_the_gateway_was_killed(tmp_path: Path) -> No
             assert versions(next(events)) == [made]
 
 
-def test_the_log_names_no_token_no_move_and_nobody(browser: Open, web: WebProcess) -> None:
+def test_the_log_names_no_token_no_move_and_no_player(browser: Open, web: WebProcess) -> None:
     someone = browser().named("Ada Lovelace")
     game = hot_seat(someone)
     move(someone, game)

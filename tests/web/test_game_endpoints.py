@@ -168,7 +168,7 @@ def test_a_fork_from_beyond_what_can_be_counted_is_refused(browser: Open) -> Non
         assert reason(someone.post(f"/api/games/{game}/fork", {"version": version})) == (400, "MALFORMED")
 
 
-def test_nobody_acts_for_others_or_in_games_that_are_not_there(browser: Open) -> None:
+def test_no_player_acts_for_others_or_in_games_that_do_not_exist(browser: Open) -> None:
     ada, grace = browser().named("Ada"), browser().named("Grace")
     game = hot_seat(ada)
     assert reason(grace.do(game, resign=True)) == (403, "NOT_YOUR_SEAT")
@@ -193,7 +193,7 @@ def test_a_seat_in_two_tabs_is_one_seat(browser: Open) -> None:
 # -- undo --
 
 
-def test_moves_are_taken_back_and_made_again(browser: Open) -> None:
+def test_moves_are_undone_and_made_again(browser: Open) -> None:
     someone = browser()
     game = hot_seat(someone, undo="free")
     before = version_of(someone, game)
@@ -234,7 +234,7 @@ def may_act(event: Event) -> bool:
     return event.kind == "frame" and bool(event.data["table"]["actions"])
 
 
-def test_a_bot_lets_people_take_back_but_plays_to_the_end(browser: Open) -> None:
+def test_a_bot_lets_people_undo_but_plays_to_the_end(browser: Open) -> None:
     someone = browser().named("Ada")
     game = someone.new_game(bots=["random"], options=SHORT)
     with someone.stream(game, "?seat=0") as events:

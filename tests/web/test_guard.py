@@ -163,7 +163,7 @@ def test_where_browsers_come_by_tls_so_must_the_origin(server: ServerProcess, tm
         assert [status("https://games.example.org"), status("http://games.example.org")] == [200, 403]
 
 
-def test_further_names_are_for_who_starts_it_to_say(server: ServerProcess, tmp_path: Path) -> None:
+def test_the_operator_names_further_hosts(server: ServerProcess, tmp_path: Path) -> None:
     with (
         WebProcess(tmp_path, server.address, "--allow-host", "Games.Lan", "--allow-host", "g.lan") as web,
         Browser(web.url) as someone,

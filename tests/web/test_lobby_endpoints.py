@@ -192,7 +192,7 @@ def test_only_the_host_seats_bots(browser: Open) -> None:
 # -- lists --
 
 
-def test_lists_by_status_and_by_who_sits_there(browser: Open) -> None:
+def test_lists_by_status_and_by_player(browser: Open) -> None:
     ada, other = browser().named("Ada"), browser().named("Grace")
     waiting, running = ada.new_game("rivals", seats=2), ada.new_game(bots=["random"])
     other.new_game("rivals", seats=2)
@@ -245,7 +245,7 @@ def test_who_has_no_session_sees_the_lobby_as_well(browser: Open) -> None:
     assert stranger.asked("/api/session")["player"] is None
 
 
-def test_an_unlisted_game_is_for_who_has_its_link(browser: Open) -> None:
+def test_an_unlisted_game_is_found_by_its_link_only(browser: Open) -> None:
     ada, grace = browser().named("Ada"), browser().named("Grace")
     game = ada.new_game(seats=2, isUnlisted=True)
     assert [(listed["id"], listed["isUnlisted"]) for listed in ada.asked("/api/games?mine=1")["games"]] == [

@@ -91,7 +91,7 @@ def test_tables_where_the_name_does_not_sit_stay_as_they_are(ada: Browser, guest
         assert [versions(next(events)) for events in streams] == [[made]] * 2
 
 
-def test_where_the_server_lets_nobody_look_again_the_next_move_brings_the_name(tmp_path: Path) -> None:
+def test_if_the_server_refuses_another_watch_the_next_move_brings_the_name(tmp_path: Path) -> None:
     with (
         ServerProcess(tmp_path, store="memory:", arguments=("--limit", "watchers_per_player_max=1")) as server,
         WebProcess(tmp_path, server.address) as web,

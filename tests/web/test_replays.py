@@ -89,7 +89,7 @@ async def hall(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hall]:
         yield Hall(Sessions(GatewaySettings(limits=LIMITS), 1, upstream), game, monkeypatch)
 
 
-async def test_the_line_of_one_address_holds_nobody_else_up_and_has_an_end(hall: Hall) -> None:
+async def test_the_queue_of_one_address_delays_no_other_and_is_bounded(hall: Hall) -> None:
     first, second, third = (hall.reader("10.0.0.1") for _ in range(3))
     refused = await asyncio.wait_for(third.answer, WAIT_S)
     assert (refused.status_code, refused.headers["retry-after"]) == (429, "5")

@@ -21,7 +21,7 @@ def give_dead_token(someone: Browser, web: WebProcess) -> None:
     someone.http.cookies.set(token_cookie(web), "lct_" + "x" * 43, domain="127.0.0.1", path="/")
 
 
-def test_who_comes_first_is_nobody_yet(browser: Open) -> None:
+def test_a_new_visitor_is_no_player_yet(browser: Open) -> None:
     session = browser().asked("/api/session")
     assert session == {"player": None, "language": "en", "server": {"release": "0.1.0"}}
 
@@ -117,7 +117,7 @@ def test_languages_without_end_are_not_all_looked_at(browser: Open) -> None:
     assert browser(language="tlh," * 50 + "de").asked("/api/session")["language"] == "de"
 
 
-def test_a_command_with_a_dead_session_is_refused_and_makes_nobody_new(browser: Open, web: WebProcess) -> None:
+def test_a_command_with_a_dead_session_is_refused_and_registers_no_player(browser: Open, web: WebProcess) -> None:
     someone = browser()
     someone.asked("/api/session")
     give_dead_token(someone, web)
@@ -125,7 +125,7 @@ def test_a_command_with_a_dead_session_is_refused_and_makes_nobody_new(browser: 
     assert someone.asked("/api/session")["player"] is None
 
 
-def test_with_cookies_off_nobody_is_registered_over_and_over_but_told_so(browser: Open) -> None:
+def test_with_cookies_off_a_command_is_refused_and_the_visitor_is_told(browser: Open) -> None:
     someone = browser()
     someone.asked("/api/session")
     someone.http.cookies.clear()

@@ -134,7 +134,7 @@ async def test_of_a_very_long_game_the_oldest_lines_are_forgotten(room: Room) ->
         assert json.loads(watch.newest())["version"] == last
 
 
-async def test_who_looks_after_taking_a_seat_looks_with_new_eyes(room: Room) -> None:
+async def test_a_watcher_who_has_taken_a_seat_sees_its_view(room: Room) -> None:
     with room.watches.watching(room.key) as before:
         room.watches.retire(room.game_id, room.key.token)
         with room.watches.watching(room.key) as after:
@@ -144,7 +144,7 @@ async def test_who_looks_after_taking_a_seat_looks_with_new_eyes(room: Room) -> 
     assert len(room.watches) == 0
 
 
-async def test_a_frame_that_was_renewed_is_read_again_once_by_who_had_it(room: Room) -> None:
+async def test_a_renewed_frame_is_read_again_once_by_readers_who_had_it(room: Room) -> None:
     with room.watches.watching(room.key) as watch:
         quick, slow = events(watch, 0, heartbeat_s=60), events(watch, 0, heartbeat_s=0.01)
         for _ in range(2):
@@ -173,7 +173,7 @@ async def sent(streams: Streams, key: WatchKey, after: int = 0) -> list[tuple[st
     return [told(body) for body in bodies if body.startswith(b"event")]
 
 
-async def test_a_token_that_was_replaced_opens_no_eyes_and_closes_those_that_were_open(room: Room) -> None:
+async def test_a_replaced_token_opens_no_watch_and_ends_open_ones(room: Room) -> None:
     with room.watches.watching(room.key) as watch:
         await room.shown(watch, 1)
         await room.client.rotate_token()
