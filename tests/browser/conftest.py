@@ -1,6 +1,6 @@
-"""A real server, a real gateway and a real browser. Each test gets people with browsers of their own.
+"""A real server, gateway and browser. Each test gets people with browsers of their own.
 
-Where the machine has no Chromium these tests are skipped: `LOSTCITIES_BROWSER` names one.
+Without Chromium these tests are skipped. `LOSTCITIES_BROWSER` names its path.
 """
 
 from collections.abc import Callable, Generator, Iterator
@@ -24,24 +24,24 @@ _CALL = pytest.StashKey[pytest.TestReport]()
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Leave with the test how it went, so that its people can tell what they saw last."""
+    """Store the report with the test, so that its people can report what they saw last."""
     report = yield
     if report.when == "call":
         item.stash[_CALL] = report
     return report
 
 
-# One for each file, not for the whole run: while it is there, its loop is the thread's, and no other may run.
+# One for each file, not for the whole run: while it exists, its event loop occupies the thread, and no other may run.
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """The browser."""
+    """Browser."""
     with chromium() as opened:
         yield opened
 
 
 @pytest.fixture(scope="session")
 def exchange() -> Iterator[Exchange]:
-    """What carries the wires."""
+    """Event loop for the proxies of the run."""
     carrying = Exchange()
     yield carrying
     carrying.close()
@@ -49,7 +49,7 @@ def exchange() -> Iterator[Exchange]:
 
 @pytest.fixture(scope="session")
 def shared_world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
-    """A server and a gateway with all the examples' variants, for every test that leaves them running."""
+    """Server and gateway with the variants of all examples, for every test that leaves them running."""
     folder = tmp_path_factory.mktemp("world")
     with World(folder, house_rules(folder)) as world:
         yield world
@@ -57,7 +57,7 @@ def shared_world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
 
 @pytest.fixture
 def world(shared_world: World) -> World:
-    """Where the test takes place. A file whose tests stop servers has a world of its own under this name."""
+    """Server and gateway of the test. A file whose tests stop servers overrides this fixture with its own."""
     return shared_world
 
 
@@ -65,7 +65,10 @@ def world(shared_world: World) -> World:
 def person(
     browser: Browser, exchange: Exchange, world: World, request: pytest.FixtureRequest, tmp_path: Path
 ) -> Iterator[People]:
-    """Brings people: `person("Ada")`, `person("Grace", viewport=PHONE)`. At the end nothing may have gone wrong."""
+    """Function that opens browsers: `person("Ada")`, `person("Grace", viewport=PHONE)`.
+
+    It fails on problems left at the end.
+    """
     with ExitStack() as stack:
         came: list[Person] = []
 
@@ -86,5 +89,5 @@ def person(
 
 @pytest.fixture(scope="session")
 def vendor() -> Path:
-    """Where other people's code for these tests lies."""
+    """Folder of third-party code for these tests."""
     return Path(__file__).parent / "vendor"

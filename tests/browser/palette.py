@@ -1,4 +1,4 @@
-"""Makes a screenshot small: a PNG of 256 colours from one of sixteen million, with nothing but the standard library."""
+"""Smaller screenshots: PNGs of 256 colours from ones of sixteen million, with the standard library alone."""
 
 import math
 import struct
@@ -13,7 +13,7 @@ _INDEXED = 3
 
 
 def with_palette(picture: bytes) -> bytes:
-    """The same picture in at most 256 colours. Takes what browsers write: 8 bits, RGB, not interlaced."""
+    """Return the same picture in at most 256 colours. It reads what browsers write: 8 bits, RGB, not interlaced."""
     chunks = dict(_chunks(picture))
     width, height, depth, kind = struct.unpack(">IIBB", chunks[b"IHDR"][:10])
     if (depth, kind) != (8, _TRUE_COLOUR):
@@ -33,7 +33,7 @@ def with_palette(picture: bytes) -> bytes:
 
 
 def _palette(counted: Counter[bytes]) -> list[bytes]:
-    """Boxes of colours, cut in two at the middle of their longest side until there are enough; the mean of each."""
+    """Return a palette: boxes of colours are cut at the middle of their longest side, and each box gives its mean."""
     boxes = [list(counted)]
     while len(boxes) < min(COLOURS, len(counted)):
         box = max(boxes, key=lambda colours: _weight(colours, counted))
@@ -53,7 +53,7 @@ def _longest(colours: list[bytes]) -> int:
 
 
 def _weight(colours: list[bytes], counted: Counter[bytes]) -> float:
-    """What cutting a box is worth: many pixels, far apart. A box of one colour cannot be cut."""
+    """Return the gain of cutting a box, high for many pixels far apart. A box of one colour cannot be cut."""
     return _spread(colours, _longest(colours)) * math.log2(1 + sum(counted[colour] for colour in colours))
 
 
@@ -71,7 +71,7 @@ def _nearest(colour: bytes, palette: list[bytes]) -> int:
 
 
 def _chunks(picture: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Names and bodies; the parts of the picture itself as one."""
+    """Yield names and bodies of the chunks, with those of the image data joined."""
     if not picture.startswith(SIGNATURE):
         raise ValueError("not a PNG")
     at, image = len(SIGNATURE), b""
@@ -87,7 +87,7 @@ def _chunks(picture: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 def _unfiltered(rows: bytes, stride: int, height: int) -> bytes:
-    """Pixels from rows that each say how they differ from what is left of them and above."""
+    """Decode pixels from rows that store differences to the left and to the row above."""
     above = bytearray(stride)
     pixels = bytearray()
     for y in range(height):
@@ -103,7 +103,7 @@ def _unfiltered(rows: bytes, stride: int, height: int) -> bytes:
 
 
 def _foretold(kind: int, left: int, above: int, corner: int) -> int:
-    """What a byte is expected to be, in one of the four ways that the format knows."""
+    """Predict a byte in one of the four ways of the format."""
     if kind == 1:
         return left
     if kind == 2:

@@ -1,4 +1,4 @@
-"""People in front of a real browser: they look for what the page calls things, click, and wait to see it happen."""
+"""People with a real browser: they find things by their labels, click, and wait for the result."""
 
 import re
 from pathlib import Path
@@ -9,10 +9,10 @@ from tests.support.wire import Wire
 
 from lostcities.core import GameId
 
-Json = Any  # what the gateway says, as varied as JSON
+Json = Any  # answers of the gateway, as varied as JSON
 
 WAIT_MS = 15_000
-"""How long anything may take on a busy machine; nothing waits longer than it has to."""
+"""Time limit of any step on a busy machine. No step waits longer than it must."""
 
 expect.set_options(timeout=WAIT_MS)
 
@@ -28,13 +28,13 @@ class Person:
         self.context = context
         self.wire = wire
         self.problems: list[str] = []
-        """What went wrong in the page without anybody having asked for it."""
+        """Unexpected errors and warnings of the page."""
         self._forgiven: list[re.Pattern[str]] = []
         context.set_default_timeout(WAIT_MS)
         context.on("page", self._watch)
         self.page = context.new_page()
 
-    # -- getting about --
+    # -- navigation --
 
     def go(self, path: str = "/") -> "Person":
         """Open an address of the gateway."""
@@ -42,7 +42,7 @@ class Person:
         return self
 
     def second_tab(self) -> "Person":
-        """The same person in another tab, where the first one is now."""
+        """Open the same address in another tab of the same person."""
         twin = object.__new__(Person)
         twin.__dict__ = dict(self.__dict__)
         twin.page = self.context.new_page()
@@ -50,16 +50,16 @@ class Person:
 
     @property
     def path(self) -> str:
-        """Where the page is."""
+        """Path of the page."""
         return self.page.url.removeprefix(self.wire.url)
 
     @property
     def game(self) -> GameId:
-        """The game the page is at."""
+        """Id of the game on the page."""
         return GameId(self.path.split("?")[0].rpartition("/")[2])
 
     def call_oneself(self, name: str) -> "Person":
-        """Take a name at the top of the page."""
+        """Enter a name at the top of the page."""
         self.page.get_by_title("Change your name").click()
         self.page.get_by_label("Your name").fill(name)
         self.button("Save").click()
@@ -67,50 +67,50 @@ class Person:
         self.name = name
         return self
 
-    # -- finding things --
+    # -- locators --
 
     def button(self, name: str | re.Pattern[str], *, exact: bool = True) -> Locator:
-        """A button by what it says."""
+        """Find a button by its text."""
         return self.page.get_by_role("button", name=name, exact=exact)
 
     def text(self, text: str | re.Pattern[str]) -> Locator:
-        """What stands somewhere on the page."""
+        """Find a text on the page."""
         return self.page.get_by_text(text)
 
     def zone(self, name: str) -> Locator:
-        """A part of the table, by how its name begins."""
+        """Find a part of the table by the beginning of its name."""
         return self.page.get_by_role("group", name=re.compile(f"^{re.escape(name)}"))
 
     @property
     def hand(self) -> Locator:
-        """The cards one holds oneself."""
+        """Cards in the person's own hand."""
         return self.page.locator(".hand .holder")
 
     @property
     def log(self) -> Locator:
-        """The entries of what has happened."""
+        """Entries of the log."""
         return self.page.locator(".log li")
 
     def sees(self, text: str | re.Pattern[str]) -> None:
-        """Wait until it stands there."""
+        """Wait until a text is visible."""
         expect(self.text(text).first).to_be_visible()
 
     # -- games --
 
     def post(self, path: str, body: Json = None) -> Json:
-        """Ask the gateway something that the page would ask, without the page: to set the scene quickly."""
+        """Send the gateway a request without the page, to set up a test quickly."""
         answer = self.context.request.post(self.wire.url + path, data=body or {}, headers={"origin": self.wire.url})
         assert answer.ok, answer.text()
         return answer.json()
 
     def get(self, path: str) -> Json:
-        """Ask for something, likewise."""
+        """Get an answer from the gateway without the page."""
         answer = self.context.request.get(self.wire.url + path)
         assert answer.ok, answer.text()
         return answer.json()
 
     def seated_at(self, variant: str, **more: Json) -> "Person":
-        """Sit at a new game and look at it."""
+        """Open a game with this person in it, and go to its page."""
         if not self.context.cookies():
             self.get("/api/session")
             self.post("/api/session", {"name": self.name})
@@ -122,10 +122,10 @@ class Person:
         expect(self.page.locator(YOUR_TURN)).to_be_visible()
 
     def decide(self) -> None:
-        """Make some move by clicking: what can be picked up first, and where it may go first."""
+        """Make some move by clicking: the first piece that can be picked up, and its first target."""
         page = self.page
         piles = page.locator(".table .zone-source")
-        # The deck is the last of the piles; who always takes discards never ends a Duel.
+        # The deck is the last of the piles. A player who always takes discards never ends a Duel.
         thing = piles.last if piles.count() else page.locator(".table .is-source, .prompt .act:not(.is-quiet)").first
         thing.click()
         for step in (".table .target", ".chooser .act, .is-picking .prompt .act:not(.is-quiet)"):
@@ -133,7 +133,7 @@ class Person:
                 way.click()
 
     def play_on(self, turns: int = 1_000) -> int:
-        """Make any moves until the game is over, or so many decisions were made; says how many."""
+        """Make any moves until the game is over, or up to a number of decisions. Returns their number."""
         seat_switch, ended = self.page.locator(".seat-switch button"), self.page.locator(ENDED)
         next_thing = self.page.locator(YOUR_TURN).or_(seat_switch).or_(ended).first
         for made in range(turns):
@@ -148,18 +148,18 @@ class Person:
             self.log.nth(told).or_(seat_switch).or_(ended).first.wait_for(state="attached")
         return turns
 
-    # -- what must not happen --
+    # -- problems --
 
     def forgive(self, *patterns: str) -> None:
-        """Problems that this test makes on purpose."""
+        """Ignore problems that the test causes on purpose."""
         self._forgiven += [re.compile(pattern) for pattern in patterns]
 
     def left_problems(self) -> list[str]:
-        """What went wrong, but for what was forgiven."""
+        """Return the problems that are not ignored."""
         return [each for each in self.problems if not any(pattern.search(each) for pattern in self._forgiven)]
 
     def tells(self, picture: Path) -> str:
-        """What they have before them, for a test that failed; the picture is kept."""
+        """Describe the person's page for a failed test, and save a screenshot."""
         self.page.screenshot(path=picture)
         return f"{self.name} is at {self.path} ({picture}) and reads:\n{self.page.inner_text('body')[:3_000]}"
 
@@ -170,11 +170,11 @@ class Person:
         page.on("response", self._on_response)
 
     def _on_console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):  # the browser reports here what the content policy forbids, too
+        if message.type in ("error", "warning"):  # the browser reports violations of the content policy here too
             self.problems.append(f"console {message.type}: {message.text}")
 
     def _on_failed(self, request: Request) -> None:
-        if request.failure != "net::ERR_ABORTED":  # what the page has given up itself
+        if request.failure != "net::ERR_ABORTED":  # cancelled by the page itself
             self.problems.append(f"failed: {request.method} {request.url}: {request.failure}")
 
     def _on_response(self, response: Response) -> None:

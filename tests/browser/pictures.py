@@ -1,6 +1,6 @@
 """Pictures of every screen, for the documentation: `python -m tests.browser.pictures FOLDER` (`make pictures`).
 
-Games are dealt anew each time, so that pictures differ from run to run; look at them before they are committed.
+Games are dealt anew each time, so pictures differ from run to run. Look at them before they are committed.
 """
 
 import re
@@ -23,7 +23,7 @@ SEAT_0 = {"first_seat": "seat0"}
 
 
 class Studio:
-    """Takes pictures of what people have before them."""
+    """A photographer of people's screens."""
 
     def __init__(self, browser: Browser, world: World, exchange: Exchange, folder: Path) -> None:
         self._browser = browser
@@ -33,14 +33,14 @@ class Studio:
 
     @contextmanager
     def person(self, name: str = "Ada", **more: Json) -> Iterator[Person]:
-        """A player whose screen is photographed."""
+        """Yield a player whose screen is photographed."""
         usual: dict[str, Json] = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB"}
         with ExitStack() as stack:
             wire = stack.enter_context(Wire(self._exchange, self._world.web.listen))
             yield Person(name, stack.enter_context(self._browser.new_context(**{**usual, **more})), wire)
 
     def take(self, person: Person, name: str) -> None:
-        """A picture of the window as it is."""
+        """Take a picture of the window as it is."""
         person.page.mouse.move(0, 0)
         picture = person.page.screenshot(animations="disabled")
         (self._folder / f"{name}.png").write_bytes(with_palette(picture))
@@ -49,7 +49,7 @@ class Studio:
     # -- the pictures --
 
     def lobby(self) -> None:
-        """The start page and the form."""
+        """Take the start page and the form."""
         with self.person() as ada:
             ada.go().call_oneself("Ada")
             ada.button("Set up Lost Cities: The Board Game").click()
@@ -64,13 +64,16 @@ class Studio:
             self.take(ada, "lobby-phone")
 
     def waiting_room(self) -> None:
-        """A table that waits for a friend."""
+        """Take a table that waits for a friend."""
         with self.person() as ada:
             ada.seated_at("rivals", seats=3, bots=["surveyor"]).sees("This link takes the next free seat")
             self.take(ada, "waiting-room")
 
     def duel(self) -> None:
-        """In the middle of a round: by day, by night, on a phone, in German; then its result and replay."""
+        """Take a Duel in the middle of a round: by day, by night, on a phone, in German.
+
+        Then take its result and replay.
+        """
         with self.person() as ada:
             ada.seated_at("duel", bots=["surveyor"], options={**SEAT_0, "rounds": 1}).waits_for_turn()
             _plays(ada, decisions=26)
@@ -100,7 +103,7 @@ class Studio:
             self.take(ada, "replay-phone")
 
     def board(self) -> None:
-        """Four at the Board Game."""
+        """Take a Board Game of four."""
         with self.person() as ada:
             ada.seated_at("board", seats=4, bots=["surveyor"] * 3, options=SEAT_0).waits_for_turn()
             _plays(ada, decisions=14)
@@ -113,7 +116,7 @@ class Studio:
             self.take(ada, "board-phone")
 
     def rivals(self) -> None:
-        """An auction in Rivals."""
+        """Take an auction in Rivals."""
         with self.person() as ada:
             ada.seated_at("rivals", seats=3, bots=["surveyor"] * 2, options=SEAT_0).waits_for_turn()
             for _ in range(60):
@@ -133,7 +136,7 @@ def _settles(person: Person) -> None:
 
 
 def _plays(person: Person, decisions: int) -> None:
-    """Decide so many times, not unwisely, without the page: it follows by itself."""
+    """Make a number of reasonable decisions without the page, which follows by itself."""
     path = f"/api/games/{person.game}"
     for _ in range(decisions):
         _settles(person)
@@ -148,7 +151,7 @@ def _plays(person: Person, decisions: int) -> None:
 
 
 def _worth(action: Json, table: Json) -> float:
-    """Small steps up a column are good, long jumps are not; what the rules weigh decides the rest."""
+    """Rate a move: small steps up a column are good, long jumps are not. The action's weight decides the rest."""
     worth = float(action.get("weight", 0))
     zones = {zone["id"]: zone for zone in table["zones"]}
     target, rank = zones.get(action.get("target")), re.search(r"\d+$", action.get("source") or "")
@@ -162,7 +165,7 @@ def _worth(action: Json, table: Json) -> float:
 
 
 def main(folder: Path) -> None:
-    """Take all of them."""
+    """Take all pictures."""
     path = browser_path()
     if path is None:
         sys.exit(NONE_HERE)

@@ -1,6 +1,7 @@
-"""What a browser must not have received: cards before they were shown to its seat.
+"""Search of a browser's received data for cards that its seat had not seen yet.
 
-Knows the true log, as the audit exports it, and the bytes that came down the wire; trusts no code that hides cards.
+It uses the true log, as the audit exports it, and the bytes that the browser received. It trusts no code that hides
+cards.
 """
 
 import json
@@ -16,23 +17,23 @@ Json = Any  # as varied as JSON
 
 COLOURS = {"Y": "yellow", "B": "blue", "W": "white", "G": "green", "R": "red", "P": "purple"}
 CARD = re.compile(r"[YBWGRP](?:[2-9]|10)")
-"""A numbered card of the Duel: there is one of each, so that its name is a secret."""
+"""Pattern of a numbered card of the Duel. Each exists once, so its name is a secret."""
 NEVER = 10**9
 
 _VERSION = re.compile(r'"version":\s*(\d+)')
 
 
 def truth(server: ServerProcess, game: GameId) -> list[Json]:
-    """The commits of a game with every hidden card."""
+    """Return the commits of a game with all hidden cards."""
     done = server.run("lc-admin", "export", game)
     assert done.returncode == 0, done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()[1:]]
 
 
 def shown_at(commits: Iterable[Json], viewer: int | None) -> dict[str, int]:
-    """From which version on a viewer (None: a spectator) may know each card of the game.
+    """Return the version from which a viewer (None: a spectator) may know each card of the game.
 
-    With the end of the game everything is open to everybody.
+    With the end of the game everything is open to all viewers.
     """
     first: dict[str, int] = {}
     over = NEVER
@@ -48,7 +49,7 @@ def shown_at(commits: Iterable[Json], viewer: int | None) -> dict[str, int]:
 
 
 def leaks(received: str, shown: dict[str, int]) -> list[str]:
-    """Cards that stand in what a browser received before it was told of the version that shows them."""
+    """Return the cards in received data that precede the version that shows them."""
     told = [(match.start(), int(match[1])) for match in _VERSION.finditer(received)]
     found = []
     for card, version in shown.items():
@@ -60,7 +61,7 @@ def leaks(received: str, shown: dict[str, int]) -> list[str]:
 
 
 def _cards(value: Json, viewer: int | None, *, sees_all: bool) -> Iterator[str]:
-    """Cards in an event, as far as the viewer may see into what it hides."""
+    """Yield the cards in an event that the viewer may see."""
     if isinstance(value, str):
         if CARD.fullmatch(value):
             yield value

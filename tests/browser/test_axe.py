@@ -13,7 +13,7 @@ GRAVE = ("serious", "critical")
 
 
 def _faults(person: Person, vendor: Path) -> list[str]:
-    """What axe-core holds against the page as it is, one line for each kind of fault."""
+    """Run axe-core on the page and return one line for each kind of fault."""
     person.page.add_script_tag(path=vendor / "axe.min.js")
     found: dict[str, Any] = person.page.evaluate("axe.run({resultTypes: ['violations']})")  # Any: JSON
     return [

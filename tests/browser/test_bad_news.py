@@ -1,4 +1,4 @@
-"""Whatever goes wrong ends in a clear message and a page that can be used."""
+"""Failures end in a clear message and a usable page."""
 
 from playwright.sync_api import expect
 from tests.browser.conftest import People

@@ -1,4 +1,4 @@
-"""A newcomer opens the page and plays."""
+"""A new user opens the page and plays."""
 
 from playwright.sync_api import expect
 from tests.browser.conftest import People

@@ -1,4 +1,4 @@
-"""Moves by mouse, finger and keyboard; moves that are refused; moves made twice."""
+"""Moves by mouse, finger and keyboard, refused moves, and moves made twice."""
 
 import json
 import re
@@ -14,7 +14,7 @@ SEAT_0_BEGINS = {"first_seat": "seat0"}
 
 
 def _at_a_duel(person: Person) -> Person:
-    """At a table with a bot, to begin."""
+    """Open a Duel against a bot, which the person begins."""
     person.seated_at("duel", bots=["surveyor"], options=SEAT_0_BEGINS).waits_for_turn()
     return person
 
@@ -25,7 +25,7 @@ def _first_card(person: Person) -> tuple[Locator, str]:
 
 
 def _sent(person: Person) -> list[Json]:
-    """The commands that the page sends from now on."""
+    """Return a list of the commands that the page sends from now on."""
     sent: list[Json] = []
 
     def note(request: Request) -> None:
@@ -165,12 +165,12 @@ def test_after_a_turn_by_keyboard_the_next_one_starts_in_the_hand(person: People
     ada = person("Ada").seated_at("duel", undo="free", bots=["surveyor"], options={"first_seat": "seat0"})
     ada.waits_for_turn()
     ada.hand.first.focus()
-    for next_thing in (".target", ".zone-source"):  # where the card may go, and from where to draw
+    for next_thing in (".target", ".zone-source"):  # the target of the card, and the pile to draw from
         ada.page.keyboard.press("Enter")
         expect(ada.page.locator(f"{next_thing}:focus")).to_have_count(1)
     told = ada.log.count()
     ada.page.keyboard.press("Enter")
-    ada.log.nth(told + 2).wait_for()  # one's own draw, and both decisions of the bot
+    ada.log.nth(told + 2).wait_for()  # the player's own draw, and both decisions of the bot
     ada.waits_for_turn()
     expect(ada.page.locator(".hand .holder:focus")).to_have_count(1)
 
@@ -187,7 +187,7 @@ def test_a_double_click_is_one_move(person: People):
 
 
 def _changes(person: Person, **change: Json) -> None:
-    """What the page sends next is another command by the time it arrives."""
+    """Change the next command of the page on its way to the gateway."""
 
     def swap(route: Route) -> None:
         command = json.loads(route.request.post_data or "{}")
@@ -244,7 +244,7 @@ def test_of_many_tabs_the_oldest_pause_and_continue_when_visible(person: People)
     told = tabs[-1].log.count()
     tabs[-1].decide()
     tabs[-1].log.nth(told).wait_for()
-    first.page.evaluate("window.dispatchEvent(new Event('focus'))")  # a browser without a window gives none
+    first.page.evaluate("window.dispatchEvent(new Event('focus'))")  # a browser without a window sends none
     first.log.nth(told).wait_for()
     first.decide()
     first.log.nth(told + 1).wait_for()

@@ -1,4 +1,4 @@
-"""Servers that die in the middle of a game, and wires that are cut: the page says so, and goes on with nothing lost."""
+"""Servers that die in the middle of a game, and broken connections. The page reports them, and goes on without loss."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ LOST = "The connection is lost. Reconnecting …"
 
 @pytest.fixture(scope="module")
 def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
-    """A world that no other test needs."""
+    """Server and gateway of this file alone."""
     with World(tmp_path_factory.mktemp("interrupted")) as own:
         yield own
 
@@ -33,7 +33,7 @@ def _lines(person: Person) -> list[str]:
 
 
 def _nothing_is_lost(person: Person) -> None:
-    """The log in this tab tells the same as that of a page that was opened anew: no line twice, none missing."""
+    """Check that the log in this tab equals that of a fresh page, with no line repeated or missing."""
     lines = _lines(person)
     fresh = person.second_tab()
     expect(fresh.page.locator(".log .line")).to_have_count(len(lines))

@@ -1,4 +1,4 @@
-"""Screenshots made small are the same pictures."""
+"""Smaller screenshots are the same pictures."""
 
 import struct
 import zlib
@@ -8,7 +8,7 @@ from tests.browser.palette import SIGNATURE, with_palette
 
 RED, GREEN, BLUE = b"\xff\x00\x00", b"\x00\xff\x00", b"\x00\x00\xff"
 
-# Two by five pixels; each row is told in another way: as it is, from the left, from above, from both, guessed.
+# Two by five pixels. Each row has another filter: none, left, above, their mean, or predicted.
 ROWS = (
     b"\x00" + RED + GREEN
     + b"\x01" + RED + b"\x01\xff\x00"

@@ -1,4 +1,4 @@
-"""Looking at a game again: stepping, seats, links, and going on from the middle of it."""
+"""Replays: stepping, seats, links, and forks from the middle of a game."""
 
 import re
 
@@ -7,11 +7,11 @@ from tests.browser.conftest import People
 from tests.browser.people import ENDED, Person
 
 SHORT = {"rounds": 1, "wagers_per_colour": 0, "hand_size": 21, "first_seat": "seat0"}
-"""A Duel with three cards to draw."""
+"""Options of a Duel with three cards to draw."""
 
 
 def _at_the_replay(person: People) -> Person:
-    """Three turns of a Duel have been played, by Ada for both."""
+    """Open the replay of a Duel of three turns, which Ada has played in both seats."""
     ada = person("Ada").seated_at("duel", hotSeat=True, options=SHORT, undo="free")
     assert ada.play_on() == 6
     ada.page.locator(ENDED).get_by_role("link", name="Replay").click()

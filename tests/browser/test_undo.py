@@ -10,7 +10,7 @@ _DRAWN = re.compile("^Ada draws .*undone$")
 
 
 def _two_at_a_duel(person: People) -> tuple[Person, Person]:
-    """Ada has made a turn; what she learned from the deck she cannot un-know."""
+    """Start a Duel in which Ada has made a turn. She has learned a card of the deck, so undo needs consent."""
     ada = person("Ada").seated_at("duel", undo="consent", options={"first_seat": "seat0"})
     grace = person("Grace").go().call_oneself("Grace").go(f"/join/{ada.game}")
     grace.sees("Ada is to play or discard a card")

@@ -1,4 +1,4 @@
-"""Whole games, every move made by clicking."""
+"""Whole games in which every move is made by clicking."""
 
 import re
 
@@ -12,7 +12,7 @@ DUEL = "Lost Cities: Duel"
 
 
 def _opens_a_short_duel(person: Person) -> None:
-    """One round with 17 cards to draw, on a table that only those who have the link know of."""
+    """Open an unlisted Duel of one round with 17 cards to draw."""
     person.go().button(f"Set up {DUEL}").click()
     person.page.get_by_label("With a friend, by a link").check()
     person.page.get_by_label("Only with the link").check()
@@ -24,7 +24,7 @@ def _opens_a_short_duel(person: Person) -> None:
 
 
 def _turn(person: Person) -> bool:
-    """One turn, if it is theirs: discard the first card, draw from the deck. False once the game is over."""
+    """Take a turn if it is theirs: discard the first card, and draw. Returns False once the game is over."""
     page = person.page
     expect(page.locator(f".plate-turn:has-text('Your turn'), {ENDED}").first).to_be_visible()
     if page.locator(ENDED).count():
@@ -38,7 +38,7 @@ def _turn(person: Person) -> bool:
 
 
 def _sees_what_is_planted(received: str, shown: dict[str, int]) -> None:
-    """A card of another hand, by its code and by its name, at the first moment of the game and just before its end."""
+    """Check that the search finds a planted card, by code and by name, early in the game and just before its end."""
     secret, over = max(shown.items(), key=lambda each: each[1])
     for planted in (f'"{secret}"', f"{COLOURS[secret[0]].upper()} {secret[1:]}"):
         for at in (received.index('"version":'), received.index(f'"version":{over}')):

@@ -15,7 +15,7 @@ HOUSES = {
     "duel-updown": "lostcities_updown",
     "rivals-spendthrift": "lostcities_spendthrift",
 }
-"""The examples that bring a variant, with the module that does."""
+"""Examples that bring a variant, with their modules."""
 
 ODD = """
     from msgspec.structs import replace
@@ -53,7 +53,7 @@ ODD = """
 
 
 def house_rules(folder: Path) -> list[Path]:
-    """Folders for the import path in which the examples, and two odd variants, are as good as installed."""
+    """Return folders for the import path with which the examples, and two odd variants, count as installed."""
     site = folder / "site"
     site.mkdir()
     (site / "odd_variants.py").write_text(textwrap.dedent(ODD))
@@ -66,7 +66,7 @@ def house_rules(folder: Path) -> list[Path]:
 
 
 class World:
-    """A server with a store of its own and a gateway; use it with `with`."""
+    """A server with a store of its own and a gateway, used with `with`."""
 
     def __init__(self, folder: Path, import_path: list[Path] | None = None) -> None:
         self.server = ServerProcess(folder)
@@ -76,7 +76,7 @@ class World:
 
     def __enter__(self) -> "World":
         with self._stack as stack:
-            with pytest.MonkeyPatch.context() as patch:  # for the two programs, not for what else this worker tests
+            with pytest.MonkeyPatch.context() as patch:  # for the two programs, not for other tests of this worker
                 if self._import_path:
                     patch.setenv("PYTHONPATH", ":".join(self._import_path))
                 stack.enter_context(self.server)

@@ -1,4 +1,4 @@
-"""The full-screen client with Textual's pilot at its keys, against a real server process."""
+"""The full-screen client, operated by Textual's pilot, against a real server process."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +15,7 @@ def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]
 
 @pytest.fixture(autouse=True)
 def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """What the client keeps on disk goes into the test's own folder."""
+    """Folder of the test for all files that the client writes."""
     folder = tmp_path / "config"
     monkeypatch.setenv("LOSTCITIES_CONFIG", str(folder))
     monkeypatch.delenv("LOSTCITIES_SERVER", raising=False)

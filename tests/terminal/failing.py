@@ -1,18 +1,18 @@
-"""Bots with faults, as strangers write them."""
+"""Third-party bots with faults."""
 
 from lostcities.core import Move
 from lostcities_client import Bot, Decision
 
 
 class Broken(Bot):
-    """Raises something of its own."""
+    """A bot that raises an error of its own."""
 
     def choose(self, decision: Decision) -> Move:
         raise ZeroDivisionError("no explorers left")
 
 
 class Stubborn(Bot):
-    """Chooses what is not there to choose."""
+    """A bot that chooses an illegal move."""
 
     def choose(self, decision: Decision) -> Move:
         return Move()

@@ -1,4 +1,4 @@
-"""Somebody who sits at the screen: presses keys, clicks, and waits until what they wait for is there."""
+"""A person at the screen who presses keys, clicks, and waits for results."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -32,7 +32,7 @@ class Sitting:
         self.pilot = pilot
 
     async def until(self, wanted: Callable[[], object], why: str = "") -> None:
-        """Wait until something is so."""
+        """Wait until a condition holds."""
         try:
             async with asyncio.timeout(PATIENCE_S):
                 while not wanted():
@@ -43,20 +43,20 @@ class Sitting:
         await self.pilot.pause()
 
     async def at(self, kind: type[S]) -> S:
-        """Wait for a screen of a kind to be on top."""
+        """Wait until a screen of a kind is on top."""
         await self.until(lambda: isinstance(self.app.screen, kind), f"for {kind.__name__}")
         screen = self.app.screen
         assert isinstance(screen, kind)
         return screen
 
     async def game(self) -> GameScreen:
-        """Wait for a game whose table is there."""
+        """Wait for a game with its table."""
         screen = await self.at(GameScreen)
         await self.until(lambda: screen.table is not None, "for a table")
         return screen
 
     async def asked(self) -> GameScreen:
-        """Wait for a move to be asked for."""
+        """Wait until a move is asked for."""
         screen = await self.game()
         await self.until(lambda: screen.query_one(Choices).highlighted is not None, "for a move to be asked")
         return screen
@@ -73,7 +73,7 @@ class Sitting:
         await self.pilot.pause()
 
     async def click_spot(self, spot: str) -> None:
-        """Click on a piece or a zone of the table, where the innermost thing there has this id."""
+        """Click on a piece or a zone of the table, where the innermost thing has this id."""
         x, y = place_of(self.app.screen.query_one(TableWidget), spot)
         await self.pilot.click(TableWidget, offset=(x, y))
         await self.pilot.pause()
@@ -86,15 +86,15 @@ class Sitting:
         await self.press("enter")
 
     def told(self) -> list[str]:
-        """What was said over the screen."""
+        """Return the notifications."""
         return [notification.message for notification in self.app._notifications]
 
     def text(self) -> str:
-        """What is on the screen, in letters."""
+        """Return the text on the screen."""
         return "\n".join(self.rows())
 
     def rows(self) -> list[str]:
-        """The rows of the screen."""
+        """Return the rows of the screen."""
         width, height = self.app.size
         lines = self.app.screen._compositor.render_strips()
         return [line.text[:width].rstrip() for line in lines[:height]]
@@ -109,14 +109,14 @@ async def sitting(
     size: tuple[int, int] = (80, 24),
     language: str = "en",
 ) -> AsyncIterator[Sitting]:
-    """Somebody who has just started the program."""
+    """Start the program and yield a person at it."""
     app = PlayApp(server=address, name=name, language=Language(language), request=request, bot_pause_s=0)
     async with app.run_test(size=size, notifications=True) as pilot:
         yield Sitting(app, pilot)
 
 
 def place_of(table: TableWidget, spot: str) -> tuple[int, int]:
-    """Where on the table something lies."""
+    """Return the position of a piece or zone on the table."""
     for y in range(table.size.height):
         x = 0
         for span in table._row(y):
@@ -127,6 +127,6 @@ def place_of(table: TableWidget, spot: str) -> tuple[int, int]:
 
 
 def table_of(screen: GameScreen) -> Table:
-    """The table as it is shown."""
+    """Return the table that a screen shows."""
     assert screen.table is not None
     return screen.table

@@ -1,4 +1,4 @@
-"""House rules of strangers at the screen: the examples are played with no line of this client changed."""
+"""Third-party house rules at the screen: the client plays the examples without any change."""
 
 import os
 import sys
@@ -20,7 +20,7 @@ HOUSES = ("duel-updown", "rivals-spendthrift", "crazy-eights")
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, ...]:
-    """The examples as if they were installed: their folders, and what an installer would write about them."""
+    """Folders of the examples, with the metadata that an installer would write."""
     about = tmp_path_factory.mktemp("installed")
     for name in HOUSES:
         project = tomllib.loads((EXAMPLES / name / "pyproject.toml").read_text())["project"]
@@ -37,7 +37,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, ...]:
 
 @pytest.fixture(scope="module")
 def process(installed: tuple[Path, ...], tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server, and this very process, in which the examples are installed."""
+    """Server that runs in this process, in which the examples are installed."""
     with pytest.MonkeyPatch.context() as patch:
         for folder in installed:
             patch.syspath_prepend(folder)

@@ -1,4 +1,4 @@
-"""The words of the terminal client: all of them exist in German, and the catalogue holds nothing else."""
+"""The texts of the terminal client: all exist in German, and the catalogue has no other."""
 
 import re
 
@@ -33,7 +33,7 @@ def test_a_translation_asks_for_the_values_that_the_text_has() -> None:
 
 
 def test_no_text_is_missed_by_whoever_looks_for_them() -> None:
-    """A `translate` of something that is neither a text nor in a table would be found by nobody."""
+    """The search finds texts in the argument of `translate`, in conditions and in tables."""
     assert "no connection" in said()
     assert "total" in said()
     assert "yes" in said()

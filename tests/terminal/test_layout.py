@@ -1,4 +1,4 @@
-"""How a table is laid out: as roomy as there is height for, any variant's, and nothing outside the width."""
+"""The layout of tables: any variant's, as roomy as the height allows, and nothing beyond the width."""
 
 import random
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""New games as the form opens them: who sits where, who finds them, and what comes of bots that fail."""
+"""New games opened by the form: their seats, their lists, and bots that fail."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from lostcities_terminal.open_request import OpenRequest
 
 
 async def opens(sat: Sitting, variant: str, seats: Sequence[str], **answers: str) -> GameScreen:
-    """Fill in the form: who sits in seat 1 and on, and the other answers by the names of their fields."""
+    """Fill in the form: the players of seat 1 and on, and other answers by the names of their fields."""
     lobby = await sat.lobby()
     await sat.picks(lobby.query_one("#variants", OptionList), variant)
     setup = await sat.at(SetupScreen)

@@ -1,4 +1,4 @@
-"""The parts of the screen by themselves: choosing by pointing, the form of options, the list of moves."""
+"""Single parts of the screen: choosing by pointing, the form of options, the list of moves."""
 
 from typing import Any
 
@@ -130,7 +130,7 @@ def test_all_else_is_json() -> None:
 
 
 class Listing(App[None]):
-    """A list of moves, and nothing else."""
+    """An app with a list of moves alone."""
 
     def compose(self) -> ComposeResult:
         yield Choices()

@@ -15,7 +15,7 @@ from lostcities_terminal.open_request import OpenRequest
 
 @pytest.fixture(scope="module")
 def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server, and this very process, in which the plain variant is installed."""
+    """Server that runs in this process, in which the plain variant is installed."""
     with installed(tmp_path_factory.mktemp("installed"), os.environ.get("PYTHONPATH", "")):
         replica.installed.cache_clear()
         with ServerProcess(tmp_path_factory.mktemp("server"), store="memory:") as server:

@@ -34,7 +34,7 @@ def newer_than(screen: GameScreen, version: int) -> Callable[[], bool]:
 
 
 async def plays(sat: Sitting, screen: GameScreen, moves: int) -> None:
-    """Make the first move on the list, so many times."""
+    """Make the first move of the list, a number of times."""
     for _ in range(moves):
         await sat.until(lambda: screen.query_one(Choices).highlighted or screen.live.game.ended, "for a turn")
         if screen.live.game.ended is not None:
@@ -87,7 +87,7 @@ async def test_a_card_is_clicked_and_then_where_it_goes(process: ServerProcess) 
         await sat.until(lambda: "Draw" in sat.text(), "for the draw")
         column = next(zone for zone in table_of(screen).zones if zone.id == play.target)
         assert [piece.id for piece in column.pieces] == [play.source]
-        await sat.click_spot("deck")  # there is but one thing to do with it
+        await sat.click_spot("deck")  # the deck has only one action
         await sat.until(lambda: screen.live.seat == 1, "for the turn of the other seat")
 
 
@@ -193,7 +193,7 @@ async def test_what_there_is_to_read(process: ServerProcess) -> None:
 
 
 async def test_a_friend_joins_by_code_and_an_offer_goes_to_and_fro(process: ServerProcess) -> None:
-    """Ada at the screen, Bob through the SDK."""
+    """Ada is at the screen, and Bob plays through the SDK."""
     async with sitting(process.address, OpenRequest(variant="duel", options=SHORT)) as sat:
         screen = await sat.at(GameScreen)
         await sat.until(lambda: screen.live.game_id in sat.text(), "for the invite code")
@@ -268,7 +268,7 @@ async def test_the_server_is_killed_and_started_in_the_middle_of_a_game(tmp_path
             version = screen.live.game.version
             server.kill()
             await sat.until(lambda: "reconnecting" in bar_of(sat), "for the loss to be said")
-            await sat.press("enter")  # sent as soon as somebody answers
+            await sat.press("enter")  # sent as soon as the server answers
             server.start()
             await sat.until(lambda: screen.live.game.version > version, "for the move to arrive")
             await sat.until(lambda: "reconnecting" not in bar_of(sat), "for the connection")

@@ -1,4 +1,4 @@
-"""lc-play on a terminal of its own: full-screen unless it is asked to be plain, and what is left of it afterwards."""
+"""lc-play on a terminal of its own: full-screen unless plain text is requested, and the terminal after its end."""
 
 from pathlib import Path
 
@@ -34,7 +34,7 @@ def test_nothing_named_opens_the_lobby_in_the_language_of_the_environment(proces
     terminal = Terminal(PLAY, environment(process, config, LANG="de_DE.UTF-8"))
     try:
         terminal.wait_for("Was spielst du")
-        terminal.type("\x11")  # Ctrl-Q, from anywhere
+        terminal.type("\x11")  # Ctrl-Q works everywhere
         assert terminal.process.wait(timeout=30) == 0
     finally:
         terminal.close()

@@ -1,4 +1,4 @@
-"""Looking back at the screen: the slider, the eyes, the fork."""
+"""Replays at the screen: the slider, the seats, the fork."""
 
 from tests.support.server_process import ServerProcess
 from tests.terminal.terminal_sessions import Sitting, sitting
@@ -15,7 +15,7 @@ from lostcities_terminal.open_request import OpenRequest
 
 
 async def played(address: str, moves: int, *, resigns: bool) -> GameId:
-    """A Duel that Ada has played in both seats."""
+    """Play a Duel of Ada in both seats."""
     async with connect(address) as ada:
         await sign_in(ada, "Ada", "human")
         game_id = (await ada.create_game("duel", options={"first_seat": "seat0", "rounds": 1})).game_id
@@ -47,7 +47,7 @@ async def test_a_game_is_stepped_through_by_keys_and_by_the_slider(process: Serv
     game_id = await played(process.address, 8, resigns=True)
     async with sitting(process.address, OpenRequest(replay=game_id)) as sat:
         screen = await replaying(sat)
-        assert place(sat) == "3/12"  # the first commit with a table on it
+        assert place(sat) == "3/12"  # the first commit with a table
         await sat.press("right", "right")
         assert place(sat) == "5/12"
         assert "Ada 1 draws" in sat.text()

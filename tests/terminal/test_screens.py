@@ -1,6 +1,6 @@
-"""What the screens look like: golden pictures of tables that are always the same, in both sizes and languages.
+"""Golden pictures of the screens: fixed tables, in both sizes and languages.
 
-The letters of every screen are kept as text, that a change can be read; some also as SVG, with their colours.
+The text of every screen is stored, so that a change can be read. Some are also stored as SVG, with their colours.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ PEOPLE = ["Ada", "Bob", "Cleo", "Dan"]
 
 
 class Still(FollowedGame):
-    """A game in which nothing more happens: a log that was made here, in place of one from a server."""
+    """A game without further moves, with a log from the test instead of a server."""
 
     def __init__(self, client: Client, changes: Sequence[Change], viewer: Viewer, language: Language) -> None:
         super().__init__(client, GameId("gstill"), (viewer,), language=language)
@@ -69,7 +69,7 @@ class Still(FollowedGame):
 
 
 class Frame(PlayApp):
-    """The program, with one screen and no server."""
+    """The program with one screen and no server."""
 
     def __init__(self, live: Still, language: Language) -> None:
         super().__init__(server="127.0.0.1:1", name="Ada", language=language)
@@ -158,7 +158,7 @@ async def test_a_crowded_board_takes_rows_from_the_list_of_moves_and_shows_whose
 
 
 def picture(app: App[Any]) -> str:
-    """The screen as SVG that fetches nothing from anywhere."""
+    """Return the screen as an SVG without external resources."""
     svg = app.export_screenshot(title="Lost Cities", simplify=True)
     svg = re.sub(r"@font-face \{.*?\}|<!--.*?-->", "", svg, flags=re.DOTALL)
     return "\n".join(line for line in map(str.rstrip, svg.splitlines()) if line) + "\n"

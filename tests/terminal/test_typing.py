@@ -1,4 +1,4 @@
-"""Moves that are typed, by people who are quicker than the screen."""
+"""Moves typed faster than the screen reacts."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from lostcities_terminal.app.move_list import Choices
 
 
 def types(sat: Sitting, *keys: str) -> None:
-    """Press keys in one go: all are there before the first one is heard."""
+    """Press keys at once: all arrive before the first one is handled."""
     for key in keys:
         sat.app.post_message(events.Key(key, key if len(key) == 1 else None))
 

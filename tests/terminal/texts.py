@@ -1,4 +1,4 @@
-"""Finds the texts that the terminal client says, by reading its source: whatever is given to a `translate`."""
+"""A search for the texts of the terminal client in its source: all arguments of `translate`."""
 
 import ast
 from collections.abc import Iterator
@@ -9,11 +9,11 @@ import lostcities_terminal
 SOURCE = Path(lostcities_terminal.__file__).parent
 
 TABLES = {"_FLAGS", "KEYS", "HELP", "REPLAY_HELP", "OFFER_HELP", "_AGREED", "_CHECKED"}
-"""Tables of texts that are said one by one: of pairs the second is the text."""
+"""Tables of texts. Of pairs the second is the text."""
 
 
 def said() -> set[str]:
-    """Every text of the client."""
+    """Return all texts of the client."""
     return {text for file in sorted(SOURCE.rglob("*.py")) for text in _said_in(ast.parse(file.read_text()))}
 
 
@@ -46,7 +46,7 @@ def _is_translate(function: ast.expr) -> bool:
 
 
 def _texts(value: ast.expr) -> Iterator[str]:
-    """The texts that an expression may come out as."""
+    """Yield the texts that an expression may have as its value."""
     if isinstance(value, ast.IfExp):
         yield from _texts(value.body)
         yield from _texts(value.orelse)
