@@ -111,7 +111,7 @@ def test_an_analysis_goes_on_from_the_middle_with_all_hands(person: People):
     expect(ada.page.locator(".position")).to_have_text("1 / 7")
 
 
-def test_what_was_taken_back_is_marked(person: People):
+def test_undone_moves_are_marked(person: People):
     ada = person("Ada").seated_at("duel", hotSeat=True, options=SHORT, undo="free")
     ada.waits_for_turn()
     ada.decide()

@@ -34,7 +34,7 @@ def test_a_move_without_news_is_undone_and_redone_at_once(person: People):
     expect(struck).to_have_count(0)
 
 
-def test_against_a_bot_it_is_ones_own_turn_again_after_taking_back(person: People):
+def test_against_a_bot_it_is_the_players_own_turn_again_after_undo(person: People):
     ada = person("Ada").seated_at("duel", undo="free", bots=["surveyor"], options={"first_seat": "seat0"})
     ada.waits_for_turn()
     ada.decide()
@@ -49,7 +49,7 @@ def test_against_a_bot_it_is_ones_own_turn_again_after_taking_back(person: Peopl
     expect(ada.page.locator(".notice.danger")).to_have_count(0)
 
 
-def test_an_offer_to_take_back_is_accepted_in_the_other_browser(person: People):
+def test_an_offer_to_undo_is_accepted_in_the_other_browser(person: People):
     ada, grace = _two_at_a_duel(person)
     ada.button("Ask to undo").click()
     ada.sees("You asked to undo your last move. Waiting for Grace.")
@@ -64,7 +64,7 @@ def test_an_offer_to_take_back_is_accepted_in_the_other_browser(person: People):
     expect(grace.page.locator(".log li.undone")).to_have_text([_DRAWN])
 
 
-def test_an_offer_to_take_back_is_declined_in_the_other_browser(person: People):
+def test_an_offer_to_undo_is_declined_in_the_other_browser(person: People):
     ada, grace = _two_at_a_duel(person)
     ada.button("Ask to undo").click()
     grace.button("Decline").click()
@@ -101,7 +101,7 @@ def test_who_resigns_is_asked_whether_they_mean_it(person: People):
     grace.sees("Grace resigned.")
 
 
-def test_nothing_is_taken_back_before_one_has_moved_oneself(person: People):
+def test_nothing_is_undone_before_the_players_own_first_move(person: People):
     ada = person("Ada").seated_at("duel", undo="free", bots=["surveyor"], options={"first_seat": "seat1"})
     ada.waits_for_turn()
     expect(ada.button("Undo")).to_be_disabled()

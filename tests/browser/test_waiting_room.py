@@ -145,7 +145,7 @@ def test_nothing_flies_where_that_is_not_wanted(person: People, wish: str, moves
         ("Lost Cities: Rivals, for spendthrifts", {}),
     ],
 )
-def test_a_strangers_house_rules_are_played_with_no_change_to_the_page(
+def test_third_party_house_rules_are_played_with_no_change_to_the_page(
     person: People, title: str, options: dict[str, str]
 ):
     ada = person("Ada").go().call_oneself("Ada")

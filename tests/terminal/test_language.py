@@ -21,7 +21,7 @@ def test_every_text_is_there_in_german() -> None:
     assert sorted(text for text in texts if text not in own and text not in core) == []
 
 
-def test_the_catalogue_holds_nothing_that_nobody_says_and_nothing_the_core_has() -> None:
+def test_the_catalogue_has_no_unused_text_and_none_of_the_core() -> None:
     entries = {entry.msgid for entry in polib.pofile(str(GERMAN))}
     assert sorted(entries - said()) == []
     assert sorted(entries & translations("lostcities.present", "de").keys()) == []
@@ -32,7 +32,7 @@ def test_a_translation_asks_for_the_values_that_the_text_has() -> None:
         assert set(re.findall(r"{\w+}", entry.msgstr)) == set(re.findall(r"{\w+}", entry.msgid)), entry.msgid
 
 
-def test_no_text_is_missed_by_whoever_looks_for_them() -> None:
+def test_the_search_misses_no_text() -> None:
     """The search finds texts in the argument of `translate`, in conditions and in tables."""
     assert "no connection" in said()
     assert "total" in said()
@@ -61,7 +61,7 @@ def test_the_language_is_that_of_the_environment_unless_named(
     assert language_here(wanted) == language
 
 
-def test_a_language_that_nobody_speaks_is_refused() -> None:
+def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(SystemExit):
         main(["duel", "--language", "la"])
 

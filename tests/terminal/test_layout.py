@@ -115,7 +115,7 @@ def test_a_spectator_has_no_hand() -> None:
     assert laid(board(None), None, 80, 24).hand == []
 
 
-def test_zones_of_kinds_nobody_knows_yet_are_rows() -> None:
+def test_zones_of_unknown_kinds_are_rows() -> None:
     zones = (
         Zone(id="new", kind="spiral", title="Spiral", pieces=(Piece(face="T1"), Piece(face="T2"))),  # type: ignore[arg-type]
         Zone(id="one", kind="cone", title="Cone", count=7),  # type: ignore[arg-type]

@@ -36,14 +36,14 @@ async def names_in(client: Client, screen: GameScreen) -> list[str | None]:
     return [holder.name for holder in (await client.get_game(screen.live.game_id)).game.seats]
 
 
-async def test_who_plays_two_seats_leaves_one_for_whoever_is_invited(process: ServerProcess) -> None:
+async def test_a_player_of_two_seats_leaves_one_for_an_invited_player(process: ServerProcess) -> None:
     async with sitting(process.address) as sat:
         screen = await opens(sat, "rivals", ["somebody", "me"])
         assert screen.live.seats == (Seat(0), Seat(2))
         assert await names_in(sat.app.client, screen) == ["Ada", None, "Ada"]
 
 
-async def test_everybody_sits_where_the_form_has_them(process: ServerProcess) -> None:
+async def test_all_players_have_the_seats_of_the_form(process: ServerProcess) -> None:
     async with sitting(process.address) as sat:
         screen = await opens(sat, "board", ["somebody", "random", "surveyor"])
         assert await names_in(sat.app.client, screen) == ["Ada", None, "random", "surveyor"]
@@ -59,7 +59,7 @@ async def test_a_game_by_invite_alone_and_how_long_an_offer_waits(process: Serve
         assert (await eve.join(screen.live.game_id)).seat == 1
 
 
-async def test_usually_everybody_finds_a_game(process: ServerProcess) -> None:
+async def test_games_are_listed_by_default(process: ServerProcess) -> None:
     async with sitting(process.address) as sat, connect(process.address) as eve:
         await eve.register("Eve")
         screen = await opens(sat, "duel", ["somebody"])
@@ -75,7 +75,7 @@ async def test_usually_everybody_finds_a_game(process: ServerProcess) -> None:
         (["surveyor", "me"], {"undo": "never"}, "never"),
     ],
 )
-async def test_moves_are_taken_back_freely_where_nobody_is_invited(
+async def test_moves_are_undone_freely_if_no_player_is_invited(
     seats: list[str], answers: dict[str, str], undo: str, process: ServerProcess
 ) -> None:
     async with sitting(process.address) as sat:

@@ -132,7 +132,7 @@ async def test_the_board_game_with_three_bots(process: ServerProcess) -> None:
         assert all(len(row) <= 80 for row in sat.rows())
 
 
-async def test_what_is_taken_back_against_a_bot_is_ones_own_last_move_and_the_bots_since(
+async def test_undo_against_a_bot_undoes_the_players_last_move_and_the_bots_since(
     process: ServerProcess,
 ) -> None:
     async with sitting(process.address, DUEL) as sat:
@@ -275,7 +275,7 @@ async def test_the_server_is_killed_and_started_in_the_middle_of_a_game(tmp_path
             await plays(sat, screen, 4)
 
 
-async def test_somebody_looks_on_and_sees_no_hand(process: ServerProcess) -> None:
+async def test_a_spectator_sees_no_hand(process: ServerProcess) -> None:
     async with sitting(process.address, DUEL) as ada:
         screen = await ada.asked()
         async with sitting(process.address, OpenRequest(watch=screen.live.game_id), name="Eve", size=(120, 40)) as eve:

@@ -61,7 +61,7 @@ def test_what_goes_wrong_at_the_start_is_said_on_the_screen_one_came_from(
 
 
 @pytest.mark.parametrize(("arguments", "term"), [(["--plain"], "xterm"), ([], "dumb")])
-def test_plain_text_is_there_for_whoever_asks_and_where_nothing_else_works(
+def test_plain_text_is_used_on_request_and_where_nothing_else_works(
     arguments: list[str], term: str, process: ServerProcess, config: Path
 ) -> None:
     command = [*PLAY, "duel", "--vs", "surveyor", "--name", "Ada", "--language", "de", *arguments]

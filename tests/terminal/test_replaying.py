@@ -75,7 +75,7 @@ async def test_a_game_plays_by_itself_until_it_is_stopped(process: ServerProcess
         assert screen._timer is None
 
 
-async def test_a_game_that_is_over_is_seen_with_the_eyes_of_any_seat(process: ServerProcess) -> None:
+async def test_a_game_that_is_over_is_seen_as_any_seat(process: ServerProcess) -> None:
     game_id = await played(process.address, 4, resigns=True)
     async with sitting(process.address, OpenRequest(replay=game_id), name="Eve", size=(120, 40)) as sat:
         screen = await replaying(sat)
@@ -104,7 +104,7 @@ async def test_while_a_game_runs_one_sees_what_ones_seat_may_see(process: Server
         assert "as Ada 1" in bar_of(sat)
 
 
-async def test_whoever_holds_a_seat_looks_back_with_its_eyes(process: ServerProcess) -> None:
+async def test_a_player_replays_the_view_of_their_seat(process: ServerProcess) -> None:
     game_id = await played(process.address, 4, resigns=False)
     async with sitting(process.address) as sat:
         lobby = await sat.lobby()
