@@ -1,4 +1,4 @@
-"""What the tests of the event store share: a disk that fails on demand, and a file to look into."""
+"""Fixtures of the event store's tests: a disk that fails on demand, and the path of a store."""
 
 from collections.abc import Callable, Iterator
 from itertools import count
@@ -11,7 +11,7 @@ _names = count()
 
 
 class FaultyDisk:
-    """A VFS that counts changes to the disk and lets chosen ones fail. Its `connect` is handed to `open_sqlite`."""
+    """A VFS that counts changes to the disk and lets chosen ones fail. Its `connect` is passed to `open_sqlite`."""
 
     def __init__(self) -> None:
         self.name = f"faulty-{next(_names)}"
@@ -26,7 +26,7 @@ class FaultyDisk:
         return apsw.Connection(path, flags=flags, vfs=self.name)
 
     def change(self, kind: str) -> None:
-        """Called before every change; raises if this one is to fail."""
+        """Count a change before it happens. Raises if this one must fail."""
         if kind not in self.kinds:
             return
         self.changes += 1
@@ -67,7 +67,7 @@ class _File(apsw.VFSFile):
 
 @pytest.fixture
 def disk() -> Iterator[FaultyDisk]:
-    """A disk that works until told otherwise."""
+    """Disk that works until a test makes it fail."""
     disk = FaultyDisk()
     yield disk
     disk.close()
@@ -75,5 +75,5 @@ def disk() -> Iterator[FaultyDisk]:
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Where a test's store lives."""
+    """Path of a test's store."""
     return tmp_path / "games.sqlite"

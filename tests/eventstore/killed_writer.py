@@ -1,7 +1,7 @@
-"""A process to be killed: appends to many games as fast as it can and reports each acknowledged commit on stdout.
+"""A process to be killed. It appends to many games as fast as it can, and reports each acknowledged commit on stdout.
 
-Started by test_kill.py with the path of a store and the round's number. A line is
-`game first_version events position`. A reader follows the feed meanwhile and reports the last commit of each page:
+Started by test_kill.py with the path of a store and the round's number. A line is `game first_version events
+position`. A reader follows the feed meanwhile and reports the last commit of each page:
 `fed position game first_version`.
 """
 

@@ -1,4 +1,4 @@
-"""The contract can fail: stores broken on purpose, each with the promise it breaks, are rejected by it."""
+"""Faulty stores that the contract must reject, each with the promise it breaks."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Sequence
@@ -28,7 +28,7 @@ LOG_START = Version(0)
 
 
 class LosesACommit(MemoryStore):
-    """Acknowledges every third commit without keeping it."""
+    """A store that acknowledges every third commit without storing it."""
 
     count = 0
 
@@ -40,7 +40,7 @@ class LosesACommit(MemoryStore):
 
 
 class DeliversTwice(MemoryStore):
-    """Hands the last commit to followers again when a new one comes."""
+    """A store that delivers the last commit to followers again when a new one comes."""
 
     def follow(self, game_id: GameId, after: Version = LOG_START) -> AsyncGenerator[list[Commit], None]:
         async def read(game_id: GameId, after: Version) -> list[Commit]:
@@ -51,7 +51,7 @@ class DeliversTwice(MemoryStore):
 
 
 class ComparesVersionsFirst(MemoryStore):
-    """A retry whose version is stale is told of a conflict with itself."""
+    """A store that answers a retry with a version conflict with itself."""
 
     async def append(self, commit: Commit) -> Appended:
         head = await self.head(commit.game_id)
@@ -61,7 +61,7 @@ class ComparesVersionsFirst(MemoryStore):
 
 
 class KeepsHalfACommit(MemoryStore):
-    """Only the first event of a conflicting commit is written."""
+    """A store that writes only the first event of a conflicting commit."""
 
     async def append(self, commit: Commit) -> Appended:
         try:
@@ -78,7 +78,7 @@ class KeepsHalfACommit(MemoryStore):
 
 
 class TakesAnyVersion(MemoryStore):
-    """Whoever comes is written at the head."""
+    """A store that writes any commit at the head, whatever its version."""
 
     async def append(self, commit: Commit) -> Appended:
         head = await self.head(commit.game_id)
@@ -86,7 +86,7 @@ class TakesAnyVersion(MemoryStore):
 
 
 class NamesTheWrongHead(MemoryStore):
-    """A conflict tells what was asked for, not where the log is."""
+    """A store whose version conflict reports the expected version instead of the head."""
 
     async def append(self, commit: Commit) -> Appended:
         try:
@@ -96,7 +96,7 @@ class NamesTheWrongHead(MemoryStore):
 
 
 class ForgivesMismatches(MemoryStore):
-    """The same id with another command gets the first answer."""
+    """A store that gives the first answer to another command with the same id."""
 
     async def append(self, commit: Commit) -> Appended:
         try:
@@ -107,7 +107,7 @@ class ForgivesMismatches(MemoryStore):
 
 
 class SharesCommandIdsBetweenGames(MemoryStore):
-    """An id used in one game is taken in all."""
+    """A store in which an id used in one game is taken in all games."""
 
     async def append(self, commit: Commit) -> Appended:
         for log in self._logs.values():
@@ -118,7 +118,7 @@ class SharesCommandIdsBetweenGames(MemoryStore):
 
 
 class LooksThenLeaps(MemoryStore):
-    """Checks the version, lets others run, and writes without looking again."""
+    """A store that checks the version, lets others run, and writes without checking again."""
 
     async def append(self, commit: Commit) -> Appended:
         head = await self.head(commit.game_id)
@@ -130,7 +130,7 @@ class LooksThenLeaps(MemoryStore):
 
 
 class CutsCommits(MemoryStore):
-    """A page ends exactly at the limit, in the middle of a commit."""
+    """A store whose page ends exactly at the limit, in the middle of a commit."""
 
     async def read(self, game_id: GameId, after: Version = LOG_START, limit: int = READ_EVENTS_MAX) -> list[Commit]:
         commits = await super().read(game_id, after, limit)
@@ -138,7 +138,7 @@ class CutsCommits(MemoryStore):
 
 
 class RepliesWithTheNewCommit(MemoryStore):
-    """A repeated command is answered with what was sent, not with what stands in the log."""
+    """A store that answers a repeated command with the sent commit instead of the stored one."""
 
     async def append(self, commit: Commit) -> Appended:
         appended = await super().append(commit)
@@ -146,7 +146,7 @@ class RepliesWithTheNewCommit(MemoryStore):
 
 
 class TrustsHints(MemoryStore):
-    """A follower waits for its notification, and only for that."""
+    """A store whose followers wait for notifications alone."""
 
     def __init__(self, notifier: Notifier | None = None) -> None:
         super().__init__(notifier)
@@ -154,7 +154,7 @@ class TrustsHints(MemoryStore):
 
 
 class TakesHintsForNews(MemoryStore):
-    """What a notification brings is delivered, so two notifications bring it twice."""
+    """A store that delivers once for each notification, so that two of them deliver twice."""
 
     def follow(self, game_id: GameId, after: Version = LOG_START) -> AsyncGenerator[list[Commit], None]:
         return self._deliver(game_id, after)
@@ -171,7 +171,7 @@ class TakesHintsForNews(MemoryStore):
 
 
 class SkipsPages(MemoryStore):
-    """A follower far behind jumps to the head after one page."""
+    """A store in which a follower far behind jumps to the head after one page."""
 
     def follow(self, game_id: GameId, after: Version = LOG_START) -> AsyncGenerator[list[Commit], None]:
         async def read(game_id: GameId, after: Version) -> list[Commit]:
@@ -186,21 +186,21 @@ class SkipsPages(MemoryStore):
 
 
 class LeavesFollowersHanging(MemoryStore):
-    """Closing tells nobody."""
+    """A store that does not wake its followers when it closes."""
 
     async def close(self) -> None:
         self._notifier.closed = True
 
 
 class WorksWhenClosed(MemoryStore):
-    """Takes commits that nobody will ever read."""
+    """A store that accepts commits after it was closed."""
 
     async def close(self) -> None:
         """Do nothing."""
 
 
 class HonoursOldTokens(MemoryStore):
-    """A replaced token still opens the door."""
+    """A store in which a replaced token remains valid."""
 
     async def replace_token(self, player_id: PlayerId, token_hash: bytes) -> None:
         old = await self.player(player_id)
@@ -212,7 +212,7 @@ class HonoursOldTokens(MemoryStore):
 
 
 class KeepsOldNames(MemoryStore):
-    """Who is found by token has the name of before."""
+    """A store that finds players by token with their former name."""
 
     async def rename_player(self, player_id: PlayerId, name: str) -> None:
         old = await self.player(player_id)
@@ -221,14 +221,14 @@ class KeepsOldNames(MemoryStore):
 
 
 class ForgetsCommands(MemoryStore):
-    """Finds no command again."""
+    """A store that finds no command again."""
 
     async def find(self, game_id: GameId, command_id: CommandId) -> Commit | None:
         return None
 
 
 class RecordsHalfWhenInterrupted(MemoryStore):
-    """A caller that gives up leaves the command recorded without its events."""
+    """A store in which a caller that gives up leaves the command recorded without its events."""
 
     async def append(self, commit: Commit) -> Appended:
         try:
@@ -240,7 +240,7 @@ class RecordsHalfWhenInterrupted(MemoryStore):
 
 
 class ReadsWithoutEnd(MemoryStore):
-    """A page is as large as the caller likes."""
+    """A store without a limit on the size of a page."""
 
     async def read(self, game_id: GameId, after: Version = LOG_START, limit: int = READ_EVENTS_MAX) -> list[Commit]:
         await super().read(game_id, after, limit)
@@ -248,28 +248,28 @@ class ReadsWithoutEnd(MemoryStore):
 
 
 class InventsGames(MemoryStore):
-    """A game that is not there reads as an empty one."""
+    """A store in which an unknown game reads as an empty one."""
 
     async def read(self, game_id: GameId, after: Version = LOG_START, limit: int = READ_EVENTS_MAX) -> list[Commit]:
         return await super().read(game_id, after, limit) if game_id in self._logs else []
 
 
 class OverwritesPlayers(MemoryStore):
-    """Whoever registers last has the id."""
+    """A store in which the last player registered with an id replaces the first."""
 
     async def add_player(self, player: PlayerRecord) -> None:
         self._players[player.player_id] = player
 
 
 class ListsPlayersAsTheyCame(MemoryStore):
-    """Pages follow no order."""
+    """A store whose pages of players have no order."""
 
     async def players(self, *, after: PlayerId | None = None, limit: int = 100) -> Sequence[PlayerRecord]:
         return [player for player in self._players.values() if after is None or player.player_id > after][:limit]
 
 
 class NumbersCommitsByGame(MemoryStore):
-    """A position counts the commits of one game."""
+    """A store whose position counts the commits of one game."""
 
     async def append(self, commit: Commit) -> Appended:
         appended = await super().append(commit)
@@ -277,7 +277,7 @@ class NumbersCommitsByGame(MemoryStore):
 
 
 class TakesPositionsBeforehand(MemoryStore):
-    """Many writers take numbers of a sequence, and the later number is there first."""
+    """A store whose writers take positions in advance, so that a later position may be visible first."""
 
     async def feed(self, after: FeedPosition = FEED_START, limit: int = FEED_COMMITS_MAX) -> list[FeedEntry]:
         entries = await super().feed(after, limit)
@@ -286,7 +286,7 @@ class TakesPositionsBeforehand(MemoryStore):
 
 
 class FeedsTwice(MemoryStore):
-    """The feed is read from the last position on, not from behind it."""
+    """A store that reads the feed from the last position on, not from behind it."""
 
     async def feed(self, after: FeedPosition = FEED_START, limit: int = FEED_COMMITS_MAX) -> list[FeedEntry]:
         entries = await super().feed(FeedPosition(max(after - 1, 0)), limit)
@@ -294,14 +294,14 @@ class FeedsTwice(MemoryStore):
 
 
 class FeedsWithoutEnd(MemoryStore):
-    """Limits are for others."""
+    """A store that ignores the limits of the feed."""
 
     async def feed(self, after: FeedPosition = FEED_START, limit: int = FEED_COMMITS_MAX) -> list[FeedEntry]:
         return self._feed[after:]
 
 
 class CallsARepeatNews(MemoryStore):
-    """A repeated command is told the end of the feed for its position."""
+    """A store that answers a repeated command with the end of the feed as its position."""
 
     async def append(self, commit: Commit) -> Appended:
         appended = await super().append(commit)
@@ -309,7 +309,7 @@ class CallsARepeatNews(MemoryStore):
 
 
 class ForgetsTheFeedsFollowers(MemoryStore):
-    """Only followers of a game are woken."""
+    """A store that wakes only followers of a game."""
 
     def __init__(self, notifier: Notifier | None = None) -> None:
         super().__init__(notifier)
@@ -361,17 +361,17 @@ CAUGHT = [
 
 
 class LosingNotifier(Notifier):
-    """Nobody is ever woken; the poll must do."""
+    """A notifier that wakes no follower, so that the poll must do."""
 
     def __init__(self) -> None:
         super().__init__(poll_s=0.005)
 
     def wake(self, game_id: GameId) -> None:
-        """Lose it."""
+        """Drop the notification."""
 
 
 class RestlessNotifier(Notifier):
-    """A second notification comes whenever the first has been answered."""
+    """A notifier that sends a second notification after the first has been handled."""
 
     def wake(self, game_id: GameId) -> None:
         super().wake(game_id)
@@ -380,7 +380,7 @@ class RestlessNotifier(Notifier):
 
 
 def contract_for(kind: type[MemoryStore], base: type[StoreContract] = StoreContract) -> StoreContract:
-    """The contract, held against this kind of store, with little patience."""
+    """Return the contract for this kind of store, with short time limits."""
 
     class Contract(base):  # type: ignore[misc, valid-type]  # mypy takes no base class from a variable
         patience_s = 0.5

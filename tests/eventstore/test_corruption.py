@@ -1,4 +1,4 @@
-"""Bytes that are not what was written are noticed: reading gives what was written, or an error; never anything else."""
+"""Bytes that differ from what was written are noticed: a read returns what was written, or raises an error."""
 
 import random
 from collections.abc import Awaitable, Callable
@@ -26,7 +26,7 @@ from lostcities.testing.store_samples import (
 
 @pytest.fixture
 async def written(path: Path) -> Path:
-    """A store with two games and two players, closed."""
+    """Path of a closed store with two games and two players."""
     store = open_sqlite(path)
     await store.append(sample_commit(1, events=2))
     await fill(store, 2, 1, 3, game_id=OTHER)
@@ -39,7 +39,7 @@ async def written(path: Path) -> Path:
 
 
 def damage(path: Path, *statements: str) -> None:
-    """Change rows behind the store's back."""
+    """Change rows of a closed store directly."""
     connection = apsw.Connection(str(path))
     for statement in statements:
         connection.execute(statement)
@@ -48,7 +48,7 @@ def damage(path: Path, *statements: str) -> None:
 
 
 async def fault_of(path: Path, read: Callable[[EventStore], Awaitable[object]]) -> Exception:
-    """What reading a damaged store raises."""
+    """Return the error that a read of a damaged store raises."""
     store = open_sqlite(path)
     try:
         with pytest.raises((CorruptLog, StoreError)) as caught:
@@ -59,17 +59,17 @@ async def fault_of(path: Path, read: Callable[[EventStore], Awaitable[object]]) 
 
 
 def content_of(path: Path) -> bytes:
-    """The whole file."""
+    """Return the content of the file."""
     return path.read_bytes()
 
 
 def overwrite(path: Path, content: bytes | bytearray) -> None:
-    """Replace the whole file."""
+    """Replace the content of the file."""
     path.write_bytes(content)
 
 
 def flipped(path: Path, table: str, column: str, where: str) -> None:
-    """Flip one bit of a value."""
+    """Return a value with one bit flipped."""
     connection = apsw.Connection(str(path))
     ((value,),) = connection.execute(f"SELECT {column} FROM {table} WHERE {where}")
     changed: int | str | bytes
@@ -207,7 +207,7 @@ async def test_a_log_that_lost_its_end_takes_no_new_commits(written: Path) -> No
 
 
 async def test_an_older_state_of_a_head_is_corruption(written: Path) -> None:
-    # The row of the game is put back as it was one commit ago: a valid row, but not of this log.
+    # Restore the game's row of one commit ago: a valid row, but not of this log.
     connection = apsw.Connection(str(written))
     older = connection.execute("SELECT * FROM games WHERE game_id='game-1'").fetchone()
     connection.close()
@@ -232,7 +232,7 @@ async def test_an_older_state_of_a_head_is_corruption(written: Path) -> None:
 async def test_a_sound_row_from_another_history_is_corruption(
     written: Path, first_version: int, noticed_at: int
 ) -> None:
-    # As if one row came from a backup of a game that was then played differently: its own checksum is right.
+    # As if one row came from a backup of a game that then took another course. Its own checksum is right.
     connection = apsw.Connection(str(written))
     where = f"game_id='{GAME}' AND first_version={first_version}"
     ((position, last_version, previous_checksum),) = connection.execute(
@@ -253,7 +253,7 @@ async def test_a_sound_row_from_another_history_is_corruption(
 
 
 def without_indexes(path: Path) -> list[Row]:
-    """Make SQLite forget the indexes of the log, but leave them in the file; returns what it knew."""
+    """Remove the indexes of the log from SQLite's schema, but leave them in the file. Returns their entries."""
     connection = apsw.Connection(str(path))
     known = connection.execute("SELECT * FROM sqlite_schema WHERE name LIKE 'commits_by%'").fetchall()
     connection.execute("PRAGMA writable_schema = ON")
@@ -268,7 +268,7 @@ def without_indexes(path: Path) -> list[Row]:
 async def test_an_index_that_leads_to_another_commit_is_corruption(
     written: Path, read: Callable[[EventStore], Awaitable[object]]
 ) -> None:
-    # Take the indexes away, put a sound row of another game in the place of version 3, bring the old ones back.
+    # Remove the indexes, put a valid row of another game in the place of version 3, and restore the old indexes.
     columns = COMMIT_COLUMNS.split(", ")[1:]  # all but game_id
     source = "SELECT {} FROM commits WHERE game_id='game-2' AND first_version=3"
     copied = ", ".join(f"{column}=({source.format(column)})" for column in columns)
@@ -337,7 +337,7 @@ async def test_a_broken_index_is_found_by_the_operators_check(written: Path) -> 
 
 
 async def read_everything(path: Path) -> list[object]:
-    """All there is to read, in a store opened afresh."""
+    """Read the whole store, opened anew."""
     store = open_store(f"sqlite:///{path}", read_only=True)
     try:
         return [
@@ -353,7 +353,7 @@ async def read_everything(path: Path) -> list[object]:
 
 
 async def check_flips(path: Path, seed: int, rounds: int) -> int:
-    """Flip one random bit of the file, read everything, put it back. Returns how many flips were noticed."""
+    """Flip random bits of the file one at a time, read everything, and restore them. Returns how many were noticed."""
     truth, content, noticed = await read_everything(path), content_of(path), 0
     rng = random.Random(seed)
     for _ in range(rounds):
@@ -364,7 +364,7 @@ async def check_flips(path: Path, seed: int, rounds: int) -> int:
         try:
             assert await read_everything(path) == truth, f"bit {bit}, seed {seed}"
         except (CorruptLog, StoreError, UnknownPlayer):
-            noticed += 1  # UnknownPlayer: a key that cannot be found any more lets nobody in; verify_storage says why
+            noticed += 1  # UnknownPlayer: a lost key authenticates no caller, and verify_storage reports it
     overwrite(path, content)
     return noticed
 

@@ -1,4 +1,4 @@
-"""What happens when the disk fails: callers are told, nothing acknowledged is lost, and work goes on afterwards."""
+"""Failures of the disk: callers get errors, nothing acknowledged is lost, and work goes on afterwards."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -44,8 +44,8 @@ async def check_all_is_recorded_once(store: SqliteStore) -> None:
     assert await store.verify_storage() == []
 
 
-def open_somehow(path: Path, disk: Any) -> SqliteStore:  # Any: FaultyDisk lives in conftest, which nobody imports
-    """Open, once more if the disk failed meanwhile: opening is as safe to repeat as a command."""
+def open_somehow(path: Path, disk: Any) -> SqliteStore:  # Any: FaultyDisk is in conftest, which tests do not import
+    """Open a store, and try again if the disk failed: opening is as safe to repeat as a command."""
     try:
         return open_sqlite(path, connect=disk.connect)
     except StoreError:
@@ -66,7 +66,7 @@ async def test_whichever_change_of_the_disk_fails_a_retry_completes_the_work(
             try:
                 await work(store)
             except StoreError:
-                await work(store)  # the same command id: done once, whatever came of the first try
+                await work(store)  # the same command id: done once, whatever happened to the first try
         await check_all_is_recorded_once(store)
         await store.close()
         store = open_sqlite(path)
@@ -96,7 +96,7 @@ async def test_what_was_acknowledged_survives_a_disk_that_dies(tmp_path: Path, d
         store = open_sqlite(path)
         stored = await store.read(GAME) if await store.head(GAME) else []
         assert stored[: len(acknowledged)] == acknowledged
-        assert len(stored) <= len(acknowledged) + 1  # the one nobody was told about may be there, but whole
+        assert len(stored) <= len(acknowledged) + 1  # the unacknowledged one may be there, but whole
         assert await store.verify_storage() == []
         await store.close()
         if not died:
@@ -137,7 +137,7 @@ async def test_other_failures_name_their_remedy_too(
 
 
 async def test_a_store_too_large_for_its_limit_refuses_the_large_commit_only(path: Path, disk: Any) -> None:
-    # SQLite's own page limit is a full disk that still has room for something small.
+    # With SQLite's own page limit the disk is full, but still has space for something small.
     def connect(name: str, flags: int) -> apsw.Connection:
         connection = apsw.Connection(name, flags=flags)
         connection.pragma("max_page_count", 40)
@@ -181,7 +181,7 @@ async def test_one_failing_write_does_not_fail_the_others_of_its_batch(
     assert [commit for _, commit in await store.feed()] == [sample_commit(1), sample_commit(2)]
     assert await store.head(OTHER) == 0
     monkeypatch.setattr(Transaction, "_move_head", move_head)
-    again = await store.append(sample_commit(1, game_id=OTHER))  # what failed is forgotten as if never tried
+    again = await store.append(sample_commit(1, game_id=OTHER))  # the failed commit leaves nothing behind
     assert again == Appended(sample_commit(1, game_id=OTHER), replayed=False, position=FeedPosition(3))
     assert await store.feed(FeedPosition(2)) == [(3, again.commit)]
     assert await store.verify_storage() == []
@@ -189,7 +189,7 @@ async def test_one_failing_write_does_not_fail_the_others_of_its_batch(
 
 
 async def test_a_commit_reported_as_failed_that_reached_the_disk_after_all_is_found(path: Path, disk: Any) -> None:
-    # The write-ahead log holds the commit, only its sync failed: opening the file again brings it to light.
+    # The write-ahead log has the commit, and only its sync failed. Opening the file again restores it.
     store = open_sqlite(path, connect=disk.connect)
     await store.append(sample_commit(1))
     disk.kinds, disk.error, disk.fails = {"sync"}, apsw.IOError, lambda change: True

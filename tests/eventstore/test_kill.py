@@ -1,4 +1,4 @@
-"""`kill -9` at any moment: every commit that was acknowledged is there afterwards, whole, with its checksums right."""
+"""`kill -9` at any moment: every acknowledged commit is there afterwards, whole, with correct checksums."""
 
 import random
 import subprocess
@@ -20,7 +20,7 @@ Report = tuple[GameId, int, int, int]
 
 
 def reports_until_killed(path: Path, lines_wanted: int) -> tuple[set[Report], set[tuple[int, GameId, int]]]:
-    """Let a process write and kill it; return the commits it acknowledged, and what a reader of its feed was given."""
+    """Let a process write and kill it. Returns the commits it acknowledged, and those that its feed delivered."""
     with subprocess.Popen([sys.executable, str(WRITER), str(path)], stdout=subprocess.PIPE) as writer:
         assert writer.stdout is not None
         lines = [writer.stdout.readline() for _ in range(lines_wanted)]
@@ -51,7 +51,7 @@ async def check_feed(store: EventStore) -> set[tuple[int, GameId, int]]:
 
 
 async def check_log(store: EventStore, game_id: GameId) -> set[tuple[GameId, int, int]]:
-    """Read a whole log; every commit must be what the writer made. Returns what stands in it."""
+    """Read a whole log, check that every commit is what the writer made, and return the commits."""
     found, head = set(), 0
     while commits := await store.read(game_id, Version(head)):
         for commit in commits:

@@ -1,4 +1,4 @@
-"""Notifier: whatever the moment one comes, the follower it is for reads again without waiting for the poll."""
+"""The notifier: its follower reads again without waiting for the poll, whenever a notification comes."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Recent commits in memory: bounded, never a gap, never more than the file knows."""
+"""Recent commits in memory: bounded, never with a gap, never ahead of the file."""
 
 from itertools import count
 
@@ -14,12 +14,12 @@ _positions = count(1)
 
 
 def entries(*commits: Commit) -> list[FeedEntry]:
-    """These commits with the next positions."""
+    """Return these commits with the next positions."""
     return [(FeedPosition(next(_positions)), commit) for commit in commits]
 
 
 def read(recent: RecentCommits, after: int, limit: int = 100) -> list[int] | None:
-    """First versions of what the recent answers, or None."""
+    """Return the first versions of the commits that the memory returns, or None."""
     commits = recent.read(GAME, Version(after), limit)
     return None if commits is None else first_versions(commits)
 
@@ -32,7 +32,7 @@ def test_only_what_is_kept_is_answered() -> None:
     recent.extend(entries(*(sample_commit(first, events=events) for first, events in sizes.items())))
     assert recent.head(GAME) == 9
     assert read(recent, 0) is None
-    assert read(recent, 3) is None  # version 4 stands in a commit that was let go
+    assert read(recent, 3) is None  # version 4 is in an evicted commit
     assert read(recent, 4) == read(recent, 5) == [5, 7]
     assert read(recent, 5, limit=2) == [5]
     assert read(recent, 7) == [7]

@@ -1,4 +1,4 @@
-"""The SQLite file: who may open it, other schemas, looking at it while it is written, backups."""
+"""The SQLite file: exclusive opening, other schemas, reading while it is written, backups."""
 
 import asyncio
 import os

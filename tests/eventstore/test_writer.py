@@ -1,4 +1,4 @@
-"""Group commit: many callers share a transaction, one waits for nobody, and the queues have bounds."""
+"""Group commit: many callers share a transaction, one caller need not wait for another, and queues are bounded."""
 
 import asyncio
 from pathlib import Path
@@ -74,7 +74,7 @@ async def test_a_batch_is_bounded(path: Path, monkeypatch: pytest.MonkeyPatch) -
 async def test_closing_finishes_what_is_queued(path: Path) -> None:
     store = open_sqlite(path)
     pending = [asyncio.ensure_future(store.append(sample_commit(first))) for first in range(1, 30)]
-    await asyncio.sleep(0)  # all are queued, none can be done
+    await asyncio.sleep(0)  # all are queued, and none can be written
     await store.close()
     assert [(await append).commit.first_version for append in pending] == list(range(1, 30))
 

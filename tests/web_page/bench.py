@@ -1,4 +1,4 @@
-"""A browser page with nothing but one table, served from files: no server, no gateway, the strictest policy."""
+"""A browser page with one table alone, served from files: no server, no gateway, the strictest policy."""
 
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ Json = dict[str, Any]  # Any: JSON
 
 
 class Bench:
-    """One table to look at and to play on; `problems` is what the browser complained about."""
+    """A page with one table to look at and to play on. `problems` are the browser's errors and warnings."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -28,33 +28,33 @@ class Bench:
         page.goto(f"{ORIGIN}/harness.html")
 
     def show(self, shown: Json) -> None:
-        """Draws a page; what is not given stays as it was."""
+        """Draw a page. Parts that are not given stay as they were."""
         self.page.evaluate("async (shown) => (await import('/harness.js')).show(shown)", shown)
 
     @property
     def acts(self) -> list[str]:
-        """The moves that were made, in notation."""
+        """Moves that were made, in notation."""
         moves: list[str] = self.page.evaluate("async () => (await import('/harness.js')).acts")
         return moves
 
     def answer(self, *, is_taken: bool) -> None:
-        """The server's word on the oldest move that has none."""
+        """Answer the oldest unanswered move, as the server would."""
         self.page.evaluate("async (taken) => (await import('/harness.js')).answer(taken)", is_taken)
 
     def zone(self, zone_id: str) -> Locator:
-        """A zone."""
+        """Find a zone."""
         return self.page.locator(f'[data-zone="{zone_id}"]')
 
     def piece(self, piece_id: str) -> Locator:
-        """A piece."""
+        """Find a piece."""
         return self.page.locator(f'[data-piece="{piece_id}"]')
 
     def target(self, zone_id: str) -> Locator:
-        """What covers a zone while something can be put there."""
+        """Find the cover of a zone that is a legal target."""
         return self.page.locator(f'[data-target="{zone_id}"]')
 
     def width_beyond(self) -> int:
-        """How many pixels of the page lie beside the window: none should."""
+        """Return how many pixels of the page are beyond the window, which should be none."""
         beyond: int = self.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
         return beyond
 

@@ -1,4 +1,4 @@
-"""A browser for each file of tests, a fresh page for each test."""
+"""A browser for each file of tests, and a fresh page for each test."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -13,14 +13,17 @@ Benches = Callable[..., Bench]
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """The browser."""
+    """Browser."""
     with chromium() as opened:
         yield opened
 
 
 @pytest.fixture
 def bench(browser: Browser) -> Iterator[Benches]:
-    """Opens pages: `bench()`, `bench(viewport=..., color_scheme="dark")`. None of them may have complained."""
+    """Function that opens pages: `bench()`, `bench(viewport=..., color_scheme="dark")`.
+
+    It fails on their errors at the end.
+    """
     with ExitStack() as stack:
         opened: list[Bench] = []
 

@@ -18,8 +18,8 @@ const onAct = (action) => {
 };
 
 /**
- * Draws a page: {table, seats, viewer, isLive, ...}, `around`, the style of what is around the table, and `tools`, the
- * words of a button beside the prompt; what is not given stays as it was.
+ * Draws a page: {table, seats, viewer, isLive, ...}. `around` is the style around the table, and `tools` is the label of
+ * a button beside the prompt. Parts that are not given stay as they were.
  */
 export function show(more) {
   shown = { isLive: true, onAct, ...shown, ...more };

@@ -10,7 +10,7 @@ ENDLESS = "Endlessness " * 850  # 10 kB
 
 
 def oddities() -> Iterator[tuple[str, Json]]:
-    """Named pages."""
+    """Return malformed pages by name."""
     yield "odd-empty", page()
     yield "odd-hidden", page(zones=[zone("hand-1", "hand", seat=1, count=5), zone("deck", "pile", pieces=[{}])])
     yield "odd-unknown-kind", page(zones=[zone("wheel", "roulette", title="Wheel", pieces=cards("red", 5), suit="red")])
@@ -33,7 +33,7 @@ def oddities() -> Iterator[tuple[str, Json]]:
 
 
 def page(*, seats: int = 2, zones: list[Json] | None = None, actions: list[Json] | None = None, **more: Any) -> Json:
-    """A page for the first of some seats."""
+    """Return a page for the first of some seats."""
     places = [{"seat": seat} | ({"isToAct": True} if seat == 0 else {}) for seat in range(seats)]
     table = {
         "model": 1,
@@ -48,27 +48,27 @@ def page(*, seats: int = 2, zones: list[Json] | None = None, actions: list[Json]
 
 
 def zone(zone_id: str, kind: str, **more: Any) -> Json:
-    """A zone."""
+    """Return a zone."""
     return {"id": zone_id, "kind": kind, "pieces": []} | more
 
 
 def card(number: int, rank: str, suit: str) -> Json:
-    """A card of a suit."""
+    """Return a card of a suit."""
     return {"id": f"{suit}-{number}", "face": f"{suit[0]}{rank}", "rank": rank, "suit": suit, "label": f"{suit} {rank}"}
 
 
 def cards(suit: str, count: int) -> list[Json]:
-    """Many cards of a suit."""
+    """Return many cards of a suit."""
     return [card(number, str(number % 11), suit) for number in range(count)]
 
 
 def hand(pieces: list[Json]) -> Json:
-    """The viewer's hand."""
+    """Return the viewer's hand."""
     return zone("hand-0", "hand", title="Your hand", seat=0, pieces=pieces)
 
 
 def track(spaces: int) -> Json:
-    """A long track with two pawns."""
+    """Return a long track with two pawns."""
     pawns = [
         {"id": f"pawn-{seat}", "face": "P", "seat": seat, "space": 3 + seat, "label": f"pawn {seat}"} for seat in (0, 1)
     ]
@@ -76,7 +76,7 @@ def track(spaces: int) -> Json:
 
 
 def endless() -> Json:
-    """Texts of 10 kB wherever there is one."""
+    """Return a page with texts of 10 kB in every place."""
     act = {"move": "x", "label": ENDLESS, "group": ENDLESS}
     long = {"id": "long", "face": ENDLESS, "rank": ENDLESS, "label": ENDLESS, "suit": "red"}
     zones = [
@@ -94,7 +94,7 @@ def endless() -> Json:
 
 
 def strange_suits() -> Json:
-    """Unknown suits, and words that are no suits."""
+    """Return a page with unknown suits, and suits that are no words."""
     suits = ("mauve", "octarine", "stars", "constructor", "__proto__", "toString", "gold", "silver")
     columns = [zone(f"c-{suit}", "column", title=suit, suit=suit, seat=0, pieces=cards(suit, 3)) for suit in suits]
     return page(

@@ -29,7 +29,7 @@ Json = dict[str, Any]  # Any: JSON
 
 
 def as_json(value: object) -> Any:  # Any: JSON
-    """A struct as the gateway writes it: names in camelCase, nothing that is empty but what pages count on."""
+    """Convert a struct as the gateway does: names in camelCase, and no empty fields except those the page needs."""
     built = _camel(msgspec.to_builtins(value))
     if isinstance(value, Table):
         for name in ("places", "zones", "actions", "changed"):
@@ -53,7 +53,7 @@ def _renamed(name: str) -> str:
 
 @cache
 def variants() -> dict[str, Variant[Any, Any, Any]]:
-    """Every variant of the repository, the examples' too."""
+    """Return all variants of the repository, with those of the examples."""
     found = {variant.key: variant for variant in load_registry().variants()}
     examples = Path(__file__).parents[2] / "examples"
     for folder, module in EXAMPLES.items():
@@ -77,7 +77,7 @@ class Stages:
         return len(self.game.commits)
 
     def page(self, at: int, viewer: Viewer) -> Json:
-        """What the table component is given: after the commit at an index, marked against three commits before."""
+        """Return the input of the table component after a commit, marked against three commits before."""
         now, since = (self._table(index, viewer) for index in (at, max(at - 3, self.game.seats)))
         seats = [
             {"seat": seat, "name": NAMES[seat]} | ({"isYou": True} if seat == viewer else {})
@@ -87,7 +87,7 @@ class Stages:
         return {"table": shown, "seats": seats} | ({} if viewer is None else {"viewer": viewer})
 
     def to_act(self, at: int) -> Seat:
-        """The seat that is to act after the commit at an index, else the first."""
+        """Return the seat to act after the commit at an index, or the first seat."""
         to_act = self.game.commits[at].after.to_act
         return to_act[0] if to_act else Seat(0)
 
@@ -110,7 +110,7 @@ def stage_keys() -> list[str]:
 
 @cache
 def stages(key: str) -> dict[str, Json]:
-    """Make named pages of one game at several stages, each as a player to act, one as a spectator, and the end."""
+    """Return named pages of one game at several stages: each as a player to act, one as a spectator, and the end."""
     variant, seats = key.rpartition("-")[0], int(key.rpartition("-")[2])
     game = Stages(variants()[variant], 7 + seats, seats)
     last = len(game) - 1

@@ -1,4 +1,4 @@
-"""Room: whatever lies on a table, the viewer's own cards are seen, their ranks can be read, and nothing covers them."""
+"""Space on the table: the viewer's own cards are always visible, with readable ranks, and nothing covers them."""
 
 from typing import Any
 
@@ -16,8 +16,8 @@ DESKTOP, LAPTOP, PHONE = ({"width": w, "height": h} for w, h in ((1280, 800), (1
 SHELL = {"around": {"width": "auto", "maxWidth": "none", "margin": "0", "padding": "60px 315px 16px 19px"}}
 NARROW = {"around": {"width": "auto", "margin": "0", "padding": "70px 8px 16px"}}
 
-# How far the lowest of the viewer's columns reaches below the upper edge of the foot, and how much is covered of the
-# rank of a card that another lies on. A rank's letters end above the lower end of their box.
+# Measure how far the lowest of the viewer's columns reaches below the upper edge of the foot. Measure too how much of
+# the rank of a covered card is covered. A rank's letters end above the lower end of their box.
 COVERED = """() => {
   const foot = document.querySelector(".table-footer").getBoundingClientRect().top;
   const ranks = [];
@@ -37,7 +37,7 @@ SQUEEZE = "document.querySelector('.table').style.getPropertyValue('--squeeze')"
 
 
 def full(key: str, seats: int, depth: int) -> Json:
-    """A game in its middle, where every column has grown to so many cards."""
+    """Return a game in its middle, with every column extended to a number of cards."""
     game = Stages(variants()[key], 7 + seats, seats)
     at = len(game) // 2
     shown = game.page(at, game.to_act(at))
@@ -139,8 +139,8 @@ def test_small_columns_tell_how_many_cards_they_have(bench: Benches) -> None:
     expect(opened.zone("c-0").locator(".badge")).to_be_hidden()
 
 
-# For each stack of the others: how much of a rank that is shown lies under the next card, how many ranks are shown, and
-# whether the number beside them is shown, and over all else.
+# For each stack of the others, measure how much of each visible rank is covered by the next card. Count the visible
+# ranks, and check that the number beside them is visible above all else.
 OTHERS = """() => [...document.querySelectorAll(".others .is-stacked")].map((stack) => {
   const held = [...stack.querySelectorAll(".holder")];
   const ranks = held.map((one) => one.querySelector(".corner"));

@@ -1,4 +1,4 @@
-"""Hands on a table: clicking, dragging, keys; what is legal glows, what is refused comes back."""
+"""Moves on the table: clicking, dragging and keys. Legal targets glow, and a refused piece returns."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ DRAW = act("draw", "Draw a card", "deck", "hand")
 
 
 def table(*actions: Json, placed: str = "hand", **more: Any) -> Json:
-    """Two cards in hand, a column, discards and a deck; `placed` is where the red 7 lies."""
+    """Return a page with two cards in hand, a column, discards and a deck. `placed` names the zone of the red 7."""
     red, blue = card(7, "7", "red"), card(3, "3", "blue")
     where = {name: [red] if name == placed else [] for name in ("hand", "column", "discards")}
     zones = [
@@ -37,7 +37,7 @@ def table(*actions: Json, placed: str = "hand", **more: Any) -> Json:
 
 @pytest.fixture
 def playing(bench: Benches) -> Bench:
-    """A table where the red 7 can be played or discarded and the blue 3 discarded."""
+    """Table on which the red 7 can be played or discarded, and the blue 3 discarded."""
     opened = bench()
     opened.show(table(PLAY, DISCARD, OTHER))
     return opened

@@ -1,4 +1,4 @@
-"""How tables look, of every variant and of none: everything has its place in a window and on a phone."""
+"""The look of tables of all variants: every part has its place in a window and on a phone."""
 
 import json
 from pathlib import Path
@@ -24,10 +24,10 @@ LEFTS = "(all) => all.map((lane) => Math.round(lane.getBoundingClientRect().left
 
 
 def problems_of(opened: Bench, name: str, shown: Json) -> list[str]:
-    """What is out of place on a page."""
+    """List the faults of a page's layout."""
     opened.show(shown | {"viewer": shown.get("viewer")})
     found = [f"{name}: wider than the window"] if opened.width_beyond() > 0 else []
-    # At the end the hand lies below all the rest, and over nothing.
+    # At the end the hand lies below everything else and covers nothing.
     for foot in opened.page.locator(".table:not(.is-over) > .table-footer").all():
         box = foot.bounding_box()
         assert box is not None
@@ -197,7 +197,7 @@ LONG_NAMES = (
 
 
 def ended(key: str, seats: int, language: str, names: tuple[str, ...], padding: str = "0 19px") -> Json:
-    """The end of a game as its page shows it: over the whole width, the score sheet above the table."""
+    """Return the end of a game as its page shows it: over the whole width, with the score sheet above the table."""
     game = Stages(variants()[key], 7 + seats, seats, language=language)
     shown = game.page(len(game) - 1, Seat(0))
     for one, name in zip(shown["seats"], names, strict=False):
@@ -239,7 +239,7 @@ def test_a_score_sheet_of_too_many_players_scrolls_inside_the_page(bench: Benche
 
 # -- movement --
 
-# Asked in the same breath as the drawing: a flight is over before a slow machine could ask again.
+# Asked together with the drawing, because a flight is over before a slow machine could ask again.
 DRAWN = """async ([shown, piece]) => {
   (await import("/harness.js")).show(shown);
   const flying = document.querySelector(`[data-piece="${piece}"]`)?.getAnimations().length ?? 0;
@@ -260,7 +260,7 @@ def test_a_piece_flies_to_where_it_lies_now(bench: Benches) -> None:
     assert opened.page.evaluate(DRAWN, [now, "red-1"]) == [1, 0]
 
 
-# Over what the pieces lie while they move: a number on a pile must not vanish below a card that only makes room.
+# The layer of each piece while it moves. A number on a pile must not vanish below a card that only makes space.
 LEVELS = """async ([shown, pieces]) => {
   (await import("/harness.js")).show(shown);
   const flights = pieces.map((piece) => document.querySelector(`[data-piece="${piece}"]`).getAnimations()[0]);
@@ -293,7 +293,7 @@ def test_at_the_end_nothing_flies_across_the_score_sheet(bench: Benches) -> None
 
 
 def drawing(deck: int, held: int) -> Json:
-    """A table where another seat has drawn from a deck."""
+    """Return a page on which another seat has drawn from a deck."""
     return page(zones=[zone("hand-1", "hand", seat=1, count=held), zone("deck", "pile", pieces=[{}], count=deck)])
 
 

@@ -1,4 +1,4 @@
-"""A browser with a page of the fake gateway. Whatever the page writes to the console as an error fails the test."""
+"""A browser with a page of the fake gateway. Any error of the page on the console fails the test."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from tests.support.chromium import chromium
 from tests.web_shell.gateway import FakeGateway, Serving
 
 
-# One for each file, not for the whole run: while it is there, its loop is the thread's, and no other may run.
+# One for each file, not for the whole run: while it exists, its event loop occupies the thread, and no other may run.
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     with chromium() as launched:
@@ -36,7 +36,7 @@ def context(browser: Browser, url: str) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def faults() -> list[str]:
-    """What the page has complained of; a test that expects something there clears it."""
+    """Errors of the page. A test that expects errors clears the list."""
     return []
 
 
@@ -46,7 +46,7 @@ def page(context: BrowserContext, faults: list[str]) -> Iterator[Page]:
     page = context.new_page()
     page.set_default_timeout(5_000)
     page.on("pageerror", lambda error: faults.append(str(error)))
-    # A refused request is told on the console by the browser itself.
+    # The browser itself reports a refused request on the console.
     page.on(
         "console",
         lambda said: faults.append(said.text) if said.type == "error" and "Failed to load" not in said.text else None,

@@ -1,7 +1,7 @@
-"""A gateway made of fixtures: serves the page with the API it expects, plays a tiny game, and does what a test says.
+"""A fake gateway: it serves the page with its API, plays a tiny game, and fails or answers as a test demands.
 
-The real one is tested in tests/web, and the page against it in tests/browser; here every refusal, loss and offer can be
-had when a test wants it.
+The real gateway is tested in tests/web, and the page against it in tests/browser. Here a test can have every refusal,
+loss and offer.
 """
 
 import asyncio
@@ -22,11 +22,11 @@ from lostcities.present.catalogs import translations
 from lostcities_web.guard import CONTENT_POLICY
 from lostcities_web.packed import FILES, STATIC, packed_files
 
-Json = dict[str, Any]  # what the page gets is as varied as JSON
+Json = dict[str, Any]  # answers for the page, as varied as JSON
 
 
 class FakeGame:
-    """A game, the news of its streams so far, and its listeners."""
+    """A game, the events of its streams so far, and its listeners."""
 
     def __init__(self, facts: Json, frames: list[Json]) -> None:
         self.facts = facts
@@ -49,26 +49,26 @@ class FakeGateway:
         self.is_expired = False
         self.games: dict[str, FakeGame] = {}
         self.calls: list[tuple[str, str, Json]] = []
-        """What was asked to be changed: method, path, body."""
+        """Requests that change something: method, path, body."""
         self.refusals: dict[str, list[tuple[int, Json]]] = {}
-        """By path: what the next calls are refused with. Status 0 hangs up without an answer."""
+        """Refusals of the next calls, by path. Status 0 closes the connection without an answer."""
         self.streams: list[str] = []
-        """The query of every stream that was opened."""
+        """Query of every stream that was opened."""
         self.holds: threading.Event | None = None
-        """Where set, commands are answered only after it."""
+        """Event to wait for before commands are answered."""
         self.loop: asyncio.AbstractEventLoop | None = None
         self.app = Starlette(routes=self._routes(is_packed))
 
     # -- for tests --
 
     def add(self, game_id: str = "g1", frames: list[Json] | None = None, **facts: Any) -> FakeGame:
-        """A game that is there."""
+        """Add a game."""
         shown = samples.frames() if frames is None else frames
         game = self.games[game_id] = FakeGame(samples.facts(game_id, **facts), shown)
         return game
 
     def tell(self, game_id: str, kind: str, said: Json) -> None:
-        """Send an event to all followers of the game; a frame is remembered, too."""
+        """Send an event to all followers of the game, and store frames."""
         game = self.games[game_id]
         assert self.loop is not None
         done = threading.Event()
@@ -89,7 +89,7 @@ class FakeGateway:
         self.refusals.setdefault(path, []).append((status, error))
 
     def bodies(self, path: str) -> list[Json]:
-        """What was sent to `path`."""
+        """Return the bodies that were sent to `path`."""
         return [body for _, called, body in self.calls if called == path]
 
     # -- the API --
@@ -271,7 +271,7 @@ def _page(request: Request) -> Response:
 
 
 class Serving:
-    """Runs a fake gateway in a thread of its own, at `url`."""
+    """A fake gateway in a thread of its own, at `url`."""
 
     def __init__(self, gateway: FakeGateway) -> None:
         self._gateway = gateway

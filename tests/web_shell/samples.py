@@ -1,11 +1,11 @@
-"""What the fake gateway serves: two variants with every kind of option, and a game of two cards."""
+"""Data of the fake gateway: two variants with all kinds of options, and a game of two cards."""
 
 import copy
 from typing import Any
 
 from lostcities_web.markdown import elements
 
-Json = dict[str, Any]  # what the page gets is as varied as JSON
+Json = dict[str, Any]  # data for the page, as varied as JSON
 
 BOTS = {"surveyor": "Surveyor", "random": "Random"}
 VARIANTS = [
@@ -54,24 +54,24 @@ Two players, <b>five</b> expeditions.
 
 
 def bots(key: str) -> list[Json]:
-    """Who can play a variant: Whist is too much for the surveyor, and nobody knows Patience."""
+    """Return the bots for a variant. The surveyor cannot play Whist, and no bot plays Patience."""
     can_play = {"whist-of-strangers": ["random"], "patience": []}.get(key, ["surveyor", "random"])
     return [{"name": name, "title": BOTS[name]} for name in can_play]
 
 
 def variant(key: str) -> Json:
-    """A variant in full."""
+    """Return a variant with its options and rules."""
     found = next(each for each in VARIANTS if each["key"] == key)
     return {**found, "options": OPTIONS, "rules": elements(RULES), "bounded": {}}
 
 
 def seats() -> list[Json]:
-    """Ada, who uses this browser, and a bot."""
+    """Return the seats of Ada, who uses this browser, and a bot."""
     return [{"seat": 0, "name": "Ada", "isYou": True}, {"seat": 1, "name": "Surveyor", "isYou": False}]
 
 
 def facts(game_id: str, **changed: Any) -> Json:
-    """A game without its frames."""
+    """Return a game without its frames."""
     usual: Json = {
         "id": game_id,
         "variant": "duel",
@@ -91,7 +91,7 @@ def _card(face: str, suit: str) -> Json:
 
 
 def table(**changed: Any) -> Json:
-    """Ada to play: two cards in hand, a column for each."""
+    """Return a table with Ada to play: two cards in hand, a column for each."""
     usual: Json = {
         "model": 1,
         "headline": "Round 1 of 3",
@@ -113,7 +113,7 @@ def table(**changed: Any) -> Json:
 
 
 def frame(version: int, *lines: str, **changed: Any) -> Json:
-    """What one commit brought."""
+    """Return the frame of one commit."""
     usual: Json = {
         "version": version,
         "at": 0,
@@ -127,7 +127,7 @@ def frame(version: int, *lines: str, **changed: Any) -> Json:
 
 
 def frames() -> list[Json]:
-    """A game that has just begun."""
+    """Return the frames of a game that has just begun."""
     return [
         frame(2, "The game starts"),
         frame(5, "Surveyor draws a card"),
@@ -136,7 +136,7 @@ def frames() -> list[Json]:
 
 
 def after(before: Json, move: str | None) -> Json:
-    """The frame that follows a move: the card lies on its column, and it is the bot's turn."""
+    """Return the frame after a move: the card lies on its column, and it is the bot's turn."""
     told = copy.deepcopy(before)
     told["version"] += 2
     told["lines"] = [f"Ada: {move or 'something else'}"]
@@ -152,7 +152,7 @@ def after(before: Json, move: str | None) -> Json:
 
 
 def seen_by(told: Json, seat: int | None) -> Json:
-    """A frame as a seat sees it: nobody but the one to act is offered moves, and each sees their own hand."""
+    """Return a frame as a seat sees it: only the seat to act gets moves, and each seat sees only its own hand."""
     shown = copy.deepcopy(told)
     if "table" not in shown:
         return shown

@@ -1,4 +1,4 @@
-"""The files of the page: small, without anything inline, and with every text in German."""
+"""The files of the page: small, without inline code, and with all texts in German."""
 
 import re
 from pathlib import Path
@@ -13,11 +13,11 @@ SCRIPTS = sorted(file for file in STATIC.rglob("*.js") if PACKED not in file.par
 SHEETS = sorted(file for file in STATIC.rglob("*.css") if PACKED not in file.parents)
 
 SAID = re.compile(r"""\bt\(\s*("(?:[^"\\]|\\.)*"|'|`|[a-z])""")
-"""A text that is said; one that is no literal cannot be translated and is caught, too."""
+"""Pattern of a text in `t()`. It also matches arguments that are not literals, which cannot be translated."""
 
 
 def texts() -> set[str]:
-    """All texts in the scripts."""
+    """Return all texts in the scripts."""
     own = [script for script in SCRIPTS if script.name not in ("preact.js", "texts.js")]
     said = [found for script in own for found in SAID.findall(script.read_text(encoding="utf-8"))]
     assert all(found.startswith('"') for found in said), "t() takes a literal in double quotes"

@@ -1,4 +1,4 @@
-"""The screen of a game: moves, offers, seat switches, watching, and everything that can go wrong at a table."""
+"""The screen of a game: moves, offers, seat switches, watching, and all failures at a table."""
 
 import threading
 from typing import Any
@@ -15,7 +15,7 @@ OTHERS = [{"seat": seat, "name": name, "isYou": False} for seat, name in enumera
 
 @pytest.fixture
 def at_table(page: Page, gateway: FakeGateway) -> Page:
-    """Ada at her table, to play."""
+    """Page of Ada's game, in which she is to play."""
     gateway.add()
     page.goto("/game/g1")
     expect(page.get_by_text("Play or discard a card")).to_be_visible()
@@ -23,14 +23,14 @@ def at_table(page: Page, gateway: FakeGateway) -> Page:
 
 
 def in_words(page: Page, label: str) -> Locator:
-    """The button of a move in the list of all of them."""
+    """Return the button of a move in the list of all moves."""
     if not page.locator(".all-moves[open]").count():
         page.locator(".all-moves summary").click()
     return page.locator(".all-moves").get_by_role("button", name=label)
 
 
 def sent(gateway: FakeGateway) -> list[samples.Json]:
-    """The commands, without their ids."""
+    """Return the commands, without their ids."""
     return [{name: value for name, value in body.items() if name != "commandId"} for body in gateway.bodies(COMMANDS)]
 
 
@@ -65,7 +65,7 @@ def test_a_double_click_on_a_move_sends_it_once(at_table: Page, gateway: FakeGat
 def test_the_next_move_need_not_wait_for_the_answer_to_the_one_before(at_table: Page, gateway: FakeGateway) -> None:
     gateway.holds = threading.Event()
     in_words(at_table, "Play red 7").click()
-    gateway.tell("g1", "frame", samples.frame(9, "Ada plays red 7"))  # the stream is quicker than the answer
+    gateway.tell("g1", "frame", samples.frame(9, "Ada plays red 7"))  # the stream is faster than the answer
     in_words(at_table, "Play blue 2").click()
     gateway.holds.set()
     expect(log(at_table)).to_contain_text(["Ada: play B2"])
@@ -112,7 +112,7 @@ def test_undo_and_redo_are_offered_as_the_frame_says(at_table: Page, gateway: Fa
 
 
 def _told(version: int, seat: int, total: int, **changed: Any) -> samples.Json:
-    """What a seat did; the total stands for all that lies on the table after it."""
+    """Return the frame of a seat's move. The total identifies the table after it."""
     places = [{"seat": 0, "total": total, "isToAct": True}, {"seat": 1, "total": 0}]
     return samples.frame(version, f"{version}", actor=seat, table=samples.table(places=places), undo="free", **changed)
 

@@ -1,4 +1,4 @@
-"""The start page: one click to a game, the form that a schema makes, names, languages, invitations."""
+"""The start page: one click to a game, the form made from a schema, names, languages, invitations."""
 
 import re
 
@@ -13,7 +13,7 @@ DESCRIPTION = """field => field.getAttribute("aria-describedby").split(" ")
 
 
 def asked(gateway: FakeGateway) -> samples.Json:
-    """The last game that was asked for, without the id of the request."""
+    """Return the last game that was requested, without the id of the request."""
     body = dict(gateway.bodies(GAMES)[-1])
     assert body.pop("commandId")
     return body
@@ -96,7 +96,7 @@ def test_a_number_is_taken_while_it_is_typed(page: Page, gateway: FakeGateway) -
     page.get_by_text("all as in the rules").click()
     page.get_by_label("Column cost").press_sequentially("25")
     expect(page.get_by_text("1 changed")).to_be_visible()
-    start(page)  # the field loses the focus between press and release: nothing may move under the pointer then
+    start(page)  # the field loses the focus between press and release, and nothing may move under the pointer then
     assert asked(gateway)["options"] == {"column_cost": 25}
 
 
@@ -134,7 +134,7 @@ def test_what_is_no_json_cannot_be_sent(page: Page) -> None:
     page.get_by_label("Pile sizes").fill("[3, 4")
     expect(page.get_by_text("This cannot be read: it must be JSON.")).to_be_visible()
     expect(page.get_by_role("button", name="Start the game")).to_be_disabled()
-    page.get_by_text("Advanced").click()  # out of sight, the fault is still told
+    page.get_by_text("Advanced").click()  # the fault is reported even while the field is hidden
     expect(page.get_by_text("An option cannot be read.")).to_be_visible()
     page.get_by_text("Advanced").click()
     page.get_by_label("Pile sizes").fill('{"a": 1}')

@@ -1,4 +1,4 @@
-"""The page meets a server that lost what it had told: it forgets what never was, and shows what there is."""
+"""A server that has lost part of its log: the page drops the lost lines, and shows the present ones."""
 
 from playwright.sync_api import Page, expect
 from tests.web_shell import samples

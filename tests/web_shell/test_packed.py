@@ -1,4 +1,4 @@
-"""The packed files of the page: small, made from the sources as they are, and not served after a change."""
+"""The packed files of the page: small, made from the present sources, and not served after a change."""
 
 import gzip
 import shutil
@@ -16,7 +16,7 @@ SCRIPT_BYTES_MAX = 60_000
 
 @pytest.fixture
 def static(tmp_path: Path) -> Path:
-    """A copy of the page's files."""
+    """Copy of the page's files."""
     return Path(shutil.copytree(STATIC, tmp_path / "static"))
 
 

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.skipif(
 
 @pytest.fixture
 def web(tmp_path: Path) -> Path:
-    """A copy of the page with the tools."""
+    """Copy of the page with the tools."""
     for name in ("package.json", "tsconfig.json", "eslint.config.js", "api.d.ts", "page.d.ts"):
         shutil.copy(WEB / name, tmp_path)
     shutil.copytree(WEB / "lostcities_web" / "static", tmp_path / "lostcities_web" / "static")

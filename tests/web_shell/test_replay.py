@@ -1,4 +1,4 @@
-"""The replay: stepping through a game by slider, keys, log and marks; sharing a position; going on from there."""
+"""Replays: stepping by slider, keys, log and marks, sharing a position, and forks from there."""
 
 import re
 
@@ -10,7 +10,7 @@ from tests.web_shell.gateway import FakeGateway
 
 @pytest.fixture
 def replay(page: Page, gateway: FakeGateway) -> Page:
-    """A game of four positions and two rounds, the third of them undone."""
+    """Replay of a game of four positions and two rounds, the third position of which was undone."""
     second = samples.table(headline="Round 2 of 3", prompt="Draw a card")
     frames = [
         samples.frame(2, "The game starts"),
