@@ -303,7 +303,7 @@ def test_on_a_phone_a_choice_stands_in_two_columns_and_is_never_cut_off(bench: B
     assert chooser["height"] <= 0.7 * 844 + 1
 
 
-def test_after_a_whole_turn_the_focus_is_in_the_hand_and_not_on_taking_back(bench: Benches) -> None:
+def test_after_a_whole_turn_the_focus_is_in_the_hand_and_not_on_undo(bench: Benches) -> None:
     opened = bench()
     opened.show(table(DRAW, placed="column") | {"tools": "Undo"})
     opened.page.locator('[data-source="deck"]').focus()
@@ -323,7 +323,7 @@ def test_where_nothing_can_be_picked_up_the_focus_is_on_what_the_prompt_offers(b
     expect(opened.page.locator(".prompt .act", has_text="Pass")).to_be_focused()
 
 
-def test_where_there_is_nothing_to_do_but_taking_back_the_focus_is_on_no_button(bench: Benches) -> None:
+def test_if_there_is_nothing_to_do_but_undo_the_focus_is_on_no_button(bench: Benches) -> None:
     opened = bench()
     opened.show(table(DRAW, placed="column") | {"tools": "Undo"})
     opened.page.locator('[data-source="deck"]').focus()

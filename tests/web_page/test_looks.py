@@ -122,7 +122,7 @@ def test_markup_in_texts_is_text(bench: Benches) -> None:
     expect(opened.page.locator("img, .table b")).to_have_count(0)
 
 
-def test_everything_is_told_to_who_cannot_see_it(bench: Benches) -> None:
+def test_screen_readers_get_everything_on_the_table(bench: Benches) -> None:
     opened = bench()
     column = zone("c", "column", title="red", note="8 points", suit="red", seat=0, pieces=[card(4, "4", "red")])
     shown = page(zones=[column, zone("deck", "pile", title="Deck", pieces=[{}], count=20), hand(cards("blue", 2))])
@@ -277,7 +277,7 @@ def test_what_comes_from_afar_flies_over_all_and_what_makes_room_does_not(bench:
     assert opened.page.evaluate(LEVELS, [page(zones=zones), ["red-2", "red-1"]]) == ["30", None]
 
 
-def test_nothing_flies_for_who_wants_no_motion(bench: Benches) -> None:
+def test_nothing_flies_with_reduced_motion(bench: Benches) -> None:
     opened = bench(reduced_motion="reduce")
     before, now = moved()
     opened.show(before)

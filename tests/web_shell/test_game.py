@@ -117,7 +117,7 @@ def _told(version: int, seat: int, total: int, **changed: Any) -> samples.Json:
     return samples.frame(version, f"{version}", actor=seat, table=samples.table(places=places), undo="free", **changed)
 
 
-def test_where_undo_is_free_ones_own_last_move_that_counts_is_taken_back_and_all_that_came_after_it(
+def test_free_undo_reverts_the_players_last_move_that_counts_and_all_later_ones(
     page: Page, gateway: FakeGateway
 ) -> None:
     start = samples.frame(2, "The game starts")
@@ -134,7 +134,7 @@ def test_where_undo_is_free_ones_own_last_move_that_counts_is_taken_back_and_all
     assert [body["undo"] for body in gateway.bodies("/api/games/g2/commands")] == [2]
 
 
-def test_who_has_not_moved_has_nothing_to_take_back(page: Page, gateway: FakeGateway) -> None:
+def test_a_player_who_has_not_moved_has_nothing_to_undo(page: Page, gateway: FakeGateway) -> None:
     gateway.add(undoMode="free", frames=[samples.frame(2, "The game starts"), _told(4, 1, 1)])
     page.goto("/game/g1")
     expect(page.get_by_role("button", name="Undo")).to_be_disabled()
@@ -149,7 +149,7 @@ def test_an_offer_can_be_agreed_to(at_table: Page, gateway: FakeGateway) -> None
     assert sent(gateway) == [{"version": 8, "seat": 0, "answer": {"offer": 8, "accept": True}}]
 
 
-def test_an_offer_of_ones_own_waits_and_can_be_taken_back(at_table: Page, gateway: FakeGateway) -> None:
+def test_an_offer_of_the_player_waits_and_can_be_withdrawn(at_table: Page, gateway: FakeGateway) -> None:
     offer = {"id": 8, "seat": 0, "kind": "end", "asked": [1]}
     gateway.tell("g1", "frame", samples.frame(8, "An offer", offer=offer))
     expect(at_table.get_by_role("alert")).to_contain_text("You offered to end the game here. Waiting for Surveyor.")
@@ -311,7 +311,7 @@ def test_a_headline_without_parts_tells_all_but_the_move(at_table: Page, gateway
     expect(at_table.locator(".round-summary p")).to_have_text(["The pile is used up"])
 
 
-def test_a_round_that_was_taken_back_has_not_ended(at_table: Page, gateway: FakeGateway) -> None:
+def test_a_round_that_was_undone_has_not_ended(at_table: Page, gateway: FakeGateway) -> None:
     tell_round(gateway, 9, *ROUND_OVER, headline="Round 2 of 3")
     expect(at_table.locator(".round-summary p")).to_have_count(4)
     tell_round(gateway, 10, "Ada took back 1 move", headline="Round 1 of 3", takenBack=[9])
@@ -447,9 +447,7 @@ def test_of_the_past_only_the_words_are_kept(at_table: Page) -> None:
     ]
 
 
-def test_what_is_taken_back_is_struck_out_at_once_and_what_is_put_back_is_not(
-    at_table: Page, gateway: FakeGateway
-) -> None:
+def test_undone_lines_are_struck_out_at_once_and_redone_ones_are_not(at_table: Page, gateway: FakeGateway) -> None:
     struck = at_table.locator(".log li.undone")
     gateway.tell("g1", "frame", samples.frame(9, "Ada plays red 7"))
     gateway.tell("g1", "frame", samples.frame(10, "Ada took back 2 moves", takenBack=[7, 9]))
