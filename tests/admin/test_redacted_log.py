@@ -25,9 +25,9 @@ from tests.admin.logs import (
 from lostcities.admin.audit import audit
 from lostcities.admin.files import from_bytes, from_lines, to_lines, write_file
 from lostcities.admin.stored_log import StoredLog, as_seen_by
+from lostcities.core.codec import redact_text
 from lostcities.core.errors import CorruptLog, Malformed
 from lostcities.core.names import Seat, Viewer
-from lostcities.core.rawjson import redact_text
 
 OVER = duel(1, game_id="g-over")
 RUNNING = duel(2, stop=20, game_id="g-runs")

@@ -11,9 +11,8 @@ from tests.service.server_fixtures import Caller, Desk, refusal
 from tests.service.server_fixtures import desk as make_desk
 from tests.service.talk import SECRET
 
-from lostcities.core.codec import codec_of, encode_for
+from lostcities.core.codec import codec_of, encode_for, redact_text
 from lostcities.core.names import GameId, Seat, Version, Viewer
-from lostcities.core.rawjson import redact_text
 from lostcities.eventstore import EventStore
 from lostcities.service.settings import Limits
 from lostcities.testing.tiny import DECK, TINY

@@ -13,13 +13,13 @@ import msgspec
 from msgspec import Struct, UnsetType
 
 from lostcities.core import Event, GameId, PlayerId, Seat, Variant, Version
-from lostcities.core.codec import codec_of, decode_created
+from lostcities.core.codec import codec_of, decode_created, parse
 from lostcities.core.decide import decide
 from lostcities.core.errors import IntegrityError, LostCitiesError
 from lostcities.core.game import Game, fold, new_game
 from lostcities.core.hash_chain import start
+from lostcities.core.hidden import hidden_values
 from lostcities.core.platform_events import GameStarted, JoinGame, MakeMove, PlatformEvent, SeatTaken
-from lostcities.core.rawjson import hidden_values, parse
 from lostcities_client.client import Client
 from lostcities_client.records import LoggedCommit, LoggedEvent
 from lostcities_client.verify import Chain, check_event_openings

@@ -9,11 +9,10 @@ from typing import Any
 import msgspec
 
 from lostcities.core import GameId, Hidden, Version, Viewer
-from lostcities.core.codec import canonical
+from lostcities.core.codec import canonical, parse
 from lostcities.core.errors import IntegrityError
 from lostcities.core.hash_chain import CommitHeader, genesis, link, link_header
-from lostcities.core.hidden import opens
-from lostcities.core.rawjson import hidden_values, parse, redacted
+from lostcities.core.hidden import hidden_values, may_see, opens, redact_json
 from lostcities_client.records import Head, LoggedCommit, LoggedEvent
 
 _MARK = '"Hidden"'
@@ -132,7 +131,7 @@ def public_form(event: LoggedEvent) -> bytes:
         raise IntegrityError(event.version, "the event is not canonical JSON")
     if _MARK not in event.text:
         return text
-    return canonical(redacted(value, None))
+    return canonical(redact_json(value, None))
 
 
 def check_event_openings(event: LoggedEvent, viewer: Viewer) -> None:
@@ -142,7 +141,7 @@ def check_event_openings(event: LoggedEvent, viewer: Viewer) -> None:
     for _, value in hidden_values(parse(event.text)):
         hidden = _read(value, event.version)
         if hidden.items is None:
-            if viewer is not None and viewer in hidden.to:
+            if may_see(viewer, hidden.to):
                 raise IntegrityError(event.version, f"the server withholds what seat {viewer} may see")
         elif len(hidden.items) != hidden.count or not opens(hidden.salt, hidden.items, hidden.digest):
             raise IntegrityError(event.version, "a hidden value does not open to its digest")

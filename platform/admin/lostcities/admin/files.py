@@ -19,10 +19,9 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType, structs
 
 from lostcities.admin.stored_log import StoredLog
-from lostcities.core.codec import canonical
+from lostcities.core.codec import canonical, parse
 from lostcities.core.errors import CorruptLog, Malformed
 from lostcities.core.names import CommandId, GameId, PlayerId, Seat, Version, Viewer
-from lostcities.core.rawjson import parse
 from lostcities.core.summary import Summary
 from lostcities.eventstore import Commit
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from msgspec import Struct, structs
 
+from lostcities.core.codec import parse, redact_text
 from lostcities.core.errors import CorruptLog, UnknownGame
 from lostcities.core.names import CommandId, GameId, PlayerId, Version, Viewer
-from lostcities.core.rawjson import parse, redact_text
 from lostcities.eventstore import Commit, EventStore, OperatedStore, PlayerRecord
 from lostcities.projections import GameFilter, GameListing, Projections
 

@@ -9,13 +9,14 @@ import msgspec
 
 from lostcities.core.contract import Event, Move, Options, Variant, verb_of
 from lostcities.core.errors import InvalidSetup, Malformed, call_plugin
-from lostcities.core.hidden import has_hidden, redact
+from lostcities.core.hidden import HIDDEN_MARK, has_hidden, is_hidden, redact, redact_json
 from lostcities.core.names import Viewer
 from lostcities.core.platform_events import LOG_FORMAT, Commands, GameCreated, MakeMove, PlatformEvents, UnknownEvent
 from lostcities.core.validation_messages import field_of, in_words
 
 T = TypeVar("T")
 
+_json: msgspec.json.Decoder[Any] = msgspec.json.Decoder()
 _encoder = msgspec.json.Encoder(order="sorted")
 _commands: msgspec.json.Decoder[Commands] = msgspec.json.Decoder(Commands)
 _objects: msgspec.json.Decoder[dict[str, Any]] = msgspec.json.Decoder(dict[str, Any])
@@ -43,6 +44,16 @@ def encode_for(event: Event, viewer: Viewer) -> bytes:
     return encode_event(redact(event, viewer))
 
 
+def redact_text(text: bytes, viewer: Viewer) -> bytes:
+    """Return an event's canonical JSON as this viewer may see it. `text` must be canonical, as stored events are."""
+    return canonical(redact_json(parse(text), viewer)) if HIDDEN_MARK in text else text
+
+
+def parse(text: bytes | str) -> Any:  # Any: JSON
+    """Return the JSON value of a text. Raises `Malformed`."""
+    return _decoded(_json, text, "JSON")
+
+
 def encode_command(command: Commands) -> bytes:
     """Return a command as canonical JSON, exactly as a commit keeps it. Raises `Malformed`."""
     return _written(command)
@@ -50,12 +61,12 @@ def encode_command(command: Commands) -> bytes:
 
 def decode_command(text: bytes) -> Commands:
     """The command a commit keeps. Raises `Malformed`."""
-    return _decoded(_commands, text, "command")
+    return _decoded(_commands, text, "a command")
 
 
 def decode_created(text: bytes | str) -> GameCreated:
     """The first event of a log, which says what variant the rest is of. Raises `Malformed`, also for a newer format."""
-    created = _decoded(_created, text, "first event")
+    created = _decoded(_created, text, "a first event")
     if created.format > LOG_FORMAT:
         raise Malformed(f"the log has format {created.format}, newer than {LOG_FORMAT}, the newest known here: update")
     return created
@@ -63,7 +74,7 @@ def decode_created(text: bytes | str) -> GameCreated:
 
 def read_object(text: bytes | str, what: str) -> dict[str, Any]:
     """A JSON object as a client sent it, not yet checked against any type. Raises `Malformed`; `what` is for it."""
-    return _decoded(_objects, text, what)
+    return _decoded(_objects, text, f"a {what}")
 
 
 class Codec:
@@ -97,7 +108,7 @@ class Codec:
             given = read_object(text, f"{self._variant.key} event")
             text = call_plugin(self._variant.key, "upcast", lambda: _encoder.encode(upcast(given)))
         try:
-            return _decoded(self._events, text, f"{self._variant.key} event")
+            return _decoded(self._events, text, f"a {self._variant.key} event")
         except Malformed:
             if (unknown := _unknown_event(text)) is not None:
                 return unknown
@@ -105,7 +116,7 @@ class Codec:
 
     def decode_move(self, text: bytes | str) -> Move:
         """A move as a client sent it. Raises `Malformed` with the path of the fault."""
-        return _decoded(self._moves, text, f"{self._variant.key} move")
+        return _decoded(self._moves, text, f"a {self._variant.key} move")
 
     def read_move(self, given: dict[str, Any]) -> Move:
         """A move from a JSON object. Raises `Malformed` with the path of the fault."""
@@ -254,7 +265,7 @@ def _unknown_event(text: bytes | str) -> UnknownEvent | None:
 def _hides(value: Any) -> bool:  # Any: JSON
     """Whether there is a hidden value in some JSON: what may hide something cannot be skipped."""
     if isinstance(value, dict):
-        return value.get("type") == "Hidden" or any(map(_hides, value.values()))
+        return is_hidden(value) or any(map(_hides, value.values()))
     return isinstance(value, list) and any(map(_hides, value))
 
 
@@ -269,8 +280,8 @@ def _decoded(decoder: msgspec.json.Decoder[T], text: bytes | str, what: str) -> 
     try:
         return decoder.decode(text)
     except msgspec.DecodeError as error:  # its subclass ValidationError names the path
-        raise Malformed(f"not a {what}: {error}") from None
+        raise Malformed(f"not {what}: {error}") from None
     except UnicodeDecodeError:
-        raise Malformed(f"not a {what}: it is not UTF-8") from None
+        raise Malformed(f"not {what}: it is not UTF-8") from None
     except RecursionError:
-        raise Malformed(f"not a {what}: it is nested too deeply") from None
+        raise Malformed(f"not {what}: it is nested too deeply") from None

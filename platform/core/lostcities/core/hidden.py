@@ -1,16 +1,31 @@
-"""Hidden information as data: what only some seats may see, sealed, redacted and opened for every event type alike.
+"""Hidden information as data: what only some seats may see, sealed, redacted and opened for every event alike.
 
-An event marks what is secret with one type, `Hidden`, and nobody else writes a line about secrecy. *Sealing* gives
-each hidden value a salt and a digest; *redacting* strips items and salt for a viewer who may not see them;
-*opening* checks items and salt against the digest. The walkers that find the hidden values of an event type are
-built once per type from its annotations, so events without secrets cost nothing.
+An event marks what is secret with one type, `Hidden`, and plugins write nothing else about secrecy. *Sealing* gives
+each hidden value a salt and a digest. *Redacting* strips items and salt for a viewer who may not see them. *Opening*
+checks items and salt against the digest.
+
+Events are redacted in two forms, and `may_see` decides for both. The hidden values of typed events are found by the
+annotations of their types: the walkers are built once per type, so events without secrets cost nothing. Those of events
+as JSON are found by their shape, so that a log can be read and checked when its plugin has changed or is gone.
 """
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from enum import Enum
 from types import NoneType, UnionType
-from typing import Annotated, Any, Generic, Literal, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    Generic,
+    Literal,
+    NewType,
+    TypeAlias,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import msgspec
 from msgspec import Struct, UnsetType
@@ -24,6 +39,12 @@ E = TypeVar("E", bound=Struct)
 
 PLAIN = object()
 """`Annotated[dict[str, Any], PLAIN]`: JSON of free form that is declared to hold nothing secret."""
+
+SECRET_PARTS = ("items", "salt")
+"""The parts of a hidden value that only some viewers may see."""
+
+HIDDEN_MARK = b'"Hidden"'
+"""Stands in the JSON of every event that hides something."""
 
 _canonical = msgspec.json.Encoder(order="sorted")
 
@@ -42,10 +63,23 @@ class Hidden(Struct, Generic[T], frozen=True, forbid_unknown_fields=True, omit_d
     digest: str = ""
 
 
+_AnyHidden: TypeAlias = Hidden[
+    Any
+]  # a name: visitors are made for every event, and `Hidden[Any]` anew each time is dear
+
+
 def hide(items: Iterable[T], to: Sequence[Seat] = ()) -> Hidden[T]:
     """Items for the eyes of the seats in `to` only; with the default nobody sees them before the game's end."""
     kept = tuple(items)
     return Hidden(to=tuple(to), count=len(kept), items=kept)
+
+
+def may_see(viewer: Viewer, to: Container[Seat] | None) -> bool:
+    """Whether a viewer may see what is addressed to some seats. Every form of redaction asks this and nothing else."""
+    return viewer is not None and to is not None and viewer in to
+
+
+# -- sealing --
 
 
 def digest_of(salt: str, items: Sequence[Any]) -> str:  # Any: items of any JSON-able type
@@ -64,7 +98,7 @@ def opens(salt: str, items: Sequence[Any], digest: object) -> bool:
 def seal(event: E, salts: Iterator[str]) -> E:
     """The same event with a fresh salt (hex, taken from `salts`) and digest in every hidden value."""
 
-    def sealed(hidden: Hidden[Any]) -> Hidden[Any]:
+    def sealed(hidden: _AnyHidden) -> _AnyHidden:
         assert hidden.items is not None, "only a full event can be sealed"
         salt = next(salts)
         return replace(hidden, salt=salt, digest=digest_of(salt, hidden.items))
@@ -77,11 +111,14 @@ def unsealed(event: E) -> E:
     return _rebuild(event, lambda hidden: hide(hidden.items or (), to=hidden.to))
 
 
-def redact(event: E, viewer: Viewer) -> E:
-    """The event as this viewer may see it: items and salts stripped unless the viewer's seat is in `to`."""
+# -- redacting --
 
-    def redacted(hidden: Hidden[Any]) -> Hidden[Any]:
-        if hidden.items is None or (viewer is not None and viewer in hidden.to):
+
+def redact(event: E, viewer: Viewer) -> E:
+    """Return the event as this viewer may see it: items and salts stripped where `may_see` says no."""
+
+    def redacted(hidden: _AnyHidden) -> _AnyHidden:
+        if hidden.items is None or may_see(viewer, hidden.to):
             return hidden
         return Hidden(to=hidden.to, count=hidden.count, digest=hidden.digest)
 
@@ -91,11 +128,33 @@ def redact(event: E, viewer: Viewer) -> E:
 def seen(event: E, viewer: Viewer) -> E:
     """What the viewer learns from an event: redacted, and without the salts and digests that tell them nothing."""
 
-    def bare(hidden: Hidden[Any]) -> Hidden[Any]:
-        items = hidden.items if viewer is not None and viewer in hidden.to else None
+    def bare(hidden: _AnyHidden) -> _AnyHidden:
+        items = hidden.items if may_see(viewer, hidden.to) else None
         return Hidden(to=hidden.to, count=hidden.count, items=items)
 
     return _rebuild(event, bare)
+
+
+def redact_json(event: Any, viewer: Viewer) -> Any:  # Any: JSON
+    """Return an event's JSON as this viewer may see it: as `redact` does for its type."""
+    if not isinstance(event, dict):
+        return event
+    return {key: part if _is_plain(event, key) else _redacted(part, viewer) for key, part in event.items()}
+
+
+def _redacted(value: Any, viewer: Viewer) -> Any:
+    if is_hidden(value):  # not walked further: what is inside a hidden item is as hidden as the item
+        if may_see(viewer, value.get("to")):
+            return value
+        return {key: part for key, part in value.items() if key not in SECRET_PARTS}
+    if isinstance(value, dict):
+        return {key: _redacted(part, viewer) for key, part in value.items()}
+    if isinstance(value, list):
+        return [_redacted(part, viewer) for part in value]
+    return value
+
+
+# -- finding and opening --
 
 
 def check_openings(event: Struct, version: Version) -> None:
@@ -109,11 +168,11 @@ def check_openings(event: Struct, version: Version) -> None:
             raise IntegrityError(version, "a hidden value does not open to its digest")
 
 
-def hidden_in(event: Struct) -> list[Hidden[Any]]:
+def hidden_in(event: Struct) -> list[_AnyHidden]:
     """Every hidden value of an event, in the order of its fields."""
-    found: list[Hidden[Any]] = []
+    found: list[_AnyHidden] = []
 
-    def noted(hidden: Hidden[Any]) -> Hidden[Any]:
+    def noted(hidden: _AnyHidden) -> _AnyHidden:
         found.append(hidden)
         return hidden
 
@@ -126,9 +185,38 @@ def has_hidden(event_type: type[Struct]) -> bool:
     return _walker(event_type) is not None
 
 
+def is_hidden(value: Any) -> bool:  # Any: JSON
+    """Whether a JSON value is a hidden one, open or not."""
+    return isinstance(value, dict) and value.get("type") == "Hidden"
+
+
+def hidden_values(event: Any) -> Iterator[tuple[str, dict[str, Any]]]:  # Any: JSON
+    """List the hidden values of an event's JSON, each with its path, in the order of the text."""
+    if isinstance(event, dict):
+        for key, part in event.items():
+            if not _is_plain(event, key):
+                yield from _with_paths(part, f"$.{key}")
+
+
+def _with_paths(value: Any, path: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    if is_hidden(value):
+        yield path, value
+    elif isinstance(value, dict):
+        for key, part in value.items():
+            yield from _with_paths(part, f"{path}.{key}")
+    elif isinstance(value, list):
+        for index, part in enumerate(value):
+            yield from _with_paths(part, f"{path}[{index}]")
+
+
+def _is_plain(event: dict[str, Any], key: str) -> bool:
+    """Whether a field is JSON of free form: options hold nothing secret, so no object in them is a hidden value."""
+    return key == "options" and event.get("type") == "@GameCreated"
+
+
 # -- walkers: for a type, a function that rebuilds a value of it with every Hidden replaced, or None if it has none --
 
-_Visit = Callable[[Hidden[Any]], Hidden[Any]]
+_Visit = Callable[[_AnyHidden], _AnyHidden]
 _Walk = Callable[[Any, _Visit], Any]
 _walkers: dict[Any, _Walk | None] = {}
 # No float: it prints differently elsewhere, and hashes must not.
@@ -141,7 +229,7 @@ def _rebuild(event: E, visit: _Visit) -> E:
 
 
 def _walker(annotation: Any, inside: tuple[Any, ...] = ()) -> _Walk | None:
-    if annotation in inside:
+    if inside and annotation in inside:
         raise TypeError(f"{annotation} contains itself: events must have a finite shape, or secrets could slip through")
     if annotation not in _walkers:
         _walkers[annotation] = _build(annotation, (*inside, annotation))

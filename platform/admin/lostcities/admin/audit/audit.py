@@ -29,10 +29,10 @@ from lostcities.admin.audit.rules import (
 )
 from lostcities.admin.audit.views import check_views
 from lostcities.admin.stored_log import StoredLog
+from lostcities.core.codec import parse
 from lostcities.core.errors import CorruptLog, Malformed
 from lostcities.core.game import Game
 from lostcities.core.names import GameId
-from lostcities.core.rawjson import parse
 from lostcities.registry import Registry
 
 CHECKS = (

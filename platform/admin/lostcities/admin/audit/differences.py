@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from lostcities.core.codec import canonical
-from lostcities.core.rawjson import SECRET, is_hidden
+from lostcities.core.hidden import SECRET_PARTS, is_hidden
 
 
 class Difference(Struct, frozen=True):
@@ -38,7 +38,7 @@ def _differ(stored: Any, recomputed: Any, path: str, *, is_secret: bool) -> Diff
 def _differ_in_objects(
     stored: dict[str, Any], recomputed: dict[str, Any], path: str, *, is_secret: bool
 ) -> Difference | None:
-    secret = SECRET if is_hidden(stored) or is_hidden(recomputed) else ()
+    secret = SECRET_PARTS if is_hidden(stored) or is_hidden(recomputed) else ()
     for key in sorted(stored.keys() | recomputed.keys()):
         here, inside = f"{path}.{key}" if path else key, is_secret or key in secret
         if key not in stored or key not in recomputed:

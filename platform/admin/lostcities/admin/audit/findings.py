@@ -5,10 +5,10 @@ from enum import IntEnum
 from msgspec import Struct
 
 from lostcities.admin.audit.differences import Difference, first_difference
-from lostcities.core.codec import canonical
+from lostcities.core.codec import canonical, parse
 from lostcities.core.errors import LostCitiesError, Malformed
+from lostcities.core.hidden import redact_json
 from lostcities.core.names import GameId, Version
-from lostcities.core.rawjson import parse, redacted
 
 
 class ExitCode(IntEnum):
@@ -183,6 +183,6 @@ def _shown(text: bytes | None, *, is_masked: bool) -> str:
     if not is_masked:
         return text.decode(errors="replace")
     try:
-        return canonical(redacted(parse(text), None)).decode()
+        return canonical(redact_json(parse(text), None)).decode()
     except Malformed:
         return "(not JSON)"

@@ -13,21 +13,20 @@ from lostcities.core.codec import (
     decode_created,
     encode_command,
     encode_event,
+    parse,
     public_bytes,
+    redact_text,
 )
 from lostcities.core.contract import Event, Variant
 from lostcities.core.errors import LostCitiesError, Malformed, UnknownVariant
 from lostcities.core.hash_chain import CommitHeader, genesis, link, link_header
-from lostcities.core.hidden import has_hidden, opens
+from lostcities.core.hidden import HIDDEN_MARK, SECRET_PARTS, has_hidden, hidden_values, may_see, opens
 from lostcities.core.names import Version
 from lostcities.core.platform_events import Commands, GameCreated, UnknownEvent
-from lostcities.core.rawjson import SECRET, hidden_values, parse, redact_text
 from lostcities.eventstore import Commit
 from lostcities.registry import Registry
 
 HASH_BYTES = 32
-HIDDEN_MARK = b'"Hidden"'
-"""Part of the canonical JSON of every event that hides something. Events without it need no search."""
 
 AnyVariant: TypeAlias = Variant[Any, Any, Any]  # any state, moves and events
 
@@ -140,9 +139,9 @@ def check_openings(log: StoredLog) -> str:
     count = closed = 0
     for version, text in enumerate((text for commit in log.commits for text in commit.events), start=1):
         for path, hidden in hidden_values(parse(text)) if HIDDEN_MARK in text else ():
-            if log.is_redacted and log.viewer not in (hidden.get("to") or ()):
+            if log.is_redacted and not may_see(log.viewer, hidden.get("to")):
                 closed += 1
-                if not hidden.keys().isdisjoint(SECRET):
+                if not hidden.keys().isdisjoint(SECRET_PARTS):
                     message = f"the hidden value at {path} is open, which {log.seen_by} may not see"
                     raise Divergence(ExitCode.INTEGRITY, version, message)
                 continue

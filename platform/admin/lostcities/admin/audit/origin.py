@@ -12,13 +12,13 @@ from msgspec import Struct, UnsetType
 from lostcities.admin.audit.findings import Divergence, ExitCode, Skip
 from lostcities.admin.audit.integrity import DecodedLog, check_chain, check_openings, check_storage, decode
 from lostcities.admin.stored_log import StoredLog
-from lostcities.core.codec import codec_of, encode_event
+from lostcities.core.codec import codec_of, encode_event, parse
 from lostcities.core.contract import Event
 from lostcities.core.errors import InvalidSetup, LostCitiesError, Malformed
 from lostcities.core.fork import position
+from lostcities.core.hidden import is_hidden
 from lostcities.core.names import GameId, Version
 from lostcities.core.platform_events import GameCreated, Origin
-from lostcities.core.rawjson import is_hidden, parse
 from lostcities.registry import Registry
 
 ABSENT = "is not here"

@@ -6,12 +6,12 @@ has changed since or is gone.
 
 from cachetools import LRUCache
 
+from lostcities.core.codec import parse, redact_text
+from lostcities.core.hidden import HIDDEN_MARK
 from lostcities.core.names import Seat, Version, Viewer
-from lostcities.core.rawjson import parse, redact_text
 from lostcities.eventstore.port import LOG_START, Commit
 from lostcities.v1 import game_pb2
 
-_HIDDEN = b'"Hidden"'
 _ENDED = b'"@GameEnded"'
 _OFFER = b'"@Offer'
 _SEATS = b'"@Seat'
@@ -77,7 +77,7 @@ def write_redacted(
     version = commit.first_version
     for text, chain_hash in zip(commit.events, commit.hashes, strict=True):
         if version > after:
-            visible = text if is_open or _HIDDEN not in text else redact_text(text, viewer)
+            visible = text if is_open or HIDDEN_MARK not in text else redact_text(text, viewer)
             message.events.add(version=version, event_json=visible.decode(), hash=chain_hash)
         version += 1  # type: ignore[assignment]  # a NewType of int stays one under addition
 
@@ -87,7 +87,7 @@ _OPEN, _NOBODY = -2, -1
 
 def _viewer_kind(commit: Commit, viewer: Viewer, is_open: bool) -> int:
     """Viewers of one kind see the same: everybody does when nothing is hidden."""
-    if is_open or not any(_HIDDEN in text for text in commit.events):
+    if is_open or not any(HIDDEN_MARK in text for text in commit.events):
         return _OPEN
     return _NOBODY if viewer is None else viewer
 

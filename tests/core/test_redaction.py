@@ -1,15 +1,14 @@
-"""Redaction of bare JSON, without the plugin, gives the same result as redaction of typed events."""
+"""Events as JSON are redacted as their types are, for viewers and auditors without the plugin."""
 
 import json
 
 import pytest
 
-from lostcities.core.codec import codec_of, encode_event, encode_for, public_bytes
+from lostcities.core.codec import codec_of, encode_event, encode_for, parse, public_bytes, redact_text
 from lostcities.core.contract import Event
 from lostcities.core.errors import Malformed
-from lostcities.core.hidden import hidden_in
+from lostcities.core.hidden import hidden_in, hidden_values, is_hidden, may_see, redact_json
 from lostcities.core.names import Seat
-from lostcities.core.rawjson import hidden_values, is_hidden, parse, redact_text, redacted
 from lostcities.testing.games import play
 from lostcities.testing.tiny import TINY
 
@@ -40,22 +39,22 @@ def test_every_hidden_value_is_found_with_its_path():
 def test_options_hold_nothing_hidden_whatever_they_look_like():
     options = {"joke": {"type": "Hidden", "items": [1], "to": []}}
     created = {"type": "@GameCreated", "options": options, "seed": {"type": "Hidden", "items": ["00"], "to": []}}
-    shown = redacted(created, None)
+    shown = redact_json(created, None)
     assert (shown["options"], shown["seed"]) == (options, {"type": "Hidden", "to": []})
     assert [path for path, _ in hidden_values(created)] == ["$.seed"]
     elsewhere = {"type": "Elsewhere", "options": options}
-    assert redacted(elsewhere, None)["options"]["joke"] == {"type": "Hidden", "to": []}
+    assert redact_json(elsewhere, None)["options"]["joke"] == {"type": "Hidden", "to": []}
 
 
 def test_a_hidden_value_that_names_no_seat_is_shown_to_no_viewer():
-    assert redacted({"x": {"type": "Hidden", "items": [1], "salt": "00"}}, Seat(0)) == {"x": {"type": "Hidden"}}
+    assert redact_json({"x": {"type": "Hidden", "items": [1], "salt": "00"}}, Seat(0)) == {"x": {"type": "Hidden"}}
 
 
 def test_what_is_inside_a_hidden_value_goes_with_it():
     inner = {"type": "Hidden", "to": [0], "items": [1]}
     outer = {"type": "Hidden", "to": [1], "items": [inner]}
-    assert redacted({"x": outer}, Seat(0)) == {"x": {"type": "Hidden", "to": [1]}}
-    assert redacted({"x": outer}, Seat(1)) == {"x": outer}
+    assert redact_json({"x": outer}, Seat(0)) == {"x": {"type": "Hidden", "to": [1]}}
+    assert redact_json({"x": outer}, Seat(1)) == {"x": outer}
 
 
 def test_an_event_without_secrets_is_shown_letter_for_letter():
@@ -79,3 +78,27 @@ def test_the_plugin_reads_back_what_was_redacted():
 def test_what_is_not_utf_8_is_malformed():
     with pytest.raises(Malformed, match="not JSON: it is not UTF-8"):
         parse(b'{"type":"CardPlayed\xff"}')
+
+
+@pytest.mark.parametrize(
+    ("viewer", "to", "answer"),
+    [
+        (Seat(0), (Seat(0), Seat(2)), True),
+        (Seat(2), [0, 2], True),
+        (Seat(1), (Seat(0), Seat(2)), False),
+        (Seat(0), (), False),
+        (Seat(0), None, False),
+        (None, (Seat(0),), False),
+        (None, (), False),
+    ],
+)
+def test_only_the_seats_a_hidden_value_is_addressed_to_may_see_it(viewer, to, answer):
+    assert may_see(viewer, to) is answer
+
+
+def test_both_forms_of_redaction_ask_the_same_question(monkeypatch):
+    """A fault planted in the one place that decides shows in events, in their JSON and in texts."""
+    event = next(event for event in EVENTS if any(hidden.to == (Seat(1),) for hidden in hidden_in(event)))
+    right = encode_for(event, Seat(0))
+    monkeypatch.setattr("lostcities.core.hidden.may_see", lambda viewer, to: True)
+    assert encode_for(event, Seat(0)) == redact_text(encode_event(event), Seat(0)) == encode_event(event) != right
