@@ -263,7 +263,7 @@ def _unknown_event(text: bytes | str) -> UnknownEvent | None:
 
 
 def _hides(value: Any) -> bool:  # Any: JSON
-    """Whether there is a hidden value in some JSON: what may hide something cannot be skipped."""
+    """Return True if some JSON has a hidden value: an event that may hide something cannot be skipped."""
     if isinstance(value, dict):
         return is_hidden(value) or any(map(_hides, value.values()))
     return isinstance(value, list) and any(map(_hides, value))

@@ -28,7 +28,7 @@ _canonical = json.Encoder(order="sorted").encode
 
 
 class CommitHeader(Struct, frozen=True, kw_only=True):
-    """What a commit says of itself before its events."""
+    """The part of a commit that the chain links before its events."""
 
     game: GameId
     version: Version
@@ -41,7 +41,7 @@ class CommitHeader(Struct, frozen=True, kw_only=True):
 
 
 class LogHead(Struct, frozen=True):
-    """Where a log ends: what the next commit follows on."""
+    """The end of a log, which the next commit follows."""
 
     game: GameId
     hash: bytes

@@ -1,12 +1,14 @@
-"""Hidden information as data: what only some seats may see, sealed, redacted and opened for every event alike.
+"""Hidden information as data: sealed, redacted and opened for every event alike.
 
-An event marks what is secret with one type, `Hidden`, and plugins write nothing else about secrecy. *Sealing* gives
-each hidden value a salt and a digest. *Redacting* strips items and salt for a viewer who may not see them. *Opening*
-checks items and salt against the digest.
+An event marks what is secret with one type, `Hidden`. Plugins write nothing else about secrecy.
 
-Events are redacted in two forms, and `may_see` decides for both. The hidden values of typed events are found by the
-annotations of their types: the walkers are built once per type, so events without secrets cost nothing. Those of events
-as JSON are found by their shape, so that a log can be read and checked when its plugin has changed or is gone.
+- *Sealing* gives each hidden value a salt and a digest.
+- *Redacting* strips items and salt for a viewer who may not see them.
+- *Opening* checks items and salt against the digest.
+
+Events are redacted in two forms, and `may_see` decides for both. Annotations tell where typed events hide something.
+Their walkers are built once per type, so events without secrets cost nothing. In JSON the shape tells it, so a log can
+be read and checked without its plugin.
 """
 
 import hashlib
@@ -50,7 +52,7 @@ _canonical = msgspec.json.Encoder(order="sorted")
 
 
 class Hidden(Struct, Generic[T], frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="Hidden"):
-    """Items that only the seats in `to` may see; to everybody else `count` card backs.
+    """Items that only the seats in `to` may see. Other viewers see `count` card backs.
 
     `items` is None where the viewer may not look. `salt` (hex) and `digest` (hex SHA-256 of salt and canonical JSON
     of the items) are filled in by `seal`; plugins leave them empty.
@@ -69,13 +71,13 @@ _AnyHidden: TypeAlias = Hidden[
 
 
 def hide(items: Iterable[T], to: Sequence[Seat] = ()) -> Hidden[T]:
-    """Items for the eyes of the seats in `to` only; with the default nobody sees them before the game's end."""
+    """Hide items from all viewers but the seats in `to`. By default no viewer sees them before the game's end."""
     kept = tuple(items)
     return Hidden(to=tuple(to), count=len(kept), items=kept)
 
 
 def may_see(viewer: Viewer, to: Container[Seat] | None) -> bool:
-    """Whether a viewer may see what is addressed to some seats. Every form of redaction asks this and nothing else."""
+    """Return True if a viewer may see items for the seats in `to`. Every form of redaction asks only this."""
     return viewer is not None and to is not None and viewer in to
 
 
@@ -83,12 +85,12 @@ def may_see(viewer: Viewer, to: Container[Seat] | None) -> bool:
 
 
 def digest_of(salt: str, items: Sequence[Any]) -> str:  # Any: items of any JSON-able type
-    """Hex SHA-256 over the salt's bytes followed by the canonical JSON array of the items."""
+    """Return the hex SHA-256 over the salt's bytes followed by the canonical JSON array of the items."""
     return hashlib.sha256(bytes.fromhex(salt) + _canonical.encode(items)).hexdigest()
 
 
 def opens(salt: str, items: Sequence[Any], digest: object) -> bool:
-    """Whether salt and items are what the digest stands for."""
+    """Return True if the digest stands for this salt and these items."""
     try:
         return digest_of(salt, items) == digest
     except ValueError:  # a salt that is not hex
@@ -96,7 +98,7 @@ def opens(salt: str, items: Sequence[Any], digest: object) -> bool:
 
 
 def seal(event: E, salts: Iterator[str]) -> E:
-    """The same event with a fresh salt (hex, taken from `salts`) and digest in every hidden value."""
+    """Return the event with a salt (hex, taken from `salts`) and a digest in every hidden value."""
 
     def sealed(hidden: _AnyHidden) -> _AnyHidden:
         assert hidden.items is not None, "only a full event can be sealed"
@@ -107,7 +109,7 @@ def seal(event: E, salts: Iterator[str]) -> E:
 
 
 def unsealed(event: E) -> E:
-    """A whole event as it was decided: hidden items open, without salts and digests."""
+    """Return a full event as it was decided: hidden items open, without salts and digests."""
     return _rebuild(event, lambda hidden: hide(hidden.items or (), to=hidden.to))
 
 
@@ -126,7 +128,7 @@ def redact(event: E, viewer: Viewer) -> E:
 
 
 def seen(event: E, viewer: Viewer) -> E:
-    """What the viewer learns from an event: redacted, and without the salts and digests that tell them nothing."""
+    """Return the event as `redact` does, also without salts and digests, which tell a viewer nothing."""
 
     def bare(hidden: _AnyHidden) -> _AnyHidden:
         items = hidden.items if may_see(viewer, hidden.to) else None
@@ -169,7 +171,7 @@ def check_openings(event: Struct, version: Version) -> None:
 
 
 def hidden_in(event: Struct) -> list[_AnyHidden]:
-    """Every hidden value of an event, in the order of its fields."""
+    """Return the hidden values of an event, in the order of its fields."""
     found: list[_AnyHidden] = []
 
     def noted(hidden: _AnyHidden) -> _AnyHidden:
@@ -181,12 +183,12 @@ def hidden_in(event: Struct) -> list[_AnyHidden]:
 
 
 def has_hidden(event_type: type[Struct]) -> bool:
-    """Whether events of this type can hold anything secret."""
+    """Return True if events of this type can hold anything secret."""
     return _walker(event_type) is not None
 
 
 def is_hidden(value: Any) -> bool:  # Any: JSON
-    """Whether a JSON value is a hidden one, open or not."""
+    """Return True if a JSON value is a hidden one, open or not."""
     return isinstance(value, dict) and value.get("type") == "Hidden"
 
 
@@ -210,7 +212,7 @@ def _with_paths(value: Any, path: str) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def _is_plain(event: dict[str, Any], key: str) -> bool:
-    """Whether a field is JSON of free form: options hold nothing secret, so no object in them is a hidden value."""
+    """Return True for options: JSON of free form, in which no object is a hidden value."""
     return key == "options" and event.get("type") == "@GameCreated"
 
 
@@ -281,7 +283,7 @@ def _build_struct(struct: type[Struct], args: tuple[Any, ...], inside: tuple[Any
 
 
 def _bind(hint: Any, bound: dict[Any, Any]) -> Any:
-    """The type with the parameters of a generic struct filled in."""
+    """Return the type with the parameters of a generic struct filled in."""
     if hint in bound:
         return bound[hint]
     free = getattr(hint, "__parameters__", ())
