@@ -66,7 +66,8 @@ async def test_a_restart_goes_on_where_it_stood(path: Path) -> None:
     store = open_sqlite(path)
     lists = open_projections(store, projections_file(path))
     lists.follow()
-    await record(store, GAME, [created(), taken(0, ANN)])
+    await step(store, created(), taken(0, ANN), taken(1, BEN), STARTED, to_act=(0,))
+    await step(store, MOVE, to_act=(1,))
     await lists.reach()
     before = await dump_of(lists)
     await record(store, OTHER, [created()])  # recorded while no projection looks
@@ -96,6 +97,23 @@ async def test_a_rebuild_gives_the_same_rows_also_when_they_had_been_changed(pat
     assert await lists.dump() != before
     await lists.rebuild()
     assert await dump_of(lists) == before
+    await store.close()
+
+
+async def test_a_rebuild_that_is_cut_off_is_made_good_at_the_next_start(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = open_sqlite(path)
+    await record(store, GAME, [created()], [taken(0, ANN)])
+    lists = open_projections(store, projections_file(path))
+    await lists.catch_up()
+    with monkeypatch.context() as patch:
+        patch.setattr(lists, "catch_up", lists.close)
+        await lists.rebuild()
+    again = open_projections(store, projections_file(path))
+    await again.catch_up()
+    assert [row.game_id for row in await again.games()] == [GAME]
+    await again.close()
     await store.close()
 
 

@@ -32,7 +32,6 @@ _PROGRESS = """
 class Projection(Protocol):
     """Tables that follow from the feed, and the change that commits make to them."""
 
-    name: str
     tables: str
 
     def apply(self, connection: apsw.Connection, entries: Sequence[FeedEntry]) -> None:
@@ -83,14 +82,14 @@ def delete_database(path: Path) -> None:
         path.with_name(path.name + suffix).unlink(missing_ok=True)
 
 
-def empty_tables(connection: apsw.Connection, projections: Sequence[Projection]) -> None:
-    """Drop every row of the projections and the progress of `reader`s that fill tables."""
+def empty_tables(connection: apsw.Connection, reader: str) -> None:
+    """Drop every row of the projections, and the progress of the reader that fills them."""
     with transaction(connection):
         names = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
         for (name,) in names:
             if name != "progress":
                 connection.execute(f'DELETE FROM "{name}"')
-        connection.executemany("DELETE FROM progress WHERE reader = ?", [(each.name,) for each in projections])
+        connection.execute("DELETE FROM progress WHERE reader = ?", (reader,))
 
 
 def progress(connection: apsw.Connection, reader: str) -> tuple[FeedPosition, bytes]:

@@ -84,7 +84,6 @@ class GameListing(Struct, frozen=True, kw_only=True):
 class GameList:
     """The queries, each a function of the connection, and the change that commits make."""
 
-    name = "game_list"
     tables = TABLES
 
     def apply(self, connection: apsw.Connection, entries: Sequence[FeedEntry]) -> None:

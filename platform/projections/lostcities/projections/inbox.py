@@ -65,7 +65,6 @@ class InboxCursor(Struct, frozen=True):
 class Inbox:
     """The query, a function of the connection, and the change that commits make."""
 
-    name = "inbox"
     tables = TABLES
 
     def __init__(self) -> None:

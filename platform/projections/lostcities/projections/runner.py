@@ -68,6 +68,7 @@ class Projections:
         self._thread = ThreadPoolExecutor(1, "lostcities-projections")
         self._connection: apsw.Connection | None = None
         self._position = FEED_START
+        self._is_placed = False
         self._moved = asyncio.Event()
         self._wanted = asyncio.Event()
         self._waiting = 0
@@ -165,9 +166,8 @@ class Projections:
 
     async def rebuild(self) -> None:
         """Delete every row and replay the whole feed."""
-        await self._open()
-        await self._run(empty_tables, self._all)
-        self._position = FEED_START
+        await self._run(empty_tables, _READER)
+        self._position, self._is_placed = FEED_START, True
         await self.catch_up()
 
     async def close(self) -> None:
@@ -207,16 +207,29 @@ class Projections:
             async with asyncio.timeout(GATHER_S):
                 await self._wanted.wait()
 
-    async def _open(self) -> None:
-        """Open the database, and empty it if it was filled from another store."""
-        if self._connection is not None:
-            return
-        position, chain_hash = await self._run(progress, _READER)
+    async def position_of(self, reader: str) -> FeedPosition:
+        """Read the position that a reader of the feed has come to, the start for a new one.
+
+        A reader starts over if the store has another commit at its position: it is another store, or an older copy.
+        """
+        position, chain_hash = await self._run(progress, reader)
         if position != FEED_START and await self._hash_at(position) != chain_hash:
-            _log.warning("projections_rebuilt", reason="the store has another commit at their position")
-            await self._run(empty_tables, self._all)
-            position = FEED_START
-        self._position = position
+            _log.warning("feed_reader_starts_over", reader=reader, position=position)
+            return FEED_START
+        return position
+
+    async def keep_position(self, reader: str, newest: FeedEntry) -> None:
+        """Note that a reader of the feed has come to a commit."""
+        await self._run(keep_progress, reader, newest)
+
+    async def _open(self) -> None:
+        """Find the position of the lists, and empty them if they were filled from another store."""
+        if self._is_placed:
+            return
+        self._position = await self.position_of(_READER)
+        if self._position == FEED_START:
+            await self._run(empty_tables, _READER)
+        self._is_placed = True
 
     async def _hash_at(self, position: FeedPosition) -> bytes:
         entries = await self._store.feed(FeedPosition(position - 1), 1)
@@ -232,7 +245,7 @@ class Projections:
         if error.position is None:
             raise StoreError(str(error)) from error
         await self._run(self._drop, GameId(error.game_id))
-        self._position = FeedPosition(error.position)
+        self._position, self._is_placed = FeedPosition(error.position), True
         self._moved.set()
 
     def _apply(self, connection: apsw.Connection, entries: Sequence[FeedEntry]) -> None:
@@ -279,6 +292,7 @@ class Projections:
             raise StoreError(f"the projections failed ({type(error).__name__}: {error})") from error
 
     def _let_go(self) -> None:
+        self._is_placed = False
         if self._connection is not None:
             self._connection.close()
             self._connection = None
