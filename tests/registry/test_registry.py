@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from lostcities.core import Event, GameId, Move, Variant, Version, hookimpl
+from lostcities.core import Event, Move, Variant, hookimpl
 from lostcities.core.errors import PluginError, UnknownVariant
 from lostcities.registry import Registry, load_registry
 from lostcities.testing.tiny import TINY, Played
@@ -179,27 +179,23 @@ def test_the_built_in_variants_come_through_the_same_door():
 # -- observers --
 
 
-class Observer:
-    def __init__(self, *, is_broken: bool = False) -> None:
-        self.is_broken = is_broken
+class Watching:
+    def __init__(self) -> None:
         self.seen: list[tuple[str, str, int, int]] = []
 
     @hookimpl
     def lostcities_events_recorded(self, game_id, variant, version, events):
-        if self.is_broken:
-            raise ValueError("cannot look")
         self.seen.append((game_id, variant, version, len(events)))
 
 
-def test_every_observer_sees_what_was_recorded_though_others_raise():
-    registry, observers = Registry(), [Observer(), Observer(is_broken=True), Observer()]
-    assert not registry.has_observers()
-    for number, observer in enumerate(observers):
-        registry.add(observer, f"observer-{number}")
-    assert registry.has_observers()
-    failures = list(registry.observe(GameId("g"), "tiny", Version(4), [Loose]))  # type: ignore[list-item]  # passed on
-    assert [str(failure) for failure in failures] == ["plugin observer-1: observer failed: ValueError: cannot look"]
-    assert observers[0].seen == observers[2].seen == [("g", "tiny", 4, 1)]
+def test_each_observer_has_a_hook_of_its_own_and_a_key_that_outlives_releases():
+    registry, plugins = Registry(), [Watching(), Watching()]
+    assert registry.observers == []
+    for number, plugin in enumerate(plugins):
+        registry.add(plugin, f"observer-{number}", f"watching 1.{number}")
+    registry.observers[1].hook(game_id="g", variant="tiny", version=4, events=[Loose])
+    assert (plugins[0].seen, plugins[1].seen) == ([], [("g", "tiny", 4, 1)])
+    assert [each.key for each in registry.observers] == ["observer:watching:observer-0", "observer:watching:observer-1"]
 
 
 def test_half_a_presentation_is_refused() -> None:

@@ -3,6 +3,7 @@
 import itertools
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -167,13 +168,17 @@ def registry_with(*variants: Any, **hooks: Any) -> Registry:
 
 @asynccontextmanager
 async def desk(
-    *, limits: Limits | None = None, store: EventStore | None = None, registry: Registry | None = None
+    *,
+    limits: Limits | None = None,
+    store: EventStore | None = None,
+    registry: Registry | None = None,
+    lists: Path | None = None,
 ) -> AsyncIterator[Desk]:
-    """Run a server, by default with the variants `tiny` and `talk`."""
+    """Run a server, by default with the variants `tiny` and `talk` and with lists in memory."""
     store = open_store("memory:") if store is None else store
     signer = Signer(SigningKeys.ephemeral())
     limits = limits or Limits(shutdown_grace_s=0.2)
-    projections = open_projections(store, None)
+    projections = open_projections(store, lists)
     server = GrpcServer(store, projections, registry or registry_with(TINY, TALK), limits, signer)
     address = f"127.0.0.1:{await server.start('127.0.0.1', 0)}"
     try:

@@ -5,12 +5,10 @@ import time
 
 import grpc
 import pytest
-from tests.service.server_fixtures import Caller, Desk, refusal, registry_with
+from tests.service.server_fixtures import Caller, Desk, refusal
 from tests.service.server_fixtures import desk as make_desk
 from tests.service.stores import LeverStore
-from tests.service.talk import TALK
 
-from lostcities.core.hooks import hookimpl
 from lostcities.core.names import CommandId, GameId, PlayerId
 from lostcities.eventstore import Commit
 from lostcities.eventstore.memory import MemoryStore
@@ -175,21 +173,6 @@ async def test_what_is_kept_is_the_command_as_it_was_asked(desk: Desk) -> None:
     assert kept.command == b'{"move":{"thousands":0,"type":"Shout"},"type":"MakeMove"}'
     assert kept.actor == ada.player_id
     assert before <= answer.commit.at <= time.time_ns() // 1000
-
-
-async def test_observers_see_what_spectators_see_after_it_was_recorded() -> None:
-    seen: list[tuple[int, str]] = []
-
-    @hookimpl
-    def observe(game_id, variant, version, events):
-        seen.append((version, repr(events)))
-        raise RuntimeError("observers may fail")
-
-    async with make_desk(registry=registry_with(TALK, lostcities_events_recorded=observe)) as made:
-        game_id, ada, _ = await made.started("talk")
-        await ada.submit(game_id, move_id="shout 0")
-    assert [version for version, _ in seen] == [1, 2, 5, 6]
-    assert not any("secret-" in text for _, text in seen)
 
 
 async def test_a_head_belongs_to_its_version_even_if_a_move_is_made_while_names_are_read() -> None:

@@ -1,24 +1,19 @@
 """Every limit has a name, a setting and a test: here, or in a file listed in ELSEWHERE."""
 
 import asyncio
-import threading
 from itertools import chain
 from typing import Any
 
 import grpc
 import pytest
-import structlog
 from msgspec import structs
 from tests.service.server_fixtures import desk as make_desk
-from tests.service.server_fixtures import refusal, registry_with
+from tests.service.server_fixtures import refusal
 from tests.service.stores import LeverStore
-from tests.service.talk import TALK
 
 from lostcities.core.errors import OverQuota
-from lostcities.core.hooks import hookimpl
 from lostcities.service.access.quotas import Quota
 from lostcities.service.settings import BadSettings, Limits, read_settings
-from lostcities.testing.tiny import TINY
 from lostcities.v1 import player_pb2
 
 ELSEWHERE = {
@@ -38,7 +33,7 @@ HERE = [
     *("page_events_max", "page_bytes_max", "page_games_max"),
     *("game_events_max", "commands_waiting_max", "conflict_tries_max", "games_per_minute"),
     *("registrations_per_minute", "renames_per_minute", "rotations_per_minute"),
-    *("cached_players_max", "redacted_commits_max", "observed_commits_max"),
+    *("cached_players_max", "redacted_commits_max"),
 ]
 
 EXHAUSTED = grpc.StatusCode.RESOURCE_EXHAUSTED
@@ -214,22 +209,6 @@ async def test_with_caches_of_one_everything_still_works() -> None:
             for mover in (ada, bob, ada):
                 await mover.submit(game_id, move_id="shout 0")
             assert [seat.player_name for seat in (await bob.get(game_id)).game.seats] == ["Ada", "Bob"]
-
-
-async def test_observers_that_lag_miss_events_and_delay_no_caller() -> None:
-    go_on = threading.Event()
-
-    @hookimpl
-    def observe(game_id, variant, version, events):
-        go_on.wait()
-
-    registry = registry_with(TALK, TINY, lostcities_events_recorded=observe)
-    limits = Limits(observed_commits_max=2, shutdown_grace_s=0.1)
-    with structlog.testing.capture_logs() as logs:
-        async with make_desk(registry=registry, limits=limits) as desk:
-            await desk.started("talk")
-            go_on.set()
-    assert [line["version"] for line in logs if line["event"] == "observers_lag"] == [5]
 
 
 @pytest.mark.parametrize("name", Limits.__struct_fields__)

@@ -5,7 +5,7 @@ the others are loaded.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, get_args
 
@@ -17,7 +17,6 @@ from lostcities.core.codec import codec_of
 from lostcities.core.contract import Event, Move, Options, Variant
 from lostcities.core.errors import PluginError, UnknownVariant
 from lostcities.core.hidden import has_hidden
-from lostcities.core.names import GameId, Version
 from lostcities.present.catalogs import languages, packages, translations
 from lostcities.present.presentation import missing_method
 
@@ -32,6 +31,20 @@ class Loaded(Struct, frozen=True):
     variants: tuple[Variant[Any, Any, Any], ...]
 
 
+class Observer(Struct, frozen=True):
+    """A plugin that observes what is recorded."""
+
+    plugin: str
+    distribution: str
+    hook: Callable[..., object]
+    """Its `lostcities_events_recorded`. It may raise anything."""
+
+    @property
+    def key(self) -> str:
+        """The name under which its place in the feed is kept: the same for every release of its distribution."""
+        return f"observer:{self.distribution.partition(' ')[0]}:{self.plugin}"
+
+
 class Registry:
     """Registry of the variants and observers of the installed plugins."""
 
@@ -39,7 +52,7 @@ class Registry:
         self.loaded: list[Loaded] = []
         self.refused: list[PluginError] = []
         self._variants: dict[tuple[str, int], Variant[Any, Any, Any]] = {}
-        self._observers: list[tuple[str, Any]] = []  # Any: a plugin's bound hook
+        self.observers: list[Observer] = []
 
     def add(self, plugin: object, name: str, distribution: str = "") -> None:
         """Add a plugin with all its variants, or raise `PluginError` and add none."""
@@ -54,7 +67,7 @@ class Registry:
             raise PluginError(name, message, distribution=distribution) from error
         self._variants.update({(v.key, v.version): v for v in offered})
         if manager.hook.lostcities_events_recorded.get_hookimpls():
-            self._observers.append((name, manager.hook.lostcities_events_recorded))
+            self.observers.append(Observer(name, distribution, manager.hook.lostcities_events_recorded))
         self.loaded.append(Loaded(name, distribution, tuple(offered)))
 
     def variant(self, key: str, version: int | None = None) -> Variant[Any, Any, Any]:
@@ -74,20 +87,6 @@ class Registry:
     def all_versions(self) -> list[Variant[Any, Any, Any]]:
         """Return every version of every variant, sorted by key and version."""
         return [self._variants[name] for name in sorted(self._variants)]
-
-    def has_observers(self) -> bool:
-        """Return whether any plugin observes recorded events."""
-        return bool(self._observers)
-
-    def observe(
-        self, game_id: GameId, variant: str, version: Version, events: Sequence[Event]
-    ) -> Iterator[PluginError]:
-        """Pass recorded events to each observer in turn; yield the failure of each one that raises."""
-        for name, hook in self._observers:
-            try:
-                hook(game_id=game_id, variant=variant, version=version, events=events)
-            except Exception as error:  # noqa: BLE001 - an observer may raise anything and must stop nobody
-                yield PluginError(name, f"observer failed: {type(error).__name__}: {error}")
 
 
 def load_registry(points: Iterable[EntryPoint] | None = None) -> Registry:

@@ -65,7 +65,6 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     watcher_lag_versions_max: Count = 200
     watcher_stall_s: Seconds = 60.0
     heartbeat_s: Seconds = 15.0
-    observed_commits_max: Count = 10_000
     shutdown_grace_s: Seconds = 5.0
 
 

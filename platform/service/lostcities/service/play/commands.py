@@ -45,7 +45,6 @@ from lostcities.registry import Registry
 from lostcities.service.access.quotas import Quota
 from lostcities.service.play.deadlines import Deadlines, seconds_left
 from lostcities.service.play.game_cache import CachedGame, GameCache
-from lostcities.service.play.observers import Observers
 from lostcities.service.settings import Limits
 
 _log = structlog.get_logger()
@@ -69,13 +68,10 @@ class CommandResult(Struct, frozen=True):
 class CommandHandler:
     """Takes commands and records what they make happen."""
 
-    def __init__(
-        self, store: EventStore, registry: Registry, game_cache: GameCache, observers: Observers, limits: Limits
-    ) -> None:
+    def __init__(self, store: EventStore, registry: Registry, game_cache: GameCache, limits: Limits) -> None:
         self._store = store
         self._registry = registry
         self._game_cache = game_cache
-        self._observers = observers
         self._limits = limits
         self._creations = Quota("games_per_minute", limits.games_per_minute)
         self._unsettled: set[asyncio.Task[None]] = set()
@@ -223,7 +219,6 @@ class CommandHandler:
             self._game_cache.keep(cached)
         if decided.game.offer is not None or (before is not None and before.offer is not None):
             self._watch_deadline(cached, decided.game)
-        self._observers.recorded(cached.game_id, decided)
         return CommandResult(
             appended.commit,
             replayed=False,
@@ -244,7 +239,6 @@ class CommandHandler:
             else:
                 async with cached.lock:
                     cached.invalidate_before(appended.commit.last_version)  # it may have been folded again too soon
-                self._observers.recorded(commit.game_id, decided)
                 _log.info("command_settled", game=commit.game_id, version=appended.commit.last_version)
 
         task = asyncio.create_task(append_again())

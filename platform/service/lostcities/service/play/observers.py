@@ -1,49 +1,191 @@
-"""Lets plugins observe what was recorded: afterwards, in a thread of their own, in order, and at nobody's cost."""
+"""Gives every recorded commit to the plugins that observe: from the feed, in order, at least once.
 
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+Each observer has a thread and a position in the feed of its own, and the position is kept beside the lists. A slow,
+broken or stuck observer holds up neither the others nor the server, and a restart goes on behind the last position.
+"""
+
+import asyncio
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import aclosing, suppress
+from queue import SimpleQueue
+from typing import Any
 
 import structlog
+from cachetools import LRUCache
+from msgspec import Struct
 
-from lostcities.core.contract import Event
-from lostcities.core.decide import Decided
+from lostcities.core.contract import Variant
+from lostcities.core.errors import CorruptLog, LostCitiesError, StoreError
 from lostcities.core.hidden import redact
-from lostcities.core.names import GameId
-from lostcities.registry import Registry
+from lostcities.core.names import FeedPosition, GameId, Version
+from lostcities.core.platform_events import GameEnded
+from lostcities.eventstore.port import FEED_START, Commit, EventStore, FeedEntry
+from lostcities.projections import Projections
+from lostcities.registry import Observer
+from lostcities.service.play.commit_folding import LogFolder
+from lostcities.service.server_logs import where
+
+COMMITS_AT_ONCE = 100
+"""The most commits between two notes of the position: after a kill an observer sees so many again at most."""
+
+SLOW_S = 30.0
+"""How long an observer may take for these commits before the log names it."""
+
+RETRY_S = 1.0
+"""How long a reader rests after a failure of the store."""
+
+VARIANTS_CACHED_MAX = 10_000
+"""The most games whose variant a reader remembers."""
 
 _log = structlog.get_logger()
 
 
 class Observers:
-    """A bounded queue to the plugins that observe."""
+    """A reader of the feed for each observer, from `follow` to `close`."""
 
-    def __init__(self, registry: Registry, commits_max: int) -> None:
-        self._registry = registry
-        self._commits_max = commits_max
-        self._waiting = 0
-        self._thread = ThreadPoolExecutor(1, "observers") if registry.has_observers() else None
+    def __init__(
+        self, store: EventStore, projections: Projections, log_folder: LogFolder, observers: Sequence[Observer]
+    ) -> None:
+        self._store = store
+        self._readers = [ObserverReader(observer, store, projections, log_folder) for observer in observers]
+        self._tasks: list[asyncio.Task[None]] = []
 
-    def recorded(self, game_id: GameId, decided: Decided) -> None:
-        """Hand a durable commit on, as a spectator sees it; dropped, and logged, when observers lag too far."""
-        if self._thread is None:
-            return
-        if self._waiting >= self._commits_max:
-            _log.warning("observers_lag", game=game_id, version=decided.game.version, waiting=self._waiting)
-            return
-        is_open = decided.game.ended is not None
-        events = decided.events if is_open else tuple(redact(event, None) for event in decided.events)
-        self._waiting += 1
-        self._thread.submit(self._observe, game_id, decided, events).add_done_callback(self._done)
+    def follow(self) -> None:
+        """Keep up with the feed in the background."""
+        self._tasks = [asyncio.create_task(reader.follow()) for reader in self._readers]
 
-    def close(self) -> None:
-        """Wait until the observers have seen what is queued."""
-        if self._thread is not None:
-            self._thread.shutdown()
+    async def close(self, grace_s: float) -> None:
+        """Wait so long for the observers to see what is recorded, then stop. The next start goes on from there."""
+        if self._tasks:
+            head = await self._store.feed_head()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(grace_s):
+                    for reader in self._readers:
+                        await reader.reach(head)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def _observe(self, game_id: GameId, decided: Decided, events: Sequence[Event]) -> None:
-        variant = decided.game.variant.key
-        for failure in self._registry.observe(game_id, variant, decided.game.version, events):
-            _log.error("observer_failed", plugin=failure.plugin, game=game_id, version=decided.game.version)
 
-    def _done(self, _: object) -> None:
-        self._waiting -= 1
+class ObserverReader:
+    """Reads the feed for one observer."""
+
+    def __init__(self, observer: Observer, store: EventStore, projections: Projections, log_folder: LogFolder) -> None:
+        self._observer = observer
+        self._store = store
+        self._projections = projections
+        self._log_folder = log_folder
+        self._variants: LRUCache[GameId, Variant[Any, Any, Any] | None] = LRUCache(VARIANTS_CACHED_MAX)
+        self._thread = DaemonThread(f"observer-{observer.plugin}")
+        self._position: FeedPosition | None = None
+        self._moved = asyncio.Event()
+
+    async def follow(self) -> None:
+        """Give the observer what it has not seen, then all that is recorded, until the store closes."""
+        while True:
+            try:
+                await self._follow()
+                return
+            except CorruptLog as error:
+                _log.error("observer_skips", plugin=self._observer.plugin, game=error.game_id, version=error.version)
+                if error.position is None:
+                    await asyncio.sleep(RETRY_S)
+                else:
+                    self._move_to(FeedPosition(error.position))
+            except LostCitiesError as error:
+                _log.error("observer_waits", plugin=self._observer.plugin, cause=error.message)
+                await asyncio.sleep(RETRY_S)
+
+    async def reach(self, position: FeedPosition) -> None:
+        """Wait until the observer has seen the commit at a position."""
+        while (self._position or FEED_START) < position:
+            self._moved.clear()
+            await self._moved.wait()
+
+    async def _follow(self) -> None:
+        if self._position is None:
+            self._position = await self._projections.position_of(self._observer.key)
+        async with aclosing(self._store.follow_feed(self._position)) as feed:
+            async for entries in feed:
+                for start in range(0, len(entries), COMMITS_AT_ONCE):
+                    some = entries[start : start + COMMITS_AT_ONCE]
+                    await self._deliver(some)
+                    await self._projections.keep_position(self._observer.key, some[-1])
+                    self._move_to(some[-1][0])
+
+    async def _deliver(self, entries: Sequence[FeedEntry]) -> None:
+        recorded = [Recorded(commit, await self._variant_of(commit)) for _, commit in entries]
+        done = asyncio.ensure_future(self._thread.run(lambda: self._observe(recorded)))
+        if not (await asyncio.wait({done}, timeout=SLOW_S))[0]:
+            _log.warning("observer_lags", plugin=self._observer.plugin, position=entries[0][0])
+        await done
+
+    async def _variant_of(self, commit: Commit) -> Variant[Any, Any, Any] | None:
+        """Find the variant of a game; None, and a line in the log, for one that cannot be read here."""
+        if commit.game_id not in self._variants:
+            try:
+                first = (await self._store.read(commit.game_id, Version(0), 1))[0]
+                self._variants[commit.game_id] = self._log_folder.variant_of(first)
+            except StoreError:
+                raise
+            except LostCitiesError as error:
+                self._variants[commit.game_id] = None
+                _log.error("observer_skips", plugin=self._observer.plugin, game=commit.game_id, reason=error.reason)
+        return self._variants[commit.game_id]
+
+    def _observe(self, recorded: Sequence["Recorded"]) -> None:
+        """Call the observer, in its thread. What it raises is its own affair, and costs it this commit alone."""
+        for commit, variant in ((each.commit, each.variant) for each in recorded):
+            if variant is None:
+                continue
+            try:
+                events = self._log_folder.events_of(commit, variant)
+                if not any(isinstance(event, GameEnded) for event in events):
+                    events = [redact(event, None) for event in events]
+                self._observer.hook(
+                    game_id=commit.game_id, variant=variant.key, version=commit.last_version, events=events
+                )
+            except BaseException as error:  # noqa: BLE001 - an observer may raise anything, and must stop nothing
+                _log.error(
+                    "observer_failed",
+                    plugin=self._observer.plugin,
+                    game=commit.game_id,
+                    version=commit.last_version,
+                    where=where(error),
+                )
+
+    def _move_to(self, position: FeedPosition) -> None:
+        self._position = position
+        self._moved.set()
+
+
+class Recorded(Struct, frozen=True):
+    """A commit with the variant that reads it."""
+
+    commit: Commit
+    variant: Variant[Any, Any, Any] | None
+
+
+class DaemonThread:
+    """A thread that runs one call after the other, and does not keep the process from ending."""
+
+    def __init__(self, name: str) -> None:
+        self._calls: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        threading.Thread(target=self._work, name=name, daemon=True).start()
+
+    async def run(self, call: Callable[[], None]) -> None:
+        """Run a call that raises nothing, and wait until it is done."""
+        loop, done = asyncio.get_running_loop(), asyncio.Event()
+
+        def work() -> None:
+            call()
+            with suppress(RuntimeError):  # the loop is closed: nothing waits any more
+                loop.call_soon_threadsafe(done.set)
+
+        self._calls.put(work)
+        await done.wait()
+
+    def _work(self) -> None:
+        while True:
+            self._calls.get()()

@@ -1,6 +1,5 @@
 """The gRPC server: services, health, reflection, options and shutdown. Its parts are given to it."""
 
-import asyncio
 import socket
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -87,14 +86,14 @@ class GrpcServer:
         self._store = store
         self._projections = projections
         self._limits = limits
-        self._observers = Observers(registry, limits.observed_commits_max)
         log_folder = LogFolder(store, registry)
+        self._observers = Observers(store, projections, log_folder, registry.observers)
         viewer_logs = ViewerLogs(log_folder, limits.viewer_logs_max)
         game_cache = GameCache(store, log_folder, viewer_logs, limits)
         log_queries = LogQueries(store, projections, limits)
         views = CommitRedactor(limits.redacted_commits_max)
         self.players = players = Players(store, limits)
-        self._games = CommandHandler(store, registry, game_cache, self._observers, limits)
+        self._games = CommandHandler(store, registry, game_cache, limits)
         frames = FrameBuilder(game_cache, log_folder, viewer_logs, players, limits)
         self.tables = tables = TableHistory(game_cache, log_folder, log_queries, frames, limits)
         self.watching = WatchStreams(store, game_cache, log_queries, views, frames, limits)
@@ -125,6 +124,7 @@ class GrpcServer:
         bound = self._grpc.add_insecure_port(f"[{host}]:{port}" if ":" in host else f"{host}:{port}")
         await self._grpc.start()
         self._projections.follow()
+        self._observers.follow()
         for name in ("", *SERVICES):
             await self._health.set(name, health_pb2.HealthCheckResponse.SERVING)
         return bound
@@ -135,7 +135,7 @@ class GrpcServer:
         self.watching.close()
         await self._grpc.stop(self._limits.shutdown_grace_s)
         await self._games.close()
-        await asyncio.to_thread(self._observers.close)
+        await self._observers.close(self._limits.shutdown_grace_s)
         await self._projections.close()
         await self._store.close()
         _log.info("stopped")
