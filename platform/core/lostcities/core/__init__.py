@@ -1,4 +1,4 @@
-"""The core of the platform: what a plugin is, and how a log folds. Knows no game, no network, no database, no clock."""
+"""The core of the platform: the plugin contract and the fold of logs. It uses no network, database or clock."""
 
 from lostcities.core.chance import Chance
 from lostcities.core.contract import (

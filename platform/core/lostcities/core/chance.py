@@ -1,13 +1,13 @@
-"""Chance: the only door through which randomness enters a game.
+"""Chance: the only source of randomness in a game.
 
-The stream is a function of the game's deal key and the version of the commit, so that anyone who holds the opened
-seed can derive every deal again, in any language (docs/reference/verifying-a-log.md, "Chance", has the test vectors):
+The stream is a function of the game's deal key and the version of the commit. So anyone with the opened seed can derive
+every deal again, in any language. docs/reference/verifying-a-log.md has test vectors under "Chance".
 
     block(i) = HMAC-SHA256(key, "lostcities/chance/1" || uint64(version) || uint64(i))     i = 0, 1, 2 …
     words    = the blocks one after the other, cut into big-endian uint32
 
-`below(n)` takes words until one is less than the largest multiple of n up to 2**32, and returns it modulo n.
-`shuffle` is Fisher-Yates from the last place down to the second.
+`below(n)` takes words until one is less than the largest multiple of n up to 2**32, and returns it modulo n. `shuffle`
+is Fisher-Yates from the last place down to the second.
 """
 
 import hashlib
@@ -24,22 +24,22 @@ _WORDS = 1 << 32
 
 
 class Chance:
-    """A stream of fair random numbers for one commit: the same key and version always give the same numbers."""
+    """A stream of fair random numbers for one commit. The same key and version always yield the same numbers."""
 
     __slots__ = ("_key", "_version", "_words")
 
     def __init__(self, key: bytes, version: Version) -> None:
         self._key = key
         self._version = version
-        self._words: Iterator[int] | None = None  # computed when asked for: most moves need none
+        self._words: Iterator[int] | None = None  # computed on demand: most moves need no numbers
 
     @property
     def is_used(self) -> bool:
-        """Whether a number was drawn."""
+        """True once a number was drawn."""
         return self._words is not None
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely; n from 1 to 2**32."""
+        """Return a number from 0 to n - 1, each equally likely; n is from 1 to 2**32."""
         if not 1 <= n <= _WORDS:
             raise ValueError(f"below({n}): n must be 1 to 2**32")
         if self._words is None:
@@ -50,7 +50,7 @@ class Chance:
         return word % n
 
     def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
-        """The items in a random order, each order equally likely."""
+        """Return the items in a random order, each order equally likely."""
         shuffled = list(items)
         for place in range(len(shuffled) - 1, 0, -1):
             other = self.below(place + 1)
@@ -58,7 +58,7 @@ class Chance:
         return tuple(shuffled)
 
     def pick(self, items: Sequence[T]) -> T:
-        """One of the items, each equally likely."""
+        """Return one of the items, each equally likely."""
         return items[self.below(len(items))]
 
     def _stream(self) -> Iterator[int]:
@@ -71,10 +71,11 @@ class Chance:
 
 
 def salts(key: bytes, version: Version) -> Iterator[str]:
-    """The salts (hex, 16 bytes) for the hidden values of the event with this version, in order.
+    """Yield the salts (hex, 16 bytes) for the hidden values of the event with this version, in order.
 
-    salt(i) = the first 16 bytes of HMAC-SHA256(key, "lostcities/salt/1" || uint64(version) || uint64(i)). Derived, so
-    that an audit reproduces every event byte for byte; unguessable, because the key is.
+        salt(i) = the first 16 bytes of HMAC-SHA256(key, "lostcities/salt/1" || uint64(version) || uint64(i))
+
+    They are derived, so that an audit reproduces every event byte for byte. They cannot be guessed without the key.
     """
     prefix = b"lostcities/salt/1" + version.to_bytes(8, "big")
     index = 0

@@ -1,4 +1,4 @@
-"""Events, moves and options of one variant to and from JSON, with errors that say where the JSON is wrong."""
+"""Conversion of a variant's events, moves and options to and from JSON, with the path of a fault in errors."""
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
@@ -24,23 +24,23 @@ _KNOWN = frozenset(str(each.__struct_config__.tag) for each in get_args(Platform
 _created = msgspec.json.Decoder(GameCreated)
 
 
-def canonical(value: Any) -> bytes:  # Any: whatever msgspec can write
-    """Canonical JSON: sorted keys, no spaces, integers only."""
+def canonical(value: Any) -> bytes:  # Any: any value msgspec can write
+    """Return a value as canonical JSON: sorted keys, no spaces, integers only."""
     return _encoder.encode(value)
 
 
 def encode_event(event: Event) -> bytes:
-    """An event as canonical JSON, exactly as the log keeps it."""
+    """Return an event as canonical JSON, exactly as in the log."""
     return event.text if isinstance(event, UnknownEvent) else _encoder.encode(event)
 
 
 def public_bytes(event: Event) -> bytes:
-    """An event as canonical JSON for a viewer without any seat: what the hash chain covers."""
+    """Return an event as canonical JSON for a spectator, which the hash chain covers."""
     return encode_event(redact(event, None))
 
 
 def encode_for(event: Event, viewer: Viewer) -> bytes:
-    """An event as canonical JSON, redacted for a viewer."""
+    """Return an event as canonical JSON, redacted for a viewer."""
     return encode_event(redact(event, viewer))
 
 
@@ -55,17 +55,17 @@ def parse(text: bytes | str) -> Any:  # Any: JSON
 
 
 def encode_command(command: Commands) -> bytes:
-    """Return a command as canonical JSON, exactly as a commit keeps it. Raises `Malformed`."""
+    """Return a command as canonical JSON, exactly as in a commit. Raise `Malformed`."""
     return _written(command)
 
 
 def decode_command(text: bytes) -> Commands:
-    """The command a commit keeps. Raises `Malformed`."""
+    """Decode the command of a commit. Raise `Malformed`."""
     return _decoded(_commands, text, "a command")
 
 
 def decode_created(text: bytes | str) -> GameCreated:
-    """The first event of a log, which says what variant the rest is of. Raises `Malformed`, also for a newer format."""
+    """Decode the first event of a log, which names the variant. Raise `Malformed`, also for a newer log format."""
     created = _decoded(_created, text, "a first event")
     if created.format > LOG_FORMAT:
         raise Malformed(f"the log has format {created.format}, newer than {LOG_FORMAT}, the newest known here: update")
@@ -73,27 +73,27 @@ def decode_created(text: bytes | str) -> GameCreated:
 
 
 def read_object(text: bytes | str, what: str) -> dict[str, Any]:
-    """A JSON object as a client sent it, not yet checked against any type. Raises `Malformed`; `what` is for it."""
+    """Decode a JSON object of any type. Raise `Malformed`, with `what` in its message."""
     return _decoded(_objects, text, f"a {what}")
 
 
 class Codec:
-    """Reads and describes the JSON of one variant. Get it with `codec_of`; it is built once per variant."""
+    """Codec for the JSON of one variant. `codec_of` returns it, built once per variant."""
 
     def __init__(self, variant: Variant[Any, Any, Any]) -> None:
         self._variant = variant
         self.event_types = frozenset(get_args(variant.events) or (variant.events,))
-        """The types of the variant's own events."""
+        """Types of the variant's own events."""
         self.hiding_types = frozenset(
             kind for kind in (*self.event_types, *get_args(PlatformEvents)) if has_hidden(kind)
         )
-        """The types of events that can hold anything secret, those of the platform too."""
+        """Types of events that can hold hidden values, those of the platform included."""
         self._events: msgspec.json.Decoder[Event] = msgspec.json.Decoder(PlatformEvents | variant.events)
         self._moves: msgspec.json.Decoder[Move] = msgspec.json.Decoder(variant.moves)
         self._forms = _forms_of(get_args(variant.moves) or (variant.moves,))
 
     def encode_commit(self, events: Sequence[Event]) -> tuple[tuple[bytes, ...], list[bytes]]:
-        """Return the events of a commit as the log keeps them, and as the hash chain covers them (`public_bytes`)."""
+        """Return the events of a commit as the log stores them, and as the hash chain covers them (`public_bytes`)."""
         texts = tuple([_encoder.encode(event) for event in events])
         hiding = self.hiding_types
         public = [
@@ -102,7 +102,7 @@ class Codec:
         return texts, public
 
     def decode_event(self, text: bytes | str) -> Event:
-        """One event of a log. Raises `Malformed`, and `PluginError` if the variant's upcaster fails."""
+        """Decode an event of a log. Raise `Malformed`, or `PluginError` if the variant's upcaster fails."""
         upcast = self._variant.upcast
         if upcast is not None:
             given = read_object(text, f"{self._variant.key} event")
@@ -115,15 +115,15 @@ class Codec:
             raise
 
     def decode_move(self, text: bytes | str) -> Move:
-        """A move as a client sent it. Raises `Malformed` with the path of the fault."""
+        """Decode a move of a client. Raise `Malformed` with the path of the fault."""
         return _decoded(self._moves, text, f"a {self._variant.key} move")
 
     def read_move(self, given: dict[str, Any]) -> Move:
-        """A move from a JSON object. Raises `Malformed` with the path of the fault."""
-        return self.decode_move(_written(given))  # `convert` would look at the type anew each time: dearer
+        """Convert a move from a JSON object. Raise `Malformed` with the path of the fault."""
+        return self.decode_move(_written(given))  # `convert` would inspect the type each time, which costs more
 
     def named_move(self, text: str) -> Move | None:
-        """Read a move from its notation, letter case and spacing aside; None if no move of the variant has it."""
+        """Read a move from its notation, ignoring case and spacing; None if it is no notation of the variant."""
         verb, *words = text.split() or ("",)
         for tag, fields in self._forms.get(verb.casefold(), ()):
             given = _filled(fields, words)
@@ -135,13 +135,13 @@ class Codec:
         return None
 
     def move_of(self, command: MakeMove) -> Move | None:
-        """Read the move that a command asks for, legal or not; None if its id is no notation. Raises `Malformed`."""
+        """Read the move of a command, legal or not; None if its id is no notation. Raise `Malformed`."""
         if command.move is not None:
             return self.read_move(command.move)
         return None if command.move_id is None else self.named_move(command.move_id)
 
     def read_options(self, given: dict[str, Any]) -> Options:
-        """Options from a JSON object. Raises `InvalidSetup` naming the field."""
+        """Convert options from a JSON object. Raise `InvalidSetup`, which names the field."""
         kind = self._variant.options
         known = kind.__struct_fields__
         for field in given:
@@ -155,19 +155,19 @@ class Codec:
             raise InvalidSetup(field_of(error) or "options", f"option {path!r} of {self._variant.key} {said}") from None
 
     def write_options(self, options: Options) -> dict[str, Any]:
-        """Options as a JSON object with every default spelled out."""
-        return _objects.decode(msgspec.json.encode(options))  # as the log keeps it: tuples are lists there
+        """Return options as a JSON object, defaults included."""
+        return _objects.decode(msgspec.json.encode(options))  # as in the log, where tuples are lists
 
     def event_schema(self) -> bytes:
-        """JSON Schema of every event a log of this variant may hold, the platform's included."""
+        """Return the JSON Schema of all events in a log of this variant, the platform's included."""
         return _encoder.encode(msgspec.json.schema(PlatformEvents | self._variant.events))
 
     def move_schema(self) -> bytes:
-        """JSON Schema of a move."""
+        """Return the JSON Schema of a move."""
         return _encoder.encode(msgspec.json.schema(self._variant.moves))
 
     def options_schema(self) -> bytes:
-        """JSON Schema of the options object."""
+        """Return the JSON Schema of the options object."""
         return _encoder.encode(msgspec.json.schema(self._variant.options))
 
 
@@ -175,22 +175,22 @@ _codecs: dict[int, tuple[Variant[Any, Any, Any], Codec]] = {}
 
 
 def codec_of(variant: Variant[Any, Any, Any]) -> Codec:
-    """The codec of a variant, built on first use."""
+    """Return the codec of a variant, built on first use."""
     kept = _codecs.get(id(variant))
     if kept is None:
-        kept = _codecs[id(variant)] = (variant, Codec(variant))  # holding the variant keeps its id its own
+        kept = _codecs[id(variant)] = (variant, Codec(variant))  # holding the variant keeps its id from reuse
     return kept[1]
 
 
-# -- notation: for a field, a function from a word to its JSON value, None for any other word --
+# -- notation: for a field, a function from a word to its JSON value, or to None for any other word --
 
 _ReadWord: TypeAlias = Callable[[str], Any]  # Any: JSON values
 _Fields: TypeAlias = Sequence[tuple[str, _ReadWord, bool]]
-"""Of each field its name, how it is read, and whether it may be absent."""
+"""Name of each field, its reader, and whether the field may be absent."""
 
 
 def _forms_of(moves: Sequence[type[Move]]) -> dict[str, list[tuple[str, _Fields]]]:
-    """Return by verb the moves that begin with it: tag and fields of each."""
+    """Map each verb to the moves that begin with it, as tag and fields."""
     forms: dict[str, list[tuple[str, _Fields]]] = {}
     for kind in moves:
         fields = [
@@ -247,11 +247,11 @@ def _number(word: str) -> int | None:
 
 
 def _unreadable(word: str) -> None:
-    """Read nothing: no word stands for a value of this type."""
+    """Return None, since no word stands for a value of this type."""
 
 
 def _unknown_event(text: bytes | str) -> UnknownEvent | None:
-    """A fact of a later release, which older readers keep and skip; None for any other text."""
+    """Return an event of a later release, which older readers keep and skip; None for any other text."""
     try:
         fields = _objects.decode(text)
     except msgspec.DecodeError:
@@ -269,10 +269,10 @@ def _hides(value: Any) -> bool:  # Any: JSON
     return isinstance(value, list) and any(map(_hides, value))
 
 
-def _written(value: Any) -> bytes:  # Any: what was read from JSON
+def _written(value: Any) -> bytes:  # Any: a value read from JSON
     try:
         return _encoder.encode(value)
-    except (RecursionError, ValueError):  # JSON that can be read and not written again: nested too deeply, say
+    except (RecursionError, ValueError):  # JSON that can be read but not written again, such as one nested too deeply
         raise Malformed("a command must be JSON that can be written again") from None
 
 

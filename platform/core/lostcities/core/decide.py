@@ -1,7 +1,7 @@
-"""From a command to the events it makes happen: pure, and the same in the service and in the audit.
+"""Decisions: pure functions from a command to its events, the same in the service and in the audit.
 
-`decide` checks who asks and when; whether a move is legal is the variant's to say. What comes back is sealed, linked
-to the hash chain and ready to be recorded.
+`decide` checks actor and turn; the variant decides whether a move is legal. The result is sealed and linked to the hash
+chain, ready to be recorded.
 """
 
 from collections.abc import Sequence
@@ -54,10 +54,10 @@ from lostcities.core.platform_events import (
 )
 
 Agreement: TypeAlias = Undo | Redo | OfferEnd | AnswerOffer | ExpireOffer | Resign
-"""Commands that the platform decides alone, whatever the game."""
+"""Commands that the platform decides without the rules."""
 
 GameCommand: TypeAlias = JoinGame | LeaveGame | MakeMove | Agreement
-"""Commands to a game that exists."""
+"""Commands to an existing game."""
 
 
 def _no_view(seat: Seat) -> Game:
@@ -65,11 +65,11 @@ def _no_view(seat: Seat) -> Game:
 
 
 class Decided(Struct, frozen=True):
-    """What a command makes happen: sealed events, their canonical JSON, the chain hash after each, the game then."""
+    """Result of a command: sealed events, their canonical JSON, the chain hash after each, and the game after them."""
 
     header: CommitHeader
     command: bytes
-    """The command as canonical JSON."""
+    """Canonical JSON of the command."""
     events: tuple[Event, ...]
     texts: tuple[bytes, ...]
     hashes: tuple[bytes, ...]
@@ -77,14 +77,14 @@ class Decided(Struct, frozen=True):
 
     @property
     def head(self) -> LogHead:
-        """What the next commit follows on."""
+        """Head of the log after this commit."""
         return LogHead(self.header.game, self.hashes[-1], self.header.at)
 
 
 def create(
     command: CreateGame, *, host: PlayerId, seed: bytes, variant: Variant[Any, Any, Any], game_id: GameId, at: int = 0
 ) -> Decided:
-    """A new game with free seats. `seed` is 32 random bytes, `at` the time. Raises `InvalidSetup`."""
+    """Create a game with free seats. `seed` is 32 random bytes, `at` the time. Raise `InvalidSetup`."""
     assert len(seed) == KEY_BYTES, "a seed has 32 bytes"
     seats = variant.seats[0] if command.seats is None else command.seats
     if seats not in variant.seats:
@@ -111,11 +111,11 @@ def create(
 def decide(
     game: Game, command: GameCommand, *, actor: PlayerId, head: LogHead, at: int = 0, view_of: ViewOf = _no_view
 ) -> Decided:
-    """What a command makes happen in a log that ends with `head`. Raises what `Rejected` covers.
+    """Decide a command in a log that ends with `head`. Raise a `Rejected` error.
 
-    `at` is what the clock says. The commit's time is that, or where the clock was set back, that of the commit before.
-    `view_of` is needed for `Undo` and `Redo`, which weigh what a seat has learned; see `needs_view`. They raise
-    `Forgotten` if they lead back to a moment that `game` or the view no longer keeps.
+    `at` is the time of the clock. If the clock was set back, the commit gets the time of the commit before. `view_of`
+    returns the view of a seat for `Undo` and `Redo`, which weigh what a seat has learned; see `needs_view`. Both raise
+    `CheckpointEvicted` if they lead back to a checkpoint that the game or the view no longer keeps.
     """
     match command:
         case JoinGame(wanted, seed):
@@ -131,7 +131,7 @@ def decide(
 
 
 def needs_view(command: GameCommand, game: Game, actor: PlayerId) -> Seat | None:
-    """Whose view of the game `decide` will ask for; None if nobody's. Raises `Forgotten`."""
+    """Return the seat whose view `decide` needs; None if it needs none. Raise `CheckpointEvicted`."""
     if not isinstance(command, Undo | Redo) or game.state is None:
         return None
     held = game.seats_of(actor)
@@ -140,7 +140,7 @@ def needs_view(command: GameCommand, game: Game, actor: PlayerId) -> Seat | None
 
 
 def _agreed(game: Game, command: Agreement, actor: PlayerId, view_of: ViewOf) -> list[Event]:
-    """What players settle among themselves."""
+    """Decide a command about undo, offers or resignation."""
     if isinstance(command, ExpireOffer):
         return offers.expire(game, command, actor)
     if isinstance(command, AnswerOffer):
@@ -184,7 +184,7 @@ def _leave(game: Game, seat: Seat, actor: PlayerId) -> tuple[list[Event], Game]:
 
 
 def _moving(game: Game, command: MakeMove, actor: PlayerId) -> tuple[Seat, Move]:
-    """Which seat makes which move by this command. Raises what `Rejected` covers."""
+    """Return the seat and the move of a command. Raise a `Rejected` error."""
     to_act = game.to_act
     seat = _seat_to_move(game, command.seat, actor, to_act)
     _check_expected(game, command.expected_version)
@@ -198,7 +198,10 @@ def _moving(game: Game, command: MakeMove, actor: PlayerId) -> tuple[Seat, Move]
 
 
 def _move(game: Game, seat: Seat, move: Move) -> tuple[list[Event], Game]:
-    """The chance of a move depends on the events that count: undone and made again, it comes out the same."""
+    """Decide a move.
+
+    Its chance depends on the effective events, so an undone move has the same result when made again.
+    """
     variant, chance = game.variant, Chance(game.deal_key, Version(game.length + 1))
     try:
         events = tuple(variant.rules.decide(game.state, seat, move, chance))
@@ -219,7 +222,7 @@ def _with_end(events: list[Event], game: Game) -> tuple[list[Event], Game]:
     return [*events, end], apply(game, [end])
 
 
-# -- who asks, and for which seat --
+# -- actor and seat --
 
 
 def _seat_to_take(game: Game, wanted: Seat | None) -> Seat:
@@ -243,7 +246,7 @@ def _seat_held(game: Game, wanted: Seat | None, actor: PlayerId) -> Seat:
 
 
 def _seat_to_move(game: Game, wanted: Seat | None, actor: PlayerId, to_act: Sequence[Seat]) -> Seat:
-    """Who holds several seats and names none means the one that is to act."""
+    """Return the seat of a move. A player of several seats who names none means the one to act."""
     first = _seat_held(game, wanted, actor)
     if wanted is not None:
         return wanted
@@ -251,7 +254,7 @@ def _seat_to_move(game: Game, wanted: Seat | None, actor: PlayerId, to_act: Sequ
 
 
 def _read_move(game: Game, command: MakeMove) -> Move:
-    """Read the move of a command. Whether it is legal only `decide` of the rules says."""
+    """Read the move of a command. Only the rules decide whether it is legal."""
     if command.move is None and command.move_id is None:
         raise Malformed("a command needs a move: move_json or move_id")
     move = codec_of(game.variant).move_of(command)
@@ -260,7 +263,7 @@ def _read_move(game: Game, command: MakeMove) -> Move:
     return move
 
 
-# -- what comes out --
+# -- the result --
 
 
 def _sealed(game: Game, events: Sequence[Event]) -> tuple[list[Event], Game]:
@@ -279,7 +282,7 @@ def _sealed(game: Game, events: Sequence[Event]) -> tuple[list[Event], Game]:
 def decided_of(
     events: Sequence[Event], game: Game, command: Commands, actor: PlayerId, head: LogHead, at: int
 ) -> Decided:
-    """Sealed events that a command makes happen after `head`, and the game they lead to, as a commit will keep them."""
+    """Return sealed events that follow `head`, and the game after them, in the form of a commit."""
     try:
         texts, public = codec_of(game.variant).encode_commit(events)
     except LostCitiesError:

@@ -1,18 +1,18 @@
-"""Everything that can go wrong, as one tree. Knows no transport: the service maps the tree to gRPC in one table.
+"""Errors of the platform, as one tree. The service maps them to gRPC in one table.
 
-LostCitiesError
-├─ Rejected                 the caller's doing; nothing was recorded
-│  ├─ IllegalMove           ── NotYourTurn, GameOver, NotStarted, UndoRefused, OfferRefused
-│  ├─ InvalidSetup, Malformed, TooLarge
-│  ├─ UnknownGame, UnknownVariant, UnknownPlayer
-│  ├─ VersionConflict, CommandMismatch, AlreadyStarted
-│  ├─ SeatUnavailable, NotYourSeat, BadToken
-│  └─ OverQuota
-├─ StoreError               the environment's doing; the same command id may be tried again
-│  └─ ListsBehind           lists do not cover a position of the feed yet
-├─ CorruptLog               stored bytes are not what was written; never skipped, never repaired silently
-├─ IntegrityError           a log or an opening that does not match the head or digest somebody holds
-└─ PluginError              a plugin broke the contract
+    LostCitiesError
+    ├─ Rejected                 the caller's doing; nothing was recorded
+    │  ├─ IllegalMove           ── NotYourTurn, GameOver, NotStarted, UndoRefused, OfferRefused
+    │  ├─ InvalidSetup, Malformed, TooLarge
+    │  ├─ UnknownGame, UnknownVariant, UnknownPlayer
+    │  ├─ VersionConflict, CommandMismatch, AlreadyStarted
+    │  ├─ SeatUnavailable, NotYourSeat, BadToken
+    │  └─ OverQuota
+    ├─ StoreError               the environment's doing; the same command id may be tried again
+    │  └─ ListsBehind           lists do not cover a position of the feed yet
+    ├─ CorruptLog               stored bytes are not what was written; never skipped, never repaired silently
+    ├─ IntegrityError           a log or an opening that does not match a known head or digest
+    └─ PluginError              a plugin broke the contract
 
 `reason` is stable API, as are the rule codes of `IllegalMove`; messages are for people.
 """
@@ -36,13 +36,13 @@ class LostCitiesError(Exception):
 
 
 class Rejected(LostCitiesError):
-    """The caller asked for something that cannot be; nothing was recorded."""
+    """The request cannot be fulfilled; nothing was recorded."""
 
     reason = "REJECTED"
 
 
 class IllegalMove(Rejected):
-    """The rules forbid this move. `rule` names the rule broken (`duel.ascending`) and is stable API."""
+    """The rules forbid this move. `rule` is the code of the broken rule (`duel.ascending`) and stable API."""
 
     reason = "ILLEGAL_MOVE"
 
@@ -71,7 +71,7 @@ class GameOver(IllegalMove):
 
 
 class NotStarted(IllegalMove):
-    """Seats are still free, so nothing has been dealt; at the version of the last to sit down none is free any more."""
+    """The game has free seats, so nothing has been dealt."""
 
     reason = "NOT_STARTED"
 
@@ -82,19 +82,19 @@ class NotStarted(IllegalMove):
 
 
 class UndoRefused(IllegalMove):
-    """Nothing can be undone or redone, or not so. `rule` says why."""
+    """A move cannot be undone or redone, or not in this way. `rule` is the code of the reason."""
 
     reason = "UNDO_REFUSED"
 
 
 class OfferRefused(IllegalMove):
-    """An offer cannot be made or answered now. `rule` says why."""
+    """An offer cannot be made or answered now. `rule` is the code of the reason."""
 
     reason = "OFFER_REFUSED"
 
 
 class InvalidSetup(Rejected):
-    """Seats or options do not fit the variant. `field` names the offender."""
+    """Seats or options do not fit the variant. `field` is the faulty one."""
 
     reason = "INVALID_SETUP"
 
@@ -104,13 +104,13 @@ class InvalidSetup(Rejected):
 
 
 class Malformed(Rejected):
-    """Not the JSON that was expected; the message keeps the path of the fault (`$.card`)."""
+    """The JSON is not the expected one; the message has the path of the fault (`$.card`)."""
 
     reason = "MALFORMED"
 
 
 class TooLarge(Rejected):
-    """Something is larger than the named limit allows."""
+    """A value is larger than the named limit allows."""
 
     reason = "TOO_LARGE"
 
@@ -137,7 +137,7 @@ class UnknownPlayer(Rejected):
 
 
 class UnknownVariant(Rejected):
-    """No installed plugin offers this variant (or this version of it); the message lists every key, nearest first."""
+    """No installed plugin offers this variant in this version; the message lists every key, nearest first."""
 
     reason = "UNKNOWN_VARIANT"
 
@@ -151,7 +151,7 @@ class UnknownVariant(Rejected):
 
 
 class VersionConflict(Rejected):
-    """The log has moved on (or is not there yet): read again and decide again."""
+    """The log is at another version than expected: read again and decide again."""
 
     reason = "VERSION_CONFLICT"
 
@@ -166,7 +166,7 @@ class VersionConflict(Rejected):
 
 
 class CommandMismatch(Rejected):
-    """This command id already stands in the log with other content."""
+    """This command id is recorded already with other content."""
 
     reason = "COMMAND_MISMATCH"
 
@@ -187,7 +187,7 @@ class AlreadyStarted(Rejected):
 
 
 class SeatUnavailable(Rejected):
-    """Somebody holds that seat, or every seat."""
+    """The seat is taken, or every seat is."""
 
     reason = "SEAT_TAKEN"
 
@@ -196,7 +196,7 @@ class SeatUnavailable(Rejected):
 
 
 class NotYourSeat(Rejected):
-    """The player does not hold that seat, or not every seat where that is asked for: `message` says so."""
+    """The player does not hold the seat, or not every seat if `message` asks for that."""
 
     reason = "NOT_YOUR_SEAT"
 
@@ -206,7 +206,7 @@ class NotYourSeat(Rejected):
 
 
 class BadToken(Rejected):
-    """Missing, wrong or revoked. The message never says which, so that tokens cannot be probed."""
+    """The token is missing, wrong or revoked. The message never says which, so that tokens cannot be probed."""
 
     reason = "BAD_TOKEN"
 
@@ -215,7 +215,7 @@ class BadToken(Rejected):
 
 
 class OverQuota(Rejected):
-    """A named limit on how many or how often. `retry_after_s` is 0 when waiting does not help."""
+    """A named limit on number or rate is reached. `retry_after_s` is 0 if waiting does not help."""
 
     reason = "OVER_QUOTA"
 
@@ -226,13 +226,13 @@ class OverQuota(Rejected):
 
 
 class StoreError(LostCitiesError):
-    """The store could not do it (disk full, read-only, locked). The outcome may be unknown: retry with the same id."""
+    """The store failed (disk full, read-only, locked). The outcome may be unknown: retry with the same command id."""
 
     reason = "STORE_UNAVAILABLE"
 
 
 class ListsBehind(StoreError):
-    """Lists do not cover the feed position yet that the caller asked for: try again."""
+    """The lists do not cover the requested feed position yet: try again."""
 
     reason = "LISTS_BEHIND"
 
@@ -242,7 +242,7 @@ class ListsBehind(StoreError):
 
 
 class CorruptLog(LostCitiesError):
-    """Stored bytes differ from what was written. Names the game and the first version that cannot be trusted."""
+    """Stored bytes differ from what was written. The error has the game and the first version that is not reliable."""
 
     reason = "CORRUPT_LOG"
 
@@ -251,11 +251,11 @@ class CorruptLog(LostCitiesError):
         self.game_id = game_id
         self.version = version
         self.position: int | None = None
-        """Where the damaged commit stands in the feed, for a reader of the feed."""
+        """Feed position of the damaged commit, for a reader of the feed."""
 
 
 class IntegrityError(LostCitiesError):
-    """A hash chain or an opening does not verify: what was received is not what was committed to."""
+    """A hash chain or an opening does not verify: the received bytes differ from the committed ones."""
 
     reason = "INTEGRITY"
 
@@ -265,7 +265,7 @@ class IntegrityError(LostCitiesError):
 
 
 class PluginError(LostCitiesError):
-    """A plugin broke the contract; says which, so that its author can be told. `fault` is the message without that."""
+    """A plugin broke the contract. `fault` is the message without the plugin's name."""
 
     reason = "PLUGIN_ERROR"
 
@@ -278,7 +278,7 @@ class PluginError(LostCitiesError):
 
 
 def call_plugin(plugin: str, what: str, call: Callable[[], T]) -> T:
-    """The result of a plugin's own code: whatever it raises that is not of the tree becomes a `PluginError`."""
+    """Return the result of a plugin's own code; an exception outside of this tree becomes a `PluginError`."""
     try:
         return call()
     except LostCitiesError:
@@ -288,5 +288,5 @@ def call_plugin(plugin: str, what: str, call: Callable[[], T]) -> T:
 
 
 def plugin_failed(plugin: str, what: str, error: Exception) -> PluginError:
-    """Describe an exception of a plugin's own code, for callers on the way of every move that catch it themselves."""
+    """Return the error for an exception of a plugin's own code, for callers on every move that catch it themselves."""
     return PluginError(plugin, f"{what} failed: {type(error).__name__}: {error}")

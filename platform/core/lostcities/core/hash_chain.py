@@ -1,14 +1,14 @@
-"""The hash chain over a log: every viewer checks their own redacted log against the same head.
+"""The hash chain over a log, by which every viewer checks a redacted log against the same head.
 
     salt          = the first 16 bytes of HMAC-SHA256(seed, "lostcities/command-salt/1" || uint64(first version))
     digest        = SHA-256(salt || canonical JSON of the command)
     start         = SHA-256("lostcities/log/1" || game id)
     after header  = SHA-256(hash before || canonical JSON of the commit's header)
-    after event v = SHA-256(hash before || canonical JSON of event v as a viewer without any seat sees it)
+    after event v = SHA-256(hash before || canonical JSON of event v as a spectator sees it)
 
 Each commit links its header, then its events. Canonical JSON has sorted keys, no spaces, and integers only. The
-redacted form stands for hidden items by their digest, so the hash is the same from full and from redacted events. A
-header has no `type` and every event has one: neither can be taken for the other.
+redacted form has the digests of hidden items, so the hash is the same from full and from redacted events. A header has
+no `type` and every event has one, so neither can be taken for the other.
 
 The digest binds a commit to its command. A hidden move has few alternatives: without the salt a viewer could try each.
 After the end the seed is open, and each player can check the digests of their own commands.
@@ -32,12 +32,12 @@ class CommitHeader(Struct, frozen=True, kw_only=True):
 
     game: GameId
     version: Version
-    """The version of the commit's first event."""
+    """Version of the commit's first event."""
     actor: PlayerId
     at: int
-    """Unix time in microseconds, never before that of the commit before."""
+    """Unix time in microseconds, never before that of the previous commit."""
     command: str
-    """The salted digest of the command in hexadecimal digits."""
+    """Salted digest of the command in hexadecimal digits."""
 
 
 class LogHead(Struct, frozen=True):
@@ -46,26 +46,26 @@ class LogHead(Struct, frozen=True):
     game: GameId
     hash: bytes
     at: int
-    """The time of the last commit; 0 before the first."""
+    """Time of the last commit; 0 before the first."""
 
 
 def genesis(game_id: GameId) -> bytes:
-    """The hash before the first commit: 32 bytes."""
+    """Return the hash before the first commit, 32 bytes."""
     return hashlib.sha256(b"lostcities/log/1" + game_id.encode()).digest()
 
 
 def start(game_id: GameId) -> LogHead:
-    """The head of a log without any commit."""
+    """Return the head of a log without a commit."""
     return LogHead(game_id, genesis(game_id), 0)
 
 
 def link(previous: bytes, text: bytes) -> bytes:
-    """The hash after an event, given the hash before it and the event's canonical JSON, redacted for nobody."""
+    """Return the hash after an event, from the hash before it and the spectator's canonical JSON of the event."""
     return hashlib.sha256(previous + text).digest()
 
 
 def link_header(previous: bytes, header: CommitHeader) -> bytes:
-    """The hash after a commit's header, from which its first event goes on."""
+    """Return the hash after a commit's header, from which its events go on."""
     return link(previous, _canonical(header))
 
 
@@ -81,7 +81,7 @@ def seal_commit(
 ) -> tuple[CommitHeader, tuple[bytes, ...]]:
     """Return the header of a new commit after `head`, and the hash after each of its events.
 
-    `command` is its canonical JSON, `seed` that of the game. Time in a log never runs backwards.
+    `command` is its canonical JSON, `seed` that of the game. The time never runs backwards in a log.
     """
     digest = command_digest(seed, version, command).hex()
     header = CommitHeader(game=head.game, version=version, actor=actor, at=max(at, head.at), command=digest)
@@ -96,7 +96,7 @@ def command_digest(seed: bytes, first_version: Version, command: bytes) -> bytes
 
 
 def link_commit(previous: bytes, header: CommitHeader, public_events: Iterable[bytes]) -> tuple[bytes, ...]:
-    """The hash after each event of a whole commit that follows on the hash `previous`."""
+    """Return the hash after each event of a whole commit that follows the hash `previous`."""
     head, hashes = link_header(previous, header), []
     for text in public_events:
         head = link(head, text)

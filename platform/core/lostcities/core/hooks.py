@@ -1,4 +1,4 @@
-"""The hooks a plugin can implement. pluggy finds plugins and lets them observe; it is never in the path of a move."""
+"""Hooks that a plugin can implement. pluggy finds plugins and notifies observers; moves do not pass through it."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -9,7 +9,7 @@ from lostcities.core.contract import Event, Variant
 from lostcities.core.names import GameId, Version
 
 PROJECT = "lostcities"
-"""The entry point group plugins register in, and the name of the hook markers."""
+"""Entry point group of plugins, and name of the hook markers."""
 
 hookspec = pluggy.HookspecMarker(PROJECT)
 hookimpl = pluggy.HookimplMarker(PROJECT)
@@ -17,12 +17,12 @@ hookimpl = pluggy.HookimplMarker(PROJECT)
 
 @hookspec
 def lostcities_variants() -> Iterable[Variant[Any, Any, Any]]:  # type: ignore[empty-body]  # a spec has no body
-    """Offer variants. Called once, when the registry is loaded."""
+    """Offer variants. It is called once, when the registry is loaded."""
 
 
 @hookspec
 def lostcities_events_recorded(game_id: GameId, variant: str, version: Version, events: Sequence[Event]) -> None:
-    """Observe what was recorded, as a spectator sees it; `version` is that of the last event.
+    """Observe a recorded commit as a spectator sees it; `version` is that of its last event.
 
-    Called after the commit is durable, outside the path of the move. What it raises is logged and goes no further.
+    It is called after the commit is durable, and does not delay moves. An exception is logged and has no other effect.
     """

@@ -1,11 +1,12 @@
-"""The platform's own events and commands: what stands in every log, whatever the game.
+"""Events and commands of the platform, which every log has whatever the game.
 
-A log starts with `GameCreated`, which pins variant, version and options and commits to the seed; seats are taken
-and left; `GameStarted` follows the last seat in the same commit as the deal; the variant's events come next; and
-`GameEnded` stands in the commit that ended the game. In between seats may make offers and answer them, and moves may
-be undone and redone: by facts that are added, as nothing is ever taken out of a log. Tags start with `@`, which no
-plugin's class name can. Fields that came later are left out of the JSON where they say nothing, so that older logs
-stay what they are, byte for byte.
+A log starts with `GameCreated`, which pins variant, version and options and commits to the seed. Then seats are taken
+and left. `GameStarted` follows the last seat, in the same commit as the deal. The variant's events come next, and
+`GameEnded` is in the commit that ends the game. In between seats may make and answer offers. Moves are undone and
+redone by added events, because no event is ever removed from a log.
+
+Tags start with `@`, which no class name of a plugin can. Newer fields are left out of the JSON at their default, so
+that older logs keep every byte.
 """
 
 from typing import Annotated, Any, Literal
@@ -19,24 +20,24 @@ from lostcities.core.names import GameId, PlayerId, Seat, Version
 LOG_FORMAT = 1
 
 UndoMode = Literal["never", "consent", "free"]
-"""Whether moves may be undone: never; freely while nobody learned anything, else if the others consent; at will."""
+"""Rule for undo: never, by consent unless no player has learned anything, or free."""
 
 ANSWER_S = 60
-"""How many seconds an offer waits for its answers unless the game says otherwise."""
+"""Default number of seconds that an offer waits for its answers."""
 
 ANSWER_S_MAX = 86_400
-"""The most a game may say."""
+"""Largest number of seconds that a game may set."""
 
 OfferKind = Literal["undo", "redo", "end"]
-"""What is offered: to go back, to go forward again, or to end the game where it stands."""
+"""Kind of an offer: to undo, to redo, or to end the game now."""
 
 
 class PlatformEvent(Event, frozen=True):
-    """An event that the platform, not the variant, understands."""
+    """An event that the platform understands, not the variant."""
 
 
 class Origin(Struct, frozen=True):
-    """Where a game comes from that goes on from another: that game, the version it stood at, and the hash there."""
+    """Origin of a fork: its game, the version of the position, and the hash there."""
 
     game: GameId
     version: Version
@@ -44,7 +45,7 @@ class Origin(Struct, frozen=True):
 
 
 class GameCreated(PlatformEvent, frozen=True, tag="@GameCreated"):
-    """The first event. `seed` (hex, 32 bytes) is what every deal follows from; its digest is the commitment."""
+    """The first event. Every deal follows from `seed` (hex, 32 bytes); its digest commits the server to it."""
 
     variant: str
     variant_version: int
@@ -54,17 +55,17 @@ class GameCreated(PlatformEvent, frozen=True, tag="@GameCreated"):
     seed: Hidden[str]
     format: int = LOG_FORMAT
     undo: UndoMode | UnsetType = UNSET
-    """Who must agree before moves are undone; as `consent` where the log does not say."""
+    """Rule for undo; `consent` by default."""
     answer_s: int | UnsetType = UNSET
-    """How many seconds an offer waits for its answers; `ANSWER_S` where the log does not say."""
+    """Seconds that an offer waits for its answers; `ANSWER_S` by default."""
     origin: Origin | UnsetType = UNSET
-    """The game this one goes on from; the events up to there follow in the same commit."""
+    """Origin of a fork; the events of its position follow in the same commit."""
     unlisted: bool | UnsetType = UNSET
-    """Whether lists show the game only to who opened it and who holds a seat; to all where the log does not say."""
+    """True if lists show the game only to its host and players."""
 
 
 class SeatTaken(PlatformEvent, frozen=True, tag="@SeatTaken"):
-    """A player sat down. `seed` (hex, 32 bytes) is their own part of what the deals follow from."""
+    """A player took a seat. `seed` (hex, 32 bytes) is the player's share of the deal key."""
 
     seat: Seat
     player: PlayerId
@@ -72,85 +73,85 @@ class SeatTaken(PlatformEvent, frozen=True, tag="@SeatTaken"):
 
 
 class SeatLeft(PlatformEvent, frozen=True, tag="@SeatLeft"):
-    """A player stood up before the game started."""
+    """A player left a seat before the game started."""
 
     seat: Seat
     player: PlayerId
 
 
 class GameStarted(PlatformEvent, frozen=True, tag="@GameStarted"):
-    """All seats are taken; the deal follows."""
+    """All seats are taken, and the deal follows."""
 
 
 class GameEnded(PlatformEvent, frozen=True, tag="@GameEnded"):
-    """Nobody is to act any more. From here on every hidden item is open to everybody."""
+    """The game ended. From here on every hidden item is open to every viewer."""
 
     scores: tuple[Score, ...]
     winners: tuple[Seat, ...]
     places: tuple[int, ...] | UnsetType = UNSET
-    """The final order by seat, where it is not that of the scores: a seat has resigned."""
+    """Place of each seat, if a resignation changed the order of the scores."""
     reason: Literal["resignation", "agreement"] | UnsetType = UNSET
-    """Why, where it was not by the rules of the game."""
+    """Reason of the end, if the game did not end by its rules."""
 
 
 class OfferMade(PlatformEvent, frozen=True, tag="@OfferMade"):
-    """A seat asks others to agree; the offer is known by the version of this event. All of them must accept."""
+    """A seat asked others to agree, and all of them must accept. The version of this event is the id of the offer."""
 
     seat: Seat
     kind: OfferKind
     asked: tuple[Seat, ...]
     to: Version | None = None
-    """The version the game would stand at again; None for an offer to end it."""
+    """Version to return to; None for an offer to end the game."""
 
 
 class OfferAccepted(PlatformEvent, frozen=True, tag="@OfferAccepted"):
-    """A seat that was asked agrees. When it was the last one, what was offered follows in the same commit."""
+    """A seat that was asked agreed. The last agreement adds what was offered, in the same commit."""
 
     offer: Version
     seat: Seat
 
 
 class OfferDeclined(PlatformEvent, frozen=True, tag="@OfferDeclined"):
-    """A seat that was asked does not agree, or the seat that asked takes the offer back: it is closed."""
+    """A seat that was asked declined, or the seat that asked withdrew the offer, which is closed."""
 
     offer: Version
     seat: Seat
 
 
 class OfferExpired(PlatformEvent, frozen=True, tag="@OfferExpired"):
-    """The offer is closed: a move was made, or not all answered in time."""
+    """The offer is closed, because a move was made or not all answered in time."""
 
     offer: Version
     reason: Literal["moved", "deadline"]
 
 
 class MovesUndone(PlatformEvent, frozen=True, tag="@MovesUndone"):
-    """The game stands again as it did at the version `to`; what was recorded since does not count any more."""
+    """The game returned to its position at the version `to`; later moves no longer count."""
 
     seat: Seat
     to: Version
 
 
 class MovesRedone(PlatformEvent, frozen=True, tag="@MovesRedone"):
-    """The last undo is undone: the game stands again as it did at the version `to`."""
+    """The last undo was reverted: the game returned to its position at the version `to`."""
 
     seat: Seat
     to: Version
 
 
 class SeatResigned(PlatformEvent, frozen=True, tag="@SeatResigned"):
-    """A seat has given up; the game ends with it."""
+    """A seat resigned, which ends the game."""
 
     seat: Seat
 
 
 class UnknownEvent(PlatformEvent, frozen=True, tag="@"):
-    """A fact that a later release added: kept in the log and skipped by the fold. It hides nothing."""
+    """An event of a later release, kept in the log and skipped by the fold. It has no hidden values."""
 
     name: str
     """Its type in the log, such as `@TimeGiven`."""
     text: bytes
-    """The event as canonical JSON, as it stands in the log."""
+    """The event as canonical JSON, as in the log."""
 
 
 PlatformEvents = (
@@ -170,11 +171,11 @@ PlatformEvents = (
 
 
 class Command(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag=True):
-    """What a player asked for, exactly as asked: kept with the commit, compared on repeats, decided again in audits."""
+    """A request of a player, exactly as sent: kept with the commit, compared on repeats, decided again in audits."""
 
 
 class CreateGame(Command, frozen=True, kw_only=True):
-    """Open a game. Absent version, seats or options mean the variant's defaults."""
+    """Create a game. Version, seats and options default to the variant's."""
 
     variant: str
     variant_version: int | None = None
@@ -186,27 +187,27 @@ class CreateGame(Command, frozen=True, kw_only=True):
 
 
 class ForkGame(Command, frozen=True, kw_only=True):
-    """Open a game that goes on from where another stood at a version, for one player in all seats."""
+    """Create a game from a position of another game, with one player in all seats."""
 
     game: str
     version: Annotated[int, Meta(ge=1)]
 
 
 class JoinGame(Command, frozen=True):
-    """Take a seat; the first free one when absent. `seed` is the player's own part of the deal key, 32 bytes in hex."""
+    """Take a seat, by default the first free one. `seed` is the player's share of the deal key, 32 bytes in hex."""
 
     seat: Annotated[Seat, Meta(ge=0)] | None = None
     seed: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
 
 
 class LeaveGame(Command, frozen=True):
-    """Give a seat back; the player's first when absent."""
+    """Leave a seat, by default the player's first."""
 
     seat: Annotated[Seat, Meta(ge=0)] | None = None
 
 
 class MakeMove(Command, frozen=True, kw_only=True):
-    """Make a move, given as JSON or by its notation; absent a seat, from the player's that is to act."""
+    """Make a move, given as JSON or by its notation. The seat defaults to the player's seat to act."""
 
     move: dict[str, Any] | None = None  # JSON
     move_id: str | None = None
@@ -215,7 +216,7 @@ class MakeMove(Command, frozen=True, kw_only=True):
 
 
 class Undo(Command, frozen=True, kw_only=True):
-    """Go back to the version `to`; absent it, to before the seat's last move (where undo is free: the last move)."""
+    """Return to the version `to`, by default to before the seat's last move, or before any last move in free undo."""
 
     to: Annotated[int, Meta(ge=1)] | None = None
     seat: Annotated[Seat, Meta(ge=0)] | None = None
@@ -223,21 +224,21 @@ class Undo(Command, frozen=True, kw_only=True):
 
 
 class Redo(Command, frozen=True, kw_only=True):
-    """Undo the last undo."""
+    """Revert the last undo."""
 
     seat: Annotated[Seat, Meta(ge=0)] | None = None
     expected_version: int | None = None
 
 
 class OfferEnd(Command, frozen=True, kw_only=True):
-    """Offer to end the game where it stands."""
+    """Offer to end the game now."""
 
     seat: Annotated[Seat, Meta(ge=0)] | None = None
     expected_version: int | None = None
 
 
 class AnswerOffer(Command, frozen=True, kw_only=True):
-    """Accept or decline the open offer; absent a seat, for every one of the player's that was asked."""
+    """Accept or decline the open offer, by default for each of the player's seats that was asked."""
 
     offer: int
     accept: bool
@@ -245,13 +246,13 @@ class AnswerOffer(Command, frozen=True, kw_only=True):
 
 
 class ExpireOffer(Command, frozen=True, kw_only=True):
-    """Close an offer that was not answered in time. Only the platform itself says so."""
+    """Close an offer that was not answered in time. Only the platform sends it."""
 
     offer: int
 
 
 class Resign(Command, frozen=True, kw_only=True):
-    """Give up; absent a seat, the player's first."""
+    """Resign; the seat defaults to the player's first."""
 
     seat: Annotated[Seat, Meta(ge=0)] | None = None
     expected_version: int | None = None
@@ -272,4 +273,4 @@ Commands = (
 )
 
 PLATFORM = PlayerId("@platform")
-"""Who acts where nobody does: an offer that nobody answered is closed by the platform."""
+"""Actor of commands that no player sends: the platform closes offers that were not answered in time."""

@@ -1,4 +1,4 @@
-"""What msgspec says is wrong with a value, in words for somebody who has never heard of JSON types."""
+"""Messages for msgspec's validation errors, in words for people who do not know JSON types."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -23,14 +23,14 @@ _VALUE_CHARS_MAX = 40
 
 
 def field_of(error: msgspec.ValidationError) -> str:
-    """The field of the struct in which the fault is: `rounds`; empty if it is in none."""
+    """Return the field of the struct with the fault: `rounds`; empty if there is none."""
     return re.split(r"[.\[]", _path_of(error))[0]
 
 
 def in_words(error: msgspec.ValidationError, given: Mapping[str, Any], kind: type[msgspec.Struct]) -> tuple[str, str]:
-    """Where the fault is, `sizes[2]`, and what is wrong there: `must be at most 100, not 101`.
+    """Return the path of the fault, `sizes[2]`, and its message: `must be at most 100, not 101`.
 
-    `given` is what did not fit the struct. What msgspec may say in other words than those known here stays as it is.
+    `given` is the faulty value of the struct. An unknown message of msgspec is returned unchanged.
     """
     path, message = _path_of(error), str(error).partition(" - at ")[0]
     if found := _BOUND.fullmatch(message):
@@ -58,7 +58,7 @@ def _bound(kind: str, of_length: str | None, sign: str, number: str) -> str:
 
 
 def _choices(kind: type[msgspec.Struct], path: str) -> str:
-    """What a field whose value is one of a few can be."""
+    """Return the choices of a field with a few values, as a message."""
     shape = inspect.type_info(kind)
     assert isinstance(shape, inspect.StructType), "options are structs"
     known = [value for field in shape.fields if field.encode_name == path for value in _values(field.type)]
@@ -81,7 +81,7 @@ def _values(kind: inspect.Type) -> Iterable[object]:
 
 
 def _but(given: Any, path: str) -> str:  # Any: JSON
-    """What was given instead, where the path leads to it and it is short."""
+    """Return the faulty value as the end of a message; empty if it is long or not found."""
     for step in re.findall(r"\w+|\[\.\.\.\]", path):
         if step == "[...]":
             return ""

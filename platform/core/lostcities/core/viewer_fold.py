@@ -1,7 +1,6 @@
-"""The game as one viewer sees it: folded commit by commit from the events that the viewer may see.
+"""Viewer folds: the game as one viewer sees it, folded from redacted events.
 
-A viewer fold knows what its viewer may know, and no more. The seat that a move was made for is public; the move itself
-is kept only where the viewer made it.
+A viewer fold holds nothing else. The seat of a move is public; the move itself is kept only if the viewer made it.
 """
 
 from collections.abc import Sequence
@@ -20,19 +19,19 @@ from lostcities.core.timeline import prune_checkpoints
 
 
 class CommitView(Struct, frozen=True):
-    """One commit as a viewer sees it: its events, and the game before and after it."""
+    """A commit as a viewer sees it: its events, and the game before and after it."""
 
     events: tuple[Event, ...]
     before: Game | None
     after: Game
     actor: Seat | None
-    """The seat that acted, if one did."""
+    """Seat that acted; None if no seat did."""
 
 
 class ViewerFold:
-    """A game as one viewer sees it, up to the last commit that was added; with `is_open` nothing is hidden.
+    """A game as one viewer sees it, up to the last added commit; with `is_open` nothing is hidden.
 
-    It keeps so many `checkpoints` to return to, all of them if that is None.
+    It keeps this number of `checkpoints`, or all of them if that is None.
     """
 
     def __init__(
@@ -52,7 +51,7 @@ class ViewerFold:
 
     @property
     def version(self) -> Version:
-        """The version that the game is folded up to."""
+        """Version of the fold."""
         return Version(0) if self.latest is None else self.latest.after.version
 
     @property
@@ -64,7 +63,7 @@ class ViewerFold:
     def add(self, events: Sequence[Event], command: Command | None = None, actor: PlayerId | None = None) -> CommitView:
         """Fold the next commit, given with its hidden items; `command` and `actor` made it.
 
-        Raises `PluginError`, and `CheckpointEvicted` where the commit returns to a checkpoint that is not kept.
+        Raise `PluginError`, or `CheckpointEvicted` if the commit returns to a checkpoint that is not kept.
         """
         visible = tuple(events) if self._is_open else tuple([redact(event, self.viewer) for event in events])
         view = self._view(visible, command, actor)
@@ -75,7 +74,7 @@ class ViewerFold:
         return view
 
     def keep_checkpoints(self, count: int) -> None:
-        """Drop all checkpoints but so many, from now on after every commit."""
+        """Drop all but this number of checkpoints, now and after every commit."""
         self._checkpoints = count
         prune_checkpoints(self.game.checkpoint, self.game.undone, keep=count)
 
@@ -92,7 +91,7 @@ class ViewerFold:
 
 
 class ViewerFolds:
-    """The viewer folds of one log in memory, each brought up to date when it is asked for."""
+    """Viewer folds of one log in memory, each brought up to date on demand."""
 
     def __init__(self, variant: Variant[Any, Any, Any]) -> None:
         self._variant = variant
@@ -104,7 +103,7 @@ class ViewerFolds:
         self._commits.append(events)
 
     def of(self, viewer: Viewer) -> Game:
-        """The game as a viewer sees it after all commits so far, as `decide` needs it to weigh an undo."""
+        """Return the game as a viewer sees it after all commits so far; `decide` needs it for undo."""
         viewer_fold = self._folds.setdefault(viewer, ViewerFold(self._variant, viewer))
         for events in self._commits[viewer_fold.commit_count :]:
             viewer_fold.add(events)
@@ -112,6 +111,6 @@ class ViewerFolds:
 
 
 def _first_named_seat(events: tuple[Event, ...]) -> Seat | None:
-    """The seat that the first event names: it joined, left, offered or answered."""
+    """Return the seat that the first event names: it joined, left, offered or answered."""
     seat: Seat | None = getattr(events[0], "seat", None)
     return seat

@@ -1,4 +1,4 @@
-"""`memory:` keeps everything in dictionaries and nothing on disk: the verified fake for tests and first tries."""
+"""`memory:`, a store in dictionaries without a file, for tests and first tries. It passes the store contract."""
 
 from collections.abc import AsyncGenerator, Iterable, Iterator, Sequence
 from pathlib import Path
@@ -32,7 +32,7 @@ class _Log(Struct):
 
 
 class MemoryStore:
-    """An `EventStore` without a disk. `notifier` can be replaced by tests that lose or double them."""
+    """An `EventStore` in memory. Tests replace `notifier` to lose or double notifications."""
 
     def __init__(self, notifier: Notifier | None = None) -> None:
         self._notifier = notifier or Notifier()
@@ -128,11 +128,11 @@ class MemoryStore:
         return [self._players[player_id] for player_id in ids[:limit]]
 
     async def close(self) -> None:
-        """See `EventStore.close`. What was stored is gone."""
+        """See `EventStore.close`. The stored logs are lost."""
         self._notifier.close()
 
     async def backup(self, target: Path) -> None:
-        """There is nothing to copy: a `StoreError`."""
+        """Raise `StoreError`, since there is no file to copy."""
         raise StoreError(f"a memory: store cannot be backed up to {target}: it has no file; use sqlite:///PATH")
 
     async def game_ids(self, *, after: GameId | None = None, limit: int = 100) -> Sequence[GameId]:
@@ -141,7 +141,7 @@ class MemoryStore:
         return sorted(game_id for game_id in self._logs if after is None or game_id > after)[:limit]
 
     async def verify_storage(self) -> Sequence[str]:
-        """Nothing is stored, so nothing can be at fault."""
+        """Return no faults, since nothing is stored."""
         return []
 
     def _check_open(self) -> None:

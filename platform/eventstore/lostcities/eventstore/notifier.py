@@ -1,6 +1,6 @@
-"""Waking followers. A notification only says "read again": it may be lost or doubled, and carries nothing.
+"""Notifications that wake followers. A notification only means "read again": it may be lost or doubled.
 
-A slow poll is the safety net for lost notifications. Knows games by name only, and no storage.
+A slow poll makes up for lost notifications.
 """
 
 import asyncio
@@ -12,17 +12,17 @@ from lostcities.core.names import FeedPosition, GameId, Version
 from lostcities.eventstore.port import Commit, FeedEntry
 
 POLL_S = 5.0
-"""How long a follower sleeps at most before it reads again without a notification."""
+"""Longest time in seconds that a follower sleeps before it reads again without a notification."""
 
 FEED = None
-"""Stands for the feed of all games where followers name a game."""
+"""Source of the feed, in place of a game."""
 
 _T = TypeVar("_T")
 _Place = TypeVar("_Place", Version, FeedPosition)
 
 
 class Notifier:
-    """The followers of each game and of the feed. Belongs to the event loop of its followers; not thread-safe."""
+    """Followers of each game and of the feed. It belongs to their event loop and is not thread-safe."""
 
     def __init__(self, poll_s: float = POLL_S) -> None:
         self.closed = False
@@ -37,25 +37,25 @@ class Notifier:
         return event
 
     def leave(self, game_id: GameId | None, event: asyncio.Event) -> None:
-        """Drop a follower."""
+        """Remove a follower."""
         events = self._waiting[game_id]
         events.discard(event)
         if not events:
             del self._waiting[game_id]
 
     def wake(self, game_id: GameId) -> None:
-        """Tell the followers of this game and of the feed that there may be something new."""
+        """Notify the followers of this game and of the feed."""
         for source in (game_id, FEED):
             for event in self._waiting.get(source, ()):
                 event.set()
 
     def wake_for(self, entries: Iterable[FeedEntry]) -> None:
-        """Tell the followers of these new commits."""
+        """Notify the followers of these new commits."""
         for _, commit in entries:
             self.wake(commit.game_id)
 
     async def wait(self, event: asyncio.Event) -> None:
-        """Sleep until a notification, the next poll or the end."""
+        """Sleep until a notification, the next poll or the close."""
         if not self.closed:
             self._arm_poll()
             await event.wait()
@@ -68,7 +68,7 @@ class Notifier:
         self._wake_all()
 
     def _arm_poll(self) -> None:
-        # One timer for all followers: a timer for each would cost more than the reads it guards.
+        # One timer serves all followers: a timer for each would cost more than the reads.
         loop = asyncio.get_running_loop()
         if self._poll is None or self._poll[0] is not loop:
             self._poll = loop, loop.call_later(self._poll_s, self._poll_now)
@@ -86,7 +86,7 @@ class Notifier:
 def follow(
     read: Callable[[GameId, Version], Awaitable[list[Commit]]], notifier: Notifier, game_id: GameId, after: Version
 ) -> AsyncGenerator[list[Commit], None]:
-    """Deliver what `read` returns of a game, in order, for ever; an empty list each time the head is reached."""
+    """Yield the commits of a game in order, for ever, and an empty list each time the head is reached."""
     return _deliver(
         lambda version: read(game_id, version), lambda commit: commit.last_version, notifier, game_id, after
     )
@@ -95,7 +95,7 @@ def follow(
 def follow_feed(
     read: Callable[[FeedPosition], Awaitable[list[FeedEntry]]], notifier: Notifier, after: FeedPosition
 ) -> AsyncGenerator[list[FeedEntry], None]:
-    """Deliver what `read` returns of the feed, in order, for ever; an empty list each time the end is reached."""
+    """Yield the entries of the feed in order, for ever, and an empty list each time the end is reached."""
     return _deliver(read, lambda entry: entry[0], notifier, FEED, after)
 
 
@@ -110,7 +110,7 @@ async def _deliver(
     at_head = False
     try:
         while not notifier.closed:
-            # Cleared before the read: a notification for a commit that this read misses then cuts the wait short.
+            # Cleared before the read, so that a notification for a commit that this read misses ends the next wait.
             event.clear()
             news = await read(after)
             if news:

@@ -1,7 +1,7 @@
-"""The newest commits of the games in play and of the feed, in memory. Holds durable commits only.
+"""Cache of the newest durable commits, of each game in play and of the feed.
 
-True because no other process writes. One thread writes, any thread reads: a list only grows at its end, and a list
-that is to lose its beginning is replaced whole. So it holds up to twice as many commits as it keeps at least.
+It is reliable because no other process writes. One thread writes and any thread reads: a list only grows at its end,
+and is replaced as a whole to lose its beginning. So it holds up to twice the commits that it keeps at least.
 """
 
 from bisect import bisect_right
@@ -11,19 +11,19 @@ from lostcities.core.names import FeedPosition, GameId, Version
 from lostcities.eventstore.port import FEED_BYTES_MAX, Commit, FeedEntry
 
 RECENT_COMMITS_MAX = 64
-"""How many commits of one game stay in memory at least."""
+"""Number of commits of one game that stay in memory at least."""
 
 RECENT_BYTES_MAX = 16 * 1024 * 1024
-"""How many bytes of commits stay in memory over all games; the game longest without a commit goes first."""
+"""Largest size of commits in memory over all games, in bytes. The game longest without a commit is evicted first."""
 
 RECENT_FEED_MAX = 2_048
-"""How many commits of the feed stay in memory at least: what a follower misses while it gathers."""
+"""Number of commits of the feed that stay in memory at least, for followers that gather batches."""
 
 _OVERHEAD_BYTES = 512  # ids, hashes and objects of one commit, roughly
 
 
 def whole_commits(commits: Iterable[Commit], limit: int) -> list[Commit]:
-    """The leading commits that hold at most `limit` events together, but at least one."""
+    """Return the leading commits with at most `limit` events together, but at least one."""
     page: list[Commit] = []
     room = limit
     for commit in commits:
@@ -35,12 +35,12 @@ def whole_commits(commits: Iterable[Commit], limit: int) -> list[Commit]:
 
 
 def first_after(commits: Sequence[Commit], after: Version) -> int:
-    """Index of the commit that holds version `after + 1`; the length if there is none yet."""
+    """Return the index of the commit that holds version `after + 1`; the length if there is none yet."""
     return bisect_right(commits, after, key=lambda commit: commit.last_version)
 
 
 def bounded_entries(entries: Iterable[FeedEntry]) -> list[FeedEntry]:
-    """Take the leading entries that hold at most `FEED_BYTES_MAX` bytes of events together, but at least one."""
+    """Return the leading entries with at most `FEED_BYTES_MAX` bytes of events together, but at least one."""
     page: list[FeedEntry] = []
     room = FEED_BYTES_MAX
     for entry in entries:
@@ -52,7 +52,7 @@ def bounded_entries(entries: Iterable[FeedEntry]) -> list[FeedEntry]:
 
 
 class RecentCommits:
-    """Recent commits by game."""
+    """Recent commits by game, and those of the feed."""
 
     def __init__(self, *, commits_max: int = RECENT_COMMITS_MAX, bytes_max: int = RECENT_BYTES_MAX) -> None:
         self._commits_max = commits_max
@@ -64,7 +64,7 @@ class RecentCommits:
         self._feed_bytes = 0
 
     def extend(self, entries: Sequence[FeedEntry]) -> None:
-        """Take over commits that are durable, in the order they were recorded."""
+        """Add durable commits, in the order in which they were recorded."""
         sizes = [_size(commit) for _, commit in entries]
         for (_, commit), size in zip(entries, sizes, strict=True):
             self._add(commit, size)
@@ -73,7 +73,7 @@ class RecentCommits:
         self._extend_feed(entries, sizes)
 
     def clear(self) -> None:
-        """Forget everything: after a failed transaction only the file knows what is recorded."""
+        """Drop everything, since after a failed transaction only the file shows what is recorded."""
         self._logs = {}
         self._bytes = 0
         self._feed = []
@@ -81,7 +81,7 @@ class RecentCommits:
         self._feed_bytes = 0
 
     def feed(self, after: FeedPosition, limit: int) -> list[FeedEntry] | None:
-        """Answer the store's `feed`, or None if it takes older commits than those kept."""
+        """Return a page as the store's `feed` does; None if it needs commits that are not kept."""
         feed = self._feed
         if not feed or after + 1 < feed[0][0]:
             return None
@@ -89,22 +89,22 @@ class RecentCommits:
         return bounded_entries(feed[start : start + limit])
 
     def feed_head(self) -> FeedPosition | None:
-        """Return the position of the newest commit, or None if only the file knows."""
+        """Return the position of the newest commit; None if it is not kept."""
         feed = self._feed
         return feed[-1][0] if feed else None
 
     def head(self, game_id: GameId) -> Version | None:
-        """Head of the log, or None if only the file knows."""
+        """Return the head of a log; None if it is not kept."""
         log = self._logs.get(game_id)
         return log[-1].last_version if log else None
 
     def read(self, game_id: GameId, after: Version, limit: int) -> list[Commit] | None:
-        """Answer the store's `read`, or None if it takes older commits than those kept."""
+        """Return a page as the store's `read` does; None if it needs commits that are not kept."""
         log = self._logs.get(game_id)
         if not log or after + 1 < log[0].first_version:
             return None
         newest = log[-1]
-        if after + 1 >= newest.first_version:  # what nearly every follower asks for
+        if after + 1 >= newest.first_version:  # the request of nearly every follower
             return [newest] if after < newest.last_version else []
         return whole_commits(log[first_after(log, after) :], limit)
 

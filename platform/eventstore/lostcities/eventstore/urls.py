@@ -1,4 +1,4 @@
-"""Which store a URL names. The only place that knows every kind of store."""
+"""Stores by URL. This module alone knows every kind of store."""
 
 import os
 from pathlib import Path
@@ -11,20 +11,20 @@ from lostcities.eventstore.port import OperatedStore
 from lostcities.eventstore.sqlite.store import open_sqlite, open_sqlite_read_only
 
 STORE_VARIABLE = "LOSTCITIES_STORE"
-"""The environment variable that names the store for server and admin alike."""
+"""Environment variable with the URL of the store, for server and admin alike."""
 
 _VALID = "memory:, sqlite:///relative/path or sqlite:////absolute/path"
 
 
 def default_store_url() -> str:
-    """The store to use when nobody names one: `LOSTCITIES_STORE`, else a file in the user's data folder."""
+    """Return the default store: `LOSTCITIES_STORE`, or else a file in the user's data folder."""
     return os.environ.get(STORE_VARIABLE) or f"sqlite:///{user_data_path('lostcities') / 'games.sqlite'}"
 
 
 def open_store(url: str, *, read_only: bool = False) -> OperatedStore:
-    """Open the store a URL names, making it if it is not there; `StoreError` says what is wrong with the URL or file.
+    """Open the store of a URL, and create it if it is missing. Raise `StoreError` for a faulty URL or file.
 
-    `read_only` looks at a store, also while a server writes to it; nothing is made, and writing is refused.
+    `read_only` opens an existing store, also while a server writes to it, and refuses writes.
     """
     scheme, colon, rest = url.partition(":")
     if scheme == "memory" and colon and not rest:
@@ -40,7 +40,7 @@ def open_store(url: str, *, read_only: bool = False) -> OperatedStore:
 
 
 def store_file(url: str) -> Path | None:
-    """The file a URL names, beside which others may lie that belong to the store; None for a store without one."""
+    """Return the file of a URL, beside which the server keeps other files; None for a store without a file."""
     scheme, _, rest = url.partition(":")
     return _path(url, rest) if scheme == "sqlite" else None
 

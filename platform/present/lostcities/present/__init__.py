@@ -1,4 +1,4 @@
-"""How a view is described: tables, log lines, and texts in the viewer's language. Front door for plugins that draw."""
+"""Presentation: tables, log lines, and texts in the viewer's language. It is the public API for plugins that draw."""
 
 from lostcities.present.event_printer import generic_lines
 from lostcities.present.presentation import Presentation

@@ -1,8 +1,8 @@
-"""What a variant says in other languages: gettext catalogs that lie beside the code that speaks.
+"""Translations of a variant: gettext catalogs in the packages of its code.
 
-A package that has texts brings `locale/de.po`. Texts of a variant are looked up where its rules come from: first in the
-package of its rules class, then in those of the classes it is made from, so that a house rule speaks German wherever
-its model does; then in the kit, then here. What nobody has translated stays English.
+A package with texts has a catalog for each language, such as `locale/de.po`. The texts of a variant are looked up first
+in the package of its rules class, then in those of its base classes. So a house rule has the languages of its base. The
+kit and this package come last. A text without a translation stays English.
 """
 
 import re
@@ -22,7 +22,7 @@ from lostcities.core.errors import PluginError
 from lostcities.present.translate import Catalog, Translator
 
 LANGUAGES = ("en", "de")
-"""The languages in which everything that is built in speaks. A plugin may bring any other."""
+"""Languages of the built-in texts. A plugin may have any other."""
 
 _COMMON = ("lostcities.kit", "lostcities.present")
 _NOTHING: Mapping[str, str] = MappingProxyType({})
@@ -31,7 +31,7 @@ _CATALOGS_MAX = 512
 
 
 def language_of(wanted: str, offered: Sequence[str] = LANGUAGES) -> str:
-    """The first language offered among those wanted, the first of all if none is.
+    """Return the first available language among those wanted, or the first of all if there is none.
 
     `wanted` is a tag, an Accept-Language header or a locale's name: `de-AT`, `fr, de;q=0.5`, `de_AT.UTF-8`.
     """
@@ -40,7 +40,7 @@ def language_of(wanted: str, offered: Sequence[str] = LANGUAGES) -> str:
 
 
 def primary(tag: str) -> str:
-    """The language a tag or a locale's name begins with: `de` for `de-AT`; empty if it names none."""
+    """Return the language of a tag or a locale's name: `de` for `de-AT`; empty if it has none."""
     found = re.split(r"[-_.;@ ]", tag.strip().lower())[0]
     return found if _LANGUAGE.fullmatch(found) else ""
 
@@ -51,7 +51,7 @@ def _weight(entry: str) -> float:
 
 
 def catalog_for(variant: Variant[Any, Any, Any], language: str = "en", names: Sequence[str | None] = ()) -> Catalog:
-    """The `Translator` for texts of a variant in a language, with names by seat."""
+    """Return the `Translator` for a variant in a language; `names` are the players' by seat."""
     return Catalog(
         translations_for(variant, language),
         names,
@@ -60,12 +60,12 @@ def catalog_for(variant: Variant[Any, Any, Any], language: str = "en", names: Se
 
 
 def translations_for(variant: Variant[Any, Any, Any], language: str) -> tuple[Mapping[str, str], ...]:
-    """Where to look up what a variant says, the first place first. Raises `PluginError` for a file that is broken."""
+    """Return the translations for a variant in order of preference. Raise `PluginError` for a broken file."""
     return _catalogs(type(variant.rules), _available_language(variant, language))
 
 
 def _available_language(variant: Variant[Any, Any, Any], language: str) -> str:
-    """The language if anybody has texts in it: of all the others nothing is kept, however many are asked for."""
+    """Return the language if any package has it, or else English, so that caches do not grow with unknown languages."""
     return language if language in _languages(type(variant.rules)) else "en"
 
 
@@ -82,12 +82,12 @@ def _catalogs(rules: type, language: str) -> tuple[Mapping[str, str], ...]:
 
 @lru_cache(_CATALOGS_MAX)
 def _cache_of(rules: type, language: str) -> dict[Any, Any]:
-    """What speakers of the same words share, see `Catalog.cache`."""
+    """Return the cache that all catalogs of the same texts share, see `Catalog.cache`."""
     return {}
 
 
 def _packages(rules: type) -> Iterator[str]:
-    """The packages a class and its bases come from, each before those it lies in."""
+    """Yield the packages of a class and its bases, each before its parent packages."""
     for kind in rules.__mro__:
         name = kind.__module__
         while name:
@@ -97,7 +97,7 @@ def _packages(rules: type) -> Iterator[str]:
 
 
 def translations(package: str, language: str) -> Mapping[str, str]:
-    """What a package has in a language: translations by English text; empty if it has none. Raises `PluginError`."""
+    """Return a package's translations by English text; empty if it has none. Raise `PluginError`."""
     return _catalog(package, language) if language in languages(package) else _NOTHING
 
 
@@ -105,7 +105,7 @@ def translations(package: str, language: str) -> Mapping[str, str]:
 def _catalog(package: str, language: str) -> Mapping[str, str]:
     try:
         text = (files(package) / "locale" / f"{language}.po").read_text("utf-8")
-    except OSError:  # it has gone since it was listed
+    except OSError:  # the file is gone since it was listed
         return _NOTHING
     except UnicodeDecodeError as error:
         raise PluginError(package, f"locale/{language}.po is not UTF-8: {error}") from error
@@ -118,43 +118,43 @@ def _catalog(package: str, language: str) -> Mapping[str, str]:
 
 @lru_cache(_CATALOGS_MAX)
 def languages(package: str) -> tuple[str, ...]:
-    """The languages a package brings a catalog for."""
+    """Return the languages for which a package has a catalog."""
     try:
         names = [file.name for file in (files(package) / "locale").iterdir() if file.name.endswith(".po")]
-    except (OSError, ModuleNotFoundError, TypeError):  # no such package, or one with no folder
+    except (OSError, ModuleNotFoundError, TypeError):  # no such package, or one without a folder
         return ()
     return tuple(sorted(name for file in names if _LANGUAGE.fullmatch(name := file.removesuffix(".po"))))
 
 
 def packages(variant: Variant[Any, Any, Any]) -> tuple[str, ...]:
-    """The packages a variant's own texts come from: those of its rules and of what they are made from."""
+    """Return the packages of a variant's texts: those of its rules and of their base classes."""
     return tuple(dict.fromkeys(_packages(type(variant.rules))))
 
 
-# -- what the lobby says about a variant --
+# -- texts of the lobby --
 
 
 def title_in(variant: Variant[Any, Any, Any], translate: Translator) -> str:
-    """The title."""
+    """Return the title in the viewer's language."""
     return translate(variant.title)
 
 
 def rules_text_in(variant: Variant[Any, Any, Any], translate: Translator) -> str:
-    """The text of the rules; each of its paragraphs is a text of its own."""
+    """Return the rules in the viewer's language; each paragraph is translated as one text."""
     return "\n\n".join(translate(paragraph) if paragraph.strip() else paragraph for paragraph in paragraphs(variant))
 
 
 def paragraphs(variant: Variant[Any, Any, Any]) -> list[str]:
-    """The paragraphs of the text of the rules, as they are looked up."""
+    """Return the paragraphs of the rules, as they are translated."""
     return re.split(r"\n{2,}", variant.rules_text.strip())
 
 
 def options_schema_in(variant: Variant[Any, Any, Any], translate: Translator) -> dict[str, Any]:  # JSON
-    """The JSON Schema of the options, one object without references to its top, as a form needs it.
+    """Return the JSON Schema of the options for a form: one object, without a reference at its top.
 
-    Every option has a title (that of its `Meta`, else made of its name), its description in the viewer's language and
-    its default; and where it is one of a few values, `x-enum-titles` beside them. `x-order` at the top lists
-    their names in the order in which the variant has them, as JSON that was sorted does not.
+    Every option has a title, a description in the viewer's language and its default. The title is that of its `Meta`,
+    or else made of the name. An option with a few values has their titles in `x-enum-titles`. `x-order` at the top
+    lists the names in the order of the variant, which sorted JSON loses.
     """
     codec = codec_of(variant)
     schema: dict[str, Any] = msgspec.json.decode(codec.options_schema())
@@ -188,6 +188,6 @@ def _translate_description(schema: dict[str, Any], translate: Translator) -> Non
 
 
 def title_from_name(name: str) -> str:
-    """A name as people write it: `column_cost` becomes `Column cost`, and `seat0` `Seat 0`."""
+    """Return a name as a title: `column_cost` becomes `Column cost`, and `seat0` `Seat 0`."""
     words = re.sub(r"(?<=[a-z])(?=[0-9])", " ", name.replace("_", " ").strip())
     return words[:1].upper() + words[1:]

@@ -1,6 +1,6 @@
-"""The one generic printer: events and values of any variant as text, from their names and fields.
+"""The generic printer: events and values of any variant as text, from their names and fields.
 
-Log lines of a variant without words of its own, score sheets, generic tables and golden files all use it.
+It serves generic log lines and tables, score sheets and golden files.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,18 +16,18 @@ from lostcities.core.names import Seat
 from lostcities.present.translate import Translator, in_english
 
 LISTED_MAX = 12
-"""Number of items that a list shows. Longer ones, such as a whole deck, are only counted."""
+"""Largest number of items that a list shows; longer ones, such as a deck, are counted."""
 
 BESIDE = "  "
-"""Start of a line that belongs to the line before."""
+"""Indent of a line that belongs to the line before."""
 
 
 class EventPrinter(Struct, frozen=True, kw_only=True):
-    """Prints events of any variant. Field names stay English, names of players come from `translate`."""
+    """Printer for events of any variant. Field names stay English; names of players come from `translate`."""
 
     translate: Translator = in_english
     listed_max: int | None = LISTED_MAX
-    """Number of items that a list shows before it is only counted. None shows all."""
+    """Largest number of items that a list shows; None shows all."""
     shows_recipients: bool = False
     """True to print the seats that may see a hidden item: `[R7 for 0]`."""
 
@@ -63,7 +63,7 @@ class EventPrinter(Struct, frozen=True, kw_only=True):
         return str(value) or "-"
 
     def _headline(self, event: Event, fields: dict[str, Any]) -> str:
-        """Print the name of an event and its fields, without the name of a field that the event's own explains."""
+        """Print the name of an event and its fields, without a field name that the event's name already contains."""
         hints = _hints(type(event))
         shown = [(name, value) for name, value in fields.items() if value is not False]
         line, apart = words(type(event).__name__), ": "
@@ -72,7 +72,7 @@ class EventPrinter(Struct, frozen=True, kw_only=True):
         texts = ", ".join(self._field(name, value, hints.get(name)) for name, value in shown)
         return f"{line}{apart}{texts}" if texts else line
 
-    def _field(self, name: str, value: Any, hint: Any) -> str:  # Any: whatever an event holds, and its type
+    def _field(self, name: str, value: Any, hint: Any) -> str:  # Any: a field's value and its type
         if value is True:
             return label(name.removeprefix("is_").removeprefix("has_"))
         return f"{label(name)} {self._who(value) if hint is Seat else self.value(value)}"

@@ -1,6 +1,7 @@
-"""Which texts a variant says, for translators and for who tests translations: listened to, and read off the code.
+"""Extraction of a variant's texts, for translators and tests of translations.
 
-No game says all it has to say, so whoever wants every text listens to several and reads the code as well.
+The texts are collected in games and found in the code. No single game shows all texts, so callers use several games and
+the code.
 """
 
 import ast
@@ -27,30 +28,30 @@ from lostcities.present.presentation import event_lines, table_of
 from lostcities.present.translate import in_english
 
 _SAYING = frozenset({"translate", "word", "asks"})
-"""What is called with texts: a `Say`, and what the kit has around it."""
+"""Names of functions that take texts: a `Translator`, and the methods of the kit around it."""
 
 _PACKAGES_MAX = 64
 
 
 class MessageCollector:
-    """A `Say` that says English and remembers every text, with the values it was first said with."""
+    """A `Translator` that keeps English and records every text, with the values of its first use."""
 
     def __init__(self) -> None:
         self.texts: dict[str, dict[str, object]] = {}
 
     def __call__(self, text: str, /, **values: object) -> str:
-        """See `Say`."""
+        """See `Translator`."""
         self.texts.setdefault(text, values)
         return in_english(text, **values)
 
     def collect_lobby(self, variant: Variant[Any, Any, Any]) -> None:
-        """Hear what the lobby says about a variant."""
+        """Collect the texts of the lobby about a variant."""
         title_in(variant, self)
         rules_text_in(variant, self)
         options_schema_in(variant, self)
 
     def collect_table(self, view: Game, viewer: Viewer) -> None:
-        """Hear what stands on the table of a game as a viewer sees it, and what its points are for."""
+        """Collect the texts on the table of a viewer, and the names of the parts of its scores."""
         rules = view.variant.rules
         table_of(rules, view.state, viewer, self)
         for part in {part for score in rules.scores(view.state) for part in score.parts}:
@@ -58,33 +59,33 @@ class MessageCollector:
             self(word if word and number.isdecimal() else part)
 
     def collect_log_lines(self, variant: Variant[Any, Any, Any], events: Iterable[Event]) -> None:
-        """Hear what is told of a variant's events, as some viewer sees them."""
+        """Collect the log lines of a variant's events, as some viewer sees them."""
         for event in events:
             event_lines(variant.rules, event, self)
 
 
 def languages_of(variant: Variant[Any, Any, Any]) -> list[str]:
-    """Return the languages of a variant beside English: those its title is translated to.
+    """Return the languages of a variant besides English: those to which its title is translated.
 
-    A house rule with a new title and no translation is English, though many of its texts are known in other languages.
+    A house rule with a new title and no translation is English, though other languages have many of its texts.
     """
     found = {name for package in packages(variant) for name in languages(package)}
     return sorted(lang for lang in found if any(variant.title in known for known in translations_for(variant, lang)))
 
 
 def untranslated(variant: Variant[Any, Any, Any], language: str, texts: Iterable[str]) -> list[str]:
-    """Which of these texts nobody has translated to a language, in order. Numbers and values alone need not be."""
+    """Return the texts without a translation to a language, in order. Numbers and values need none."""
     known = translations_for(variant, language)
     return [text for text in dict.fromkeys(texts) if has_words(text) and not any(text in each for each in known)]
 
 
 def has_words(text: str) -> bool:
-    """Whether there is something to translate in a text, apart from the values it is filled in with."""
+    """Return whether a text has letters to translate besides its placeholders."""
     return any(letter.isalpha() for letter in _FIELD.sub("", text))
 
 
 def misfits(texts: Mapping[str, str]) -> Iterator[str]:
-    """What is wrong with translations: values that a text has and its translation has not, or the other way round."""
+    """Yield faults of translations whose placeholders differ from those of the text."""
     for text, translation in texts.items():
         try:
             if fields_of(text) != fields_of(translation):
@@ -95,22 +96,22 @@ def misfits(texts: Mapping[str, str]) -> Iterator[str]:
 
 
 def fields_of(text: str) -> set[str]:
-    """The values a text asks for. Raises `ValueError` if it cannot be filled in."""
+    """Return the names of a text's placeholders. Raise `ValueError` if it cannot be formatted."""
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
-# -- read off the code --
+# -- texts in the code --
 
 
 @lru_cache(_PACKAGES_MAX)
 def literals(package: str) -> frozenset[str]:
-    """Texts that the modules of a package say literally, `say("Draw a card")`, and those that are to be filled in."""
+    """Return the literal texts in a package: arguments of translating functions, and texts with placeholders."""
     return frozenset(text for module in _modules(files(package)) for text in _said(module))
 
 
 @lru_cache(_PACKAGES_MAX)
 def constants(package: str) -> frozenset[str]:
-    """Every string that stands in the modules of a package: what is said is among them, unless it is put together."""
+    """Return every string constant in a package; it includes all texts that are not composed."""
     return frozenset(text for module in _modules(files(package)) for node in ast.walk(module) for text in _text(node))
 
 

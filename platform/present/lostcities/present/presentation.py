@@ -1,4 +1,4 @@
-"""The presentation of a variant: tables and log lines from its plugin, or generic ones for a variant without."""
+"""Presentation of a variant: tables and log lines by its plugin, or generic ones for a variant without."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol, runtime_checkable
@@ -11,34 +11,34 @@ from lostcities.present.tables import Table
 from lostcities.present.translate import Translator
 
 LINES_MAX = 50
-"""Number of log lines of one event that are shown."""
+"""Largest number of log lines shown for one event."""
 
 
 @runtime_checkable
 class Presentation(Protocol):
-    """Rules that draw their tables and describe their events: both methods, or neither."""
+    """Rules that draw their tables and describe their events. They have both methods, or neither."""
 
     def table(self, view: Any, seat: Viewer, translate: Translator, /) -> Table:  # Any: the variant's own state
         """Draw a table from a viewer's own view."""
         ...
 
     def log_lines(self, event: Any, translate: Translator) -> Sequence[str]:  # Any: an event of the variant
-        """Describe an event, which may be redacted, in lines. No lines mean silence."""
+        """Return the lines for an event, which may be redacted; an event may have none."""
         ...
 
 
 class GenericPresentation:
-    """The presentation of rules that have none: every legal move, the points, and the view's fields as text."""
+    """Presentation of rules without their own: legal moves, points, and the view's fields as text."""
 
     def __init__(self, rules: Rules[Any, Any, Any]) -> None:
         self._rules = rules
 
     def table(self, view: Any, seat: Viewer, translate: Translator, /) -> Table:  # Any: the variant's own state
-        """Draw what every variant has."""
+        """Draw the generic table."""
         return generic_table(self._rules, view, seat, translate)
 
     def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:
-        """Describe an event by its name and fields."""
+        """Return the generic lines for an event."""
         return generic_lines(event, translate)
 
 
@@ -48,14 +48,14 @@ def presentation_of(rules: Any) -> Presentation:  # Any: rules of any variant
 
 
 def missing_method(rules: object) -> str | None:
-    """Return the method that half a presentation lacks. None for a whole one and for none at all."""
+    """Return the missing method of half a presentation; None for a whole one and for none at all."""
     names = ("table", "log_lines")
     missing = [name for name in names if not callable(getattr(rules, name, None))]
     return missing[0] if len(missing) == 1 else None
 
 
 def table_of(rules: Any, view: Any, viewer: Viewer, translate: Translator) -> Table:  # Any: a variant's own types
-    """Draw the table of a viewer's own view. Raises whatever the plugin raises."""
+    """Draw the table of a viewer's own view. The exceptions of the plugin are passed on."""
     return presentation_of(rules).table(view, viewer, translate)
 
 
@@ -63,5 +63,5 @@ def event_lines(rules: object, event: Event, translate: Translator) -> Sequence[
     """Return the log lines of a variant's event, generic ones if the plugin fails."""
     try:
         return [str(line) for line in presentation_of(rules).log_lines(event, translate)][:LINES_MAX]
-    except Exception:  # noqa: BLE001 - a plugin may raise anything, and what happened can be said without it
+    except Exception:  # noqa: BLE001 - a plugin may raise anything, and generic lines need no plugin
         return generic_lines(event, translate)

@@ -1,8 +1,8 @@
-"""A plugin's table made fit to be shown: plain texts, ids that are there once, numbers and seats that exist.
+"""Sanitizing of a plugin's table: plain texts, unique ids, and numbers and seats in range.
 
-Small faults are mended. A table with a fault that cannot be is refused as a whole: what it says cannot be sent, or
-would be something else than the plugin meant. Nearly all are sound, so they are first looked at as a whole; and pieces
-that stood on a table before are known to be.
+Small faults are repaired. A table with any other fault is refused as a whole, because it could not be sent, or would
+differ from what the plugin meant. Nearly all tables pass, so all zones and pieces are first checked together. Pieces
+that passed on an earlier table are not checked again.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,40 +15,40 @@ from lostcities.present.tables import Action, Piece, Place, Table, Zone
 PLACES_MAX = 100
 ZONES_MAX = 400
 PIECES_MAX = 500
-"""Of one zone."""
+"""Largest number of pieces in one zone."""
 SPACES_MAX = 200
-"""Of one track."""
+"""Largest number of spaces on one track."""
 ACTIONS_MAX = 2_000
 KNOWN_MAX = 2_000
-"""When so many pieces are known to be sound, no more are kept."""
+"""Largest number of pieces in the cache."""
 NUMBER_MAX = 2**31 - 1
-"""Larger numbers, and those further below 0, cannot be sent."""
+"""Largest number that can be sent; the smallest is its negative."""
 
 _NUMBER = "a number is whole and not too large"
 _SEAT = "a seat is one of the game's"
 
 
 class TrustCache:
-    """Pieces that were found sound, by their addresses: most stand on one table after the other."""
+    """Pieces that passed the checks, by their addresses, since most of them stay from table to table."""
 
     def __init__(self) -> None:
-        self._pieces: dict[int, Piece] = {}  # which keeps them, so that no other gets the address
+        self._pieces: dict[int, Piece] = {}  # holds the pieces, so that no other gets the address
 
     def strange(self, pieces: Iterable[Piece]) -> list[Piece]:
-        """Those that are not known yet."""
+        """Return the pieces that are not known yet."""
         known = self._pieces
         return [piece for piece in pieces if known.get(id(piece)) is not piece]
 
     def add(self, pieces: Iterable[Piece]) -> None:
-        """Keep them, but for those of a seat: these are right for one number of seats, and not for all."""
+        """Add pieces, except those of a seat, which depend on the number of seats."""
         if len(self._pieces) < KNOWN_MAX:
             self._pieces.update((id(piece), piece) for piece in pieces if piece.seat is None and type(piece) is Piece)
 
 
 def sanitize(table: Table, seats: int, known: TrustCache) -> Table:
-    """The plugin's part of a table, mended, for a game with so many seats.
+    """Return a plugin's table, repaired, for a game with this number of seats.
 
-    Raises `ValueError`, `TypeError` or `AttributeError` for one that cannot be mended.
+    Raise `ValueError`, `TypeError` or `AttributeError` if it cannot be repaired.
     """
     zones = table.zones if _are_sound(table.zones, seats, known) else _mended(table.zones, seats)
     actions = table.actions[:ACTIONS_MAX]
@@ -63,19 +63,19 @@ def sanitize(table: Table, seats: int, known: TrustCache) -> Table:
 
 
 def _ids(zones: Iterable[Zone]) -> set[str]:
-    """What an action may start from or lead to, and nothing."""
+    """Return the valid sources and targets of actions, the empty one included."""
     return {piece.id or "" for zone in zones for piece in zone.pieces}.union([zone.id for zone in zones], [""])
 
 
-# -- at a glance --
+# -- all zones and actions together --
 
 
 def _are_sound(zones: tuple[Zone, ...], seats: int, known: TrustCache) -> bool:
-    """Whether nothing is wrong with any zone or piece."""
+    """Return whether no zone and no piece has a fault."""
     held = [zone.pieces for zone in zones]
     spaces = [zone.spaces for zone in zones if zone.spaces]
     if not {tuple}.issuperset(map(type, [zones, *held, *spaces])):
-        return False  # a mapping, or what can be read but once
+        return False  # a mapping, or an iterator that can be read only once
     pieces = list(chain.from_iterable(held))
     is_sound = (
         _are_once([zone.id for zone in zones])
@@ -104,7 +104,7 @@ def _are_sound_pieces(pieces: Sequence[Piece], seats: int) -> bool:
 
 
 def _can_be_offered(actions: tuple[Action, ...], ids: set[str]) -> bool:
-    """Whether nothing is wrong with any action."""
+    """Return whether no action has a fault."""
     return (
         type(actions) is tuple
         and all(action.move and action.label for action in actions)
@@ -165,10 +165,10 @@ def _zone(zone: Zone, seen: set[str], seats: int) -> Zone:
 
 
 def _piece(piece: Piece, seen: set[str], seats: int) -> Piece:
-    """A piece that can be told from all others by its id; where it cannot it has none."""
+    """Return a repaired piece. It loses an id that another piece has."""
     name = piece.id
     if name == "" or name in seen:
-        name = None  # two of one id: neither can be moved as if it were the other
+        name = None  # two pieces with one id: a client could not tell them apart
     if name is not None:
         _check_name(name)
         seen.add(name)
@@ -207,7 +207,7 @@ def _place(place: Place, seats: int) -> Place:
 
 
 def _check_name(name: str) -> None:
-    """An id, a kind, a move: what is sent back, or compared, must come through as it is."""
+    """Raise `ValueError` for an id, a kind or a move that cannot be compared or sent unchanged."""
     if not name or len(name) > TEXT_MAX or not name.isprintable():
         raise ValueError("what is known by a name has a short one that can be printed")
 

@@ -1,7 +1,7 @@
-"""The table: one closed description of what to draw, so that any client draws any variant without knowing it.
+"""The table model: a description of what to draw, with which any client can draw any variant.
 
-A variant's presentation builds it from a viewer's own view; `drawing` adds what the platform knows. Texts are
-plain: clients must not read markup into them. Clients draw a zone of a kind they do not know as a plain row.
+A variant's presentation builds it from a viewer's own view, and `drawing` adds the facts of the platform. Texts are
+plain: clients must not interpret markup in them. Clients draw a zone of an unknown kind as a plain row.
 """
 
 from typing import Literal
@@ -11,26 +11,29 @@ from msgspec import Struct
 from lostcities.core.names import Seat
 
 MODEL = 1
-"""The version of this description. A later one adds fields and kinds; it takes nothing away."""
+"""Version of the table model. A later version adds fields and kinds, and removes none."""
 
 
 class Piece(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One thing on the table. A piece nobody may recognise has no id and no face: it is a card back."""
+    """One thing on the table: a card, a pawn, a tile. A card back has no id and no face."""
 
     id: str | None = None
-    """The same for as long as the viewer can follow the piece, so that a client can move it; unique on the table."""
+    """Unique id on the table, the same for as long as the viewer can follow the piece.
+
+    Clients use it to animate moves.
+    """
     face: str = ""
-    """A few letters: `R7`. Empty for a card back."""
+    """Short text on the piece: `R7`; empty for a card back."""
     label: str = ""
-    """In words: `red 7`."""
+    """Name in words: `red 7`."""
     suit: str = ""
-    """Groups pieces by colour; clients choose a colour and always a symbol for it: `red`. Never translated."""
+    """Suit in English, never translated: `red`. Clients choose a colour and a symbol for it."""
     rank: str = ""
-    """What a card of the suit shows large: `7`. Where it is empty the face is shown."""
+    """Rank in large print on a card of the suit: `7`. If it is empty the face is shown."""
     seat: Seat | None = None
-    """Whose it is where that is not the zone's seat: a pawn on a track."""
+    """Owner, if it is not the zone's seat, such as that of a pawn on a track."""
     space: int | None = None
-    """On a track, which of its spaces the piece is on, from 0; None beside the track."""
+    """Index of its space on a track, from 0; None beside the track."""
 
 
 ZoneKind = Literal["hand", "pile", "column", "row", "track", "counter"]
@@ -43,38 +46,38 @@ class Zone(Struct, frozen=True, kw_only=True, omit_defaults=True):
     kind: ZoneKind
     title: str = ""
     suit: str = ""
-    """The suit the place is for, as in `Piece.suit`: clients tint it and line up places of one suit."""
+    """Suit of the zone's pieces, as in `Piece.suit`. Clients tint the zone and align zones of one suit."""
     seat: Seat | None = None
-    """Whose it is; None for everybody's."""
+    """Owner; None for a shared zone."""
     pieces: tuple[Piece, ...] = ()
-    """From the bottom or left to the top or right; of a pile only what may be seen."""
+    """Pieces from the bottom or left to the top or right; of a pile only those that the viewer may see."""
     spaces: tuple[str, ...] = ()
-    """Of a track what its spaces say, from the start to the end: `-20`. Pieces say which one they are on."""
+    """Texts on the spaces of a track, from start to end: `-20`. `Piece.space` is an index into them."""
     count: int | None = None
-    """How many pieces there are where not all are listed; None where the list says it all or it may not be shown."""
+    """Number of pieces if not all are listed; None if all are, or if the number is not shown."""
     note: str = ""
-    """A few words beside the zone, such as what a column is worth."""
+    """A few words beside the zone, such as the points of a column."""
 
 
 class Action(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One legal move as something to choose, click, drag or say."""
+    """A legal move, to be chosen, clicked or dragged."""
 
     move: str
-    """The move's notation, its id in the decision."""
+    """Notation of the move, which is its id in the decision."""
     label: str
     """A whole sentence: `Play red 7`."""
     source: str = ""
-    """Id of the piece or zone it starts from, where there is one."""
+    """Id of the piece or zone where the action starts; empty if there is none."""
     target: str = ""
-    """Id of the zone it leads to, where there is one."""
+    """Id of the zone where it ends; empty if there is none."""
     group: str = ""
-    """A heading in the viewer's language under which a list shows it: `Discard`."""
+    """Heading in the viewer's language for lists of actions: `Discard`."""
     weight: int = 0
-    """In a list the heavier come first, and what is below 0 may be folded away; equals keep their order."""
+    """Order in lists: heavier actions come first, equal ones keep their order. A list may fold those below 0."""
 
 
 class Place(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One seat as the table shows it. Who sits there is the service's to say."""
+    """A seat on the table. The service adds the player's name."""
 
     seat: Seat
     total: int = 0
@@ -83,48 +86,51 @@ class Place(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Part(Struct, frozen=True):
-    """One part of a score: what for, in the viewer's language, and how many points."""
+    """A part of a score: its name in the viewer's language, and its points."""
 
     label: str
     points: int
 
 
 class Standing(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """How a seat came out: its place from 1, which equals share, and what its total is made of."""
+    """Final standing of a seat: its place from 1, shared by equal seats, and the parts of its total."""
 
     seat: Seat
     place: int
     total: int
     parts: tuple[Part, ...] = ()
     tie_break: int = 0
-    """Of seats with equal totals the one with more of this comes first."""
+    """Among seats with equal totals, the one with the higher tie-break comes first."""
     is_winner: bool = False
 
 
 class Result(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """How a game ended."""
+    """Result of a game."""
 
     standings: tuple[Standing, ...]
-    """The first place first."""
+    """Standings, the first place first."""
     reason: Literal["", "resignation", "agreement"] = ""
-    """Why it ended; empty where it was by the rules of the game."""
+    """Reason of the end; empty if the game ended by its rules."""
 
 
 class Table(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """All there is to draw for one viewer at one version. A plugin fills in the first five; the platform the rest."""
+    """Everything to draw for one viewer at one version.
+
+    The plugin fills in the first five fields, the platform the others.
+    """
 
     places: tuple[Place, ...]
     zones: tuple[Zone, ...]
     prompt: str
-    """What is being waited for, in words."""
+    """Text that says who is to do what."""
     actions: tuple[Action, ...] = ()
-    """The viewer's legal moves; empty when the viewer is not to act."""
+    """The viewer's legal moves; empty if the viewer is not to act."""
     headline: str = ""
-    """Where the game stands: `Round 2 of 3`."""
+    """Stage of the game: `Round 2 of 3`."""
     model: int = MODEL
     changed: tuple[str, ...] = ()
-    """Ids of the pieces and zones that are not as they were at the viewer's last decision: worth a second look."""
+    """Ids of the pieces and zones that changed since the viewer's last move."""
     result: Result | None = None
-    """How the game ended; None while it goes on."""
+    """Result of the game; None while it is running."""
     trouble: str = ""
-    """Why this is not what the plugin meant to show, where it failed to draw its table; empty when all is well."""
+    """Error message if the plugin failed to draw its table; empty otherwise."""

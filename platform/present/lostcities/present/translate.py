@@ -29,9 +29,10 @@ class Catalog:
     __slots__ = ("_names", "_translations", "cache")
 
     cache: dict[Any, Any]
-    """Values made from these texts before, which catalogs of the same texts may share.
+    """Cache of values made from these texts, which catalogs of the same texts may share.
 
-    It must hold no player's name, and it must stay bounded."""
+    It must hold no player's name, and must stay bounded.
+    """
 
     def __init__(
         self,
@@ -87,4 +88,4 @@ def distinct_names(names: Sequence[str | None]) -> tuple[str | None, ...]:
 
 
 in_english: Translator = Catalog()
-"""The `Translator` that keeps the English text and knows no player's name."""
+"""`Translator` that keeps the English text and knows no player's name."""

@@ -1,4 +1,4 @@
-"""Lists beside the logs, derived from the feed of all commits, and rebuilt by deleting and replaying them."""
+"""Lists beside the logs. They follow from the feed of all commits; a rebuild deletes and replays them."""
 
 from lostcities.projections.game_filter import GameCount, GameFilter
 from lostcities.projections.game_list import GameList, GameListing

@@ -5,39 +5,39 @@ from msgspec import Struct
 from lostcities.core.names import GameId, PlayerId
 
 COUNT_MAX = 1_000
-"""Counts are exact up to here."""
+"""Largest exact count."""
 
 
 class GameFilter(Struct, frozen=True, kw_only=True):
-    """The games wanted from the list. Every filter given must hold."""
+    """Filters of the game list. A game must match every filter that is given."""
 
     status: str | None = None
     variant: str | None = None
     seats: int | None = None
-    """The number of seats, free or taken."""
+    """Number of seats, free or taken."""
     player_id: PlayerId | None = None
-    """A player with a seat in the game."""
+    """Player with a seat in the game."""
     seen_by: PlayerId | None = None
-    """Leaves out unlisted games of which this player is neither the host nor has a seat."""
+    """Player for whom unlisted games are left out, except those that the player hosts or plays in."""
     created_since: int | None = None
-    """Unix time in microseconds; leaves out games that were opened before."""
+    """Unix time in microseconds; games created earlier are left out."""
     changed_since: int | None = None
-    """Unix time in microseconds; leaves out games without a commit from then on. The last changed game comes first."""
+    """Unix time in microseconds; games without a commit since are left out. The game changed last comes first."""
 
 
 class GameCount(Struct, frozen=True):
-    """The number of games that a filter finds: exact, or at least `COUNT_MAX`."""
+    """Number of games that match a filter: exact, or at least `COUNT_MAX`."""
 
     games: int
     has_more: bool
 
     def __str__(self) -> str:
-        """Write the number as lists show it."""
+        """Return the number as lists show it."""
         return f"{self.games:,}{'+' if self.has_more else ''}"
 
 
 class PageStart(Struct, frozen=True):
-    """The last game of a page, behind which the next page starts."""
+    """Last game of a page, after which the next page starts."""
 
     game_id: GameId
     created_at: int
@@ -50,7 +50,10 @@ _HOLDS_A_SEAT = """EXISTS (
 
 
 def page_query(columns: str, wanted: GameFilter, last: PageStart | None) -> tuple[str, list[str | int]]:
-    """Write the query of a page; its last value is the limit. Newest games come first, or those that changed last."""
+    """Return the query of a page, whose last value is the limit.
+
+    Games come newest first, or with `changed_since` last changed first.
+    """
     conditions, values = list[str](), list[str | int]()
 
     def hold(condition: str, *given: str | int) -> None:

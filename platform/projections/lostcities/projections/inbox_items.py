@@ -1,7 +1,7 @@
-"""The items that one game has in inboxes, and the change that a commit makes to them. Needs no rules.
+"""Inbox items of one game, and the changes that a commit makes to them.
 
-Turns and offers follow from the summary of a commit, all else from the platform's facts. An item stays for as long as
-it holds. An undone move takes the turn away again.
+Turns and offers follow from the summary of a commit, other items from the platform's facts. No rules are needed. An
+item stays as long as it holds: an undone move removes the turn again.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,48 +14,48 @@ from lostcities.eventstore.port import Commit, FeedEntry
 from lostcities.projections.platform_facts import Created, Ended, Left, Offered, Taken, facts_in
 
 InboxKind = Literal["your_turn", "offer", "seat_taken", "game_over"]
-"""A seat of the player is to act, or is asked; another player took a seat in a game of the player; a game ended."""
+"""Kind of an item: a turn, an offer to answer, a seat taken by another player, or the end of a game."""
 
 
 class OpenOffer(Struct, frozen=True, kw_only=True):
     """An offer that waits for answers."""
 
     id: Version
-    """The version of the event that made the offer."""
+    """Version of the event that made the offer."""
     seat: Seat
-    """The seat that made the offer."""
+    """Seat that made the offer."""
     kind: Literal["undo", "redo", "end"]
     to: Version | None
-    """The version to return to; None for an offer to end the game."""
+    """Version to return to; None for an offer to end the game."""
     asked: tuple[Seat, ...]
-    """The seats that have not answered yet."""
+    """Seats that have not answered yet."""
     due_at: int | None
-    """When the offer runs out, Unix time in microseconds."""
+    """Deadline of the offer, Unix time in microseconds."""
 
 
 class InboxItem(Struct, frozen=True, kw_only=True):
-    """One thing that waits for a player, or news for them."""
+    """A pending decision of a player, or news for the player."""
 
     game_id: GameId
     player_id: PlayerId
     kind: InboxKind
     seat: Seat | None
-    """The player's seat that is to act or asked, or the seat that was taken; None for a game that is over."""
+    """Player's seat to act or to answer, or the seat that was taken; None for a finished game."""
     position: FeedPosition
-    """The place in the feed of the commit that made the item."""
+    """Feed position of the commit that made the item."""
     version: Version
-    """The last version of that commit."""
+    """Last version of that commit."""
     since: int
-    """The time of that commit, Unix time in microseconds."""
+    """Time of that commit, Unix time in microseconds."""
     offer: OpenOffer | None = None
-    """The offer, in an item of that kind."""
+    """The offer, for an item of that kind."""
 
 
 ItemKey: TypeAlias = tuple[PlayerId, InboxKind, Seat | None]
 
 
 class GameItems:
-    """The host, the seats and the items of one game."""
+    """Host, seats and items of one game."""
 
     def __init__(self, game_id: GameId, host: PlayerId, seats: Sequence[PlayerId | None]) -> None:
         self.game_id = game_id
@@ -69,38 +69,38 @@ class GameItems:
 
     @property
     def members(self) -> set[PlayerId]:
-        """The host, and every player with a seat."""
+        """The host and the players with a seat."""
         return {self.host, *(holder for holder in self.seats if holder is not None)}
 
     @property
     def has_other_seats(self) -> bool:
-        """True if a running or open game has other seats than were saved."""
+        """True if the seats of an open or running game differ from the saved ones."""
         return not self.is_over and self.seats != self._saved_seats
 
     def restore(self, items: Iterable[InboxItem]) -> None:
-        """Take over the items that were saved with these seats."""
+        """Set the items that were saved with these seats."""
         self._items = {(item.player_id, item.kind, item.seat): item for item in items}
         self._offer = next((item.offer for item in self._items.values() if item.offer is not None), None)
         self.saved()
 
     def saved(self) -> None:
-        """Take the items and seats for saved."""
+        """Mark the items and seats as saved."""
         self._saved_items = dict(self._items)
         self._saved_seats = list(self.seats)
 
     def outdated(self) -> list[InboxItem]:
-        """List saved items that are gone or have changed."""
+        """Return saved items that are gone or have changed."""
         return [item for key, item in self._saved_items.items() if self._items.get(key) is not item]
 
     def news(self) -> list[InboxItem]:
-        """List items that were not saved as they are."""
+        """Return items that differ from the saved ones."""
         return [item for key, item in self._items.items() if self._saved_items.get(key) is not item]
 
     def apply(self, place: FeedEntry) -> None:
         """Bring the items up to date with a commit of the game."""
         commit = place[1]
         for seat in range(len(self.seats)):
-            self._items.pop((commit.actor, "seat_taken", Seat(seat)), None)  # the player has been there since
+            self._items.pop((commit.actor, "seat_taken", Seat(seat)), None)  # the player has seen the game since
         for fact in facts_in(commit):
             match fact:
                 case Taken() if fact.seat < len(self.seats):
@@ -136,7 +136,7 @@ class GameItems:
                 del self._items[key]
 
     def _update_turns(self, place: FeedEntry) -> None:
-        """Keep the item of a seat that is still to act: it has been since the commit that made it."""
+        """Update the turns of seats. A seat still to act keeps its item, which has the commit that began the turn."""
         to_act = place[1].summary.to_act
         for seat, player in enumerate(self.seats):
             if player is None:
@@ -147,7 +147,7 @@ class GameItems:
                 self._put(player, "your_turn", Seat(seat), place)
 
     def _update_offer(self, offer: OpenOffer, place: FeedEntry) -> None:
-        """Keep the items of seats that have not answered. Each answer gives the others more time."""
+        """Update the items of seats that have not answered. Each answer extends the deadline of the others."""
         summary = place[1].summary
         offer = structs.replace(offer, asked=summary.asked, due_at=summary.due_at)
         for seat, player in enumerate(self.seats):
@@ -179,7 +179,7 @@ class GameItems:
 
 
 def opened_game(first: Commit) -> GameItems | None:
-    """Return a game before its first commit; None for a log that does not start as a game does."""
+    """Return a game before its first commit; None for a log that does not start with a creation."""
     for fact in facts_in(first):
         if isinstance(fact, Created):
             return GameItems(first.game_id, fact.host, (None,) * fact.seats)

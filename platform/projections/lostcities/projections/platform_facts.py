@@ -1,4 +1,4 @@
-"""The platform's own events, as far as lists need them. They are read without rules, straight from a commit's bytes."""
+"""Platform events that lists need. They are read from a commit's bytes, without rules."""
 
 from collections.abc import Iterator
 from typing import Any, Literal, TypeAlias
@@ -8,11 +8,11 @@ from msgspec import DecodeError, Struct, json, structs
 from lostcities.core.names import GameId, PlayerId, Seat, Version
 from lostcities.eventstore.port import Commit
 
-_MARK = b'"type":"@'  # as canonical JSON writes it; most events are ruled out without being decoded
+_MARK = b'"type":"@'  # as in canonical JSON; most events need no decoding
 
 
 class ForkedFrom(Struct, frozen=True):
-    """The game that a fork goes on from: where it stood, and its chain hash there in hex."""
+    """Origin of a fork: game, version, and the chain hash there in hexadecimal digits."""
 
     game: GameId
     version: Version
@@ -20,7 +20,7 @@ class ForkedFrom(Struct, frozen=True):
 
 
 class Created(Struct):
-    """A game was opened."""
+    """A game was created."""
 
     variant: str
     variant_version: int
@@ -31,7 +31,7 @@ class Created(Struct):
 
 
 class SeatChanged(Struct):
-    """A player took a seat or left it."""
+    """A player took or left a seat."""
 
     seat: Seat
     player: PlayerId
@@ -60,7 +60,7 @@ class Offered(Struct):
     kind: Literal["undo", "redo", "end"]
     to: Version | None = None
     version: Version = Version(0)
-    """The version of the event, by which the offer is known."""
+    """Version of the event, which is the id of the offer."""
 
 
 Fact: TypeAlias = Created | Taken | Left | Started | Ended | Offered
@@ -70,7 +70,7 @@ class _Tagged(Struct):
     type: str = ""
 
 
-_FACTS: dict[str, json.Decoder[Any]] = {  # Any: of its own type each
+_FACTS: dict[str, json.Decoder[Any]] = {  # Any: each has its own type
     "@GameCreated": json.Decoder(Created),
     "@SeatTaken": json.Decoder(Taken),
     "@SeatLeft": json.Decoder(Left),
@@ -82,7 +82,7 @@ _read_tag = json.Decoder(_Tagged).decode
 
 
 def facts_in(commit: Commit) -> Iterator[Fact]:
-    """Yield the platform's facts in a commit. What is none, or cannot be read, says nothing to lists."""
+    """Yield the platform's facts in a commit. Other events, and unreadable ones, are skipped."""
     for version, text in enumerate(commit.events, commit.first_version):
         if _MARK not in text:
             continue
@@ -91,5 +91,5 @@ def facts_in(commit: Commit) -> Iterator[Fact]:
             if decoder is not None:
                 fact = decoder.decode(text)
                 yield structs.replace(fact, version=version) if isinstance(fact, Offered) else fact
-        except (DecodeError, UnicodeDecodeError):  # a store takes any bytes: not all logs need be games
+        except (DecodeError, UnicodeDecodeError):  # a store takes any bytes: a log need not be a game's
             continue

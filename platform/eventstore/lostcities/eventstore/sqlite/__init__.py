@@ -1,1 +1,1 @@
-"""The event store on a SQLite file: one writing thread with group commit, several reading connections."""
+"""The event store in a SQLite file: one writing thread with group commit, several reading connections."""

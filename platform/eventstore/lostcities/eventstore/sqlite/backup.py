@@ -1,4 +1,4 @@
-"""Copying a store while it is in use, and looking it over: the operator's side of the SQLite file."""
+"""Backup of a SQLite store while it is in use, and the check of its file."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -19,11 +19,11 @@ from lostcities.eventstore.sqlite.rows import (
 )
 
 FAULTS_MAX = 100
-"""How many faults SQLite's own check lists at most."""
+"""Largest number of faults that SQLite's own check lists."""
 
 
 def backup_file(source: apsw.Connection, target: Path) -> None:
-    """Copy one moment of the file to `target`, which must not exist yet. Writers go on meanwhile."""
+    """Copy a snapshot of the file to `target`, which must not exist. Writers go on meanwhile."""
     if target.exists():
         raise StoreError(f"{target} exists already: a backup never overwrites; choose another name")
     partial = target.with_name(target.name + ".partial")
@@ -33,7 +33,7 @@ def backup_file(source: apsw.Connection, target: Path) -> None:
         copy = apsw.Connection(str(partial))
         try:
             with copy.backup("main", source, "main") as backup:
-                backup.step(-1)  # all of it within one read transaction, so that writers cannot make it start over
+                backup.step(-1)  # all of it within one read transaction, so that writers cannot restart it
             copy.pragma("journal_mode", "delete")  # one self-contained file, readable from read-only media too
         finally:
             copy.close()
@@ -46,7 +46,7 @@ def backup_file(source: apsw.Connection, target: Path) -> None:
 
 
 def storage_faults(connection: apsw.Connection) -> Sequence[str]:
-    """Everything wrong with the file that reading the logs would not show; empty if all is well."""
+    """Return every fault of the file that reading the logs would not show."""
     with snapshot(connection):
         try:
             return [

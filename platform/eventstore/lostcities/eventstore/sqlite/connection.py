@@ -1,4 +1,4 @@
-"""Opening the SQLite file, and saying in plain words what went wrong with it. Knows no tables."""
+"""Opening of the SQLite file, and error messages that say what to do."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -9,12 +9,12 @@ from lostcities.core.errors import StoreError
 from lostcities.eventstore.sqlite.schema import has_tables, make_tables
 
 BUSY_TIMEOUT_MS = 5_000
-"""How long to wait for a foreign program (a backup tool, a shell) that holds the file."""
+"""Milliseconds to wait for another program (a backup tool, a shell) that holds the file."""
 
 WRITER_CACHE_KIB = 16 * 1024
 
 Connect = Callable[[str, int], apsw.Connection]
-"""Opens a path with SQLite's open flags. Tests hand in one that fails on purpose."""
+"""Function that opens a path with SQLite's open flags. Tests replace it by one that fails on purpose."""
 
 _REMEDIES: tuple[tuple[type[apsw.Error], str], ...] = (
     (apsw.FullError, "the disk is full: free some space; nothing was recorded"),
@@ -31,20 +31,21 @@ _REMEDIES: tuple[tuple[type[apsw.Error], str], ...] = (
 
 
 def connect(path: str, flags: int) -> apsw.Connection:
-    """The real `Connect`."""
+    """Open a path with apsw: the default `Connect`."""
     return apsw.Connection(path, flags=flags)
 
 
 def make_private(path: Path) -> None:
-    """Make a file that only its owner may read, if there is none: it will hold every hand of every running game."""
+    """Create a file for its owner alone, if there is none, since it will hold every hand of every running game."""
     if not path.exists():
         path.touch(mode=0o600)  # SQLite gives the files beside it the same mode
 
 
 def check_one_name(path: Path) -> None:
-    """Refuse a file with hard links.
+    """Raise `StoreError` for a file with hard links.
 
-    The write-ahead log lies beside one name. A writer by another name sees neither it nor the lock, and destroys both.
+    The write-ahead log lies beside one name. A writer under another name sees neither it nor the lock, and destroys
+    both.
     """
     names = path.stat().st_nlink
     if names > 1:
@@ -55,7 +56,7 @@ def check_one_name(path: Path) -> None:
 
 
 def open_writer(path: Path, connect: Connect) -> apsw.Connection:
-    """Open the one connection that writes; makes the file if there is none."""
+    """Open the one connection that writes; create the file if there is none."""
     connection = connect(str(path), apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE)
     try:
         connection.set_busy_timeout(BUSY_TIMEOUT_MS)
@@ -73,7 +74,7 @@ def open_writer(path: Path, connect: Connect) -> apsw.Connection:
 
 
 def open_reader(path: Path, connect: Connect) -> apsw.Connection:
-    """Open a connection that cannot write; the file must have the tables."""
+    """Open a connection that cannot write. The file must have the tables."""
     connection = connect(str(path), apsw.SQLITE_OPEN_READONLY)
     try:
         connection.set_busy_timeout(BUSY_TIMEOUT_MS)
@@ -86,7 +87,7 @@ def open_reader(path: Path, connect: Connect) -> apsw.Connection:
 
 
 def store_error(error: Exception, path: Path) -> StoreError:
-    """What SQLite or the system reports, as an error that names the file and says what to do."""
+    """Return an error of SQLite or the system as a `StoreError` that names the file and the remedy."""
     if isinstance(error, StoreError):
         return StoreError(error.message, **error.details)
     remedy = next((text for kind, text in _REMEDIES if isinstance(error, kind)), "the store failed")

@@ -1,4 +1,7 @@
-"""One writing process a file: an advisory lock on `<path>.lock`, which the kernel drops however the holder ends."""
+"""Lock that lets only one process write to a store: an advisory lock on `<path>.lock`.
+
+The kernel releases it however the process ends.
+"""
 
 import fcntl
 import os
@@ -8,7 +11,10 @@ from lostcities.core.errors import StoreError
 
 
 class FileLock:
-    """Held from construction to `release`. The lock file says which process holds it, and stays behind."""
+    """A lock held from construction to `release`.
+
+    The lock file has the id of the holding process, and is never deleted.
+    """
 
     def __init__(self, path: Path) -> None:
         self._file = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
@@ -25,5 +31,5 @@ class FileLock:
         os.pwrite(self._file, f"{os.getpid()}\n".encode(), 0)
 
     def release(self) -> None:
-        """Let the next process in."""
+        """Release the lock."""
         os.close(self._file)

@@ -1,4 +1,4 @@
-"""Read connections in worker threads, so that the event loop never waits for the disk. Knows no tables."""
+"""Read connections in worker threads, so that the event loop never waits for the disk."""
 
 import asyncio
 import threading
@@ -13,10 +13,10 @@ from lostcities.core.errors import OverQuota, StoreError
 from lostcities.eventstore.sqlite.connection import Connect, open_reader, store_error
 
 READERS = 2
-"""Read connections, each with its thread."""
+"""Number of read connections, each with its own thread."""
 
 READ_QUEUE_MAX = 10_000
-"""Reads waiting for a connection at most; beyond that callers are turned away."""
+"""Largest number of reads that wait for a connection; further ones are refused."""
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -53,7 +53,7 @@ class Readers:
             self._waiting -= 1
 
     async def close(self) -> None:
-        """Let reads in progress finish, then let go of the file."""
+        """Let running reads finish, then close the file."""
         self._closed = True
         await asyncio.get_running_loop().run_in_executor(None, self._threads.shutdown)
         for connection in self._open:
@@ -75,7 +75,7 @@ class Readers:
         return connection
 
     def _drop(self) -> None:
-        # What failed once is not trusted again: the next read opens the file anew.
+        # A connection that failed once is not trusted again: the next read opens the file anew.
         connection: apsw.Connection | None = getattr(self._own, "connection", None)
         if connection is not None:
             self._own.connection = None

@@ -1,4 +1,4 @@
-"""Reading the SQLite file: plain functions of a connection. Every row is verified before it is handed out."""
+"""Reads of the SQLite file, as functions of a connection. Every row is verified before it is returned."""
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
@@ -23,13 +23,13 @@ from lostcities.eventstore.sqlite.rows import (
     stored_player,
 )
 
-# What SQLite or the decoding of a damaged row raises; UnicodeDecodeError is a ValueError.
+# Errors that SQLite or the decoding of a damaged row raises; UnicodeDecodeError is a ValueError.
 _DAMAGE = (ChecksumMismatch, apsw.CorruptError, apsw.NotADBError, ValueError, OverflowError)
 
 
 @contextmanager
 def snapshot(connection: apsw.Connection) -> Iterator[None]:
-    """All reads inside see the file at one moment."""
+    """Run all reads in the context on one snapshot of the file."""
     connection.execute("BEGIN")
     try:
         yield
@@ -39,7 +39,7 @@ def snapshot(connection: apsw.Connection) -> Iterator[None]:
 
 
 def read_commits(connection: apsw.Connection, game_id: GameId, after: Version, limit: int) -> list[Commit]:
-    """A page of a log, see `EventStore.read`."""
+    """Read a page of a log, see `EventStore.read`."""
     with snapshot(connection), _log_damage(game_id, after + 1):
         game = find_game(connection, game_id)
         if game is None:
@@ -57,7 +57,7 @@ def read_commits(connection: apsw.Connection, game_id: GameId, after: Version, l
 
 
 def find_game(connection: apsw.Connection, game_id: GameId) -> GameRow | None:
-    """A game's row, or None; a log without its row is corrupt."""
+    """Find a game's row, or None. Raise `CorruptLog` for a log without a row."""
     row = connection.execute(f"SELECT {GAME_COLUMNS} FROM games WHERE game_id = ?", (game_id,)).fetchone()
     if row is not None:
         return _game(row, game_id)
@@ -67,7 +67,7 @@ def find_game(connection: apsw.Connection, game_id: GameId) -> GameRow | None:
 
 
 def head_of(connection: apsw.Connection, game_id: GameId) -> GameRow | None:
-    """A game's row once its last commit has been seen to be there; None if there is no such game."""
+    """Find a game's row and check its last commit; None if there is no such game."""
     with _log_damage(game_id, 1):
         game = find_game(connection, game_id)
         if game is None:
@@ -83,7 +83,7 @@ def head_of(connection: apsw.Connection, game_id: GameId) -> GameRow | None:
 
 
 def read_head(connection: apsw.Connection, game_id: GameId) -> Version:
-    """Version of the last event, see `EventStore.head`."""
+    """Read the version of the last event, see `EventStore.head`."""
     with snapshot(connection):
         game = head_of(connection, game_id)
     return game.version if game else Version(0)
@@ -101,7 +101,7 @@ def read_feed(connection: apsw.Connection, after: FeedPosition, limit: int) -> l
                 stored = stored_commit(row)
             except _DAMAGE as error:
                 if page:
-                    break  # what stands before it comes first
+                    break  # the commits before it come first
                 raise _damaged_entry(row, error) from error
             room -= sum(map(len, stored.commit.events))
             if page and room < 0:
@@ -141,7 +141,7 @@ def read_game_ids(connection: apsw.Connection, after: GameId | None, limit: int)
 
 
 def read_player(connection: apsw.Connection, player_id: PlayerId) -> PlayerRecord:
-    """One player, see `EventStore.player`."""
+    """Read one player, see `EventStore.player`."""
     with _damage(f"the record of player {player_id!r}"):
         row = connection.execute(f"SELECT {PLAYER_COLUMNS} FROM players WHERE player_id = ?", (player_id,)).fetchone()
         if row is None:
@@ -153,7 +153,7 @@ def read_player(connection: apsw.Connection, player_id: PlayerId) -> PlayerRecor
 
 
 def read_player_by_token(connection: apsw.Connection, token_hash: bytes) -> PlayerRecord | None:
-    """Whose token this is, or None."""
+    """Read the player with this token, or None."""
     with _damage("the record of the player with this token"):
         row = connection.execute(f"SELECT {PLAYER_COLUMNS} FROM players WHERE token_hash = ?", (token_hash,)).fetchone()
         if row is None:
@@ -165,7 +165,7 @@ def read_player_by_token(connection: apsw.Connection, token_hash: bytes) -> Play
 
 
 def read_players(connection: apsw.Connection, after: PlayerId | None, limit: int) -> Sequence[PlayerRecord]:
-    """A page of players by id, see `EventStore.players`."""
+    """Read a page of players by id, see `EventStore.players`."""
     with _damage(f"the list of players after {after!r}"):
         rows = connection.execute(
             f"SELECT {PLAYER_COLUMNS} FROM players WHERE player_id > ? ORDER BY player_id LIMIT ?",
@@ -175,7 +175,7 @@ def read_players(connection: apsw.Connection, after: PlayerId | None, limit: int
 
 
 def _rows_after(connection: apsw.Connection, game_id: GameId, after: Version) -> Iterator[Row]:
-    """Yield the rows of a log from the one that holds version `after + 1`: a later commit has a higher position."""
+    """Yield the rows of a log from the one with version `after + 1` on: a later commit has a higher position."""
     start = _position_after(connection, game_id, after) if after else 0
     # The index yields the positions, in any order. SQLite sorts them for the search, not the rows.
     positions = "SELECT position FROM commits WHERE game_id = ? AND position >= ?"
@@ -184,7 +184,7 @@ def _rows_after(connection: apsw.Connection, game_id: GameId, after: Version) ->
 
 
 def _position_after(connection: apsw.Connection, game_id: GameId, after: Version) -> int:
-    """Return the position of the commit that holds version `after + 1`; one beyond all commits if there is none."""
+    """Return the position of the commit with version `after + 1`; one beyond all commits if there is none."""
 
     def last_version_at(position: int) -> Version:
         row = connection.execute("SELECT last_version FROM commits WHERE position = ?", (position,)).fetchone()
@@ -206,7 +206,7 @@ def _events_in(row: Row) -> int:
 
 
 def _next_commit(game: GameRow, before: StoredCommit | None, row: Row, after: Version) -> StoredCommit:
-    """The commit in this row, which must be the one that follows `before` (or holds version `after + 1`)."""
+    """Read the commit in a row, which must follow `before` or hold version `after + 1`. Raise `CorruptLog`."""
     expected = before.commit.last_version + 1 if before else after + 1
     try:
         stored = stored_commit(row)
@@ -227,7 +227,7 @@ def _next_commit(game: GameRow, before: StoredCommit | None, row: Row, after: Ve
 
 
 def _check_reaches_head(game: GameRow, last: StoredCommit | None, after: Version) -> None:
-    """No row is left: the log must end where the game's row says it does."""
+    """Check, when no row is left, that the log ends where the game's row says. Raise `CorruptLog`."""
     end = last.commit.last_version if last else after
     if end < game.version:
         raise CorruptLog(game.game_id, end + 1, f"its head is version {game.version}, but commits end at {end}")

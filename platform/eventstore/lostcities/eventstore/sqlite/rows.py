@@ -1,9 +1,9 @@
-"""Rows of the SQLite file: how a commit, a game and a player become columns, and how a changed row is noticed.
+"""Rows of the SQLite file: conversion of commits, games and players to columns, with checksums.
 
 The row of a commit or a player ends with a checksum over its other columns and the kind of row. A commit's row also
-covers the checksum of the commit before it, and a game's row names the checksum of the last one. So a row that was
-altered, moved, swapped or removed is found when it is read. Checksums guard against faults, not against forgery: that
-is what the hash chain and the heads handed out are for.
+covers the checksum of the commit before it, and a game's row holds the checksum of the last one. So a read finds every
+row that was altered, moved, swapped or removed. Checksums guard against faults, not against forgery; the hash chain and
+acknowledged heads do that.
 """
 
 from hashlib import blake2b
@@ -21,7 +21,7 @@ Row: TypeAlias = tuple[Value, ...]
 
 CHECKSUM_BYTES = 16
 NO_COMMIT = bytes(CHECKSUM_BYTES)
-"""Stands for the commit before the first."""
+"""Checksum before the first commit."""
 
 COMMIT_COLUMNS = (
     "position, game_id, first_version, last_version, command_id, actor, command, events, hashes, at, "
@@ -41,7 +41,7 @@ _unpack_summary = json.Decoder(Summary).decode
 
 
 class ChecksumMismatch(Exception):
-    """A row is not what was written. The reader says whose row it is and raises `CorruptLog` or `StoreError`."""
+    """A row differs from what was written. The reader names the row and raises `CorruptLog` or `StoreError`."""
 
 
 class StoredCommit(Struct, frozen=True):
@@ -54,22 +54,22 @@ class StoredCommit(Struct, frozen=True):
 
 
 class GameRow(Struct, frozen=True):
-    """A game's row: the head of its log. It has no checksum, as the last commit must bear out all it says."""
+    """A game's row: the head of its log. It has no checksum, because the last commit confirms all its values."""
 
     number: int
     game_id: GameId
     version: Version
     last_checksum: bytes
-    """Checksum of the last commit: notices a log that lost its end."""
+    """Checksum of the last commit. It reveals a log that lost its end."""
 
 
 def checksum(kind: str, fields: Row) -> bytes:
-    """Checksum of a row of one kind (a row copied into another table must not fit there)."""
+    """Return the checksum of a row. It depends on the kind, so that a row does not fit into another table."""
     return blake2b(_pack((kind, fields)), digest_size=CHECKSUM_BYTES).digest()
 
 
 def commit_row(commit: Commit, position: FeedPosition, previous_checksum: bytes) -> Row:
-    """Make the row of a commit that follows the one with checksum `previous_checksum`; its own comes last."""
+    """Return the row of a commit after the one with checksum `previous_checksum`; its own checksum comes last."""
     fields: Row = (
         position,
         commit.game_id,
@@ -89,7 +89,7 @@ def commit_row(commit: Commit, position: FeedPosition, previous_checksum: bytes)
 
 
 def stored_commit(row: Row) -> StoredCommit:
-    """The commit in a row, or `ChecksumMismatch`."""
+    """Return the commit in a row. Raise `ChecksumMismatch`."""
     _check(row, "commit")
     (
         position,
@@ -124,7 +124,7 @@ def stored_commit(row: Row) -> StoredCommit:
 
 
 def stored_game(row: Row) -> GameRow:
-    """Read the game in a row. Raises `ChecksumMismatch` if a value is of another type."""
+    """Return the game in a row. Raise `ChecksumMismatch` if a value has another type."""
     number, game_id, version, last_checksum = row
     if not (isinstance(number, int) and isinstance(game_id, str) and isinstance(version, int)):
         raise ChecksumMismatch("a game row holds values of other types")
@@ -134,19 +134,19 @@ def stored_game(row: Row) -> GameRow:
 
 
 def player_row(player: PlayerRecord) -> Row:
-    """The row of a player; its checksum comes last."""
+    """Return the row of a player; its checksum comes last."""
     fields: Row = (player.player_id, player.name, player.kind, player.token_hash, player.created_at)
     return (*fields, checksum("player", fields))
 
 
 def stored_player(row: Row) -> PlayerRecord:
-    """The player in a row, or `ChecksumMismatch`."""
+    """Return the player in a row. Raise `ChecksumMismatch`."""
     _check(row, "player")
     player_id, name, kind, token_hash, created_at, _ = cast(_PlayerRow, row)
     return PlayerRecord(player_id=player_id, name=name, kind=kind, token_hash=token_hash, created_at=created_at)
 
 
 def _check(row: Row, kind: str) -> None:
-    # Past this point the columns have the types they were written with: the checksum has vouched for them.
+    # From here on the columns have the types they were written with, as the checksum proves.
     if checksum(kind, row[:-1]) != row[-1]:
         raise ChecksumMismatch(f"a {kind} row does not match its checksum")

@@ -1,6 +1,6 @@
-"""The tables of the SQLite file, and the check that a file has them. Knows no rows.
+"""Tables of the SQLite file, and the check that a file has them.
 
-The file names itself (`application_id`) and its schema (`user_version`). There is one schema: any other is refused.
+The file names itself (`application_id`) and its schema (`user_version`). There is one schema, and any other is refused.
 """
 
 from pathlib import Path
@@ -12,7 +12,7 @@ from lostcities.core.errors import StoreError
 APPLICATION_ID = 0x4C434753  # "LCGS"
 
 SCHEMA = 8
-"""The schema of this program. A change to a table takes the next number."""
+"""Schema of this program. A change to a table takes the next number."""
 
 _TABLES = """
     CREATE TABLE commits (
@@ -53,7 +53,10 @@ _TABLES = """
 
 
 def has_tables(connection: apsw.Connection, path: Path) -> bool:
-    """Tell a store from an empty file; `StoreError` if the file is another program's or of another schema."""
+    """Return whether the file has the tables; an empty file has none.
+
+    Raise `StoreError` if the file is another program's or has another schema.
+    """
     application = connection.pragma("application_id")
     schema = connection.pragma("user_version")
     if application != APPLICATION_ID:
@@ -69,7 +72,7 @@ def has_tables(connection: apsw.Connection, path: Path) -> bool:
 
 
 def make_tables(connection: apsw.Connection, path: Path) -> None:
-    """Make the tables in an empty file, in one transaction: after a crash all are there or none."""
+    """Create the tables in an empty file in one transaction: after a crash all of them exist or none."""
     if has_tables(connection, path):
         return
     connection.execute("BEGIN IMMEDIATE")

@@ -1,6 +1,6 @@
-"""`sqlite:///path`: the embedded store. One file, one writing process, as many readers as you like.
+"""`sqlite:///path`, the embedded store: one file, one writing process, any number of readers.
 
-Writes go through the `Writer`'s thread. Reads are answered by the `RecentCommits` in memory, or else by `Readers`.
+Writes go through the `Writer`'s thread. Reads are served from `RecentCommits` in memory, or else by `Readers`.
 """
 
 from collections.abc import AsyncGenerator, Sequence
@@ -37,11 +37,11 @@ from lostcities.eventstore.sqlite.readers import Readers
 from lostcities.eventstore.sqlite.writer import Writer
 
 FOREIGN_POLL_S = 1.0
-"""How often a follower of a read-only store looks for news: another process writes, so no notification ever comes."""
+"""Seconds between polls of a follower of a read-only store: another process writes, so no notification comes."""
 
 
 class SqliteStore:
-    """An `EventStore` in one file. Made by `open_sqlite` and `open_sqlite_read_only`; needs `close`."""
+    """An `EventStore` in one file. `open_sqlite` and `open_sqlite_read_only` create it; it must be closed."""
 
     def __init__(
         self, readers: Readers, notifier: Notifier, recent: RecentCommits, writer: Writer | None, lock: FileLock | None
@@ -170,7 +170,7 @@ def open_sqlite(
     recent_bytes_max: int = RECENT_BYTES_MAX,
     connect: Connect = connect,
 ) -> SqliteStore:
-    """Open a store for writing; makes folder and file when they are not there. `connect` is for fault injection."""
+    """Open a store for writing; create folder and file if they are missing. `connect` is for fault injection."""
     path = _resolved(path)  # two names of one file must meet at one lock
     lock = None
     try:
@@ -188,7 +188,7 @@ def open_sqlite(
 
 
 def open_sqlite_read_only(path: Path, *, connect: Connect = connect) -> SqliteStore:
-    """Open a store for reading, while a server writes to it or not. The file must be there."""
+    """Open a store for reading, also while a server writes to it. The file must exist."""
     path = _resolved(path)
     if not path.is_file():
         raise StoreError(
@@ -205,5 +205,5 @@ def open_sqlite_read_only(path: Path, *, connect: Connect = connect) -> SqliteSt
 def _resolved(path: Path) -> Path:
     try:
         return path.resolve()
-    except (OSError, RuntimeError) as error:  # Python 3.11 calls a loop of symbolic links a RuntimeError
+    except (OSError, RuntimeError) as error:  # Python 3.11 raises RuntimeError for a loop of symbolic links
         raise StoreError(f"{path} leads nowhere: {error}") from error

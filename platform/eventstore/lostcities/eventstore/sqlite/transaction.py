@@ -1,6 +1,7 @@
-"""The writing side of the SQLite file: the order of checks, and what one commit changes. Runs on the writer's thread.
+"""Transactions of the writing connection: the order of checks, and the rows that one commit changes.
 
-A `Transaction` lives as long as its connection: after a failed transaction both are thrown away, with all it remembers.
+A `Transaction` runs on the writer's thread and lives as long as its connection. After a failed transaction both are
+dropped, with everything cached.
 """
 
 from collections.abc import Callable
@@ -17,7 +18,7 @@ from lostcities.eventstore.sqlite.reads import find_entry, head_of, read_feed_he
 from lostcities.eventstore.sqlite.rows import NO_COMMIT, GameRow, commit_row, player_row
 
 GAMES_REMEMBERED_MAX = 4_096
-"""Heads kept so that an append need not read; the game longest without a commit goes first."""
+"""Largest number of heads kept so that an append need not read. The game longest without a commit is evicted first."""
 
 _MOVE_HEADS = "UPDATE games SET version = ?, last_checksum = ? WHERE number = ?"
 
@@ -25,7 +26,7 @@ _T = TypeVar("_T")
 
 
 class HalfDone(Exception):
-    """A piece of work failed and left a part of itself in the transaction, which must not be committed."""
+    """A piece of work failed with a part of it in the transaction, which must not be committed."""
 
     def __init__(self, cause: Exception) -> None:
         super().__init__(str(cause))
@@ -50,18 +51,21 @@ class Transaction:
         self._execute("BEGIN IMMEDIATE")
 
     def attempt(self, work: Callable[["Transaction"], _T]) -> _T | Exception:
-        """Do one piece of work, or return why it was refused. Raises `HalfDone` if it failed after it had written."""
+        """Do one piece of work, or return the error of a refusal.
+
+        Raise `HalfDone` if it failed after it had written.
+        """
         changes = self._total_changes()
         try:
             return work(self)
         except Exception as error:
-            # A full disk may make SQLite give up the whole transaction.
+            # A full disk may make SQLite roll back the whole transaction.
             if not self.connection.in_transaction or self._total_changes() != changes:
                 raise HalfDone(error) from error
             return error
 
     def commit(self) -> list[FeedEntry]:
-        """Make the batch durable; returns the commits that are new in the log."""
+        """Make the batch durable; return the commits that are new in the log."""
         if self._moved:
             heads = [(game.version, game.last_checksum, game.number) for game in self._moved.values()]
             self._moved = {}
@@ -144,7 +148,7 @@ class Transaction:
 
 
 def _only_unique(error: apsw.ConstraintError) -> None:
-    """Pass on any broken constraint but "there is one already": a value of a wrong type, say."""
+    """Raise the error again, unless the row exists already: a value of a wrong type, for example."""
     code = getattr(error, "extendedresult", None)  # documented, but missing from apsw's type stubs
     if code not in (apsw.SQLITE_CONSTRAINT_UNIQUE, apsw.SQLITE_CONSTRAINT_PRIMARYKEY):
         raise error

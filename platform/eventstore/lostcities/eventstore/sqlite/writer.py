@@ -1,7 +1,7 @@
-"""One thread that owns the writing connection and commits what many callers ask for in one transaction (group commit).
+"""Writer thread, which owns the writing connection and records the work of many callers in one transaction.
 
-The event loop only queues work and is woken once a batch, after the disk has it. The transaction knows what the work
-means. What went wrong with the disk is answered to every caller, and the next batch starts on a fresh connection.
+The event loop only queues work, and is woken once a batch after the disk has it. A failure of the disk is the answer to
+every caller in the batch, and the next batch starts on a new connection.
 """
 
 import asyncio
@@ -22,18 +22,18 @@ from lostcities.eventstore.sqlite.connection import Connect, open_writer, store_
 from lostcities.eventstore.sqlite.transaction import HalfDone, Transaction
 
 WRITE_QUEUE_MAX = 10_000
-"""Writes waiting at most; beyond that callers are turned away."""
+"""Largest number of waiting writes; further ones are refused."""
 
 BATCH_MAX = 512
-"""Writes in one transaction at most."""
+"""Largest number of writes in one transaction."""
 
 GATHER_S = 0.003
-"""How long a batch waits at most for the writers that were there a moment ago: large batches save both threads work."""
+"""Longest time in seconds that a batch waits for recent writers, because large batches cost both threads less."""
 
 CHECKPOINT_PAGES = 1_000
-"""Pages in the write-ahead log from which it is copied into the file when nothing waits; four times that: at once."""
+"""Pages in the write-ahead log from which it is copied to the file when no work waits; four times that at once."""
 
-_ASLEEP, _BUSY = 1, 1 << 62  # how much queued work wakes the thread
+_ASLEEP, _BUSY = 1, 1 << 62  # number of queued pieces of work that wakes the thread
 _T = TypeVar("_T")
 
 
@@ -45,11 +45,11 @@ class _Task(Generic[_T]):
         self.work = work
 
 
-_Answers = list[tuple["asyncio.Future[Any]", Any]]  # Any: whatever each caller's work returns, or its exception
+_Answers = list[tuple["asyncio.Future[Any]", Any]]  # Any: the result of each caller's work, or its exception
 
 
 class Writer:
-    """Queues work for its thread. `on_recorded` is called in the event loop with the commits that became durable."""
+    """Queue of work for the thread. `on_recorded` is called in the event loop with the new durable commits."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class Writer:
         self._thread.start()
 
     def submit(self, work: Callable[[Transaction], _T]) -> "asyncio.Future[_T]":
-        """Have the thread do this in its next transaction; the future resolves when the outcome is durable."""
+        """Queue work for the next transaction; the future resolves when the outcome is durable."""
         if self._closing:
             raise StoreError("the store is closed")
         if len(self._queue) >= WRITE_QUEUE_MAX:
@@ -87,7 +87,7 @@ class Writer:
         return future
 
     async def close(self) -> None:
-        """Finish what is queued and let go of the file."""
+        """Finish the queued work and close the file."""
         self._closing = True
         self._wake_up.put(None)
         await asyncio.get_running_loop().run_in_executor(None, self._thread.join)
@@ -95,21 +95,22 @@ class Writer:
     def _run(self) -> None:
         while batch := self._gather():
             answers, recorded = self._record(batch)
-            # Everybody in this batch and everybody who queued meanwhile is likely to come back: wait for that many.
+            # The callers in this batch and in the queue are likely to come back: the next batch waits for that many.
             self._expected = len(batch) + len(self._queue)
             self._deliver(answers, recorded)
             self._checkpoint()
         self._drop_transaction()
 
     def _gather(self) -> list[_Task[Any]]:
-        """The next batch; empty when the store closes. Alone in flight nothing waits."""
+        """Return the next batch; empty when the store closes. A single caller never waits."""
         self._await_work(_ASLEEP, None)
         if self._expected > 1 and not self._closing:
             self._await_work(min(self._expected, BATCH_MAX), time.monotonic() + GATHER_S)
         return [self._queue.popleft() for _ in range(min(len(self._queue), BATCH_MAX))]
 
     def _await_work(self, wanted: int, deadline: float | None) -> None:
-        # First say how much is wanted, then look; `submit` queues first, then asks. So one of the two sees the other.
+        # `submit` queues the work, then reads the number wanted. This thread sets the number, then looks: one sees the
+        # other.
         self._wanted = wanted
         while len(self._queue) < wanted and not self._closing:
             try:
@@ -119,7 +120,7 @@ class Writer:
         self._wanted = _BUSY
 
     def _record(self, batch: list[_Task[Any]]) -> tuple[_Answers, list[FeedEntry]]:
-        """Do a batch in one transaction. A failure of the transaction is the answer to everyone in it."""
+        """Do a batch in one transaction. A failure of the transaction is the answer to every caller in it."""
         try:
             self._transaction = transaction = self._transaction or self._open()
             transaction.begin()
@@ -136,7 +137,7 @@ class Writer:
         return answers, recorded
 
     def _record_singly(self, batch: list[_Task[Any]]) -> tuple[_Answers, list[FeedEntry]]:
-        """Do each piece of a batch in a transaction of its own, so that what fails fails alone."""
+        """Do each piece of a batch in its own transaction, so that a failure hits only its caller."""
         answers, recorded = _Answers(), list[FeedEntry]()
         for task in batch:
             its_answers, its_recorded = self._record([task])
@@ -145,7 +146,7 @@ class Writer:
         return answers, recorded
 
     def _deliver(self, answers: _Answers, recorded: list[FeedEntry]) -> None:
-        """Wake each event loop once (more than one only if a store outlives an `asyncio.run`)."""
+        """Wake each event loop once. There is more than one only if a store outlives an `asyncio.run`."""
         by_loop: dict[asyncio.AbstractEventLoop, _Answers] = {}
         for answer in answers:
             by_loop.setdefault(answer[0].get_loop(), []).append(answer)
@@ -153,12 +154,12 @@ class Writer:
             try:
                 loop.call_soon_threadsafe(self._resolve, its_answers, recorded)
             except RuntimeError:
-                continue  # that loop has ended, and with it everybody who waited there
+                continue  # that loop has ended, and its callers with it
 
     def _resolve(self, answers: _Answers, recorded: list[FeedEntry]) -> None:
         for future, answer in answers:
             if future.done():
-                continue  # the caller gave up waiting; the command id will tell
+                continue  # the caller gave up; a repeat of the command id returns the outcome
             if isinstance(answer, apsw.Error):
                 future.set_exception(store_error(answer, self._path))
             elif isinstance(answer, Exception):
@@ -178,7 +179,7 @@ class Writer:
         return apsw.SQLITE_OK
 
     def _checkpoint(self) -> None:
-        """Copy the write-ahead log into the file, after the callers have their answers."""
+        """Copy the write-ahead log to the file, after the callers have their answers."""
         due = CHECKPOINT_PAGES if not self._queue else 4 * CHECKPOINT_PAGES
         if self._transaction is None or self._wal_pages < due:
             return
@@ -186,7 +187,7 @@ class Writer:
         try:
             self._transaction.connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
         except apsw.Error:
-            return  # nothing is lost: the write-ahead log keeps it all, and the next commit brings the next try
+            return  # nothing is lost: the write-ahead log keeps everything, and the next commit tries again
 
     def _drop_transaction(self) -> None:
         transaction, self._transaction = self._transaction, None
@@ -195,4 +196,4 @@ class Writer:
         try:
             transaction.connection.close()
         except apsw.Error:
-            return  # rolls back or not: the next connection reads what the file holds
+            return  # rolled back or not: the next connection reads what the file holds

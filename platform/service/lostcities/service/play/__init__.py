@@ -1,1 +1,1 @@
-"""Playing: commands, the games in memory, and deadlines."""
+"""Play: commands, games in memory, and deadlines."""

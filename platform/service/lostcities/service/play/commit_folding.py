@@ -1,4 +1,4 @@
-"""From recorded commits to games: reads a log page by page, and folds it."""
+"""Folding of stored logs, page by page."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -14,18 +14,18 @@ from lostcities.eventstore.port import Commit, EventStore
 from lostcities.registry import Registry
 
 COMMITS_PER_TURN = 100
-"""So many commits of a log are folded at a stretch before others get their turn."""
+"""Number of commits folded in a row before other tasks run."""
 
 
 class LogFolder:
-    """Folds the logs of a store with the variants that are installed."""
+    """Folder of the logs of a store, by the installed variants."""
 
     def __init__(self, store: EventStore, registry: Registry) -> None:
         self._store = store
         self._registry = registry
 
     async def commits(self, game_id: GameId, after: Version) -> AsyncIterator[Commit]:
-        """The log beyond a version, with pauses for others if it is long. Raises `UnknownGame`."""
+        """Yield the commits of a log after a version, with pauses for other tasks. Raise `UnknownGame`."""
         while page := await self._store.read(game_id, after):
             for number, commit in enumerate(page, 1):
                 yield commit
@@ -34,7 +34,7 @@ class LogFolder:
             after = page[-1].last_version
 
     def game_after(self, game: Game | None, commit: Commit) -> Game:
-        """The full game after one more commit. Raises `PluginError`, `UnknownVariant`, `CorruptLog`."""
+        """Return the full game after one more commit. Raise `PluginError`, `UnknownVariant` or `CorruptLog`."""
         variant = game.variant if game else self.variant_of(commit)
         events = self.events_of(commit, variant)
         if game is None:
@@ -42,7 +42,7 @@ class LogFolder:
         return fold(game, events, command=command_of(commit), actor=commit.actor)
 
     def events_of(self, commit: Commit, variant: Variant[Any, Any, Any]) -> list[Event]:
-        """The events of a commit with their hidden items. A text the plugin cannot read is the plugin's fault."""
+        """Return the events of a commit with their hidden items. Raise `PluginError` for a text that cannot be read."""
         try:
             decode = codec_of(variant).decode_event
             return [decode(text) for text in commit.events]
@@ -51,7 +51,7 @@ class LogFolder:
             raise PluginError(variant.key, message) from error
 
     def variant_of(self, commit: Commit) -> Variant[Any, Any, Any]:  # Any: any variant's own types
-        """The variant that the first commit of a log pins. Raises `UnknownVariant`, `CorruptLog`."""
+        """Return the variant that the first commit of a log pins. Raise `UnknownVariant` or `CorruptLog`."""
         try:
             created = decode_created(commit.events[0])
         except Malformed as error:
@@ -60,7 +60,7 @@ class LogFolder:
 
 
 def command_of(commit: Commit) -> Commands:
-    """What was asked for. Raises `CorruptLog`."""
+    """Return the command of a commit. Raise `CorruptLog`."""
     try:
         return decode_command(commit.command)
     except Malformed as error:

@@ -1,4 +1,4 @@
-"""Closes offers that nobody answered in time, so that a bot that does not understand them holds up no game."""
+"""Deadlines of offers, so that a bot that ignores offers does not block a game."""
 
 import asyncio
 import time
@@ -13,18 +13,18 @@ from lostcities.core.names import GameId, Version
 _log = structlog.get_logger()
 
 RETRY_S = 1.0
-"""How long to wait when the store or the queue of the game could not take it."""
+"""Seconds before another try, if the store or the queue of the game refused."""
 
 Expire = Callable[[GameId, Version], Awaitable[object]]
 
 
 def seconds_left(game: Game, since: int) -> float:
-    """How long the game's offer still waits, last spoken of at `since` (Unix time in microseconds)."""
+    """Return the seconds left of the game's offer, last changed at `since` (Unix time in microseconds)."""
     return game.answer_s - (time.time() - since / 1_000_000)
 
 
 class Deadlines:
-    """A clock for each game with an open offer. The log knows no clock: that time is over is a command of its own."""
+    """Timers of the games with an open offer. The log has no clock: the deadline is a command of its own."""
 
     def __init__(self, expire: Expire) -> None:
         self._expire = expire
@@ -33,7 +33,7 @@ class Deadlines:
         self._is_closed = False
 
     def watch_deadline(self, game_id: GameId, game: Game, since: int) -> None:
-        """Watch over the game's offer, last spoken of at `since`, if it has one."""
+        """Start the timer of the game's offer, last changed at `since`, if it has one."""
         if (timer := self._timers.pop(game_id, None)) is not None:
             timer.cancel()
         if game.offer is None:
@@ -43,7 +43,7 @@ class Deadlines:
         self._timers[game_id] = loop.call_later(max(0.0, left), self._on_deadline, game_id, game.offer.id)
 
     async def close(self) -> None:
-        """Stop all clocks: whoever opens the store next starts them again."""
+        """Stop all timers. The next process that opens the store starts them again."""
         self._is_closed = True
         for timer in self._timers.values():
             timer.cancel()

@@ -1,6 +1,6 @@
-"""Games in memory: each the fold of its log so far, guarded by a lock, forgotten when there are too many.
+"""Games in memory: each is the fold of its log so far, guarded by a lock, and evicted if there are too many.
 
-Nothing here is the truth: a game that is dropped is folded again from its log when it is next asked for.
+The log stays the truth: a dropped game is folded again on its next use.
 """
 
 import asyncio
@@ -23,11 +23,11 @@ from lostcities.service.settings import Limits
 from lostcities.service.view.viewer_logs import DECISION_CHECKPOINTS, ViewerLogs
 
 CHECKPOINTS_KEPT = DECISION_CHECKPOINTS
-"""So many moves back a game in memory can be undone at once; to go further it is folded again from its log."""
+"""Number of moves that a game in memory can be undone at once. A longer undo folds the log again."""
 
 
 class CachedGame:
-    """One game in memory. `game` is None until it is folded; whoever changes it holds `lock`."""
+    """A game in memory. `game` is None until it is folded. Changes need `lock`."""
 
     __slots__ = ("created_at", "game", "game_id", "head", "is_whole", "lock", "updated_at", "waiting")
 
@@ -40,10 +40,10 @@ class CachedGame:
         self.lock = asyncio.Lock()
         self.waiting = 0
         self.is_whole = False
-        """Whether every moment is kept: for as long as a command that leads further back is decided."""
+        """True while every checkpoint is kept, to decide a command that leads further back."""
 
     def advance(self, game: Game, commit: Commit) -> None:
-        """The game after a commit was recorded."""
+        """Set the game after a commit was recorded."""
         if not self.is_whole:
             prune_checkpoints(game.checkpoint, game.undone, keep=CHECKPOINTS_KEPT)
         self.game = game
@@ -52,23 +52,23 @@ class CachedGame:
         self.updated_at = commit.at
 
     def invalidate(self) -> None:
-        """The log may have moved on without us: fold it again before the next use."""
+        """Drop the fold, since the log may have moved on without this process."""
         self.game = None
 
     def trim(self) -> None:
-        """Keep no more moments than usual."""
+        """Drop the checkpoints beyond the usual number."""
         self.is_whole = False
         if self.game is not None:
             prune_checkpoints(self.game.checkpoint, self.game.undone, keep=CHECKPOINTS_KEPT)
 
     def invalidate_before(self, version: Version) -> None:
-        """Forget the game if it lacks what is known to be recorded; the caller holds the lock."""
+        """Drop the fold if it lacks a recorded version. The caller holds the lock."""
         if self.game is not None and self.game.version < version:
             self.invalidate()
 
 
 def listing_of(cached: CachedGame, game: Game, at: int) -> GameListing:
-    """The catalogue row of a game after a commit of this time."""
+    """Return the game list's row of a game after a commit of this time."""
     origin = game.created.origin
     return GameListing(
         game_id=cached.game_id,
@@ -86,35 +86,35 @@ def listing_of(cached: CachedGame, game: Game, at: int) -> GameListing:
 
 
 class PlayerGame(Struct, frozen=True):
-    """Where a game stands for one player: the game, its head, and as the player sees it, all at one version."""
+    """A game for one player: the game, its head, and the player's views, all at one version."""
 
     cached: CachedGame
     game: Game
     head: bytes
     viewer: Viewer
-    """The player's first seat, if they hold one."""
+    """The player's first seat; None without a seat."""
     views: dict[Viewer, Game]
-    """While the game runs: what the player sees, and what those of their seats see that are to act."""
+    """In a running game: the view of the player's first seat, or the spectator's, and those of their deciding seats."""
 
     def agrees(self) -> bool:
-        """Whether every view is of the version that the game is of."""
+        """Return whether every view has the version of the game."""
         return all(view.version == self.game.version for view in self.views.values())
 
 
 class GameCache:
-    """The games in memory, at most so many running and so many finished ones."""
+    """Games in memory, up to a limit of running and a limit of finished ones."""
 
     def __init__(self, store: EventStore, log_folder: LogFolder, viewer_logs: ViewerLogs, limits: Limits) -> None:
         self._store = store
         self._log_folder = log_folder
         self._viewer_logs = viewer_logs
         self.on_load: Callable[[CachedGame, Game], None] = lambda cached, game: None
-        """Told of every game that was folded from its log."""
+        """Callback for every game that was folded from its log."""
         self._running: LRUCache[GameId, CachedGame] = LRUCache(limits.cached_games_max)
         self._finished: LRUCache[GameId, CachedGame] = LRUCache(limits.finished_games_max)
 
     def get(self, game_id: GameId) -> CachedGame:
-        """The place of a game, folded or not: to be locked and then loaded."""
+        """Return the entry of a game, folded or not."""
         cached = self._running.get(game_id) or self._finished.get(game_id)
         if cached is None:
             cached = CachedGame(game_id)
@@ -122,12 +122,12 @@ class GameCache:
         return cached
 
     def folded_game(self, game_id: GameId) -> Game | None:
-        """The game, if it is in memory."""
+        """Return the game if it is in memory."""
         cached = self._running.get(game_id) or self._finished.get(game_id)
         return cached.game if cached else None
 
     def keep(self, cached: CachedGame) -> None:
-        """Keep a game that was changed; a finished one moves to where it leaves sooner."""
+        """Keep a game that was changed; a finished one moves to the cache that evicts sooner."""
         if cached.game is not None and cached.game.ended is not None:
             self._running.pop(cached.game_id, None)
             self._finished[cached.game_id] = cached
@@ -135,13 +135,13 @@ class GameCache:
             self._running[cached.game_id] = cached
 
     def drop(self, cached: CachedGame) -> None:
-        """Forget a game altogether."""
+        """Drop a game from memory."""
         cached.invalidate()
         self._running.pop(cached.game_id, None)
         self._finished.pop(cached.game_id, None)
 
     async def current(self, game_id: GameId) -> tuple[CachedGame, Game]:
-        """A game, folded if need be. Raises `UnknownGame`, `UnknownVariant`, `PluginError`."""
+        """Return a game, folded if necessary. Raise `UnknownGame`, `UnknownVariant` or `PluginError`."""
         cached = self.get(game_id)
         game = cached.game
         if game is None:
@@ -150,23 +150,23 @@ class GameCache:
         return cached, game
 
     async def at_least(self, cached: CachedGame, version: Version) -> Game:
-        """A game folded at least to a version that is known to be recorded."""
+        """Return a game folded at least up to a version that is recorded."""
         game = cached.game
         if game is None or game.version < version:
-            async with cached.lock:  # the call that made it so is about to say so
+            async with cached.lock:  # the call that recorded it is about to advance the game
                 game = await self.caught_up(cached, version)
         return game
 
     async def caught_up(self, cached: CachedGame, version: Version) -> Game:
-        """As `reaching`; the caller holds the lock.
+        """Return a game as `at_least` does; the caller holds the lock.
 
-        What is in memory can lack a commit that somebody else recorded: a call that was cancelled, say.
+        The game in memory can lack a commit that it did not record, such as that of a cancelled call.
         """
         cached.invalidate_before(version)
         return cached.game or await self.load(cached)
 
     async def load(self, cached: CachedGame) -> Game:
-        """Fold a game from its log; the caller holds its lock."""
+        """Fold a game from its log. The caller holds its lock."""
         try:
             game: Game | None = None
             commits: list[Commit] = []
@@ -178,28 +178,28 @@ class GameCache:
             self.drop(cached)
             raise
         cached.created_at = commits[0].at
-        cached.advance(game, commits[-1])  # not before: others may look at any time, and half a log is none
+        cached.advance(game, commits[-1])  # only now: other tasks must not see half a log
         self.keep(cached)
         self.on_load(cached, game)
         return game
 
     async def fold_with_all_checkpoints(self, cached: CachedGame) -> Game:
-        """Fold a game again with every moment it passed; the caller holds its lock, and trims it when done."""
+        """Fold a game again with all its checkpoints. The caller holds its lock, and trims it afterwards."""
         cached.invalidate()
         cached.is_whole = True
         return await self.load(cached)
 
     async def view(self, cached: CachedGame, viewer: Viewer) -> Game:
-        """The game as a viewer sees it, up to the head of the log."""
-        if cached.is_whole:  # to weigh an undo that leads further back than is usually kept
+        """Return the game as a viewer sees it, up to the head of the log."""
+        if cached.is_whole:  # for an undo that leads further back than the usual checkpoints
             return await self._viewer_logs.unshared(cached.game_id, viewer, checkpoints=None).advance_to_head()
         viewer_log = self._viewer_logs.of(cached.game_id, viewer, checkpoints=DECISION_CHECKPOINTS)
         return await viewer_log.advance_to_head(cached.game.version if cached.game else None)
 
     async def log(self, game_id: GameId, version: Version) -> tuple[Variant[Any, Any, Any], list[Event], bytes]:
-        """A whole log, hidden items and all, up to a version that ends a commit, with the chain hash there.
+        """Return variant and events of a whole log up to a version that ends a commit, and the chain hash there.
 
-        Raises `UnknownGame`, and `InvalidSetup` for a version that ends none.
+        The events include hidden items. Raise `UnknownGame`, or `InvalidSetup` for a version that ends no commit.
         """
         variant: Variant[Any, Any, Any] | None = None
         events: list[Event] = []
@@ -217,12 +217,12 @@ class GameCache:
         return variant, events, chain_hash
 
     async def player_game(self, game_id: GameId, player_id: PlayerId) -> PlayerGame:
-        """Where a game stands for a player. Raises as `current`."""
+        """Return a game as a player sees it. Raise as `current` does."""
         cached, game = await self.current(game_id)
         player_game = await self._player_game(cached, game, player_id)
         if player_game.agrees():
             return player_game
-        # The log went on between two looks. Under the lock only what was left in the middle of a call can add to it.
+        # The log went on between two reads. Under the lock only a cancelled call can still add to it.
         async with cached.lock:
             while not player_game.agrees():
                 game = await self.caught_up(cached, max(view.version for view in player_game.views.values()))

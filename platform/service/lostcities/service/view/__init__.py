@@ -1,1 +1,1 @@
-"""Viewing: what a viewer may see of a log, as events, frames and tables, live and in the past."""
+"""Views of logs for viewers: redacted events, frames and tables, live and in the past."""

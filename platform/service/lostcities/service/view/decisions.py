@@ -1,4 +1,4 @@
-"""What a seat must choose now, from what that seat can see: the server's own knowledge has no way into it."""
+"""Decisions of seats, made only from the seat's own view."""
 
 import structlog
 
@@ -18,7 +18,7 @@ _log = structlog.get_logger()
 
 
 def decision_of(view: Game, seat: Seat) -> game_pb2.Decision:
-    """The decision of a seat to act or to answer, from that seat's own view. Raises `PluginError`."""
+    """Return the decision of a seat to act or to answer, from that seat's own view. Raise `PluginError`."""
     if seat not in view.to_act:
         return game_pb2.Decision(seat=seat, version=view.version, offer=offer_message(view.offer, asked=seat))
 
@@ -35,14 +35,14 @@ def decision_of(view: Game, seat: Seat) -> game_pb2.Decision:
 
 
 def offer_message(offer: Offer | None, *, asked: Seat | None = None) -> game_pb2.Offer | None:
-    """An offer as a message; with `asked` only if it waits for that seat."""
+    """Return an offer as a message; with `asked` only if it waits for that seat."""
     if offer is None or (asked is not None and asked not in offer.asked):
         return None
     return OFFERS.to_message(offer)
 
 
 def _labels(view: Game, seat: Seat) -> dict[str, str]:
-    """Sentences for moves, where the table has them. A table that cannot be drawn costs the labels only."""
+    """Return the table's sentences for moves. A table that cannot be drawn costs only the labels."""
     try:
         table = table_of(view.variant.rules, view.state, seat, in_english)
         return {action.move: single_line(action.label) for action in table.actions}

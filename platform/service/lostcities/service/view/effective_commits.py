@@ -1,4 +1,4 @@
-"""Which commits of a log count, told commit by commit. Knows no rules and no viewers: undo and redo are public."""
+"""Effective commits of a log, commit by commit. No rules and no viewers are needed, since undo and redo are public."""
 
 from array import array
 from bisect import bisect_right
@@ -13,9 +13,9 @@ from lostcities.eventstore.port import Commit
 
 
 class EffectiveChange(Struct, frozen=True):
-    """What a commit changes about which earlier ones count: those it took back, and those it put back.
+    """Earlier commits that a commit undid or redid, each by its last version.
 
-    Each is known by its last version. They are named one by one, as undone moves may lie between others that are.
+    They are listed one by one, since other undone moves may lie between them.
     """
 
     taken_back: tuple[Version, ...] = ()
@@ -26,16 +26,16 @@ NO_CHANGE = EffectiveChange()
 
 
 class EffectiveCommits:
-    """The commits of one log whose moves count so far. A move costs the same however long the log is."""
+    """The commits of one log whose moves count so far. The cost of a move does not depend on the length of the log."""
 
     def __init__(self) -> None:
         self._effective = _none()
         """Last versions, rising."""
         self._undone: list[array[int]] = []
-        """What can be redone, the next one last."""
+        """Undone moves that can be redone, the next one last."""
 
     def add(self, commit: Commit, events: Sequence[Event]) -> EffectiveChange:
-        """The next commit, with its events in anybody's eyes: what it takes back or puts back."""
+        """Add a commit, with its events as any viewer sees them; return the commits that it undid or redid."""
         change = NO_CHANGE
         for event in events:
             match event:
@@ -62,7 +62,7 @@ class EffectiveCommits:
 
 
 def _none() -> "array[int]":
-    return array("Q")  # a scene is kept for each pair of eyes: eight bytes a move are less than a list of numbers
+    return array("Q")  # eight bytes a move; a list of numbers would take more
 
 
 def _versions(numbers: "array[int]") -> tuple[Version, ...]:

@@ -1,6 +1,6 @@
-"""Frames: what a commit looks like at its end and what happened in it, in words, for clients that do not fold.
+"""Frames: one commit in words, and the table after it, for clients that do not fold.
 
-A frame is made once for everybody who looks with the same eyes in the same language, and shared from then on.
+A frame is made once for all viewers who see the same in the same language.
 """
 
 from collections.abc import Sequence
@@ -41,7 +41,7 @@ _Key = tuple[bytes, Viewer, str, bool, int]
 
 
 class FrameBuilder:
-    """Makes frames for watchers and keeps the last ones."""
+    """Builder of frames for watchers, with a cache of the latest."""
 
     def __init__(
         self, game_cache: GameCache, log_folder: LogFolder, viewer_logs: ViewerLogs, players: Players, limits: Limits
@@ -55,7 +55,7 @@ class FrameBuilder:
     def cached(
         self, commit: Commit, viewer: Viewer, language: str, *, is_last: bool
     ) -> game_pb2.WatchGameResponse | None:
-        """A frame that was made before, if it is still there and nobody has changed their name since."""
+        """Return a frame from the cache; None if it is not there, or a player was renamed since."""
         message = self._cache.get(self._key(commit, viewer, language, is_last))
         if message is not None or is_last:
             return message
@@ -67,9 +67,9 @@ class FrameBuilder:
     async def build(
         self, viewer_log: ViewerLog, viewed: ViewedCommit, language: str, *, is_last: bool
     ) -> game_pb2.WatchGameResponse:
-        """The frame of a step, with a table if it is the last one known. Must not be changed.
+        """Build the frame of a commit, with a table if no later commit is known. The message must not be changed.
 
-        Once the game is over everything is open: what happened in the last commit is told, and drawn, as it was.
+        The last commit of a game opens everything, so its lines and table show hidden items too.
         """
         key = self._key(viewed.commit, viewer_log.viewer, language, is_last)
         names = await names_of(viewed.after.seats, self.players)
@@ -110,15 +110,15 @@ class FrameReader:
         self._game_id = game_id
         self._language = language
         self._own: ViewerLog | None = None
-        """For who is behind all others with the same eyes."""
+        """Log of a watcher that is behind the shared log of its viewer."""
 
     async def frame(self, commit: Commit, viewer: Viewer, *, is_last: bool) -> game_pb2.WatchGameResponse:
-        """The frame of a commit, with a table if it is the last one known. Must not be changed.
+        """Return the frame of a commit, with a table if no later commit is known. The message must not be changed.
 
-        Raises `PluginError`, `UnknownVariant`, `CorruptLog`.
+        Raise `PluginError`, `UnknownVariant` or `CorruptLog`.
         """
         viewer_log = self._frames.viewer_logs.of(self._game_id, viewer)
-        is_last = is_last and viewer_log.version <= commit.last_version  # others have been shown what follows
+        is_last = is_last and viewer_log.version <= commit.last_version  # others have seen later commits already
         cached = self._frames.cached(commit, viewer, self._language, is_last=is_last)
         if cached is not None:
             return cached
@@ -138,7 +138,7 @@ class FrameReader:
 
 
 def _without_table(message: game_pb2.WatchGameResponse) -> game_pb2.WatchGameResponse:
-    """A frame as it is told once it is not the last one any more."""
+    """Return a frame as it is once a later commit is known."""
     without_table = game_pb2.WatchGameResponse()
     without_table.CopyFrom(message)
     for name in ("table", "undo", "can_redo"):
@@ -149,7 +149,7 @@ def _without_table(message: game_pb2.WatchGameResponse) -> game_pb2.WatchGameRes
 def frame_message(
     viewed: ViewedCommit, viewer: Viewer, translate: Translator, names: Sequence[str | None]
 ) -> game_pb2.Frame:
-    """The frame of a step without a table."""
+    """Return the frame of a commit without a table."""
     game = viewed.after
     return game_pb2.Frame(
         head=head_message(viewed.commit),
@@ -168,9 +168,9 @@ def frame_message(
 def table_at(
     viewer_log: ViewerLog, viewed: ViewedCommit, translate: Translator, *, game: Game | None = None
 ) -> Table | None:
-    """The table at the end of a step with what changed marked on it; None before the start.
+    """Return the table after a commit with its changes; None before the start.
 
-    `game` is what to draw if that is more than the scene's viewer may see.
+    `game` is the game to draw if it shows more than the viewer may see.
     """
     shown = viewed.after if game is None else game
     if shown.state is None:
@@ -184,7 +184,7 @@ def table_at(
 
 
 def set_undo_chance(frame: game_pb2.Frame, view: Game, viewer: Viewer) -> None:
-    """Say in the frame of the last commit what the viewer could do about the moves made so far."""
+    """Set in the last frame whether the viewer could undo or redo."""
     if viewer is None or view.status != "running":
         frame.undo = game_pb2.UNDO_CHANCE_NONE
         return

@@ -1,6 +1,6 @@
-"""The use cases that read: where a game stands, and its log as a viewer may see it.
+"""Use cases that read logs: head, commits and viewers.
 
-The log itself is read without the plugin: what was recorded can be read and watched even when its rules are gone.
+Logs are read without the plugin, so that they can be watched even if their rules are gone.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from lostcities.service.view.redaction import is_end
 
 
 class LogCursor(Struct, frozen=True):
-    """A log as somebody starts to read it."""
+    """Start of a reading of a log: its head, its viewer, and whether the game is over."""
 
     head: Commit
     viewer: Viewer
@@ -25,7 +25,7 @@ class LogCursor(Struct, frozen=True):
 
 
 class LogQueries:
-    """Reads logs for viewers."""
+    """Queries of logs for viewers."""
 
     def __init__(self, store: EventStore, projections: Projections, limits: Limits) -> None:
         self._store = store
@@ -33,9 +33,9 @@ class LogQueries:
         self._limits = limits
 
     async def cursor(self, game_id: GameId, *, after: Version, player_id: PlayerId, seat: Seat | None) -> LogCursor:
-        """The head of a log, and whose eyes the player reads it with.
+        """Return the head of a log, and the viewer that the player reads it as.
 
-        Raises `UnknownGame`, `NotYourSeat`, and `VersionConflict` when the log is shorter than the caller remembers.
+        Raise `UnknownGame`, `NotYourSeat`, or `VersionConflict` if the log is shorter than the caller's version.
         """
         head = await self.head(game_id)
         if after > head.last_version:
@@ -45,16 +45,16 @@ class LogQueries:
         return LogCursor(head, viewer, is_over)
 
     async def head(self, game_id: GameId) -> Commit:
-        """The last commit of a log. Raises `UnknownGame`."""
+        """Return the last commit of a log. Raise `UnknownGame`."""
         version = await self._store.head(game_id)
         if version == 0:
             raise UnknownGame(game_id)
         return (await self._store.read(game_id, Version(version - 1), 1))[-1]
 
     async def head_at(self, game_id: GameId, version: Version | None) -> tuple[Version, bytes]:
-        """Version and chain hash of a log at a version, of its end when there is none.
+        """Return a version of a log and its chain hash, by default the last one.
 
-        Raises `UnknownGame`, and `VersionConflict` when the log does not go so far.
+        Raise `UnknownGame`, or `VersionConflict` if the log is shorter.
         """
         if version is None:
             commit = await self.head(game_id)
@@ -63,7 +63,7 @@ class LogQueries:
         return version, commit.hashes[version - commit.first_version]
 
     async def commit_at(self, game_id: GameId, version: Version) -> Commit:
-        """The commit that a version lies in. Raises as `head_at`."""
+        """Return the commit that contains a version. Raise as `head_at` does."""
         end = await self._store.head(game_id)
         if end == 0:
             raise UnknownGame(game_id)
@@ -72,7 +72,7 @@ class LogQueries:
         return (await self._store.read(game_id, Version(version - 1), 1))[0]
 
     async def viewer(self, game_id: GameId, *, player_id: PlayerId, seat: Seat | None, is_over: bool) -> Viewer:
-        """The seat a player looks from: the one named, else their first, else none. Raises `NotYourSeat`."""
+        """Return the seat of a player's view: the one asked for, else their first, else None. Raise `NotYourSeat`."""
         seats = await self._seats(game_id)
         if seat is None:
             return next((Seat(place) for place, holder in enumerate(seats) if holder == player_id), None)
@@ -81,7 +81,7 @@ class LogQueries:
         return seat
 
     async def _seats(self, game_id: GameId) -> Sequence[PlayerId | None]:
-        """Find the holder of each seat. They stay from the start of a game on; until then the list must catch up."""
+        """Return the player of each seat. They stay once the game has started; before that the list must catch up."""
         with suppress(UnknownGame):
             listing = await self._projections.listing(game_id)
             if listing.status != "open":
@@ -94,13 +94,13 @@ class LogQueries:
             raise
 
     async def _check_log(self, game_id: GameId) -> None:
-        """Read a whole log that is in no list. Raises `CorruptLog` where it is damaged, which is why it is in none."""
+        """Read a whole log that no list contains. Raise `CorruptLog` where it is damaged, which is the reason."""
         after = Version(0)
         while page := await self._store.read(game_id, after):
             after = page[-1].last_version
 
     async def page(self, game_id: GameId, after: Version, size: int) -> Sequence[Commit]:
-        """The commits after a version: at most `size` events and so many bytes, but at least one commit if any."""
+        """Return commits after a version, limited in events and bytes, but at least one if any is left."""
         page: list[Commit] = []
         room = self._limits.page_bytes_max
         for commit in await self._store.read(game_id, after, size):

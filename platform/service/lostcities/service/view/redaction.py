@@ -1,7 +1,7 @@
-"""What a viewer may see of recorded commits.
+"""Redaction of recorded commits for viewers.
 
-Works on the stored JSON, not on a plugin's types: what was committed to is shown letter for letter even if the plugin
-has changed since or is gone.
+It works on the stored JSON, not on a plugin's types. So the recorded text is shown unchanged even if the plugin has
+changed since or is gone.
 """
 
 from cachetools import LRUCache
@@ -18,35 +18,35 @@ _SEATS = b'"@Seat'
 
 
 def is_end(commit: Commit) -> bool:
-    """Whether this commit ended its game: `@GameEnded` is the last event of a log."""
+    """Return whether this commit ended its game: `@GameEnded` is the last event of a log."""
     text = commit.events[-1]
     return _ENDED in text and _type_of(text) == "@GameEnded"
 
 
 def leaves_offer_open(commit: Commit) -> bool:
-    """Whether an offer is open after this commit: nothing but making it or accepting it in part leaves one open."""
+    """Return whether an offer is open after this commit. Only making it, or a partial acceptance, leaves one open."""
     return _OFFER in commit.events[-1] and _type_of(commit.events[-1]) in {"@OfferMade", "@OfferAccepted"}
 
 
 def may_change_seats(commit: Commit) -> bool:
-    """Whether somebody may have sat down or stood up in this commit."""
+    """Return whether a player may have taken or left a seat in this commit."""
     return any(_SEATS in text for text in commit.events)
 
 
 def seat_in(commit: Commit) -> Seat:
-    """The seat named by the first event: who joined or left."""
+    """Return the seat that the first event names, in a commit that takes or leaves a seat."""
     seat: Seat = parse(commit.events[0])["seat"]
     return seat
 
 
 class CommitRedactor:
-    """Builds the commits viewers receive; each is made once for every kind of viewer and shared from then on."""
+    """Cache of redacted commits: each is made once for viewers who see the same."""
 
     def __init__(self, commits_max: int) -> None:
         self._messages: LRUCache[bytes, dict[int, game_pb2.WatchGameResponse]] = LRUCache(commits_max)
 
     def redacted_commit(self, commit: Commit, viewer: Viewer, *, is_open: bool) -> game_pb2.WatchGameResponse:
-        """A commit as a message of the watch stream; `is_open` once the game is over. Must not be changed."""
+        """Return a commit as a message of the watch stream; `is_open` once the game is over. It must not be changed."""
         key = commit.hashes[-1]
         kinds = self._messages.get(key)
         if kinds is None:
@@ -60,7 +60,7 @@ class CommitRedactor:
 
 
 def redacted_commit(commit: Commit, viewer: Viewer, *, is_open: bool, after: Version = LOG_START) -> game_pb2.Commit:
-    """The events of a commit beyond `after`, as a viewer may see them."""
+    """Return a message with the events of a commit after `after`, redacted for a viewer."""
     message = game_pb2.Commit()
     write_redacted(message, commit, viewer, is_open=is_open, after=after)
     return message
@@ -69,7 +69,7 @@ def redacted_commit(commit: Commit, viewer: Viewer, *, is_open: bool, after: Ver
 def write_redacted(
     message: game_pb2.Commit, commit: Commit, viewer: Viewer, *, is_open: bool, after: Version = LOG_START
 ) -> None:
-    """Fill an empty message, perhaps a part of another one, with what `shown` returns."""
+    """Write a redacted commit to an empty message, which may be a part of another one."""
     message.actor_player_id = commit.actor
     message.at = commit.at
     message.command_digest = commit.command_digest
@@ -86,7 +86,7 @@ _OPEN, _NOBODY = -2, -1
 
 
 def _viewer_kind(commit: Commit, viewer: Viewer, is_open: bool) -> int:
-    """Viewers of one kind see the same: everybody does when nothing is hidden."""
+    """Return a number that is equal for viewers who see the same; without hidden items all do."""
     if is_open or not any(HIDDEN_MARK in text for text in commit.events):
         return _OPEN
     return _NOBODY if viewer is None else viewer

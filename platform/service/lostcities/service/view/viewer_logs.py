@@ -1,6 +1,6 @@
-"""Stored logs as viewers see them: one viewer fold for decisions, undo, frames, tables and time travel.
+"""Stored logs as viewers see them: one fold for decisions, undo, frames, tables and time travel.
 
-A viewer log reads from the store what its fold lacks. One serves every caller that sees the game as this viewer does.
+A viewer log reads the commits that its fold lacks from the store. One log serves all callers with the same view.
 """
 
 import asyncio
@@ -22,16 +22,16 @@ from lostcities.service.play.commit_folding import LogFolder, command_of
 from lostcities.service.view.effective_commits import NO_CHANGE, EffectiveChange, EffectiveCommits
 
 DIFF_MOVES_MAX = 24
-"""Changes are shown since the viewer's own last move, if that is not further back than so many moves."""
+"""Largest number of moves back to the viewer's own last move, since which changes are shown."""
 
 DECISION_CHECKPOINTS = 6
-"""So many checkpoints are kept to decide, and to weigh an undo."""
+"""Number of checkpoints kept for decisions and undo."""
 
 FRAME_CHECKPOINTS = 2 * DIFF_MOVES_MAX
-"""So many checkpoints are kept for tables and frames. An undo that leads further back folds the log again."""
+"""Number of checkpoints kept for tables and frames. An undo that leads further back folds the log again."""
 
 OUTLINES_KEPT = 3
-"""The last tables that were drawn are kept, to be compared with the next one."""
+"""Number of tables kept for the comparison with the next one."""
 
 
 class ViewedCommit(CommitView, frozen=True):
@@ -39,7 +39,7 @@ class ViewedCommit(CommitView, frozen=True):
 
     commit: Commit
     change: EffectiveChange = NO_CHANGE
-    """The earlier commits that no longer count, or count again."""
+    """Earlier commits that no longer count, or count again."""
 
 
 class ViewerLog:
@@ -67,13 +67,13 @@ class ViewerLog:
 
     @property
     def version(self) -> Version:
-        """The version that the log is folded up to."""
+        """Version of the fold."""
         return self.latest.after.version if self.latest is not None else Version(0)
 
     async def advance_to(self, commit: Commit) -> ViewedCommit | None:
-        """Fold up to a commit, or to a part of one; returns it as seen, None if the fold has gone beyond it.
+        """Fold up to a commit, or a part of one; return it as seen, or None if the fold is beyond it.
 
-        Raises `PluginError`, `UnknownVariant`, `CorruptLog`.
+        Raise `PluginError`, `UnknownVariant` or `CorruptLog`.
         """
         async with self._lock:
             if self.version < commit.first_version - 1:
@@ -86,7 +86,10 @@ class ViewerLog:
             return self.latest if self.version == commit.last_version else None
 
     async def advance_to_head(self, known: Version | None = None) -> Game:
-        """Fold up to the head of the log; nothing is read if the fold is at its `known` version. Raises as above."""
+        """Fold up to the head of the log, without a read if the fold is at its `known` version.
+
+        Raise as `advance_to` does.
+        """
         if self.latest is None or self.version != known:
             async with self._lock:
                 async for commit in self._log_folder.commits(self._game_id, self.version):
@@ -106,7 +109,7 @@ class ViewerLog:
         self.latest = ViewedCommit(view.events, view.before, view.after, view.actor, commit, change)
 
     async def _refold(self, pruned: ViewerFold, last: Commit) -> tuple[ViewerFold, CommitView]:
-        """Fold the log again up to a commit, keeping every checkpoint on the way."""
+        """Fold the log again up to a commit, with all checkpoints on the way."""
         whole = ViewerFold(pruned.variant, self.viewer, is_open=self._is_open)
         async for commit in self._log_folder.commits(self._game_id, Version(0)):
             if commit.first_version >= last.first_version:
@@ -122,12 +125,12 @@ class ViewerLog:
         command = None if viewer_fold.latest is None else command_of(commit)
         return viewer_fold.add(events, command, commit.actor)
 
-    # -- what has changed --
+    # -- changes --
 
     def changed_pieces(self, viewed: ViewedCommit, table: Table) -> tuple[str, ...]:
-        """List the pieces that changed since the viewer's own last move that counts, on a table after a commit.
+        """Return the pieces that changed since the viewer's own last effective move, on a table after a commit.
 
-        For a spectator, and before that move, list those that the commit changed.
+        For a spectator, and before the viewer's first move, return those that the commit changed.
         """
         since = self._since(viewed)
         if since is None or since.state is None or table.trouble:
@@ -136,7 +139,7 @@ class ViewerLog:
         return () if outline.trouble else diff(outline, table)
 
     def keep_outline(self, game: Game, table: Table) -> None:
-        """Keep the table of a game, in any language, to be compared with later ones."""
+        """Keep the table of a game, in any language, for the comparison with later ones."""
         if self._outlines is None:
             self._outlines = LRUCache(OUTLINES_KEPT)
         self._outlines[id(game.state)] = (game.state, table)
@@ -164,7 +167,7 @@ class ViewerLog:
 
 
 class ViewerLogs:
-    """The one bounded cache of viewer logs, by game and viewer: those not used for longest are dropped."""
+    """Bounded cache of viewer logs, by game and viewer, which evicts the least recently used."""
 
     def __init__(self, log_folder: LogFolder, logs_max: int) -> None:
         self._log_folder = log_folder
@@ -173,7 +176,7 @@ class ViewerLogs:
         )
 
     def of(self, game_id: GameId, viewer: Viewer, *, checkpoints: int = FRAME_CHECKPOINTS) -> ViewerLog:
-        """Return the log that all callers with this viewer share, with at least so many checkpoints."""
+        """Return the shared log of this viewer, with at least this number of checkpoints."""
         viewer_log = self._cache.get((game_id, viewer))
         if viewer_log is None or _checkpoints_of(viewer_log) < checkpoints:
             viewer_log = ViewerLog(self._log_folder, game_id, viewer, checkpoints=checkpoints)
