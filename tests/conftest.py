@@ -1,7 +1,7 @@
-"""What every test may use: `--slow`, `--seed`, the `seed` fixture, two hypothesis profiles.
+"""Options and fixtures of all tests: `--slow`, `--seed`, the `seed` fixture, two hypothesis profiles.
 
-The quick run is the same every time; the slow run looks at new random cases and prints what repeats them. The
-`golden` fixture is that of every author of a plugin: see lostcities.goldens.
+The quick run is the same every time. The slow run tests new random cases and prints the seed that repeats them. The
+`golden` fixture is the one that plugin authors use: see lostcities.goldens.
 """
 
 import os
@@ -14,14 +14,14 @@ from hypothesis import HealthCheck, settings
 
 QUICK_SEED = 1
 
-# Programs are started as users start them. And hundreds of interpreters start: none compiles again what another has.
+# Programs start as users start them. Hundreds of interpreters start, and each reuses the compiled modules.
 for name in ("PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE"):
     os.environ.pop(name, None)
 sys.dont_write_bytecode = False
 
 from tests.support.seconds import Seconds  # noqa: E402 - which keeps the environment as it finds it
 
-# Time limits per example say nothing on a busy machine; derandomized, a red run is red for everybody.
+# Time limits per example mean nothing on a busy machine. A derandomized failure is the same for every developer.
 settings.register_profile("quick", max_examples=50, deadline=None, derandomize=True, print_blob=True)
 settings.register_profile(
     "thorough", max_examples=1_000, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
@@ -47,7 +47,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Any) -> None:  # Any: pytest-xdist has no public type for its nodes
-    node.workerinput["seed"] = node.config.getoption("--seed")  # every worker of a run works with the same seed
+    node.workerinput["seed"] = node.config.getoption("--seed")  # every worker of a run uses the same seed
 
 
 def pytest_report_header(config: pytest.Config) -> str:
@@ -65,7 +65,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="session")
 def is_slow(request: pytest.FixtureRequest) -> bool:
-    """Tell if this is the slow run, which plays everything with all numbers of seats."""
+    """True in the slow run, which plays all variants with all numbers of seats."""
     return bool(request.config.getoption("--slow"))
 
 

@@ -1,4 +1,4 @@
-"""The comparison of two commits: printed figures are read back, and ratios and intervals are as worked out by hand."""
+"""The comparison of two commits: figures read from tables, and ratios and intervals checked by hand."""
 
 import pytest
 from bench.compare import Row, interval, ratio, rows

@@ -1,8 +1,8 @@
-"""What the pages say is so: code runs, consoles print what they show, links lead somewhere, words are ours.
+"""Checks of the pages: code runs, consoles print the shown output, links have targets, words are in the vocabulary.
 
-Pages are `*.md` in the root, in docs and in examples. A `python` block runs after those before it on its page, and by
-itself too where people look things up; a page that is followed is done from top to bottom by somebody with a machine of
-their own. What must stand on a page is in test_docs_complete.py.
+Pages are `*.md` in the root, in docs and in examples. A `python` block runs after those before it on its page. Blocks
+of reference pages also run alone. A followed page is done from top to bottom in an environment of its own.
+test_docs_complete.py has what pages must contain.
 """
 
 import ast
@@ -39,7 +39,7 @@ each_page = pytest.mark.parametrize("page", PAGES, ids=name_of)
 
 
 def anchors_of(page: Path) -> set[str]:
-    """The anchors of a page's headings, as code hosts make them."""
+    """Return the anchors of a page's headings, as code hosts make them."""
     heads = re.findall(r"^#+ +(.+)$", prose_of(page), re.M)
     return {re.sub(r"[^\w\- ]", "", head.lower()).strip().replace(" ", "-") for head in heads}
 
@@ -58,7 +58,7 @@ def test_every_link_leads_to_something(page: Path) -> None:
 
 
 def pages_linked_from(page: Path) -> set[Path]:
-    """The pages that a page links to."""
+    """Return the pages that a page links to."""
     targets = re.findall(r"\]\((?![a-z]+:)([^)#\s]+\.md)", prose_of(page))
     return {(page.parent / target).resolve() for target in targets}
 
@@ -91,7 +91,7 @@ def test_the_addresses_of_pages_that_programs_and_code_name_exist() -> None:
 
 
 def compiled(block: Block, page: Path) -> CodeType:
-    """The block as code whose tracebacks name the page and its lines."""
+    """Compile a block so that tracebacks name the page and its lines."""
     source = "\n" * block.line + block.text
     code = compile(source, name_of(page), "exec", flags=ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True)
     assert isinstance(code, CodeType)
@@ -99,7 +99,7 @@ def compiled(block: Block, page: Path) -> CodeType:
 
 
 def run_of(page: Path) -> list[Block]:
-    """The Python of a page that is to be run; what is to be written to a file runs when the page is followed."""
+    """Return the Python blocks of a page that run. Blocks to be written to files run when the page is followed."""
     blocks = blocks_of(page, "python")
     assert name_of(page) in FOLLOWED or not any(block.mark for block in blocks)
     return [block for block in blocks if block.mark not in ("file", "made")]
@@ -117,7 +117,7 @@ async def run_blocks(page: Path) -> dict[str, Any]:
 
 @pytest.fixture
 async def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
-    """A server where the pages' examples look for one."""
+    """Address of a server where the pages' examples look for one."""
     monkeypatch.setenv("LOSTCITIES_CONFIG", str(tmp_path / "config"))
     async with running(Settings(store="memory:", listen="127.0.0.1:0")) as serving:
         monkeypatch.setenv("LOSTCITIES_SERVER", serving.listen)
@@ -147,7 +147,7 @@ def test_following_a_page_notices_another_output() -> None:
 
 
 def test_the_tutorial_ends_with_the_example() -> None:
-    """Later blocks of a file replace earlier ones; what a command has made is written by it."""
+    """Later blocks of a file replace earlier ones. Blocks marked `made` show generated files."""
     blocks = [block for block in blocks_of(DOCS / "tutorials" / "house-rule.md") if block.mark in ("file", "made")]
     written = {block.value: block.text for block in blocks}
     example = ROOT / "examples" / "duel-updown"
@@ -180,11 +180,11 @@ def test_json_and_toml_can_be_read(page: Path) -> None:
         tomllib.loads(block.text)
 
 
-# -- what people see --
+# -- the user interface --
 
 
 def chapter_of(page: str, heading: str) -> str:
-    """What stands below a heading, up to the next of its kind."""
+    """Return the text below a heading, up to the next of its level."""
     _, _, below = text_of(page).partition(f"\n## {heading}\n")
     return below.partition("\n## ")[0]
 
@@ -200,7 +200,7 @@ def test_the_guide_calls_things_what_the_page_calls_them() -> None:
 
 @pytest.mark.parametrize(("table", "script"), [(0, "table/keyboard.js"), (1, "replay/playback.js")])
 def test_the_guide_lists_the_keys_that_the_page_hears(table: int, script: str) -> None:
-    """The rest of them, Tab and Enter, are the browser's own; so is the space bar on a button."""
+    """Tab and Enter, and the space bar on a button, are the browser's own."""
     below = chapter_of("docs/how-to/playing.md", "In a browser").split("| press | to |")[table + 1]
     rows = re.findall(r"^\| (.+?) \| ", below.partition("\n\n")[0], re.M)
     listed = {key for row in rows for key in re.split(r"[ ,]+|or", row)}
@@ -210,7 +210,7 @@ def test_the_guide_lists_the_keys_that_the_page_hears(table: int, script: str) -
 
 
 def test_every_picture_is_shown_on_a_page() -> None:
-    """A picture nobody looks at is weight that everybody carries who clones the repository."""
+    """An unused picture only makes clones of the repository larger."""
     shown = {(page.parent / name).resolve() for page in PAGES for name in re.findall(r"\((\S+\.png)\)", prose_of(page))}
     assert [path.name for path in sorted((DOCS / "pictures").iterdir()) if path not in shown] == []
 

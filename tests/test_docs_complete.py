@@ -1,4 +1,4 @@
-"""Nothing is missing from the pages, and nothing there is made up: hooks, laws, codes, options, limits, commands."""
+"""The pages list all hooks, laws, codes, options, limits and commands, and no others."""
 
 import argparse
 import inspect
@@ -50,7 +50,7 @@ each_page = pytest.mark.parametrize("page", PAGES, ids=name_of)
 
 
 def hooks_of_the_platform() -> list[str]:
-    """Every hook as `name(arguments)`."""
+    """Return all hooks as `name(arguments)`."""
     found = [f for _, f in inspect.getmembers(hooks, inspect.isfunction) if hasattr(f, f"{hooks.PROJECT}_spec")]
     return [f"{hook.__name__}({', '.join(inspect.signature(hook).parameters)})" for hook in found]
 
@@ -94,7 +94,7 @@ def codes_in(text: str) -> set[str]:
 
 
 def codes_of_source(*folders: str) -> set[str]:
-    """Rule codes where they are raised."""
+    """Return the rule codes raised in the source."""
     sources = [path.read_text() for folder in folders for path in (ROOT / folder).rglob("*.py")]
     return {code for text in sources for code in re.findall(r'"((?:board|duel|rivals|platform)\.[a-z_]+)"', text)}
 
@@ -113,7 +113,7 @@ def test_every_rule_code_of_the_platform_is_in_the_protocol() -> None:
 
 
 def test_no_page_names_a_rule_code_that_does_not_exist() -> None:
-    """Nor is `duel.mjs` one: a code does not end like a file."""
+    """`duel.mjs` is no code either, because codes do not end like files."""
     codes = {
         code
         for page in PAGES
@@ -126,7 +126,7 @@ def test_no_page_names_a_rule_code_that_does_not_exist() -> None:
 
 @each_game
 def test_every_option_of_a_game_is_listed_with_its_default(key: str) -> None:
-    """A default that is a list or an object is described in words; one that is absent is the number of the rules."""
+    """A default that is a list or an object is described in words. An absent one is a number of the rules."""
     rows = dict(re.findall(r"^\| `(\w+)` \| ([^|]+) \|", text_of(f"docs/rulings/{key}.md"), re.M))
     variant = load_registry().variant(key)
     for field in msgspec.structs.fields(variant.options):
@@ -138,11 +138,11 @@ def test_every_option_of_a_game_is_listed_with_its_default(key: str) -> None:
     assert rows == {}
 
 
-# -- what callers and operators meet --
+# -- callers and operators --
 
 
 def every_error() -> list[type[errors.LostCitiesError]]:
-    """The classes a caller may be told of."""
+    """Return the classes of errors that may reach a caller."""
     found = {**vars(errors), **vars(service_errors)}.values()
     return [kind for kind in found if inspect.isclass(kind) and issubclass(kind, errors.LostCitiesError)]
 
@@ -166,7 +166,7 @@ def test_every_call_of_the_api_is_listed() -> None:
 
 
 def rows_of(page: str) -> dict[str, str]:
-    """The rows of a page's tables by the first code in them."""
+    """Return the rows of a page's tables by the first code in them."""
     rows = re.findall(r"^\|(.+)\|$", text_of(page), re.M)
     return {code[0]: row for row in rows if (code := re.findall(r"`([^`]+)`", row))}
 
@@ -209,18 +209,18 @@ def test_every_environment_variable_is_described() -> None:
 
 
 def commands_of(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
-    """The subcommands of a program."""
+    """Return the subcommands of a program."""
     kinds = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
     return {name: command for kind in kinds for name, command in kind.choices.items()}
 
 
 def flags_of(parser: argparse.ArgumentParser) -> set[str]:
-    """The options of one parser."""
+    """Return the options of one parser."""
     return {flag for action in parser._actions for flag in action.option_strings if flag.startswith("--")}
 
 
 def typed_commands(page: Path) -> Iterator[list[str]]:
-    """The words of every command of ours that a page shows, in blocks and in running text."""
+    """Yield the words of every command of ours that a page shows, in blocks and in running text."""
     text = page.read_text(encoding="utf-8")
     lines = [
         line.removeprefix("$ ")
@@ -246,7 +246,7 @@ def test_commands_on_a_page_are_ones_that_can_be_typed(page: Path) -> None:
 
 
 def everything_typed() -> Iterator[tuple[str, str, str]]:
-    """Each program with its options, its commands, and their own options."""
+    """Yield each program with its options, its commands, and their own options."""
     for program, parser in PROGRAMS.items():
         yield from ((program, "", flag) for flag in flags_of(parser) - {"--help"})
         for name, command in commands_of(parser).items():
@@ -266,7 +266,7 @@ def test_every_command_and_option_is_shown(program: str, command: str, flag: str
 
 
 def exit_codes(page: str, heading: str) -> set[int]:
-    """The codes in the table of exit codes below a heading."""
+    """Return the codes in the table of exit codes below a heading."""
     _, _, below = text_of(page).partition(heading)
     table = re.split(r"^#", below, maxsplit=1, flags=re.M)[0]
     return {int(code) for code in re.findall(r"^\| `?(\d+)`? \|", table, re.M)}

@@ -1,4 +1,4 @@
-"""The site of `make docs` builds without a warning, holds every page and the whole reference, and can be searched."""
+"""The site of `make docs`: it builds without a warning, has every page and the whole reference, and can be searched."""
 
 import importlib
 import subprocess

@@ -1,4 +1,4 @@
-"""Through the front door: a real server process, real bots over the network, kill and restart, and then the audit."""
+"""The whole product: a real server process, real bots over the network, kill and restart, and then the audit."""
 
 import asyncio
 import json
@@ -22,7 +22,7 @@ MATCH_KEYS = {"game_id", "variant", "seats", "scores", "winners", "commits", "se
 
 
 def match_of(one: str, other: str, games: int) -> list[str]:
-    """The arguments of a short match whose games are printed as JSON."""
+    """Return the arguments of a short match whose games are printed as JSON."""
     return ["match", "duel", one, other, "--games", str(games), "--options", SHORT, "--json"]
 
 
@@ -67,7 +67,7 @@ def test_a_match_survives_kill_9_and_goes_on(tmp_path: Path, kills: int) -> None
         assert match.stdout is not None
         finished = []
         for _ in range(kills):
-            finished.append(match.stdout.readline())  # one game is over, so the other is in full swing
+            finished.append(match.stdout.readline())  # one game is over, so the other is under way
             server.kill()
             server.start()
         rest, errors = match.communicate(timeout=240)
@@ -144,12 +144,12 @@ def play_audit_export_import(tmp_path: Path, cases: list[tuple[str, str, int]]) 
 
 
 def is_in_mid_round(moves: list[str], version: int) -> bool:
-    """A Board Game with rows and explorers on the table, and a card placed but none drawn."""
+    """Return whether a Board Game is in mid-round: rows and explorers on the table, a card placed but none drawn."""
     return version > 60 and "draw" in moves
 
 
 def is_in_an_auction(moves: list[str], version: int) -> bool:
-    """A seat of Rivals may still pass, and the first pile is half gone."""
+    """Return whether Rivals is in an auction: a seat may pass, and the first pile is half gone."""
     return version > 20 and "pass" in moves
 
 
@@ -171,7 +171,7 @@ def test_a_game_of_four_is_finished_after_kill_9(
 async def killed_and_finished(
     server: ServerProcess, variant: str, options: dict[str, Any], is_there: Callable[[list[str], int], bool]
 ) -> str:
-    """Play by hand to where the server is killed; then four bots go on in the same seats, to the end."""
+    """Play to where the server is killed. Then four bots continue in the same seats, to the end."""
     async with AsyncExitStack() as stack:
         clients = []
         for seat in range(4):
@@ -185,7 +185,7 @@ async def killed_and_finished(
         server.kill()
         server.start()
         after = await clients[0].get_game(game_id)
-        assert (after.head, after.to_act) == before  # what was acknowledged is there, and nothing else
+        assert (after.head, after.to_act) == before  # all acknowledged moves are there, and nothing else
         bots = (play_seat(client, game_id, RandomBot(), seat=Seat(seat)) for seat, client in enumerate(clients))
         outcomes = await asyncio.gather(*bots)
         assert all(outcome.totals == outcomes[0].totals for outcome in outcomes)

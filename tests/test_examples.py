@@ -1,4 +1,4 @@
-"""The examples as strangers ship them, and plugins that are broken: installed beside the product, then used."""
+"""The examples as third-party authors ship them, and broken plugins: installed beside the product, then used."""
 
 import json
 import re
@@ -14,7 +14,7 @@ from tests.support.stranger import TWO_SEATS, Stranger
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 HOUSES = ("crazy-eights", "duel-updown", "rivals-spendthrift")
-"""The examples that bring a variant."""
+"""Examples that bring a variant."""
 SCREENS = Path(__file__).parent / "clients" / "screens"
 SHORT = '{"rounds": 1}'
 
@@ -45,7 +45,7 @@ BROKEN = {
 
 
 def write_plugin(folder: Path, name: str, source: str) -> Path:
-    """A distribution with one module, ready to be installed."""
+    """Write a distribution with one module, ready to be installed."""
     home = folder / name
     home.mkdir()
     (home / f"{name}_plugin.py").write_text(textwrap.dedent(source))
@@ -69,7 +69,7 @@ def write_plugin(folder: Path, name: str, source: str) -> Path:
 
 @pytest.fixture(scope="module")
 def guest(tmp_path_factory: pytest.TempPathFactory) -> Stranger:
-    """Somebody who has installed the examples."""
+    """Environment in which the examples are installed."""
     stranger = Stranger(tmp_path_factory.mktemp("guest"))
     stranger.install(*(EXAMPLES / name for name in (*HOUSES, "herald")))
     return stranger
@@ -77,7 +77,7 @@ def guest(tmp_path_factory: pytest.TempPathFactory) -> Stranger:
 
 @pytest.fixture(scope="module")
 def table(guest: Stranger) -> Iterator[ServerProcess]:
-    """The guest's server, where the herald writes to `heard.jsonl`."""
+    """Server in that environment, whose herald writes to `heard.jsonl`."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LOSTCITIES_CONFIG", str(guest.folder / "config"))
         patch.setenv("LOSTCITIES_HERALD", str(guest.folder / "heard.jsonl"))
@@ -87,7 +87,7 @@ def table(guest: Stranger) -> Iterator[ServerProcess]:
 
 @pytest.fixture(scope="module")
 def hall(guest: Stranger, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """Another server of the guest's, for many games."""
+    """Another server in that environment, for many games."""
     folder = tmp_path_factory.mktemp("hall")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LOSTCITIES_CONFIG", str(guest.folder / "config"))
@@ -113,7 +113,7 @@ def test_a_house_rule_is_played_over_the_network_audited_and_heralded(guest: Str
     replay = table.run("lc-admin", "replay", game["game_id"])
     assert replay.returncode == 0, replay.stdout
     assert "duel-updown version 1" in replay.stdout
-    assert table.stop() == 0  # observers have seen everything when the server has stopped
+    assert table.stop() == 0  # observers have received everything when the server has stopped
     heard = [json.loads(line) for line in (guest.folder / "heard.jsonl").read_text().splitlines()]
     assert [line["game_id"] for line in heard] == [game["game_id"]]
     assert heard[0]["variant"] == "duel-updown"
@@ -123,7 +123,7 @@ def test_a_house_rule_is_played_over_the_network_audited_and_heralded(guest: Str
 
 @pytest.mark.parametrize(
     "example",
-    # That of the tutorial is tested where the tutorial is followed: tests/test_docs.py.
+    # The tutorial's example is tested where the tutorial is followed: tests/test_docs.py.
     ["crazy-eights", "rivals-spendthrift", pytest.param("duel-updown", marks=pytest.mark.slow)],
 )
 def test_an_example_passes_its_own_tests_and_the_laws(guest: Stranger, example: str, is_slow: bool) -> None:
@@ -134,7 +134,7 @@ def test_an_example_passes_its_own_tests_and_the_laws(guest: Stranger, example: 
 
 
 def is_for_tests(name: str) -> bool:
-    """Whether a file of an example belongs to its tests: its code is to be found where it was installed."""
+    """Return whether a file of an example belongs to its tests. Its code must come from the installed package."""
     return name.startswith("test_") or name == "golden" or name.endswith(".txt")
 
 
@@ -240,7 +240,7 @@ def test_the_page_of_crazy_eights_lists_every_option_and_every_rule_code() -> No
 
 @pytest.fixture(scope="module")
 def unlucky(tmp_path_factory: pytest.TempPathFactory) -> Stranger:
-    """Somebody whose plugins are all broken."""
+    """Environment in which all plugins are broken."""
     folder = tmp_path_factory.mktemp("unlucky")
     stranger = Stranger(folder)
     stranger.install(*(write_plugin(folder, name, source) for name, source in BROKEN.items()))
@@ -274,6 +274,6 @@ def test_a_server_with_broken_plugins_says_so_and_plays_everything_else(
     log = server.log_file.read_text()
     for plugin in ("unimportable", "misspelt"):
         assert any("plugin_refused" in line and plugin in line for line in log.splitlines()), log
-    # The operator reads where the plugin failed; what its exception says might name a card, so nobody does.
+    # The operator reads where the plugin failed. The message of its exception might name a card, so it is not logged.
     assert re.search(r"RuntimeError at .*raising_plugin\.py:\d+ in evolve", log)
     assert "this rule is broken" not in log + broken.stderr

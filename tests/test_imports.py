@@ -1,7 +1,7 @@
-"""Nobody imports what they must not, and every import contract of pyproject.toml that says so can fail.
+"""The import contracts of pyproject.toml hold, and each of them can fail.
 
-Without the second a contract that looks at the wrong module (the namespace `lostcities` is spread over many folders)
-would pass for ever. So each is shown a violation, planted in a tree of empty modules with the names of ours.
+A contract that names a wrong module would pass for ever, because the namespace `lostcities` is spread over many
+folders. So each contract is tested with a violation, planted in a tree of empty modules with the names of ours.
 """
 
 import json
@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 IMPORT_ROOTS: list[str] = PYPROJECT["tool"]["hatch"]["build"]["dev-mode-dirs"]
 
-# (contract, module that must not, the import it must not contain)
+# (contract, module, the import it must not contain)
 VIOLATIONS = [
     ("core", "lostcities.core.planted", "lostcities.kit.cards"),
     ("core", "lostcities.core.planted", "lostcities.v1.game_pb2"),
@@ -60,8 +60,8 @@ VIOLATIONS = [
     ("sdk", "lostcities_client.planted", "lostcities_bots"),
 ]
 
-# Runs in a process of its own where `lostcities` is the copy and nothing else: -S reads no .pth file of an editable
-# install. Prints, as its last line, which of the violations went unnoticed.
+# Runs in a process of its own in which `lostcities` is the copy alone: -S reads no .pth file of an editable install.
+# The last printed line has the violations that went unnoticed.
 LINTER = """
 import json, sys
 from pathlib import Path
@@ -86,7 +86,7 @@ print(json.dumps(unnoticed))
 
 
 def hollow_roots(target: Path) -> list[str]:
-    """The import roots with every module emptied; a component that holds none yet gets one, for contracts to name."""
+    """Copy the import roots with every module empty. A root without modules gets one, for contracts to name."""
     for root in IMPORT_ROOTS:
         for file in (ROOT / root).rglob("*"):
             if file.suffix in {".py", ".typed"}:

@@ -16,10 +16,10 @@ __all__ = ["built"]
 SIZE_MAX_MB = 60
 BASE = PYPROJECT["project"]["dependencies"]
 HEAVY = sorted({package for program in PROGRAMS.values() for package in program.needs})
-"""The packages of all extras: none of them comes with the base install."""
+"""Packages of all extras, none of which comes with the base install."""
 
 BLOCK = f"import sys\nsys.modules |= dict.fromkeys({HEAVY!r})\n"
-"""Make the packages of the extras look as if they were not installed."""
+"""Code that makes the packages of the extras look as if they were not installed."""
 
 CLIENT = """
 import lostcities_client, lostcities.core, lostcities.present, lostcities.registry, lostcities.kit

@@ -1,7 +1,8 @@
-"""Every variant that is installed obeys the laws: on random games of its own options, and on games made up.
+"""All installed variants obey the laws, in random games of their own options and of random ones.
 
 The quick run leaves this to `conformance_suite` in a plugin's own tests, which plays the same games under the same
-laws: what has no such tests, a new variant or an older version, is looked at here.
+laws.
+It tests here only variants without such tests, new ones or older versions.
 """
 
 import re
@@ -17,7 +18,7 @@ from lostcities.testing import LAWS, check_game, check_variant, games_of
 VARIANTS = load_registry().all_versions()
 OWN_TESTS = Path(__file__).with_name("plugins").glob("*/test_laws.py")
 TESTED = {key for path in OWN_TESTS for key in re.findall(r'conformance_suite\("([\w-]+)"', path.read_text())}
-"""Variants whose newest version is held to the laws by tests of their own."""
+"""Variants whose newest version is tested against the laws in tests of its own."""
 EACH_VARIANT = pytest.mark.parametrize("variant", VARIANTS, ids=lambda v: f"{v.key}-{v.version}")
 EACH_UNTESTED_IF_QUICK = pytest.mark.parametrize(
     "variant",

@@ -1,4 +1,4 @@
-"""The tree is what pyproject.toml says, the lock holds what it needs, and a build contains every component."""
+"""The tree agrees with pyproject.toml, the lock has all dependencies, and a build contains every component."""
 
 import re
 import subprocess
@@ -29,7 +29,8 @@ def relative(paths: list[Path]) -> set[str]:
 
 
 IMPORT_ROOTS = relative(folders("platform/*") + folders("plugins/*") + folders("clients/*"))
-# What lies in an import root is `lostcities`, a namespace of many portions, or a package of the component's own.
+# A file in an import root belongs to `lostcities`, a namespace of many portions, or to a package of the component's
+# own.
 PACKAGES = folders("platform/*/*") + folders("plugins/*/*") + folders("clients/*/*")
 PORTIONS = [package for package in PACKAGES if package.name != "lostcities"] + folders("platform/*/lostcities/*")
 PLUGINS = {package.name for package in folders("plugins/*/*")}
@@ -100,7 +101,7 @@ def test_the_lock_names_no_host_and_every_pin_has_a_hash() -> None:
 
 
 def test_the_lock_installs_on_other_machines_too() -> None:
-    """A lock made for one machine has one wheel a package; ours lists those of every platform and Python."""
+    """A lock made for one machine has one wheel a package. This one lists those of every platform and Python."""
     for name, hashes_min in {"grpcio": 30, "msgspec": 30, "apsw": 30}.items():
         (pin,) = re.findall(rf"^{name}==.*?(?=^\S|\Z)", (ROOT / "requirements.lock").read_text(), re.M | re.S)
         assert pin.count("--hash=") >= hashes_min, name
@@ -123,7 +124,7 @@ def test_every_file_a_front_page_points_to_exists(document: str) -> None:
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the wheel and the source distribution."""
+    """Folder with the wheel and the source distribution."""
     target = tmp_path_factory.mktemp("dist")
     command = [sys.executable, "-m", "hatchling", "build", "-d", str(target)]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
@@ -131,7 +132,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def sources() -> set[str]:
-    """Every module, type marker, template and catalogue of every component, relative to its import root."""
+    """Return all modules, type markers, templates and catalogues of all components, relative to their import roots."""
     kinds = {".py", ".typed", ".txt", ".po"}
     files = [path for package in PACKAGES for path in package.rglob("*") if path.suffix in kinds]
     return {"/".join(path.relative_to(ROOT).parts[2:]) for path in files}

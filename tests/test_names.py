@@ -1,4 +1,4 @@
-"""Names with one meaning, and imports through the front doors: held over the syntax trees of the product."""
+"""Names with one meaning, and imports through public modules, checked in the syntax trees of the product."""
 
 import ast
 import sys
@@ -33,7 +33,7 @@ RECURRING_STEMS = {
     "board": "estimates or rules of the Board Game",
     "rivals": "estimates or rules of Rivals",
 }
-# Offenders that are still to be renamed: this list only shrinks.
+# Names still to be changed. This list only shrinks.
 CLASSES_TO_RENAME = frozenset[str]({"ConcurrencyLimit"})
 MESSAGES = ("Move", "Event", "Command", "PlatformEvent")
 """Bases whose subclasses may share names: moves and events of different plugins."""
@@ -47,7 +47,7 @@ FRONT_DOORS = frozenset({"lostcities.core", "lostcities.kit", "lostcities.presen
 
 
 def sources(roots: list[Path]) -> Iterator[tuple[Path, ast.Module]]:
-    """Parse every written module below some folders; generated ones are left out."""
+    """Parse all modules below some folders, except generated ones."""
     for root in roots:
         for path in sorted(root.rglob("*.py")):
             is_written = "_pb2" not in path.name and not path.name.startswith("test_") and path.name != "conftest.py"
@@ -73,7 +73,7 @@ def duplicate_stems() -> set[str]:
 
 
 def duplicate_classes() -> set[str]:
-    """Return the names of public classes that occur twice; moves and events are left out."""
+    """Return the names of public classes that occur twice, except moves and events."""
     found = defaultdict[str, int](int)
     for _, tree in sources(PRODUCT):
         for node in ast.walk(tree):
@@ -109,7 +109,7 @@ def test_an_impure_import_is_caught(line: str) -> None:
 
 
 def below_the_doors(tree: ast.AST) -> set[str]:
-    """Return the modules of the platform that are imported past the front doors."""
+    """Return the modules of the platform that are imported past the public ones."""
     return {name for name in imports(tree) if name.startswith("lostcities.")} - FRONT_DOORS
 
 

@@ -1,4 +1,4 @@
-"""A client in another language, knowing nothing but the server's address, plays a whole Duel against a bot."""
+"""A client in another language that knows only the server's address plays a whole Duel against a bot."""
 
 import asyncio
 import json
@@ -24,7 +24,7 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The example with what it needs."""
+    """Folder of the example with its dependencies installed."""
     home = tmp_path_factory.mktemp("node") / "node-client"
     shutil.copytree(EXAMPLE, home, ignore=shutil.ignore_patterns("node_modules"))
     install = ["npm", "install", "--no-package-lock", "--no-audit", "--no-fund"]
@@ -54,7 +54,7 @@ def test_a_client_that_knows_only_server_reflection_plays_a_whole_duel(home: Pat
 
 
 async def asked(address: str, game_id: GameId) -> Position:
-    """Somebody asks the other to end the game, then to take a whole turn back, and resigns."""
+    """Ask the other seat to end the game, then to undo a whole turn, and then resign."""
     async with connect(address) as ada:
         await ada.register("Ada")
         seat = (await ada.join(game_id)).seat

@@ -1,7 +1,7 @@
 """The verifier in another language: it accepts every good log, and refuses each tampered one at the right version.
 
-It was written from docs/reference/verifying-a-log.md alone, so it also tests the page. The forger of
-these tests knows the page as well: whatever can be computed anew without a secret is computed anew.
+It was written from docs/reference/verifying-a-log.md alone, so it also tests the page. The forger of these tests knows
+the page as well, and recomputes everything that needs no secret.
 """
 
 import hashlib
@@ -48,7 +48,7 @@ pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="node is no
 
 
 def verify(path: Path, *arguments: str) -> tuple[int, str]:
-    """Run the verifier; its exit code and what it says."""
+    """Run the verifier and return its exit code and output."""
     done = subprocess.run(
         ["node", str(VERIFIER), str(path), *arguments], capture_output=True, text=True, timeout=60, check=False
     )
@@ -63,14 +63,14 @@ def accepted(path: Path, *arguments: str) -> str:
 
 
 def refused(path: Path, *arguments: str) -> str:
-    """The line that says which check refused the log, and at which version."""
+    """Return the check that refused the log, and at which version."""
     code, said = verify(path, *arguments)
     assert code == 1, said
     (line,) = [line.split() for line in said.splitlines() if line.startswith("  REFUSED")]
     return " ".join(line[1:])
 
 
-# -- a game with everything in it --
+# -- a game with all features --
 
 
 def nobody(seat: Seat) -> Game:
@@ -78,7 +78,7 @@ def nobody(seat: Seat) -> Game:
 
 
 class Recorder:
-    """Plays a game by the core alone and keeps its commits."""
+    """A game played by the core alone, with its commits."""
 
     def __init__(self, **options: Any) -> None:
         self.commits: list[Commit] = []
@@ -91,7 +91,7 @@ class Recorder:
 
     @classmethod
     def going_on_from(cls, other: "Recorder") -> "Recorder":
-        """A game of its own from where the other one stands, with a seed that is not the other's."""
+        """Return a fork of another game at its present version, with a seed of its own."""
         game = cls.__new__(cls)
         game.commits, game.game_id = [], GameId("g-fork")
         command = ForkGame(game=GAME, version=other.game.version)
@@ -122,7 +122,7 @@ class Recorder:
         self._keep(decide(self.game, command, actor=actor, head=self.head, at=at, view_of=nobody))
 
     def move(self, count: int = 1, which: int = -1) -> None:
-        """So many moves, each the one at this place of the list."""
+        """Make a number of moves, each at this place of the list."""
         for _ in range(count):
             seat = self.game.to_act[0]
             move = self.game.variant.rules.legal_moves(self.game.state, seat)[which]
@@ -140,7 +140,7 @@ class Recorder:
 
 
 def recorded(moves: int, **options: Any) -> Recorder:
-    """A Duel that has started, with a seed of seat 1's player, and so many moves in it."""
+    """Return a started Duel with a seed of seat 1's player, after a number of moves."""
     game = Recorder(first_seat="seat0", **options)
     game.run(JoinGame(seed="11" * 32), PLAYERS[0])
     game.run(LeaveGame(), PLAYERS[0])
@@ -218,7 +218,7 @@ def test_a_game_that_goes_on_from_another_is_accepted(tmp_path: Path) -> None:
     forked = Recorder.going_on_from(other)
     forked.to_the_end()
     said = accepted(saved(tmp_path, forked.log))
-    assert "  ok       deals     1 dealt as it follows from the seed" in said  # the second round; the first was copied
+    assert "  ok       deals     1 dealt as it follows from the seed" in said  # the first was copied
     path = saved(tmp_path, forked.log)
     lines = lines_of(path)
     *_, (hidden, version) = [
@@ -232,7 +232,7 @@ def test_a_game_that_goes_on_from_another_is_accepted(tmp_path: Path) -> None:
     assert refused(forged(path, lines, rechain=True)).startswith(f"deals at version {version}: the deal is not")
 
 
-# -- bad ones --
+# -- bad logs --
 
 
 def lines_of(path: Path) -> Lines:
@@ -240,7 +240,7 @@ def lines_of(path: Path) -> Lines:
 
 
 def forged(path: Path, lines: Lines, *, rechain: bool = False) -> Path:
-    """Write lines again with everything that anybody can compute: numbers, checksums, and if asked the hash chain."""
+    """Write lines again with all that needs no secret recomputed: numbers, checksums, and on request the hash chain."""
     header, *commits = lines
     head = hashlib.sha256(b"lostcities/log/1" + header["game_id"].encode()).digest()
     for commit in commits if rechain else ():
@@ -256,7 +256,7 @@ def forged(path: Path, lines: Lines, *, rechain: bool = False) -> Path:
 
 
 def digest_anew(commit: dict[str, Any], created: dict[str, Any]) -> str:
-    """The digest of the command, as anybody who has the open seed computes it; what stands there for anybody else."""
+    """Recompute the digest of the command from the open seed. Without the seed, keep the old digest."""
     kept: str = commit["command_digest"]
     try:
         seed = bytes.fromhex(created["seed"]["items"][0])
@@ -285,7 +285,7 @@ def renumbered(lines: Lines) -> Lines:
 
 
 def commit_with(lines: Lines, kind: str, seat: int | None = None) -> tuple[int, dict[str, Any], int]:
-    """The place of the first commit with an event of this type, the event, and its version."""
+    """Return the place of the first commit with an event of this type, the event, and its version."""
     for place, commit in enumerate(lines[1:], start=1):
         for at, event in enumerate(commit["events"]):
             if event["type"] == kind and seat in (None, event.get("seat")):
@@ -294,7 +294,7 @@ def commit_with(lines: Lines, kind: str, seat: int | None = None) -> tuple[int, 
 
 
 def seal(hidden: dict[str, Any], version: int, index: int, seed: bytes = SEED) -> None:
-    """Salt and digest of new items, as a server that knows the seed would write them."""
+    """Write salt and digest of new items, as a server that knows the seed would."""
     hidden["salt"] = salt(seed, version, index)
     hidden["digest"] = digest(hidden["salt"], hidden["items"])
 
@@ -400,7 +400,7 @@ def test_what_a_seat_may_see_may_not_be_kept_from_it(tmp_path: Path) -> None:
     assert refused(forged(path, lines)).startswith(f"openings at version {version}: the items")
 
 
-# A forger who holds the seed, the server itself that is, and computes the whole chain anew:
+# A forger who has the seed, as the server does, and recomputes the whole chain:
 
 
 def exchange_a_draw(lines: Lines) -> tuple[str, int]:
@@ -503,7 +503,7 @@ def test_a_rewritten_log_that_follows_in_itself_is_refused_by_who_kept_a_head(tm
     version = edit_a_payload(lines)
     assert version <= 14
     forged(path, lines, rechain=True)
-    accepted(path)  # nobody can tell from the file alone
+    accepted(path)  # the file alone does not show it
     assert refused(path, "--head", str(kept)).startswith("head at version 14: the log has another hash")
     assert refused(path, "--head", f"14:{kept_head(game.log, 14)['hash']}").startswith("head at version 14: ")
 
@@ -633,7 +633,7 @@ def test_a_file_of_a_later_format_is_not_read(running: Path) -> None:
 
 
 def test_every_byte_counts(running: Path) -> None:
-    """A sample here: lc-admin's own reader is tested with every position."""
+    """This is a sample. lc-admin's own reader is tested at every position."""
     text = running.read_bytes()
     for place in range(150, len(text), len(text) // 12):
         running.write_bytes(text[:place] + bytes([text[place] ^ 1]) + text[place + 1 :])
@@ -660,7 +660,7 @@ def test_wrong_usage_and_missing_files_are_told_apart(running: Path, tmp_path: P
 def test_a_game_played_at_a_real_server_is_verified_against_what_a_player_kept_of_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Played by two bots, signed at its end, the server killed; exported, and verified with the operator's key."""
+    """Two bots play it, the end is signed, and the server is killed. The export is verified with the operator's key."""
     monkeypatch.setenv("LOSTCITIES_CONFIG", str(tmp_path / "config"))
     options = '{"rounds": 1, "stall_limit": 4}'
     with ServerProcess(tmp_path) as server:

@@ -1,4 +1,4 @@
-"""The verifier in another language against a forger who is the server: who holds the seed and computes everything anew.
+"""The verifier in another language against a server that forges its own log, with the seed and all hashes recomputed.
 
 `test_node_verifier.py` has the good logs, and the forgers who know less.
 """
@@ -40,7 +40,7 @@ pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="node is no
 
 
 def resealed(lines: Lines, seed: bytes = SEED) -> Lines:
-    """Salts and digests of all that is open, as a server that knows the seed would write them."""
+    """Rewrite salts and digests of all open items, as a server that knows the seed would."""
     events = [event for commit in renumbered(lines)[1:] for event in commit["events"]]
     for version, event in enumerate(events, start=1):
         inside = [each for field in ("seed", "hands", "deck", "card") for each in as_list(event.get(field))]
@@ -63,7 +63,7 @@ def refusal(path: Path, tamper: Tamper, seed: bytes = SEED) -> str:
     return refused(forged(path, resealed(lines, seed), rechain=True))
 
 
-# -- how a log begins and ends --
+# -- the beginning and end of a log --
 
 
 def no_creation(lines: Lines) -> None:
@@ -133,7 +133,7 @@ def test_a_log_that_begins_or_ends_as_no_game_does_is_refused(tmp_path: Path, ta
     assert refusal(saved(tmp_path, recorded(12).log), tamper) == why
 
 
-# -- what is dealt and drawn --
+# -- deals and draws --
 
 
 def draw_two_cards(lines: Lines) -> None:
@@ -170,7 +170,7 @@ def deck_for_seat_1(lines: Lines) -> None:
 
 
 def card_in_a_list(lines: Lines) -> None:
-    """Which as text is the card."""
+    """Replace a card by a list of that card, which has the same text."""
     deck = every_event(lines, "RoundDealt")[0]["deck"]["items"]
     deck[0] = [deck[0]]
 
@@ -217,7 +217,7 @@ def test_a_starter_whom_chance_did_not_choose_is_refused(tmp_path: Path) -> None
 
 def test_a_seed_of_a_player_that_is_none_is_refused(tmp_path: Path) -> None:
     def spell_a_seed_otherwise(lines: Lines) -> None:
-        lines[5]["events"][0]["seed"] = "ff" * 32 + "zz"  # a careless reader of hex stops in time
+        lines[5]["events"][0]["seed"] = "ff" * 32 + "zz"  # a careless reader of hex stops before it
 
     said = refusal(saved(tmp_path, recorded(12).log), spell_a_seed_otherwise)
     assert said == "deals at version 5: a player's seed is not 32 bytes"
@@ -227,7 +227,7 @@ def test_a_seed_of_a_player_that_is_none_is_refused(tmp_path: Path) -> None:
 
 
 def with_undo() -> Recorder:
-    """A card discarded (8), one drawn (9), both undone (10, 11), the first redone (12) and undone again (13)."""
+    """Return a Duel: discard (8), draw (9), both undone (10, 11), the discard redone (12) and undone again (13)."""
     game = recorded(2)
     for command in (Undo(), Undo(), Redo(), Undo()):
         game.run(command, ADA)
@@ -268,11 +268,11 @@ def test_undo_is_checked_in_the_file_of_a_viewer_too(tmp_path: Path) -> None:
     assert refused(forged(path, lines, rechain=True)).startswith("undo at version 12: ")
 
 
-# -- whose eyes --
+# -- viewers --
 
 
 def shown_to(tmp_path: Path, viewer: Seat | None) -> tuple[Path, Lines, Lines]:
-    """A file of a viewer, its lines, and those of the full one."""
+    """Write a viewer's file, and return it with its lines and those of the full file."""
     game = recorded(12)
     full = lines_of(saved(tmp_path, game.log))
     path = saved(tmp_path, as_seen_by(game.log, viewer))
@@ -348,7 +348,7 @@ def test_after_the_end_a_viewer_sees_everything_and_then_everything_is_checked(t
     assert said == f"openings at version {version}: the items of a hidden value are missing"
 
 
-# -- games that go on from another --
+# -- forks --
 
 
 @pytest.fixture
@@ -369,7 +369,7 @@ def test_what_nobody_can_check_of_a_fork_is_said_aloud(forking: Path) -> None:
 
 
 def test_a_deal_that_is_called_a_copy_is_never_accepted_in_silence(tmp_path: Path) -> None:
-    """The forger's best: the stacked deal moved into the first commit, and an origin named that nobody has seen."""
+    """The forger moves the stacked deal into the first commit, and names an origin that no verifier has seen."""
     path = saved(tmp_path, recorded(0).log)
     lines = lines_of(path)
     created, *later = [event for commit in lines[1:] for event in commit["events"]]
@@ -428,7 +428,7 @@ def test_an_origin_that_is_none_is_refused(tmp_path: Path, origin: Any, why: str
     assert refusal(saved(tmp_path, recorded(12).log), pretend) == f"origin at version 1: {why}"
 
 
-# -- what is left out --
+# -- omissions --
 
 
 def test_the_last_line_says_what_was_not_checked(tmp_path: Path) -> None:

@@ -1,8 +1,8 @@
-"""Stored logs of every version of every variant, kept for ever: what was recorded once must be decided alike today.
+"""Stored logs of every version of every variant. A log recorded once must be decided alike for ever.
 
 From the first release on, a file of `tests/logs` is never changed or removed. Until then a change of the log's form
-makes all of them anew: `python -m tests.support.renew_logs tests/logs/*.jsonl`. A new version of a variant brings its
-own, exported from a server that played it: `lc-admin export GAME tests/logs/duel-v2-defaults.jsonl`.
+renews all of them: `python -m tests.support.renew_logs tests/logs/*.jsonl`. A new version of a variant brings its own,
+exported from a server that played it: `lc-admin export GAME tests/logs/duel-v2-defaults.jsonl`.
 """
 
 from pathlib import Path
@@ -18,7 +18,7 @@ REGISTRY = load_registry()
 OURS = [
     variant
     for loaded in REGISTRY.loaded
-    if loaded.distribution.partition(" ")[0] == "lostcities"  # not what else a developer has installed
+    if loaded.distribution.partition(" ")[0] == "lostcities"  # without further plugins that a developer has installed
     for variant in loaded.variants
 ]
 
@@ -35,7 +35,7 @@ RECORDED = [
     ("rivals-v1-other-options", 338, "bbe3f6c754d68d73", (212, 32, 80, 53)),
     ("rivals-v1-running", 11, "e2df4eea1e40a0a8", None),
 ]
-"""Every file: its length, how the hash of its last event begins, and the final points."""
+"""All files: the length, the beginning of the last event's hash, and the final points."""
 
 
 @pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)

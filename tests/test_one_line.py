@@ -1,4 +1,4 @@
-"""One line in a stranger's test module: what it runs, what it catches, and that its pytest plugin harms nobody else."""
+"""One line in a plugin's test module: the tests it runs, the faults it finds, and its effect on other tests."""
 
 import os
 import re
@@ -20,9 +20,9 @@ Pytest = Callable[..., tuple[int, str]]
 
 @pytest.fixture
 def stranger(tmp_path: Path) -> Pytest:
-    """`stranger("TestIt = …", "-k", "law")`: pytest on a module with that text; exit code, what was printed.
+    """Function `run_tests("TestIt = …", "-k", "law")`, which runs pytest on a module and returns exit code and output.
 
-    As at somebody's desk: where it takes itself to be in CI pytest tells everything twice.
+    The variable CI is removed, because pytest prints more with it.
     """
 
     def run(source: str, *arguments: str) -> tuple[int, str]:
@@ -42,7 +42,7 @@ def stranger(tmp_path: Path) -> Pytest:
 
 
 def failed(printed: str) -> list[str]:
-    """The tests that failed, as pytest's summary names them."""
+    """Return the tests that failed, as pytest's summary names them."""
     return sorted(re.findall(r"^FAILED test_it\.py::(\S+)", printed, re.M))
 
 

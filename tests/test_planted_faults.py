@@ -1,4 +1,4 @@
-"""The laws catch what they are for: Tiny obeys them all; each planted fault is caught by the law that forbids it."""
+"""The laws find their faults: Tiny obeys all of them, and each planted fault breaks the law that forbids it."""
 
 from hashlib import sha256
 from itertools import count
@@ -58,25 +58,25 @@ class PlayedInWords(Event, frozen=True):
 
 
 class Drop(Move, frozen=True):
-    """Means what `Bury` means and is written like `Play`."""
+    """A move that means the same as `Bury` and is written like `Play`."""
 
     verb = "play"
     card: Card
 
 
 class Lay(Move, frozen=True):
-    """A move with a field that no word stands for."""
+    """A move with a field that has no notation."""
 
     cards: tuple[Card, ...]
 
 
 def faces(hidden: Hidden[Card]) -> tuple[Card, ...]:
-    """The items, where they are known."""
+    """Return the items of a hidden value, where they are known."""
     assert hidden.items is not None
     return hidden.items
 
 
-# -- rules of mutants, one method off each --
+# -- rules of mutants, each with one changed method --
 
 
 class DeckLeaks(TinyRules):
@@ -108,7 +108,7 @@ class DrawsOpenly(TinyRules):
 
 
 class NumbersPieces(TinyRules):
-    """A card's place in the pack is as good as its face."""
+    """A piece's id is the card's place in the pack, which is as revealing as its face."""
 
     def after(self, state, seat, laid, chance):
         events = super().after(state, seat, laid, chance)
@@ -135,7 +135,7 @@ class LegalByDeck(TinyRules):
 
 
 class HintsAtHands(TinyRules):
-    """A public event tells a colour of the next seat's hand."""
+    """A public event reveals a colour of the next seat's hand."""
 
     def after(self, state, seat, laid, chance):
         hand = state.hands[(seat + 1) % len(state.hands)].cards
@@ -146,7 +146,7 @@ class HintsAtHands(TinyRules):
 
 
 class StarterHoldsBest(TinyRules):
-    """Who begins depends on the hands, and the deal says it."""
+    """The hands decide which seat begins, and the deal reveals it."""
 
     def deal(self, state, chance):
         dealt = self.dealt(state, chance)
@@ -155,7 +155,7 @@ class StarterHoldsBest(TinyRules):
 
 
 class EvolveLooks(TinyRules):
-    """Evolve decides who is next, by the face of what was drawn."""
+    """`evolve` decides which seat is next, by the face of the drawn card."""
 
     def evolve(self, state, event):
         if isinstance(event, Drawn):
@@ -165,7 +165,7 @@ class EvolveLooks(TinyRules):
 
 
 class EvolveNeedsFaces(TinyRules):
-    """Evolve cannot do without what is hidden."""
+    """`evolve` fails without hidden items."""
 
     def evolve(self, state, event):
         if isinstance(event, Drawn):
@@ -193,7 +193,7 @@ class ShufflesByHash(TinyRules):
 
 
 class Remembers(TinyRules):
-    """A global that counts makes every fold another."""
+    """A global counter makes every fold different."""
 
     calls = count()
 
@@ -204,7 +204,7 @@ class Remembers(TinyRules):
 
 
 class NeverEnds(TinyRules):
-    """Cards can only be buried, and those come back to the hand."""
+    """Cards can only be buried, and then return to the hand."""
 
     def may_follow(self, state, seat, card):
         return False
@@ -235,14 +235,14 @@ class AcceptsIllegal(TinyRules):
 
 
 class Crashes(TinyRules):
-    """An unheld card is an error of ours, not a refusal."""
+    """An unheld card is a programming error instead of a refusal."""
 
     def require_held(self, state, seat, card):
         state.hands[seat].cards.index(card)
 
 
 class PilesUp(TinyRules):
-    """Points lie in one list that every state shares."""
+    """Points are in one list that all states share."""
 
     def initial(self, setup):
         points: Any = [0] * setup.seats
@@ -268,7 +268,7 @@ class DrawsByMood(TinyRules):
 
 
 class WritesWords(TinyRules):
-    """A card in a field declared as text reads back as text."""
+    """A card in a field declared as text is read again as text."""
 
     def decide(self, state, seat, move, chance):
         laid, *rest = super().decide(state, seat, move, chance)
@@ -290,7 +290,7 @@ class WritesMovesAlike(TinyRules):
 
 
 class OffersLess(TinyRules):
-    """The table forgets an action."""
+    """The table omits an action."""
 
     def table(self, view, seat, translate):
         table = super().table(view, seat, translate)
@@ -298,7 +298,7 @@ class OffersLess(TinyRules):
 
 
 class TellsDigests(TinyRules):
-    """A line tells of a drawn card by what its salted digest is."""
+    """A line describes a drawn card by its salted digest."""
 
     def log_lines(self, event, translate):
         return (
@@ -309,7 +309,7 @@ class TellsDigests(TinyRules):
 
 
 class TellsFaces(TinyRules):
-    """A line cannot do without what is hidden."""
+    """A line fails without hidden items."""
 
     def log_lines(self, event, translate):
         return (
@@ -320,7 +320,7 @@ class TellsFaces(TinyRules):
 
 
 class TellsInOne(TinyRules):
-    """A text where a list of lines is asked for: every letter would be a line."""
+    """The lines of an event are one text, so that every letter would be a line."""
 
     def log_lines(self, event, translate):
         return translate("something happened")
@@ -337,7 +337,7 @@ class TellsWithoutEnd(TinyRules):
 
 
 class ScoresByHands(TinyRules):
-    """A running score counts what only its seat can see."""
+    """A running score counts cards that only its seat can see."""
 
     def scores(self, state):
         return (
@@ -351,7 +351,7 @@ class ScoresByHands(TinyRules):
 
 
 def mutant(rules: type[TinyRules], *events: type[Event], moves: object = None) -> Variant[Any, Any, Any]:
-    """Tiny with other rules, and the events and moves these add."""
+    """Return Tiny with other rules, and the events and moves that they add."""
     types = TINY.events
     for event in events:
         types = types | event
@@ -396,7 +396,7 @@ PLANTED = [
 
 
 def lostcities_variants():
-    """Where the other process of the law of determinism finds the mutants."""
+    """Register the mutants for the other process of the law of determinism."""
     return [variant for variant, _, _ in PLANTED]
 
 
@@ -410,7 +410,7 @@ class DuelDrawsForAll(DuelRules, frozen=True):
 
 
 class DuelDeckShows(DuelRules, frozen=True):
-    """Who begins the first round tells who holds the higher card."""
+    """The seat that begins the first round reveals which seat has the higher card."""
 
     def deal(self, state, chance):
         dealt, *rest = super().deal(state, chance)
@@ -474,7 +474,7 @@ def test_a_planted_fault_is_caught_by_its_law(variant, law, saying):
 
 
 class TurnsUpLast(TinyRules):
-    """By its rules the lowest card of the deck is turned up after the deal, and lies there until it is drawn."""
+    """The rules turn up the lowest card of the deck after the deal, and it stays there until it is drawn."""
 
     def deal(self, state, chance):
         dealt = self.dealt(state, chance)
@@ -510,7 +510,7 @@ def test_what_a_record_says_of_its_rulebook_holds_for_the_house_rules_made_from_
 
 
 class DealsLater(TinyRules):
-    """Nothing is hidden at the start: whoever moves first asks for the deal."""
+    """Nothing is hidden at the start: the first move of a seat requests the deal."""
 
     def deal(self, state, chance):
         return [TurnBegan(Seat(0))]
@@ -565,7 +565,7 @@ def test_a_law_of_secrecy_that_could_compare_nothing_says_so():
 )
 def test_a_digest_from_which_viewers_could_find_the_move_is_caught(monkeypatch, digest, message):
     monkeypatch.setattr("lostcities.core.hash_chain.command_digest", digest)
-    if message.startswith("tries"):  # the law takes the digest to be right, and finds that it tells the move
+    if message.startswith("tries"):  # the law takes the digest for correct, and finds that it reveals the move
         monkeypatch.setattr("lostcities.testing.command_digests.follows", lambda commit, seed: True)
     with pytest.raises(LawBroken, match=message):
         check_variant(TINY, names=["commands"], games=1)
@@ -581,5 +581,5 @@ def test_what_breaks_a_law_can_be_played_again():
 
 
 def test_drawing_one_of_several_equal_cards_is_no_leak():
-    """In a twin world of this game the first green wager stays in its place and another one, about to be drawn, not."""
+    """In the twin world of this game the first green wager stays in its place, and another one is about to be drawn."""
     check_game(play(DUEL, 493752552, moves_max=6), names=["secrecy"])

@@ -1,4 +1,4 @@
-"""Programs that tests start are as people start them: a process with its own files, folder, environment and end."""
+"""Programs started by tests behave as if started by hand: a process with its own files, folder, environment and end."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""The prose lint catches a planted violation of each rule, lets plain prose pass, and every rule has a budget."""
+"""The prose lint finds a planted violation of each rule, lets plain prose pass, and has a budget for every rule."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""The law of secrecy holds for a deck that is made of open cards in mid-game: Tiny, with rows that become the deck."""
+"""The law of secrecy with a deck made of open cards in mid-game: Tiny, with rows that become the deck."""
 
 import pytest
 from msgspec.structs import replace
@@ -11,31 +11,31 @@ from lostcities.testing.tiny import TINY, Tiny, TinyRules, TurnBegan, every_card
 
 
 class DeckRenewed(Event, frozen=True):
-    """All rows were taken up and are the deck."""
+    """All rows were taken up and became the deck."""
 
     deck: Hidden[Card]
 
 
 class TopTurned(Event, frozen=True):
-    """The top card of the deck, for all to see."""
+    """The top card of the deck was shown to all viewers."""
 
     card: Card
 
 
 def top_of(renewed: DeckRenewed) -> Card:
-    """What is drawn next."""
+    """Return the next card to be drawn."""
     assert renewed.deck.items is not None
     return renewed.deck.items[-1]
 
 
 class Renewing(Tiny, frozen=True, kw_only=True):
-    """A game of Tiny in which it is known how often a deck was renewed."""
+    """A state of Tiny that counts renewals of the deck."""
 
     renewed: int = 0
 
 
 class Renews(TinyRules):
-    """When the deck is used up and four cards lie in rows, these are shuffled and become the deck."""
+    """Rules in which four cards in rows are shuffled and become the deck once it is empty."""
 
     def initial(self, setup):
         return Renewing(rounds=1, points=(0,) * setup.seats)
@@ -73,7 +73,7 @@ class TellsTop(Renews):
 
 
 class TellsNextOfRenewed(Renews):
-    """Once the deck was renewed, whoever plays a card tells which is next, as well as what was played."""
+    """After a renewal, each card played reveals the next card as well."""
 
     def after(self, state, seat, laid, chance):
         events = super().after(state, seat, laid, chance)
@@ -81,7 +81,7 @@ class TellsNextOfRenewed(Renews):
 
 
 class RefusesByRenewed(Renews):
-    """Once the deck was renewed, a refusal says what is on top of it."""
+    """After a renewal, a refusal names the top card."""
 
     def require_held(self, state, seat, card):
         if card not in state.hands[seat]:
@@ -90,7 +90,7 @@ class RefusesByRenewed(Renews):
 
 
 class LegalByRenewed(Renews):
-    """Once the deck was renewed, no card of the colour on top of it may be played."""
+    """After a renewal, no card of the top card's colour may be played."""
 
     def may_follow(self, state, seat, card):
         top = state.deck.top if state.renewed else None
@@ -98,7 +98,7 @@ class LegalByRenewed(Renews):
 
 
 class StartsByRenewed(Renews):
-    """Who goes on when the deck was renewed depends on its top card."""
+    """After a renewal, the top card decides which seat goes on."""
 
     def after(self, state, seat, laid, chance):
         events = super().after(state, seat, laid, chance)
@@ -109,14 +109,14 @@ class StartsByRenewed(Renews):
 
 
 class TurnsOver(Renews):
-    """Nothing is shuffled: who has looked knows the order, and the law cannot say that they do not."""
+    """The rows are not shuffled, so their viewers know the order, which the law cannot accept."""
 
     def renewed(self, cards, chance):
         return [DeckRenewed(hide(cards))]
 
 
 def tiny(rules):
-    """Tiny with other rules and a deck that can be renewed."""
+    """Return Tiny with other rules and a deck that can be renewed."""
     return replace(TINY, key="tiny-renews", rules=rules, events=TINY.events | DeckRenewed | TopTurned)
 
 

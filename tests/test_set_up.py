@@ -1,4 +1,4 @@
-"""The set-up of the environment: what uv is given of the lock and of pip's settings."""
+"""The set-up of the environment: the arguments that uv gets from the lock and pip's settings."""
 
 import pytest
 from tools import set_up

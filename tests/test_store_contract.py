@@ -1,4 +1,4 @@
-"""Every store we ship keeps the store contract."""
+"""All stores of the product keep the store contract."""
 
 from pathlib import Path
 
@@ -11,17 +11,17 @@ from lostcities.testing.store_contract import DurableStoreContract, StoreContrac
 
 
 class LosingNotifier(Notifier):
-    """Nobody is ever woken; the poll must do."""
+    """A notifier that wakes no follower, so that the poll must do."""
 
     def __init__(self) -> None:
         super().__init__(poll_s=0.005)
 
     def wake(self, game_id: GameId) -> None:
-        """Lose it."""
+        """Drop the notification."""
 
 
 class DoublingNotifier(Notifier):
-    """Everybody is woken at every notification, twice."""
+    """A notifier that wakes all followers at every notification, twice."""
 
     def wake(self, game_id: GameId) -> None:
         """Set every event, whatever the game."""

@@ -1,4 +1,4 @@
-"""What plugin authors write their tests with: scenarios, golden playthroughs, strategies, laws in one line."""
+"""The test kit for plugin authors: scenarios, golden playthroughs, strategies, laws in one line."""
 
 from importlib import import_module
 from pathlib import Path
@@ -147,7 +147,7 @@ def test_strategies_keep_to_what_the_variant_accepts(data):
 
 
 class PlaysTwo(type(TINY.rules)):  # type: ignore[misc]  # the rules class of Tiny
-    """Three cannot be dealt to, unless twice."""
+    """Rules of Tiny in which three seats must play two rounds."""
 
     def initial(self, setup):
         if setup.seats == 3 and setup.options.rounds == 1:
@@ -179,7 +179,7 @@ def test_a_law_is_tried_with_every_number_of_seats_though_fewer_games_are_asked_
     assert seats_played(games=1, seats=3) == {3}
 
 
-# -- what a variant owes its readers --
+# -- texts --
 
 
 @pytest.mark.parametrize("variant", load_registry().all_versions(), ids=lambda v: f"{v.key}-{v.version}")
@@ -217,7 +217,7 @@ def test_a_default_out_of_its_own_bounds_is_told():
 
 
 class Draws(type(TINY.rules)):  # type: ignore[misc]  # the rules class of Tiny
-    """Draws what `spoil` makes of the table."""
+    """Rules that draw a changed table."""
 
     def __init__(self, spoil):
         self.spoil = spoil
@@ -263,7 +263,7 @@ def test_a_table_that_cannot_be_drawn_is_told(spoil, saying):
         check_tables(play(replace(TINY, rules=Draws(spoil)), 1, seats=2))
 
 
-# -- what is said --
+# -- translations --
 
 GERMAN = {
     "Tiny": "Winzig",
@@ -279,7 +279,7 @@ GERMAN = {
 
 @pytest.fixture
 def speaking(tmp_path, monkeypatch):
-    """Tiny with rules of a package that brings a German catalogue, and says something of its own."""
+    """Tiny with rules of a package that has a German catalogue and a text of its own."""
     home = tmp_path / f"lostcities_{tmp_path.name}"
 
     def make(german, code=""):

@@ -1,7 +1,7 @@
-"""Moves, undo, redo, offers, answers, reconnects, forks and resignations against a model that a child could keep.
+"""Moves, undo, redo, offers, answers, reconnects, forks and resignations, compared with a simple model.
 
-The model is a list of positions and a pile of what was taken off it. Whether the others must be asked it knows from
-who moved, and from the kinds of events that by the rulebook show somebody something new: it looks at no view.
+The model is a list of positions and a stack of undone ones. It decides about consent from the movers and from the kinds
+of events that, by the rulebook, show a seat something new. It uses no view.
 """
 
 from collections.abc import Callable
@@ -41,13 +41,13 @@ TELLING = {
     "board": {"CardDrawn", "RoundDealt"},
     "rivals": {"CardRevealed", "CardsDealt"},
 }
-"""Events by which a seat that moved learns what it could not know."""
+"""Events from which a seat that moved learns something it could not know."""
 
 SEATS = st.integers(0, 3)
 
 
 class Position(Struct, frozen=True):
-    """Where the game stood after a move, who made it, and whether the mover learned something by it."""
+    """A position after a move: its mover, and whether the move revealed something to the mover."""
 
     version: Version
     state: Any  # the variant's own
@@ -56,7 +56,7 @@ class Position(Struct, frozen=True):
 
 
 class Store(Table):
-    """A table whose game can be folded again from what was recorded, as after a restart, or forget most of it."""
+    """A game that can be folded again from its log, as after a restart, or can drop most checkpoints."""
 
     def __init__(self, *given: Any, **said: Any) -> None:
         self.recorded: list[tuple[tuple[Event, ...], GameCommand, PlayerId]] = []
@@ -91,7 +91,7 @@ class Store(Table):
 
 
 class UndoMachine(RuleBasedStateMachine):
-    """Whatever is done at a table, the game stands where the model says."""
+    """After any sequence of commands, the game stands where the model does."""
 
     @initialize(
         key=st.sampled_from(sorted(TELLING)),
@@ -113,7 +113,7 @@ class UndoMachine(RuleBasedStateMachine):
         self.offer: tuple[str, int, int | None, set[int]] | None = None
         self.is_over = False
 
-    # -- what happens --
+    # -- commands --
 
     @precondition(lambda self: not self.is_over)
     @rule(choice=st.integers(0, 50))
@@ -216,7 +216,7 @@ class UndoMachine(RuleBasedStateMachine):
 
     @rule(back=st.integers(0, 12), choice=st.integers(0, 50))
     def go_on_elsewhere(self, back: int, choice: int) -> None:
-        """A fork stands where the game stood, goes on from there and comes back; this game hears nothing of it."""
+        """Fork the game from an earlier position and continue the fork, which must not change this game."""
         there = self.line[max(0, len(self.line) - 1 - back)]
         created, variant = self.table.game.created, self.table.game.variant
         if not variant.rules.to_act(there.state):
@@ -254,7 +254,7 @@ class UndoMachine(RuleBasedStateMachine):
         if not self.is_over:
             self._refused(wanted, lambda: self.table.do(ExpireOffer(offer=past), PLATFORM))
 
-    # -- what must hold --
+    # -- invariants --
 
     @invariant()
     def the_game_stands_where_the_model_says(self) -> None:
@@ -297,7 +297,7 @@ class UndoMachine(RuleBasedStateMachine):
         return "platform.over" if self.is_over else ""
 
     def _stay(self, seat: int, to: int | None) -> int | None:
-        """How many positions stay; None if there is nothing to undo."""
+        """Return the number of positions that stay, or None if there is nothing to undo."""
         for index in reversed(range(1, len(self.line))):
             if to is None and (self.mode == "free" or self.line[index].mover == seat):
                 return index
@@ -313,7 +313,10 @@ class UndoMachine(RuleBasedStateMachine):
         return set() if self.is_alone else set(range(len(self.table.game.seats))) - {seat}
 
     def _asks(self, seat: int, taken: list[Position], translate: Callable[[], list[str]]) -> bool:
-        """Say it; returns whether the others are asked, which must be so exactly if the rulebook would have it."""
+        """Send a command, and check that the others are asked exactly if the model demands it.
+
+        Returns whether they are.
+        """
         is_free = self.mode == "free" or self.is_alone
         must_ask = not is_free and any(each.mover != seat or each.is_telling for each in taken)
         assert (translate() == ["OfferMade"]) == must_ask

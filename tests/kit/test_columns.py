@@ -1,4 +1,4 @@
-"""Rows of which one item changes; what was there before stays as it was."""
+"""Rows in which one item changes, while the old row stays as it was."""
 
 import pytest
 

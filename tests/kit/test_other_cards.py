@@ -1,4 +1,4 @@
-"""Hands, piles and faces hold the cards of any game: here, of one with three dragons."""
+"""Hands, piles and pieces with the cards of any game: here, of a game with three dragons."""
 
 from enum import Enum
 
@@ -8,7 +8,7 @@ from lostcities.present import Piece, Translator, in_english
 
 
 class Dragon(Enum):
-    """Written D1 to D3; the third comes first."""
+    """A card written D1 to D3, in an order that begins with D3."""
 
     RUBY = "D1"
     JADE = "D2"

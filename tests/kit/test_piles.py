@@ -1,4 +1,4 @@
-"""Hands and piles: the same moves on what is known and on what is only counted."""
+"""Hands and piles: the same operations on known cards and on counted ones."""
 
 import pytest
 

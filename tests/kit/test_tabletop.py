@@ -1,4 +1,4 @@
-"""The table of a card game in the making: zones, seats, actions, prompts."""
+"""The builder of a card game's table: zones, seats, actions, prompts."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Where translations of a variant's texts are found, and what the lobby says in them."""
+"""Catalogues of a variant's translations: where they are found, and the lobby's use of them."""
 
 import sys
 from collections.abc import Iterator
@@ -36,14 +36,14 @@ def entry(text: str, translated: str) -> str:
 
 
 def forget() -> None:
-    """Look into the folders of packages again."""
+    """Forget the folders of packages that were searched."""
     languages.cache_clear()
     catalogs._catalog.cache_clear()
 
 
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A package `speaking_house` with a rules class of its own, whose catalogue a test writes."""
+    """Package `speaking_house` with a rules class of its own, whose catalogue a test writes."""
     folder = tmp_path / "speaking_house"
     (folder / "locale").mkdir(parents=True)
     (folder / "__init__.py").write_text("")
@@ -145,11 +145,11 @@ def test_a_plugin_with_a_broken_catalogue_is_refused(house: Path, text: bytes, f
     assert languages("speaking_house") == ("de",)
 
     class Plugin:
-        """Offers the house's variant."""
+        """A plugin that registers the variant of the package."""
 
         @hookimpl
         def lostcities_variants(self) -> Iterator[Variant]:  # type: ignore[type-arg]
-            """The variant."""
+            """Yield the variant."""
             yield house_variant()
 
     with pytest.raises(PluginError, match=fault):
@@ -160,7 +160,7 @@ def test_a_plugin_with_a_broken_catalogue_is_refused(house: Path, text: bytes, f
 
 
 class SayingOptions(Options, frozen=True):
-    """Options of a game that says them."""
+    """Options of a game with texts."""
 
     hand_size: int = 3
     order: Literal["rising", "as_dealt"] = "rising"
@@ -212,7 +212,7 @@ def test_names_are_made_readable(name: str, words: str) -> None:
 
 def test_rules_of_no_package_find_the_common_texts_only() -> None:
     class Loose(TinyRules):
-        """Written in a console."""
+        """Options written in a console."""
 
     Loose.__module__ = "__main__"
     assert packages(replace(TINY, rules=Loose()))[0] == "lostcities.testing"

@@ -1,4 +1,4 @@
-"""The table of a game: made safe, with the result and what changed; and what there is when a plugin fails to draw."""
+"""Drawing: tables made safe, the result, the changes, and a plain table when a plugin fails to draw."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -25,10 +25,10 @@ DUEL = load_registry().variant("duel")
 
 
 def desk_with(table: Callable[..., Any]) -> Desk:
-    """A game of a variant whose table is what a test makes it."""
+    """Return a game of a variant whose table a test makes."""
 
     class Rules(TinyRules):
-        """Draws as told."""
+        """Rules that draw a given table."""
 
         def table(self, view: Any, seat: Any, translate: Any) -> Any:
             return table(view, seat, translate)
@@ -37,7 +37,7 @@ def desk_with(table: Callable[..., Any]) -> Desk:
 
 
 def drawn(made: Table) -> Table:
-    """What becomes of a table that a plugin made."""
+    """Return the safe form of a table that a plugin made."""
     return draw(desk_with(lambda *_: made).game, Seat(0), in_english)
 
 
@@ -203,7 +203,7 @@ def test_who_is_not_to_act_is_offered_nothing_on_it_either() -> None:
 
 
 def made_of(**fault: Any) -> Table:
-    """A table with one part that is not what it should be."""
+    """Return a table with one faulty part."""
     parts: dict[str, Any] = {"places": (Place(seat=Seat(0)),), "zones": (), "prompt": "Play"}
     return Table(**parts | fault)
 
@@ -259,7 +259,7 @@ def test_what_lists_hold_is_as_good_as_what_tuples_do() -> None:
 
 def test_a_plain_table_is_plain_even_where_points_and_moves_cannot_be_sent() -> None:
     class Rules(TinyRules):
-        """Counts beyond all bounds."""
+        """Rules whose counts exceed all bounds."""
 
         table = fails  # type: ignore[assignment]
 
@@ -278,7 +278,7 @@ def test_a_plain_table_is_plain_even_where_points_and_moves_cannot_be_sent() -> 
 
 def test_a_plugin_that_fails_at_everything_still_leaves_a_table() -> None:
     class Rules(TinyRules):
-        """Fails at all that can be asked once the cards are dealt."""
+        """Rules that fail in every method once the cards are dealt."""
 
         table = scores = legal_moves = to_act = fails  # type: ignore[assignment]
 

@@ -1,4 +1,4 @@
-"""What happened, in words: the platform's events, a variant's own words, and words for one that has none."""
+"""Log lines: the platform's events, a variant's own lines, and generic lines for a variant without any."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -23,7 +23,7 @@ SAY = Catalog((), ["Ann", "Bob", "Cyd"])
 
 
 def told(desk: Desk, before: Game | None, *, viewer: Seat | None = None) -> list[str]:
-    """The lines of what a desk has recorded last, but for those of the variant."""
+    """Return the lines of the last recorded events, except those of the variant."""
     events = [
         event for event in desk.decided.events if type(event).__name__[0:4] not in ("Play", "Draw", "Turn", "Deal")
     ]
@@ -129,11 +129,11 @@ def test_moves_further_back_than_is_remembered_are_many() -> None:
     assert told(desk, before) == ["Ann took back many moves"]
 
 
-# -- what a variant says --
+# -- lines of a variant --
 
 
 class Telling(TinyRules):
-    """Tells what is played, says nothing of turns, and fails at draws."""
+    """Rules that describe plays, have no lines for turns, and fail at draws."""
 
     def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:
         match event:
@@ -158,7 +158,7 @@ def test_one_that_fails_to_tell_is_told_by_its_names() -> None:
 
 def test_a_variant_that_tells_without_end_is_cut_short() -> None:
     class Endless(TinyRules):
-        """Cannot stop."""
+        """Rules whose lines never end."""
 
         def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:
             return ["again"] * 10_000
@@ -166,11 +166,11 @@ def test_a_variant_that_tells_without_end_is_cut_short() -> None:
     assert len(event_lines(Endless(), Played(Seat(1), Card("R7")), in_english)) == LINES_MAX == 50
 
 
-# -- words for a variant that has none --
+# -- generic lines for a variant without its own --
 
 
 class CardsLaid(Event, frozen=True):
-    """Cards that were laid for all to see, one of them perhaps face down."""
+    """Cards that were laid for all viewers, one of them perhaps face down."""
 
     seat: Seat
     cards: tuple[Card, ...]

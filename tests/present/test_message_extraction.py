@@ -1,4 +1,4 @@
-"""Which texts a variant says: heard, and read off its code."""
+"""The texts of a variant, collected from its calls and read from its code."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def draw(translate, top: Tabletop, name):
 
 @pytest.fixture
 def package(tmp_path, monkeypatch):
-    """A package with a module of its own and one below it."""
+    """Package with a module of its own and one in a subpackage."""
     name = f"read_{tmp_path.name.replace('-', '_')}"
     home = tmp_path / name
     (home / "deep").mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""Texts in a viewer's language, with the names of those at the table."""
+"""Texts in a viewer's language, with the names of the players."""
 
 from types import MappingProxyType
 

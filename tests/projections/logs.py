@@ -1,4 +1,4 @@
-"""Logs for the tests of projections: games as their platform events tell them, with moves that say nothing to lists."""
+"""Logs for the tests of projections: games of platform events, with moves that lists ignore."""
 
 from msgspec import json, structs
 
@@ -11,23 +11,23 @@ MOVE: dict[str, object] = {"type": "CardPlayed", "seat": 0}
 
 
 def created(variant: str = "duel", seats: int = 2, **more: object) -> dict[str, object]:
-    """The first event of a game that Ann opens."""
+    """Return the first event of a game that Ann opens."""
     opening = {"type": "@GameCreated", "variant": variant, "variant_version": 1, "seats": seats, "host": ANN}
     return {**opening, "options": {}, "seed": {"count": 1}, **more}
 
 
 def taken(seat: int, player: PlayerId) -> dict[str, object]:
-    """A seat is taken."""
+    """Return the event of a seat being taken."""
     return {"type": "@SeatTaken", "seat": seat, "player": player}
 
 
 def left(seat: int, player: PlayerId) -> dict[str, object]:
-    """A seat is left."""
+    """Return the event of a seat being left."""
     return {"type": "@SeatLeft", "seat": seat, "player": player}
 
 
 def offered(seat: int, kind: str = "undo", to: int | None = 3) -> dict[str, object]:
-    """A seat makes an offer."""
+    """Return the event of an offer."""
     return {"type": "@OfferMade", "seat": seat, "kind": kind, "asked": [], "to": to}
 
 
@@ -36,7 +36,7 @@ ENDED: dict[str, object] = {"type": "@GameEnded", "scores": [], "winners": []}
 
 
 def commit_of(game_id: GameId, first: int, *events: dict[str, object], at: int | None = None) -> Commit:
-    """A commit of these events, by default at its first version in seconds."""
+    """Return a commit of these events, by default with its first version as its time in seconds."""
     commit = sample_commit(first, game_id=game_id, events=len(events))
     texts = tuple(json.encode(event, order="sorted") for event in events)
     return structs.replace(commit, events=texts, at=commit.at if at is None else at)
@@ -51,7 +51,7 @@ async def step(
     asked: tuple[int, ...] = (),
     due_at: int | None = None,
 ) -> FeedPosition:
-    """Append one commit with a summary; returns its position."""
+    """Append one commit with a summary and return its position."""
     commit = commit_of(game_id, int(await store.head(game_id)) + 1, *events)
     seats, asks = tuple(map(Seat, to_act)), tuple(map(Seat, asked))
     summary = Summary(status="running", to_act=seats, asked=asks, due_at=due_at)
@@ -61,7 +61,7 @@ async def step(
 async def record(
     store: EventStore, game_id: GameId, *commits: list[dict[str, object]], at: int | None = None
 ) -> FeedPosition:
-    """Append commits to a game; returns the position of the last one."""
+    """Append commits to a game and return the position of the last one."""
     head = int(await store.head(game_id))
     for events in commits:
         appended = await store.append(commit_of(game_id, head + 1, *events, at=at))

@@ -1,4 +1,4 @@
-"""The game list: what stands in it after which commits, its filters and counts, and the indexes behind them."""
+"""The game list: its rows after each commit, its filters and counts, and the indexes behind them."""
 
 from collections.abc import AsyncIterator
 from itertools import combinations
@@ -94,7 +94,7 @@ async def test_the_list_is_filtered_and_paged_newest_first(store: EventStore, li
     for number in range(9):
         variant, events = kinds[number % 3]
         seats = 2 + number % 3
-        # Two games a moment: ties are ordered by id.
+        # Two games at a time, because ties are ordered by id.
         await record(store, GameId(f"game-{number}"), [created(variant, seats), *events], at=number // 2)
     await lists.reach()
 

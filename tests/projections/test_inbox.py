@@ -1,4 +1,4 @@
-"""The inbox: what stands in it after which commits, for whom, in which order, and how much of it is kept."""
+"""The inbox: its items after each commit, their players and order, and the limit of what is stored."""
 
 from collections.abc import AsyncIterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""The runner: own writes are read, restarts and kills lose nothing, a rebuild gives the same rows."""
+"""The runner: a caller reads its own writes, restarts and kills lose nothing, and a rebuild gives the same rows."""
 
 import asyncio
 import random
@@ -70,7 +70,7 @@ async def test_a_restart_goes_on_where_it_stood(path: Path) -> None:
     await step(store, MOVE, to_act=(1,))
     await lists.reach()
     before = await dump_of(lists)
-    await record(store, OTHER, [created()])  # recorded while no projection looks
+    await record(store, OTHER, [created()])  # recorded while no projection follows
     again = open_projections(store, projections_file(path))
     assert await again.dump() == before
     again.follow()

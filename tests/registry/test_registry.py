@@ -1,4 +1,4 @@
-"""Plugins are found, checked and kept apart: a broken one is named with its reason, and the others load."""
+"""The registry: plugins are found and checked, and a broken one is named with its reason while the others load."""
 
 import sys
 from importlib.metadata import EntryPoint
@@ -15,7 +15,7 @@ from lostcities.testing.tiny import TINY, Played
 
 
 def offering(*variants: Any) -> Any:
-    """A plugin that offers these."""
+    """Return a plugin that offers these variants."""
 
     @hookimpl
     def lostcities_variants() -> Any:
@@ -56,7 +56,7 @@ def test_unknown_keys_and_versions_are_told_what_there_is():
         registry.variant("duel", 2)
 
 
-# -- what is refused --
+# -- refusals --
 
 
 def test_a_plugin_without_any_hook_is_refused():
@@ -99,7 +99,7 @@ class LooseEvent(Event, frozen=True):
 
 
 class Turned(Event, frozen=True):
-    """Of another game."""
+    """An event of another game."""
 
 
 class Posing(Event, frozen=True, tag="Hidden"):
@@ -143,7 +143,7 @@ def test_a_key_that_another_plugin_has_is_refused_and_the_first_keeps_it():
 
 @pytest.fixture
 def points(monkeypatch):
-    """Entry points of four strangers: one sound, one that cannot be imported, one empty, one more sound one."""
+    """Entry points of four authors: one sound, one that cannot be imported, one empty, one more sound one."""
 
     def module(name: str, plugin: Any) -> EntryPoint:
         made = ModuleType(name)
