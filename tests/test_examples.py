@@ -140,7 +140,7 @@ def is_for_tests(name: str) -> bool:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("variant", ["crazy-eights", "rivals-spendthrift"])
-def test_a_strangers_game_is_played_over_the_network_audited_and_carried_elsewhere(
+def test_a_third_party_game_is_played_over_the_network_audited_and_moved_elsewhere(
     guest: Stranger, hall: ServerProcess, tmp_path: Path, variant: str, seats: int
 ) -> None:
     match = hall.run("lc-bot", "match", variant, *["random"] * seats, "--games", "1", "--json")
@@ -159,7 +159,7 @@ def test_a_strangers_game_is_played_over_the_network_audited_and_carried_elsewhe
     assert "agrees: 11 checks passed" in again.stdout
 
 
-def test_a_strangers_game_is_played_by_a_person_in_the_plain_terminal(guest: Stranger, hall: ServerProcess) -> None:
+def test_a_third_party_game_is_played_by_a_person_in_the_plain_terminal(guest: Stranger, hall: ServerProcess) -> None:
     done = subprocess.run(
         [str(guest.bin / "lc-play"), "crazy-eights", "--vs", "random", "--name", "Ada", "--options", SHORT],
         input="1\n" * 1000,
@@ -190,7 +190,7 @@ for variant in (EIGHTS, *lostcities_variants(), SPENDTHRIFT):
 """
 
 
-def test_what_strangers_have_not_translated_is_german_where_their_models_are_and_english_elsewhere(
+def test_untranslated_third_party_texts_are_german_if_their_base_is_and_english_otherwise(
     guest: Stranger,
 ) -> None:
     done = guest.run("python", "-c", GERMAN)
@@ -222,7 +222,7 @@ for moves, seat in ((0, 0), (3, 1), (4, 1), (70, 2)):
 """
 
 
-def test_a_strangers_game_is_drawn_as_it_was(guest: Stranger, golden: Callable[[Path, str], None]) -> None:
+def test_a_third_party_game_is_drawn_as_it_was(guest: Stranger, golden: Callable[[Path, str], None]) -> None:
     drawn = guest.run("python", "-c", DRAW)
     assert drawn.returncode == 0, drawn.stdout
     assert max(map(len, drawn.stdout.splitlines())) <= 80

@@ -119,5 +119,5 @@ def test_plugins_and_examples_import_from_front_doors() -> None:
     assert {path: some for path, some in found.items() if some} == {}
 
 
-def test_an_import_past_a_front_door_is_caught() -> None:
+def test_an_import_past_a_public_module_is_caught() -> None:
     assert below_the_doors(ast.parse("from lostcities.kit.cards import Card")) == {"lostcities.kit.cards"}

@@ -73,7 +73,7 @@ def refused(path: Path, *arguments: str) -> str:
 # -- a game with all features --
 
 
-def nobody(seat: Seat) -> Game:
+def no_view(seat: Seat) -> Game:
     raise AssertionError("where undo is free, nobody's knowledge is asked for")
 
 
@@ -119,7 +119,7 @@ class Recorder:
 
     def run(self, command: Any, actor: PlayerId) -> None:
         at = NOON + len(self.commits)
-        self._keep(decide(self.game, command, actor=actor, head=self.head, at=at, view_of=nobody))
+        self._keep(decide(self.game, command, actor=actor, head=self.head, at=at, view_of=no_view))
 
     def move(self, count: int = 1, which: int = -1) -> None:
         """Make a number of moves, each at this place of the list."""
@@ -460,7 +460,7 @@ def an_event_without_a_type(lines: Lines) -> str:
 
 
 @pytest.mark.parametrize("tamper", [redo_out_of_nothing, an_event_without_a_type])
-def test_events_that_nobody_could_have_recorded_are_refused(running: Path, tamper: Callable[[Lines], str]) -> None:
+def test_events_that_no_server_could_have_recorded_are_refused(running: Path, tamper: Callable[[Lines], str]) -> None:
     lines = lines_of(running)
     why = tamper(lines)
     version = lines[-1]["first_version"]
@@ -493,7 +493,7 @@ def test_a_hidden_value_that_is_not_one_is_refused(running: Path, change: dict[s
     assert refused(forged(running, lines, rechain=True)) == f"openings at version {version}: {why}"
 
 
-def test_a_rewritten_log_that_follows_in_itself_is_refused_by_who_kept_a_head(tmp_path: Path) -> None:
+def test_a_consistently_rewritten_log_is_refused_by_a_saved_head(tmp_path: Path) -> None:
     game = recorded(12)
     path = saved(tmp_path, game.log)
     kept = tmp_path / "kept.json"
@@ -508,7 +508,7 @@ def test_a_rewritten_log_that_follows_in_itself_is_refused_by_who_kept_a_head(tm
     assert refused(path, "--head", f"14:{kept_head(game.log, 14)['hash']}").startswith("head at version 14: ")
 
 
-def test_a_log_that_was_cut_is_refused_by_who_kept_a_head(tmp_path: Path) -> None:
+def test_a_log_that_was_cut_is_refused_by_a_saved_head(tmp_path: Path) -> None:
     game = recorded(12)
     path = saved(tmp_path, game.log)
     lines = lines_of(path)[:-1]

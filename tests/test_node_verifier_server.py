@@ -358,7 +358,7 @@ def forking(tmp_path: Path) -> Path:
     return saved(tmp_path, fork.log)
 
 
-def test_what_nobody_can_check_of_a_fork_is_said_aloud(forking: Path) -> None:
+def test_the_unchecked_part_of_a_fork_is_reported(forking: Path) -> None:
     *lines, last = accepted(forking).splitlines()
     told = [line for line in lines if line.startswith("  TOLD ")]
     assert len(told) == 1
@@ -464,7 +464,7 @@ SMALL = [
 
 
 @pytest.mark.parametrize("key", SMALL)
-def test_a_key_with_which_anybody_can_sign_vouches_for_nothing(tmp_path: Path, key: str) -> None:
+def test_a_key_that_needs_no_secret_to_sign_proves_nothing(tmp_path: Path, key: str) -> None:
     log = recorded(12).log
     kept = tmp_path / "kept.json"
     path = saved(tmp_path, log)

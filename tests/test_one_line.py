@@ -19,7 +19,7 @@ Pytest = Callable[..., tuple[int, str]]
 
 
 @pytest.fixture
-def stranger(tmp_path: Path) -> Pytest:
+def run_tests(tmp_path: Path) -> Pytest:
     """Function `run_tests("TestIt = …", "-k", "law")`, which runs pytest on a module and returns exit code and output.
 
     The variable CI is removed, because pytest prints more with it.
@@ -46,9 +46,9 @@ def failed(printed: str) -> list[str]:
     return sorted(re.findall(r"^FAILED test_it\.py::(\S+)", printed, re.M))
 
 
-def test_a_sound_variant_passes_every_law_with_every_number_of_seats_and_option_set(stranger: Pytest) -> None:
+def test_a_sound_variant_passes_every_law_with_every_number_of_seats_and_option_set(run_tests: Pytest) -> None:
     line = 'TestTiny = conformance_suite(TINY, option_sets={"two": {"rounds": 2}}, count=every_card, secrets=secrets)'
-    code, printed = stranger(line, "-v")
+    code, printed = run_tests(line, "-v")
     assert code == 0, printed
     passed = re.findall(r"^test_it\.py::TestTiny::(\S+(?: \S+)?) PASSED", printed, re.M)
     cases = ["2-seats", "3-seats", "two-2-seats", "two-3-seats"]
@@ -77,37 +77,37 @@ def test_a_sound_variant_passes_every_law_with_every_number_of_seats_and_option_
     )
 
 
-def test_it_is_collected_under_any_name_by_any_import_mode_and_in_parallel(stranger: Pytest) -> None:
+def test_it_is_collected_under_any_name_by_any_import_mode_and_in_parallel(run_tests: Pytest) -> None:
     modes = ("-n", "2", "--import-mode=importlib", "-k", "texts or fold")
-    code, printed = stranger("anything = conformance_suite(TINY)", *modes)
+    code, printed = run_tests("anything = conformance_suite(TINY)", *modes)
     assert code == 0, printed
     assert "3 passed" in printed
 
 
-def test_an_installed_variant_is_named_by_its_key(stranger: Pytest) -> None:
-    code, printed = stranger('TestDuel = conformance_suite("duel", games=1)', "-k", "fold or texts or schemas")
+def test_an_installed_variant_is_named_by_its_key(run_tests: Pytest) -> None:
+    code, printed = run_tests('TestDuel = conformance_suite("duel", games=1)', "-k", "fold or texts or schemas")
     assert code == 0, printed
     assert "3 passed" in printed
 
 
-def test_a_key_that_is_not_installed_is_told_what_is(stranger: Pytest) -> None:
-    code, printed = stranger('TestDuel = conformance_suite("deul")')
+def test_a_key_that_is_not_installed_is_told_what_is(run_tests: Pytest) -> None:
+    code, printed = run_tests('TestDuel = conformance_suite("deul")')
     assert code == 2
     assert "UnknownVariant: there is no variant 'deul'; installed: duel" in printed
 
 
-def test_a_key_whose_plugin_was_refused_is_told_why(stranger: Pytest, tmp_path: Path) -> None:
+def test_a_key_whose_plugin_was_refused_is_told_why(run_tests: Pytest, tmp_path: Path) -> None:
     info = tmp_path / "mine-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: mine\nVersion: 1.0\n")
     (info / "entry_points.txt").write_text("[lostcities]\nmine = mine_plugin\n")
     (tmp_path / "mine_plugin.py").write_text("from lostcities.core import hookimp\n")
-    code, printed = stranger('TestMine = conformance_suite("mine")')
+    code, printed = run_tests('TestMine = conformance_suite("mine")')
     assert code == 2
     assert "refused: plugin mine (mine 1.0): cannot be imported: ImportError: cannot import name 'hookimp'" in printed
 
 
-def test_an_exception_of_the_plugin_is_shown_with_its_own_lines(stranger: Pytest) -> None:
+def test_an_exception_of_the_plugin_is_shown_with_its_own_lines(run_tests: Pytest) -> None:
     source = """
 from msgspec.structs import replace
 from lostcities.testing.tiny import TinyRules
@@ -118,41 +118,41 @@ class Stumbles(TinyRules):
 
 TestIt = conformance_suite(replace(TINY, rules=Stumbles()), games=1)
 """
-    code, printed = stranger(source, "-k", "view-2")
+    code, printed = run_tests(source, "-k", "view-2")
     assert code == 1
     assert re.search(r"  AttributeError raised in\n  File \".*/test_it.py\", line \d+, in table\n", printed), printed
     assert "lostcities/testing" not in printed
     assert "table failed: AttributeError: 'Stumbles' object has no attribute 'no_such_thing'" in printed
 
 
-def test_a_project_with_a_golden_fixture_and_flag_of_its_own_keeps_them(stranger: Pytest, tmp_path: Path) -> None:
+def test_a_project_with_a_golden_fixture_and_flag_of_its_own_keeps_them(run_tests: Pytest, tmp_path: Path) -> None:
     (tmp_path / "conftest.py").write_text(
         "import pytest\n"
         "def pytest_addoption(parser): parser.addoption('--goldens', action='store_true')\n"
         "@pytest.fixture\n"
         "def golden(): return 'mine'\n"
     )
-    code, printed = stranger("def test_it(golden): assert golden == 'mine'", "--goldens")
+    code, printed = run_tests("def test_it(golden): assert golden == 'mine'", "--goldens")
     assert code == 0, printed
-    code, printed = stranger("def test_it(): pass", "-p", "no:lostcities-goldens")
+    code, printed = run_tests("def test_it(): pass", "-p", "no:lostcities-goldens")
     assert code == 0, printed
 
 
-def test_the_tests_that_the_page_shows_pass(stranger: Pytest) -> None:
+def test_the_tests_that_the_page_shows_pass(run_tests: Pytest) -> None:
     blocks = [block.text for block in blocks_of(ROOT / "docs" / "reference" / "plugins.md", "python")]
     shown = "\n".join(text for text in blocks if "lostcities.testing" in text)
-    code, printed = stranger(shown, "--lostcities-goldens")
+    code, printed = run_tests(shown, "--lostcities-goldens")
     assert code == 0, printed
-    code, printed = stranger(shown, "-k", "TestDuel and playthrough")
+    code, printed = run_tests(shown, "-k", "TestDuel and playthrough")
     assert code == 0, printed
     assert re.search(r"^\d+ passed", printed.splitlines()[-1].strip("= ")), printed
 
 
-def test_the_game_of_the_page_hides_nothing_and_passes_every_test(stranger: Pytest) -> None:
+def test_the_game_of_the_page_hides_nothing_and_passes_every_test(run_tests: Pytest) -> None:
     (game,) = [
         b.text for b in blocks_of(ROOT / "docs" / "reference" / "plugins.md", "python") if "class NimRules" in b.text
     ]
-    code, printed = stranger(f"{game}\nTestNim = conformance_suite(NIM, games=1)")
+    code, printed = run_tests(f"{game}\nTestNim = conformance_suite(NIM, games=1)")
     assert code == 0, printed
     assert f"{11 * 3 + 3 + 3 + 3} passed" in printed
 
@@ -198,9 +198,9 @@ TestThree = conformance_suite(mutant(LosesOfThree), option_sets={"two": {"rounds
     ],
 )
 def test_a_planted_fault_is_caught_with_every_number_of_seats(
-    stranger: Pytest, source: str, law: str, saying: str
+    run_tests: Pytest, source: str, law: str, saying: str
 ) -> None:
-    code, printed = stranger(source, "-k", "test_law or tables or texts")
+    code, printed = run_tests(source, "-k", "test_law or tables or texts")
     assert code == 1, printed
     laws = [name.partition("::")[2] for name in failed(printed) if "any_options" not in name]
     laws = [law for law in laws if "[undo-" not in law]  # a leak shows in games with undo, too
@@ -211,8 +211,8 @@ def test_a_planted_fault_is_caught_with_every_number_of_seats(
     assert "lostcities/testing/check.py" not in printed, "a broken law is told without the way through the kit"
 
 
-def test_a_fault_of_one_option_set_with_one_number_of_seats_is_caught(stranger: Pytest) -> None:
-    code, printed = stranger(THREE, "-k", "conservation")
+def test_a_fault_of_one_option_set_with_one_number_of_seats_is_caught(run_tests: Pytest) -> None:
+    code, printed = run_tests(THREE, "-k", "conservation")
     assert code == 1, printed
     assert failed(printed) == ["TestThree::test_law[conservation-two-3-seats]"]
     assert "what: counted [" in printed
@@ -230,8 +230,8 @@ TestStuck = conformance_suite(replace(TINY, rules=Stuck()), goldens="golden")
 """
 
 
-def test_where_no_game_can_be_played_one_test_says_why_and_the_others_name_it(stranger: Pytest) -> None:
-    code, printed = stranger(STUCK, "-rsf", "-k", "(test_law or tables or playthrough) and not any_options")
+def test_where_no_game_can_be_played_one_test_says_why_and_the_others_name_it(run_tests: Pytest) -> None:
+    code, printed = run_tests(STUCK, "-rsf", "-k", "(test_law or tables or playthrough) and not any_options")
     assert code == 1, printed
     assert failed(printed) == ["TestStuck::test_law[fold-2-seats]"]
     assert printed.count("AttributeError raised in") == 1
@@ -253,8 +253,8 @@ TestBank = conformance_suite(replace(RIVALS, key="rivals-bank", rules=Bank()), g
 """
 
 
-def test_a_house_that_makes_coins_is_told_by_the_count_of_the_game_it_is_made_from(stranger: Pytest) -> None:
-    code, printed = stranger(BANK, "-k", "conservation")
+def test_a_house_that_makes_coins_is_told_by_the_count_of_the_game_it_is_made_from(run_tests: Pytest) -> None:
+    code, printed = run_tests(BANK, "-k", "conservation")
     assert code == 1
     assert failed(printed) == [f"TestBank::test_law[conservation-{seats}-seats]" for seats in (2, 3, 4)]
     assert re.search(r"  what: counted \(.*, 37\); after the deal \(.*, 36\)$", printed, re.M), printed
@@ -265,19 +265,19 @@ def test_a_house_that_makes_coins_is_told_by_the_count_of_the_game_it_is_made_fr
 GOLDEN = 'TestTiny = conformance_suite(TINY, goldens="golden", games=1)\ndef test_other(): raise SystemExit(3)\n'
 
 
-def test_golden_playthroughs_are_written_by_the_flag_and_then_compared(stranger: Pytest, tmp_path: Path) -> None:
+def test_golden_playthroughs_are_written_by_the_flag_and_then_compared(run_tests: Pytest, tmp_path: Path) -> None:
     folder, only = tmp_path / "golden", ("-k", "playthrough")
-    code, printed = stranger(GOLDEN, *only)
+    code, printed = run_tests(GOLDEN, *only)
     assert code == 1
     assert "golden/tiny-2-seats.txt does not exist: write it by pytest --lostcities-goldens" in printed
-    code, printed = stranger(GOLDEN, "--lostcities-goldens")
+    code, printed = run_tests(GOLDEN, "--lostcities-goldens")
     assert code == 0, printed
     assert sorted(path.name for path in folder.iterdir()) == ["tiny-2-seats.txt", "tiny-3-seats.txt"]
     assert (folder / "tiny-3-seats.txt").read_text().startswith("tiny version 1: Tiny\nseed 0, 3 seats\n")
-    assert stranger(GOLDEN, *only)[0] == 0
+    assert run_tests(GOLDEN, *only)[0] == 0
     text = (folder / "tiny-2-seats.txt").read_text()
     (folder / "tiny-2-seats.txt").write_text(text.replace("seed 0", "seed 9"))
-    code, printed = stranger(GOLDEN, *only)
+    code, printed = run_tests(GOLDEN, *only)
     assert code == 1
     assert "golden/tiny-2-seats.txt differs; if that is meant, run pytest --lostcities-goldens" in printed
     assert "-seed 9, 2 seats\n+seed 0, 2 seats" in printed

@@ -121,7 +121,7 @@ def tiny(rules):
 
 
 @pytest.mark.parametrize("law", sorted(set(LAWS) - {"determinism"}))
-def test_a_renewed_deck_that_nobody_tells_of_obeys(law):
+def test_a_renewed_deck_that_no_event_reveals_obeys(law):
     check_variant(tiny(Renews()), names=[law], games=6, count=every_card, secrets=secrets)
 
 

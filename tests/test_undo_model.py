@@ -312,14 +312,14 @@ class UndoMachine(RuleBasedStateMachine):
     def _others(self, seat: int) -> set[int]:
         return set() if self.is_alone else set(range(len(self.table.game.seats))) - {seat}
 
-    def _asks(self, seat: int, taken: list[Position], translate: Callable[[], list[str]]) -> bool:
+    def _asks(self, seat: int, taken: list[Position], send: Callable[[], list[str]]) -> bool:
         """Send a command, and check that the others are asked exactly if the model demands it.
 
         Returns whether they are.
         """
         is_free = self.mode == "free" or self.is_alone
         must_ask = not is_free and any(each.mover != seat or each.is_telling for each in taken)
-        assert (translate() == ["OfferMade"]) == must_ask
+        assert (send() == ["OfferMade"]) == must_ask
         return must_ask
 
     def _refused(self, wanted: str, call: Callable[[], object]) -> None:

@@ -15,13 +15,13 @@ def test_the_last_card_of_a_pile_is_its_top():
     assert pile.drawn() == Pile(cards("G7 R2"))
 
 
-def test_a_pile_nobody_may_look_into_is_counted():
+def test_a_pile_that_no_viewer_may_see_is_counted():
     pile = pile_of(UNSEEN)
     assert (len(pile), pile.top, pile.cards) == (3, None, ())
     assert pile.drawn() == Pile((), 2)
 
 
-def test_nobody_draws_from_an_empty_pile():
+def test_no_card_is_drawn_from_an_empty_pile():
     with pytest.raises(AssertionError, match="empty pile"):
         Pile().drawn()
 

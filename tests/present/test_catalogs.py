@@ -101,7 +101,7 @@ def test_who_sits_there_is_told_in_every_language(house: Path) -> None:
     assert catalog_for(house_variant(), "de", ["Ada"])("{who} to act", who=0) == "Ada ist dran"
 
 
-def test_a_language_that_nobody_has_texts_in_takes_no_room(house: Path) -> None:
+def test_a_language_without_any_catalogue_takes_no_memory(house: Path) -> None:
     (house / "locale/fr.po").write_text(HEADER + entry("deck", "pioche"))
     variant = house_variant()
     assert catalog_for(variant, "fr")("deck") == "pioche"

@@ -335,7 +335,7 @@ def test_a_pawn_that_went_on_along_its_track_is_marked() -> None:
     assert diff(before, now) == ("p",)
 
 
-def test_of_cards_that_nobody_can_tell_apart_the_place_is_marked() -> None:
+def test_of_cards_that_look_the_same_the_place_is_marked() -> None:
     before = table(Zone(id="deck", kind="pile", count=9), zone("hand", count=8), zone("row", Piece()))
     now = table(Zone(id="deck", kind="pile", count=8), zone("hand", count=8), zone("row", Piece(), Piece()))
     assert diff(before, now) == ("deck", "row")

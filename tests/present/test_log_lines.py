@@ -66,7 +66,7 @@ def test_an_offer_its_answers_and_what_comes_of_it() -> None:
     assert told(desk, before) == ["Cyd agreed", "Ann put back 3 moves"]
 
 
-def test_an_offer_is_declined_or_taken_back_or_outlived() -> None:
+def test_an_offer_is_declined_or_withdrawn_or_expires() -> None:
     desk = Desk(TINY)
     desk.offer_end(0)
     assert told(desk, desk.game) == ["Ann asks Bob to agree that the game ends here"]

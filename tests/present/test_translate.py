@@ -29,7 +29,7 @@ def test_the_first_catalogue_that_knows_a_text_is_heard() -> None:
     assert Catalog([house, GERMAN])("{who} passes", who=0) == "Platz 0 passt"
 
 
-def test_what_nobody_has_translated_stays_english() -> None:
+def test_an_untranslated_text_stays_english() -> None:
     assert Catalog([GERMAN])("Discard {card}", card="Rot 7") == "Discard Rot 7"
 
 
@@ -58,7 +58,7 @@ def test_equal_names_are_told_apart_by_numbers_in_the_order_of_the_seats() -> No
     ]
 
 
-def test_a_name_that_was_told_apart_is_nobody_elses() -> None:
+def test_a_numbered_name_differs_from_every_other() -> None:
     assert distinct_names(["Ada", "Ada 1", "Ada"]) == ("Ada 2", "Ada 1", "Ada 3")
     assert distinct_names([None, "", None]) == (None, "", None)
 
