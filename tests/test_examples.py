@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from tests.support.installation import TWO_SEATS, Installation
 from tests.support.server_process import ServerProcess
-from tests.support.stranger import TWO_SEATS, Stranger
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 HOUSES = ("crazy-eights", "duel-updown", "rivals-spendthrift")
@@ -68,15 +68,15 @@ def write_plugin(folder: Path, name: str, source: str) -> Path:
 
 
 @pytest.fixture(scope="module")
-def guest(tmp_path_factory: pytest.TempPathFactory) -> Stranger:
+def guest(tmp_path_factory: pytest.TempPathFactory) -> Installation:
     """Environment in which the examples are installed."""
-    stranger = Stranger(tmp_path_factory.mktemp("guest"))
-    stranger.install(*(EXAMPLES / name for name in (*HOUSES, "herald")))
-    return stranger
+    installation = Installation(tmp_path_factory.mktemp("guest"))
+    installation.install(*(EXAMPLES / name for name in (*HOUSES, "herald")))
+    return installation
 
 
 @pytest.fixture(scope="module")
-def table(guest: Stranger) -> Iterator[ServerProcess]:
+def table(guest: Installation) -> Iterator[ServerProcess]:
     """Server in that environment, whose herald writes to `heard.jsonl`."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LOSTCITIES_CONFIG", str(guest.folder / "config"))
@@ -86,7 +86,7 @@ def table(guest: Stranger) -> Iterator[ServerProcess]:
 
 
 @pytest.fixture(scope="module")
-def hall(guest: Stranger, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+def hall(guest: Installation, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """Another server in that environment, for many games."""
     folder = tmp_path_factory.mktemp("hall")
     with pytest.MonkeyPatch.context() as patch:
@@ -96,7 +96,7 @@ def hall(guest: Stranger, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
             yield server
 
 
-def test_installed_examples_are_listed_with_where_they_come_from(guest: Stranger) -> None:
+def test_installed_examples_are_listed_with_where_they_come_from(guest: Installation) -> None:
     listed = guest.run("lc-admin", "plugins").stdout
     rows = [line.split() for line in listed.splitlines()]
     assert ["duel-updown", "1", "2", "updown", "lostcities-updown", "0.1.0", "Duel,", "up", "and", "down"] in rows
@@ -104,7 +104,9 @@ def test_installed_examples_are_listed_with_where_they_come_from(guest: Stranger
     assert "REFUSED" not in listed
 
 
-def test_a_house_rule_is_played_over_the_network_audited_and_heralded(guest: Stranger, table: ServerProcess) -> None:
+def test_a_house_rule_is_played_over_the_network_audited_and_heralded(
+    guest: Installation, table: ServerProcess
+) -> None:
     match = table.run(
         "lc-bot", "match", "duel-updown", "surveyor", "random", "--games", "1", "--options", SHORT, "--json"
     )
@@ -126,7 +128,7 @@ def test_a_house_rule_is_played_over_the_network_audited_and_heralded(guest: Str
     # The tutorial's example is tested where the tutorial is followed: tests/test_docs.py.
     ["crazy-eights", "rivals-spendthrift", pytest.param("duel-updown", marks=pytest.mark.slow)],
 )
-def test_an_example_passes_its_own_tests_and_the_laws(guest: Stranger, example: str, is_slow: bool) -> None:
+def test_an_example_passes_its_own_tests_and_the_laws(guest: Installation, example: str, is_slow: bool) -> None:
     own = guest.folder / "tests" / example
     shutil.copytree(EXAMPLES / example, own, ignore=lambda folder, names: [n for n in names if not is_for_tests(n)])
     done = guest.run("pytest", "-q", *([] if is_slow else TWO_SEATS), cwd=own)
@@ -141,7 +143,7 @@ def is_for_tests(name: str) -> bool:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("variant", ["crazy-eights", "rivals-spendthrift"])
 def test_a_third_party_game_is_played_over_the_network_audited_and_moved_elsewhere(
-    guest: Stranger, hall: ServerProcess, tmp_path: Path, variant: str, seats: int
+    guest: Installation, hall: ServerProcess, tmp_path: Path, variant: str, seats: int
 ) -> None:
     match = hall.run("lc-bot", "match", variant, *["random"] * seats, "--games", "1", "--json")
     assert match.returncode == 0, match.stderr
@@ -159,7 +161,9 @@ def test_a_third_party_game_is_played_over_the_network_audited_and_moved_elsewhe
     assert "agrees: 11 checks passed" in again.stdout
 
 
-def test_a_third_party_game_is_played_by_a_person_in_the_plain_terminal(guest: Stranger, hall: ServerProcess) -> None:
+def test_a_third_party_game_is_played_by_a_person_in_the_plain_terminal(
+    guest: Installation, hall: ServerProcess
+) -> None:
     done = subprocess.run(
         [str(guest.bin / "lc-play"), "crazy-eights", "--vs", "random", "--name", "Ada", "--options", SHORT],
         input="1\n" * 1000,
@@ -191,7 +195,7 @@ for variant in (EIGHTS, *lostcities_variants(), SPENDTHRIFT):
 
 
 def test_untranslated_third_party_texts_are_german_if_their_base_is_and_english_otherwise(
-    guest: Stranger,
+    guest: Installation,
 ) -> None:
     done = guest.run("python", "-c", GERMAN)
     assert done.stdout.splitlines() == [
@@ -222,7 +226,7 @@ for moves, seat in ((0, 0), (3, 1), (4, 1), (70, 2)):
 """
 
 
-def test_a_third_party_game_is_drawn_as_it_was(guest: Stranger, golden: Callable[[Path, str], None]) -> None:
+def test_a_third_party_game_is_drawn_as_it_was(guest: Installation, golden: Callable[[Path, str], None]) -> None:
     drawn = guest.run("python", "-c", DRAW)
     assert drawn.returncode == 0, drawn.stdout
     assert max(map(len, drawn.stdout.splitlines())) <= 80
@@ -239,15 +243,15 @@ def test_the_page_of_crazy_eights_lists_every_option_and_every_rule_code() -> No
 
 
 @pytest.fixture(scope="module")
-def unlucky(tmp_path_factory: pytest.TempPathFactory) -> Stranger:
+def unlucky(tmp_path_factory: pytest.TempPathFactory) -> Installation:
     """Environment in which all plugins are broken."""
     folder = tmp_path_factory.mktemp("unlucky")
-    stranger = Stranger(folder)
-    stranger.install(*(write_plugin(folder, name, source) for name, source in BROKEN.items()))
-    return stranger
+    installation = Installation(folder)
+    installation.install(*(write_plugin(folder, name, source) for name, source in BROKEN.items()))
+    return installation
 
 
-def test_broken_plugins_are_named_with_the_reason(unlucky: Stranger) -> None:
+def test_broken_plugins_are_named_with_the_reason(unlucky: Installation) -> None:
     done = unlucky.run("lc-admin", "plugins", "--json")
     assert done.returncode == 0
     refused = {line["plugin"]: line for line in map(json.loads, done.stdout.splitlines()) if "refused" in line}
@@ -258,7 +262,7 @@ def test_broken_plugins_are_named_with_the_reason(unlucky: Stranger) -> None:
 
 
 def test_a_server_with_broken_plugins_says_so_and_plays_everything_else(
-    unlucky: Stranger, monkeypatch: pytest.MonkeyPatch
+    unlucky: Installation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LOSTCITIES_CONFIG", str(unlucky.folder / "config"))
     with unlucky.server() as server:

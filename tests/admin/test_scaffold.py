@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 from tests.admin.conftest import Install, Run
+from tests.support.installation import NO_TWINS, TWO_SEATS, Installation
 from tests.support.server_process import ServerProcess
-from tests.support.stranger import NO_TWINS, TWO_SEATS, Stranger
 
 from lostcities.admin.scaffold import BadName, FolderExists, scaffold
 from lostcities.admin.scaffold_values import CannotBuildOn
@@ -55,28 +55,28 @@ each_base = pytest.mark.parametrize("base", MADE)
 
 
 @pytest.fixture(scope="module")
-def author(tmp_path_factory: pytest.TempPathFactory) -> Stranger:
+def author(tmp_path_factory: pytest.TempPathFactory) -> Installation:
     """Environment with two third-party plugins and a house rule made from every variant."""
     folder = tmp_path_factory.mktemp("author")
-    stranger = Stranger(folder)
+    installation = Installation(folder)
     theirs = folder / "their-tiny"
     theirs.mkdir()
     (theirs / "their_tiny.py").write_text(TINY)
     (theirs / "pyproject.toml").write_text(TINY_PROJECT)
-    stranger.install(EXAMPLE, theirs)
+    installation.install(EXAMPLE, theirs)
     for base, (name, _, _) in MADE.items():
-        done = stranger.run("lc-admin", "new-plugin", name, "--from", base)
+        done = installation.run("lc-admin", "new-plugin", name, "--from", base)
         assert done.returncode == 0, done.stdout
         assert f"{name}/README.md" in done.stdout
     projects = [f"{folder / name}[test]" for name, _, _ in MADE.values()]
     edited = [word for project in projects for word in ("-e", project)]
-    done = stranger.run("pip", "install", "--quiet", *edited)
+    done = installation.run("pip", "install", "--quiet", *edited)
     assert done.returncode == 0, done.stdout
-    return stranger
+    return installation
 
 
 @pytest.fixture(scope="module")
-def table(author: Stranger) -> Iterator[ServerProcess]:
+def table(author: Installation) -> Iterator[ServerProcess]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LOSTCITIES_CONFIG", str(author.folder / "config"))
         with author.server() as server:
@@ -84,7 +84,7 @@ def table(author: Stranger) -> Iterator[ServerProcess]:
 
 
 @each_base
-def test_its_tests_pass_at_once_and_say_nothing_else(author: Stranger, base: str, is_slow: bool) -> None:
+def test_its_tests_pass_at_once_and_say_nothing_else(author: Installation, base: str, is_slow: bool) -> None:
     name, seats, _ = MADE[base]
     is_short = not is_slow and base not in ("rivals", "tiny")  # one of each template is tested as a whole
     chosen = () if is_slow else NO_TWINS if is_short else TWO_SEATS
@@ -99,7 +99,7 @@ def test_its_tests_pass_at_once_and_say_nothing_else(author: Stranger, base: str
 
 
 @each_base
-def test_it_is_listed_with_its_file(author: Stranger, base: str) -> None:
+def test_it_is_listed_with_its_file(author: Installation, base: str) -> None:
     name, seats, _ = MADE[base]
     listed = author.run("lc-admin", "plugins", "--json").stdout
     entry = next(entry for entry in map(json.loads, listed.splitlines()) if entry["plugin"] == name)
@@ -110,7 +110,7 @@ def test_it_is_listed_with_its_file(author: Stranger, base: str) -> None:
 
 
 @each_base
-def test_it_is_played_over_the_network_and_audited(author: Stranger, table: ServerProcess, base: str) -> None:
+def test_it_is_played_over_the_network_and_audited(author: Installation, table: ServerProcess, base: str) -> None:
     """The bots that the README names play it, as many as it seats."""
     name, seats, _ = MADE[base]
     readme = (author.folder / name / "README.md").read_text()
@@ -126,13 +126,13 @@ def test_it_is_played_over_the_network_and_audited(author: Stranger, table: Serv
 
 
 @each_base
-def test_what_it_changes_stands_in_its_readme_and_in_its_rules(author: Stranger, base: str) -> None:
+def test_what_it_changes_stands_in_its_readme_and_in_its_rules(author: Installation, base: str) -> None:
     name, _, change = MADE[base]
     for file in ("README.md", f"lostcities_{name}/__init__.py"):
         assert change in (author.folder / name / file).read_text()
 
 
-def test_a_house_rule_of_a_house_rule_depends_on_it_and_keeps_its_numbers(author: Stranger) -> None:
+def test_a_house_rule_of_a_house_rule_depends_on_it_and_keeps_its_numbers(author: Installation) -> None:
     project = tomllib.loads((author.folder / "again" / "pyproject.toml").read_text())
     assert project["project"]["dependencies"] == ["lostcities", "lostcities-updown"]
     rules = (author.folder / "again" / "lostcities_again" / "__init__.py").read_text()

@@ -202,7 +202,7 @@ def legal_id(decided: Decided) -> str:
 
 
 REFUSED: list[tuple[str, Callable[[], Decided], MakeMove, PlayerId, type[Rejected], str]] = [
-    ("a stranger", started, MakeMove(move_id="play Y2"), EVE, NotYourSeat, "you do not hold a seat in this game"),
+    ("another player", started, MakeMove(move_id="play Y2"), EVE, NotYourSeat, "you do not hold a seat in this game"),
     ("another's seat", started, MakeMove(move_id="play Y2", seat=Seat(0)), BOB, NotYourSeat, "do not hold seat 0"),
     ("a seat that is not there", started, MakeMove(seat=Seat(9)), ANN, NotYourSeat, "you do not hold seat 9"),
     ("an old version", started, MakeMove(move_id="play Y2", expected_version=5), ANN, VersionConflict, "at version 6"),

@@ -31,11 +31,11 @@ def tiny(key: str, **changes: Any) -> Variant[Any, Any, Any]:
 def refused(plugin: Any) -> str:
     registry = Registry()
     with pytest.raises(PluginError) as error:
-        registry.add(plugin, "stranger", "stranger-dist 1.0")
+        registry.add(plugin, "other", "other-dist 1.0")
     assert registry.all_versions() == []
     assert registry.loaded == []
-    assert str(error.value).startswith("plugin stranger (stranger-dist 1.0): ")
-    return str(error.value).removeprefix("plugin stranger (stranger-dist 1.0): ")
+    assert str(error.value).startswith("plugin other (other-dist 1.0): ")
+    return str(error.value).removeprefix("plugin other (other-dist 1.0): ")
 
 
 def test_a_variant_is_found_by_key_and_the_newest_version_is_the_default():

@@ -138,12 +138,12 @@ class Desk:
         self.server = server
         self.store = store
         self.address = address
-        self.stranger = Caller(channel)
+        self.anonymous = Caller(channel)
 
     async def player(self, name: str = "Ada") -> Caller:
         """Register a player."""
-        answer = await self.stranger.players.RegisterPlayer(player_pb2.RegisterPlayerRequest(name=name))
-        return Caller(self.stranger.channel, answer.player.player_id, answer.token)
+        answer = await self.anonymous.players.RegisterPlayer(player_pb2.RegisterPlayerRequest(name=name))
+        return Caller(self.anonymous.channel, answer.player.player_id, answer.token)
 
     async def started(self, variant: str = "tiny", **fields: Any) -> tuple[str, Caller, Caller]:
         """Start a game of two seats. Returns its id and the players in seats 0 and 1."""

@@ -61,7 +61,7 @@ async def test_a_damaged_log_is_data_loss_and_other_games_go_on(tmp_path: Path) 
     assert connection.changes() == 1
     connection.close()
     async with make_desk(store=open_sqlite(path)) as desk:
-        ada = Caller(desk.stranger.channel, ada.player_id, ada.token)
+        ada = Caller(desk.anonymous.channel, ada.player_id, ada.token)
         for made in (ada.get(game_id), ada.submit(game_id, move_id="hush"), ada.events(game_id), watched(ada, game_id)):
             refused = await refusal(made)
             assert (refused.code, refused.reason) == (grpc.StatusCode.DATA_LOSS, "CORRUPT_LOG")

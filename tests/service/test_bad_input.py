@@ -297,7 +297,7 @@ UNSEEN = ["\u2800", "\u3164 \uffa0", "\u0301\u0302", "\u034f", "\u115f\u1160"]
 @pytest.mark.parametrize("name", ["", "   ", "x" * 41, "red\x1b[31m", "right\u202eleft", "two\nlines", *UNSEEN])
 async def test_a_name_that_is_not_one_registers_and_renames_no_player(desk: Desk, name: str) -> None:
     request = player_pb2.RegisterPlayerRequest(name=name)
-    refused = await refusal(desk.stranger.players.RegisterPlayer(request))
+    refused = await refusal(desk.anonymous.players.RegisterPlayer(request))
     assert (refused.code, refused.reason, refused.field) == (INVALID, "MALFORMED", "name")
     assert await desk.store.players() == []
     ada = await desk.player()
@@ -315,7 +315,7 @@ async def test_a_name_may_be_in_any_script(desk: Desk, name: str) -> None:
 
 async def test_numbers_that_name_no_kind_or_status_are_malformed(desk: Desk) -> None:
     request = player_pb2.RegisterPlayerRequest(name="Ada", kind=9)  # type: ignore[arg-type]  # as another client may
-    assert (await refusal(desk.stranger.players.RegisterPlayer(request))).field == "kind"
+    assert (await refusal(desk.anonymous.players.RegisterPlayer(request))).field == "kind"
     ada = await desk.player()
     assert (await refusal(ada.list(status=9))).field == "status"
     assert (await refusal(ada.list(page_token="never-given"))).field == "page_token"
@@ -352,7 +352,7 @@ async def test_an_error_that_repeats_what_was_asked_fits_into_the_headers_in_any
 @pytest.mark.parametrize("method", ["GameService/GetGame", "GameService/WatchGame", "PlayerService/RegisterPlayer"])
 async def test_a_request_that_is_no_message_is_malformed(desk: Desk, method: str) -> None:
     ada = await desk.player()
-    channel: Any = desk.stranger.channel  # Any: its types are for messages, and this is none
+    channel: Any = desk.anonymous.channel  # Any: its types are for messages, and this is none
     kind = channel.unary_stream if method.endswith("WatchGame") else channel.unary_unary
     answer = kind(f"/lostcities.v1.{method}")(b"\x0a\x02\xff\xfe", metadata=ada.metadata)
     refused = await refusal(answer.read() if method.endswith("WatchGame") else answer)

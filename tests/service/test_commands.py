@@ -126,7 +126,7 @@ async def test_another_writer_of_the_same_log_is_noticed_and_read() -> None:
     store = LeverStore()
     async with make_desk(store=store) as one, make_desk(store=store) as other:
         game_id, ada, bob = await one.started("talk")
-        other_bob = Caller(other.stranger.channel, bob.player_id, bob.token)
+        other_bob = Caller(other.anonymous.channel, bob.player_id, bob.token)
         first = await ada.submit(game_id, move_id="shout 0")
         second = await other_bob.submit(game_id, move_id="shout 0")
         third = await ada.submit(game_id, move_id="shout 0")
@@ -142,7 +142,7 @@ async def test_a_game_that_is_not_in_memory_is_folded_from_its_log() -> None:
         head = (await ada.get(game_id)).head
     store = _reopened(store)
     async with make_desk(store=store) as made:
-        ada = Caller(made.stranger.channel, ada.player_id, ada.token)
+        ada = Caller(made.anonymous.channel, ada.player_id, ada.token)
         state = await ada.get(game_id)
         assert state.head == head
         await ada.submit(game_id, move_id=state.decisions[0].legal_moves[0].id)

@@ -620,7 +620,7 @@ async def test_a_table_that_cannot_be_drawn_is_replaced_and_the_game_goes_on(des
 async def test_a_commit_that_cannot_be_folded_ends_the_stream_with_the_plugins_name(desk: Desk) -> None:
     game_id, _, bob = await desk.started("talk")
     async with make_desk(store=desk.store, registry=registry_with(TINY)) as without:
-        other = Caller(without.stranger.channel, bob.player_id, bob.token)
+        other = Caller(without.anonymous.channel, bob.player_id, bob.token)
         assert (await refusal(other.watch(game_id, with_frames=True).read())).reason == "UNKNOWN_VARIANT"
         assert (await refusal(frames_of(other, game_id))).reason == "UNKNOWN_VARIANT"
 

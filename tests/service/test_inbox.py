@@ -84,7 +84,7 @@ async def test_an_inbox_is_the_callers_alone(desk: Desk) -> None:
     game_id, ada, _ = await desk.started(unlisted=True)
     eve = await desk.player("Eve")
     assert await inbox(eve) == []
-    refused = await refusal(listed(desk.stranger))
+    refused = await refusal(listed(desk.anonymous))
     assert refused.reason == "BAD_TOKEN"
     assert not [field.name for field in player_pb2.ListInboxRequest.DESCRIPTOR.fields if "player" in field.name]
     answer = await listed(ada)
@@ -116,7 +116,7 @@ async def test_a_restart_keeps_inboxes(tmp_path: Path) -> None:
         game_id, ada, _ = await before.started()
         token, player_id, position = ada.token, ada.player_id, (await listed(ada)).feed_position
     async with make_desk(store=open_store(url)) as after:
-        again = Caller(after.stranger.channel, player_id, token)
+        again = Caller(after.anonymous.channel, player_id, token)
         assert await inbox(again) == [("seat_taken", game_id, 1), ("your_turn", game_id, 0)]
         assert (await listed(again)).feed_position == position
 

@@ -123,7 +123,7 @@ async def test_registrations_and_new_games_come_only_so_fast() -> None:
     async with limited(registrations_per_minute=2, games_per_minute=2) as desk:
         ada, bob = await desk.player(), await desk.player()
         request = player_pb2.RegisterPlayerRequest(name="Eve")
-        refused = await refusal(desk.stranger.players.RegisterPlayer(request))
+        refused = await refusal(desk.anonymous.players.RegisterPlayer(request))
         assert (refused.code, refused.details["key"]) == (EXHAUSTED, "registrations_per_minute")
         assert refused.retry_s == 30
         for number in range(2):

@@ -168,9 +168,9 @@ async def test_a_game_that_does_not_say_so_is_listed_and_its_log_is_what_it_alwa
 
 
 async def test_a_variant_explains_itself(desk: Desk) -> None:
-    listed = await desk.stranger.variants.ListVariants(variant_pb2.ListVariantsRequest())
+    listed = await desk.anonymous.variants.ListVariants(variant_pb2.ListVariantsRequest())
     assert [(v.key, v.seats_min, v.seats_max) for v in listed.variants] == [("talk", 1, 3), ("tiny", 2, 3)]
-    tiny = await desk.stranger.variants.GetVariant(variant_pb2.GetVariantRequest(key="tiny"))
+    tiny = await desk.anonymous.variants.GetVariant(variant_pb2.GetVariantRequest(key="tiny"))
     assert "rounds" in json.dumps(json.loads(tiny.options_schema_json))
     assert "Bury" in json.dumps(json.loads(tiny.move_schema_json))
     assert "@GameEnded" in json.dumps(json.loads(tiny.event_schema_json))
@@ -178,24 +178,24 @@ async def test_a_variant_explains_itself(desk: Desk) -> None:
 
 async def test_a_variant_speaks_the_language_that_is_asked_for(desk: Desk) -> None:
     asked = variant_pb2.ListVariantsRequest(language="de-AT")
-    assert [v.title for v in (await desk.stranger.variants.ListVariants(asked)).variants] == ["Geplauder", "Tiny"]
+    assert [v.title for v in (await desk.anonymous.variants.ListVariants(asked)).variants] == ["Geplauder", "Tiny"]
     for language, title, description in (
         ("de", "Lautstärke", "Wie laut man rufen darf."),
         ("", "Loudest", "How loudly one may shout."),
         ("fr", "Loudest", "How loudly one may shout."),
     ):
         request = variant_pb2.GetVariantRequest(key="talk", language=language)
-        talk = await desk.stranger.variants.GetVariant(request)
+        talk = await desk.anonymous.variants.GetVariant(request)
         loudest = json.loads(talk.options_schema_json)["properties"]["loudest"]
         assert (loudest["title"], loudest["description"]) == (title, description)
         assert (loudest["default"], loudest["maximum"]) == (10_000, 10_000)
         assert talk.rules_text == ("Wer nichts sagt, hat verloren." if language == "de" else "Who is silent has lost.")
-    refused = await refusal(desk.stranger.variants.ListVariants(variant_pb2.ListVariantsRequest(language="x" * 65)))
+    refused = await refusal(desk.anonymous.variants.ListVariants(variant_pb2.ListVariantsRequest(language="x" * 65)))
     assert (refused.reason, refused.field) == ("MALFORMED", "language")
 
 
 async def test_a_player_is_known_by_id_and_kind(desk: Desk) -> None:
-    register = desk.stranger.players.RegisterPlayer
+    register = desk.anonymous.players.RegisterPlayer
     bot = await register(player_pb2.RegisterPlayerRequest(name=" Bot ", kind=player_pb2.PLAYER_KIND_BOT))
     ada = await desk.player()
     asked = player_pb2.GetPlayerRequest(player_id=bot.player.player_id)

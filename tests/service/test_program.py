@@ -63,8 +63,8 @@ def refused(*arguments: str, **environ: str) -> str:
 
 async def registered(address: str) -> Caller:
     channel = grpc.aio.insecure_channel(address)
-    stranger = Caller(channel)
-    answer = await stranger.players.RegisterPlayer(player_pb2.RegisterPlayerRequest(name="Ada"))
+    anonymous = Caller(channel)
+    answer = await anonymous.players.RegisterPlayer(player_pb2.RegisterPlayerRequest(name="Ada"))
     return Caller(channel, answer.player.player_id, answer.token)
 
 

@@ -37,7 +37,7 @@ def checks(desk_keys: server_pb2.GetKeysResponse, game_id: str, answer: game_pb2
 async def test_any_version_of_a_game_is_signed_for_any_caller(desk: Desk) -> None:
     game_id, ada, _ = await desk.started()
     spectator = await desk.player("Eve")
-    keys = await desk.stranger.keys()
+    keys = await desk.anonymous.keys()
     page = await ada.events(game_id)
     events = [event for commit in page.commits for event in commit.events]
     for event in events:
@@ -63,7 +63,7 @@ async def test_a_version_that_the_log_does_not_have_is_not_signed(desk: Desk) ->
     for fields in ({}, {"version": 1}):
         unknown = await refusal(ada.sign("g-nowhere", **fields))
         assert (unknown.code, unknown.reason) == (grpc.StatusCode.NOT_FOUND, "UNKNOWN_GAME")
-    assert (await refusal(desk.stranger.sign(game_id))).reason == "BAD_TOKEN"
+    assert (await refusal(desk.anonymous.sign(game_id))).reason == "BAD_TOKEN"
 
 
 async def test_a_game_that_is_over_comes_with_its_signed_head(desk: Desk) -> None:

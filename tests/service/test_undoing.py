@@ -220,7 +220,7 @@ async def test_after_a_restart_an_open_offer_expires_once_a_caller_reads(looks: 
     again = LeverStore()
     again._logs, again._players, again._feed = store._logs, store._players, store._feed
     async with make_desk(store=again) as desk:
-        ada = Caller(desk.stranger.channel, ada.player_id, ada.token)
+        ada = Caller(desk.anonymous.channel, ada.player_id, ada.token)
         if looks == "asks":
             assert (await ada.get(game_id)).offer.offer == 10
         await heard(ada.watch(game_id, after=10 if looks == "asks" else 0), "@OfferExpired")
@@ -245,7 +245,7 @@ async def test_an_answer_that_comes_long_after_the_deadline_finds_the_offer_expi
         game_id, ada, bob = await drawn(desk)
         await ada.submit(game_id, undo=UNDO)
     async with make_desk(store=a_day_ago(store)) as desk:
-        bob = Caller(desk.stranger.channel, bob.player_id, bob.token)
+        bob = Caller(desk.anonymous.channel, bob.player_id, bob.token)
         late = await refusal(bob.submit(game_id, answer=answer(10, accept=accept)))
         assert late.details["rule"] == "platform.offer_gone"
         log = await bob.events(game_id, after=10)
@@ -260,7 +260,7 @@ async def test_after_the_deadline_of_an_offer_another_command_goes_on_as_if_it_h
         game_id, ada, bob = await drawn(desk)
         await ada.submit(game_id, undo=UNDO)
     async with make_desk(store=a_day_ago(store)) as desk:
-        bob = Caller(desk.stranger.channel, bob.player_id, bob.token)
+        bob = Caller(desk.anonymous.channel, bob.player_id, bob.token)
         offered = await bob.submit(game_id, offer_end=OFFER_END)
         assert (types(offered.commit), offered.head.version) == (["@OfferMade"], 12)
 

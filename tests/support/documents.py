@@ -7,8 +7,8 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from msgspec import Struct
+from tests.support.installation import Installation
 from tests.support.server_process import ServerProcess
-from tests.support.stranger import Stranger
 
 ROOT = Path(__file__).parents[2]
 ELLIPSIS = "…"
@@ -87,9 +87,9 @@ def differs(shown: Sequence[str], printed: str) -> str:
 class Reader:
     """A reader who follows a page from top to bottom in an environment of their own."""
 
-    def __init__(self, stranger: Stranger) -> None:
-        self._stranger = stranger
-        self._folder = stranger.folder
+    def __init__(self, installation: Installation) -> None:
+        self._installation = installation
+        self._folder = installation.folder
         self._server: ServerProcess | None = None
         self._stack = ExitStack()
 
@@ -130,20 +130,20 @@ class Reader:
             case [program, *arguments]:
                 server = {} if self._server is None else {"LOSTCITIES_SERVER": self._server.address}
                 words = [self._game() if word == "GAME_ID" else word for word in arguments]
-                done = self._stranger.run(program, *words, cwd=self._folder, **server)
+                done = self._installation.run(program, *words, cwd=self._folder, **server)
         assert done.returncode == 0, f"{where}\nexit code {done.returncode}\n{done.stdout}"
         assert not (fault := differs(step.shown, done.stdout)), f"{where}\n{fault}"
 
     def _restart(self) -> None:
         if self._server is None:
-            self._server = self._stack.enter_context(self._stranger.server())
+            self._server = self._stack.enter_context(self._installation.server())
         else:
             self._server.kill()
             self._server.start()
 
     def _game(self) -> str:
         """Return the newest game that is over."""
-        listed = self._stranger.run("lc-admin", "games", "--status", "over", "--json").stdout
+        listed = self._installation.run("lc-admin", "games", "--status", "over", "--json").stdout
         found = re.search(r'"game_id":"(\w+)"', listed)
         assert found is not None, listed
         return found[1]

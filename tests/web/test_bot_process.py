@@ -9,8 +9,8 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from tests.support.installation import Installation
 from tests.support.server_process import ServerProcess
-from tests.support.stranger import Stranger
 from tests.support.web_process import WebProcess, await_end
 from tests.web.browsers import Browser, first, reason
 
@@ -115,11 +115,11 @@ def test_a_house_whose_players_the_server_forgot_has_new_ones(tmp_path: Path) ->
 
 
 def test_bots_play_the_third_party_variants_they_know(tmp_path: Path) -> None:
-    stranger = Stranger(tmp_path)
-    stranger.install(ROOT / "examples/duel-updown", ROOT / "examples/crazy-eights")
+    installation = Installation(tmp_path)
+    installation.install(ROOT / "examples/duel-updown", ROOT / "examples/crazy-eights")
     with (
-        stranger.server() as server,
-        WebProcess(tmp_path, server.address, python=stranger.python) as web,
+        installation.server() as server,
+        WebProcess(tmp_path, server.address, python=installation.python) as web,
         Browser(web.url) as someone,
     ):
         someone.named("Ada")
@@ -138,9 +138,9 @@ def test_bots_play_the_third_party_variants_they_know(tmp_path: Path) -> None:
 
 def test_no_bot_can_play_what_its_house_has_no_plugin_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PYTHONPATH", raising=False)  # tests of the examples may have added them for their worker
-    stranger = Stranger(tmp_path)
-    stranger.install(ROOT / "examples/crazy-eights")
-    with stranger.server() as server, WebProcess(tmp_path, server.address) as web, Browser(web.url) as someone:
+    installation = Installation(tmp_path)
+    installation.install(ROOT / "examples/crazy-eights")
+    with installation.server() as server, WebProcess(tmp_path, server.address) as web, Browser(web.url) as someone:
         assert who_can_play(someone, "crazy-eights") == []
 
 

@@ -59,9 +59,9 @@ def test_before_the_deal_there_is_no_table_but_there_are_seats(browser: Open) ->
 
 
 def test_a_spectator_sees_no_hand_and_may_do_nothing(browser: Open) -> None:
-    ada, stranger = browser().named("Ada"), browser()
+    ada, visitor = browser().named("Ada"), browser()
     game = hot_seat(ada)
-    with stranger.stream(game) as events:
+    with visitor.stream(game) as events:
         frame = first(events, of_kind("frame")).data
     assert "seat" not in frame
     assert frame["table"]["actions"] == []
@@ -279,15 +279,15 @@ def test_a_server_with_a_new_store_is_no_problem_for_spectators(tmp_path: Path) 
     with (
         ServerProcess(tmp_path, store="memory:") as server,
         WebProcess(tmp_path, server.address) as web,
-        Browser(web.url) as stranger,
+        Browser(web.url) as visitor,
         Browser(web.url) as someone,
     ):
-        assert stranger.asked("/api/games") == {"games": []}
+        assert visitor.asked("/api/games") == {"games": []}
         server.kill()
         server.start()
         game = hot_seat(someone)
-        assert [listed["id"] for listed in stranger.asked("/api/games")["games"]] == [game]
-        with stranger.stream(game) as events:
+        assert [listed["id"] for listed in visitor.asked("/api/games")["games"]] == [game]
+        with visitor.stream(game) as events:
             assert versions(next(events))[0] == 1
 
 

@@ -238,11 +238,11 @@ def test_a_list_goes_on_on_the_next_page(browser: Open) -> None:
 
 def test_who_has_no_session_sees_the_lobby_as_well(browser: Open) -> None:
     game = browser().new_game(seats=2)
-    stranger = browser()
-    assert game in [listed["id"] for listed in stranger.asked("/api/games?status=open")["games"]]
-    assert not any(seat["isYou"] for seat in stranger.asked(f"/api/games/{game}")["seats"])
-    assert stranger.asked("/api/games?mine=1") == {"games": []}
-    assert stranger.asked("/api/session")["player"] is None
+    visitor = browser()
+    assert game in [listed["id"] for listed in visitor.asked("/api/games?status=open")["games"]]
+    assert not any(seat["isYou"] for seat in visitor.asked(f"/api/games/{game}")["seats"])
+    assert visitor.asked("/api/games?mine=1") == {"games": []}
+    assert visitor.asked("/api/session")["player"] is None
 
 
 def test_an_unlisted_game_is_found_by_its_link_only(browser: Open) -> None:

@@ -49,11 +49,11 @@ def label_of(card: str, table: Any) -> str:
 
 
 def test_two_browsers_play_a_duel_and_neither_gets_the_hand_of_the_other(browser: Open) -> None:
-    ada, grace, stranger = browser().named("Ada"), browser().named("Grace"), browser()
+    ada, grace, visitor = browser().named("Ada"), browser().named("Grace"), browser()
     game = ada.new_game(seats=2, options={"rounds": 1})
     grace.told(f"/api/games/{game}/join")
     readers = [Reader(ada, game, 0, lambda actions: actions[0]), Reader(grace, game, 1, lambda actions: actions[-1])]
-    watcher = Reader(stranger, game, -1, lambda _: pytest.fail("a spectator was offered a move"))
+    watcher = Reader(visitor, game, -1, lambda _: pytest.fail("a spectator was offered a move"))
     watcher.run = lambda: _watch(watcher)  # type: ignore[method-assign]
     for reader in (*readers, watcher):
         reader.start()

@@ -11,7 +11,7 @@ BOTS = {"surveyor": "Surveyor", "random": "Random"}
 VARIANTS = [
     {"key": "board", "version": 1, "title": "The Board Game", "seats": [2, 3, 4]},
     {"key": "duel", "version": 1, "title": "Duel", "seats": [2]},
-    {"key": "whist-of-strangers", "version": 1, "title": "Whist", "seats": [4]},
+    {"key": "third-party-whist", "version": 1, "title": "Whist", "seats": [4]},
     {"key": "patience", "version": 1, "title": "Patience", "seats": [2]},
 ]
 
@@ -55,7 +55,7 @@ Two players, <b>five</b> expeditions.
 
 def bots(key: str) -> list[Json]:
     """Return the bots for a variant. The surveyor cannot play Whist, and no bot plays Patience."""
-    can_play = {"whist-of-strangers": ["random"], "patience": []}.get(key, ["surveyor", "random"])
+    can_play = {"third-party-whist": ["random"], "patience": []}.get(key, ["surveyor", "random"])
     return [{"name": name, "title": BOTS[name]} for name in can_play]
 
 

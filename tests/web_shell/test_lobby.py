@@ -78,7 +78,7 @@ def test_a_form_and_a_waiting_room_offer_only_bots_that_can_play(page: Page, gat
         ["Random, a bot", "a friend, by a link", "another player at this screen"]
     )
     free = [{"seat": 0, "name": "Ada", "isYou": True}, {"seat": 1, "name": None, "isYou": False}]
-    gateway.add(variant="whist-of-strangers", status="open", seats=free, frames=[])
+    gateway.add(variant="third-party-whist", status="open", seats=free, frames=[])
     page.goto("/game/g1")
     expect(page.get_by_role("button", name="a bot")).to_have_text(["Random, a bot"])
 

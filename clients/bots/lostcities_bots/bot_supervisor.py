@@ -237,7 +237,7 @@ class BotSupervisor:
         except LostCitiesError as error:
             self._asleep[place] = None
             say(f"{account.name} leaves game {game_id}: {error.message}")
-        except Exception as error:  # noqa: BLE001 - a stranger's rules can raise anything
+        except Exception as error:  # noqa: BLE001 - a third party's rules can raise anything
             await self._resign(client, place, f"{account.name} failed: {type(error).__name__}: {error}")
 
     async def _resign(self, client: Client, place: Place, why: str) -> None:

@@ -21,7 +21,7 @@ NO_TWINS = ("-k", "not (3-seats or 4-seats or 5-seats or 6-seats or secrecy or a
 Done: TypeAlias = "subprocess.CompletedProcess[str]"
 
 
-class Stranger:
+class Installation:
     """A virtual environment in `folder`, with the programs of the product and the distributions installed in it."""
 
     def __init__(self, folder: Path) -> None:
