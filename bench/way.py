@@ -1,7 +1,8 @@
 """The way of one move through the product: files entered, and hops between them.
 
 A hop is a call from a function in one file of the product to one in another, whatever library lies between. The game
-is a warm Duel without a watcher. The trace covers the event loop's thread, from `SubmitCommand` to its answer.
+is a warm Duel without a watcher. The trace covers the event loop's thread, from `SubmitCommand` until the answer goes
+to gRPC. It leaves out what runs beside the move: tasks that are older than it, such as the game list's.
 """
 
 import asyncio
@@ -44,8 +45,10 @@ class MoveTrace:
     def __init__(self) -> None:
         self.files = Counter[str]()
         self.hops = Counter[tuple[str, str]]()
+        self._older: set[asyncio.Task[Any]] = set()  # Any: whatever they return
 
     def __enter__(self) -> Self:
+        self._older = asyncio.all_tasks()
         sys.setprofile(self._note)
         return self
 
@@ -57,8 +60,12 @@ class MoveTrace:
         for (source, file), count in self.hops.most_common():
             yield f"{count:3} {Path(source).name} -> {Path(file).name}"
 
-    def _note(self, frame: FrameType, event: str, _: object) -> None:
+    def _note(self, frame: FrameType, event: str, result: object) -> None:
+        if event == "return" and frame.f_code.co_name == "serve" and isinstance(result, game_pb2.SubmitCommandResponse):
+            sys.setprofile(None)
         file = _product_file(frame.f_code)
+        if file is not None and asyncio.current_task() in self._older:
+            return
         if event != "call" or file is None or frame.f_lasti > _first_offset(frame.f_code):
             return  # a coroutine that resumes is not called again
         self.files[file] += 1
@@ -83,7 +90,8 @@ def _product_file(code: CodeType) -> str | None:
 
 def figures() -> Iterator[Figure]:
     """Measure the files and hops of a move in a warm Duel."""
-    traces = asyncio.run(_traces())
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
+    traces = asyncio.run(trace_moves())
     print("\n".join(traces[0].lines()), file=sys.stderr)
     counts = {
         "files touched": (FILES_CEILING, [len(trace.files) for trace in traces]),
@@ -99,8 +107,8 @@ def figures() -> Iterator[Figure]:
         )
 
 
-async def _traces() -> list[MoveTrace]:
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
+async def trace_moves() -> list[MoveTrace]:
+    """Trace moves of a Duel at a server. Seats lay a card and draw one in turn."""
     with tempfile.TemporaryDirectory() as folder:
         store = open_store(f"sqlite:///{Path(folder) / 'bench.db'}")
         server = GrpcServer(
