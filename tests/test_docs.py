@@ -106,7 +106,7 @@ def run_of(page: Path) -> list[Block]:
 
 
 async def run_blocks(page: Path) -> dict[str, Any]:
-    """The names that a page's Python makes, run in one namespace from top to bottom."""
+    """Run the Python blocks of a page in one namespace, from top to bottom, and return it."""
     names: dict[str, Any] = {"__name__": page.stem}
     for block in run_of(page):
         result = FunctionType(compiled(block, page), names)()

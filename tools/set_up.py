@@ -1,7 +1,7 @@
-"""Installs requirements.lock and this project into the environment whose interpreter runs this file.
+"""Installation of requirements.lock and this project into the environment whose interpreter runs this file.
 
-uv installs, because it needs a quarter of pip's time. pip brings uv, and does the work where uv fails.
-uv reads its own settings and not pip's. So the indexes and certificates that pip is told of are handed on to it.
+uv installs, because it needs a quarter of pip's time. Pip installs uv, and does the work if uv fails. Uv does not read
+pip's settings. So the indexes and certificates set for pip are passed on to it.
 """
 
 import ast

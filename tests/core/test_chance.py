@@ -25,7 +25,7 @@ def test_another_version_or_key_gives_other_numbers():
 
 
 def test_every_order_of_a_shuffle_comes_as_often():
-    """Of 24,000 shuffles of 4 items, each of the 24 orders comes about 1,000 times: 160 is five standard deviations."""
+    """In 24,000 shuffles of 4 items, each of the 24 orders comes about 1,000 times: 160 is five standard deviations."""
     counted = Counter(Chance(KEY, Version(v)).shuffle("abcd") for v in range(24_000))
     assert counted.keys() == set(permutations("abcd"))
     assert all(abs(times - 1000) < 160 for times in counted.values())

@@ -1,7 +1,7 @@
 """A second implementation of the Board Game: slow and simple, in the order of the rules, without code of the plugin.
 
 Chance is an input: the first starter and every deal. The rest is computed here. Cards are text (`R7`), a colour is its
-letter, a tile is `A` (artifact), `S` (arrow) or its victory points, and a move is its notation.
+letter, and a move is its notation. A tile is `A` (artifact), `S` (arrow) or its victory points.
 """
 
 from collections import Counter

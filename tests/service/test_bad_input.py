@@ -1,7 +1,10 @@
 """Bad input over gRPC: nothing is recorded, nothing is lost, and the error names the rule and the remedy.
 
-Other files test other faults. test_watching.py has watchers that never read. test_commands.py has clients that vanish
-and stores that fail. test_bad_files.py has database files that are corrupt, read-only or on a full disk.
+Faults tested elsewhere:
+
+- watchers that never read: test_watching.py
+- clients that vanish and stores that fail: test_commands.py
+- database files that are corrupt, read-only or on a full disk: test_bad_files.py
 """
 
 import json

@@ -1,4 +1,4 @@
-"""ListInbox of a real server: what waits for the caller, and for nobody else."""
+"""ListInbox of a real server: items that wait for the caller, and for no other player."""
 
 import asyncio
 from pathlib import Path

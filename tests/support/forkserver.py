@@ -1,9 +1,10 @@
 """A forkserver: it imports programs once and forks for each start, which takes hundredths of a second.
 
 The forkserver is a program of its own with one end of a socket as standard input. A request on the socket brings JSON
-and four file descriptors: the program's standard input, output and error, and a socket for its process id and its end.
-Each request becomes a process with its own environment, folder and signals. It can be killed like any process.
-Commands that are executed, not forked, start here too, so that all programs begin with the same signals.
+and four file descriptors. Three are the program's standard input, output and error. The last is a socket for its
+process id and its end. Each request becomes a process with its own environment, folder and signals. It can be killed
+like any process. Commands that are executed, not forked, start here too, so that all programs begin with the same
+signals.
 
 The forkserver knows nothing of tests. It ends, with its programs, when the other end of its socket is closed.
 """

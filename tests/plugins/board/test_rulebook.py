@@ -297,7 +297,7 @@ def test_a_tile_on_the_first_step_counts_for_an_explorer_that_sets_out(given):
 
 
 def test_an_arrow_lets_any_own_explorer_on_a_path_move_also_the_one_that_came(given):
-    """Any own explorer already on a path, not on step 9; may be the piece that just arrived; optional."""
+    """Any own explorer already on a path, not on step 9. It may be the piece that just arrived. It is optional."""
     position = given(
         hands=("R6 Y1", "B2"),
         columns=("R2", "B1"),
