@@ -248,6 +248,31 @@ def test_a_filter_never_leaves_out_a_damaged_game(narrowed: tuple[str, ...], url
     assert "logs that stand in no list, and are audited whatever the filters: g-runs" in error
 
 
+# -- lists --
+
+
+def test_a_rebuild_says_what_was_made(url: str, run: Run):
+    code, out, error = run("rebuild")
+    commits = len(OVER.commits) + len(RUNNING.commits)
+    assert (code, error) == (0, "")
+    assert out == f"made anew, up to feed position {commits}: the game list (2 games) and 2 inboxes\n"
+
+
+def test_a_rebuild_names_the_games_it_leaves_out(url: str, run: Run):
+    spoil(url, "UPDATE commits SET actor = 'p-eve' WHERE game_id = 'g-over' AND command_id = 'c9'")
+    code, out, error = run("rebuild")
+    assert code == 4
+    assert "the game list (1 games)" in out
+    assert error == "left out: g-over, whose log is damaged or not that of a game: lc-admin replay g-over says more\n"
+
+
+def test_a_rebuild_makes_no_store(tmp_path: Path, run: Run):
+    code, _, error = run("rebuild", "--store", f"sqlite:///{tmp_path / 'none.sqlite'}")
+    assert code == 1
+    assert "there is no store to rebuild lists from" in error
+    assert not (tmp_path / "none.sqlite").exists()
+
+
 # -- games, players --
 
 

@@ -64,7 +64,11 @@ def make_parser() -> Parser:
     add("players", "list players")
     backup = add("backup", "copy the store, also while it is in use", as_json=False)
     backup.add_argument("target", metavar="FILE", help="a file that does not exist yet")
-    add("rebuild", "make the game list anew from the logs; the server must not be running", as_json=False)
+    add(
+        "rebuild",
+        "make game list and inboxes anew from the logs; the server must not be running",
+        as_json=False,
+    )
     key = add("key", "show the public key that the server signs heads with")
     key.add_argument("file", metavar="FILE", nargs="?", help="the key's file; default: the one beside the store")
     key.add_argument("--public", action="store_true", help="nothing but the public key, as 64 hexadecimal digits")

@@ -67,6 +67,8 @@ async def _run(args: Namespace) -> ExitCode:
             with FreshProcess() as fresh:
                 return await replaying.replay(args, None, None, load_registry(), fresh)
     url = args.store or default_store_url()
+    if args.command == "rebuild":
+        operating.check_is_there(store_file(url))
     store = open_store(url, read_only=args.command not in ("import", "rebuild"))
     lists = _lists(args, store, projections_file(store_file(url)))
     try:
@@ -88,7 +90,7 @@ async def _with_store(args: Namespace, store: OperatedStore, lists: Projections)
         case "players":
             return await operating.players(args, store)
         case "rebuild":
-            return await operating.rebuild(lists)
+            return await operating.rebuild(store, lists)
         case "backup":
             return await operating.backup(args, store)
         case "export":

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from lostcities.admin.audit import ExitCode
-from lostcities.admin.output import moment, say, say_json, say_table
-from lostcities.admin.stored_log import all_listings, all_players
-from lostcities.core.errors import UnknownPlayer
+from lostcities.admin.output import moment, say, say_json, say_table, warn
+from lostcities.admin.stored_log import all_listings, all_players, logs_in_no_list
+from lostcities.core.errors import StoreError, UnknownPlayer
 from lostcities.core.names import PlayerId
 from lostcities.eventstore import EventStore, OperatedStore
 from lostcities.projections import GameFilter, GameListing, Projections
@@ -43,11 +43,21 @@ async def players(args: Namespace, store: EventStore) -> ExitCode:
     return ExitCode.OK
 
 
-async def rebuild(lists: Projections) -> ExitCode:
+async def rebuild(store: OperatedStore, lists: Projections) -> ExitCode:
     """Delete the rows of all projections and replay every commit of the store."""
     await lists.rebuild()
-    say(f"the game list was made anew: {await lists.count()} games")
-    return ExitCode.OK
+    games, inboxes = await lists.totals()
+    say(f"made anew, up to feed position {lists.position}: the game list ({games} games) and {inboxes} inboxes")
+    left_out = await logs_in_no_list(store, lists)
+    for game_id in left_out:
+        warn(f"left out: {game_id}, whose log is damaged or not that of a game: lc-admin replay {game_id} says more")
+    return ExitCode.INTEGRITY if left_out else ExitCode.OK
+
+
+def check_is_there(file: Path | None) -> None:
+    """Refuse a store that is not there: opening it for writing would make it. Raises `StoreError`."""
+    if file is None or not file.exists():
+        raise StoreError(f"there is no store to rebuild lists from: {file or 'memory:'}")
 
 
 async def backup(args: Namespace, store: OperatedStore) -> ExitCode:

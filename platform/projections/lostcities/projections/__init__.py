@@ -4,13 +4,9 @@ from lostcities.projections.game_filter import GameCount, GameFilter
 from lostcities.projections.game_list import GameList, GameListing
 from lostcities.projections.inbox import InboxCursor
 from lostcities.projections.inbox_items import InboxItem, InboxKind
+from lostcities.projections.opening import copy_projections, open_projections, projections_file
 from lostcities.projections.platform_facts import ForkedFrom
-from lostcities.projections.runner import (
-    Projections,
-    copy_projections,
-    open_projections,
-    projections_file,
-)
+from lostcities.projections.runner import Projections
 
 __all__ = [
     "ForkedFrom",

@@ -8,7 +8,6 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import aclosing, suppress
-from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
 import apsw
@@ -19,10 +18,8 @@ from lostcities.core.names import FeedPosition, GameId, PlayerId
 from lostcities.eventstore.port import FEED_START, EventStore, FeedEntry
 from lostcities.projections.database import (
     Projection,
-    copy_database,
     empty_tables,
     keep_progress,
-    open_database,
     progress,
     transaction,
 )
@@ -44,16 +41,9 @@ RETRY_S = 1.0
 _READER = "lists"
 """The name of the projections together in the table of progress: one transaction changes them all."""
 
-_TABLES: Sequence[Projection] = (GameList(), Inbox())
-
 _log = structlog.get_logger()
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
-
-
-def projections_file(store_file: Path | None) -> Path | None:
-    """Name the file beside a store's file; None for a store without one."""
-    return None if store_file is None else store_file.with_name(f"{store_file.name}.projections")
 
 
 class Projections:
@@ -96,6 +86,10 @@ class Projections:
         Raises `UnknownGame` if `after` is not in the list.
         """
         return await self._run(self._games.page, wanted or GameFilter(), after, limit)
+
+    async def totals(self) -> tuple[int, int]:
+        """Count all games in the list, and all inboxes that hold anything. Reads every row."""
+        return await self._run(_totals)
 
     async def missing(self, game_ids: Sequence[GameId]) -> Sequence[GameId]:
         """Return those of the ids that the game list lacks."""
@@ -298,13 +292,8 @@ class Projections:
             self._connection = None
 
 
-def open_projections(store: EventStore, path: Path | None) -> Projections:
-    """Open the projections of a store for its one writing process; without a path they live in memory."""
-    return Projections(store, lambda: open_database(path, _TABLES))
-
-
-def copy_projections(store: EventStore, path: Path | None) -> Projections:
-    """Open a copy in memory that starts where the file stands; the file is only read, and need not be there."""
-    if path is None or not path.exists():
-        return Projections(store, lambda: open_database(None, _TABLES))
-    return Projections(store, lambda: copy_database(path, _TABLES))
+def _totals(connection: apsw.Connection) -> tuple[int, int]:
+    games, inboxes = connection.execute(
+        "SELECT (SELECT count(*) FROM games), (SELECT count(DISTINCT player_id) FROM inbox)"
+    ).get
+    return games, inboxes

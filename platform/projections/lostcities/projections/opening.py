@@ -1,0 +1,29 @@
+"""Opening of the projections of a store: in a file beside it, or in memory."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from lostcities.eventstore.port import EventStore
+from lostcities.projections.database import Projection, copy_database, open_database
+from lostcities.projections.game_list import GameList
+from lostcities.projections.inbox import Inbox
+from lostcities.projections.runner import Projections
+
+_TABLES: Sequence[Projection] = (GameList(), Inbox())
+
+
+def projections_file(store_file: Path | None) -> Path | None:
+    """Name the file beside a store's file; None for a store without one."""
+    return None if store_file is None else store_file.with_name(f"{store_file.name}.projections")
+
+
+def open_projections(store: EventStore, path: Path | None) -> Projections:
+    """Open the projections of a store for its one writing process; without a path they live in memory."""
+    return Projections(store, lambda: open_database(path, _TABLES))
+
+
+def copy_projections(store: EventStore, path: Path | None) -> Projections:
+    """Open a copy in memory that starts where the file stands; the file is only read, and need not be there."""
+    if path is None or not path.exists():
+        return Projections(store, lambda: open_database(None, _TABLES))
+    return Projections(store, lambda: copy_database(path, _TABLES))
