@@ -85,8 +85,8 @@ NAMED: dict[str, tuple[range, dict[str, dict[str, Any]]]] = {  # Any: JSON
             "defaults": {},
             "short game": {"rounds": 1},
             "up and down": {"rounds": 1, "up_and_down": True},
-            "any opening": {"rounds": 2, "opening_card": "any", "allow_retake": True, "open_vp": False},
-            "no floors": {"rounds": 1, "vp_floor": "none", "floor_on_artifacts": False, "show_pile_count": False},
+            "any opening": {"rounds": 2, "opening_card": "any"},
+            "short": {"rounds": 1},
         },
     ),
     "rivals": (
@@ -94,9 +94,9 @@ NAMED: dict[str, tuple[range, dict[str, dict[str, Any]]]] = {  # Any: JSON
         {
             "defaults": {},
             "passes by hand": {"auto_pass": False, "tie_break": "gold"},
-            "little gold": {"gold_total": 12, "bankruptcy_relief": 1, "purge_dead_display": True},
-            "two piles": {"piles": 2, "pile_sizes": [50, 30], "allow_empty_auction": True, "open_gold": False},
-            "kept reveals": {"box_on_auction_reveal": False, "gold_point": 2, "bonus_points": 10},
+            "little gold": {"gold_total": 12},
+            "two piles": {"piles": 2, "pile_sizes": [50, 30]},
+            "other points": {"gold_point": 2, "bonus_points": 10},
         },
     ),
 }

@@ -200,7 +200,7 @@ def head_in(said: str) -> str:
 
 
 def test_a_game_with_undo_across_a_deal_seeds_of_players_and_starters_by_chance_is_accepted(tmp_path: Path) -> None:
-    game = Recorder(rounds=3, next_starter="random", colours=6, wagers_per_colour=1, hand_size=5)
+    game = Recorder(rounds=3, colours=6, wagers_per_colour=1, hand_size=5)
     game.run(JoinGame(seed="aa" * 32), PLAYERS[0])
     game.run(JoinGame(), PLAYERS[1])
     while not game.game.state.scored:  # until the second round is dealt

@@ -23,17 +23,17 @@ OURS = [
 ]
 
 RECORDED = [
-    ("board-v1-defaults", 674, "0598428503414066", (595, 660)),
-    ("board-v1-other-options", 590, "678b0e1584d9b0a6", (240, 285, -105, 455)),
-    ("board-v1-running", 25, "87165c1e05b28742", None),
-    ("board-v1-short", 323, "15b1374d5a3dc82a", (0, 75, 320)),
-    ("duel-v1-defaults", 325, "ecb6891edf470bf4", (64, -3)),
-    ("duel-v1-other-options", 461, "bd49cbaa3acfd4aa", (-106, 160)),
-    ("duel-v1-running", 15, "93e44a2f1b8bb4a3", None),
-    ("duel-v1-undo", 48, "1e01408251359f30", (-19, -44)),
-    ("rivals-v1-defaults", 330, "a1ff91037eefe690", (55, 3, 99)),
-    ("rivals-v1-other-options", 338, "bbe3f6c754d68d73", (212, 32, 80, 53)),
-    ("rivals-v1-running", 11, "e2df4eea1e40a0a8", None),
+    ("board-v1-defaults", 674, "5491bff27a80253e", (595, 660)),
+    ("board-v1-other-options", 999, "fce2a5f3cfad9efd", (50, 75, 0, 90)),
+    ("board-v1-running", 25, "8fc884ea67a8a316", None),
+    ("board-v1-short", 741, "5cf828c4098b692f", (10, 70, 0)),
+    ("duel-v1-defaults", 325, "12c1d097d423c1e4", (64, -3)),
+    ("duel-v1-other-options", 631, "34005c3da790ed9b", (-44, 11)),
+    ("duel-v1-running", 15, "ea172971ee4231cc", None),
+    ("duel-v1-undo", 48, "eab9703e62cd446f", (-19, -44)),
+    ("rivals-v1-defaults", 330, "9e1ca7f3c7bb80bf", (55, 3, 99)),
+    ("rivals-v1-other-options", 274, "da51a62819e5548b", (129, 91, 25, 93)),
+    ("rivals-v1-running", 11, "c2bee1fd6c882d3f", None),
 ]
 """All files: the length, the beginning of the last event's hash, and the final points."""
 

@@ -87,11 +87,6 @@ function pack({ colours, wagers_per_colour: wagers }) {
   return [...letters].flatMap((letter) => ranks.map((rank) => letter + rank));
 }
 
-function isStarterByChance(earlier, { first_seat: first, next_starter: next, next_starter_tie: tie }) {
-  const scored = earlier.filter(({ type }) => type === "RoundScored");
-  if (!scored.length) return first === "random";
-  if (next === "random" || next === "alternate") return next === "random";
-  const counted = next === "leader_last_round" ? scored.slice(-1) : scored;
-  const points = (seat) => counted.reduce((sum, { scores }) => sum + scores[seat].total, 0n);
-  return points(0) === points(1) && tie === "random";
+function isStarterByChance(earlier, { first_seat: first }) {
+  return first === "random" && !earlier.some(({ type }) => type === "RoundScored");
 }

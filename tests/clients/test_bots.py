@@ -52,8 +52,7 @@ def test_the_surveyor_plays_every_option_of_the_duel() -> None:
     for options in (
         {"colours": 6, "hand_size": 5},
         {"wagers_per_colour": 0, "column_cost": 30, "rounds": 1},
-        {"bonus_cards": 5, "allow_retake": True, "rounds": 1},
-        {"reveal_at_end": "all", "discard_view": "all", "show_pile_count": False},
+        {"bonus_cards": 5, "rounds": 1},
     ):
         result = arena.play(DUEL, (Surveyor, Surveyor), seed="o", options=options)
         assert result.moves >= 56

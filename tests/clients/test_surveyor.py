@@ -80,16 +80,14 @@ def test_surveyors_finish_the_board_game_without_a_stall_limit(seats: int) -> No
 BOARD_OPTIONS: list[dict[str, Any]] = [
     {"rounds": 1},
     {"rounds": 1, "up_and_down": True},
-    {"rounds": 1, "opening_card": "any", "allow_retake": True},
-    {"rounds": 1, "vp_floor": "round", "artifact_track_short": [7]},
-    {"rounds": 2, "vp_floor": "none", "floor_on_artifacts": False, "show_pile_count": False, "open_vp": False},
+    {"rounds": 1, "opening_card": "any"},
+    {"rounds": 1, "artifact_track_short": [7]},
 ]
 RIVALS_OPTIONS: list[dict[str, Any]] = [
-    {"auto_pass": False, "allow_empty_auction": True},
-    {"piles": 1, "gold_total": 12, "bankruptcy_relief": 3},
-    {"box_on_auction_reveal": False, "purge_dead_display": True, "tie_break": "gold"},
+    {"auto_pass": False},
+    {"piles": 1, "gold_total": 12},
     {"footprints": [9, 8, 7, 6, 5, 4, 3, 2, 1], "bonus_points": 0, "gold_point": 0},
-    {"pile_sizes": [1, 1, 70, 8], "bonus_numbers": 2, "bonus_points": 30, "open_gold": False},
+    {"pile_sizes": [1, 1, 70, 8], "bonus_numbers": 2, "bonus_points": 30},
 ]
 
 
@@ -117,8 +115,6 @@ def any_board_options(dice: random.Random) -> dict[str, Any]:
         "opening_card": dice.choice(["lowest_in_hand", "any"]),
         "artifact_track_long": [dice.randint(-90, 90) for _ in range(dice.randint(1, 12))],
         "artifact_track_short": [dice.randint(-90, 90) for _ in range(dice.randint(1, 12))],
-        "allow_retake": dice.random() < 0.5,
-        "vp_floor": dice.choice(["total", "round", "none"]),
         "stall_limit": dice.randint(1, 30),
     }
 
@@ -132,9 +128,6 @@ def any_rivals_options(dice: random.Random) -> dict[str, Any]:
         "gold_point": dice.randint(0, 4),
         "footprints": [dice.randint(0, 40) for _ in range(9)],
         "auto_pass": dice.random() < 0.5,
-        "allow_empty_auction": dice.random() < 0.5,
-        "bankruptcy_relief": dice.randint(0, 4),
-        "purge_dead_display": dice.random() < 0.5,
     }
 
 

@@ -54,27 +54,22 @@ def test_a_column_says_what_it_is_worth_once_it_has_a_card(held, points, note):
     assert faces(drawn) == held.split()
 
 
-@pytest.mark.parametrize(
-    ("is_spread", "held", "shown"),
-    [(False, "B2 BW B9", ["B9"]), (True, "B2 BW B9", ["B2", "BW", "B9"]), (False, "", [])],
-)
-def test_discards_show_the_top_card_unless_they_are_spread(is_spread, held, shown):
+@pytest.mark.parametrize(("held", "shown"), [("B2 BW B9", ["B9"]), ("", [])])
+def test_discards_show_the_top_card(held, shown):
     top = Tabletop(None, in_english)
-    top.discards(cards(held), Colour.BLUE, is_spread=is_spread)
+    top.discards(cards(held), Colour.BLUE)
     drawn = laid(top)
     assert (drawn.id, drawn.kind, drawn.title, drawn.suit) == ("discards-B", "pile", "blue discards", "blue")
     assert (faces(drawn), drawn.count) == (shown, len(held.split()))
 
 
-def test_a_pile_face_down_looks_full_while_it_has_cards_though_they_are_not_counted():
+def test_a_pile_face_down_shows_a_back_while_it_has_cards():
     top = Tabletop(None, in_english)
     top.pile("deck", "Deck", count=44)
-    top.pile("closed", "Deck", count=44, is_counted=False)
-    top.pile("empty", "Deck", count=0, is_counted=False)
-    full, closed, empty = top.table(prompt="").zones
+    top.pile("empty", "Deck", count=0)
+    full, empty = top.table(prompt="").zones
     assert full == Zone(id="deck", kind="pile", title="Deck", pieces=(Piece(),), count=44)
-    assert (closed.pieces, closed.count) == ((Piece(),), None)
-    assert (empty.pieces, empty.count) == ((), None)
+    assert (empty.pieces, empty.count) == ((), 0)
 
 
 def test_a_seat_has_its_points_in_words_and_whether_it_is_to_act():

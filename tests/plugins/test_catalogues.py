@@ -15,9 +15,9 @@ from lostcities.testing import play
 from lostcities.testing.translation_checks import check_translations, collect_messages
 
 OPTIONS: dict[str, list[dict[str, object]]] = {
-    "duel": [{"colours": 6, "rounds": 1, "reveal_at_end": "all"}],
+    "duel": [{"colours": 6, "rounds": 1}],
     "board": [{"rounds": 1}],
-    "rivals": [{"purge_dead_display": True, "bankruptcy_relief": 2}, {"open_gold": False}],
+    "rivals": [{}, {}],
 }
 """Options under which a variant uses further texts."""
 COMMON = ("lostcities.kit", "lostcities.present")
@@ -92,12 +92,12 @@ def test_a_table_is_german_from_its_headline_to_its_actions():
 
 
 def test_an_option_is_called_what_it_does_in_both_languages():
-    """Names of fields, such as `allow_retake`, are for plugin authors."""
+    """Names of fields, such as `stall_limit`, are for plugin authors."""
     board, rivals = (load_registry().variant(key) for key in ("board", "rivals"))
     said = [options_schema_in(board, catalog_for(board, language))["properties"] for language in ("en", "de")]
-    assert [each["allow_retake"]["title"] for each in said] == [
-        "Take the card just discarded",
-        "Eben abgelegte Karte nehmen",
+    assert [each["stall_limit"]["title"] for each in said] == [
+        "Turns without the deck",
+        "Züge ohne Nachziehstapel",
     ]
     own = options_schema_in(rivals, in_english)["properties"]["gold_point"]
     assert own["title"] == "Points for each coin"

@@ -34,12 +34,7 @@ DEFAULTS: dict[str, Any] = {
     },
     "artifact_track_short": [-20, -15, 10, 15, 30, 50],
     "artifact_track_long": [-25, -20, -15, -10, -5, 0, 30, 35, 40, 70, 70],
-    "allow_retake": False,
-    "vp_floor": "total",
-    "floor_on_artifacts": True,
     "stall_limit": 0,
-    "show_pile_count": True,  # this and the next change only what is drawn
-    "open_vp": True,
 }
 
 
@@ -60,7 +55,6 @@ def refused_fields(seats: int, options: dict[str, Any]) -> set[str]:
         "artifact_track_long": len(agreed["artifact_track_long"]) > 0,
         "artifact_track_short": len(agreed["artifact_track_short"]) > 0,
         "opening_card": agreed["opening_card"] in ("lowest_in_hand", "any"),
-        "vp_floor": agreed["vp_floor"] in ("total", "round", "none"),
         "stall_limit": 0 <= agreed["stall_limit"] <= 1000,
     }
     return {name for name, does in fits.items() if not does}
@@ -204,7 +198,7 @@ class BoardGame:
             return False
         if self.options["stall_limit"] > 0 and self.turns_without_draw >= self.options["stall_limit"]:
             return len(self.draw_pile) == 0
-        return colour != self.banned_colour or bool(self.options["allow_retake"])
+        return colour != self.banned_colour
 
     # -- 4. state machine: effects of a move --
 
@@ -346,12 +340,8 @@ class BoardGame:
         return points
 
     def vp_after(self, seat: int, points: int) -> int:
-        """Return a seat's victory points after its explorers have earned points, with the floor applied."""
-        if self.options["vp_floor"] == "total":
-            return max(0, self.vp[seat] + points)
-        elif self.options["vp_floor"] == "round":
-            return self.vp[seat] + max(0, points)
-        return self.vp[seat] + points
+        """Return a seat's victory points after its explorers have earned points, never below 0."""
+        return max(0, self.vp[seat] + points)
 
     def running(self) -> list[int]:
         """Return the points that each seat would hold if the round ended now, or holds in the end."""
@@ -367,8 +357,7 @@ class BoardGame:
         self.artifact_points = [self.track_points(tokens) for tokens in self.tokens]
         for seat in self.seats:
             self.vp[seat] += self.artifact_points[seat]
-            if self.options["floor_on_artifacts"]:
-                self.vp[seat] = max(0, self.vp[seat])
+            self.vp[seat] = max(0, self.vp[seat])
 
     def track_points(self, tokens: int) -> int:
         """Return the points for a number of tokens. The short game (8.1) has a track of its own."""
@@ -399,8 +388,7 @@ class BoardGame:
         assert self.crossed() <= CROSSINGS
         assert sum(self.round_artifacts) <= 9
         assert sum(self.tokens) <= 9 * self.round
-        if self.options["vp_floor"] != "none" and self.options["floor_on_artifacts"]:
-            assert min(self.vp) >= 0
+        assert min(self.vp) >= 0
         if self.phase in ("PLAY", "DRAW"):
             assert len(self.hands[self.to_move]) == (HAND if self.phase == "PLAY" else HAND - 1)
 

@@ -11,10 +11,6 @@ from typing import Any
 DEFAULTS: dict[str, Any] = {
     "rounds": 3,
     "first_seat": "random",
-    "next_starter": "leader_total",
-    "next_starter_tie": "alternate",
-    "final_tie": "shared",
-    "allow_retake": False,
     "stall_limit": 0,
     "colours": 5,
     "hand_size": 8,
@@ -22,10 +18,6 @@ DEFAULTS: dict[str, Any] = {
     "bonus_cards": 8,
     "bonus_points": 20,
     "wagers_per_colour": 3,
-    "reveal_at_end": "none",
-    # these two change what the table shows, and no rule:
-    "show_pile_count": True,
-    "discard_view": "top",
 }
 
 
@@ -119,33 +111,10 @@ class Duel:
         """Return the seat that starts the next round, or None if chance decides."""
         if self.round == 0:
             return {"random": None, "seat0": 0, "seat1": 1}[self.options["first_seat"]]
-        way = self.options["next_starter"]
-        if way == "random":
-            return None
-        if way == "alternate":
-            return 1 - self.starter
-        if way == "leader_last_round":
-            points = self.finished[-1]["points"]
-        else:
-            points = self.totals()  # leader_total. 12: trailing uses the running total too
+        points = self.totals()  # in total, not of the last round
         if points[0] == points[1]:
-            return self.who_starts_after_a_tie()
-        leader = 0 if points[0] > points[1] else 1
-        if way == "trailing":
-            return 1 - leader
-        assert way in ("leader_total", "leader_last_round")
-        return leader
-
-    def who_starts_after_a_tie(self) -> int | None:
-        way = self.options["next_starter_tie"]
-        if way == "alternate":
             return 1 - self.starter
-        if way == "after_last_mover":
-            return 1 - self.to_move  # the round ended in the turn of `to_move`
-        if way == "same":
-            return self.starter
-        assert way == "random"
-        return None
+        return 0 if points[0] > points[1] else 1
 
     # 4. State machine
 
@@ -171,8 +140,8 @@ class Duel:
     def may_take(self, colour: str) -> bool:
         if self.discards[colour] == []:
             return False
-        # 4.2 Not the card discarded in this turn, unless the option allows it.
-        if colour == self.banned and not self.options["allow_retake"]:
+        # 4.2 Not the card discarded in this turn.
+        if colour == self.banned:
             return False
         # 7.3 and 12. After a number of turns in a row, of both players, without a draw from the pile.
         limit = self.options["stall_limit"]
@@ -223,26 +192,10 @@ class Duel:
             points.append(sum(score for score, bonus in scores.values()))
             columns.append({colour: score - bonus for colour, (score, bonus) in scores.items()})
             bonuses.append(sum(bonus for score, bonus in scores.values()))
-        shown = self.shown_at_the_end()
-        self.finished.append({"points": points, "columns": columns, "bonuses": bonuses, "shown": shown})
+        self.finished.append({"points": points, "columns": columns, "bonuses": bonuses})
         self.phase = "DEAL"
-        if self.round >= self.options["rounds"] and not self.goes_on_after_a_tie():
+        if self.round >= self.options["rounds"]:
             self.phase = "OVER"
-
-    def goes_on_after_a_tie(self) -> bool:
-        """12. With an extra round for a tie, single rounds are played until a player leads."""
-        totals = self.totals()
-        return bool(totals[0] == totals[1] and self.options["final_tie"] == "extra_round")
-
-    def shown_at_the_end(self) -> dict[str, Any]:
-        """8. Return the cards that `reveal_at_end` opens to all players."""
-        way = self.options["reveal_at_end"]
-        shown: dict[str, Any] = {}
-        if way in ("hands", "all"):
-            shown["hands"] = [sorted(hand) for hand in self.hands]
-        if way == "all":
-            shown["discards"] = {colour: list(pile) for colour, pile in self.discards.items()}
-        return shown
 
     # 6. Scoring: a player's points in a round are the sum of the columns. The highest sum wins the match (2).
 

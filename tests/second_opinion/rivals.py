@@ -21,13 +21,6 @@ DEFAULTS: dict[str, Any] = {  # 6 and 7
     "gold_point": 1,
     "footprints": [1, 1, 1, 1, 2, 2, 2, 2, 2],
     "auto_pass": True,
-    "box_on_auction_reveal": True,
-    "allow_empty_auction": False,
-    "bankruptcy_relief": 0,
-    "purge_dead_display": False,
-    "tie_break": "shared",
-    "open_gold": True,  # changes only the drawn table
-    "show_pile_count": True,  # changes only the drawn table
 }
 
 # -- 1. components --
@@ -134,13 +127,6 @@ class Rivals:
     def begin_turn(self, seat: int) -> None:
         self.phase = "TURN"
         self.to_move = seat
-        # 6.4 and 11: no player has gold when a turn begins. Each gets this much from the pool, or less if it is too
-        # small.
-        if sum(self.gold) == 0:
-            each = min(self.option["bankruptcy_relief"], self.pool // self.seats)
-            if each > 0:
-                self.give_each(each)
-                self.happened.append(f"relief of {each}")
 
     def give_each(self, each: int) -> None:
         for seat in range(self.seats):
@@ -167,7 +153,7 @@ class Rivals:
         own_gold = self.gold[seat]
         if self.phase == "TURN":
             moves.add("reveal")
-            if self.display or self.option["allow_empty_auction"]:  # 6.2
+            if self.display:  # 6.2
                 for bid in range(1, own_gold + 1):  # 6.3
                     moves.add(f"bid {bid}")
         elif self.phase == "BIDDING":
@@ -191,7 +177,7 @@ class Rivals:
         self.happened = []
         verb, _, what = text.partition(" ")
         if self.phase == "TURN" and verb == "reveal":
-            self.finish_turn(seat, at_end_of_auction=False)
+            self.finish_turn(seat)
         elif self.phase == "TURN" and verb == "bid":
             self.start_auction(seat, int(what))
         elif self.phase == "BIDDING" and verb == "bid":
@@ -213,9 +199,7 @@ class Rivals:
             self.has_boxed = True
             self.happened.append(f"{seat} boxes {what}")
         elif self.phase == "BUY" and verb == "done":
-            if self.option["purge_dead_display"]:  # 6.5 and 11: after the winner's `done`, before the reveal
-                self.purge()
-            self.finish_turn(seat, at_end_of_auction=True)  # the turns go on left of the winner, not of the starter
+            self.finish_turn(seat)  # the turns go on left of the winner, not of the starter
         self.check()
 
     def start_auction(self, seat: int, bid: int) -> None:
@@ -259,25 +243,16 @@ class Rivals:
     def no_seat_can_place(self, card: str) -> bool:
         return not any(self.may_place(seat, card) for seat in range(self.seats))
 
-    def purge(self) -> None:
-        dead = [card for card in self.display if self.no_seat_can_place(card)]
-        for card in dead:
-            self.display.remove(card)
-            self.boxed.append(card)
-        if dead:
-            self.happened.append(f"purge of {' '.join(dead)}")
-
     # -- 3.3 reveal --
 
-    def finish_turn(self, seat: int, *, at_end_of_auction: bool) -> None:
-        """Reveal a card. Then it is the turn of the next seat clockwise, unless the game is over."""
+    def finish_turn(self, seat: int) -> None:
+        """Reveal a card, then it is the turn of the next seat clockwise, unless the game is over."""
         self.turns += 1
         card = self.pile.pop()
         self.happened.append(f"{seat} reveals {card}")
 
-        # a. a card that no player can place goes into the box, without a replacement (6.1: at an auction's end too)
-        boxes = self.option["box_on_auction_reveal"] or not at_end_of_auction
-        if boxes and self.no_seat_can_place(card):
+        # a. a card that nobody can place goes into the box, without a replacement (6.1: at an auction's end too)
+        if self.no_seat_can_place(card):
             self.boxed.append(card)
             self.happened.append(f"{card} unplaceable")
         else:
@@ -351,13 +326,9 @@ class Rivals:
         return [self.score(seat)["total"] for seat in range(self.seats)]
 
     def winners(self) -> list[int]:
-        """Return the seats with the highest score. Ties are shared (6.6), or with `gold` the richer seat wins."""
+        """Return the seats with the highest score now; ties are shared (6.6)."""
         totals = self.totals()
-        best = [seat for seat in range(self.seats) if totals[seat] == max(totals)]
-        if self.option["tie_break"] == "gold":
-            most = max(self.gold[seat] for seat in best)
-            best = [seat for seat in best if self.gold[seat] == most]
-        return best
+        return [seat for seat in range(self.seats) if totals[seat] == max(totals)]
 
     # -- 9. information: the whole state, with the hidden order of the piles --
 

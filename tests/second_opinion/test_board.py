@@ -65,10 +65,10 @@ def test_the_leader_counts_twice_in_the_rulebooks_example():
     assert game.vp_after(0, 120) == 120
 
 
-@pytest.mark.parametrize(("floor", "before", "after"), [("total", 30, 0), ("total", 80, 30), ("none", 30, -20)])
-def test_coins_do_not_fall_below_zero_unless_agreed(floor, before, after):
+@pytest.mark.parametrize(("before", "after"), [(30, 0), (80, 30)])
+def test_coins_do_not_fall_below_zero(before, after):
     """rules/board.md 6, 10: leader on step 1, member on step 3."""
-    game = dealt(vp_floor=floor)
+    game = dealt()
     game.vp[0] = before
     game.pos[0] |= {"G": 1, "B": 3}
     game.leader_colour[0] = "G"
@@ -293,9 +293,8 @@ NAMED: dict[str, dict[str, Any]] = {
     "short, up and down": {"rounds": 1, "up_and_down": True},
     "short, open with anything": {"rounds": 1, "opening_card": "any"},
     "short, up and down, open with anything": {"rounds": 1, "up_and_down": True, "opening_card": "any"},
-    "two rounds without floors": {"rounds": 2, "vp_floor": "none", "floor_on_artifacts": False},
-    "two rounds, each at least nothing": {"rounds": 2, "vp_floor": "round"},
-    "short, cards may be taken back, and games may stall": {"rounds": 1, "allow_retake": True, "stall_limit": 3},
+    "two rounds": {"rounds": 2},
+    "short, and games may stall": {"rounds": 1, "stall_limit": 3},
 }
 
 
@@ -309,12 +308,7 @@ def some_options(seats: int, random: Random) -> dict[str, Any]:
         "tile_layout": some_layout(random),
         "artifact_track_long": [random.randint(-60, 60) for _ in range(random.randint(1, 15))],
         "artifact_track_short": [random.randint(-60, 60) for _ in range(random.randint(1, 8))],
-        "allow_retake": random.random() < 0.5,
-        "vp_floor": random.choice(("total", "round", "none")),
-        "floor_on_artifacts": random.random() < 0.5,
         "stall_limit": random.choice((0, 1, 2, 3, 5, 9, 24, 1000)),
-        "show_pile_count": random.random() < 0.5,
-        "open_vp": random.random() < 0.5,
     }
     return {name: value for name, value in drawn.items() if name == "rounds" or random.random() < 0.5}
 
@@ -382,7 +376,6 @@ SPOILT: dict[str, list[Any]] = {
     "artifact_track_long": [[], [0]],
     "artifact_track_short": [[], [-9, 9]],
     "opening_card": ["any", "lowest"],
-    "vp_floor": ["none", "zero"],
     "stall_limit": [-1, 0, 1000, 1001],
 }
 
@@ -476,7 +469,7 @@ SHORT = {"rounds": 1}
 FAULTS: list[tuple[BoardRules, dict[str, Any], str]] = [
     (EqualCardsFixTheDirection(), {"up_and_down": True, **SHORT}, "legal moves"),
     (HighestOpensToo(), SHORT, "legal moves"),
-    (LeaderCountsOnceBelowZero(), {"vp_floor": "none", **SHORT}, "running"),
+    (LeaderCountsOnceBelowZero(), SHORT, "explorers"),
     (OneTrackForAll(), SHORT, "worth"),
     (TilePaysTheLeaderTwice(), SHORT, "vp"),
     (EmptyChoiceIsOffered(), SHORT, "legal moves"),

@@ -18,11 +18,9 @@ from lostcities_rivals import (
     CardPlaced,
     CardRevealed,
     CardsDealt,
-    DisplayPurged,
     Passed,
     PileEnded,
     PlayEnded,
-    ReliefGiven,
     RivalsRules,
     RivalsState,
     UnplaceableBoxed,
@@ -148,16 +146,12 @@ def in_words(event: Event) -> str:
             return f"{seat} places {card}"
         case CardBoxed(seat, card):
             return f"{seat} boxes {card}"
-        case DisplayPurged(cards):
-            return f"purge of {' '.join(map(str, cards))}"
         case CardRevealed(seat, card):
             return f"{seat} reveals {card}"
         case UnplaceableBoxed(card):
             return f"{card} unplaceable"
         case PileEnded(coins):
             return f"pile ends, {coins} for each"
-        case ReliefGiven(coins):
-            return f"relief of {coins}"
         case PlayEnded():
             return "game over"
     raise AssertionError(f"no words for {event}")
@@ -216,10 +210,10 @@ def paired(rules: RivalsRules, seen: set[type[Event]] | None = None) -> Pair[Riv
 NAMED: dict[str, dict[str, Any]] = {
     "defaults": {},
     "everybody passes by hand": {"auto_pass": False},
-    "a poor table": {"gold_total": 12, "bankruptcy_relief": 3},
-    "a tidy display": {"purge_dead_display": True, "box_on_auction_reveal": False},
-    "auctions of nothing": {"allow_empty_auction": True, "tie_break": "gold"},
-    "one pile": {"piles": 1, "bankruptcy_relief": 1},
+    "a poor table": {"gold_total": 12},
+    "a tidy display": {},
+    "auctions of nothing": {},
+    "one pile": {"piles": 1},
     "many piles": {"piles": 20, "gold_total": 120},
     "uneven piles": {"pile_sizes": [1, 40, 9, 30]},
 }
@@ -235,13 +229,6 @@ VALUES: dict[str, list[Any]] = {
     "gold_point": [None, 0, 0, 1, 2, 1000],
     "footprints": [None, [0] * 9, [1] * 9, [9, 8, 7, 6, 5, 4, 3, 2, 1], [0, 1, 0, 1, 0, 3, 0, 1000, 7]],
     "auto_pass": [False, True],
-    "box_on_auction_reveal": [False, True],
-    "allow_empty_auction": [False, True],
-    "bankruptcy_relief": [0, 1, 2, 3, 5, 360],
-    "purge_dead_display": [False, True],
-    "tie_break": ["shared", "gold"],
-    "open_gold": [False, True],
-    "show_pile_count": [False, True],
 }
 
 
@@ -384,33 +371,11 @@ class UnplaceableStays(RivalsRules, frozen=True):
         return [event for event in events if not isinstance(event, UnplaceableBoxed)]
 
 
-class PurgesAfterTheReveal(RivalsRules, frozen=True):
-    def decide(self, state, seat, move, chance):
-        first, *rest = super().decide(state, seat, move, chance)
-        return (rest[0], first, *rest[1:]) if isinstance(first, DisplayPurged) else (first, *rest)
-
-
-class RelievesOnePoorSeat(RivalsRules, frozen=True):
-    """Rules in which a seat without gold gets relief although others have some."""
-
-    def decide(self, state, seat, move, chance):
-        events = super().decide(state, seat, move, chance)
-        if isinstance(events[-1], CardRevealed) and state.gold[events[-1].turn] == 0 and state.pool >= state.seats:
-            coins = min(state.options.bankruptcy_relief, state.pool // state.seats)
-            return (*events, ReliefGiven(coins)) if coins else events
-        return events
-
-
 class PassesInOneEvent(RivalsRules, frozen=True):
     def decide(self, state, seat, move, chance):
         events = super().decide(state, seat, move, chance)
         automatic = [event for event in events if isinstance(event, Passed) and event.is_automatic]
         return [event for event in events if event not in automatic[:-1]]
-
-
-class TiesAreShared(RivalsRules, frozen=True):
-    def scores(self, state):
-        return [replace(score, tie_break=0) for score in super().scores(state)]
 
 
 FAULTS = [
@@ -426,10 +391,7 @@ FAULTS = [
     (LastPileIsNext, "draw pile"),
     (SharesAtTheEnd, r"step\n  plugin: pile ends"),
     (UnplaceableStays, "left to happen"),
-    (PurgesAfterTheReveal, r"step\n  plugin: . reveals .*\n  second: purge"),
-    (RelievesOnePoorSeat, r"step\n  plugin: relief"),
     (PassesInOneEvent, r"step\n  plugin: . passes by itself\n  second: . passes by itself"),
-    (TiesAreShared, "in front"),
 ]
 
 

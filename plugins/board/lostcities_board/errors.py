@@ -95,7 +95,7 @@ def refuse_to_take(state: BoardState, colour: Colour) -> NoReturn:
     _check_colour(colour)
     if not state.discards[colour.index]:
         raise IllegalMove("board.empty_discards", f"there are no {colour.label} discards to take: choose another pile")
-    if colour is state.closed and not state.options.allow_retake:
+    if colour is state.closed:
         card = state.discards[colour.index][-1]
         raise IllegalMove("board.retake", f"{card} was discarded by yourself this turn: draw, or take another colour")
     turns = state.turns_without_draw

@@ -90,10 +90,7 @@ _ENDED = {
 
 
 def _earned(event: RoundScored, translate: Translator) -> Iterator[str]:
-    """Yield what the explorers of each seat earned, and its artifacts.
-
-    The total of victory points is left out, because the option `open_vp` may keep it hidden.
-    """
+    """Yield what the explorers of each seat earned, and its artifacts."""
     for seat, (score, artifacts) in enumerate(zip(event.explorers, event.artifacts, strict=True)):
         points = points_in_words(score.total, translate)
         if score.parts:

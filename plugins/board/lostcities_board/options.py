@@ -64,27 +64,6 @@ class BoardOptions(Options, frozen=True):
             description="Points for 0, 1, 2 … artifacts after one round; the last one also for more.",
         ),
     ] = field(default_factory=lambda: [-20, -15, 10, 15, 30, 50])
-    allow_retake: Annotated[
-        bool,
-        Meta(
-            title="Take the card just discarded",
-            description="Whether a seat may draw the card it has just discarded.",
-        ),
-    ] = False
-    vp_floor: Annotated[
-        Literal["total", "round", "none"],
-        Meta(
-            title="Floor of victory points",
-            description="What never falls below 0: the points held, what explorers earn in a round, or nothing.",
-        ),
-    ] = "total"
-    floor_on_artifacts: Annotated[
-        bool,
-        Meta(
-            title="Floor after the artifacts",
-            description="Whether the points after artifacts are scored are at least 0.",
-        ),
-    ] = True
     stall_limit: Annotated[
         int,
         Meta(
@@ -94,14 +73,6 @@ class BoardOptions(Options, frozen=True):
             description="After so many turns in a row without a card drawn from the deck one must be. 0: no limit.",
         ),
     ] = 0
-    show_pile_count: Annotated[
-        bool,
-        Meta(title="Show the size of the deck", description="Whether the table tells how many cards the deck has."),
-    ] = True
-    open_vp: Annotated[
-        bool,
-        Meta(title="Open victory points", description="Whether the table shows everybody's victory points."),
-    ] = True
 
     @property
     def artifact_track(self) -> list[int]:

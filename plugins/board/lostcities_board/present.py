@@ -61,7 +61,7 @@ def draw_table(
         _lay_counters(view, seat, top, worth=worth[seat])
     for colour in COLOURS:
         top.discards(view.discards[colour.index], colour)
-    top.pile("deck", translate("Deck"), count=len(view.deck), is_counted=view.options.show_pile_count)
+    top.pile("deck", translate("Deck"), count=len(view.deck))
     top.counter(
         "bridge",
         translate("Across the bridge"),
@@ -69,7 +69,8 @@ def draw_table(
         note=translate("of all seats; the round ends with {count}", count=crossings),
     )
     for seat in seats:
-        _seat(view, seat, top, score=scores[seat], earned=earned[seat].total)
+        note = ", ".join(parts_in_words(scores[seat].parts, top.cached_text))
+        top.seat(seat, scores[seat].total, note, turn=view.turn)
     if viewer is not None:
         for move in moves:
             _offer(top, move, view, viewer)
@@ -164,19 +165,14 @@ def _standing(top: Tabletop, explorer: Explorer, step: int, points: int) -> str:
 
 
 def _lay_counters(view: BoardState, seat: Seat, top: Tabletop, *, worth: int) -> None:
-    """Add the counter of artifacts with their points, and that of victory points if the viewer may see them."""
+    """Add the counter of artifacts with their points, and that of victory points."""
     before, found, points = view.artifacts[seat], view.found[seat], points_in_words(worth, top.cached_text)
     if before and found:
         note = top.cached_text("worth {points}, {count} of this round", points=points, count=found)
     else:
         note = top.cached_text("worth {points}", points=points)
     top.counter(f"artifacts-{seat}", top.word("Artifacts"), before + found, seat=seat, note=note)
-    if _shows_points(view, seat, top.viewer):
-        top.counter(f"points-{seat}", top.word("Victory points"), view.points[seat], seat=seat)
-
-
-def _shows_points(view: BoardState, seat: Seat, viewer: Viewer) -> bool:
-    return view.options.open_vp or seat == viewer or view.final is not None
+    top.counter(f"points-{seat}", top.word("Victory points"), view.points[seat], seat=seat)
 
 
 def _path_id(colour: Colour) -> str:
@@ -188,14 +184,6 @@ def _explorer_id(seat: int, colour: Colour) -> str:
 
 
 # -- words --
-
-
-def _seat(view: BoardState, seat: Seat, top: Tabletop, *, score: Score, earned: int) -> None:
-    """Add a seat with its score, or with the points on the paths alone if its victory points are hidden."""
-    if _shows_points(view, seat, top.viewer):
-        top.seat(seat, score.total, ", ".join(parts_in_words(score.parts, top.cached_text)), turn=view.turn)
-    else:
-        top.seat(seat, earned, top.translate("on the paths alone"), turn=view.turn)
 
 
 def _headline(view: BoardState, translate: Translator) -> str:

@@ -390,8 +390,6 @@ def _check_placing(state: BoardState, seat: Seat, card: Card) -> None:
 
 def _takes(state: BoardState) -> list[TakeDiscard]:
     """List the discards that may be taken: not the one just discarded (B7), none while the game is stalled (B9)."""
-    options = state.options
-    if 0 < options.stall_limit <= state.turns_without_draw:
+    if 0 < state.options.stall_limit <= state.turns_without_draw:
         return []
-    closed = None if options.allow_retake else state.closed
-    return [TAKES[cards[-1].colour] for cards in state.discards if cards and cards[-1].colour is not closed]
+    return [TAKES[cards[-1].colour] for cards in state.discards if cards and cards[-1].colour is not state.closed]

@@ -6,7 +6,6 @@ from typing import Protocol
 from lostcities.core import Score
 from lostcities.kit import Colour
 from lostcities_board.moves import ArtifactsScored, RoundScored
-from lostcities_board.options import BoardOptions
 from lostcities_board.state import COLOURS, BoardState
 
 
@@ -33,7 +32,7 @@ def round_scored(state: BoardState, earned: tuple[Score, ...]) -> RoundScored:
         round=state.round,
         ended_by="bridge" if state.deck else "deck",
         explorers=earned,
-        points=tuple(_after_round(state.options, points, score.total) for points, score in held),
+        points=tuple(_after_round(points, score.total) for points, score in held),
         artifacts=tuple(before + more for before, more in found),
     )
 
@@ -41,10 +40,9 @@ def round_scored(state: BoardState, earned: tuple[Score, ...]) -> RoundScored:
 def artifacts_scored(state: BoardState, worth: tuple[int, ...]) -> ArtifactsScored:
     """Return the event that scores the artifacts; `worth` is their points by seat.
 
-    Negative points take no more than the seat holds, unless the option `floor_on_artifacts` is off (B8).
+    Negative points take no more than the seat holds (B8).
     """
-    sums = [points + more for points, more in zip(state.points, worth, strict=True)]
-    points = tuple(max(0, total) if state.options.floor_on_artifacts else total for total in sums)
+    points = tuple(max(0, held + more) for held, more in zip(state.points, worth, strict=True))
     return ArtifactsScored(state.artifacts, worth, points)
 
 
@@ -62,18 +60,12 @@ def _score(state: BoardState, seat: int, earned: int) -> Score:
         parts[f"round {scored.round}"] = scored.points[seat] - held
         held = scored.points[seat]
     if not state.is_between_rounds:
-        parts[f"round {state.round}"] = _after_round(state.options, state.points[seat], earned) - held
+        parts[f"round {state.round}"] = _after_round(state.points[seat], earned) - held
     if state.final is not None:
         parts["artifacts"] = state.final.points[seat] - held
     return Score(sum(parts.values()), parts, state.artifacts[seat] + state.found[seat])
 
 
-def _after_round(options: BoardOptions, held: int, earned: int) -> int:
-    """Return the points held after the explorers earned theirs; the option `vp_floor` sets the lower limit (B8)."""
-    match options.vp_floor:
-        case "total":
-            return max(0, held + earned)
-        case "round":
-            return held + max(0, earned)
-        case "none":
-            return held + earned
+def _after_round(held: int, earned: int) -> int:
+    """Return the points held after the explorers earned theirs: never below 0 (B8)."""
+    return max(0, held + earned)

@@ -51,7 +51,7 @@ def refuse_to_take(state: DuelState, colour: Colour) -> NoReturn:
         raise IllegalMove("duel.no_such_colour", f"{colour.label} is not in play: the colours are {named}")
     if not state.discards[colour.index]:
         raise IllegalMove("duel.empty_discards", f"there are no {colour.label} discards to take: choose another pile")
-    if colour is state.closed and not state.options.allow_retake:
+    if colour is state.closed:
         card = state.discards[colour.index][-1]
         raise IllegalMove("duel.retake", f"{card} was discarded by yourself this turn: draw, or take another colour")
     turns = state.turns_without_draw

@@ -2,14 +2,13 @@
 
 from msgspec.structs import replace
 
-from lostcities.kit import Hand, hand_of, pile_of, popped, pushed, replaced
+from lostcities.kit import hand_of, pile_of, popped, pushed, replaced
 from lostcities_duel.moves import (
     CardDiscarded,
     CardDrawn,
     CardPlayed,
     DiscardTaken,
     DuelEvent,
-    HandsShown,
     RoundDealt,
     RoundScored,
 )
@@ -56,8 +55,6 @@ def evolve(state: DuelState, event: DuelEvent) -> DuelState:
             )
         case RoundDealt():
             return _laid_out(state, event)
-        case HandsShown(hands, discards):
-            return replace(state, hands=tuple(map(Hand, hands)), are_discards_spread=bool(discards))
         case RoundScored():
             return replace(state, turn=None, scored=(*state.scored, event))
 

@@ -10,7 +10,6 @@ from lostcities_duel.moves import (
     CardDrawn,
     CardPlayed,
     DiscardTaken,
-    HandsShown,
     RoundDealt,
     RoundScored,
 )
@@ -31,12 +30,6 @@ def event_lines(event: Event, translate: Translator) -> Sequence[str]:
             return [translate("{who} draws {card}", who=seat, card=labels_of(hidden.items, translate))]
         case DiscardTaken(seat, card):
             return [translate("{who} takes {card} from the discards", who=seat, card=label_of(card, translate))]
-        case HandsShown(hands):
-            held = [(seat, hand) for seat, hand in enumerate(hands) if hand]
-            return [
-                translate("{who} still holds {cards}", who=seat, cards=labels_of(hand, translate))
-                for seat, hand in held
-            ]
         case RoundScored(number, scores):
             return [translate("Round {round} is over", round=number), *scores_in_words(scores, translate)]
         case _:

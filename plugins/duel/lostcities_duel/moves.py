@@ -77,13 +77,6 @@ class DiscardTaken(Event, frozen=True):
     card: Card
 
 
-class HandsShown(Event, frozen=True):
-    """The round is over and the hands are shown; with `reveal_at_end: all` the discards are as well."""
-
-    hands: tuple[tuple[Card, ...], ...]
-    discards: tuple[tuple[Card, ...], ...] = ()
-
-
 class RoundScored(Event, frozen=True):
     """The round was scored, by seat. The parts of a score are the points of each column and all bonuses together."""
 
@@ -91,4 +84,4 @@ class RoundScored(Event, frozen=True):
     scores: tuple[Score, ...]
 
 
-DuelEvent = RoundDealt | CardPlayed | CardDiscarded | CardDrawn | DiscardTaken | HandsShown | RoundScored
+DuelEvent = RoundDealt | CardPlayed | CardDiscarded | CardDrawn | DiscardTaken | RoundScored

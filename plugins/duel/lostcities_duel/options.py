@@ -17,34 +17,6 @@ class DuelOptions(Options, frozen=True):
         Literal["random", "seat0", "seat1"],
         Meta(description="Who starts the first round."),
     ] = "random"
-    next_starter: Annotated[
-        Literal["leader_total", "leader_last_round", "trailing", "alternate", "random"],
-        Meta(
-            title="Who starts later rounds",
-            description="Who starts a later round: by total, by the last round, by turns or by chance.",
-        ),
-    ] = "leader_total"
-    next_starter_tie: Annotated[
-        Literal["alternate", "after_last_mover", "same", "random"],
-        Meta(
-            title="Who starts after a tie",
-            description="Who starts a later round when points do not decide it.",
-        ),
-    ] = "alternate"
-    final_tie: Annotated[
-        Literal["shared", "extra_round"],
-        Meta(
-            title="Tie at the end",
-            description="Equal totals after the last round: victory is shared, or more rounds are played.",
-        ),
-    ] = "shared"
-    allow_retake: Annotated[
-        bool,
-        Meta(
-            title="Take the card just discarded",
-            description="Whether a seat may draw the card it has just discarded.",
-        ),
-    ] = False
     stall_limit: Annotated[
         int,
         Meta(
@@ -55,18 +27,6 @@ class DuelOptions(Options, frozen=True):
         ),
     ] = 0
     colours: Annotated[Literal[5, 6], Meta(description="Five colours, or purple as the sixth.")] = 5
-    show_pile_count: Annotated[
-        bool,
-        Meta(title="Show the size of the deck", description="Whether the table tells how many cards the deck has."),
-    ] = True
-    discard_view: Annotated[
-        Literal["top", "all"],
-        Meta(title="Discards in sight", description="Whether the table shows the top discard only, or all of them."),
-    ] = "top"
-    reveal_at_end: Annotated[
-        Literal["none", "hands", "all"],
-        Meta(description="What is shown when a round has ended: nothing, both hands, or the discards as well."),
-    ] = "none"
     hand_size: Annotated[
         Annotated[int, Meta(ge=1, le=50)] | None,
         Meta(description=f"Cards in a hand. {_OWN_NUMBER}"),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from lostcities.core import Variant, hookimpl
-from lostcities_duel.moves import DuelEvent, DuelMove, HandsShown
+from lostcities_duel.moves import DuelEvent, DuelMove
 from lostcities_duel.options import DuelOptions
 from lostcities_duel.rules import DuelRules
 from lostcities_duel.state import DuelState, cards_of, secrets_of
@@ -50,7 +50,6 @@ DUEL = Variant[DuelState, DuelMove, DuelEvent](
     # 3 rounds of 44 cards to draw. Before each draw come at most STALL_LIMIT turns, then the turn itself, of 2 moves
     # each.
     moves_max=3 * 44 * (STALL_LIMIT + 1) * 2,
-    reveals=(HandsShown,),
     count=cards_of,
     secrets=secrets_of,
 )

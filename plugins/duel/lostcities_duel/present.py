@@ -24,16 +24,15 @@ def draw_table(
     `moves` are the viewer's legal moves, empty for a spectator. `scores` are by seat. `worth` returns the points of a
     column with its bonus.
     """
-    top, options = Tabletop(viewer, translate), view.options
-    is_spread = view.are_discards_spread or options.discard_view == "all"
+    top = Tabletop(viewer, translate)
     for seat in SEATS:
         top.hand(view.hands[seat], seat)
     for seat in SEATS:
         for colour, cards in zip(view.colours, view.columns[seat], strict=True):
             top.column(cards, seat, colour, points=worth(cards))
     for colour, cards in zip(view.colours, view.discards, strict=True):
-        top.discards(cards, colour, is_spread=is_spread)
-    top.pile("deck", translate("Deck"), count=len(view.deck), is_counted=options.show_pile_count)
+        top.discards(cards, colour)
+    top.pile("deck", translate("Deck"), count=len(view.deck))
     top.seats(scores, turn=view.turn)
     if viewer is not None:
         for move in moves:
@@ -42,8 +41,6 @@ def draw_table(
 
 
 def _headline(view: DuelState, translate: Translator) -> str:
-    if view.round > view.options.rounds:
-        return translate("Extra round {round}", round=view.round - view.options.rounds)
     return round_in_words(view.round, view.options.rounds, translate)
 
 

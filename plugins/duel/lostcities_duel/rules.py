@@ -25,7 +25,6 @@ from lostcities_duel.moves import (
     DrawCard,
     DuelEvent,
     DuelMove,
-    HandsShown,
     PlayCard,
     RoundDealt,
     TakeDiscard,
@@ -165,20 +164,12 @@ class DuelRules(Struct, frozen=True):
         return (drawn, *self._ended(self.evolve(state, drawn), chance))
 
     def _ended(self, state: DuelState, chance: Chance) -> Sequence[DuelEvent]:
-        """End the round: score it and deal the next, if there is one.
-
-        The turn has passed already, so `state.turn` is the seat after the last mover.
-        """
-        options, events = state.options, list[DuelEvent]()
-        if options.reveal_at_end != "none":
-            spread = state.discards if options.reveal_at_end == "all" else ()
-            events.append(HandsShown(tuple(hand.cards for hand in state.hands), spread))
+        """End the round: score it and deal the next, if there is one."""
         scored = score_round(state, self.column_points, self.column_bonus)
         after = self.evolve(state, scored)
         if is_last_round(after):
-            return [*events, scored]
-        starter = next_starter(after, after_last_mover=state.turn, chance=chance)
-        return [*events, scored, self._dealt(after, starter, chance)]
+            return (scored,)
+        return (scored, self._dealt(after, next_starter(after), chance))
 
     def _dealt(self, state: DuelState, starter: Seat, chance: Chance) -> RoundDealt:
         """Shuffle and deal a round: seat 0 gets the first cards, seat 1 the next, and the rest is the deck."""
@@ -228,8 +219,6 @@ def _check_drawing(state: DuelState) -> None:
 
 def _takes(state: DuelState) -> list[TakeDiscard]:
     """List the discards that may be taken: not the one just discarded (D5), none while the game is stalled (D6)."""
-    options = state.options
-    if 0 < options.stall_limit <= state.turns_without_draw:
+    if 0 < state.options.stall_limit <= state.turns_without_draw:
         return []
-    closed = None if options.allow_retake else state.closed
-    return [TAKES[cards[-1].colour] for cards in state.discards if cards and cards[-1].colour is not closed]
+    return [TAKES[cards[-1].colour] for cards in state.discards if cards and cards[-1].colour is not state.closed]

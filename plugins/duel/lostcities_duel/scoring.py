@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from lostcities.core import Chance, Score, Seat
+from lostcities.core import Score, Seat
 from lostcities.kit import Colour
 from lostcities_duel.moves import RoundScored
 from lostcities_duel.state import SEATS, Cards, DuelState, other
@@ -40,43 +40,13 @@ def _running_score(state: DuelState, seat: Seat, worth: Points) -> Score:
 
 
 def is_last_round(state: DuelState) -> bool:
-    """Return whether the round just scored was the last. Extra rounds, if agreed, go on until the totals differ."""
-    if state.round < state.options.rounds:
-        return False
-    return state.options.final_tie == "shared" or _lead(state) != 0
+    """Return whether the round just scored was the last."""
+    return state.round >= state.options.rounds
 
 
-def next_starter(state: DuelState, *, after_last_mover: Seat | None, chance: Chance) -> Seat:
-    """Choose the starter of the round after the one just scored, by the option `next_starter`."""
-    match state.options.next_starter:
-        case "leader_total":
-            lead = _lead(state)
-        case "trailing":
-            lead = -_lead(state)
-        case "leader_last_round":
-            lead = _lead(state, rounds=1)
-        case "alternate":
-            return other(state.starter)
-        case "random":
-            return chance.pick(SEATS)
+def next_starter(state: DuelState) -> Seat:
+    """Choose the starter of the round after the one just scored: the leader in total (D2), else by turns (D3)."""
+    lead = sum(scored.scores[0].total - scored.scores[1].total for scored in state.scored)
     if lead:
         return SEATS[0] if lead > 0 else SEATS[1]
-    return _starter_after_tie(state, after_last_mover, chance)
-
-
-def _starter_after_tie(state: DuelState, after_last_mover: Seat | None, chance: Chance) -> Seat:
-    match state.options.next_starter_tie:
-        case "alternate":
-            return other(state.starter)
-        case "same":
-            return state.starter
-        case "after_last_mover":
-            assert after_last_mover is not None, "a round ends with a move, and the turn passes"
-            return after_last_mover
-        case "random":
-            return chance.pick(SEATS)
-
-
-def _lead(state: DuelState, *, rounds: int = 0) -> int:
-    """Return the lead of seat 0 over seat 1 in points, over the last `rounds` rounds; 0 means all rounds."""
-    return sum(scored.scores[0].total - scored.scores[1].total for scored in state.scored[-rounds:])
+    return other(state.starter)

@@ -41,8 +41,6 @@ class DuelState(Struct, frozen=True, kw_only=True, gc=False):
     """Number of turns in a row that ended without a card from the deck."""
     scored: tuple[RoundScored, ...] = ()
     """Finished rounds."""
-    are_discards_spread: bool = False
-    """True once the discards were shown at the end of the round."""
 
     @property
     def colours(self) -> tuple[Colour, ...]:

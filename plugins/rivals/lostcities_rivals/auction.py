@@ -8,8 +8,8 @@ from lostcities_rivals.state import RivalsState
 
 
 def has_lot(state: RivalsState) -> bool:
-    """Return whether an auction may start: cards are in the display, or the option `allow_empty_auction` is on (R2)."""
-    return bool(state.display) or state.options.allow_empty_auction
+    """Return whether an auction may start: cards are in the display (R2)."""
+    return bool(state.display)
 
 
 def after_bid(state: RivalsState, seat: Seat, coins: int) -> Sequence[RivalsEvent]:

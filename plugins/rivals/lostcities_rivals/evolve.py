@@ -13,11 +13,9 @@ from lostcities_rivals.moves import (
     CardPlaced,
     CardRevealed,
     CardsDealt,
-    DisplayPurged,
     Passed,
     PileEnded,
     PlayEnded,
-    ReliefGiven,
     RivalsEvent,
     UnplaceableBoxed,
 )
@@ -64,13 +62,9 @@ def evolve(state: RivalsState, event: RivalsEvent) -> RivalsState:
             )
         case CardBoxed(_, card):
             return replace(state, display=_taken(state.display, card), boxed=(*state.boxed, card), has_boxed=True)
-        case DisplayPurged(cards):
-            kept = tuple(card for card in state.display if card not in cards)
-            return replace(state, display=kept, boxed=(*state.boxed, *cards))
         case PileEnded(coins):
-            return replace(_given(state, coins), piles=state.piles[1:])
-        case ReliefGiven(coins):
-            return _given(state, coins)
+            gold = tuple(own + coins for own in state.gold)
+            return replace(state, gold=gold, pool=state.pool - coins * state.seats, piles=state.piles[1:])
         case PlayEnded():
             return replace(state, phase="over", turn=None)
         case CardsDealt():
@@ -84,12 +78,6 @@ def _laid_out(state: RivalsState, dealt: CardsDealt) -> RivalsState:
         for card in wagers:
             rows[seat] = pushed(rows[seat], card.colour.index, card)
     return replace(state, turn=dealt.starter, columns=tuple(rows), piles=tuple(map(pile_of, dealt.piles)))
-
-
-def _given(state: RivalsState, coins: int) -> RivalsState:
-    """Return the state after each seat got that many coins from the pool."""
-    gold = tuple(own + coins for own in state.gold)
-    return replace(state, gold=gold, pool=state.pool - coins * state.seats)
 
 
 def _taken(display: Cards, card: Card) -> Cards:

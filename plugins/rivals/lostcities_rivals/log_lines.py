@@ -13,11 +13,9 @@ from lostcities_rivals.moves import (
     CardPlaced,
     CardRevealed,
     CardsDealt,
-    DisplayPurged,
     Passed,
     PileEnded,
     PlayEnded,
-    ReliefGiven,
     UnplaceableBoxed,
 )
 
@@ -38,20 +36,12 @@ def event_lines(event: Event, translate: Translator) -> Sequence[str]:
             return [translate("{who} places {card}", who=seat, card=label_of(card, translate))]
         case CardBoxed(seat, card):
             return [translate("{who} puts {card} in the box", who=seat, card=label_of(card, translate))]
-        case DisplayPurged(cards):
-            return [
-                translate(
-                    "Nobody can place these any more, they go into the box: {cards}", cards=labels_of(cards, translate)
-                )
-            ]
         case CardRevealed(seat, card):
             return [translate("{who} reveals {card}", who=seat, card=label_of(card, translate))]
         case UnplaceableBoxed(card):
             return ["  " + translate("Nobody can place {card}: it goes into the box", card=label_of(card, translate))]
         case PileEnded(coins):
             return [translate("The pile is used up: everybody gets {coins} gold", coins=coins)]
-        case ReliefGiven(coins):
-            return [translate("Nobody has gold left: everybody gets {coins}", coins=coins)]
         case PlayEnded():
             return [translate("That was the last card")]
         case _:

@@ -116,12 +116,6 @@ class CardBoxed(Event, frozen=True):
     card: Card
 
 
-class DisplayPurged(Event, frozen=True):
-    """Cards that no seat can place any more went from the display into the box (option `purge_dead_display`)."""
-
-    cards: tuple[Card, ...]
-
-
 class CardRevealed(Event, frozen=True):
     """The top card of the draw pile was laid at the end of the display. This ended the turn of the seat."""
 
@@ -142,12 +136,6 @@ class PileEnded(Event, frozen=True):
     coins: int
 
 
-class ReliefGiven(Event, frozen=True):
-    """No seat had gold: each seat got that many coins from the pool (option `bankruptcy_relief`)."""
-
-    coins: int
-
-
 class PlayEnded(Event, frozen=True):
     """The last card of the last pile was revealed: the game is over."""
 
@@ -160,10 +148,8 @@ RivalsEvent = (
     | AuctionWon
     | CardPlaced
     | CardBoxed
-    | DisplayPurged
     | CardRevealed
     | UnplaceableBoxed
     | PileEnded
-    | ReliefGiven
     | PlayEnded
 )

@@ -28,51 +28,6 @@ class RivalsOptions(Options, frozen=True):
             description="Whether a seat with too little gold to bid more passes by itself.",
         ),
     ] = True
-    box_on_auction_reveal: Annotated[
-        bool,
-        Meta(
-            title="Useless cards leave after an auction too",
-            description="Whether a card that nobody can place also goes into the box when an auction's end reveals it.",
-        ),
-    ] = True
-    allow_empty_auction: Annotated[
-        bool,
-        Meta(
-            title="Auctions without cards",
-            description="Whether an auction may be started when no card is in the display.",
-        ),
-    ] = False
-    bankruptcy_relief: Annotated[
-        int,
-        Meta(
-            ge=0,
-            le=GOLD_MAX,
-            title="Gold when nobody has any",
-            description="When a turn begins and nobody has gold, so many coins for each from the pool. 0: none.",
-        ),
-    ] = 0
-    purge_dead_display: Annotated[
-        bool,
-        Meta(
-            title="Useless cards leave the display",
-            description="Whether cards that nobody can place any more leave the display after a purchase.",
-        ),
-    ] = False
-    tie_break: Annotated[
-        Literal["shared", "gold"],
-        Meta(title="Tie at the end", description="Equal scores: victory is shared, or more gold comes first."),
-    ] = "shared"
-    open_gold: Annotated[
-        bool,
-        Meta(description="Whether the table tells the gold of other seats before the end."),
-    ] = True
-    show_pile_count: Annotated[
-        bool,
-        Meta(
-            title="Show the size of the piles",
-            description="Whether the table tells how many cards the draw pile has, and how many piles wait.",
-        ),
-    ] = True
     piles: Annotated[
         Annotated[int, Meta(ge=1, le=20)] | None,
         Meta(description=f"Into how many piles the cards are split. {_OWN_NUMBER}"),

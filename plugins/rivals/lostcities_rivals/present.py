@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from lostcities.core import Score, Seat, Viewer
 from lostcities.kit import FOLDED, Tabletop, column_id, parts_in_words
-from lostcities.present import Piece, Table, Translator, Zone
+from lostcities.present import Table, Translator, Zone
 from lostcities_rivals.auction import has_lot
 from lostcities_rivals.moves import BoxCard, Done, Pass, PlaceBid, PlaceCard, Reveal, RivalsMove
 from lostcities_rivals.state import COLOURS, Cards, RivalsState
@@ -30,7 +30,7 @@ def draw_table(
     top, seats = Tabletop(viewer, translate), [Seat(seat) for seat in range(view.seats)]
     top.lay("display", "row", translate("Display"), view.display)
     for seat in seats:
-        top.add(_gold(view, seat, viewer, top))
+        top.add(_gold(view, seat, top))
     for seat in seats:
         for colour, cards in zip(COLOURS, view.columns[seat], strict=True):
             top.column(cards, seat, colour, points=worth(cards))
@@ -46,16 +46,14 @@ def draw_table(
 # -- zones --
 
 
-def _gold(view: RivalsState, seat: Seat, viewer: Viewer, top: Tabletop) -> Zone:
-    """Return the counter of a seat's coins. Gold hidden from the viewer is a card back, to differ from no gold."""
-    is_shown = seat == viewer or not _is_gold_closed(view)
+def _gold(view: RivalsState, seat: Seat, top: Tabletop) -> Zone:
+    """Return the counter of a seat's coins."""
     return Zone(
         id=_gold_id(seat),
         kind="counter",
         title=top.word("Gold"),
         seat=seat,
-        pieces=() if is_shown else (Piece(),),
-        count=view.gold[seat] if is_shown else None,
+        count=view.gold[seat],
         note=_bidding(view, seat, top.translate),
     )
 
@@ -75,15 +73,10 @@ def _bidding(view: RivalsState, seat: Seat, translate: Translator) -> str:
 def _lay_shared(view: RivalsState, top: Tabletop) -> None:
     """Add the piles, the pool and the box."""
     draw, waiting = view.piles[0] if view.piles else (), view.piles[1:]
-    is_counted = view.options.show_pile_count
-    top.pile("pile", top.translate("Draw pile"), count=len(draw), is_counted=is_counted)
-    top.pile("waiting", top.translate("Waiting piles"), count=len(waiting), is_counted=is_counted)
+    top.pile("pile", top.translate("Draw pile"), count=len(draw))
+    top.pile("waiting", top.translate("Waiting piles"), count=len(waiting))
     top.counter("pool", top.translate("Pool"), view.pool)
     top.pile("box", top.translate("Box"), count=len(view.boxed))
-
-
-def _is_gold_closed(view: RivalsState) -> bool:
-    return not view.options.open_gold and view.phase != "over"
 
 
 def _gold_id(seat: Seat) -> str:
@@ -94,14 +87,8 @@ def _gold_id(seat: Seat) -> str:
 
 
 def _seat(view: RivalsState, seat: Seat, score: Score, top: Tabletop) -> None:
-    """Add a seat with its score, or with its points without gold while gold is hidden.
-
-    Then the viewer's own total leaves gold out too, so that totals compare.
-    """
+    """Add a seat with its score."""
     gold = score.parts.get("gold", 0)
-    if _is_gold_closed(view):
-        top.seat(seat, score.total - gold, top.translate("without gold"), turn=view.turn)
-        return
     more = {part: points for part, points in score.parts.items() if part not in _PARTS}
     columns = score.total - gold - sum(more.values())
     said = top.translate("columns {points}, gold {gold}", points=columns, gold=gold)
@@ -114,7 +101,7 @@ _PARTS = frozenset(["bonus", "gold", *(colour.label for colour in COLOURS)])
 
 def _headline(view: RivalsState, translate: Translator) -> str:
     waiting = len(view.piles) - 1
-    if not view.options.show_pile_count or waiting < 0:
+    if waiting < 0:
         return ""
     return translate("The last pile") if waiting == 0 else translate("Piles to come: {waiting}", waiting=waiting)
 
@@ -133,8 +120,7 @@ def _prompt(top: Tabletop, view: RivalsState) -> str:
     if view.phase == "purchase":
         own = "The display is yours for {coins}: place what fits, put one card at most in the box, then be done"
         return top.asks(turn, own, "{who} has won the auction for {coins} and is to buy", coins=coins)
-    is_known_broke = view.gold[turn] == 0 and (turn == top.viewer or not _is_gold_closed(view))
-    if is_known_broke or not has_lot(view):
+    if view.gold[turn] == 0 or not has_lot(view):
         return top.asks(turn, "Reveal a card", "{who} is to reveal a card")
     return top.asks(
         turn, "Reveal a card, or bid for the display", "{who} is to reveal a card or to bid for the display"

@@ -25,14 +25,12 @@ from lostcities_rivals.moves import (
     CardPlaced,
     CardRevealed,
     CardsDealt,
-    DisplayPurged,
     Done,
     Pass,
     PileEnded,
     PlaceBid,
     PlaceCard,
     PlayEnded,
-    ReliefGiven,
     Reveal,
     RivalsEvent,
     RivalsMove,
@@ -168,7 +166,7 @@ class RivalsRules(Struct, frozen=True):
         match move:
             case Reveal():
                 _check_phase(state, "turn")
-                return house._revealed(state, seat, boxes_unplaceable=True)
+                return house._revealed(state, seat)
             case PlaceBid(coins):
                 if state.phase == "purchase":
                     errors.refuse_during_purchase(state)
@@ -193,7 +191,7 @@ class RivalsRules(Struct, frozen=True):
                 return (CardBoxed(seat, card),)
             case Done():
                 _check_phase(state, "purchase")
-                return house._done(state, seat)
+                return house._revealed(state, seat)
 
     def evolve(self, state: RivalsState, event: RivalsEvent) -> RivalsState:
         """Return the state after an event."""
@@ -201,16 +199,7 @@ class RivalsRules(Struct, frozen=True):
 
     # -- the end of a turn --
 
-    def _done(self, state: RivalsState, seat: Seat) -> Sequence[RivalsEvent]:
-        """Finish a purchase: unplaceable cards leave the display if agreed (R5), then the next card is revealed."""
-        boxes_unplaceable = state.options.box_on_auction_reveal  # R1
-        revealed = self._revealed(state, seat, boxes_unplaceable=boxes_unplaceable)
-        if not state.options.purge_dead_display:
-            return revealed
-        dead = tuple(card for card in state.display if not self._is_placeable(state, card))
-        return (DisplayPurged(dead), *revealed) if dead else revealed
-
-    def _revealed(self, state: RivalsState, seat: Seat, *, boxes_unplaceable: bool) -> list[RivalsEvent]:
+    def _revealed(self, state: RivalsState, seat: Seat) -> Sequence[RivalsEvent]:
         """Reveal the top card of the draw pile.
 
         The last card of a pile shares the pool, that of the last pile ends the game.
@@ -218,26 +207,17 @@ class RivalsRules(Struct, frozen=True):
         card = state.piles[0].top
         assert card is not None, "only the full state is decided on, and its draw pile is never empty here"
         events: list[RivalsEvent] = [CardRevealed(seat, card, Seat((seat + 1) % state.seats))]
-        if boxes_unplaceable and not self._is_placeable(state, card):
+        if not self._is_placeable(state, card):  # after a purchase as well (R1)
             events.append(UnplaceableBoxed(card))
         if len(state.piles[0]) == 1:
             if len(state.piles) == 1:
                 return [*events, PlayEnded()]
             events.append(PileEnded(self._share(state)))
-        if state.options.bankruptcy_relief:
-            events += self._relief(state, events)
         return events
 
     def _share(self, state: RivalsState) -> int:
         """Return the number of coins each seat gets when a pile ends: `pool_share`, limited to what the pool holds."""
         return max(0, min(self.pool_share(state.pool, state.seats), state.pool // state.seats))
-
-    def _relief(self, state: RivalsState, events: Sequence[RivalsEvent]) -> Sequence[RivalsEvent]:
-        """Give each seat coins from the pool if no seat has gold after these events, as agreed (R4)."""
-        for event in events:
-            state = self.evolve(state, event)
-        coins = min(state.options.bankruptcy_relief, state.pool // state.seats)
-        return (ReliefGiven(coins),) if coins and not any(state.gold) else ()
 
     def _is_placeable(self, state: RivalsState, card: Card) -> bool:
         """Return whether any seat could place the card now."""
@@ -255,14 +235,14 @@ class RivalsRules(Struct, frozen=True):
     def scores(self, state: RivalsState) -> Sequence[Score]:
         """Return by seat the points of columns, bonuses and gold as they are now."""
         house = self._agreed(state)
-        return tuple(map(house._score, state.columns, state.gold, [state.options.tie_break] * state.seats))
+        return tuple(map(house._score, state.columns, state.gold))
 
-    def _score(self, columns: tuple[Cards, ...], gold: int, tie_break: str) -> Score:
+    def _score(self, columns: tuple[Cards, ...], gold: int) -> Score:
         parts = {column[0].colour.label: self.column_points(column) for column in columns if column}
         if bonus := sum(map(self.column_bonus, columns)):
             parts["bonus"] = bonus
         parts["gold"] = gold * self.gold_point
-        return Score(sum(parts.values()), parts, tie_break=gold if tie_break == "gold" else 0)
+        return Score(sum(parts.values()), parts)
 
     # -- presentation --
 

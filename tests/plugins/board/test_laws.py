@@ -12,9 +12,8 @@ TestConformance = conformance_suite("board", games=1)  # with 2, 3 and 4 seats
 OPTIONS = {
     "short game": {"rounds": 1},
     "up and down": {"rounds": 1, "up_and_down": True},
-    "any opening": {"rounds": 1, "opening_card": "any", "up_and_down": True, "open_vp": False},
-    "no floors": {"rounds": 2, "vp_floor": "none", "floor_on_artifacts": False, "show_pile_count": False},
-    "retake": {"rounds": 1, "allow_retake": True, "vp_floor": "round", "artifact_track_short": [3], "stall_limit": 2},
+    "any opening": {"rounds": 1, "opening_card": "any", "up_and_down": True},
+    "stalling": {"rounds": 1, "artifact_track_short": [3], "stall_limit": 2},
     "other spaces": {
         "rounds": 2,
         "first_seat": "seat1",

@@ -10,7 +10,6 @@ from lostcities.core import GameId, InvalidSetup, PlayerId, Setup
 from lostcities.core.codec import Codec
 from lostcities.core.decide import create
 from lostcities.core.platform_events import CreateGame
-from lostcities.kit import cards
 from lostcities_board import BoardOptions, BoardRules
 from lostcities_board.plugin import BOARD
 
@@ -32,12 +31,7 @@ DEFAULTS = {
     "tile_layout": LAYOUT,
     "artifact_track_long": [-25, -20, -15, -10, -5, 0, 30, 35, 40, 70],
     "artifact_track_short": [-20, -15, 10, 15, 30, 50],
-    "allow_retake": False,
-    "vp_floor": "total",
-    "floor_on_artifacts": True,
     "stall_limit": 0,
-    "show_pile_count": True,
-    "open_vp": True,
 }
 
 
@@ -83,13 +77,8 @@ def test_the_numbers_of_the_rules_are_those_of_the_rulebook():
         ("artifact_track_short", []),
         ("artifact_track_short", 50),
         ("artifact_track_short", [1001]),
-        ("allow_retake", "no"),
-        ("vp_floor", "zero"),
-        ("floor_on_artifacts", None),
         ("stall_limit", -1),
         ("stall_limit", 1001),
-        ("show_pile_count", 1),
-        ("open_vp", "yes"),
         ("tiles", 25),
     ],
 )
@@ -173,42 +162,6 @@ def test_any_card_can_be_let_open_a_row_that_may_rise_or_fall(given):
     assert len(given(hands=("R3 R5 R9", ""), opening_card="any", up_and_down=True).plays) == 6
 
 
-@pytest.mark.parametrize(
-    ("floor", "held", "explorers", "total"),
-    [
-        ("total", 30, "R1L G3", 0),
-        ("total", 80, "R1L G3", 30),
-        ("total", 30, "R9", 80),
-        ("round", 30, "R1L G3", 30),
-        ("round", 30, "R9", 80),
-        ("none", 30, "R1L G3", -20),
-        ("none", -70, "R9", -20),
-        ("total", -70, "R9", 0),
-    ],
-)
-def test_what_points_may_not_fall_below_can_be_agreed_on(given, floor, held, explorers, total):
-    after = given(hands=("Y2", "B2"), deck="W9", explorers=(explorers, ""), points=(held, 0), vp_floor=floor).when(
-        "discard Y2", "draw"
-    )
-    assert after.state.points[0] == total
-    assert after.events[2].points[0] == total
-
-
-@pytest.mark.parametrize(
-    ("floor", "on_artifacts", "total"),
-    [("total", True, 0), ("total", False, -25), ("none", True, 0), ("none", False, -65), ("round", False, -15)],
-)
-def test_artifacts_can_be_let_cost_more_than_is_held(given, floor, on_artifacts, total):
-    """With `vp_floor=none` the floor on artifacts holds for the final total alone."""
-    after = ended(given, explorers=("R1L G3", ""), points=(10, 0), vp_floor=floor, floor_on_artifacts=on_artifacts)
-    assert after.totals[0] == total
-
-
-def test_a_floor_on_artifacts_does_not_raise_what_good_artifacts_make_up(given):
-    after = ended(given, explorers=("R1L G3", ""), points=(10, 0), artifacts=(9, 0), vp_floor="none")
-    assert after.totals[0] == 30  # 10 - 50 + 70
-
-
 def test_a_track_of_ones_own_counts_and_its_last_number_for_more(given):
     after = ended(given, artifacts=(1, 7), artifact_track_long=[1, 2, 3])
     assert after.events[-1].worth == (2, 3)
@@ -223,11 +176,6 @@ def test_more_rounds_than_three_can_be_played(given):
     third = ended(given, rounds=4)
     fourth = ended(given, rounds=4, round=4)
     assert (third.kinds[-1], fourth.kinds[-1]) == ("RoundDealt", "ArtifactsScored")
-
-
-def test_taking_the_own_discard_again_can_be_allowed(given):
-    after = given(hands=("R7", "B2"), allow_retake=True).when("discard R7", "take R")
-    assert after.state.hands[0].cards == cards("R7")
 
 
 def test_without_a_stall_limit_discards_may_be_taken_for_ever(given):

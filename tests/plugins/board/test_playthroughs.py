@@ -31,12 +31,7 @@ def test_a_game_plays_as_it_always_did(golden, seats, seed, rounds):
                 "rounds": 2,
                 "opening_card": "any",
                 "up_and_down": True,
-                "vp_floor": "none",
-                "floor_on_artifacts": False,
-                "allow_retake": True,
                 "stall_limit": 1,
-                "show_pile_count": False,
-                "open_vp": False,
             },
         ),
         (
@@ -46,7 +41,6 @@ def test_a_game_plays_as_it_always_did(golden, seats, seed, rounds):
             {
                 "rounds": 1,
                 "first_seat": "seat3",
-                "vp_floor": "round",
                 "stall_limit": 1,
                 "tile_layout": {
                     "yellow": [1, 2, 3, 4, 5, 6, 7, 8, 9],

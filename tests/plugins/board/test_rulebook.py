@@ -62,8 +62,8 @@ def test_25_tiles_are_nine_artifacts_nine_arrows_and_seven_of_victory_points():
     ("step", "value"), [(1, -20), (2, -15), (3, -10), (4, 5), (5, 10), (6, 15), (7, 30), (8, 35), (9, 50)]
 )
 def test_a_step_is_worth(given, step, value):
-    """-20, -15, -10, 5, 10, 15, 30, 35, 50 for steps 1 to 9. Round points below 0 show without a floor."""
-    assert given(explorers=(f"G{step}", ""), vp_floor="none").totals == [value, 0]
+    """-20, -15, -10, 5, 10, 15, 30, 35, 50 for steps 1 to 9."""
+    assert given(explorers=(f"G{step}", ""), points=(20, 0)).totals == [20 + value, 0]
 
 
 def test_every_path_has_its_five_spaces_for_tiles():
@@ -524,9 +524,9 @@ def ended(given, **setting):
 )
 def test_explorers_score(given, explorers, points):
     """S = sum over own explorers on a path of value(step) * (2 if leader else 1); those off the paths count nothing."""
-    after = ended(given, explorers=(explorers, ""), vp_floor="none", floor_on_artifacts=False)
+    after = ended(given, explorers=(explorers, ""), points=(120, 0))
     assert after.events[2].explorers[0].total == points
-    assert after.totals == [points, 0]
+    assert after.totals == [120 + points, 0]
 
 
 @pytest.mark.parametrize(("before", "after"), [(30, 0), (50, 0), (51, 1), (80, 30), (0, 0)])

@@ -138,16 +138,6 @@ def test_artifacts_are_worth_what_the_track_of_this_game_says(given):
     assert [zone(own, f"artifacts-{seat}").note for seat in (0, 1)] == ["worth 1 point", "worth 0 points"]
 
 
-def test_victory_points_can_be_kept_face_down(given):
-    position = given(points=(35, 20), explorers=("R9", "G4"), open_vp=False)
-    own, other, spectator = position.table(0), position.table(1), position.table(None)
-    assert [[z.count for z in table.zones if z.id == "points-0"] for table in (own, other, spectator)] == [[35], [], []]
-    assert [place.total for place in other.places] == [50, 25]
-    assert other.places[0].note == "on the paths alone"
-    over = given(hands=("Y2", "B2"), deck="W9", round=3, points=(35, 20), open_vp=False, artifact_track_long=[0])
-    assert [place.total for place in over.when("discard Y2", "draw").table(None).places] == [35, 20]
-
-
 # -- hands, discards, deck --
 
 
@@ -163,11 +153,6 @@ def test_an_own_hand_lists_every_card_and_another_counts_them():
 def test_the_deck_is_one_card_back_and_a_number():
     deck = zone(watched().table(Seat(0)), "deck")
     assert (deck.pieces, deck.count) == ((Piece(),), 64)
-
-
-def test_the_number_of_cards_in_the_deck_can_be_kept_off_the_table():
-    deck = zone(watched(show_pile_count=False).table(Seat(0)), "deck")
-    assert (deck.pieces, deck.count) == ((Piece(),), None)
 
 
 def test_only_the_top_discard_is_shown(given):

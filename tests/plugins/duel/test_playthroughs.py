@@ -20,7 +20,5 @@ def test_a_game_with_six_colours_and_shown_hands_plays_as_it_always_did(golden):
         "hand_size": 6,
         "column_cost": 10,
         "bonus_cards": 4,
-        "discard_view": "all",
-        "reveal_at_end": "all",
     }
     golden(FOLDER / "duel-six-colours-2.txt", playthrough(DUEL, 2, options, every=60))

@@ -12,7 +12,6 @@ from lostcities_duel import (
     CardPlayed,
     DiscardTaken,
     DuelRules,
-    HandsShown,
     RoundDealt,
     RoundScored,
 )
@@ -37,7 +36,6 @@ class Thunder(Event, frozen=True):
         (CardDrawn(BOB, HIDDEN), ["Bob draws a card"]),
         (CardDrawn(BOB, hide(cards("B3"), to=[BOB])), ["Bob draws blue 3"]),
         (DiscardTaken(ADA, Card("G10")), ["Ada takes green 10 from the discards"]),
-        (HandsShown((cards("R2 R3"), ())), ["Ada still holds red 2, red 3"]),
         (RoundScored(1, SCORES), ["Round 1 is over", "  Ada: -32 points (red: -52, bonus: 20)", "  Bob: 0 points"]),
         (Thunder(BOB), ["Bob > thunder"]),
     ],

@@ -71,16 +71,9 @@ def test_the_deck_is_one_card_back_and_a_number():
     assert (deck.pieces, deck.count) == ((Piece(),), 44)
 
 
-def test_the_number_of_cards_in_the_deck_can_be_kept_off_the_table():
-    deck = zone(watched(show_pile_count=False).table(Seat(0)), "deck")
-    assert (deck.pieces, deck.count) == ((Piece(),), None)
-
-
-def test_only_the_top_discard_is_shown_unless_agreed_otherwise(given):
+def test_only_the_top_discard_is_shown(given):
     top = zone(given(discards="G5 G2").table(0), "discards-G")
-    spread = zone(given(discards="G5 G2", discard_view="all").table(0), "discards-G")
     assert (faces(top.pieces), top.count) == ("G2", 2)
-    assert (faces(spread.pieces), spread.count) == ("G5 G2", 2)
 
 
 def test_a_column_says_what_it_is_worth_as_it_lies(given):

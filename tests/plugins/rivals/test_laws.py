@@ -7,17 +7,10 @@ OPTION_SETS = {
         "piles": 2,
         "pile_sizes": [50, 30],
         "gold_total": 120,
-        "allow_empty_auction": True,
-        "bankruptcy_relief": 3,
-        "purge_dead_display": True,
-        "tie_break": "gold",
     },
-    "closed": {
+    "by hand": {
         "gold_total": 24,
         "auto_pass": False,
-        "box_on_auction_reveal": False,
-        "open_gold": False,
-        "show_pile_count": False,
         "footprints": [2, 3, 4, 5, 6, 7, 8, 9, 10],
     },
 }

@@ -20,10 +20,6 @@ def test_a_game_with_much_gold_and_relief_plays_as_it_always_did(golden):
         "piles": 2,
         "pile_sizes": [50, 30],
         "gold_total": 120,
-        "allow_empty_auction": True,
-        "bankruptcy_relief": 3,
-        "purge_dead_display": True,
-        "tie_break": "gold",
     }
     golden(FOLDER / "rivals-generous.txt", playthrough(RIVALS, 5, options, seats=3, every=60))
 
@@ -33,9 +29,6 @@ def test_a_game_with_closed_gold_and_passes_by_hand_plays_as_it_always_did(golde
         "first_seat": "seat1",
         "gold_total": 24,
         "auto_pass": False,
-        "box_on_auction_reveal": False,
-        "open_gold": False,
-        "show_pile_count": False,
         "bonus_numbers": 3,
         "bonus_points": 10,
         "gold_point": 2,

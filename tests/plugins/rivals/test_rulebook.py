@@ -464,81 +464,8 @@ def test_the_numbers_of_scoring_can_be_agreed_on(given, options, column, total):
     assert [zone.note for zone in position.table(0).zones if zone.id == "column-0-R"] == [f"{total} points"]
 
 
-@pytest.mark.parametrize(("point", "gold"), [(0, 0), (1, 7), (3, 21)])
-def test_what_a_coin_counts_can_be_agreed_on(given, point, gold):
-    assert given(gold=(7, 0), gold_point=point).scores[0] == Score(gold, {"gold": gold})
-
-
-def test_equal_scores_can_be_ordered_by_gold(given):
-    scores = given(columns=("R2", ""), gold=(4, 5), tie_break="gold").scores
-    assert [(score.total, score.tie_break) for score in scores] == [(5, 4), (5, 5)]
-
-
 def test_without_automatic_passes_every_seat_passes_by_hand(given):
     asked = given(columns=("", "", ""), display="R4", gold=(5, 5, 0), auto_pass=False).when("bid 5")
     assert (asked.to_act, asked.legal) == ((1,), ["pass"])
     assert asked.when("pass").legal == ["pass"]
     assert asked.when("pass", "pass").events[-1] == AuctionWon(Seat(0), 5)
-
-
-def test_what_an_auctions_end_reveals_can_stay_in_any_case(given):
-    """6.1: the rule stands under revealing; without the option it is for reveals by turn alone."""
-    position = given(columns=("W10", "W10"), display="R4", piles=("G2 W8", "G3"), box_on_auction_reveal=False)
-    assert spell(position.when("bid 1", "pass", "done").state.display) == "R4 W8"
-    assert spell(position.when("reveal").state.display) == "R4"
-
-
-def test_an_auction_on_an_empty_display_can_be_allowed(given):
-    position = given(allow_empty_auction=True, gold=(2, 2))
-    assert position.legal == ["reveal", "bid 1", "bid 2"]
-    won = position.when("bid 1", "pass")
-    assert won.legal == ["done"]
-    assert spell(won.when("done").state.display) == "W10"
-
-
-@pytest.mark.parametrize(
-    ("relief", "pool", "each", "left"), [(3, 36, 3, 30), (3, 5, 2, 1), (3, 1, 0, 1), (18, 36, 18, 0)]
-)
-def test_relief_is_given_when_a_turn_begins_and_no_seat_has_gold(given, relief, pool, each, left):
-    """Every player gets k coins from the pool, fewer if the pool cannot give k to all."""
-    after = given(gold=(0, 0), pool=pool, bankruptcy_relief=relief).when("reveal")
-    assert (after.state.gold, after.state.pool) == ((each, each), left)
-
-
-def test_relief_is_given_after_the_last_coin_was_bid(given):
-    after = given(display="R4", gold=(2, 0), pool=34, bankruptcy_relief=1).when("bid 2", "done")
-    assert (after.state.gold, after.state.pool, after.to_act) == ((1, 1), 34, (1,))
-
-
-@pytest.mark.parametrize("gold", [(1, 0), (0, 1)])
-def test_no_relief_while_any_seat_has_gold(given, gold):
-    assert given(gold=gold, pool=35, bankruptcy_relief=3).when("reveal").state.gold == gold
-
-
-def test_a_share_of_the_pool_comes_before_relief_and_makes_it_needless(given):
-    after = given(gold=(0, 0), pool=6, piles=("R2", "G2"), bankruptcy_relief=1).when("reveal")
-    assert (after.state.gold, after.state.pool) == ((3, 3), 0)
-
-
-def test_no_relief_is_given_when_the_game_is_over(given):
-    assert given(gold=(0, 0), pool=6, piles=("R2",), bankruptcy_relief=1).when("reveal").state.gold == (0, 0)
-
-
-def test_cards_that_no_seat_can_place_can_be_purged_after_a_purchase(given):
-    """After the winner's `done`, before the reveal."""
-    position = given(columns=("R5", "R9"), display="R9 R2 B3 R2 R6", purge_dead_display=True, piles=("G3 RW", "G2"))
-    after = position.when("bid 1", "pass", "place R9", "done")
-    assert [type(event).__name__ for event in after.events[-3:]] == [
-        "DisplayPurged",
-        "CardRevealed",
-        "UnplaceableBoxed",
-    ]
-    assert spell(after.state.display) == "B3"
-    assert spell(after.state.boxed) == "R2 R2 R6 RW"
-
-
-def test_nothing_is_purged_by_a_reveal_nor_when_all_can_be_placed(given):
-    position = given(columns=("R9", "R9"), display="R2", purge_dead_display=True)
-    assert spell(position.when("reveal").state.display) == "R2 W10"
-    fine = given(display="R2", purge_dead_display=True).when("bid 1", "pass", "done")
-    assert [type(event).__name__ for event in fine.events[-2:]] == ["AuctionWon", "CardRevealed"]

@@ -13,11 +13,9 @@ from lostcities_rivals import (
     CardPlaced,
     CardRevealed,
     CardsDealt,
-    DisplayPurged,
     Passed,
     PileEnded,
     PlayEnded,
-    ReliefGiven,
     RivalsRules,
     UnplaceableBoxed,
 )
@@ -43,11 +41,9 @@ ADA, BOB = Seat(0), Seat(1)
         (AuctionWon(BOB, 3), ["Bob wins the auction for 3"]),
         (CardPlaced(BOB, Card("R2")), ["Bob places red 2"]),
         (CardBoxed(BOB, Card("GW")), ["Bob puts green wager in the box"]),
-        (DisplayPurged(cards("R2 R3")), ["Nobody can place these any more, they go into the box: red 2, red 3"]),
         (CardRevealed(ADA, Card("W10"), BOB), ["Ada reveals white 10"]),
         (UnplaceableBoxed(Card("W10")), ["  Nobody can place white 10: it goes into the box"]),
         (PileEnded(4), ["The pile is used up: everybody gets 4 gold"]),
-        (ReliefGiven(2), ["Nobody has gold left: everybody gets 2"]),
         (PlayEnded(), ["That was the last card"]),
     ],
 )

@@ -99,36 +99,6 @@ def test_the_last_pile_is_announced(given):
     assert zone(given(piles=("W9 W10",)).table(0), "waiting").pieces == ()
 
 
-def test_the_numbers_of_piles_and_their_cards_can_be_kept_off_the_table(given):
-    table = given(show_pile_count=False).table(0)
-    assert [(zone(table, name).pieces, zone(table, name).count) for name in ("pile", "waiting")] == [
-        ((Piece(),), None),
-        ((Piece(),), None),
-    ]
-    assert table.headline == ""
-
-
-def test_gold_of_others_can_be_kept_off_the_table(given):
-    position = given(columns=("R2 R3", "B10"), gold=(7, 20), open_gold=False)
-    table = position.table(0)
-    assert (zone(table, "gold-0").count, zone(table, "gold-0").pieces) == (7, ())
-    assert (zone(table, "gold-1").count, zone(table, "gold-1").pieces) == (None, (Piece(),))
-    assert [(place.total, place.note) for place in table.places] == [(2, "without gold"), (2, "without gold")]
-    assert [zone(position.table(None), f"gold-{seat}").count for seat in range(2)] == [None, None]
-
-
-def test_closed_gold_is_not_told_by_the_prompt_either(given):
-    prompts = [given(display="R4", gold=gold, open_gold=False).table(1).prompt for gold in [(0, 36), (36, 0)]]
-    assert prompts == ["Seat 0 is to reveal a card or to bid for the display"] * 2
-    assert given(display="R4", gold=(0, 36), open_gold=False).table(0).prompt == "Reveal a card"
-
-
-def test_closed_gold_is_open_when_the_game_is_over(given):
-    table = given(gold=(7, 20), piles=("W10",), open_gold=False).when("reveal").table(0)
-    assert [zone(table, f"gold-{seat}").count for seat in range(2)] == [7, 20]
-    assert [place.total for place in table.places] == [7, 20]
-
-
 def test_places_show_totals_what_they_are_made_of_and_whose_turn_it_is(given):
     table = given(columns=("R2 R2 R3 R3", "BW"), gold=(5, 9), turn=1).table(None)
     assert [(place.total, place.note, place.is_to_act) for place in table.places] == [

@@ -112,11 +112,7 @@ class PathValues:
         earned = sum(
             self._rules.explorer_points(step, is_leader=colour == leader) for colour, step in enumerate(steps) if step
         )
-        match self._view.options.vp_floor:
-            case "total":
-                earned = max(earned, -self._view.points[self._seat])
-            case "round":
-                earned = max(earned, 0)
+        earned = max(earned, -self._view.points[self._seat])
         tiles = sum(path[step] for path, step in zip(self._tiles, passed, strict=True))
         return earned + tiles + self._weights.rivalry * self._turns
 

@@ -124,16 +124,15 @@ class Tabletop:
         title, note = self.word(colour.label), points_in_words(points, self.cached_text) if cards else ""
         self.lay(column_id(seat, colour), "column", title, cards, suit=colour.label, seat=seat, note=note)
 
-    def discards(self, cards: Sequence[CardProtocol], colour: Colour, *, is_spread: bool = False) -> None:
-        """Add the discards of a colour: the top card, or all cards if `is_spread`."""
+    def discards(self, cards: Sequence[CardProtocol], colour: Colour) -> None:
+        """Add the discards of a colour: the top card and the number of all."""
         title = self.memo(_discards_title, colour)
-        shown = cards if is_spread else cards[-1:]
-        self.lay(discards_id(colour), "pile", title, shown, suit=colour.label, count=len(cards))
+        self.lay(discards_id(colour), "pile", title, cards[-1:], suit=colour.label, count=len(cards))
 
-    def pile(self, zone_id: str, title: str, *, count: int, is_counted: bool = True) -> None:
-        """Add a face-down pile. It shows a back while it has cards, so that an uncounted pile does not look empty."""
+    def pile(self, zone_id: str, title: str, *, count: int) -> None:
+        """Add a face-down pile. It shows a back while it has cards."""
         pieces = (Piece(),) if count else ()
-        self.add(Zone(id=zone_id, kind="pile", title=title, pieces=pieces, count=count if is_counted else None))
+        self.add(Zone(id=zone_id, kind="pile", title=title, pieces=pieces, count=count))
 
     def counter(self, zone_id: str, title: str, count: int, *, seat: Seat | None = None, note: str = "") -> None:
         """Add a number, such as coins or artifacts."""
