@@ -88,5 +88,5 @@ def test_every_option_and_every_rule_code_is_documented():
     refusals = (RULINGS.parents[2] / "plugins/duel/lostcities_duel/errors.py").read_text(encoding="utf-8")
     raised = set(re.findall(r'IllegalMove\(\s*"([\w.]+)"', refusals))
     assert raised == set(re.findall(r"^\| `(duel\.\w+)`", rulings, flags=re.M))
-    assert raised == set(re.findall(r"^`(duel\.\w+)`", refusals, flags=re.M))
+    assert raised == set(re.findall(r"^- `(duel\.\w+)`", refusals, flags=re.M))
     assert len(raised) == 9
