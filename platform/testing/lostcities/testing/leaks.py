@@ -71,7 +71,7 @@ def _check_secrets(
 ) -> None:
     """Check that no item the viewer has just seen is secret by the author's rulebook. Equal items are skipped."""
     secrets = declared.secrets_of(game.variant)
-    if secrets is None or any(declared.revealed_by(game.variant, event) for event in commit.events):
+    if secrets is None or not news or any(declared.revealed_by(game.variant, event) for event in commit.events):
         return
     secret = Counter(text_of(item) for item in secrets(commit.after.state, viewer))
     leaked = {text for text in news if secret[text] == 1 and copies[text] <= 1}
