@@ -7,7 +7,8 @@ The quick run is the same every time. The slow run tests new random cases and pr
 import os
 import random
 import sys
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -20,6 +21,10 @@ for name in ("PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE"):
 sys.dont_write_bytecode = False
 
 from tests.support.seconds import Seconds  # noqa: E402 - which keeps the environment as it finds it
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+    from tests.support.chromium import SharedBrowser
 
 # Time limits per example mean nothing on a busy machine. A derandomized failure is the same for every developer.
 settings.register_profile("quick", max_examples=50, deadline=None, derandomize=True, print_blob=True)
@@ -61,6 +66,22 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if item.get_closest_marker("slow"):
             item.add_marker(pytest.mark.skip(reason="slow: runs with --slow"))
+
+
+@pytest.fixture(scope="session")
+def shared_browser() -> Iterator["SharedBrowser"]:
+    """The browser of this worker: a start takes longer than most tests."""
+    from tests.support.chromium import chromium  # whose library most runs can do without
+
+    with chromium() as shared:
+        yield shared
+
+
+@pytest.fixture
+def browser(shared_browser: "SharedBrowser") -> "Iterator[Browser]":
+    """The browser, for contexts of the test's own."""
+    with shared_browser.lent() as opened:
+        yield opened
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,6 @@ import pytest
 from playwright.sync_api import Browser
 from tests.browser.people import Person
 from tests.browser.worlds import World, house_rules
-from tests.support.chromium import chromium
 from tests.support.wire import Exchange, Wire
 
 DESKTOP = {"width": 1280, "height": 800}
@@ -29,14 +28,6 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     if report.when == "call":
         item.stash[_CALL] = report
     return report
-
-
-# One for each file, not for the whole run: while it exists, its event loop occupies the thread, and no other may run.
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Browser."""
-    with chromium() as opened:
-        yield opened
 
 
 @pytest.fixture(scope="session")

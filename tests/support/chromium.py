@@ -1,5 +1,6 @@
 """The browser of this machine, and how to start it."""
 
+import asyncio
 import os
 import shutil
 from collections.abc import Iterator
@@ -36,11 +37,37 @@ def launched(path: str) -> Iterator[Browser]:
         browser.close()
 
 
+class SharedBrowser:
+    """A running browser for all tests of a process, lent to one test at a time.
+
+    The driver's event loop belongs to the thread as long as the browser runs. It is set for the length of a loan only,
+    so that tests with an event loop of their own run in between.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._loop = asyncio.get_running_loop()
+        asyncio._set_running_loop(None)
+
+    @contextmanager
+    def lent(self) -> Iterator[Browser]:
+        """Lend the browser."""
+        asyncio._set_running_loop(self._loop)
+        yield self._browser
+        asyncio._set_running_loop(None)
+
+    def give_back(self) -> None:
+        """Set the driver's loop for good, so that the browser can be closed."""
+        asyncio._set_running_loop(self._loop)
+
+
 @contextmanager
-def chromium() -> Iterator[Browser]:
-    """Start a browser for tests and yield it. Without a browser the tests are skipped."""
+def chromium() -> Iterator[SharedBrowser]:
+    """Start a browser for tests, which are skipped where there is none."""
     path = browser_path()
     if path is None:
         pytest.skip(NONE_HERE)
     with launched(path) as browser:
-        yield browser
+        shared = SharedBrowser(browser)
+        yield shared
+        shared.give_back()

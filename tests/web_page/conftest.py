@@ -1,21 +1,13 @@
-"""A browser for each file of tests, and a fresh page for each test."""
+"""Fresh pages for each test."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import Browser
-from tests.support.chromium import chromium
 from tests.web_page.bench import Bench
 
 Benches = Callable[..., Bench]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Browser."""
-    with chromium() as opened:
-        yield opened
 
 
 @pytest.fixture

@@ -4,15 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from tests.support.chromium import chromium
 from tests.web_shell.gateway import FakeGateway, Serving
-
-
-# One for each file, not for the whole run: while it exists, its event loop occupies the thread, and no other may run.
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as launched:
-        yield launched
 
 
 @pytest.fixture
