@@ -182,8 +182,9 @@ def test_plugin_and_second_opinion_agree(options: dict[str, Any]) -> None:
 
 
 def test_plugin_and_second_opinion_agree_whatever_the_options(seed: int) -> None:
-    tally = compare_many(paired(DuelRules()), range(seed, seed + 80), drawn)
-    assert tally.finished >= 76
+    """In as many games as notice every planted fault; the slow run plays thousands."""
+    tally = compare_many(paired(DuelRules()), range(seed, seed + 24), drawn)
+    assert tally.finished >= 22
 
 
 def test_plugin_and_second_opinion_agree_on_who_starts() -> None:
