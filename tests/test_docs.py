@@ -19,7 +19,7 @@ import msgspec
 import polib
 import pytest
 from tests.support.documents import ROOT, Block, Reader, blocks_of, differs, documents, name_of, prose_of, text_of
-from tests.support.installation import Installation
+from tests.support.installation import NO_TWINS, Installation
 
 from lostcities.registry import Registry
 from lostcities.service.bootstrap import running
@@ -135,8 +135,9 @@ def test_a_block_to_look_up_runs_by_itself(block: Block) -> None:
 
 
 @pytest.mark.parametrize("page", FOLLOWED)
-def test_who_follows_the_page_sees_what_it_shows(page: str, tmp_path: Path) -> None:
-    with Reader(Installation(tmp_path)) as reader:
+def test_who_follows_the_page_sees_what_it_shows(page: str, tmp_path: Path, is_slow: bool) -> None:
+    """The quick run leaves out the slower laws: the example that the page makes has tests of its own."""
+    with Reader(Installation(tmp_path), () if is_slow else NO_TWINS) as reader:
         reader.follow(ROOT / page)
 
 

@@ -123,11 +123,7 @@ def test_a_house_rule_is_played_over_the_network_audited_and_heralded(
     assert heard[0]["winners"] == game["winners"]
 
 
-@pytest.mark.parametrize(
-    "example",
-    # The tutorial's example is tested where the tutorial is followed: tests/test_docs.py.
-    ["crazy-eights", "rivals-spendthrift", pytest.param("duel-updown", marks=pytest.mark.slow)],
-)
+@pytest.mark.parametrize("example", ["crazy-eights", "rivals-spendthrift", "duel-updown"])
 def test_an_example_passes_its_own_tests_and_the_laws(guest: Installation, example: str, is_slow: bool) -> None:
     own = guest.folder / "tests" / example
     shutil.copytree(EXAMPLES / example, own, ignore=lambda folder, names: [n for n in names if not is_for_tests(n)])

@@ -87,8 +87,10 @@ def differs(shown: Sequence[str], printed: str) -> str:
 class Reader:
     """A reader who follows a page from top to bottom in an environment of their own."""
 
-    def __init__(self, installation: Installation) -> None:
+    def __init__(self, installation: Installation, tests: Sequence[str] = ()) -> None:
+        """Prepare to follow pages; `tests` are more arguments for each `pytest` of a page."""
         self._installation = installation
+        self._tests = tests
         self._folder = installation.folder
         self._server: ServerProcess | None = None
         self._stack = ExitStack()
@@ -130,6 +132,7 @@ class Reader:
             case [program, *arguments]:
                 server = {} if self._server is None else {"LOSTCITIES_SERVER": self._server.address}
                 words = [self._game() if word == "GAME_ID" else word for word in arguments]
+                words += self._tests if program == "pytest" else ()
                 done = self._installation.run(program, *words, cwd=self._folder, **server)
         assert done.returncode == 0, f"{where}\nexit code {done.returncode}\n{done.stdout}"
         assert not (fault := differs(step.shown, done.stdout)), f"{where}\n{fault}"

@@ -13,8 +13,8 @@ from typing import TypeAlias
 from tests.support import programs
 from tests.support.server_process import ServerProcess
 
-TWO_SEATS = ("-k", "not (3-seats or 4-seats or 5-seats or 6-seats)")
-"""Pytest arguments with which the quick run tests a plugin's suite: with one number of seats."""
+TWO_SEATS = ("-k", "not (3-seats or 4-seats or 5-seats or 6-seats or any_options)")
+"""Pytest arguments with which the quick run tests a plugin's suite: with one number of seats, by its own options."""
 NO_TWINS = ("-k", "not (3-seats or 4-seats or 5-seats or 6-seats or secrecy or any_options)")
 """Pytest arguments with which the quick run tests another suite of the same kind: without its slower half."""
 
