@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from tests.web_page.bench import Bench
 from tests.web_page.conftest import Benches
 from tests.web_page.oddities import MARKUP, card, cards, hand, oddities, page, zone
@@ -205,27 +205,33 @@ def ended(key: str, seats: int, language: str, names: tuple[str, ...], padding: 
     return shown | {"around": {"width": "auto", "maxWidth": "none", "margin": "0", "padding": padding}}
 
 
-@pytest.mark.parametrize("names", [NAMES, LONG_NAMES], ids=["short", "long"])
-@pytest.mark.parametrize("width", [1280, 1024, 390])
+@pytest.mark.parametrize("names", [pytest.param(NAMES, marks=pytest.mark.slow), LONG_NAMES], ids=["short", "long"])
 @pytest.mark.parametrize(
     ("key", "seats", "language"),
     [("rivals", 4, "en"), ("rivals", 4, "de"), ("rivals", 3, "de"), ("board", 4, "en"), ("board", 4, "de")],
 )
 def test_the_score_sheet_shows_every_player(
-    bench: Benches, key: str, seats: int, language: str, width: int, names: tuple[str, ...]
+    bench: Benches, key: str, seats: int, language: str, names: tuple[str, ...]
 ) -> None:
-    opened = bench(viewport={"width": width, "height": 800})
-    opened.show(ended(key, seats, language, names, "0 8px" if width == 390 else "0 19px"))
-    sheet = opened.page.locator(".result-sheet")
-    expect(sheet.locator(".result-name")).to_have_count(seats)
+    opened = bench()
+    for width in (1280, 1024, 390):
+        opened.page.set_viewport_size({"width": width, "height": 800})
+        opened.show(ended(key, seats, language, names, "0 8px" if width == 390 else "0 19px"))
+        sheet = opened.page.locator(".result-sheet")
+        expect(sheet.locator(".result-name")).to_have_count(seats)
+        assert (f"{width} pixels", cells_beyond(sheet, seats, width)) == (f"{width} pixels", 0)
+        assert sheet.evaluate("sheet => sheet.scrollWidth - sheet.clientWidth") == 0
+        assert opened.width_beyond() <= 0
+
+
+def cells_beyond(sheet: Locator, seats: int, width: int) -> int:
+    """Return how many cells of a score sheet stick out of it or of the window."""
     box = sheet.bounding_box()
     assert box is not None
     cells = [cell.bounding_box() for cell in sheet.locator("thead th, tfoot td").all()]
     rights = [cell["x"] + cell["width"] for cell in cells if cell is not None]
     assert len(rights) >= 2 * seats + 1
-    assert max(rights) <= min(box["x"] + box["width"], width)
-    assert sheet.evaluate("sheet => sheet.scrollWidth - sheet.clientWidth") == 0
-    assert opened.width_beyond() <= 0
+    return sum(right > min(box["x"] + box["width"], width) for right in rights)
 
 
 def test_a_score_sheet_of_too_many_players_scrolls_inside_the_page(bench: Benches) -> None:
@@ -307,8 +313,19 @@ def test_a_card_that_another_seat_draws_flies_as_a_back_and_leaves_nothing_behin
 # -- for all variants --
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("name", ["duel-2-60", "board-3-30", "rivals-2-90", "crazy-eights-3-60", "board-4-end"])
+AXED = ["duel-2-60", "board-3-30", "rivals-2-90", "crazy-eights-3-60", "board-4-end"]
+QUICK_AXED = {("duel-2-60", "light"), ("board-3-30", "dark"), ("rivals-2-90", "light"), ("board-4-end", "dark")}
+"""Each kind of zone once: both schemes have the same elements, and other tests compare their colours."""
+
+
+@pytest.mark.parametrize(
+    ("name", "scheme"),
+    [
+        pytest.param(name, scheme, marks=() if (name, scheme) in QUICK_AXED else pytest.mark.slow)
+        for name in AXED
+        for scheme in ("light", "dark")
+    ],
+)
 def test_axe_finds_nothing_serious(bench: Benches, name: str, scheme: str) -> None:
     opened = bench(color_scheme=scheme)
     opened.show(stages(name.rpartition("-")[0])[name])
