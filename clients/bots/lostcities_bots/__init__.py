@@ -1,1 +1,1 @@
-"""Built-in bots, and the programs that run bots: over the network and, for measuring, within one process."""
+"""Built-in bots, and the programs that run bots: over the network and, for measurements, within one process."""

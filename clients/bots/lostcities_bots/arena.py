@@ -20,7 +20,7 @@ from lostcities_client.bot import choice_of
 
 
 class ArenaResult(Struct, frozen=True):
-    """A game that was played in the arena. `seats` are the bots' names, by seat."""
+    """The result of a game in the arena. `seats` are the bots' names, by seat."""
 
     seats: tuple[str, ...]
     scores: tuple[Score, ...]
@@ -36,7 +36,7 @@ class ArenaResult(Struct, frozen=True):
 def play(
     variant: Variant[Any, Any, Any], bots: Sequence[type[Bot]], *, seed: str, options: Mapping[str, Any] | None = None
 ) -> ArenaResult:
-    """Return one game, the bots in the order of their seats, under the variant's bounded options and `options`."""
+    """Play one game with the bots in the order of their seats, under the variant's bounded options and `options`."""
     rules = variant.rules
     key = hashlib.sha256(seed.encode()).digest()
     chosen = codec_of(variant).read_options({**variant.bounded_options, **(options or {})})
@@ -72,9 +72,9 @@ def play(
 def play_duplicate(
     variant: Variant[Any, Any, Any], bots: Sequence[type[Bot]], *, seed: str, **options: Any
 ) -> tuple[ArenaResult, ...]:
-    """Return the same deals once for each seat: what luck gives one bot it gives the others.
+    """Play the same deals once for each seat, so that each bot gets the luck of every seat.
 
-    The bots sit in the given order first, each a seat further in the second game, and so on.
+    The bots sit in the given order first. In each further game every bot moves on by one seat.
     """
     seats = len(bots)
     orders = ([bots[(seat - turn) % seats] for seat in range(seats)] for turn in range(seats))

@@ -1,7 +1,7 @@
 """Players of the bot host and their tokens, in a file that only its owner can read.
 
 Each kind of bot, and each further bot of a kind, is a player of its own: `Surveyor`, `Surveyor 2`. A second bot host at
-the same server keeps its players in a second file, so that two hosts never play one seat.
+the same server stores its players in a second file, so that two hosts never play one seat.
 """
 
 import fcntl
@@ -18,17 +18,17 @@ from lostcities_client.state_files import config_folder, file_name, read, write
 
 
 class BotAccount(Struct, frozen=True):
-    """One bot's player."""
+    """The player of one bot."""
 
     bot: str
     number: int
-    """Which of its kind it is, from 1."""
+    """Number among the bots of its kind, from 1."""
     player_id: PlayerId
     token: str
 
     @property
     def name(self) -> str:
-        """Name at the table."""
+        """Name of the player."""
         return account_name(self.bot, self.number)
 
 
@@ -37,7 +37,7 @@ class _AccountsFile(Struct, frozen=True):
 
 
 class BotAccounts:
-    """Accounts of one bot host."""
+    """The accounts of one bot host."""
 
     def __init__(self, server: str) -> None:
         self._path, self._lock = _own_file(server)
@@ -45,13 +45,13 @@ class BotAccounts:
         self._accounts = {} if kept is None else {(account.bot, account.number): account for account in kept.accounts}
 
     def known(self) -> tuple[BotAccount, ...]:
-        """Return all accounts, from earlier runs and this one."""
+        """List all accounts, from earlier runs and this one."""
         return tuple(self._accounts.values())
 
     async def account(self, client: Client, bot: str, number: int) -> BotAccount:
-        """Return a bot's player, registered where there is none or the server does not know it.
+        """Return the player of a bot, and make the client act for it.
 
-        The client speaks for it.
+        A new player is registered if there is none or the server does not know it.
         """
         known = self._accounts.get((bot, number))
         if known is not None:
@@ -70,7 +70,7 @@ class BotAccounts:
 
     def forget(self, account: BotAccount) -> None:
         """Drop an account that the server does not know any more."""
-        if self._accounts.get((account.bot, account.number)) == account:  # unless a new account has its place
+        if self._accounts.get((account.bot, account.number)) == account:  # unless a new account has replaced it
             del self._accounts[account.bot, account.number]
             self._keep()
 
@@ -83,12 +83,12 @@ class BotAccounts:
 
 
 def account_name(bot: str, number: int) -> str:
-    """`Surveyor`, `Surveyor 2`."""
+    """Return the name of a bot's player: `Surveyor`, `Surveyor 2`."""
     return bot.capitalize() if number == 1 else f"{bot.capitalize()} {number}"
 
 
 def _own_file(server: str) -> tuple[Path, IO[bytes]]:
-    """Return the first file for this server that no other bot host writes to, and its lock.
+    """Return the first file for this server that no other bot host uses, and its lock.
 
     The lock is held until the program ends.
     """

@@ -35,7 +35,7 @@ from lostcities_client.command_line import add_server
 from lostcities_client.errors import is_transient
 
 PATIENCE = Patience(total_s=float("inf"))
-"""Bots wait for their server for as long as the host runs."""
+"""Patience of the bots: they wait for their server as long as the host runs."""
 ROUND_S = 30.0
 """Longest interval between checks of the games."""
 
@@ -53,16 +53,16 @@ class Question(Struct, frozen=True):
     game: str = ""
     seat: int | None = None
     number: int | None = None
-    """For `seat`: the so manieth bot of its kind in the game, so that asking again seats no other."""
+    """For `seat`: the number of the bot among its kind in the game, so that a repeated question seats no other."""
     intent: str = ""
-    """For `seat`: an id of what is wanted, for the same."""
+    """For `seat`: an id of the request, for the same purpose."""
     player: str | None = None
-    """For `check`: who opens the game."""
+    """For `check`: the player who opens the game."""
     count: int = 1
 
 
 class RequestHandler:
-    """Answers questions."""
+    """The handler of questions."""
 
     def __init__(self, supervisor: BotSupervisor, answer: Answering) -> None:
         self._supervisor = supervisor
@@ -70,12 +70,12 @@ class RequestHandler:
         self._accounts: dict[PlayerId, str] = {}
 
     def open(self) -> None:
-        """Say what there is."""
+        """Print the list of bots."""
         self._answer({"bots": [{"name": name, "title": name.capitalize()} for name in BUILT_IN]})
         self._introduce()
 
     async def take(self, line: bytes) -> None:
-        """Answer a line; nothing that is wrong with it, or goes wrong, reaches the next."""
+        """Answer a line. An error in one line never affects the next."""
         try:
             question = msgspec.json.decode(line, type=Question)
         except msgspec.DecodeError as error:
@@ -104,7 +104,7 @@ class RequestHandler:
         return {"seat": await supervisor.seat(bot, game_id, seat=seat, number=question.number, intent=question.intent)}
 
     def _introduce(self) -> None:
-        """List the players of this host, if there are new ones."""
+        """Print the players of this host, if there are new ones."""
         if (accounts := self._supervisor.accounts) != self._accounts:
             self._accounts = accounts
             self._answer({"accounts": accounts})
@@ -124,7 +124,7 @@ async def _serve(server: str, rules: BotLimits, answer: Answering) -> None:
 
 
 async def _answer_all(supervisor: BotSupervisor, handler: RequestHandler, *, every_s: float) -> None:
-    """Answer every line of standard input, and look after the games meanwhile."""
+    """Answer every line of standard input, and check the games meanwhile."""
     questions = asyncio.StreamReader()
     loop = asyncio.get_running_loop()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(questions), sys.stdin)
@@ -162,7 +162,7 @@ def _answering(output: BinaryIO) -> Answering:
 
 
 def _own_output() -> BinaryIO:
-    """Return standard output for answers alone; other output, such as a plugin's, goes to standard error."""
+    """Return standard output for answers alone. Other output, such as a plugin's, goes to standard error."""
     own = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     return own
@@ -185,7 +185,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.add_argument(flag, type=type(default), default=default, metavar="N", help=said)
     given = parser.parse_args(arguments)
     output = _own_output()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent: its end of input stops this one
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which closes this program's input
     rules = BotLimits(
         pause_s=given.pause_ms / 1000,
         games_max=given.games_max,

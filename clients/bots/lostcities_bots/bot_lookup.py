@@ -1,4 +1,4 @@
-"""Finds a bot by what people type: the name of a built-in one, or `module:Class`."""
+"""Lookup of bots by name: a built-in one, or `module:Class`."""
 
 import importlib
 import sys
@@ -9,17 +9,17 @@ from lostcities_bots.surveyor import Surveyor
 from lostcities_client import Bot
 
 BUILT_IN: dict[str, type[Bot]] = {bot.title(): bot for bot in (Surveyor, RandomBot)}
-"""Built-in bots by name, the strongest first: clients offer the first one that plays a variant."""
+"""Built-in bots by name, the strongest first. Clients offer the first one that plays a variant."""
 
 
 class UnknownBot(LostCitiesError):
-    """No bot can be found under this name."""
+    """No bot has this name."""
 
     reason = "UNKNOWN_BOT"
 
 
 def find_bot(name: str) -> type[Bot]:
-    """Return a built-in bot by name, or the class that `module:Class` names (the current folder is searched too)."""
+    """Return a built-in bot by name, or the class that `module:Class` names. The current folder is searched too."""
     module_name, colon, class_name = name.partition(":")
     if not colon:
         if name in BUILT_IN:
@@ -30,7 +30,7 @@ def find_bot(name: str) -> type[Bot]:
         sys.path.insert(0, "")
     try:
         found = getattr(importlib.import_module(module_name), class_name)
-    except Exception as error:  # the module is by another author and may raise anything
+    except Exception as error:  # a third-party module may raise anything
         raise UnknownBot(f"cannot import bot {name!r}: {type(error).__name__}: {error}") from error
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise UnknownBot(f"{name!r} is not a bot: it must be a subclass of lostcities_client.Bot")
@@ -38,11 +38,11 @@ def find_bot(name: str) -> type[Bot]:
 
 
 def numbered(title: str, number: int) -> str:
-    """Return what the bots of a kind are called where several play: `surveyor`, `surveyor 2`."""
+    """Return the name of the nth bot of a kind: `surveyor`, `surveyor 2`."""
     return title if number == 1 else f"{title} {number}"
 
 
 def kind_of(name: str) -> type[Bot]:
-    """Return the bot that is called like this at a table. Raises `UnknownBot`."""
+    """Return the kind of a bot by its name at a table. Raises `UnknownBot`."""
     title, _, number = name.rpartition(" ")
     return find_bot(title if title and number.isdecimal() else name)

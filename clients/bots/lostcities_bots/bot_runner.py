@@ -1,4 +1,4 @@
-"""One bot at a server: it plays the game it is told to, or whatever it finds in the lobby, game after game."""
+"""One bot at a server: it plays a named game, or games that it finds in the lobby, one after the other."""
 
 import asyncio
 import random
@@ -16,22 +16,22 @@ from lostcities_client.records import ListedGame
 from lostcities_client.replica import variant_for
 
 PATIENCE = Patience(total_s=float("inf"))
-"""A bot waits for its server for as long as it is left running."""
+"""Patience of a bot: it waits for its server as long as it runs."""
 
 LOBBY_S = 1.0
-"""Interval between reads of the game list; the server does not announce new games."""
+"""Interval between reads of the game list, because the server does not announce new games."""
 
 
 class BotRun(Struct, frozen=True, kw_only=True):
-    """Task of a bot."""
+    """The task of a bot."""
 
     bot: type[Bot]
     variant: str
     game_id: GameId | None
     games: int | None
-    """How many games to play; None for no end."""
+    """Number of games to play. None for no end."""
     is_host: bool
-    """Whether to open a game when there is none to join."""
+    """True to open a game if there is none to join."""
     options: Mapping[str, Any]  # JSON
     seed: int | None
     name: str
@@ -39,7 +39,7 @@ class BotRun(Struct, frozen=True, kw_only=True):
 
 
 async def run_bot(client: Client, run: BotRun, say: Callable[[str], None]) -> None:
-    """Play as many games as asked for; `say` is told what happens."""
+    """Play the requested number of games, and report the progress to `say`."""
     me = (await client.player() if run.token else await sign_in(client, run.name, "bot")).player_id
     number = 0
     async for listing, seat in _games(client, run, me, say):
@@ -76,7 +76,7 @@ async def _play(
 async def _games(
     client: Client, run: BotRun, me: PlayerId, say: Callable[[str], None]
 ) -> AsyncIterator[tuple[ListedGame, Seat]]:
-    """Yield the games to play, each with the bot's seat: the named one, or what the lobby has to offer, without end."""
+    """Yield the games to play, each with the bot's seat: the named one, or games from the lobby without end."""
     if run.game_id is not None:
         listing = (await client.get_game(run.game_id)).game
         AttributedBot(run.bot).check(variant_for(listing.variant, listing.variant_version))
@@ -101,7 +101,7 @@ async def _games(
 
 
 async def _seat_in(client: Client, listing: ListedGame, me: PlayerId) -> Seat:
-    """Return the seat the bot holds, else one it takes now."""
+    """Return the bot's seat in a game, or take one."""
     held = listing.seats_of(me)
     if held:
         return held[0]
@@ -111,15 +111,15 @@ async def _seat_in(client: Client, listing: ListedGame, me: PlayerId) -> Seat:
 
 
 async def _unfinished(client: Client, run: BotRun, me: PlayerId) -> tuple[ListedGame, Seat] | None:
-    """Return a running game the bot holds a seat in, from this run or an earlier one."""
+    """Return a running game in which the bot has a seat, from this run or an earlier one."""
     lobby = await client.list_games(status="running", variant=run.variant, mine=True)
     return next(((listing, listing.seats_of(me)[0]) for listing in lobby.games), None)
 
 
 async def _joined(client: Client, run: BotRun, me: PlayerId) -> tuple[ListedGame, Seat] | None:
-    """Join the oldest open game of another player; a bot that waits in a game of its own leaves that first.
+    """Join the oldest open game of another player. A bot that waits in its own game leaves that first.
 
-    Of two bots that each host a game only the one whose game is younger moves, so they meet.
+    Of two bots that each host a game, only the host of the younger game moves, so they meet.
     """
     lobby = await client.list_games(status="open", variant=run.variant)
     own = [listing for listing in lobby.games if listing.seats_of(me)]
@@ -128,7 +128,7 @@ async def _joined(client: Client, run: BotRun, me: PlayerId) -> tuple[ListedGame
             return None
         try:
             seat = (await client.join(listing.game_id)).seat
-        except (SeatUnavailable, AlreadyStarted):  # another player was quicker
+        except (SeatUnavailable, AlreadyStarted):  # another player was faster
             continue
         for waiting in own:
             await _leave(client, waiting)
@@ -139,7 +139,7 @@ async def _joined(client: Client, run: BotRun, me: PlayerId) -> tuple[ListedGame
 async def _leave(client: Client, listing: ListedGame) -> None:
     try:
         await client.leave(listing.game_id)
-    except AlreadyStarted:  # a player has just joined: `_unfinished` will find it
+    except AlreadyStarted:  # a player has just joined: `_unfinished` will find the game
         return
 
 

@@ -1,4 +1,4 @@
-"""Bots of the bot host: each request seats one bot once, and bots follow games while there are moves.
+"""The bots of a bot host: each request seats one bot once, and bots follow games as long as there are moves.
 
 A bot leaves a game that does not start, and stops following a game without moves until the next move. Abandoned games
 would otherwise keep their bots forever.
@@ -25,34 +25,34 @@ from lostcities_client.records import ListedGame, Status
 from lostcities_client.replica import variant_for
 
 ASKING = Patience(total_s=8.0)
-"""Who asks for a bot is told when the server is not there."""
+"""Patience of a request for a bot, so that its player soon learns that the server is away."""
 AWAKE_S = 60.0
-"""How long a bot looks at an idle game at least: after a restart it may be its own turn."""
+"""Shortest time that a bot follows an idle game: after a restart it may be the bot's turn."""
 _REMEMBERED_MAX = 10_000
 
 Place = tuple[GameId, Seat]
 
 
 class BotLimits(Struct, frozen=True, kw_only=True):
-    """Behaviour of hosted bots, and limits on the games they play."""
+    """The behaviour of hosted bots, and limits on the games they play."""
 
     pause_s: float = 0.4
-    """How long a move is kept back."""
+    """Pause before each move."""
     games_max: int = 1_000
-    """How many seats are played at once."""
+    """Number of seats played at once."""
     games_per_player_max: int = 50
-    """How many of them in games that one player opened."""
+    """Number of these seats in games that one player opened."""
     waits_s: float = 1_800.0
-    """How long a bot sits in a game that does not begin."""
+    """Time that a bot waits in a game that does not start."""
     idle_s: float = 21_600.0
-    """Time for which a bot follows a game without moves."""
+    """Time that a bot follows a game without moves."""
 
 
 class ConsentingBot(AttributedBot):
-    """Bot for games with other players: it agrees to undo and redo, and declines to end a game early."""
+    """A bot for games with other players. It agrees to undo and redo, and declines to end a game early."""
 
     def answer(self, offer: Offer, decision: Decision) -> bool:
-        """Accept to undo and to redo, decline to end the game."""
+        """Accept undo and redo, and decline to end the game."""
         return offer.kind != "end"
 
 
@@ -63,7 +63,7 @@ class _Playing(Struct, frozen=True):
 
 
 class BotSupervisor:
-    """The bots' players at one server, and their games."""
+    """The players of a bot host at one server, and their games."""
 
     def __init__(
         self,
@@ -80,17 +80,17 @@ class BotSupervisor:
         self._register = BotAccounts(client.address)
         self._one_by_one = asyncio.Lock()
         self._playing: dict[Place, _Playing] = {}
-        self._asleep: dict[Place, Version | None] = {}  # at which version; None: that is still to be seen
+        self._asleep: dict[Place, Version | None] = {}  # the version at which it sleeps, or None if it is not known yet
         self._seated: OrderedDict[tuple[GameId, str], Seat] = OrderedDict()
 
     @property
     def accounts(self) -> dict[PlayerId, str]:
-        """Kind of bot, by player."""
+        """Kinds of bots, by player."""
         return {account.player_id: account.bot for account in self._register.known()}
 
     @property
     def playing(self) -> frozenset[Place]:
-        """The seats that are played at this moment."""
+        """Seats that are being played."""
         return frozenset(self._playing)
 
     async def ended(self, game_id: GameId, seat: Seat) -> None:
@@ -99,7 +99,7 @@ class BotSupervisor:
             await asyncio.wait([playing.task])
 
     def stop(self) -> None:
-        """Play nothing any more."""
+        """Stop playing all seats."""
         for place in tuple(self._playing):
             self._stop(place)
 
@@ -111,7 +111,7 @@ class BotSupervisor:
     async def who_plays(self, key: str) -> list[str]:
         """Return the bots that can play a variant.
 
-        None where its plugin is not installed here. Raises `UnknownVariant`.
+        Returns None if its plugin is not installed here. Raises `UnknownVariant`.
         """
         try:
             variant = await self._newest(key)
@@ -120,17 +120,18 @@ class BotSupervisor:
         return [name for name, kind in self._bots.items() if _plays(kind, variant)]
 
     async def check(self, bot: str, key: str, *, player: PlayerId | None, count: int) -> None:
-        """Raise what speaks against seating so many more of a kind in a game that a player opens."""
+        """Raise an error if a number of bots of a kind cannot be seated in a game of this player."""
         AttributedBot(self._kind(bot)).check(await self._newest(key))
         self._check_room(player, count)
 
     async def seat(
         self, bot: str, game_id: GameId, *, seat: Seat | None = None, number: int | None = None, intent: str = ""
     ) -> Seat:
-        """Seat a bot in a game; returns its seat.
+        """Seat a bot in a game and return its seat.
 
-        With a `number`, the so manieth of its kind in this game: it sits down once. So it does for one `intent`, and
-        on one `seat`.
+        Repeated calls with the same `number`, counted among its kind, seat no second bot. The same holds for `intent`
+        and for a
+        named seat.
         """
         self._kind(bot)
         async with self._one_by_one:
@@ -168,7 +169,7 @@ class BotSupervisor:
             message = f"the bots play {with_them} games of yours already (bot_games_per_player_max): end some first"
             raise OverQuota("bot_games_per_player_max", message)
 
-    # -- going round --
+    # -- checks of all games --
 
     async def check_games(self) -> None:
         """Resume games that are not over, leave games that do not start, and pause games without moves."""
@@ -204,7 +205,7 @@ class BotSupervisor:
     async def _leave(self, client: Client, game_id: GameId, seat: Seat) -> None:
         try:
             await client.leave(game_id, seat)
-        except Rejected:  # it begins just now
+        except Rejected:  # it is just starting
             return
         self._stop((game_id, seat))
 

@@ -1,4 +1,4 @@
-"""Says which bot failed, and where in its own code, instead of how the program came there."""
+"""Errors of bots: which bot failed, and where in its own code."""
 
 import sys
 from collections.abc import Iterator
@@ -14,13 +14,13 @@ from lostcities_client.bot import choice_of
 
 
 class BotFailed(LostCitiesError):
-    """A bot raised something of its own: a fault of the bot."""
+    """A bot raised an error of its own."""
 
     reason = "BOT_FAILED"
 
 
 class AttributedBot(Bot):
-    """A new bot of a kind, which plays as that kind does and whose faults bear its name."""
+    """A new bot of a kind that plays in the same way, and whose errors bear its name."""
 
     def __init__(self, kind: type[Bot]) -> None:
         self.kind = kind
@@ -28,17 +28,17 @@ class AttributedBot(Bot):
             self._bot = kind()
 
     def choose(self, decision: Decision) -> Move:
-        """Choose as the bot of this kind does."""
+        """Choose as a bot of this kind does."""
         with _attributed(self.kind):
             return choice_of(self._bot, decision)
 
     def answer(self, offer: Offer, decision: Decision) -> bool:
-        """Answer an offer as the bot of this kind does."""
+        """Answer an offer as a bot of this kind does."""
         with _attributed(self.kind):
             return self._bot.answer(offer, decision)
 
     def check(self, variant: Variant[Any, Any, Any]) -> None:
-        """Check that the bot of this kind plays the variant."""
+        """Check that a bot of this kind plays the variant."""
         with _attributed(self.kind):
             self._bot.check(variant)
 
@@ -47,9 +47,9 @@ class AttributedBot(Bot):
 def _attributed(kind: type[Bot]) -> Iterator[None]:
     try:
         yield
-    except LostCitiesError:  # it has been said what is wrong
+    except LostCitiesError:  # the message is clear already
         raise
-    except Exception as error:  # a bot by another author may raise anything
+    except Exception as error:  # a third-party bot may raise anything
         at = _place(kind, error)
         name = f"{kind.__module__}:{kind.__qualname__}"
         where = f"{Path(at.filename).name}:{at.lineno} in {at.name}"
@@ -57,7 +57,7 @@ def _attributed(kind: type[Bot]) -> Iterator[None]:
 
 
 def _place(kind: type[Bot], error: Exception) -> FrameSummary:
-    """Return the innermost line of the bot's own file that led to the error; the innermost of all if there is none."""
+    """Return the innermost line of the bot's own file that led to the error, or the innermost of all."""
     frames = extract_tb(error.__traceback__)
     own = getattr(sys.modules.get(kind.__module__), "__file__", None)
     return next((frame for frame in reversed(frames) if frame.filename == own), frames[-1])

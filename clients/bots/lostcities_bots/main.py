@@ -1,4 +1,4 @@
-"""lc-bot: runs a bot at a server, lets bots play matches, lists the built-in ones."""
+"""The command lc-bot: it runs a bot at a server, lets bots play matches, and lists the built-in ones."""
 
 import argparse
 import random
@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return run("lc-bot", chosen.act(chosen), usage=(UnknownBot, BotsDoNotFit))
 
 
-# -- what it does --
+# -- commands --
 
 
 async def _list(_: argparse.Namespace) -> None:
@@ -74,13 +74,13 @@ async def _match(chosen: argparse.Namespace) -> None:
                 advance()
 
             await play_match(chosen.server, match, on_played)
-    finally:  # what was played before Ctrl-C or a failure counts too
+    finally:  # games played before Ctrl-C or a failure count too
         if games and not chosen.json:
             print(show(standings([entrant.name for entrant in match.entrants], games)), flush=True)
 
 
 class ProgressBar:
-    """Progress bar on a terminal's standard error; silent otherwise. Standard output is left alone."""
+    """A progress bar on a terminal's standard error. Standard output is not used."""
 
     def __init__(self, total: int, *, is_shown: bool) -> None:
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -89,7 +89,7 @@ class ProgressBar:
             *columns,
             console=console,
             transient=True,
-            redirect_stdout=False,  # or the games of `--json > file` would go to the terminal
+            redirect_stdout=False,  # otherwise the games of `--json > file` would go to the terminal
             redirect_stderr=False,
             disable=not (is_shown and console.is_terminal),
         )
@@ -103,7 +103,7 @@ class ProgressBar:
         self._bar.stop()
 
 
-# -- how it is called --
+# -- arguments --
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -1,4 +1,4 @@
-"""A match: bots play whole games against each other over the network, taking every seat in turn."""
+"""A match: bots play whole games against each other over the network, and each takes every seat in turn."""
 
 import asyncio
 import random
@@ -18,18 +18,18 @@ from lostcities_client.errors import first_of
 from lostcities_client.replica import variant_for
 
 PATIENCE = Patience(total_s=120.0)
-"""A match outlives a restart of the server, but not its death."""
+"""Patience of a match: it survives a restart of the server, but not its end."""
 
 
 class Entrant(Struct, frozen=True):
-    """A bot that takes part: its class, and a name of its own even where two are of the same class."""
+    """A bot that takes part: its class, and a name that no other entrant has."""
 
     name: str
     bot: type[Bot]
 
 
 class Match(Struct, frozen=True, kw_only=True):
-    """Variant, bots and number of games of a match."""
+    """The variant, bots and number of games of a match."""
 
     variant: str
     entrants: tuple[Entrant, ...]
@@ -46,7 +46,7 @@ class BotsDoNotFit(LostCitiesError):
 
 
 def entrants_of(names: Sequence[str], bots: Sequence[type[Bot]]) -> tuple[Entrant, ...]:
-    """Entrants by the names given for them; the second of the same name becomes `name#2`."""
+    """Return entrants by their names. The second of the same name becomes `name#2`."""
     entrants = []
     for index, (name, bot) in enumerate(zip(names, bots, strict=True)):
         earlier = list(names[:index]).count(name)
@@ -76,7 +76,7 @@ async def play_match(server: str, match: Match, on_played: Callable[[MatchGame],
 
 @asynccontextmanager
 async def _signed_in(server: str, match: Match) -> AsyncIterator[list[Client]]:
-    """Provide a connection for each entrant, registered anew: a match leaves no tokens behind."""
+    """Register a new player for each entrant, and yield their connections. A match leaves no tokens behind."""
     async with AsyncExitStack() as stack:
         clients = []
         for entrant in match.entrants:
@@ -96,7 +96,7 @@ def _check_fit(match: Match, seats: range, version: int) -> None:
 
 
 async def _play(clients: Sequence[Client], match: Match, options: Mapping[str, Any], number: int) -> MatchGame:
-    """Return one game. The first entrant sits in seat 0 of the first game, in seat 1 of the second, and so on."""
+    """Play one game. The first entrant has seat 0 in the first game, seat 1 in the second, and so on."""
     count = len(match.entrants)
     order = [(seat - number) % count for seat in range(count)]
     began = time.monotonic()

@@ -1,4 +1,4 @@
-"""Strength of bots: standings from a list of played games, with their confidence intervals."""
+"""The strength of bots: standings from played games, with confidence intervals."""
 
 import math
 from collections.abc import Sequence
@@ -8,15 +8,15 @@ from typing import Protocol
 from msgspec import Struct
 
 Z95 = 1.96
-"""Standard deviations to each side that hold 95 of 100 cases of a normal distribution."""
+"""Standard deviations to each side that contain 95 of 100 cases of a normal distribution."""
 
 
 class Finished(Protocol):
-    """A game that is over, wherever it was played: the bots' names, their points and who won, by seat."""
+    """A finished game, wherever it was played: the bots' names, their points and the winners, by seat."""
 
     @property
     def seats(self) -> Sequence[str]:
-        """The bots' names."""
+        """Names of the bots."""
         ...
 
     @property
@@ -26,7 +26,7 @@ class Finished(Protocol):
 
     @property
     def winners(self) -> Sequence[int]:
-        """The seats that won."""
+        """Seats that won."""
         ...
 
 
@@ -48,7 +48,7 @@ class MatchGame(Struct, frozen=True):
 
 
 class Mean(Struct, frozen=True):
-    """A mean and its standard error; the error is 0 for fewer than two values, which say nothing about it."""
+    """A mean and its standard error. The error is 0 for fewer than two values."""
 
     value: float
     error: float
@@ -58,7 +58,7 @@ class Mean(Struct, frozen=True):
 
 
 class MatchStanding(Struct, frozen=True):
-    """Score of one bot. A shared victory counts as its part of one; the margin is to the mean of the other bots."""
+    """The score of one bot. A shared victory counts as a part of one. The margin is to the mean of the other bots."""
 
     bot: str
     games: int
@@ -68,12 +68,12 @@ class MatchStanding(Struct, frozen=True):
 
     @property
     def win_rate(self) -> float:
-        """Wins a game, 0 to 1."""
+        """Wins per game, from 0 to 1."""
         return float(self.wins / self.games) if self.games else 0.0
 
     @property
     def win_interval(self) -> tuple[float, float]:
-        """The win rate's 95 % interval, after Wilson: sensible for few games and for rates near 0 and 1."""
+        """Interval of 95 % of the win rate, after Wilson. It suits few games and rates near 0 and 1."""
         if not self.games:
             return 0.0, 1.0
         n, p = self.games, self.win_rate

@@ -1,6 +1,6 @@
-"""A sensible player of the Lost Cities games by rules of thumb. It knows its own view and nothing else.
+"""A sensible player of the Lost Cities games by rules of thumb. It uses only its own view.
 
-Every choice is weighed in expected points; how, is told in the file of each game.
+It rates every choice in expected points, as the file of each game describes.
 """
 
 from collections.abc import Callable
@@ -15,23 +15,23 @@ from lostcities_rivals import RivalsRules
 
 
 class Surveyor(Bot):
-    """Plays the Duel, the Board Game, Rivals and house rules made from them, by rules of thumb."""
+    """A bot that plays the Duel, the Board Game, Rivals and their house rules, by rules of thumb."""
 
     name = "surveyor"
 
     def check(self, variant: Variant[Any, Any, Any]) -> None:
-        """Only what has the rules of one of the three games, or rules made from them."""
+        """Accept only the rules of the three games, and rules derived from them."""
         if not isinstance(variant.rules, DuelRules | BoardRules | RivalsRules):
             games = "the Duel, the Board Game, Rivals and house rules made from them"
             raise CannotPlay(f"surveyor plays {games}; it does not know {variant.key!r}")
 
     def choose(self, decision: Decision) -> Move:
-        """Return the move with the highest expected gain; the first of equals."""
+        """Return the move with the highest expected gain, and the first of equal ones."""
         return max(decision.legal_moves, key=_gain(decision))
 
 
 def _gain(decision: Decision) -> Callable[[Move], float]:
-    """Return what each move is expected to bring the seat."""
+    """Return a function that rates the moves of a decision."""
     match decision.rules:
         case DuelRules() as rules:
             return duel.DuelEvaluation(decision.view, decision.seat, rules).gain

@@ -20,13 +20,13 @@ from lostcities_board import (
 from lostcities_bots.surveyor.path_values import BoardWeights, PathValues, Steps
 
 CHAIN_MAX = 3
-"""So many choices in a row are looked through; further ones are worth what an arrow is."""
+"""Number of choices in a row that are examined. Further ones count as much as an arrow."""
 
 WEIGHTS = BoardWeights()
 
 
 class BoardEvaluation:
-    """One seat's estimate of every move it can make in one position."""
+    """A seat's estimate of all its moves in one position."""
 
     def __init__(self, view: BoardState, seat: Seat, rules: BoardRules, weights: BoardWeights = WEIGHTS) -> None:
         rules = rules.agreed(view.options)
@@ -42,7 +42,7 @@ class BoardEvaluation:
         self._now = self._paths.worth(self._steps, self._leader, self._reach)
 
     def gain(self, move: Move) -> float:
-        """By how many points the move is expected to change what the seat ends up with, compared to the others."""
+        """Return the points by which a move is expected to improve the seat's result, compared to the others."""
         match move:
             case PlayCard(card, explorer):
                 return self._after_play(card, is_leader=explorer == "leader") - self._now
@@ -62,7 +62,7 @@ class BoardEvaluation:
     # -- cards --
 
     def _after_play(self, card: Card, *, is_leader: bool) -> float:
-        """Return the worth once a card lies in its row and its explorer has moved, or another if it is in the city."""
+        """Return the value after a card lies in its row and an explorer has moved."""
         colour = card.colour.index
         reach = list(self._reach)
         reach[colour] = self._paths.reach(colour, (*self._rows[colour], card), _without(self._held[colour], card))
@@ -71,7 +71,7 @@ class BoardEvaluation:
         return self._after_step(self._steps, colour, colour if is_leader else self._leader, reach, CHAIN_MAX)
 
     def _with_hand(self, colour: int, *, more: Card | None = None, without: Card | None = None) -> float:
-        """Return the worth with a card of a colour more or less in the hand."""
+        """Return the value with a card of a colour more or less in the hand."""
         held = self._held[colour]
         held = [*held, more] if more else held
         held = _without(held, without) if without else held
@@ -80,7 +80,7 @@ class BoardEvaluation:
         return self._paths.worth(self._steps, self._leader, reach)
 
     def _help(self, card: Card) -> float:
-        """Return what a discard is worth to the others: most to one whose row it fits without leaving much out."""
+        """Return the value of a discard to the others: highest for a row that it fits without a wide gap."""
         most = 0.0
         for other, rows in enumerate(self._view.columns):
             row = rows[card.colour.index]
@@ -95,18 +95,21 @@ class BoardEvaluation:
     # -- explorers --
 
     def _after_step(self, steps: Steps, colour: int, leader: int | None, reach: Sequence[float], choices: int) -> float:
-        """Return the worth once an explorer has gone on by a step: the round may be over, an arrow moves another."""
+        """Return the value after a step of an explorer.
+
+        The round may be over, or an arrow may move another explorer.
+        """
         moved = list(steps)
         moved[colour] += 1
         step = moved[colour]
         if step == self._rules.bridge + 1 and self._paths.across(steps) + 1 == self._rules.crossings:
-            return self._paths.ended(moved, leader, passed=steps)  # the tile there does not count
+            return self._paths.ended(moved, leader, passed=steps)  # the tile on that space does not count
         if self._view.tiles[colour][step - 1] == "arrow":
             return self._with_choice(moved, leader, reach, choices - 1) - self._weights.arrow
         return self._paths.worth(moved, leader, reach)
 
     def _with_choice(self, steps: Steps, leader: int | None, reach: Sequence[float], choices: int) -> float:
-        """Return the worth when one explorer on a path may go on by a step."""
+        """Return the value if any explorer on a path may take a step."""
         stay = self._paths.worth(steps, leader, reach)
         if not choices:
             return stay + self._weights.arrow

@@ -1,6 +1,6 @@
-"""Value of a Duel position for one seat, in points, as far as its own view can tell.
+"""Value of a Duel position for one seat, in points, as far as its own view shows.
 
-Colours are valued one by one. A column that was begun is worth its points now, those of the hand, and a share of those
+Colours are rated one by one. A column that was begun is worth its points now, those of the hand, and a share of those
 of unseen cards. An empty column is worth the option to begin it.
 """
 
@@ -17,18 +17,18 @@ Cards = Sequence[Card]
 
 
 class DuelWeights(Struct, frozen=True):
-    """Weights of the evaluation, found by letting the surveyor play against itself."""
+    """The weights of the evaluation, found by letting the surveyor play against itself."""
 
     luck: float = 0.35
-    """The part of the deck's cards it counts on getting."""
+    """Share of the deck's cards that the seat expects to get."""
     doubt: float = 9.0
-    """Points by which a column that was not begun may still turn out otherwise, at the start of a round."""
+    """Points by which the value of an empty column may still change, at the start of a round."""
     gift: float = 0.8
-    """How much it hurts that the opponent can use a discard in a column that was begun."""
+    """Loss if the opponent can use a discard in a column that was begun."""
     hint: float = 0.25
-    """The same where the opponent has not begun the column."""
+    """Loss if the opponent can use a discard in a column that was not begun."""
     deck_card: float = 4.0
-    """What an unknown card is worth."""
+    """Value of an unknown card."""
 
 
 class Numbers(Struct, frozen=True):
@@ -43,7 +43,7 @@ WEIGHTS = DuelWeights()
 
 
 class DuelEvaluation:
-    """One seat's estimate of every move it can make in one position."""
+    """A seat's estimate of all its moves in one position."""
 
     def __init__(self, view: DuelState, seat: Seat, rules: DuelRules, weights: DuelWeights = WEIGHTS) -> None:
         agreed = {name: view.numbers.get(name, getattr(rules, name)) for name in Numbers.__struct_fields__}
@@ -64,7 +64,7 @@ class DuelEvaluation:
         self._now = [self._worth(i, column, self._held[i]) for i, column in enumerate(self._columns)]
 
     def gain(self, move: Move) -> float:
-        """By how many points the move is expected to change what the seat ends up with, compared to the others."""
+        """Return the points by which a move is expected to improve the seat's result, compared to the opponent."""
         match move:
             case PlayCard(card):
                 colour = card.colour.index
@@ -83,7 +83,7 @@ class DuelEvaluation:
                 return self._weights.deck_card
 
     def _worth(self, colour: int, column: Cards, held: Cards) -> float:
-        """Return what a colour is worth with this column and these cards of it in hand."""
+        """Return the value of a colour with this column and these cards in hand."""
         last = column[-1].rank if column else WAGER
         laid = [card.rank for card in column if card.rank != WAGER]
         fitting = [card.rank for card in held if card.rank > last]
@@ -102,15 +102,15 @@ class DuelEvaluation:
         return best if column else self._option(best)
 
     def _option(self, promise: float) -> float:
-        """Return the worth of a column that may be begun or not: never below nothing; a high promise itself."""
+        """Return the value of a column that may be begun or not. It is never negative, and close to a high promise."""
         return self._doubt * math.log1p(math.exp(min(promise / self._doubt, 50.0)))
 
     def _bonus(self, count: float) -> float:
-        """Return the bonus, as likely as the number of cards a column may come to makes it."""
+        """Return the bonus times its probability, which follows from the number of cards a column may get."""
         return self._numbers.bonus_points / (1 + math.exp(2.0 * (self._numbers.bonus_cards - 0.5 - count)))
 
     def _help(self, card: Card) -> float:
-        """Return what a discard is worth to the opponent, as far as it matters."""
+        """Return the value of a discard to the opponent, as far as it matters."""
         column = self._theirs[card.colour.index]
         last = column[-1].rank if column else WAGER
         if card.rank < last:
@@ -122,7 +122,7 @@ class DuelEvaluation:
         return self._weights.gift * stake * points
 
     def _price_of_a_turn(self, turns: int) -> float:
-        """Return what the best card is worth for which no turn will be left; 0 while there are turns enough."""
+        """Return the value of the best card for which no turn will be left, or 0 while there are enough turns."""
         waiting: list[int] = []
         for column, held in zip(self._columns, self._held, strict=True):
             if column:
@@ -133,7 +133,7 @@ class DuelEvaluation:
 
 
 def _unseen_numbers(view: DuelState, seat: Seat, rules: DuelRules) -> list[list[int]]:
-    """By colour, the numbers that this seat has met nowhere: in the deck or in the opponent's hand."""
+    """Return the numbers by colour that this seat has not seen: in the deck or in the opponent's hand."""
     unseen = []
     for colour, discards in zip(view.colours, view.discards, strict=True):
         met = {*discards, *view.hands[0].cards, *view.hands[1].cards}

@@ -1,6 +1,6 @@
-"""Value of the paths of the Board Game for one seat, in points, as far as its own view can tell.
+"""Value of the paths of the Board Game for one seat, in points, as far as its own view shows.
 
-Each path is valued by itself, by the place of the explorer, the steps it can expect, and the tiles on the way. Cards in
+Each path is rated by itself, by the place of the explorer, the steps it can expect, and the tiles on the way. Cards in
 the hand and unseen cards bring steps. An empty path is worth the option to begin it. A round leaves time for a limited
 number of cards, and the best paths get them.
 """
@@ -20,32 +20,32 @@ Steps = Sequence[int]
 
 
 class BoardWeights(Struct, frozen=True):
-    """Weights of the evaluation, found by letting the surveyor play against itself."""
+    """The weights of the evaluation, found by letting the surveyor play against itself."""
 
     hold: float = 0.75
-    """The part of the cards in the hand it counts on playing."""
+    """Share of the cards in hand that the seat expects to play."""
     luck: float = 0.6
-    """The part of the cards it will draw that it counts on fitting."""
+    """Share of the cards to be drawn that the seat expects to fit."""
     doubt: float = 6.0
-    """Points by which a path that was not begun may still turn out otherwise, at the start of a round."""
+    """Points by which the value of an empty path may still change, at the start of a round."""
     arrow: float = 9.0
     """Value of an arrow to the seat that reaches it."""
     pace: float = 1.2
-    """How many cards it takes to get as many steps further as a round still needs."""
+    """Turns for each step that is missing until the crossing that ends the round."""
     rivalry: float = 5.0
-    """What a turn more brings the others."""
+    """Points that one more turn brings the others."""
     gift: float = 4.0
-    """How much it hurts that another can use a discard in a row that was begun."""
+    """Loss if another seat can use a discard in a row that was begun."""
     hint: float = 0.7
-    """The same where that row has not been begun."""
+    """Loss if another seat can use a discard in a row that was not begun."""
     deck_card: float = 4.0
-    """What an unknown card is worth."""
+    """Value of an unknown card."""
     delay: float = 0.5
     """Growth of that value with each turn without a draw, so that rounds end."""
 
 
 class PathValues:
-    """One seat's prospects on all paths at one moment."""
+    """A seat's prospects on all paths in one position."""
 
     def __init__(self, view: BoardState, seat: Seat, rules: BoardRules, weights: BoardWeights) -> None:
         self._view, self._seat, self._rules, self._weights = view, seat, rules, weights
@@ -69,7 +69,7 @@ class PathValues:
         self._leaders = [tuple(map(sum, zip(leader, path, strict=True))) for path in self._tiles]
 
     def across(self, own: Steps) -> int:
-        """Return how many explorers of all seats are across the bridge, the seat's own on these steps."""
+        """Return the number of explorers of all seats across the bridge, with the seat's own on these steps."""
         return self._others_across + sum(step > self._rules.bridge for step in own)
 
     def reach(self, colour: int, row: Sequence[Card], held: Sequence[Card]) -> float:
@@ -86,9 +86,9 @@ class PathValues:
         return max(rises, falls)
 
     def worth(self, steps: Steps, leader: int | None, reach: Sequence[float]) -> float:
-        """Return what the seat may expect while the round goes on.
+        """Return the expected points while the round goes on.
 
-        Explorers on these steps, cards to reach so many more.
+        `steps` are the explorers' places, and `reach` are the further cards of each row.
         """
         sure, more, chances = 0.0, 0.0, list[tuple[float, float]]()
         for colour, step in enumerate(steps):
@@ -105,7 +105,7 @@ class PathValues:
         return sure + more + self._in_time(chances)
 
     def ended(self, steps: Steps, leader: int | None, *, passed: Steps) -> float:
-        """Return what the seat has if the round ends now, and its tiles up to the steps `passed`.
+        """Return the seat's points if the round ends now, with its tiles up to the steps `passed`.
 
         The others gain no more.
         """
@@ -117,7 +117,7 @@ class PathValues:
         return earned + tiles + self._weights.rivalry * self._turns
 
     def _in_time(self, chances: list[tuple[float, float]]) -> float:
-        """Return what of the chances, each some points for some cards, there are turns enough for: the best ones."""
+        """Return the points of the best chances for which enough turns are left. Each chance has points and cards."""
         if sum(cards for _, cards in chances) <= self._turns:
             return sum(points for points, _ in chances)
         gained, turns = 0.0, self._turns
@@ -129,29 +129,29 @@ class PathValues:
         return gained
 
     def _option(self, promise: float) -> float:
-        """Return the worth of a path that may be begun or not: never below nothing; a high promise itself."""
+        """Return the value of a path that may be begun or not. It is never negative, and close to a high promise."""
         return self._doubt * math.log1p(math.exp(min(promise / self._doubt, 50.0)))
 
-    # -- what there is to come --
+    # -- expectations --
 
     def _turns_left(self) -> float:
-        """Return how many turns the seat has after this one.
+        """Return the number of turns the seat has after this one.
 
-        Until the deck is empty, or too many have crossed the bridge.
+        The round ends when the deck is empty, or when enough explorers have crossed the bridge.
         """
         view, rules = self._view, self._rules
         by_deck = len(view.deck) / view.seats
         missing = rules.crossings - self.across(view.steps[self._seat])
         crossings = list[int]()
         for seat, steps in enumerate(view.steps):
-            if seat != self._seat or missing > 1:  # the last crossing is one's own choice, or the others'
+            if seat != self._seat or missing > 1:  # it need not make the last crossing itself
                 crossings += accumulate(sorted(rules.bridge + 1 - step for step in steps if step <= rules.bridge))
         if missing > len(crossings):
             return by_deck
         return min(by_deck, self._weights.pace * sorted(crossings)[missing - 1])
 
     def _artifact(self) -> float:
-        """Return what one artifact more is worth: the slope of the track over those the seat may still find."""
+        """Return the value of one more artifact: the slope of the track over those the seat may still find."""
         view, rules = self._view, self._rules
         has = view.artifacts[self._seat] + view.found[self._seat]
         more = max(1, round(3 * (view.options.rounds - view.round) + 3 * min(1.0, self._turns / 20)))
@@ -171,7 +171,7 @@ class PathValues:
 
 
 def _at(way: Sequence[float], far: float) -> float:
-    """Return a way's points at a place between two steps."""
+    """Return the points of a path at a place between two steps."""
     step = int(far)
     if step + 1 >= len(way):
         return way[-1]
@@ -179,7 +179,7 @@ def _at(way: Sequence[float], far: float) -> float:
 
 
 def _unseen_cards(view: BoardState, rules: BoardRules) -> list[Counter[Card]]:
-    """By colour, the cards that the viewer has met nowhere: in the deck, removed, or in a hand of the others."""
+    """Return the cards by colour that the viewer has not seen: in the deck, removed, or in another hand."""
     unseen = [Counter(rules.cards_of(colour)) for colour in tuple(Colour)[: len(view.discards)]]
     for discards in view.discards:
         for card in discards:

@@ -24,19 +24,18 @@ Cards = tuple[Card, ...]
 
 
 class RivalsWeights(Struct, frozen=True):
-    """Weights of the evaluation, found by letting the surveyor play against itself."""
+    """The weights of the evaluation, found by letting the surveyor play against itself."""
 
     luck: float = 1.1
-    """How much of its share of the cards to come it counts on: above 1, for many are of no use to others."""
+    """Factor of its share of the cards to come: above 1, because many are of no use to others."""
     prior: float = 12.0
-    """Cards that every seat is assumed to have laid before the game: shares follow from what was laid, slowly at first.
-    """
+    """Cards that every seat is assumed to have laid before the game. Shares follow from laid cards, slowly at first."""
     power: float = 86.0
-    """What all coins can still buy, above what they count in the end, while all cards are to come."""
+    """Buying power of all coins above their final points, while all cards are to come."""
     patience: float = 40.0
-    """Points of profit, all seats' together, for which it starts an auction, until the last cards come."""
+    """Points of profit of all seats together for which it starts an auction, until the last cards come."""
     threat: float = 0.5
-    """How likely a richer seat is to wait and take all that lies in the display."""
+    """Probability that a richer seat waits and takes the whole display."""
 
 
 class Purchase(Struct, frozen=True):
@@ -48,13 +47,13 @@ class Purchase(Struct, frozen=True):
 
 WEIGHTS = RivalsWeights()
 COIN_MIN = 0.1
-"""Coins are never thrown away, even where a house counts nothing for them."""
+"""Least value of a coin, even under house rules that count nothing for it."""
 LATE = 10
-"""With fewer cards than this to come, patience runs out."""
+"""Number of cards to come below which patience runs out."""
 
 
 class RivalsEvaluation:
-    """One seat's estimate of every move it can make in one position."""
+    """A seat's estimate of all its moves in one position."""
 
     def __init__(self, view: RivalsState, seat: Seat, rules: RivalsRules, weights: RivalsWeights = WEIGHTS) -> None:
         self._view, self._seat = view, seat
@@ -73,7 +72,7 @@ class RivalsEvaluation:
         self._others = [Seat(each) for each in range(view.seats) if each != seat]
 
     def gain(self, move: Move) -> float:
-        """By how many points the move is expected to change what the seat ends up with, compared to the others."""
+        """Return the points by which a move is expected to improve the seat's result, compared to the others."""
         match move:
             case PlaceBid(coins) if self._view.phase == "turn":
                 return self._own.points - self._coin * coins - self._patience + self._threat
@@ -90,7 +89,7 @@ class RivalsEvaluation:
 
     @cached_property
     def _limit(self) -> float:
-        """The bid at which the seat gains as much by winning as by letting the keenest of the others win."""
+        """Bid at which the seat gains as much by winning as by letting the strongest of the others win."""
         keenest = max((self._best_purchase(each, self._view.display).points for each in self._bidding()), default=0.0)
         return (self._own.points + self._envy * keenest) / (self._coin * (1.0 + self._envy))
 
@@ -110,12 +109,12 @@ class RivalsEvaluation:
     # -- a purchase --
 
     def _placing(self, card: Card) -> float:
-        """Return the lowest card wished for of a colour is placed first; others wait, or are better left."""
+        """Return the value of placing a card. The lowest wanted card of a colour is placed first."""
         wanted = [each for each in self._own.cards if each.colour is card.colour]
         return self._own.points if wanted[:1] == [card] else -1.0
 
     def _boxing(self, card: Card) -> float:
-        """Return what it costs the others that the card is gone, if it is of less use to oneself."""
+        """Return the value of boxing a card: the loss of the others, less its use to this seat."""
         if card in self._own.cards:
             return -1.0
         most = max((self._best_purchase(each, (card,)).points for each in self._others), default=0.0)
@@ -145,7 +144,7 @@ class RivalsEvaluation:
         return best
 
     def _promise(self, seat: Seat, colour: int, column: Cards) -> float:
-        """Return what a column may be worth in the end: with its seat's share of all the numbers to come that fit."""
+        """Return the expected final points of a column, with its seat's share of all fitting numbers to come."""
         share = self._shares[seat]
         rules, full = self._rules, column
         for card in self._unseen[colour]:
@@ -161,13 +160,13 @@ class RivalsEvaluation:
 
 
 def _shares(view: RivalsState, weights: RivalsWeights) -> list[float]:
-    """By seat, the part of the cards to come that it will get, as far as the cards it got so far tell."""
+    """Estimate the part of the cards to come that each seat will get, from the cards it got so far."""
     got = [weights.prior + sum(map(len, columns)) for columns in view.columns]
     return [min(1.0, weights.luck * cards / sum(got)) for cards in got]
 
 
 def _unseen_numbers(view: RivalsState, all_cards: Sequence[Cards]) -> list[list[Card]]:
-    """By colour, the number cards that are still in the piles, rising."""
+    """Return the number cards by colour that are still in the piles, rising."""
     seen = [*view.display, *view.boxed]
     for columns in view.columns:
         for column in columns:
