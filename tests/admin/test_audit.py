@@ -152,10 +152,10 @@ def test_a_digest_that_is_not_that_of_the_command_is_found_though_the_chain_was_
 
 
 SUMMARIES: list[tuple[dict[str, Any], str]] = [
-    ({"status": "open"}, "the summary says status 'open'; the log makes it 'running'"),
-    ({"to_act": (Seat(0), Seat(1))}, "the summary says to_act (0, 1); the log makes it"),
-    ({"asked": (Seat(1),)}, "the summary says asked (1,); the log makes it ()"),
-    ({"due_at": 5}, "the summary says due_at 5; the log makes it None"),
+    ({"status": "open"}, "the summary has status 'open', but 'running' follows from the log"),
+    ({"to_act": (Seat(0), Seat(1))}, "the summary has to_act (0, 1), but"),
+    ({"asked": (Seat(1),)}, "the summary has asked (1,), but () follows from the log"),
+    ({"due_at": 5}, "the summary has due_at 5, but None follows from the log"),
 ]
 
 
@@ -451,10 +451,10 @@ def test_honest_rules_pass(tiny: Registry, far_tiny: FreshProcess):
     ("key", "check", "said"),
     [
         ("tiny-peeks-in-moves", "views", "seat 0 sees other legal moves than the full game has"),
-        ("tiny-peeks-in-scores", "views", "a spectator counts other scores than the full game"),
-        ("tiny-blind-to-backs", "views", "a spectator cannot fold what they may see: PLUGIN_ERROR"),
-        ("tiny-clockwatcher", "refold", "the stored events fold to another game than the rules made"),
-        ("tiny-hash-order", "determinism", "a fresh process arrives at other bytes"),
+        ("tiny-peeks-in-scores", "views", "a spectator sees other scores than the full game has"),
+        ("tiny-blind-to-backs", "views", "a spectator cannot fold the events they may see: PLUGIN_ERROR"),
+        ("tiny-clockwatcher", "refold", "the stored events fold to another state than the rules computed"),
+        ("tiny-hash-order", "determinism", "a fresh process computes other bytes"),
         ("tiny-homesick", "determinism", "a fresh process could not decide the log again"),
         ("tiny-moody", "scores", "the log ends with seat 0"),
         ("tiny-out-of-reach", "determinism", "the process ended with status 7"),

@@ -41,7 +41,7 @@ def test_what_a_viewer_saw_of_a_fork_agrees_with_what_another_saw_of_its_origin(
 
 
 def test_without_its_origin_a_fork_is_taken_as_told():
-    told = "5 events and the options are taken as told: g-over is not here"
+    told = "5 events and the options were not compared: g-over is not here"
     assert origin_line(FORK, None) == ("skipped", told)
     assert origin_line(FORK, duel(2)) == ("skipped", told)
 
@@ -71,16 +71,16 @@ def opening(edit: Callable[[dict[str, Any]], None]) -> Tamper:
 ALTERED: dict[str, tuple[Tamper, str, int]] = {
     "hash": (
         opening(lambda event: event["origin"].update(hash="00" * 32)),
-        "the hash of g-over at version 9 is another than is said here",
+        "the hash of g-over at version 9 differs from the one recorded here",
         1,
     ),
     "options": (
         opening(lambda event: event["options"].update(column_cost=1)),
-        "the set of options is another than in the game it goes on from",
+        "the set of options differs from that of its origin",
         1,
     ),
-    "order": (dealt(swap_two_cards), "event 1 of 5 that counted in g-over is another there", 5),
-    "tens": (dealt(only_tens), "event 1 of 5 that counted in g-over is another there", 5),
+    "order": (dealt(swap_two_cards), "event 1 of 5 that counted in g-over differs there", 5),
+    "tens": (dealt(only_tens), "event 1 of 5 that counted in g-over differs there", 5),
 }
 
 
@@ -114,12 +114,12 @@ def test_a_game_that_says_it_goes_on_from_itself_is_refused():
         return [structs.replace(renamed[0], command=command)]
 
     outcome, said = origin_line(tampered(FORK, then_rechain(itself)), None)
-    assert (outcome, said) == ("FAIL", "at version 1: the game says that it goes on from itself")
+    assert (outcome, said) == ("FAIL", "at version 1: the game names itself as its origin")
 
 
 def test_an_origin_that_was_altered_itself_vouches_for_nothing():
     altered = tampered(OVER, edit_event(3, lambda event: event.update(seat=1)))
-    assert "g-over, where it comes from, is at fault: the stored hash is" in origin_line(FORK, altered)[1]
+    assert "g-over, its origin, is at fault: the stored hash is" in origin_line(FORK, altered)[1]
 
 
 # -- the command --
@@ -145,7 +145,7 @@ def test_a_stacked_deck_is_found_by_replaying_all(url: str, run: Run):
     put(url, stacked())
     code, out, _ = run("replay", "--all")
     assert code == 3
-    assert "FAIL     origin       at version 5: event 1 of 5 that counted in g-over is another there" in out
+    assert "FAIL     origin       at version 5: event 1 of 5 that counted in g-over differs there" in out
 
 
 def test_a_store_that_has_the_origin_takes_in_no_fork_with_another_deck(url: str, run: Run, tmp_path: Path):
@@ -159,7 +159,7 @@ def test_importing_a_fork_without_its_origin_says_what_was_not_checked(run: Run,
     write_file(tmp_path / "fork.jsonl", FORK)
     code, _, error = run("import", tmp_path / "fork.jsonl", "--store", f"sqlite:///{tmp_path}/empty.sqlite")
     assert code == 0
-    assert "g-fork: 5 events and the options are taken as told: g-over is not here" in error
+    assert "g-fork: 5 events and the options were not compared: g-over is not here" in error
 
 
 def test_a_file_is_compared_with_the_file_of_its_origin(run: Run, tmp_path: Path):

@@ -113,7 +113,7 @@ def test_the_header_says_whose_it_is_and_what_offered_the_variant(url: str, run:
 
 def test_exporting_for_a_seat_of_a_running_game_warns_whose_secrets_are_in_it(url: str, run: Run, tmp_path: Path):
     path = tmp_path / "game.jsonl"
-    assert "what only seat 0 may see; keep it to yourself" in run("export", "g-runs", path, "--seat", "0")[2]
+    assert "what only seat 0 may see; do not share it" in run("export", "g-runs", path, "--seat", "0")[2]
     assert run("export", "g-runs", path, "--spectator")[2] == ""
     assert path.stat().st_mode & 0o777 == 0o600
 
@@ -296,7 +296,7 @@ def test_a_full_file_without_a_command_is_refused():
 
 @pytest.mark.parametrize("viewer", ["", "seat", "seat -1", "seat 01", "seat 100", "the host"])
 def test_a_viewer_that_cannot_be_is_refused(viewer: str):
-    with pytest.raises(Malformed, match="is nobody who could see a game"):
+    with pytest.raises(Malformed, match="is neither a seat nor a spectator"):
         from_lines(rewritten(list(to_lines(SEEN)), 0, viewer=viewer))
 
 

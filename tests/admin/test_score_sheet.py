@@ -42,16 +42,16 @@ def test_what_was_undone_offered_and_answered_stands_on_the_sheet(run: Run, tmp_
     lines = out[out.index("Round 1 of 2\n") :].splitlines()[1:13]
     assert [line[:8].rstrip() + "  " + line[18:].strip() for line in lines] == [
         "     6  play YW         (undone) p-ada plays yellow wager",
-        "     7  undo            p-ada took back 1 move",
-        "     8  redo            p-ada put back 1 move",
-        "     9  undo            p-ada took back 1 move",
+        "     7  undo            p-ada undid 1 move",
+        "     8  redo            p-ada redid 1 move",
+        "     9  undo            p-ada undid 1 move",
         "    10  play Y5         p-ada plays yellow 5",
         "    11  draw            (undone) p-ada draws yellow 9",
-        "    12  offers          p-ada asks p-bob to agree that 1 move be taken back",
-        "    14  accepts         p-bob agreed",
-        "  p-ada took back 1 move",
+        "    12  offers          p-ada asks p-bob to undo 1 move",
+        "    14  accepts         p-bob accepted",
+        "  p-ada undid 1 move",
         "    15  draw            p-ada draws yellow 9",
-        "    16  offers          p-bob asks p-ada to agree that the game ends here",
+        "    16  offers          p-bob asks p-ada to end the game here",
         "    17  declines        p-ada declined",
     ]
     code, out, _ = run("replay", "--from-file", tmp_path / "game.jsonl", "--json")
@@ -64,7 +64,7 @@ def test_a_log_with_undo_is_audited_as_each_viewer_saw_it(viewer: Viewer, run: R
     code, out, _ = run("replay", "--from-file", tmp_path / "game.jsonl", "--moves")
     assert code == 0
     assert "(undone) p-ada plays yellow wager" in out
-    assert "accepts         p-bob agreed" in out
+    assert "accepts         p-bob accepted" in out
 
 
 @pytest.mark.parametrize(

@@ -44,24 +44,24 @@ def resigned(event: dict[str, Any]) -> None:
 
 
 FORGED: dict[str, tuple[Tamper, int, str]] = {
-    "declined, yet undone": (edit_event(ANSWERED, declined), 14, "MovesUndone stands here, where nothing follows"),
-    "asked others": (edited(ASKED, asked=[5, 6]), 12, "OfferMade says asked (5, 6), where (1,) follows"),
-    "asked nobody": (edited(ASKED, asked=[]), 12, "OfferMade says asked (), where (1,) follows"),
-    "offered the end": (edited(ASKED, kind="end", to=None), 14, "MovesUndone stands here, where GameEnded follows"),
-    "answered another": (edited(ANSWERED, offer=3), 13, "offer 3 is not open"),
+    "declined, yet undone": (edit_event(ANSWERED, declined), 14, "the log has MovesUndone here, but nothing follows"),
+    "asked others": (edited(ASKED, asked=[5, 6]), 12, "OfferMade has asked (5, 6), but (1,) follows"),
+    "asked nobody": (edited(ASKED, asked=[]), 12, "OfferMade has asked (), but (1,) follows"),
+    "offered the end": (edited(ASKED, kind="end", to=None), 14, "the log has MovesUndone here, but GameEnded follows"),
+    "answered another": (edited(ANSWERED, offer=3), 13, "offer 3 is no longer open"),
     "undone by another": (
         edit_event(ANSWERED, lambda e: e.update(seat=1), event=1),
         14,
-        "says seat 1, where 0 follows",
+        "has seat 1, but 0 follows",
     ),
-    "undone to elsewhere": (edit_event(ANSWERED, lambda e: e.update(to=5), event=1), 14, "says to 5, where 10 follows"),
-    "redone to elsewhere": (edited(REDONE, to=5), 8, "MovesRedone says to 5, where 6 follows"),
-    "redone to what comes later": (edited(REDONE, to=10), 8, "MovesRedone says to 10, where 6 follows"),
+    "undone to elsewhere": (edit_event(ANSWERED, lambda e: e.update(to=5), event=1), 14, "has to 5, but 10 follows"),
+    "redone to elsewhere": (edited(REDONE, to=5), 8, "MovesRedone has to 5, but 6 follows"),
+    "redone to what comes later": (edited(REDONE, to=10), 8, "MovesRedone has to 10, but 6 follows"),
     "redone by another": (edited(REDONE, seat=1), 8, "p-ada does not hold seat 1"),
     "resigned, and goes on": (
         edit_event(OFFERED, resigned),
         17,
-        "nothing stands here, where GameEnded follows",
+        "the log has nothing here, but GameEnded follows",
     ),
     "offered for another": (edit_commit(ASKED, actor="p-bob"), 12, "p-bob does not hold seat 0"),
 }
@@ -80,7 +80,7 @@ def test_what_the_platform_never_said_is_found_in_a_viewers_file(what: str, view
 def test_a_redo_to_elsewhere_is_found_in_a_whole_log(to: int):
     check, code, at, said = found_in(tampered(LOG, then_rechain(edited(REDONE, to=to))))
     assert (check, code, at) == ("re-decide", 3, 8)
-    assert said.endswith("the rules make another event happen on the stored Redo of p-ada (command 'c6')")
+    assert said.endswith("the rules decide another event for the stored Redo of p-ada (command 'c6')")
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
@@ -112,7 +112,7 @@ def test_no_offer_runs_out_before_its_time(seeing: Seeing, check: str):
         check,
         3,
         17,
-        "offer 16 ran out after 1 µs, though it waits 60 s for an answer",
+        "offer 16 expired after 1 µs, before its 60 s for answers were over",
     )
     assert found_in(seeing(expired(59_000_000)))[0] == check
 

@@ -151,7 +151,7 @@ def test_a_truncated_tail_is_found_by_a_saved_head(place: Place, run: Run):
     cut = structs.replace(OVER, commits=OVER.commits[:-3])
     fault = fault_in(cut, place, run, "--head", HEAD)
     assert found(fault) == ("chain", 4, cut.version + 1)
-    assert f"a head of version {OVER.version} is held, but the log ends at version {cut.version}" in fault["message"]
+    assert f"a head of version {OVER.version} was kept, but the log ends at version {cut.version}" in fault["message"]
 
 
 def test_a_replaced_opening(place: Place, run: Run):

@@ -20,8 +20,10 @@ def test_what_speaks_german_has_nothing_left_to_translate(run: Run):
         code, out, err = run("untranslated", variant)
         assert code == 0
         assert len(polib.pofile(out)) == 0
-        assert err == f"0 texts of {variant} are not in 'de' yet; they belong into locale/de.po in the package " + (
-            f"lostcities_{variant}\n"
+        assert (
+            err
+            == f"0 texts of {variant} have no translation to 'de' yet; add them to locale/de.po in the package "
+            + (f"lostcities_{variant}\n")
         )
 
 
@@ -37,7 +39,7 @@ def test_what_is_missing_is_a_catalogue_to_fill_in(run: Run, install: Install):
     assert {"How often is dealt.", "deck", "rows", "seat {seat} to act", "game over"} <= set(texts)
     assert "Rounds" not in texts  # in the kit
     assert [entry.msgstr for entry in found if entry.msgstr] == []
-    assert "they belong into locale/de.po in the package lostcities.testing" in err
+    assert "add them to locale/de.po in the package lostcities.testing" in err
 
 
 def test_of_an_unknown_language_every_text_is_missing(run: Run):

@@ -53,7 +53,7 @@ async def test_the_server_draws_the_table_that_the_plugin_here_would(server: str
         (hand,) = (zone for zone in theirs.zones if zone.id == "hand-1")
         assert (hand.pieces, hand.count) == ((), 8)
         assert (await first.table(game_id, game.version)).actions == theirs.actions
-        with pytest.raises(Malformed, match="open is for games that are over"):
+        with pytest.raises(Malformed, match="open needs a game that is over"):
             await first.table(game_id, is_open=True)
 
 

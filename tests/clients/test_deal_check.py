@@ -198,13 +198,13 @@ async def test_a_log_without_a_cheat_is_derived() -> None:
 
 
 async def test_a_deal_from_another_seed_than_the_server_is_bound_to_is_refused() -> None:
-    with pytest.raises(IntegrityError, match="no deal makes of the seeds what stands in the log"):
+    with pytest.raises(IntegrityError, match="no deal turns the seeds into the result in the log"):
         await derive(rigged_log(with_another_seed, at=2))
 
 
 async def test_a_card_from_elsewhere_in_the_deck_is_refused_at_its_version() -> None:
     at = draws_in(HONEST)[3]
-    with pytest.raises(IntegrityError, match="no legal move makes of the seeds") as refused:
+    with pytest.raises(IntegrityError, match="no legal move turns the seeds") as refused:
         await derive(rigged_log(with_another_deck, at=at))
     assert refused.value.version == HONEST[at - 1].game.version + 1
 

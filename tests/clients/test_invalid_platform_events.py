@@ -12,9 +12,9 @@ from lostcities.core.names import Version
 from lostcities.core.platform_events import MovesUndone, OfferEnd, OfferMade, SeatResigned
 
 FALSE: dict[str, tuple[list[Event], str]] = {
-    "nobody is asked": ([OfferMade(Seat(0), "end", ())], r"OfferMade says asked \(\), where \(1,\) follows"),
-    "resigned": ([SeatResigned(Seat(1))], "nothing stands here, where GameEnded follows"),
-    "undone by another": ([MovesUndone(Seat(1), Version(5))], "seat 1 takes back what another has done"),
+    "nobody is asked": ([OfferMade(Seat(0), "end", ())], r"OfferMade has asked \(\), but \(1,\) follows"),
+    "resigned": ([SeatResigned(Seat(1))], "the log has nothing here, but GameEnded follows"),
+    "undone by another": ([MovesUndone(Seat(1), Version(5))], "seat 1 undoes a move of another seat"),
 }
 
 

@@ -142,7 +142,7 @@ def test_what_was_sealed_opens():
         ({"salt": "00" * 16}, "does not open to its digest"),
         ({"salt": "no hex"}, "does not open to its digest"),
         ({"digest": "00" * 32}, "does not open to its digest"),
-        ({"count": 2}, "says 2 items and opens to 1"),
+        ({"count": 2}, "declares 2 items and contains 1"),
     ],
 )
 def test_what_was_altered_does_not_open(change, saying):

@@ -106,24 +106,24 @@ ASKED = {
 def test_an_offer_asks_all_other_seats(whom: str) -> None:
     at = table()
     at.moves(2)
-    refused(at, [ASKED[whom]], r"OfferMade says asked \(.*\), where \(1,\) follows")
+    refused(at, [ASKED[whom]], r"OfferMade has asked \(.*\), but \(1,\) follows")
 
 
 def test_an_offer_leads_to_where_the_game_stood() -> None:
     at = table()
     at.moves(2)
-    refused(at, [OfferMade(Seat(0), "undo", (Seat(1),), Version(3))], "nothing leads back there")
+    refused(at, [OfferMade(Seat(0), "undo", (Seat(1),), Version(3))], "no move to go back to ended at version")
     refused(at, [OfferMade(Seat(0), "redo", (Seat(1),), Version(7))], "there is nothing to redo")
 
 
 def test_there_is_one_offer_at_a_time() -> None:
-    refused(asking(), [OfferMade(Seat(1), "end", (Seat(0),))], "that comes first")
+    refused(asking(), [OfferMade(Seat(1), "end", (Seat(0),))], "must be answered or withdrawn first")
 
 
 def test_no_seat_answers_an_offer_that_is_not_open() -> None:
     done = [OfferAccepted(Version(3), Seat(1)), MovesUndone(Seat(0), Version(6))]
-    refused(asking(), done, "offer 3 is not open")
-    refused(table(), [OfferDeclined(Version(3), Seat(1))], "offer 3 is not open")
+    refused(asking(), done, "offer 3 is no longer open")
+    refused(table(), [OfferDeclined(Version(3), Seat(1))], "offer 3 is no longer open")
 
 
 def test_only_who_was_asked_accepts() -> None:
@@ -144,12 +144,12 @@ FOLLOWS: dict[str, list[Event]] = {
 
 @pytest.mark.parametrize("what", FOLLOWS)
 def test_what_was_offered_follows_the_last_consent(what: str) -> None:
-    refused(asking(), [OfferAccepted(Version(8), Seat(1)), *FOLLOWS[what]], "follows from the log")
+    refused(asking(), [OfferAccepted(Version(8), Seat(1)), *FOLLOWS[what]], "follows from the events before it")
 
 
 def test_what_was_declined_is_not_done() -> None:
     declined = [OfferDeclined(Version(8), Seat(1)), MovesUndone(Seat(0), Version(6))]
-    refused(asking(), declined, "MovesUndone stands here, where nothing follows")
+    refused(asking(), declined, "the log has MovesUndone here, but nothing follows")
 
 
 def test_only_the_platform_says_that_time_is_over() -> None:
@@ -162,7 +162,7 @@ def test_a_move_closes_the_offer_that_is_open() -> None:
     closing, *moved = at.decided.events
     del at.log[-len(at.decided.events) :]
     check_platform_events(seen(at.log), [closing, *moved], None)
-    refused(at, moved, "where OfferExpired follows")
+    refused(at, moved, "but OfferExpired follows")
 
 
 # -- undo and redo --
@@ -172,15 +172,15 @@ def test_no_seat_undoes_alone_a_move_of_another() -> None:
     at = table()
     at.moves(1)
     check_platform_events(seen(at.log), [MovesUndone(Seat(0), Version(5))], ANN)
-    refused(at, [MovesUndone(Seat(1), Version(5))], "seat 1 takes back what another has done")
+    refused(at, [MovesUndone(Seat(1), Version(5))], "seat 1 undoes a move of another seat")
 
 
 def test_an_undo_leads_to_where_the_game_stood() -> None:
     at = table("free")
     at.moves(2)
     check_platform_events(seen(at.log), [MovesUndone(Seat(1), Version(5))], BOB)
-    refused(at, [MovesUndone(Seat(0), Version(3))], "nothing leads back there")
-    refused(at, [MovesUndone(Seat(0), Version(-5))], "nothing leads back there")
+    refused(at, [MovesUndone(Seat(0), Version(3))], "no move to go back to ended at version")
+    refused(at, [MovesUndone(Seat(0), Version(-5))], "no move to go back to ended at version")
 
 
 def test_a_redo_leads_to_what_was_undone_last() -> None:
@@ -188,21 +188,21 @@ def test_a_redo_leads_to_what_was_undone_last() -> None:
     at.moves(1)
     at.do(Undo(), ANN)
     check_platform_events(seen(at.log), [MovesRedone(Seat(0), Version(6))], ANN)
-    refused(at, [MovesRedone(Seat(0), Version(7))], "MovesRedone says to 7, where 6 follows")
-    refused(at, [MovesRedone(Seat(1), Version(6))], "seat 1 takes back what another has done")
+    refused(at, [MovesRedone(Seat(0), Version(7))], "MovesRedone has to 7, but 6 follows")
+    refused(at, [MovesRedone(Seat(1), Version(6))], "seat 1 undoes a move of another seat")
 
 
 def test_nothing_is_undone_where_that_was_agreed() -> None:
     at = table("never")
     at.moves(1)
-    refused(at, [MovesUndone(Seat(0), Version(5))], "at this table nothing is undone")
+    refused(at, [MovesUndone(Seat(0), Version(5))], "this game was opened without undo")
 
 
 # -- seats, and the end --
 
 
 def test_who_resigns_ends_the_game() -> None:
-    refused(table(), [SeatResigned(Seat(0))], "nothing stands here, where GameEnded follows")
+    refused(table(), [SeatResigned(Seat(0))], "the log has nothing here, but GameEnded follows")
 
 
 def test_who_resigned_comes_last() -> None:
@@ -212,7 +212,7 @@ def test_who_resigned_comes_last() -> None:
     del at.log[-2:]
     assert isinstance(end, GameEnded)
     check_platform_events(seen(at.log), [resigned, end], BOB)
-    refused(at, [resigned, replace(end, places=(2, 1))], r"GameEnded says places \(2, 1\), where \(1, 2\) follows")
+    refused(at, [resigned, replace(end, places=(2, 1))], r"GameEnded has places \(2, 1\), but \(1, 2\) follows")
 
 
 def test_the_game_does_not_end_while_a_seat_is_to_act() -> None:
@@ -232,7 +232,7 @@ def test_nothing_follows_the_end() -> None:
     at.moves(1)
     move = list(at.decided.events)
     at.do(Resign(), BOB)
-    refused(at, move, "nobody moves: the game is over")
+    refused(at, move, "no seat can move: the game is over")
 
 
 def test_seats_change_hands_before_the_start_only() -> None:

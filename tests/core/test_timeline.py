@@ -53,7 +53,7 @@ def test_what_was_undone_can_be_redone_after_talk_but_not_after_a_move():
 def test_a_redo_leads_to_what_was_undone_and_nowhere_else(to):
     log = [START, A, B, undone(1)]
     assert effective([*log, redone(3)]) == [START, A, B]
-    with pytest.raises(ValueError, match=f"did not leave version {to}"):
+    with pytest.raises(ValueError, match=f"leads to version {to}, which the last undo did not leave"):
         effective([*log, redone(to)])
 
 
@@ -70,7 +70,7 @@ def test_no_fold_follows_a_redo_to_elsewhere(viewer, to):
     game = table.game if viewer == "everything" else table.views.of(viewer)
     assert fold(game, [redone(left)]).checkpoint == before
     assert to != left
-    with pytest.raises(PluginError, match=f"did not leave version {to}"):
+    with pytest.raises(PluginError, match=f"leads to version {to}, which the last undo did not leave"):
         fold(game, [redone(to)])
 
 

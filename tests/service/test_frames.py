@@ -184,7 +184,7 @@ async def test_an_offer_stands_in_frames_until_it_is_answered_or_its_time_is_ove
     await ada.submit(game_id, offer_end=game_pb2.OfferEnd())
     made = (await read(watch)).frame
     assert (made.offer.seat, made.offer.kind, list(made.offer.asked)) == (0, game_pb2.Offer.KIND_END, [1])
-    assert list(made.lines) == ["Ada asks Bob to agree that the game ends here"]
+    assert list(made.lines) == ["Ada asks Bob to end the game here"]
     assert (made.undo, made.can_redo, made.actor) == (NONE, False, 0)
     expired = (await read(watch)).frame
     assert (expired.HasField("offer"), expired.HasField("actor")) == (False, False)
@@ -260,7 +260,7 @@ async def test_a_list_marks_the_commits_whose_moves_were_undone_later(desk: Desk
 
     assert await undone() == [7, 8]
     assert await undone(after=6, page_size=1) == [7]
-    assert list((await frames_of(ada, game_id)).frames[6].lines) == ["Ada took back 2 moves"]
+    assert list((await frames_of(ada, game_id)).frames[6].lines) == ["Ada undid 2 moves"]
 
 
 def shift(frame: game_pb2.Frame) -> tuple[list[int], list[int]]:
@@ -378,7 +378,7 @@ async def test_moves_undone_further_back_than_is_remembered_are_told_and_drawn(d
             await read(watch)
     await ada.submit(game_id, undo=game_pb2.Undo(to=5))
     back = (await read(watch)).frame
-    assert list(back.lines) == ["Ada took back many moves"]
+    assert list(back.lines) == ["Ada undid many moves"]
     assert (back.can_redo, back.undo) == (True, NONE)
     assert (await frames_of(ada, game_id)).frames[-1].table == back.table
     every = list(range(6, 6 + FRAME_CHECKPOINTS + 4))
@@ -503,7 +503,7 @@ async def test_a_table_that_cannot_be_sent_stops_no_game() -> None:
         watched = (await caught_up(ada.watch(game_id, with_frames=True)))[-1].table
         listed = (await frames_of(ada, game_id)).frames[-1].table
         for table in (watched, listed, (await table_of(ada, game_id)).table):
-            assert table.trouble == "The table cannot be drawn: talk fails to. The game goes on."
+            assert table.trouble == "The table cannot be drawn: there is an error in talk. The game goes on."
             assert [action.move_id for action in table.actions] == ["shout 0", "hush"]
 
 
@@ -604,7 +604,7 @@ async def test_a_table_that_cannot_be_drawn_is_replaced_and_the_game_goes_on(des
         await caught_up(watch)
         await ada.submit(game_id, move_json='{"type":"Break","where":"table"}')
         frame = (await read(watch)).frame
-        assert frame.table.trouble == "The table cannot be drawn: talk fails to. The game goes on."
+        assert frame.table.trouble == "The table cannot be drawn: there is an error in talk. The game goes on."
         assert list(frame.table.changed) == []
         assert (await table_of(bob, game_id)).table.trouble == frame.table.trouble
         mine = (await table_of(ada, game_id, language="de")).table

@@ -130,7 +130,7 @@ def test_a_key_that_others_can_read_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "key"
     load_keys(path)
     path.chmod(0o640)
-    with pytest.raises(BadSettings, match="can be used by others: chmod 600"):
+    with pytest.raises(BadSettings, match="can be read by other users: chmod 600"):
         load_keys(path)
 
 

@@ -137,7 +137,7 @@ async def test_a_running_game_is_forked_only_by_a_player_of_every_seat(desk: Des
     refused = await refusal(fork_of(ada, game_id, version))
     assert (refused.reason, refused.message) == (
         "NOT_YOUR_SEAT",
-        "a running game is forked only by who holds every seat",
+        "only a player with every seat may fork a running game",
     )
     alone = await ada.create("tiny", command_id="alone")
     await ada.join(alone)

@@ -99,7 +99,7 @@ def _derived(game: Game, events: Sequence[Event], commit: LoggedCommit) -> Game:
         if decided.texts == texts:
             return decided.game
     what = "deal" if any(isinstance(event, GameStarted) for event in events) else "legal move"
-    raise IntegrityError(commit.events[0].version, f"no {what} makes of the seeds what stands in the log")
+    raise IntegrityError(commit.events[0].version, f"no {what} turns the seeds into the result in the log")
 
 
 def _commands(game: Game, events: Sequence[Event]) -> Iterator[tuple[PlayerId, JoinGame | MakeMove]]:

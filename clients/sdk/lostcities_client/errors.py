@@ -58,8 +58,8 @@ class ServerKeyChanged(LostCitiesError):
 
     def __init__(self, server: str, *, known: str, shown: str, path: Path) -> None:
         super().__init__(
-            f"the server at {server} signs with the key {shown}, and was known by the key {known}: its operator has "
-            f"replaced it, or this is another server. If you know why, remove {path} and come again",
+            f"the server at {server} signs with the key {shown}, but was known by the key {known}: its operator has "
+            f"replaced it, or this is another server. If you know why, remove {path} and try again",
             server=server,
             known=known,
             shown=shown,
@@ -72,7 +72,7 @@ class BadSignature(LostCitiesError):
     reason = "BAD_SIGNATURE"
 
     def __init__(self, game_id: str, message: str) -> None:
-        super().__init__(f"the signed head of game {game_id} is worth nothing: {message}", game_id=game_id)
+        super().__init__(f"the signed head of game {game_id} is not valid: {message}", game_id=game_id)
 
 
 def is_transient(error: LostCitiesError) -> bool:

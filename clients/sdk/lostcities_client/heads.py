@@ -76,7 +76,7 @@ class SavedHead:
         Returns None if the server cannot be reached, or if its key is ephemeral and would prove nothing later. Raises
         `ServerKeyChanged`, `BadSignature`, and `IntegrityError` if the server signs another log.
         """
-        assert self._latest is not None, "nothing has been seen of this game"
+        assert self._latest is not None, "no head of this game is known"
         try:
             return await self._signed(self._client.with_patience(SIGN_PATIENCE), self._latest)
         except ServerUnavailable:

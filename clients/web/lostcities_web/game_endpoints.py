@@ -78,9 +78,7 @@ class GameEndpoints:
         said = await body_of(request, CommandBody, self._limits.body_bytes_max)
         chosen = [wish for wish in _COMMAND_FIELDS if getattr(said, wish) is not None]
         if len(chosen) != 1 or getattr(said, chosen[0]) is False:
-            raise Malformed(
-                f"a command says exactly one of {_COMMAND_NAMES}, and says it with true where it takes no value"
-            )
+            raise Malformed(f"a command has exactly one of {_COMMAND_NAMES}, with true where it takes no value")
         ack = await _obey(await visit.client(), game_of(request), said)
         return json({"version": ack.head.version})
 

@@ -248,7 +248,7 @@ class LobbyEndpoints:
         listing = (await (await visit.client()).get_game(game_id)).game
         player = await visit.player()
         if player is None or listing.host != player.player_id:
-            raise NotTheHost("only who opened the game may seat bots in it")
+            raise NotTheHost("only the host of the game may seat bots in it")
         await self._bot_process.check(said.bot, listing.variant)
         return json({"seat": await self._bot_process.seat(said.bot, game_id, said.seat, intent=said.command_id or "")})
 

@@ -116,7 +116,9 @@ class Visit:
         """
         if self.token is None:
             if not self._brought_cookies:
-                message = "this browser keeps no cookies from here, so you could not be known again: allow them first"
+                message = (
+                    "this browser keeps no cookies for this page, so the server cannot recognise you: allow them first"
+                )
                 raise CookiesOff(message)
             await self.register("")
         return self._sessions.upstream.with_token(self.token)

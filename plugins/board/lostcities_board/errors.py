@@ -97,7 +97,7 @@ def refuse_to_take(state: BoardState, colour: Colour) -> NoReturn:
         raise IllegalMove("board.empty_discards", f"there are no {colour.label} discards to take: choose another pile")
     if colour is state.closed:
         card = state.discards[colour.index][-1]
-        raise IllegalMove("board.retake", f"{card} was discarded by yourself this turn: draw, or take another colour")
+        raise IllegalMove("board.retake", f"you discarded {card} this turn: draw from the deck, or take another colour")
     turns = state.turns_without_draw
     raise IllegalMove("board.stalled", f"{turns} turns in a row ended without a card from the deck: draw from it now")
 

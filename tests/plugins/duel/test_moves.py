@@ -120,7 +120,7 @@ def test_nothing_can_be_taken_from_empty_discards(given):
 def test_the_card_just_discarded_may_not_be_taken_again(given):
     error = given(hands=("R7", ""), discards="R2").when("discard R7").refused("take R")
     assert error.rule == "duel.retake"
-    assert error.message == "R7 was discarded by yourself this turn: draw, or take another colour"
+    assert error.message == "you discarded R7 this turn: draw from the deck, or take another colour"
 
 
 def test_in_a_stalled_game_no_discard_may_be_taken(given):

@@ -15,8 +15,8 @@ _EXIT_CODES = """exit codes:
   0  all is well               4  integrity: the log is not what was written
   1  the store cannot be used  5  undecodable: a missing plugin or unknown events
   2  no such game or file     64  a mistake on the command line
-  3  rules divergence: the rules do not make this log from its commands
-`replay --all` returns the gravest: 4, then 3, then 5."""
+  3  rules divergence: the commands of this log give other events by its rules
+`replay --all` returns the most serious: 4, then 3, then 5."""
 
 
 class BadArgument(Exception):
@@ -56,48 +56,50 @@ def make_parser() -> Parser:
     export = add("export", "write the log of a game to a file: whole, or as one viewer may see it", as_json=False)
     export.add_argument("game_id", metavar="GAME")
     export.add_argument("file", metavar="FILE", nargs="?", default="-", help="default: standard output")
-    eyes = export.add_mutually_exclusive_group()
-    eyes.add_argument("--seat", metavar="N", type=int, help="only what this seat was shown while it was played")
-    eyes.add_argument("--spectator", action="store_true", help="only what spectators were shown while it was played")
-    imported = add("import", "take a game from a file into the store", as_json=False)
+    viewers = export.add_mutually_exclusive_group()
+    viewers.add_argument("--seat", metavar="N", type=int, help="only what this seat was shown during the game")
+    viewers.add_argument("--spectator", action="store_true", help="only what spectators were shown during the game")
+    imported = add("import", "import a game from a file into the store", as_json=False)
     imported.add_argument("file", metavar="FILE", help="an exported game; - for standard input")
     add("players", "list players")
     backup = add("backup", "copy the store, also while it is in use", as_json=False)
     backup.add_argument("target", metavar="FILE", help="a file that does not exist yet")
-    add(
-        "rebuild",
-        "make game list and inboxes anew from the logs; the server must not be running",
-        as_json=False,
-    )
+    add("rebuild", "rebuild the game list and the inboxes from the logs; stop the server first", as_json=False)
     key = add("key", "show the public key that the server signs heads with")
     key.add_argument("file", metavar="FILE", nargs="?", help="the key's file; default: the one beside the store")
-    key.add_argument("--public", action="store_true", help="nothing but the public key, as 64 hexadecimal digits")
+    key.add_argument("--public", action="store_true", help="print only the public key, as 64 hexadecimal digits")
     add("plugins", "list installed plugins and their variants")
     made = add("new-plugin", "make a house rule: a distribution that works at once, for you to change", as_json=False)
-    made.add_argument("name", metavar="NAME", help="what the house rule is called; its key is VARIANT-NAME")
-    made.add_argument("--from", metavar="VARIANT", dest="base", default="duel", help="what it changes; default: duel")
+    made.add_argument("name", metavar="NAME", help="the name of the house rule; its key is VARIANT-NAME")
+    made.add_argument(
+        "--from", metavar="VARIANT", dest="base", default="duel", help="the variant that it changes; default: duel"
+    )
     heard = add(
-        "untranslated", "what a variant says that is not translated yet, as a catalogue to fill in", as_json=False
+        "untranslated",
+        "print the texts of a variant that have no translation yet, as a catalog to fill in",
+        as_json=False,
     )
     heard.add_argument("variant", metavar="VARIANT", help="the key of an installed variant")
     heard.add_argument("--language", metavar="LANGUAGE", default="de", help="such as de or fr; default: de")
-    made.add_argument("--into", metavar="FOLDER", default=".", help="where the folder NAME is put; default: here")
+    made.add_argument(
+        "--into", metavar="FOLDER", default=".", help="the parent folder of NAME; default: the current one"
+    )
     return parser
 
 
 def _replay_arguments(replay: Parser) -> None:
     replay.add_argument("game_id", metavar="GAME", nargs="?")
-    replay.add_argument("--all", action="store_true", help="every game of the store, and what stands outside the logs")
+    replay.add_argument("--all", action="store_true", help="every game of the store, and all data outside the logs")
     _bulk_arguments(replay)
     replay.add_argument("--from-file", metavar="FILE", help="an exported game instead of the store")
     replay.add_argument(
         "--origin", metavar="FILE", help="with --from-file: the exported game that this one goes on from"
     )
     replay.add_argument(
-        "--to", metavar="VERSION", type=int, help="look at the log only to the commit with this version"
+        "--to", metavar="VERSION", type=int, help="audit the log only up to the commit with this version"
     )
     replay.add_argument(
-        "--head", metavar="VERSION:HASH", type=_held_head, help="a head that was kept: it must stand in the log"
+        "--head", metavar="VERSION:HASH", type=_held_head, help="a head that a client kept: the log must contain it"
     )
     replay.add_argument("--moves", action="store_true", help="print the game as a score sheet first")
 
@@ -106,7 +108,10 @@ def _bulk_arguments(parser: Parser) -> None:
     said = "only games that changed since a day (2026-11-21) or within 7d, 12h, 30m"
     parser.add_argument("--since", metavar="WHEN", type=_moment, help=said)
     parser.add_argument(
-        "--rules", metavar="VERSION", type=_other_rules, help="what if: decide it by another version, or by KEY@VERSION"
+        "--rules",
+        metavar="VERSION",
+        type=_other_rules,
+        help="compare with other rules: another version of the variant, or KEY@VERSION",
     )
     _reveal_argument(parser)
     _choice_arguments(parser)
@@ -122,7 +127,7 @@ def check_arguments(args: argparse.Namespace) -> None:
     if args.all and args.moves:
         given.append("--moves")
     if given:
-        raise BadArgument(f"{given[0]} {'is for one game: leave --all away' if args.all else 'goes with --all only'}")
+        raise BadArgument(f"{given[0]} {'is for one game: leave out --all' if args.all else 'goes with --all only'}")
     if args.rules is not None and (args.moves or args.head is not None):
         raise BadArgument("--rules is no audit: it goes neither with --moves nor with --head")
     if args.origin is not None and (args.from_file is None or args.rules is not None):
@@ -166,7 +171,7 @@ def _reveal_argument(parser: Parser) -> None:
 
 
 def _choice_arguments(parser: Parser) -> None:
-    parser.add_argument("--status", choices=("open", "running", "over"), help="only games that stand so")
+    parser.add_argument("--status", choices=("open", "running", "over"), help="only games with this status")
     parser.add_argument("--variant", metavar="KEY", help="only games of this variant")
     parser.add_argument("--player", metavar="ID", help="only games in which this player holds a seat")
 

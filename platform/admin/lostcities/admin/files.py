@@ -222,7 +222,7 @@ def _read_header(rows: Sequence[bytes]) -> FileHeader:
         raise Malformed(f"not an exported game: header: {error}") from None
     _check(first, fields, "", header, Version(1), 1)
     if "viewer" in fields and not _VIEWER.fullmatch(header.viewer):
-        raise Malformed(f"not an exported game: header: {header.viewer!r} is nobody who could see a game")
+        raise Malformed(f"not an exported game: header: {header.viewer!r} is neither a seat nor a spectator")
     return header
 
 

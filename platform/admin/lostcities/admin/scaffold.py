@@ -38,7 +38,7 @@ def new_plugin(args: Namespace, registry: Registry) -> ExitCode:
         raise BadArgument(error.message) from error
     for path in made:
         say(str(path))
-    say(f"\nNext: cd {made[0].parent}, pip install -e '.[test]', pytest, lc-admin plugins. README.md tells more.")
+    say(f"\nNext: cd {made[0].parent}, pip install -e '.[test]', pytest, lc-admin plugins. README.md explains more.")
     return ExitCode.OK
 
 

@@ -25,7 +25,7 @@ async def export_game(args: Namespace, store: EventStore, registry: Registry) ->
     log = full if args.seat is None and not args.spectator else as_seen_by(full, _viewer_in(full, args.seat))
     if not is_over(full) and not args.spectator:
         held = f"what only {log.seen_by} may see" if log.is_redacted else "every hidden card and the seed"
-        warn(f"{log.game_id} is running: the file holds {held}; keep it to yourself")
+        warn(f"{log.game_id} is running: the file holds {held}; do not share it")
     if args.file == "-":
         for line in to_lines(log):
             sys.stdout.buffer.write(line + b"\n")

@@ -46,7 +46,7 @@ def list_untranslated(args: Namespace, registry: Registry) -> ExitCode:
     own = packages(variant)
     say(str(catalogue_of(missing, language)).removeprefix("#\n").rstrip())
     where = f"locale/{language}.po in the package {own[0]}" if own else "a package: its rules are in a single module"
-    warn(f"{len(missing)} texts of {variant.key} are not in {language!r} yet; they belong into {where}")
+    warn(f"{len(missing)} texts of {variant.key} have no translation to {language!r} yet; add them to {where}")
     return ExitCode.OK
 
 

@@ -69,7 +69,7 @@ def fork(
     begun = new_game(first, variant)
     game = close_commit(begun, apply(begun, sealed[1:]), (), command, host)
     if not game.to_act:
-        raise InvalidSetup("version", f"at version {command.version} nobody is to act: go on from an earlier one")
+        raise InvalidSetup("version", f"at version {command.version} no seat is to act: fork from an earlier version")
     return decided_of(sealed, game, command, host, start(game_id), at)
 
 

@@ -306,14 +306,14 @@ def _undone(game: Game, to: Version) -> Game:
     here = game.checkpoint
     checkpoint = here.back_to(to) if here is not None else None
     if here is None or checkpoint is None:
-        raise ValueError(f"the game did not stand at version {to}, where it is said to return to")
+        raise ValueError(f"an undo leads to version {to}, which is not a position to go back to")
     return _standing_at(replace(game, undone=(*game.undone, here)), checkpoint)
 
 
 def _redone(game: Game, to: Version) -> Game:
     *rest, checkpoint = game.undone or (None,)
     if checkpoint is None or checkpoint.version != to:
-        raise ValueError(f"the last undo did not leave version {to}, to which the game is said to go forward")
+        raise ValueError(f"a redo leads to version {to}, which the last undo did not leave")
     return _standing_at(replace(game, undone=tuple(rest)), checkpoint)
 
 

@@ -165,7 +165,9 @@ def check_openings(event: Struct, version: Version) -> None:
         if hidden.items is None:
             continue
         if len(hidden.items) != hidden.count:
-            raise IntegrityError(version, f"a hidden value says {hidden.count} items and opens to {len(hidden.items)}")
+            raise IntegrityError(
+                version, f"a hidden value declares {hidden.count} items and contains {len(hidden.items)}"
+            )
         if not opens(hidden.salt, hidden.items, hidden.digest):
             raise IntegrityError(version, "a hidden value does not open to its digest")
 

@@ -48,7 +48,7 @@ def undo(game: Game, seat: Seat, command: Undo, view_of: ViewOf) -> list[Event]:
     """Moves are undone, or the others are asked. Raises `UndoRefused`."""
     _check_running(game)
     if game.undo == "never":
-        raise UndoRefused("platform.undo_never", "at this table nothing is undone: that was agreed when it was opened")
+        raise UndoRefused("platform.undo_never", "this game was opened without undo")
     _check_no_offer(game)
     taken, to = _taken_back(game, seat, command.to)
     asked = _others(game, seat)
@@ -107,7 +107,7 @@ def answer(game: Game, seats: Sequence[Seat], command: AnswerOffer) -> list[Even
     offer = _open_offer(game, command.offer)
     if not command.accept:
         if not set(seats) & {offer.seat, *offer.asked}:
-            raise OfferRefused("platform.offer_not_asked", "this offer was not made to you, and not by you")
+            raise OfferRefused("platform.offer_not_asked", "offer {offer.id} was made neither by you nor to you")
         return [OfferDeclined(offer.id, next(seat for seat in seats if seat in {offer.seat, *offer.asked}))]
     answering = [seat for seat in seats if seat in offer.asked]
     if not answering:
@@ -152,13 +152,13 @@ def _check_running(game: Game) -> None:
 
 def _check_no_offer(game: Game) -> None:
     if game.offer is not None:
-        message = f"seat {game.offer.seat} has made an offer that waits for an answer: that comes first"
+        message = f"seat {game.offer.seat} has an open offer: it must be answered or withdrawn first"
         raise OfferRefused("platform.offer_open", message, offer=game.offer.id)
 
 
 def _open_offer(game: Game, wanted: int) -> Offer:
     if game.offer is None or game.offer.id != wanted:
-        message = f"offer {wanted} is not open: it was answered, or the game has moved on, or its time was over"
+        message = f"offer {wanted} is no longer open: it was answered, it expired, or a move closed it"
         raise OfferRefused("platform.offer_gone", message, offer=wanted)
     return game.offer
 
@@ -180,8 +180,8 @@ def _taken_back(game: Game, seat: Seat, to: int | None) -> tuple[list[Checkpoint
             break
         checkpoint = before
     if to is not None:
-        raise UndoRefused("platform.undo_to", f"no move that counts ended at version {to}: nothing leads back there")
-    raise UndoRefused("platform.undo_nothing", "you have made no move that could be undone")
+        raise UndoRefused("platform.undo_to", f"no move to go back to ended at version {to}")
+    raise UndoRefused("platform.undo_nothing", "you have made no move that can be undone")
 
 
 def _matters(game: Game, taken: Sequence[Checkpoint], seat: Seat, view_of: ViewOf) -> bool:

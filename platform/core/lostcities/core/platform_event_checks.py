@@ -111,7 +111,7 @@ def _check_first(events: Sequence[Event], actor: PlayerId | None) -> None:
     if not isinstance(created, GameCreated):
         raise InvalidPlatformEvent(1, "a log starts with its creation")
     if actor not in (None, created.host):
-        raise InvalidPlatformEvent(1, f"{actor} opened the game, and its host is said to be {created.host}")
+        raise InvalidPlatformEvent(1, f"{actor} opened the game, but the event names another host: {created.host}")
     if isinstance(created.origin, UnsetType):
         if rest:
             raise InvalidPlatformEvent(2, "a game that goes on from no other starts with its creation alone")
@@ -134,7 +134,7 @@ def _check_seat(game: Game, events: Sequence[Event], actor: PlayerId | None) -> 
     event = events[0]
     assert isinstance(event, SeatTaken | SeatLeft), "the caller has looked"
     if game.state is not None:
-        raise _fault(game, 0, "the game has started: nobody takes or leaves a seat")
+        raise _fault(game, 0, "the game has started: seats can no longer be taken or left")
     held = None if isinstance(event, SeatTaken) else event.player
     if actor not in (None, event.player) or not 0 <= event.seat < len(game.seats) or game.seats[event.seat] != held:
         raise _fault(game, 0, f"{event.player} cannot take or leave seat {event.seat}")
@@ -150,7 +150,7 @@ def _check_seat(game: Game, events: Sequence[Event], actor: PlayerId | None) -> 
 
 def _check_move(game: Game, events: Sequence[Event]) -> None:
     if game.status != "running":
-        raise _fault(game, 0, f"nobody moves: the game is {game.status}")
+        raise _fault(game, 0, f"no seat can move: the game is {game.status}")
     closing = offers.expire_open_offer(game)
     _check_same(game, events[: len(closing)], closing)
     _check_played(apply(game, closing), events, len(closing))
@@ -197,7 +197,7 @@ def _check_taken_back(game: Game, events: Sequence[Event], seat: Seat, to: Versi
     )
     while here is not None and here.version > there:
         if seat not in _movers(game, here):
-            raise _fault(game, 0, f"seat {seat} takes back what another has done, and nobody was asked")
+            raise _fault(game, 0, f"seat {seat} undoes a move of another seat without consent")
         here = here.earlier()
 
 
@@ -234,10 +234,10 @@ def _check_same(game: Game, events: Sequence[Event], expected: Sequence[Event]) 
 def _parted(stands: Sequence[Event], follows: Sequence[Event]) -> str:
     if not stands or not follows or type(stands[0]) is not type(follows[0]):
         one, other = (type(each[0]).__name__ if each else "nothing" for each in (stands, follows))
-        return f"{one} stands here, where {other} follows from the log"
+        return f"the log has {one} here, but {other} follows from the events before it"
     pairs = ((name, getattr(stands[0], name), getattr(follows[0], name)) for name in stands[0].__struct_fields__)
     name, one, other = next((name, one, other) for name, one, other in pairs if one != other)
-    return f"{type(stands[0]).__name__} says {name} {one!r}, where {other!r} follows from the log"
+    return f"{type(stands[0]).__name__} has {name} {one!r}, but {other!r} follows from the events before it"
 
 
 def _fault(game: Game, at: int, message: str) -> InvalidPlatformEvent:

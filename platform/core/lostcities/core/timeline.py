@@ -125,7 +125,7 @@ def effective(log: Iterable[Event]) -> list[Event]:
             case MovesRedone(_, to):
                 again = undone.pop()
                 if again[-1:] and again[-1][0] != to:
-                    raise ValueError(f"the last undo did not leave version {to}, which is said to be redone")
+                    raise ValueError(f"a redo leads to version {to}, which the last undo did not leave")
                 counting += again
             case _ if isinstance(event, TALK):
                 continue

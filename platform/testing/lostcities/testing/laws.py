@@ -125,7 +125,7 @@ def views_agree(game: RandomGame, declared: Declarations = NOTHING) -> None:
 
 
 def _seats(to_act: tuple[Seat, ...]) -> str:
-    return " and ".join(map(viewer_name, to_act)) + " is" if to_act else "nobody is"
+    return " and ".join(map(viewer_name, to_act)) + " is" if to_act else "no seat is"
 
 
 def _check_table(game: RandomGame, commit: PlayedCommit, view: Game, viewer: Viewer) -> None:
@@ -160,15 +160,15 @@ def _check_told(game: RandomGame, commit: PlayedCommit, viewer: Viewer) -> None:
         try:
             lines: Any = presentation.log_lines(event, in_english)  # Any: what a plugin really gives
         except Exception as error:  # whatever a plugin raises breaks the law
-            what = f"tell failed for {event}: {type(error).__name__}: {error}"
-            hint = "events are told as a viewer sees them: hidden items may be None"
+            what = f"log_lines failed for {event}: {type(error).__name__}: {error}"
+            hint = "log_lines gets events as a viewer sees them: hidden items may be None"
             raise game.broken("view", what, commit, viewer, hint) from error
         told = [] if isinstance(lines, str) else list(lines)
         if isinstance(lines, str) or not all(
             isinstance(line, str) and line.strip() and single_line(line) == line for line in told
         ):
-            hint = "tell gives a list of texts, each a line that is not empty and not without end"
-            raise game.broken("view", f"{event} is told as {lines!r}", commit, viewer, hint)
+            hint = "log_lines returns a list of lines, each neither empty nor too long"
+            raise game.broken("view", f"{event} becomes {lines!r}", commit, viewer, hint)
 
 
 def own_knowledge(game: RandomGame, declared: Declarations = NOTHING) -> None:

@@ -76,7 +76,7 @@ def _check_secrets(
     secret = Counter(text_of(item) for item in secrets(commit.after.state, viewer))
     leaked = {text for text in news if secret[text] == 1 and copies[text] <= 1}
     if leaked:
-        what = f"{_listed(leaked)} became visible and is still secret by the declared secrets(state, viewer)"
+        what = f"{_listed(leaked)} became visible, but is still secret by the declared secrets(state, viewer)"
         raise game.broken("secrecy", what, commit, viewer, HINT)
 
 

@@ -24,7 +24,7 @@ from lostcities.testing.laws import sampled, views
 def check_texts(variant: Variant[Any, Any, Any]) -> None:
     """Check that the variant has a title and a text of its rules, and that every option has a description."""
     assert variant.title.strip(), f"{variant.key}: the title is empty"
-    assert variant.rules_text.strip(), f"{variant.key}: rules_text is empty: tell people how it is played"
+    assert variant.rules_text.strip(), f"{variant.key}: rules_text is empty: explain how the game is played"
     for name, schema in _option_schemas(variant).items():
         said = schema.get("description", "").strip()
         assert said, f'{variant.key}: option {name!r} has no description: Annotated[…, Meta(description="…")]'

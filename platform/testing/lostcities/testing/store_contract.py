@@ -105,7 +105,7 @@ class StoreContract:
             async with asyncio.timeout(self.patience_s):
                 await work
         except TimeoutError:
-            raise AssertionError(f"still waiting after {self.patience_s} s: something promised never came") from None
+            raise AssertionError(f"still waiting after {self.patience_s} s: a promised result never came") from None
 
     # -- the log -------------------------------------------------------------------------------------------------
 

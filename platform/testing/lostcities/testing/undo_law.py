@@ -109,7 +109,7 @@ def is_free_only_where_nothing_was_learned(game: RandomGame) -> None:
                 continue  # the others are asked
             for version in _between(commit):
                 if why := _what_matters(game, made[version], event.seat):
-                    what = f"undone or redone without asking anybody: {game.commits[made[version]].move}, and {why}"
+                    what = f"undone or redone without consent: {game.commits[made[version]].move}, and {why}"
                     hint = "decide on a view must fail, or decide otherwise, where it needs what lies hidden there"
                     raise game.broken("undo", what, commit, event.seat, hint)
 
@@ -136,6 +136,6 @@ def _what_matters(game: RandomGame, index: int, seat: Seat) -> str:
     chance = Chance(before.deal_key, Version(before.length + 1))
     list(game.variant.rules.decide(before.state, seat, commit.move, chance))
     if chance.is_used:
-        return "chance had a part in it"
+        return "its result was random"
     news = news_of(game, index, seat)
-    return f"it showed them {', '.join(sorted(news))}" if news else ""
+    return f"it revealed {', '.join(sorted(news))}" if news else ""

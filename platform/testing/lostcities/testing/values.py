@@ -50,7 +50,7 @@ def _plain(kind: inspect.Type, below: Below) -> Any:
             return [_value(kind.item_type, below) for _ in range(_length(kind, below))]
         case inspect.DictType():
             return {_value(kind.key_type, below): _value(kind.value_type, below) for _ in range(below(_LENGTH_MAX))}
-    raise TypeError(f"do not know how to make up values of {kind}")
+    raise TypeError(f"cannot make up values of {kind}")
 
 
 def _struct(kind: inspect.StructType, below: Below) -> dict[str, Any]:

@@ -22,7 +22,9 @@ def check_expiry(decoded: DecodedLog) -> None:
                     made[version] = now
                 case OfferExpired(offer, "deadline") if offer in made:
                     if (waited := now - made[offer]) < answer_s * 1_000_000 - GRACE_US:
-                        message = f"offer {offer} ran out after {waited} µs, though it waits {answer_s} s for an answer"
+                        message = (
+                            f"offer {offer} expired after {waited} µs, before its {answer_s} s for answers were over"
+                        )
                         raise Divergence(ExitCode.RULES, Version(version), message)
                 case _:
                     pass

@@ -89,9 +89,9 @@ class FreshProcess:
             message = "a fresh process could not decide the log again"
             raise Divergence(ExitCode.RULES, version, message, secret=answer.error)
         if answer.fingerprint != expected:
-            message = "a fresh process arrives at other bytes: the rules look at hash seed, time zone, locale or clock"
+            message = "a fresh process computes other bytes: the rules depend on hash seed, time zone, locale or clock"
             raise Divergence(ExitCode.RULES, version, message)
-        return "a fresh process with another hash seed, time zone and locale arrives at the same bytes"
+        return "a fresh process with another hash seed, time zone and locale computes the same bytes"
 
     def close(self) -> None:
         """End the process. Closing twice is harmless."""

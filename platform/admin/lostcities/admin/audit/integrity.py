@@ -74,7 +74,7 @@ def check_storage(log: StoredLog) -> str:
     for commit in log.commits:
         here = commit.first_version
         if commit.game_id != log.game_id:
-            raise Divergence(ExitCode.INTEGRITY, expected, f"a commit of game {commit.game_id} stands in this log")
+            raise Divergence(ExitCode.INTEGRITY, expected, f"a commit of game {commit.game_id} is in this log")
         if here != expected:
             raise Divergence(ExitCode.INTEGRITY, expected, f"a gap: the next commit starts at version {here}")
         if not commit.events:
@@ -83,7 +83,7 @@ def check_storage(log: StoredLog) -> str:
             raise Divergence(ExitCode.INTEGRITY, expected, "not one hash of 32 bytes for every event")
         if commit.command_id in commands and not log.is_redacted:
             first = commands[commit.command_id]
-            message = f"command id {commit.command_id!r} stands at version {first} already"
+            message = f"command id {commit.command_id!r} is already used at version {first}"
             raise Divergence(ExitCode.INTEGRITY, expected, message)
         commands[commit.command_id] = here
         if not _is_text(b"\n".join((*commit.events, commit.command))):
@@ -100,7 +100,7 @@ def check_chain(log: StoredLog, held: HeldHead | None) -> str:
     head, version, before = genesis(log.game_id), 0, 0
     for commit in log.commits:
         if commit.at < before:
-            message = f"the commit is of {commit.at}, before {before}, the time of the commit it follows"
+            message = f"the commit is of {commit.at}, before {before}, the time of the previous commit"
             raise Divergence(ExitCode.INTEGRITY, version + 1, message)
         before = commit.at
         head = link_header(head, header_of(commit))
@@ -114,12 +114,12 @@ def check_chain(log: StoredLog, held: HeldHead | None) -> str:
                 )
                 raise Divergence(ExitCode.INTEGRITY, version, message)
             if held is not None and held.version == version and held.hash != stored:
-                message = f"the head held is {held.hash.hex()[:16]}…, the log has {stored.hex()[:16]}…"
+                message = f"the kept head is {held.hash.hex()[:16]}…, the log has {stored.hex()[:16]}…"
                 raise Divergence(ExitCode.INTEGRITY, version, message)
     if held is not None and held.version > version:
-        message = f"a head of version {held.version} is held, but the log ends at version {version}"
+        message = f"a head of version {held.version} was kept, but the log ends at version {version}"
         raise Divergence(ExitCode.INTEGRITY, version + 1, message)
-    matches = f", as held at version {held.version}" if held else ""
+    matches = f", as kept at version {held.version}" if held else ""
     return f"{version} hashes recomputed from the redacted events{matches}; head {version}:{head.hex()}"
 
 
@@ -156,7 +156,7 @@ def _check_opening(hidden: dict[str, Any], path: str, version: int) -> None:
     if not isinstance(items, list) or not isinstance(salt, str):
         raise Divergence(ExitCode.INTEGRITY, version, f"the hidden value at {path} has lost its items or salt")
     if len(items) != hidden.get("count"):
-        message = f"the hidden value at {path} says {hidden.get('count')} items and opens to {len(items)}"
+        message = f"the hidden value at {path} declares {hidden.get('count')} items and contains {len(items)}"
         raise Divergence(ExitCode.INTEGRITY, version, message)
     if not opens(salt, items, digest):
         raise Divergence(ExitCode.INTEGRITY, version, f"the hidden value at {path} does not open to its digest")
@@ -275,7 +275,7 @@ def _event(text: bytes, version: int, variant: AnyVariant) -> tuple[Event, bytes
     if again != text:  # text written again is canonical; an older release may have written it otherwise
         _check_not_the_same(text, again, version, variant)
     elif (has_hidden(type(event)) or HIDDEN_MARK in text) and public_bytes(event) != redact_text(text, None):
-        message = "what the event's type calls hidden is not what its JSON calls hidden"
+        message = "the event's type and its JSON differ about which values are hidden"
         raise Divergence(ExitCode.INTEGRITY, version, message)
     return event, again
 

@@ -51,17 +51,17 @@ def check_origin(decoded: DecodedLog, there: OriginLog, registry: Registry) -> s
     origin = created.origin
     assert not isinstance(origin, UnsetType), "only a game that goes on from another is asked"
     if origin.game == decoded.log.game_id:
-        raise _differs("the game says that it goes on from itself")
+        raise _differs("the game names itself as its origin")
     mine = position(decoded.commits[0].events)
     if there.log is None or there.log.game_id != origin.game:
-        told = f"{len(mine)} events and the options are taken as told"
+        told = f"{len(mine)} events and the options were not compared"
         return Skip(f"{told}: {origin.game} {there.why}")
     other = _read(there.log, origin, registry)
     _check_opening(created, other)
     theirs = _position_at(other, origin)
     for at, (one, another) in enumerate(zip_longest(mine, theirs)):
         if one is None or another is None or not _is_same(_json(one), _json(another)):
-            message = f"event {at + 1} of {len(theirs)} that counted in {origin.game} is another there"
+            message = f"event {at + 1} of {len(theirs)} that counted in {origin.game} differs there"
             raise _differs(message, version=created.seats + 3 + at)
     return f"{len(mine)} events and the options are those of {origin.game} at version {origin.version}"
 
@@ -74,12 +74,12 @@ def _read(log: StoredLog, origin: Origin, registry: Registry) -> DecodedLog:
         check_openings(log)
         other = decode(log, registry)
     except Divergence as found:
-        raise Divergence(found.code, 1, f"{origin.game}, where it comes from, is at fault: {found.message}") from None
+        raise Divergence(found.code, 1, f"{origin.game}, its origin, is at fault: {found.message}") from None
     if not 1 <= origin.version <= log.version:
         raise _differs(f"it goes on from version {origin.version} of {origin.game}, which ends at {log.version}")
     commit = next(each for each in log.commits if each.last_version >= origin.version)
     if commit.hashes[origin.version - commit.first_version].hex() != origin.hash:
-        raise _differs(f"the hash of {origin.game} at version {origin.version} is another than is said here")
+        raise _differs(f"the hash of {origin.game} at version {origin.version} differs from the one recorded here")
     return other
 
 
@@ -89,7 +89,7 @@ def _check_opening(created: GameCreated, other: DecodedLog) -> None:
     try:
         options = codec.write_options(codec.read_options(other.created.options))
     except InvalidSetup as error:
-        raise _differs(f"the options of the game it comes from cannot be read: {error.reason}") from None
+        raise _differs(f"the options of its origin cannot be read: {error.reason}") from None
     for what, mine, theirs in (
         ("variant", created.variant, other.created.variant),
         ("version of the rules", created.variant_version, other.created.variant_version),
@@ -97,7 +97,7 @@ def _check_opening(created: GameCreated, other: DecodedLog) -> None:
         ("set of options", created.options, options),
     ):
         if mine != theirs:
-            raise _differs(f"the {what} is another than in the game it goes on from")
+            raise _differs(f"the {what} differs from that of its origin")
 
 
 def _position_at(other: DecodedLog, origin: Origin) -> list[Event]:
@@ -105,7 +105,7 @@ def _position_at(other: DecodedLog, origin: Origin) -> list[Event]:
     try:
         return position(events)
     except (LostCitiesError, LookupError):
-        raise _differs(f"{origin.game} takes back what never happened") from None
+        raise _differs(f"{origin.game} undoes moves that were never made") from None
 
 
 def _json(event: Event) -> Any:  # Any: JSON

@@ -64,6 +64,6 @@ def check_catalogue(decoded: DecodedLog, decisions: Sequence[AuditedDecision]) -
         says, is_so = getattr(stored, field), getattr(expected, field)
         if says != is_so:
             raise Divergence(
-                ExitCode.INTEGRITY, version, f"the game list says {field} {says!r}; the log makes it {is_so!r}"
+                ExitCode.INTEGRITY, version, f"the game list has {field} {says!r}, but {is_so!r} follows from the log"
             )
     return f"the row agrees with the log: {stored.status} at version {stored.version}"

@@ -41,7 +41,7 @@ def check_fold(decoded: DecodedLog) -> tuple[list[Game], str]:
 def check_spectator(decoded: DecodedLog, views: Sequence[Game]) -> str | Skip:
     """Check that a spectator, who sees less, sees the same seats to act and scores after every commit."""
     if decoded.log.viewer is None:
-        return Skip("the log is a spectator's: nobody sees less")
+        return Skip("the log is a spectator's: no viewer sees less")
     seen: Game | None = None
     for commit, view in zip(decoded.commits, views, strict=True):
         seen = view_after(decoded.variant, None, seen, commit)
@@ -62,7 +62,7 @@ def _check_talk(before: Game | None, commit: DecodedCommit) -> None:
     except InvalidPlatformEvent as error:
         raise Divergence(ExitCode.RULES, error.version, error.fault) from None
     except LostCitiesError as error:
-        message = f"the rules cannot tell what follows: {describe(error)}"
+        message = f"the rules fail on what follows: {describe(error)}"
         raise Divergence(ExitCode.RULES, commit.stored.first_version, message, secret=error.message) from None
 
 

@@ -77,10 +77,10 @@ def check_refold(decoded: DecodedLog, decisions: Sequence[AuditedDecision]) -> s
         other = decision.game
         if game.state != other.state or game.ended != other.ended or _fields(game) != _fields(other):
             found = first_difference(as_json(_fields(game)), as_json(_fields(decision.game)), root="")
-            message = "the stored events fold to another game than the rules made"
+            message = "the stored events fold to another state than the rules computed"
             raise Divergence(ExitCode.RULES, version, message, states=StateDifference(found, None))
         check_summary(decision.commit, game)
-    return f"the stored events fold to the game the rules arrived at, after each of {len(decisions)} commits"
+    return f"the stored events fold to the state that the rules computed, after each of {len(decisions)} commits"
 
 
 def check_summary(commit: DecodedCommit, game: Game) -> None:
@@ -89,7 +89,7 @@ def check_summary(commit: DecodedCommit, game: Game) -> None:
     for name in made.__struct_fields__:
         says, is_so = getattr(stored, name), getattr(made, name)
         if says != is_so:
-            message = f"the summary says {name} {says!r}; the log makes it {is_so!r}"
+            message = f"the summary has {name} {says!r}, but {is_so!r} follows from the log"
             raise Divergence(ExitCode.RULES, commit.stored.last_version, message)
 
 
@@ -167,9 +167,9 @@ def compare_events(decision: AuditedDecision, before: Sequence[AuditedDecision])
     differ = (at for at, (one, other) in enumerate(zip(stored, decided, strict=False)) if one != other)
     at = next(differ, min(len(stored), len(decided)))
     if at < len(stored) and at < len(decided):
-        message = f"the rules make another event happen on the stored {_named(decision.commit)}"
+        message = f"the rules decide another event for the stored {_named(decision.commit)}"
     else:
-        message = f"{len(stored)} events are stored where the rules make {len(decided)} happen"
+        message = f"{len(stored)} events are stored, but the rules decide {len(decided)}"
     states = None
     if before and len(decision.commit.events) == len(stored):  # else the events could not be read
         variant, commits = decision.game.variant, [each.decided.events for each in before]
@@ -189,7 +189,9 @@ def fork_again(decoded: DecodedLog, commit: DecodedCommit, command: ForkGame) ->
     """Fork again to the position in the fork itself, which `check_origin` compares with the origin."""
     created, origin = decoded.created, decoded.created.origin
     if isinstance(origin, UnsetType) or (origin.game, origin.version) != (command.game, command.version):
-        message = f"the command goes on from version {command.version} of {command.game}, the first event does not"
+        message = (
+            f"the command forks {command.game} at version {command.version}, but the first event names another origin"
+        )
         raise Divergence(ExitCode.RULES, 1, message)
     try:
         return fork(

@@ -75,13 +75,13 @@ def view_after(variant: AnyVariant, viewer: Viewer, view: Game | None, commit: D
             return fold(view, seen)
         return replay_first_commit(seen, variant)
     except LostCitiesError as error:
-        message = f"{seen_by(viewer)} cannot fold what they may see: {describe(error)}"
+        message = f"{seen_by(viewer)} cannot fold the events they may see: {describe(error)}"
         raise Divergence(ExitCode.RULES, commit.stored.last_version, message, secret=error.message) from None
 
 
 def compare_view(viewer: Viewer, view: Game, truth: Truth) -> None:
     """Compare seats to act, scores and the viewer's own legal moves. Raise `Divergence`."""
-    game, rules, asked = truth.game, view.variant.rules, "who is to act"
+    game, rules, asked = truth.game, view.variant.rules, "the seats to act"
     is_running = view.status == "running"
     scores = moves = None
     try:  # one block for all: this runs for every viewer after every commit
@@ -100,7 +100,7 @@ def compare_view(viewer: Viewer, view: Game, truth: Truth) -> None:
         )
         raise Divergence(ExitCode.RULES, game.version, message)
     if scores is not None and scores != truth.scores:
-        raise Divergence(ExitCode.RULES, game.version, f"{seen_by(viewer)} counts other scores than the full game")
+        raise Divergence(ExitCode.RULES, game.version, f"{seen_by(viewer)} sees other scores than the full game has")
     if moves is not None and viewer is not None and moves != list(truth.legal_moves[viewer]):
         message = f"{seen_by(viewer)} sees other legal moves than the full game has"
         raise Divergence(ExitCode.RULES, game.version, message)
@@ -129,7 +129,7 @@ def _asked(game: Game, viewer: Viewer | int, what: str, ask: Callable[[], Any]) 
 
 def _cannot_tell(what: str, game: Game, viewer: Viewer | int, error: Exception) -> Divergence:
     whose = "the full game" if viewer == _FULL else f"the view of {seen_by(viewer)}"
-    message = f"the rules cannot tell {what} from {whose}: {type(error).__name__}"
+    message = f"the rules cannot compute {what} from {whose}: {type(error).__name__}"
     return Divergence(ExitCode.RULES, game.version, message, secret=str(error))
 
 

@@ -27,9 +27,7 @@ class ConcurrencyLimit:
         Raise `OverQuota` if the key has too many.
         """
         if self._held[key] >= self._per_key:
-            message = (
-                f"{self._held[key]} such calls of yours are in progress ({self._name}): wait for one to be answered"
-            )
+            message = f"{self._held[key]} such calls of yours are in progress ({self._name}): wait for an answer first"
             raise OverQuota(self._name, message, retry_after_s=1)
         self._held[key] += 1
         try:

@@ -113,7 +113,7 @@ class Players:
         name = name.strip()
         chars_max = self._limits.name_chars_max
         if not 1 <= len(name) <= chars_max or not name.isprintable() or not any(map(_can_be_seen, name)):
-            raise Malformed(f"name must be 1 to {chars_max} printable characters that can be seen", field="name")
+            raise Malformed(f"name must be 1 to {chars_max} printable, visible characters", field="name")
         return name
 
 

@@ -64,7 +64,7 @@ def _make(path: Path) -> None:
 def _check_private(path: Path) -> None:
     if path.stat().st_mode & _OTHERS:
         raise BadSettings(
-            f"the signing key {path} can be used by others: chmod 600, and replace it if they have seen it"
+            f"the signing key {path} can be read by other users: chmod 600, and replace it if they may have read it"
         )
 
 

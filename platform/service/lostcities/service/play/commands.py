@@ -103,7 +103,7 @@ class CommandHandler:
         other = GameId(command.game)
         _, source = await self._game_cache.current(other)
         if source.ended is None and set(source.seats) != {actor}:
-            raise NotYourSeat(None, "a running game is forked only by who holds every seat")
+            raise NotYourSeat(None, "only a player with every seat may fork a running game")
         variant, log, chain_hash = await self._game_cache.log(other, Version(command.version))
         events = position(log)
         _check_fork_size("fork_events_max", len(events), self._limits.fork_events_max, "events")
@@ -128,7 +128,7 @@ class CommandHandler:
         """Decide a command and record it; the same command id gives the same answer again."""
         cached = self._game_cache.get(game_id)
         if cached.waiting >= self._limits.commands_waiting_max:
-            message = f"{cached.waiting} commands wait for this game already (commands_waiting_max)"
+            message = f"{cached.waiting} commands wait for this game already (commands_waiting_max): try again"
             raise OverQuota("commands_waiting_max", message, retry_after_s=1)
         cached.waiting += 1
         try:
@@ -277,7 +277,7 @@ class CommandHandler:
         if isinstance(command, Resign | ExpireOffer):
             return  # so that every game can be ended
         if game.version >= self._limits.game_events_max:
-            message = f"this game has {game.version} events, and a game may have {self._limits.game_events_max}"
+            message = f"this game has {game.version} events; the limit is {self._limits.game_events_max}"
             raise OverQuota("game_events_max", message)
         if not isinstance(command, Undo | Redo | OfferEnd):
             return

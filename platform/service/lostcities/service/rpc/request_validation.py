@@ -94,7 +94,7 @@ def min_feed_position(request: game_pb2.ListGamesRequest | player_pb2.ListInboxR
 
 def bad_page_token() -> Malformed:
     """Return the error for a page token that is not from an earlier page."""
-    return Malformed("page_token is not one of a page before: start again without it", field="page_token")
+    return Malformed("page_token does not come from an earlier page: start again without it", field="page_token")
 
 
 def bounded(field: str, value: str, bytes_max: int) -> bytes:

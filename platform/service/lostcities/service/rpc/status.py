@@ -141,11 +141,11 @@ def _public_message(error: LostCitiesError) -> str:
         case ListsBehind():
             return error.message
         case StoreError():
-            return "the store cannot do it now: try again with the same command id"
+            return "the store is not available now: try again with the same command id"
         case CorruptLog():
             return f"the log of game {error.game_id} is damaged at version {error.version}: tell the operator"
         case PluginError():
-            return f"plugin {error.plugin} failed: nothing was recorded; its author should be told"
+            return f"plugin {error.plugin} failed: nothing was recorded; tell its author"
         case _:
             return error.message
 

@@ -170,9 +170,7 @@ class TableHistory:
     async def _cursor_for(self, query: TableQuery, after: Version) -> LogCursor:
         cursor = await self._log_queries.cursor(query.game_id, after=after, player_id=query.player_id, seat=query.seat)
         if query.is_open and not cursor.is_over:
-            raise Malformed(
-                "open is for games that are over: while one runs each seat sees its own cards", field="open"
-            )
+            raise Malformed("open needs a game that is over: during a game each seat sees its own cards", field="open")
         return cursor
 
 

@@ -113,7 +113,7 @@ class WatchStreams:
         )
         for key, limit, count_max in places:
             if self._open[key] >= count_max:
-                raise OverQuota(limit, f"{count_max} are watching already ({limit}): close a watch first")
+                raise OverQuota(limit, f"{count_max} watches are open already ({limit}): close one first")
         self._open.update(key for key, _, _ in places)
         try:
             yield
@@ -172,7 +172,7 @@ class WatchStream:
         try:
             await self._streams.game_cache.current(self._watch.game_id)
         except LostCitiesError as error:  # a log can be watched although its plugin is gone
-            _log.info("offer_unminded", game=self._watch.game_id, reason=error.reason)
+            _log.info("offer_deadline_not_watched", game=self._watch.game_id, reason=error.reason)
 
     async def send_heartbeats(self) -> None:
         """Send heartbeats while nothing else is sent; raises `WatcherStalled` when nothing is taken."""
