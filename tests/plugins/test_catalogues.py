@@ -101,18 +101,16 @@ def test_an_option_is_called_what_it_does_in_both_languages():
     ]
     own = options_schema_in(rivals, in_english)["properties"]["gold_point"]
     assert own["title"] == "Points for each coin"
-    assert own["description"] == "Points for each coin at the end. Left out: as the rules of this game have it."
+    assert own["description"] == "Points for each coin at the end. Default: as in the rules."
 
 
 @pytest.mark.parametrize(
     ("moves", "said"),
     [
-        ("1 Zug", "Ann bittet Bob um Zustimmung, 1 Zug zurückzunehmen"),
-        ("3 Züge", "Ann bittet Bob um Zustimmung, 3 Züge zurückzunehmen"),
+        ("1 Zug", "Ann bittet Bob, 1 Zug zurückzunehmen"),
+        ("3 Züge", "Ann bittet Bob, 3 Züge zurückzunehmen"),
     ],
 )
 def test_asking_for_a_move_back_reads_well_for_one_and_for_many(moves, said):
     translate = Catalog([translations("lostcities.present", "de")], ["Ann"])
-    assert (
-        translate("{who} asks {others} to agree that {moves} be taken back", who=0, others="Bob", moves=moves) == said
-    )
+    assert translate("{who} asks {others} to undo {moves}", who=0, others="Bob", moves=moves) == said

@@ -64,7 +64,7 @@ def _on_the_paths(event: ExplorerSent | ExplorerMoved | TileTaken | PointsGained
             )
             return translate(said, who=seat, path=path)
         case ExplorerMoved(seat, _, step):
-            return translate("{who} comes to step {step} of the {path}", who=seat, step=step, path=path)
+            return translate(_STEPS[event.colour], who=seat, step=step)
         case TileTaken(seat):
             return translate("{who} finds an artifact", who=seat)
         case PointsGained(seat, _, _, points):
@@ -75,6 +75,14 @@ def _path(colour: Colour, translate: Translator) -> str:
     return translate("{colour} path", colour=translate(colour.label))
 
 
+_STEPS = {
+    Colour.YELLOW: "{who} comes to step {step} of the yellow path",
+    Colour.BLUE: "{who} comes to step {step} of the blue path",
+    Colour.WHITE: "{who} comes to step {step} of the white path",
+    Colour.GREEN: "{who} comes to step {step} of the green path",
+    Colour.RED: "{who} comes to step {step} of the red path",
+}
+"""A sentence for each path: other languages inflect the colour."""
 _OFFERED: dict[Cause, str] = {
     "arrow": "{who} comes to an arrow, and may move an explorer",
     "city": "{who} is in the city, and may move another explorer",

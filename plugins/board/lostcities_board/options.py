@@ -37,18 +37,16 @@ class BoardOptions(Options, frozen=True):
     ] = 3
     first_seat: Annotated[
         Literal["random", "seat0", "seat1", "seat2", "seat3"],
-        Meta(description="Who starts the first round."),
+        Meta(description="The seat that starts the first round."),
     ] = "random"
     up_and_down: Annotated[bool, Meta(description="Whether a column may also fall: its second number decides.")] = False
     opening_card: Annotated[
         Literal["lowest_in_hand", "any"],
-        Meta(
-            description="What opens a column: the lowest card of the colour in hand (up and down: or highest), or any."
-        ),
+        Meta(description="First card of a column: the lowest of its colour in hand (up and down: or highest), or any."),
     ] = "lowest_in_hand"
     tile_layout: Annotated[
         TileLayout,
-        Meta(description="Which steps of each path have a tile space, as many in all as there are tiles."),
+        Meta(description="Steps of each path with a space for a tile, as many in all as there are tiles."),
     ] = field(default_factory=TileLayout)
     artifact_track_long: Annotated[
         Track,
@@ -70,7 +68,7 @@ class BoardOptions(Options, frozen=True):
             ge=0,
             le=1000,
             title="Turns without the deck",
-            description="After so many turns in a row without a card drawn from the deck one must be. 0: no limit.",
+            description="Turns in a row without a card from the deck before a seat must draw one. 0: no limit.",
         ),
     ] = 0
 

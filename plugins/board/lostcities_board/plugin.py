@@ -13,8 +13,8 @@ STALL_LIMIT = 24
 RULES_TEXT = """\
 # Lost Cities: The Board Game
 
-Two to four players send explorers along five paths towards five lost cities. A game is three rounds; whoever has the
-most victory points in the end wins.
+Two to four players send explorers along five paths towards five lost cities. A game is three rounds. The player with
+the most victory points at the end wins.
 
 ## The board
 
@@ -22,7 +22,7 @@ Each path has nine steps, worth -20, -15, -10, 5, 10, 15, 30, 35 and 50; a bridg
 seventh. Twenty-five tiles lie on the paths: artifacts, arrows and victory points. The cards are the numbers 0 to 10 in
 five colours, each twice; with two players thirty of them are removed unseen every round.
 
-Everybody has a leader, who counts double, and four members.
+Every player has a leader, who counts double, and four members.
 
 ## A turn
 
@@ -32,12 +32,12 @@ Everybody has a leader, who counts double, and four members.
 ## Columns and explorers
 
 The first card of a column must be the lowest of that colour in your hand. It sends an explorer to the first step of the
-path: say whether the leader or a member. Every later card must be equal or higher, and moves that explorer one step. If
-it stands on the last step already, move another of your explorers that is on a path, if you like.
+path: choose the leader or a member. Every later card must be equal or higher, and moves that explorer one step. If it
+stands on the last step already, you may move another of your explorers that is on a path.
 
 ## Tiles
 
-What an explorer comes to counts at once:
+A tile counts as soon as an explorer reaches it:
 
 - **Artifact**: take the tile. Artifacts are scored at the end of the game.
 - **Victory points**: gain them, once, the leader too. The tile stays.
@@ -51,8 +51,8 @@ count), or when the last card of the deck is drawn. Cards in hand count nothing.
 
 ## Scoring
 
-Every explorer on a path scores the step it stands on, the leader double. Nobody falls below 0. Then everything is
-taken back but points and artifacts, and the next player in turn starts the next round.
+Every explorer on a path scores the step it stands on, the leader double. No player falls below 0. The players keep
+points and artifacts, everything else returns, and the next player in turn starts the next round.
 
 After the last round the artifacts are scored: few cost points, many bring points.
 

@@ -66,7 +66,7 @@ def draw_table(
         "bridge",
         translate("Across the bridge"),
         across,
-        note=translate("of all seats; the round ends with {count}", count=crossings),
+        note=translate("of {count} explorers", count=crossings),
     )
     for seat in seats:
         note = ", ".join(parts_in_words(scores[seat].parts, top.cached_text))

@@ -6,16 +6,16 @@ from msgspec import Meta
 
 from lostcities.core import Options
 
-_OWN_NUMBER = "Left out: as the rules of this game have it."
+_OWN_NUMBER = "Default: as in the rules."
 
 
 class DuelOptions(Options, frozen=True):
-    """Options of the Duel. The last five override numbers of the rules; None keeps the number of the rules."""
+    """Options of the Duel. The five numbers at the end default to those of the rules."""
 
     rounds: Annotated[int, Meta(ge=1, le=9, description="How many rounds are played.")] = 3
     first_seat: Annotated[
         Literal["random", "seat0", "seat1"],
-        Meta(description="Who starts the first round."),
+        Meta(description="The seat that starts the first round."),
     ] = "random"
     stall_limit: Annotated[
         int,
@@ -23,7 +23,7 @@ class DuelOptions(Options, frozen=True):
             ge=0,
             le=1000,
             title="Turns without the deck",
-            description="After so many turns in a row without a card drawn from the deck one must be. 0: no limit.",
+            description="Turns in a row without a card from the deck before a seat must draw one. 0: no limit.",
         ),
     ] = 0
     colours: Annotated[Literal[5, 6], Meta(description="Five colours, or purple as the sixth.")] = 5
@@ -33,11 +33,11 @@ class DuelOptions(Options, frozen=True):
     ] = None
     column_cost: Annotated[
         Annotated[int, Meta(ge=0, le=1000)] | None,
-        Meta(description=f"What a column costs once it has a card. {_OWN_NUMBER}"),
+        Meta(description=f"Cost of a column that has a card. {_OWN_NUMBER}"),
     ] = None
     bonus_cards: Annotated[
         Annotated[int, Meta(ge=1, le=100)] | None,
-        Meta(description=f"From how many cards on a column earns the bonus. {_OWN_NUMBER}"),
+        Meta(description=f"Cards that a column needs for the bonus. {_OWN_NUMBER}"),
     ] = None
     bonus_points: Annotated[
         Annotated[int, Meta(ge=0, le=1000)] | None,

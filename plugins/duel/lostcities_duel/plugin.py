@@ -13,8 +13,8 @@ STALL_LIMIT = 24
 RULES_TEXT = """\
 # Lost Cities: Duel
 
-Two explorers, five expeditions. Each colour has nine numbers, 2 to 10, and three wagers. A game is three rounds;
-whoever has the most points over all of them wins.
+Two explorers, five expeditions. Each colour has nine numbers, 2 to 10, and three wagers. A game is three rounds. The
+player with the most points in all of them wins.
 
 ## A turn
 
@@ -23,7 +23,7 @@ whoever has the most points over all of them wins.
 
 ## Columns
 
-The numbers of a column rise; gaps are fine. Wagers go before the first number, as many as you like. A card that lies
+The numbers of a column rise. Gaps are allowed. Wagers go before the first number, as many as you like. A placed card
 stays where it is.
 
 ## The end of a round
@@ -32,9 +32,9 @@ The round is over at once when the last card of the deck is drawn. Cards in hand
 
 ## Scoring
 
-A column without cards counts 0. Any other: add up its numbers, subtract 20, and multiply by 2 with one wager, by 3 with
-two, by 4 with three; negative results too. A column of eight or more cards, wagers included, then earns 20 more.
-The leader starts the next round.
+A column without cards counts 0. For any other, add up its numbers and subtract 20. One wager doubles the result, two
+triple it, three quadruple it, also if it is negative. A column of eight or more cards, wagers included, then earns 20
+more. The leader starts the next round.
 """
 
 DUEL = Variant[DuelState, DuelMove, DuelEvent](

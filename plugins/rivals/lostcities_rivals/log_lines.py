@@ -39,9 +39,11 @@ def event_lines(event: Event, translate: Translator) -> Sequence[str]:
         case CardRevealed(seat, card):
             return [translate("{who} reveals {card}", who=seat, card=label_of(card, translate))]
         case UnplaceableBoxed(card):
-            return ["  " + translate("Nobody can place {card}: it goes into the box", card=label_of(card, translate))]
+            return [
+                "  " + translate("No player can place {card}: it goes into the box", card=label_of(card, translate))
+            ]
         case PileEnded(coins):
-            return [translate("The pile is used up: everybody gets {coins} gold", coins=coins)]
+            return [translate("The pile is used up: every player gets {coins} gold", coins=coins)]
         case PlayEnded():
             return [translate("That was the last card")]
         case _:
@@ -55,6 +57,6 @@ def _at_auction(event: AuctionStarted | BidRaised | Passed | AuctionWon, transla
         case BidRaised(seat, coins):
             return translate("{who} bids {coins}", who=seat, coins=coins)
         case Passed(seat, _, is_automatic):
-            return translate("{who} has too little gold to go on" if is_automatic else "{who} passes", who=seat)
+            return translate("{who} can't raise" if is_automatic else "{who} passes", who=seat)
         case AuctionWon(seat, coins):
             return translate("{who} wins the auction for {coins}", who=seat, coins=coins)

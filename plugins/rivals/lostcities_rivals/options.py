@@ -7,38 +7,38 @@ from msgspec import Meta
 from lostcities.core import Options
 from lostcities_rivals.moves import GOLD_MAX
 
-_OWN_NUMBER = "Left out: as the rules of this game have it."
+_OWN_NUMBER = "Default: as in the rules."
 
 
 class RivalsOptions(Options, frozen=True):
-    """Options of Rivals. The last six override numbers of the rules; None keeps the number of the rules."""
+    """Options of Rivals. The six numbers at the end default to those of the rules."""
 
     first_seat: Annotated[
         Literal["random", "seat0", "seat1", "seat2", "seat3"],
-        Meta(description="Who starts."),
+        Meta(description="The seat that starts."),
     ] = "random"
     pile_sizes: Annotated[
         Annotated[list[Annotated[int, Meta(ge=1, le=1000)]], Meta(min_length=1, max_length=20)] | None,
-        Meta(description="How many cards each pile has, the first draw pile first. Left out: as equal as can be."),
+        Meta(description="Cards of each pile, the first draw pile first. Default: as equal as possible."),
     ] = None
     auto_pass: Annotated[
         bool,
         Meta(
             title="Pass automatically",
-            description="Whether a seat with too little gold to bid more passes by itself.",
+            description="Whether a seat with too little gold to bid more passes automatically.",
         ),
     ] = True
     piles: Annotated[
         Annotated[int, Meta(ge=1, le=20)] | None,
-        Meta(description=f"Into how many piles the cards are split. {_OWN_NUMBER}"),
+        Meta(description=f"Number of piles of cards. {_OWN_NUMBER}"),
     ] = None
     gold_total: Annotated[
         Annotated[int, Meta(ge=0, le=GOLD_MAX)] | None,
-        Meta(description=f"Coins of all seats together; each gets the same. {_OWN_NUMBER}"),
+        Meta(description=f"Coins of all seats together, in equal shares. {_OWN_NUMBER}"),
     ] = None
     bonus_numbers: Annotated[
         Annotated[int, Meta(ge=1, le=100)] | None,
-        Meta(description=f"From how many number cards on a column earns the bonus. {_OWN_NUMBER}"),
+        Meta(description=f"Number cards that a column needs for the bonus. {_OWN_NUMBER}"),
     ] = None
     bonus_points: Annotated[
         Annotated[int, Meta(ge=0, le=1000)] | None,

@@ -12,27 +12,28 @@ RULES_TEXT = """\
 # Lost Cities: Rivals
 
 Two to four explorers bid for the cards of five expeditions. Each colour has the numbers 2 to 5 twice, 6 to 10 once, and
-three wagers: 80 cards, in four piles of 20. Everybody opens two columns with a wager of different colours, and
+three wagers: 80 cards, in four piles of 20. Every player opens two columns with a wager of different colours, and
 gets an equal share of 36 gold.
 
 ## A turn
 
 Do one of two things:
 
-1. **Reveal** the top card of the draw pile. It joins the display. If nobody can place it, it goes into the box.
-2. **Start an auction** for the display with a bid of at least one coin. Clockwise, everybody bids more than the highest
-   bid, or passes for good. Who is left alone pays the bid into the pool and may *place* any cards of the display in the
-   own columns, and *box* one card of it. Then the next card is revealed, and the seat after the winner's is next.
+1. **Reveal** the top card of the draw pile. It joins the display. If no player can place it, it goes into the box.
+2. **Start an auction** for the display with a bid of at least one coin. Clockwise, each player bids more than the
+   highest bid, or passes for good. The last bidder pays the bid into the pool, may *place* any cards of the display in
+   their own columns, and may *box* one card of it. Then the next card is revealed, and the seat after the winner's is
+   next.
 
 ## Columns
 
-The numbers of a column never fall; equal ones may follow each other. Wagers go before the first number. A card that
-lies stays where it is.
+The numbers of a column never fall. Equal ones may follow each other. Wagers go before the first number. A placed card
+stays where it is.
 
 ## The end of a pile
 
-With the last card of a pile the pool is shared equally; what does not divide stays in it. The next pile is drawn from,
-and the display stays. With the last card of the last pile the game is over at once.
+With the last card of a pile the players share the pool equally. The rest stays in it. The next pile becomes the draw
+pile, and the display stays. With the last card of the last pile the game is over at once.
 
 ## Scoring
 

@@ -118,7 +118,7 @@ def _prompt(top: Tabletop, view: RivalsState) -> str:
         other = "{whom} bids {coins}: {who} is to bid more or to pass"
         return top.translate(other, whom=view.high_bidder, coins=coins, who=turn)
     if view.phase == "purchase":
-        own = "The display is yours for {coins}: place what fits, put one card at most in the box, then be done"
+        own = "The display is yours for {coins}: place cards, put at most one in the box, then finish"
         return top.asks(turn, own, "{who} has won the auction for {coins} and is to buy", coins=coins)
     if view.gold[turn] == 0 or not has_lot(view):
         return top.asks(turn, "Reveal a card", "{who} is to reveal a card")
