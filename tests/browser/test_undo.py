@@ -54,10 +54,10 @@ def test_an_offer_to_undo_is_accepted_in_the_other_browser(person: People):
     ada.button("Ask to undo").click()
     ada.sees("You asked to undo your last move. Waiting for Grace.")
     grace.sees("Ada asks to undo a move.")
-    grace.button("Agree").click()
+    grace.button("Accept").click()
     ada.waits_for_turn()
     ada.sees("Draw a card")
-    expect(grace.button("Agree")).to_have_count(0)
+    expect(grace.button("Accept")).to_have_count(0)
     for each in (ada, grace):
         expect(each.page.locator(".log li.undone")).to_have_text([_DRAWN])
     grace.page.reload()
@@ -75,7 +75,7 @@ def test_an_offer_to_undo_is_declined_in_the_other_browser(person: People):
     ada.button("Ask to undo").click()
     grace.sees("Ada asks to undo a move.")
     ada.button("Withdraw").click()
-    expect(grace.button("Agree")).to_have_count(0)
+    expect(grace.button("Accept")).to_have_count(0)
 
 
 def test_an_offer_to_end_the_game_ends_it_where_the_other_agrees(person: People):
@@ -83,7 +83,7 @@ def test_an_offer_to_end_the_game_ends_it_where_the_other_agrees(person: People)
     ada.button("More").click()
     ada.button("Offer to end the game").click()
     grace.sees("Ada offers to end the game here, as the points stand.")
-    grace.button("Agree").click()
+    grace.button("Accept").click()
     for each in (ada, grace):
         each.sees("The game ended by agreement.")
 

@@ -68,8 +68,8 @@ def test_a_whole_game_is_played_through_a_pipe(types: Type, capsys: pytest.Captu
     assert err == ""
     assert "\x1b" not in out
     assert "The game is over" in out
-    assert re.search(r"Winner: (Ada|surveyor)|Shared victory", out)
-    assert "The game waits for you" not in out
+    assert re.search(r"(Ada|surveyor) wins|share the victory", out)
+    assert "Continue the game with" not in out
     drawn = re.findall(DRAWN, out)
     assert len(drawn) == DECK, "every card of the deck is told of, and the round ends with the last"
     *before, _ = drawn  # the last card ends the game, and then everything is open
@@ -86,7 +86,7 @@ def test_bots_of_the_same_kind_take_a_seat_each(process: ServerProcess, variant:
     assert played.returncode == 0, played.stderr
     out = played.stdout
     assert f"random {bots}, seat {bots}" in out if bots > 1 else "random, seat 1" in out
-    assert "Waiting for somebody" not in out
+    assert "Waiting for players" not in out
     assert out.rstrip().endswith("--name Ada" + " --vs random" * bots)
     assert max(len(line) for line in out.splitlines() if "help):" not in line and "lc-play" not in line) <= 80
 
@@ -110,8 +110,8 @@ def test_a_whole_game_of_four_is_played_through_a_pipe(
     out, err = capsys.readouterr()
     assert err == ""
     assert [words for words in (*told, "The game is over: ", "surveyor 3  ") if words not in out] == []
-    assert re.search("Winner: |Shared victory: ", out)
-    assert "The game waits for you" not in out
+    assert re.search(" wins| share the victory", out)
+    assert "Continue the game with" not in out
 
 
 def test_a_game_with_more_seats_than_bots_waits_for_people(types: Type, capsys: pytest.CaptureFixture[str]) -> None:
@@ -119,7 +119,7 @@ def test_a_game_with_more_seats_than_bots_waits_for_people(types: Type, capsys: 
     assert main(["rivals", "--vs", "random", "--seats", "3", "--name", "Ada"]) == 0
     out = capsys.readouterr().out
     assert "Others join with: lc-play --game" in out
-    assert "Waiting for somebody to take seat 2." in out
+    assert "Waiting for players. Free seats: 2." in out
 
 
 def test_who_leaves_is_told_how_to_come_back_and_can(
@@ -139,7 +139,7 @@ def test_who_leaves_is_told_how_to_come_back_and_can(
 def test_the_end_of_the_input_is_a_way_to_leave(types: Type, capsys: pytest.CaptureFixture[str]) -> None:
     types("")
     assert main(NEW) == 0
-    assert "Come back with:" in capsys.readouterr().out
+    assert "Continue the game with:" in capsys.readouterr().out
 
 
 def test_moves_are_typed_by_number_or_notation_and_nonsense_is_explained(
@@ -150,7 +150,7 @@ def test_moves_are_typed_by_number_or_notation_and_nonsense_is_explained(
     out = capsys.readouterr().out
     for nonsense in ("'0'", "'99'", "'play Z9'", "'hello'"):
         assert f"{nonsense} is not one of the choices (1-" in out
-    assert "leave; the game waits for you" in out
+    assert "leave; continue the game later" in out
     assert re.search(r"Ada +\+0   round 1 0", out)
     assert [card for who, card in re.findall(DRAWN, out) if who == "Ada" and card not in ("??", "a card")]
 
@@ -165,9 +165,9 @@ def test_how_the_game_is_played_can_be_read_at_the_prompt(types: Type, capsys: p
     types("?\nrules\nq\n")
     assert main(NEW) == 0
     out = capsys.readouterr().out
-    assert "  rules         show how the game is played\n" in out
+    assert "  rules         show the rules of the game\n" in out
     assert "  # Lost Cities: Duel\n" in out
-    assert out.index("# Lost Cities: Duel") < out.index("## Columns") < out.index("The game waits for you. Come back")
+    assert out.index("# Lost Cities: Duel") < out.index("## Columns") < out.index("Continue the game with")
 
 
 def test_how_a_variant_is_played_can_be_read_without_playing(config: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -220,13 +220,13 @@ def test_a_finished_game_is_stepped_through_in_both_directions(types: Type, caps
     types("p\nn\n5\n\np\ne\nn\ns\n?\nf\nq\n")
     assert main(["--replay", game_id, "--name", "Eve"]) == 0
     out = capsys.readouterr().out
-    commits = [int(number) for number in re.findall(r"commit (\d+) of", out)]
+    commits = [int(number) for number in re.findall(r"step (\d+) of", out)]
     last = commits[5]
     assert commits == [1, 2, 3, 4, 3, last, 1]
-    assert "This is the first commit." in out
-    assert "That was the last commit." in out
-    assert "the commit that holds version 12" in out
-    assert re.search(r"Hand of \S+ .*\?\?", out.split("commit 3 of")[1]) is None  # the game is over: everything is open
+    assert "This is the first step." in out
+    assert "This is the last step." in out
+    assert "the step with version 12" in out
+    assert re.search(r"Hand of \S+ .*\?\?", out.split("step 3 of")[1]) is None  # the game is over: everything is open
 
 
 def test_a_finished_game_that_is_watched_is_shown_and_that_is_all(
@@ -237,7 +237,7 @@ def test_a_finished_game_that_is_watched_is_shown_and_that_is_all(
     game_id = game_id_in(capsys.readouterr().out)
     types("")
     assert main(["--watch", game_id, "--name", "Eve"]) == 0
-    assert re.search("Winner|Shared victory", capsys.readouterr().out)
+    assert re.search(" wins| share the victory", capsys.readouterr().out)
 
 
 def test_a_spectator_watches_a_game_to_its_end_without_typing(process: ServerProcess, types: Type,
@@ -300,7 +300,7 @@ def test_a_game_of_others_can_be_watched_not_played(types: Type, capsys: pytest.
     main(NEW)
     game_id = game_id_in(capsys.readouterr().out)
     assert main(["--game", game_id, "--name", "Eve"]) == 2
-    assert "you do not hold a seat in this game: look on with --watch" in capsys.readouterr().err
+    assert "you do not hold a seat in this game: watch it with --watch" in capsys.readouterr().err
 
 
 def test_a_server_that_is_not_there_is_exit_code_3(
@@ -366,7 +366,7 @@ def test_a_person_goes_on_after_the_server_was_killed_and_started(tmp_path: Path
         try:
             terminal.wait_for(r"\? for help\): $")
             server.kill()
-            lost = terminal.text + terminal.wait_for(r"reconnecting…(.|\n)*\? for help\): $")
+            lost = terminal.text + terminal.wait_for(r"Reconnecting …(.|\n)*\? for help\): $")
             terminal.type("1\n")
             server.start()
             terminal.wait_for(PLAYED + r".*\n(.|\n)*Draw a card.*\? for help\): $")
@@ -385,7 +385,7 @@ def test_two_people_meet_and_see_what_the_other_does(process: ServerProcess) -> 
     environment = {**process.environment, "NO_COLOR": "1"}
     host = Terminal([*PLAY, "--plain", "duel", "--name", "Ada", "--options", SHORT], environment)
     try:
-        found = re.search(r"lc-play --game (g\w+)", host.wait_for(r"Waiting for somebody to take seat 1"))
+        found = re.search(r"lc-play --game (g\w+)", host.wait_for(r"Waiting for players. Free seats: 1"))
         assert found is not None
         guest = Terminal([*PLAY, "--plain", "--game", found[1], "--name", "Bob"], environment)
         try:

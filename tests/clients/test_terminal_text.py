@@ -158,7 +158,7 @@ def test_a_long_list_of_what_was_undone_is_cut() -> None:
     game = log[-1].game
     log.append(decide(game, Undo(to=5), actor=PlayerId("p0"), head=log[-1].head, view_of=lambda _: game))
     lines = change_lines(changes_of(log, None), len(log) - 1, SAY)
-    assert lines[0] == "Ada asks surveyor to agree that 20 moves be taken back"
+    assert lines[0] == "Ada asks surveyor to undo 20 moves"
     assert (len(lines), lines[-1]) == (14, "  and 8 more")
 
 
@@ -166,8 +166,8 @@ def test_an_open_offer_is_described_to_a_viewer_who_comes_later() -> None:
     log = duel_log(3)
     game = log[-1].game
     for command, words in (
-        (Undo(to=5), "Ada asks surveyor to agree that 3 moves be taken back"),
-        (OfferEnd(), "Ada asks surveyor to agree that the game ends here"),
+        (Undo(to=5), "Ada asks surveyor to undo 3 moves"),
+        (OfferEnd(), "Ada asks surveyor to end the game here"),
     ):
         offered = decide(game, command, actor=PlayerId("p0"), head=log[-1].head, view_of=lambda _: game).game
         assert offered.offer is not None
@@ -329,7 +329,7 @@ def test_rules_are_shown_line_by_line_and_fit() -> None:
         "",
         "  That is all.",
     ]
-    assert rules_lines("", SAY) == ["  This variant comes without its rules."]
+    assert rules_lines("", SAY) == ["  This game has no rules text."]
 
 
 def test_a_zone_of_any_kind_is_drawn_and_long_ones_wrap() -> None:

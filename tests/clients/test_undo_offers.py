@@ -59,7 +59,7 @@ def told_in(out: str) -> list[str]:
 def test_one_person_plays_every_seat_and_undoes_and_redoes(play: Run, process: ServerProcess) -> None:
     typed = "play {}\ndraw\n1\nundo\nundo\nredo\nredo\nundo 6\nredo\nresign\nno\nresign\nyes\n"
     first = play(*HOT, typed="q\n")
-    assert "you are in seats 0 and 1. At this table anything can be undone at will." in " ".join(first.split())
+    assert "you are in seats 0 and 1. In this game every player can undo at any time." in " ".join(first.split())
     card = re.search(r"Your hand +(\w+)", first)
     assert card is not None
     game_id = game_id_in(first)
@@ -71,25 +71,25 @@ def test_one_person_plays_every_seat_and_undoes_and_redoes(play: Run, process: S
         first_played,
         drawn,
         played,
-        "Ada 2 took back 1 move",
+        "Ada 2 undid 1 move",
         played,
-        "Ada 1 took back 1 move",
+        "Ada 1 undid 1 move",
         drawn,
-        "Ada 1 put back 1 move",
+        "Ada 1 redid 1 move",
         drawn,
-        "Ada 2 put back 1 move",
+        "Ada 2 redid 1 move",
         played,
-        "Ada 2 took back 2 moves",
+        "Ada 2 undid 2 moves",
         drawn,
         played,
-        "Ada 1 put back 2 moves",
+        "Ada 1 redid 2 moves",
         drawn,
         played,
         "Ada 2 resigned",
     ]
-    assert "You play on." in out
-    assert "Winner: Ada 1" in out
-    assert "follows from the seeds of the server, seat 0 and seat 1." in " ".join(out.split())
+    assert "You have not resigned." in out
+    assert "Ada 1 wins" in out
+    assert "follow from the seeds of the server, seat 0 and seat 1." in " ".join(out.split())
     sheet = process.run("lc-admin", "replay", game_id, "--moves")
     assert sheet.returncode == 0, sheet.stderr
     verbs = ("undo", "redo", "resigns")
@@ -123,28 +123,28 @@ def test_a_bot_declines_and_a_move_that_revealed_nothing_is_undone_without_askin
     told = told_in(out)
     first = told[0]
     assert re.match(f"Ada {PLAYED}", first)
-    assert told[1:4] == ["Ada took back 1 move", first, first]
+    assert told[1:4] == ["Ada undid 1 move", first, first]
     assert "version 7 ──" in out  # the table is shown in the restored position
-    assert "Ada asks surveyor to agree that 3 moves be taken back" in told
-    assert told[-3:] == ["surveyor declined", "Ada asks surveyor to agree that the game ends here",
+    assert "Ada asks surveyor to undo 3 moves" in told
+    assert told[-3:] == ["surveyor declined", "Ada asks surveyor to end the game here",
                          "surveyor declined"]  # fmt: skip
     assert "there is nothing to redo" in out
 
 
 def test_against_a_bot_moves_are_undone_freely_up_to_the_players_own_last(play: Run) -> None:
     out = play(*NEW, typed="undo\n1\n1\n1\nundo\nundo\nundo\nundo\nredo\nq\n")
-    assert "At this table anything can be undone at will." in " ".join(out.split())
+    assert "In this game every player can undo at any time." in " ".join(out.split())
     told = told_in(out)
     first, drawn, *theirs, played = told[:5]
     assert [line.split()[0] for line in told[:5]] == ["Ada", "Ada", "surveyor", "surveyor", "Ada"]
     assert told[4:] == [
         played,
-        *("Ada took back 1 move", played),
-        *("Ada took back 3 moves", drawn, *theirs),
-        *("Ada took back 1 move", first),
-        *("Ada put back 1 move", first),
+        *("Ada undid 1 move", played),
+        *("Ada undid 3 moves", drawn, *theirs),
+        *("Ada undid 1 move", first),
+        *("Ada redid 1 move", first),
     ]
-    assert out.count("You have made no move that could be taken back.") == 2, "before the first, and after all"
+    assert out.count("You have made no move that can be undone.") == 2, "before the first, and after all"
 
 
 @pytest.mark.parametrize(
@@ -161,15 +161,15 @@ def test_against_a_bot_moves_are_undone_freely_up_to_the_players_own_last(play: 
 )
 def test_undo_is_free_in_a_game_of_one_player_and_bots(arguments: list[str], agreed: bool, play: Run) -> None:
     out = play(*arguments, "--name", "Ada", typed="q\n")
-    assert ("At this table anything can be undone at will." in " ".join(out.split())) == agreed
+    assert ("In this game every player can undo at any time." in " ".join(out.split())) == agreed
 
 
 def test_what_makes_no_sense_is_explained_and_nothing_happens(play: Run) -> None:
     out = play(*HOT, "--undo", "never", typed="undo\nundo x\nredo\naccept\ndecline\noffer\nq\n")
-    assert "At this table nothing is undone." in " ".join(out.split())
-    assert "at this table nothing is undone: that was agreed when it was opened" in out
-    assert "'x' is no version: undo 17 goes back to version 17" in out
-    assert out.count("Nobody has asked for anything.") == 2
+    assert "This game was opened without undo." in " ".join(out.split())
+    assert "this game was opened without undo" in out
+    assert "'x' is not a version: undo 17 goes back to version 17" in out
+    assert out.count("No offer is open.") == 2
     assert "'offer' is not one of the choices" in out
     assert told_in(out) == []
 
@@ -195,7 +195,7 @@ class People:
         self._environment = {**server.environment, "NO_COLOR": "1"}
         self._stack = stack
         self.ada = self.sits("duel", "--name", "Ada", "--options", SHORT)
-        found = re.search(r"lc-play --game (g\w+)", self.ada.wait_for("Waiting for somebody to take seat 1"))
+        found = re.search(r"lc-play --game (g\w+)", self.ada.wait_for("Waiting for players. Free seats: 1"))
         assert found is not None
         self.game_id = found[1]
         self.bob = self.sits("--game", self.game_id, "--name", "Bob")
@@ -225,12 +225,12 @@ def test_another_person_is_asked_in_the_middle_of_their_turn_and_agrees(process:
         ada.type("undo\n")
         ada.wait_for("Waiting for Bob to accept or decline")
         asked = bob.wait_for(r"Accept or decline, or move(.|\n)*help\): $")
-        assert "Ada asks Bob to agree that 1 move be taken back" in asked
+        assert "Ada asks Bob to undo 1 move" in asked
         assert re.search(r"\n      Ada (> card drawn \?\?|draws a card)", asked)
         bob.type("accept\n")
-        bob.wait_for(r"Ada took back 1 move(.|\n)*Waiting for Ada")
-        taken = ada.wait_for(r"Bob agreed(.|\n)*Draw a card.*help\): $")
-        assert "Ada took back 1 move" in taken
+        bob.wait_for(r"Ada undid 1 move(.|\n)*Waiting for Ada")
+        taken = ada.wait_for(r"Bob accepted(.|\n)*Draw a card.*help\): $")
+        assert "Ada undid 1 move" in taken
 
 
 def test_an_offer_is_closed_by_a_move_or_by_the_seat_that_made_it(process: ServerProcess) -> None:
@@ -239,10 +239,10 @@ def test_an_offer_is_closed_by_a_move_or_by_the_seat_that_made_it(process: Serve
         ada, bob = people.ada, people.bob
         people.ada_has_moved()
         ada.type("offer end\n")
-        ada.wait_for("Waiting for Bob to accept or decline. \\(decline takes back what you asked for")
+        ada.wait_for("Waiting for Bob to accept or decline. \\(decline withdraws your offer")
         bob.wait_for(r"Accept or decline, or move.*\n?.*help\): $")
         ada.type("decline\n")
-        bob.wait_for(r"Ada took the offer back(.|\n)*help\): $")
+        bob.wait_for(r"Ada withdrew the offer(.|\n)*help\): $")
         ada.wait_for("Waiting for Bob")
         ada.type("offer end\n")
         bob.wait_for(r"Accept or decline, or move.*\n?.*help\): $")
@@ -259,20 +259,20 @@ def test_a_player_who_returns_during_an_offer_is_asked(tmp_path: Path) -> None:
         people.ada.type("undo\n")
         people.bob.wait_for(r"Accept or decline(.|\n)*help\): $")
         server.kill()
-        people.bob.wait_for("reconnecting")
+        people.bob.wait_for("Reconnecting")
         people.bob.process.kill()
         server.start()
         people.ada.wait_for("Connected again")
         bob = people.sits("--game", people.game_id, "--name", "Bob")
         asked = bob.wait_for(r"Accept or decline, or move(.|\n)*help\): $")
-        assert "Ada asks Bob to agree that 1 move be taken back." in " ".join(asked.split())
+        assert "Ada asks Bob to undo 1 move." in " ".join(asked.split())
         bob.type("accept\n")
-        people.ada.wait_for(r"Ada took back 1 move(.|\n)*Draw a card.*help\): $")
+        people.ada.wait_for(r"Ada undid 1 move(.|\n)*Draw a card.*help\): $")
         people.ada.type("resign\n")
         people.ada.wait_for(r"Type yes to resign: $")
         people.ada.type("yes\n")
-        people.ada.wait_for("Winner: Bob")
-        bob.wait_for(r"Ada resigned(.|\n)*Winner: Bob")
+        people.ada.wait_for("Bob wins")
+        bob.wait_for(r"Ada resigned(.|\n)*Bob wins")
 
 
 # -- replays --
@@ -283,31 +283,31 @@ def test_a_replay_marks_what_was_undone_steps_over_it_and_compares(play: Run) ->
     game_id = game_id_in(out)
     seen = play("--replay", game_id, "--name", "Ada", typed="6\nn\nn\nn\nn\nf\nu\n\n\n\n\np\nu\np\ncompare 5 8\n"
                 "compare 5 9\ncompare 5\nq\n")  # fmt: skip
-    titles = re.findall(r"commit (\d+) of 9, version \d+ of 12(, undone\s+later)?", seen)
+    titles = re.findall(r"step (\d+) of 9, version \d+ of 12(, undone\s+later)?", seen)
     assert [(int(number), bool(undone)) for number, undone in titles] == [
         *((1, False), (4, True), (5, True), (6, True), (7, False), (8, False)),
         *((1, False), (2, False), (3, False), (8, False), (9, False), (8, False), (7, False)),
     ]
-    assert "What was undone (3 moves) is left out from now on." in seen
-    assert "What was undone (3 moves) is shown again." in seen
+    assert "Undone moves (3) are hidden from now on." in seen
+    assert "Undone moves (3) are shown again." in seen
     assert "version 5 (-) and version 8 (+)" in seen
     compared = seen.split("version 5 (-) and version 8 (+)")[1].split("n next")[0]
     assert re.search(r"^- .*Deck +\?\? \(44\)$", compared, re.MULTILINE)
     assert re.search(r"^\+ .*Deck +\?\? \(43\)$", compared, re.MULTILINE)
     assert "The table is the same." in seen.split("version 5 (-) and version 9 (+)")[1]
-    assert "what is different on the table at two versions" in seen
+    assert "compare the table at two versions" in seen
 
 
 def test_a_game_that_is_over_goes_on_from_any_version_in_another(play: Run, process: ServerProcess) -> None:
     played = play(*HOT, typed="1\n1\n1\nresign\nyes\n")
     seen = play("--replay", game_id_in(played), "--name", "Eve", typed="7\nfork\ne\nfork\nf\nfork\nq\n")
     assert len(re.findall("goes on from version", seen)) == 2
-    assert seen.count("at version 1 nobody is to act") == 1
+    assert seen.count("at version 1 no seat is to act") == 1
     found = re.search(r"Game (g\w+) goes on from version 7", seen)
     assert found is not None, seen
     out = play("--game", found[1], "--name", "Eve", typed="1\nundo\nundo\n2\nresign\nyes\n")
-    assert "you are in seats 0 and 1. At this table anything can be undone at will." in " ".join(out.split())
-    assert "follows from the seed of the server." in " ".join(out.split())
+    assert "you are in seats 0 and 1. In this game every player can undo at any time." in " ".join(out.split())
+    assert "follow from the seed of the server." in " ".join(out.split())
     again = play("--replay", found[1], "--name", "Eve", typed="q\n")
     assert f"The game goes on from version 7 of game {game_id_in(played)}" in " ".join(again.split())
     assert process.run("lc-admin", "replay", found[1]).returncode == 0

@@ -153,7 +153,7 @@ def test_a_table_that_cannot_be_drawn_is_replaced_by_one_with_every_legal_move(b
     desk = desk_with(broken)
     seat = desk.game.to_act[0]
     made = draw(desk.views.of(seat), seat, in_english)
-    assert made.trouble == "The table cannot be drawn: tiny fails to. The game goes on."
+    assert made.trouble == "The table cannot be drawn: there is an error in tiny. The game goes on."
     assert made.prompt == f"Seat {seat} is to move"
     assert [place.is_to_act for place in made.places] == [seat == 0, seat == 1]
     assert {action.move.split()[0] for action in made.actions} == {"play", "bury"}
@@ -242,7 +242,7 @@ TROUBLES: dict[str, Any] = {
 @pytest.mark.parametrize("fault", TROUBLES.values(), ids=TROUBLES)
 def test_a_table_that_could_not_be_sent_is_replaced_as_well(fault: dict[str, Any]) -> None:
     made = drawn(made_of(**fault))
-    assert made.trouble == "The table cannot be drawn: tiny fails to. The game goes on."
+    assert made.trouble == "The table cannot be drawn: there is an error in tiny. The game goes on."
     assert [zone.id for zone in made.zones][:3] == ["rounds", "points-0", "points-1"]
 
 
@@ -285,7 +285,7 @@ def test_a_plugin_that_fails_at_everything_still_leaves_a_table() -> None:
     desk = Desk(TINY)
     broken = replace(desk.game, variant=replace(TINY, rules=Rules()), turn=Turn())
     made = draw(broken, Seat(0), in_english)
-    assert (made.prompt, made.actions, len(made.places)) == ("Nobody is to move", (), 2)
+    assert (made.prompt, made.actions, len(made.places)) == ("No player is to move", (), 2)
 
 
 # -- the end --

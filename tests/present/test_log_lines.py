@@ -50,33 +50,33 @@ def test_an_offer_its_answers_and_what_comes_of_it() -> None:
     desk.moves(3)
     first = desk.game
     desk.undo(first.to_act[0])
-    assert told(desk, first) == ["Ann asks Bob and Cyd to agree that 3 moves be taken back"]
+    assert told(desk, first) == ["Ann asks Bob and Cyd to undo 3 moves"]
     before = desk.game
     desk.answer(1, accept=True)
-    assert told(desk, before) == ["Bob agreed"]
+    assert told(desk, before) == ["Bob accepted"]
     before = desk.game
     desk.answer(2, accept=True)
-    assert told(desk, before) == ["Cyd agreed", "Ann took back 3 moves"]
+    assert told(desk, before) == ["Cyd accepted", "Ann undid 3 moves"]
     before = desk.game
     desk.redo(0)
-    assert told(desk, before) == ["Ann asks Bob and Cyd to agree that 3 moves be put back"]
+    assert told(desk, before) == ["Ann asks Bob and Cyd to redo 3 moves"]
     for seat in (1, 2):
         before = desk.game
         desk.answer(seat, accept=True)
-    assert told(desk, before) == ["Cyd agreed", "Ann put back 3 moves"]
+    assert told(desk, before) == ["Cyd accepted", "Ann redid 3 moves"]
 
 
 def test_an_offer_is_declined_or_withdrawn_or_expires() -> None:
     desk = Desk(TINY)
     desk.offer_end(0)
-    assert told(desk, desk.game) == ["Ann asks Bob to agree that the game ends here"]
+    assert told(desk, desk.game) == ["Ann asks Bob to end the game here"]
     before = desk.game
     desk.answer(1, accept=False)
     assert told(desk, before) == ["Bob declined"]
     desk.offer_end(0)
     before = desk.game
     desk.answer(0, accept=False)
-    assert told(desk, before) == ["Ann took the offer back"]
+    assert told(desk, before) == ["Ann withdrew the offer"]
     assert log_lines([OfferExpired(Version(9), "moved")], before, before, SAY) == [
         "The offer is closed: a move was made"
     ]
@@ -109,7 +109,7 @@ def test_seats_of_one_name_are_told_apart() -> None:
     won_twice = replace(ended, winners=(Seat(0), Seat(2)))
     assert log_lines([won_twice], game, game, translate) == ["The game is over: 5 to 5 to 5, won by Ann 1 and Ann 2"]
     asked = OfferMade(Seat(1), "end", (Seat(0), Seat(2)))
-    assert log_lines([asked], game, game, translate) == ["Bob asks Ann 1 and Ann 2 to agree that the game ends here"]
+    assert log_lines([asked], game, game, translate) == ["Bob asks Ann 1 and Ann 2 to end the game here"]
 
 
 def test_who_resigns_is_named() -> None:
@@ -126,7 +126,7 @@ def test_moves_further_back_than_is_remembered_are_many() -> None:
     desk.undo(0, to=desk.game.checkpoint.earlier().earlier().earlier().version)  # type: ignore[union-attr]
     assert before.checkpoint is not None
     before.checkpoint.cut(1)
-    assert told(desk, before) == ["Ann took back many moves"]
+    assert told(desk, before) == ["Ann undid many moves"]
 
 
 # -- lines of a variant --

@@ -16,7 +16,12 @@ GERMAN = SOURCE / "locale" / "de.po"
 def test_every_text_is_there_in_german() -> None:
     texts = said()
     assert len(texts) > 150
-    assert {"{name} (you)", "reconnecting…", "the next commit", "Resign? The game ends, and you come last."} <= texts
+    assert {
+        "{name} (you)",
+        "Reconnecting …",
+        "the next step",
+        "Resign? You leave the game for good and come last.",
+    } <= texts
     own, core = translations("lostcities_terminal", "de"), translations("lostcities.present", "de")
     assert sorted(text for text in texts if text not in own and text not in core) == []
 

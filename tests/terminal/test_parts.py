@@ -106,7 +106,7 @@ def test_numbers_are_checked_where_they_are_asked() -> None:
     assert (number.bounds, answered(number, " 9 ")) == ("(1–9)", 9)
     with pytest.raises(ValueError, match=r"It: 10 is not one of \(1–9\)"):
         answered(number, "10")
-    with pytest.raises(ValueError, match="It: 'many' is no whole number"):
+    with pytest.raises(ValueError, match="It: 'many' is not a whole number"):
         answered(number, "many")
 
 

@@ -59,12 +59,12 @@ async def test_from_the_lobby_to_the_end_of_a_duel_with_the_keyboard_alone(proce
         assert screen.live.game.undo == "free", "against a bot, and nothing else was chosen"
         await plays(sat, screen, 200)
         await sat.at(TextDialog)
-        assert "Winner: " in sat.text() or "Shared victory: " in sat.text()
+        assert " wins" in sat.text() or " share the victory" in sat.text()
         assert "total" in sat.text()
         await sat.until(lambda: any(line.startswith("Checked: ") for line in screen.lines), "for the check")
         await sat.press("escape")
         await sat.game()
-        assert re.search(r"(Winner|Shared victory): .* \((Ada|surveyor) -?\d+, (Ada|surveyor) -?\d+\)", sat.text())
+        assert re.search(r"(wins|share the victory) \((Ada|surveyor) -?\d+, (Ada|surveyor) -?\d+\)", sat.text())
         await sat.press("q")
         await sat.lobby()
         await sat.until(lambda: "■ Lost Cities: Duel" in sat.text(), "for the game among those that are over")
@@ -77,7 +77,7 @@ async def test_a_card_is_clicked_and_then_where_it_goes(process: ServerProcess) 
         play = next(action for action in actions if action.move.startswith("play"))
         drop = next(one for one in actions if one.source == play.source and one.move.startswith("discard"))
         await sat.click_spot(play.source)
-        assert str(screen.query_one("#prompt", Static).render()) == "Play or discard a card · choose where, or Esc"
+        assert str(screen.query_one("#prompt", Static).render()) == "Play or discard a card · choose a place, or Esc"
         assert [one.move for one in screen.query_one(Choices)._actions] == [play.move, drop.move]
         assert sorted(screen.query_one(TableWidget).spots()) == sorted([play.target, drop.target])
         await sat.press("escape")
@@ -117,9 +117,9 @@ async def test_moves_are_typed_by_number_notation_and_words(process: ServerProce
         await sat.press("slash", *"nonsense", "enter")
         await sat.until(lambda: "'nonsense' is not one of the moves" in sat.text(), "for a word about it")
         await sat.press("colon", *"undo", "space", *"5", "enter")
-        await sat.until(lambda: any("took back 2 moves" in line for line in screen.lines), "for the undo")
+        await sat.until(lambda: any("undid 2 moves" in line for line in screen.lines), "for the undo")
         await sat.press("r")
-        await sat.until(lambda: any("put back 2 moves" in line for line in screen.lines), "for the redo")
+        await sat.until(lambda: any("redid 2 moves" in line for line in screen.lines), "for the redo")
 
 
 async def test_the_board_game_with_three_bots(process: ServerProcess) -> None:
@@ -139,15 +139,15 @@ async def test_undo_against_a_bot_undoes_the_players_last_move_and_the_bots_sinc
         screen = await sat.asked()
         assert screen.live.game.undo == "free"
         await sat.press("u")
-        await sat.until(lambda: "You have made no move that could be taken back." in sat.told(), "for a word about it")
+        await sat.until(lambda: "You have made no move that can be undone." in sat.told(), "for a word about it")
         start = screen.live.game.version
         await plays(sat, screen, 2)
         await sat.until(lambda: screen.live.game.version == start + 4, "for the whole turn of the bot")
         await sat.press("u")
-        await sat.until(lambda: any("Ada took back 3 moves" in line for line in screen.lines), "for the undo")
+        await sat.until(lambda: any("Ada undid 3 moves" in line for line in screen.lines), "for the undo")
         assert "Draw a card" in sat.text()
         await sat.press("u")
-        await sat.until(lambda: any("Ada took back 1 move" in line for line in screen.lines), "for the other")
+        await sat.until(lambda: any("Ada undid 1 move" in line for line in screen.lines), "for the other")
         assert screen.live.game.checkpoint is not None
         assert screen.live.game.checkpoint.version == start
 
@@ -172,7 +172,7 @@ async def test_resigning_is_asked_twice(process: ServerProcess) -> None:
         await sat.at(ConfirmDialog)
         await sat.press("y")
         await sat.at(TextDialog)
-        assert "Winner: surveyor" in sat.text()
+        assert "surveyor wins" in sat.text()
         assert screen.live.game.resigned == (0,)
 
 
@@ -203,9 +203,9 @@ async def test_a_friend_joins_by_code_and_an_offer_goes_to_and_fro(process: Serv
             await sat.asked()
             await plays(sat, screen, 2)
             await sat.press("u")
-            await sat.until(lambda: "Ada asks Bob to agree" in sat.text(), "for the offer")
+            await sat.until(lambda: "Ada asks Bob to undo" in sat.text(), "for the offer")
             await answer(bob, screen, accept=True)
-            await sat.until(lambda: any("took back 1 move" in line for line in screen.lines), "for the undo")
+            await sat.until(lambda: any("undid 1 move" in line for line in screen.lines), "for the undo")
             await bob.offer_end(screen.live.game_id)
             await sat.until(lambda: "y accept" in sat.text(), "for the question")
             await sat.press("n")
@@ -267,11 +267,11 @@ async def test_the_server_is_killed_and_started_in_the_middle_of_a_game(tmp_path
             await sat.asked()
             version = screen.live.game.version
             server.kill()
-            await sat.until(lambda: "reconnecting" in bar_of(sat), "for the loss to be said")
+            await sat.until(lambda: "Reconnecting" in bar_of(sat), "for the loss to be said")
             await sat.press("enter")  # sent as soon as the server answers
             server.start()
             await sat.until(lambda: screen.live.game.version > version, "for the move to arrive")
-            await sat.until(lambda: "reconnecting" not in bar_of(sat), "for the connection")
+            await sat.until(lambda: "Reconnecting" not in bar_of(sat), "for the connection")
             await plays(sat, screen, 4)
 
 

@@ -20,11 +20,11 @@ def test_a_terminal_gets_the_whole_screen_and_has_it_back_afterwards(process: Se
         seen = terminal.wait_for("Play or discard a card")
         assert "\x1b[?1049h" in seen, "the other screen of the terminal"
         terminal.type("q")
-        terminal.wait_for("What will you play")
+        terminal.wait_for("Games to play")
         terminal.type("q")
         left = terminal.wait_for(r"lc-play --game g\w+")
         assert "\x1b[?1049l" in left
-        assert "The game waits for you. Come back with:" in left
+        assert "Continue the game with:" in left
         assert terminal.process.wait(timeout=30) == 0
     finally:
         terminal.close()
@@ -33,7 +33,7 @@ def test_a_terminal_gets_the_whole_screen_and_has_it_back_afterwards(process: Se
 def test_nothing_named_opens_the_lobby_in_the_language_of_the_environment(process: ServerProcess, config: Path) -> None:
     terminal = Terminal(PLAY, environment(process, config, LANG="de_DE.UTF-8"))
     try:
-        terminal.wait_for("Was spielst du")
+        terminal.wait_for("Spiele zur Auswahl")
         terminal.type("\x11")  # Ctrl-Q works everywhere
         assert terminal.process.wait(timeout=30) == 0
     finally:
@@ -71,6 +71,6 @@ def test_plain_text_is_used_on_request_and_where_nothing_else_works(
         assert "\x1b" not in seen
         assert "Deine Hand" in seen
         terminal.type("q\n")
-        terminal.wait_for("So kommst du zurück")
+        terminal.wait_for("Weiterspielen mit")
     finally:
         terminal.close()

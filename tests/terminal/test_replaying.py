@@ -86,13 +86,13 @@ async def test_a_game_that_is_over_is_seen_as_any_seat(process: ServerProcess) -
             assert table is not None
             return [sum(bool(p.face) for p in zone.pieces) for zone in table.table.zones if zone.kind == "hand"]
 
-        assert ("everything open" in bar_of(sat), faces()) == (True, [7, 8])
+        assert ("all cards open" in bar_of(sat), faces()) == (True, [7, 8])
         await sat.press("v")
-        assert ("as Ada 1" in bar_of(sat), faces()) == (True, [7, 0])
+        assert ("seen by Ada 1" in bar_of(sat), faces()) == (True, [7, 0])
         await sat.press("v")
-        assert ("as Ada 2" in bar_of(sat), faces()) == (True, [0, 8])
+        assert ("seen by Ada 2" in bar_of(sat), faces()) == (True, [0, 8])
         await sat.press("v")
-        assert ("as a spectator" in bar_of(sat), faces()) == (True, [0, 0])
+        assert ("seen by a spectator" in bar_of(sat), faces()) == (True, [0, 0])
 
 
 async def test_while_a_game_runs_one_sees_what_ones_seat_may_see(process: ServerProcess) -> None:
@@ -101,7 +101,7 @@ async def test_while_a_game_runs_one_sees_what_ones_seat_may_see(process: Server
         await replaying(sat)
         await sat.press("v")
         assert "While a game is running you see what your seat may see." in sat.told()
-        assert "as Ada 1" in bar_of(sat)
+        assert "seen by Ada 1" in bar_of(sat)
 
 
 async def test_a_player_replays_the_view_of_their_seat(process: ServerProcess) -> None:
@@ -111,7 +111,7 @@ async def test_a_player_replays_the_view_of_their_seat(process: ServerProcess) -
         await sat.until(lambda: game_id in lobby._games, "for the game in the list")
         sat.app.open_replay(game_id)
         await replaying(sat)
-        assert "as Ada 1" in bar_of(sat)
+        assert "seen by Ada 1" in bar_of(sat)
 
 
 async def test_a_game_goes_on_from_any_place_in_another(process: ServerProcess) -> None:
@@ -119,7 +119,7 @@ async def test_a_game_goes_on_from_any_place_in_another(process: ServerProcess) 
     async with sitting(process.address, OpenRequest(replay=game_id), name="Eve") as sat:
         await replaying(sat)
         await sat.press("home", "f")
-        await sat.until(lambda: any("nobody is to act" in text for text in sat.told()), "for the refusal")
+        await sat.until(lambda: any("no seat is to act" in text for text in sat.told()), "for the refusal")
         await sat.press("end", "left", "left", "f")
         screen = await sat.asked()
         assert screen.live.game_id != game_id

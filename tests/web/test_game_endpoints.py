@@ -243,7 +243,7 @@ def test_a_bot_lets_people_undo_but_plays_to_the_end(browser: Open) -> None:
             someone.do(game, move=frame["table"]["actions"][-1]["move"], version=frame["version"])
         first(events, may_act)
         assert someone.do(game, undo=True, seat=0).status_code == 200
-        first(events, says("Random agreed"))
+        first(events, says("Random accepted"))
         assert someone.do(game, offerEnd=True).status_code == 200
         first(events, says("Random declined"))
     assert someone.asked(f"/api/games/{game}")["status"] == "running"

@@ -144,7 +144,7 @@ def test_an_offer_can_be_agreed_to(at_table: Page, gateway: FakeGateway) -> None
     offer = {"id": 8, "seat": 1, "kind": "undo", "to": 5, "asked": [0]}
     gateway.tell("g1", "frame", samples.frame(8, "An offer", offer=offer))
     expect(at_table.get_by_role("alert")).to_contain_text("Surveyor asks to undo a move.")
-    at_table.get_by_role("button", name="Agree").click()
+    at_table.get_by_role("button", name="Accept").click()
     expect(log(at_table)).to_contain_text(["Ada: something else"])
     assert sent(gateway) == [{"version": 8, "seat": 0, "answer": {"offer": 8, "accept": True}}]
 
@@ -314,7 +314,7 @@ def test_a_headline_without_parts_tells_all_but_the_move(at_table: Page, gateway
 def test_a_round_that_was_undone_has_not_ended(at_table: Page, gateway: FakeGateway) -> None:
     tell_round(gateway, 9, *ROUND_OVER, headline="Round 2 of 3")
     expect(at_table.locator(".round-summary p")).to_have_count(4)
-    tell_round(gateway, 10, "Ada took back 1 move", headline="Round 1 of 3", takenBack=[9])
+    tell_round(gateway, 10, "Ada undid 1 move", headline="Round 1 of 3", takenBack=[9])
     tell_round(gateway, 11, "move 11", headline="Round 1 of 3", actor=1)
     expect(log(at_table).last).to_have_text("move 11")
     expect(at_table.locator(".round-summary")).to_be_empty()
@@ -450,12 +450,12 @@ def test_of_the_past_only_the_words_are_kept(at_table: Page) -> None:
 def test_undone_lines_are_struck_out_at_once_and_redone_ones_are_not(at_table: Page, gateway: FakeGateway) -> None:
     struck = at_table.locator(".log li.undone")
     gateway.tell("g1", "frame", samples.frame(9, "Ada plays red 7"))
-    gateway.tell("g1", "frame", samples.frame(10, "Ada took back 2 moves", takenBack=[7, 9]))
+    gateway.tell("g1", "frame", samples.frame(10, "Ada undid 2 moves", takenBack=[7, 9]))
     expect(struck).to_have_text(["Ada draws red 7from the deckundone", "Ada plays red 7undone"])
-    gateway.tell("g1", "frame", samples.frame(11, "Ada put back a move", putBack=[9]))
+    gateway.tell("g1", "frame", samples.frame(11, "Ada redid a move", putBack=[9]))
     expect(struck).to_have_text(["Ada draws red 7from the deckundone"])
     gateway.tell("g1", "hang up", {})
-    gateway.games["g1"].frames.append(samples.frame(12, "Surveyor took back a move", takenBack=[5]))
+    gateway.games["g1"].frames.append(samples.frame(12, "Surveyor undid a move", takenBack=[5]))
     both = ["Surveyor draws a cardundone", "Ada draws red 7from the deckundone"]
     expect(struck).to_have_text(both, timeout=15_000)
     at_table.reload()

@@ -36,15 +36,15 @@ Choices = Sequence[tuple[str, str]]
 """Moves as notation and words."""
 
 HELP = (
-    ("1, 2 …", "make the move of that number"),
-    ("play R7", "make the move that is written like this"),
+    ("1, 2 …", "make the move with this number"),
+    ("play R7", "make the move in this notation"),
     ("m", "list the moves again"),
     ("b", "show the table"),
     ("s", "show the scores"),
-    ("rules", "show how the game is played"),
+    ("rules", "show the rules of the game"),
     *OFFER_HELP,
-    ("?", "show this"),
-    ("q", "leave; the game waits for you"),
+    ("?", "show this help"),
+    ("q", "leave; continue the game later"),
 )
 
 PATIENT_S = 1.0
@@ -171,7 +171,7 @@ class LinePlayer:
         if game.offer is not None:
             asked = translate(" and ").join(translate("{who}", who=seat) for seat in game.offer.asked)
             if game.offer.seat in self._replicas.seats:
-                hint = "Waiting for {names} to accept or decline. (decline takes back what you asked for, q leaves)"
+                hint = "Waiting for {names} to accept or decline. (decline withdraws your offer, q leaves)"
                 return translate(hint, names=asked)
             return translate("Waiting for {names} to accept or decline. (q leaves, ? for help)", names=asked)
         if game.to_act:
@@ -179,7 +179,7 @@ class LinePlayer:
             return translate("Waiting for {names}. (q leaves, ? for help)", names=names)
         free = [str(seat) for seat, holder in enumerate(game.seats) if holder is None]
         return translate(
-            "Waiting for somebody to take seat {seats}. (q leaves, ? for help)", seats=translate(" and ").join(free)
+            "Waiting for players. Free seats: {seats}. (q leaves, ? for help)", seats=translate(" and ").join(free)
         )
 
     async def _heard(self, line: str | None, waiting: "asyncio.Future[Game]") -> bool:
@@ -247,7 +247,7 @@ class LinePlayer:
 
     def _prompt(self, game: Game, count: int) -> str:
         translate = self._names.translate
-        prompt = draw(game, self._replicas.seat, translate).prompt or translate("Your move")
+        prompt = draw(game, self._replicas.seat, translate).prompt or translate("Your turn")
         if game.offer is not None:
             asked = offer_text(game.offer, game, translate)
             either = "{asked}. Accept or decline, or move" if count else "{asked}. Accept or decline"

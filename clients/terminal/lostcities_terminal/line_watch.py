@@ -30,15 +30,15 @@ from lostcities_terminal.scores import score_lines
 from lostcities_terminal.text import PLAIN
 
 REPLAY_HELP = (
-    ("Enter, n", "the next commit"),
-    ("p", "the one before"),
-    ("12", "the commit that holds version 12"),
-    ("f, e", "the first, the last"),
-    ("u", "leave out what was undone, or show it again"),
-    ("compare 12 40", "what is different on the table at two versions"),
-    ("fork", "open a game that goes on from here, to try things out"),
+    ("Enter, n", "the next step"),
+    ("p", "the previous step"),
+    ("12", "the step with version 12"),
+    ("f, e", "the first step, the last"),
+    ("u", "hide undone moves, or show them again"),
+    ("compare 12 40", "compare the table at two versions"),
+    ("fork", "analyse from here, in a new game"),
     ("s", "show the scores"),
-    ("?", "show this"),
+    ("?", "show this help"),
     ("q", "leave"),
 )
 
@@ -162,8 +162,8 @@ class Stepper:
             if place is not None and 0 <= place < len(self._history):
                 return place
             if place is not None:
-                self._printer.translate("That was the last commit.") if place > 0 else self._printer.translate(
-                    "This is the first commit."
+                self._printer.translate("This is the last step.") if place > 0 else self._printer.translate(
+                    "This is the first step."
                 )
 
     def _place(self, text: str, at: int) -> int | None:
@@ -186,9 +186,9 @@ class Stepper:
                 self._counts_only = not self._counts_only
                 count = len(self._undone)
                 if self._counts_only:
-                    self._printer.translate("What was undone ({count} moves) is left out from now on.", count=count)
+                    self._printer.translate("Undone moves ({count}) are hidden from now on.", count=count)
                 else:
-                    self._printer.translate("What was undone ({count} moves) is shown again.", count=count)
+                    self._printer.translate("Undone moves ({count}) are shown again.", count=count)
             case ["compare", one, other] if one.isdecimal() and other.isdecimal():
                 self._compare(self._index(int(one)), self._index(int(other)))
             case _:
@@ -226,7 +226,7 @@ class Stepper:
     def _show(self, at: int) -> None:
         change, ink, translate = self._history[at], self._printer.ink, self._names.translate
         title = translate(
-            "{title}, commit {number} of {count}, version {version} of {last}",
+            "{title}, step {number} of {count}, version {version} of {last}",
             title=title_of(change.game, self._viewer, translate),
             number=at + 1,
             count=len(self._history),

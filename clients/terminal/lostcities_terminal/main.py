@@ -48,17 +48,17 @@ Tokens are kept in the user's configuration folder, or in LOSTCITIES_CONFIG.
 
 
 _AGREED: dict[UndoMode, str] = {
-    "never": "At this table nothing is undone.",
+    "never": "This game was opened without undo.",
     "consent": "",
-    "free": "At this table anything can be undone at will.",
+    "free": "In this game every player can undo at any time.",
 }
 """How moves are undone at a table, where it is not as usual."""
 
 _CHECKED = {
-    (False, False): "Checked: all that chance decided in this game follows from the seed of {whose}.",
-    (False, True): "Checked: all that chance decided in this game follows from the seeds of {whose}.",
-    (True, False): "Checked: all that chance decided since this game left the other follows from the seed of {whose}.",
-    (True, True): "Checked: all that chance decided since this game left the other follows from the seeds of {whose}.",
+    (False, False): "Checked: all random results of this game follow from the seed of {whose}.",
+    (False, True): "Checked: all random results of this game follow from the seeds of {whose}.",
+    (True, False): "Checked: all random results since the fork follow from the seed of {whose}.",
+    (True, True): "Checked: all random results since the fork follow from the seeds of {whose}.",
 }
 """Sentences about derived deals, by whether the game is a fork and whether a player added a seed."""
 
@@ -90,7 +90,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if getattr(chosen, name) is not None and chosen.variant is None:
             parser.error(f"--{name.replace('_', '-')} {_ONLY_OF_NEW[name]}: with VARIANT only")
     if chosen.seat is not None and chosen.watch is None and chosen.replay is None:
-        parser.error("--seat says whose eyes to look through, with --watch or --replay")
+        parser.error("--seat chooses the viewer of --watch or --replay")
     if is_full_screen:
         return run_full_screen(chosen)
     table = LineProgram(chosen)
@@ -109,7 +109,7 @@ def run_full_screen(chosen: argparse.Namespace) -> int:
     code = run("lc-play", app.finished(), usage=(UnknownBot,))
     if app.unfinished is not None:
         printer = Printer(language.code)
-        printer.translate("The game waits for you. Come back with:")
+        printer.translate("Continue the game with:")
         way = ReturnCommand(server=chosen.server, name=chosen.name, bots=())
         printer.lines([f"  {clean(way.command(app.unfinished))}"])
     return code
@@ -134,7 +134,7 @@ class LineProgram:
         """Say how to come back to a game that was left."""
         if self._unfinished is not None:
             self._printer.lines()
-            self._printer.translate("The game waits for you. Come back with:")
+            self._printer.translate("Continue the game with:")
             self._printer.lines([f"  {clean(self._way.command(self._unfinished))}"])
 
     async def sit(self) -> None:
@@ -244,7 +244,7 @@ class LineProgram:
         listing = await (open_game(client, _request(self._chosen)) if is_new else self._found(client))
         if not listing.seats_of((await client.player()).player_id):
             if listing.status != "open":
-                raise Rejected(f"you do not hold a seat in this game: look on with --watch {listing.game_id}")
+                raise Rejected(f"you do not hold a seat in this game: watch it with --watch {listing.game_id}")
             await client.join(listing.game_id)
         return listing.game_id
 
@@ -312,12 +312,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("variant", nargs="?", metavar="VARIANT", help="open a new game of this variant and play")
     parser.add_argument("--game", metavar="ID", help="join this game, or go on playing it")
-    parser.add_argument("--watch", metavar="ID", help="look on")
+    parser.add_argument("--watch", metavar="ID", help="watch a game")
     parser.add_argument("--replay", metavar="ID", help="step through a game, forwards and back")
     parser.add_argument("--list", action="store_true", help="list what can be played at the server")
-    parser.add_argument(
-        "--rules", action="store_true", default=None, help="show how VARIANT is played, and play nothing"
-    )
+    parser.add_argument("--rules", action="store_true", default=None, help="show the rules of VARIANT")
     parser.add_argument(
         "--vs",
         action="append",
@@ -334,25 +332,25 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--undo",
         choices=["never", "consent", "free"],
-        help="of a new game: whether moves are undone (default: free with none but bots, else consent)",
+        help="of a new game: the rule for undo (default: free against bots alone, else consent)",
     )
     parser.add_argument(
         "--answer-s",
         type=int,
         metavar="N",
-        help="of a new game: after how many seconds an offer that was not answered is closed (default: 60)",
+        help="of a new game: seconds until an unanswered offer closes (default: 60)",
     )
     parser.add_argument(
         "--unlisted",
         action="store_true",
         default=None,
-        help="of a new game: keep it out of everybody's lists; others join by its id",
+        help="of a new game: leave it out of all lists; others join by its id",
     )
     parser.add_argument("--hot-seat", action="store_true", help="take every seat that no bot has, and play them all")
-    parser.add_argument("--seat", type=int, metavar="N", help="with --watch and --replay: whose eyes to look through")
+    parser.add_argument("--seat", type=int, metavar="N", help="with --watch and --replay: the viewer")
     add_options(parser, "options of the variant")
-    parser.add_argument("--name", help="who you are at this server (default: your user name)")
-    parser.add_argument("--language", choices=LANGUAGES, help="of all that is shown (default: that of the environment)")
+    parser.add_argument("--name", help="your name at this server (default: your user name)")
+    parser.add_argument("--language", choices=LANGUAGES, help="of all texts (default: that of the environment)")
     add_server(parser)
     parser.add_argument(
         "--plain",

@@ -14,13 +14,13 @@ from lostcities_terminal.undo_target import before_own_move, may_go_anywhere
 from lostcities_terminal.viewer_replicas import ViewerReplicas
 
 OFFER_HELP = (
-    ("undo", "take back your last move; if others have a say, they are asked"),
-    ("undo 17", "go back to how the game stood at version 17"),
-    ("redo", "put back what was taken back"),
+    ("undo", "undo your last move; if others have a say, they are asked"),
+    ("undo 17", "go back to version 17"),
+    ("redo", "redo the undone moves"),
     ("offer end", "ask the others to end the game where it stands"),
-    ("accept", "agree to what you are asked for"),
-    ("decline", "say no to it, or take back what you have asked for"),
-    ("resign", "give up; you are asked whether you mean it"),
+    ("accept", "accept an offer"),
+    ("decline", "decline an offer, or withdraw your own"),
+    ("resign", "resign, after a confirmation"),
 )
 
 Send = Callable[[], Awaitable[Ack]]
@@ -69,14 +69,14 @@ class OfferCommands:
             return await self._sent(self._undo(None, game))
         to = before_own_move(history, seats)
         if to is None:
-            self._printer.translate("You have made no move that could be taken back.")
+            self._printer.translate("You have made no move that can be undone.")
             return False
         return await self._sent(self._undo(to, game))
 
     async def _undone_to(self, number: str, game: Game) -> bool:
         if not number.isdecimal():
             self._printer.translate(
-                "'{text}' is no version: undo 17 goes back to version 17, undo to before your last move", text=number
+                "'{text}' is not a version: undo 17 goes back to version 17, undo before your last move", text=number
             )
             return False
         return await self._sent(self._undo(Version(int(number)), game))
@@ -87,24 +87,24 @@ class OfferCommands:
     async def _answered(self, game: Game, *, accept: bool) -> bool:
         offer = game.offer
         if offer is None:
-            self._printer.translate("Nobody has asked for anything.")
+            self._printer.translate("No offer is open.")
             return False
         return await self._sent(lambda: self._client.answer(self._replicas.replica.game_id, offer.id, accept=accept))
 
     def _asking(self) -> str:
-        return self._printer.language.translate("The game ends, and you come last. Type yes to resign:")
+        return self._printer.language.translate("You leave the game for good and come last. Type yes to resign:")
 
     async def _resigned(self) -> bool:
         line = await self._printer.ask(self._asking(), self._lines)
         if line is None or line.strip().lower() not in ("yes", self._printer.language.translate("yes")):
-            self._printer.translate("You play on.")
+            self._printer.translate("You have not resigned.")
             return False
         return await self._sent(lambda: self._client.resign(self._replicas.replica.game_id, seat=self._replicas.seat))
 
     async def _sent(self, send: Send) -> bool:
         try:
             if not await submitted(self._replicas.replica, send):
-                self._printer.translate("The game has moved on; look again.")
+                self._printer.translate("The table has changed in the meantime. Look again.")
         except Rejected as error:
             self._printer.tell(error.message)
             return False

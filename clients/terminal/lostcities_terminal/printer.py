@@ -94,7 +94,7 @@ class Printer:
         """Print that the connection is lost or back."""
         translate = self.language.translate
         if error is not None and not self._is_lost:
-            self._interrupt(translate("The connection is lost ({cause}); reconnecting…", cause=error.message))
+            self._interrupt(translate("The connection is lost ({cause}). Reconnecting …", cause=error.message))
         elif error is None and self._is_lost:
             self._interrupt(translate("Connected again."))
         self._is_lost = error is not None
@@ -185,7 +185,7 @@ def choices_of(game: Game, table: Table, viewer: Viewer) -> list[tuple[str, str]
 def rules_lines(text: str, translate: Translator) -> list[str]:
     """Return the rules of a variant as lines as wide as the terminal, read from Markdown."""
     blocks: list[str] = []
-    for line in map(clean, (text.strip() or translate("This variant comes without its rules.")).splitlines()):
+    for line in map(clean, (text.strip() or translate("This game has no rules text.")).splitlines()):
         is_open = bool(blocks and blocks[-1].strip()) and not blocks[-1].startswith(("#", "|"))
         if is_open and line.strip() and not _APART.match(line):
             blocks[-1] += f" {line.strip()}"

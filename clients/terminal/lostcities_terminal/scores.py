@@ -42,9 +42,9 @@ def victory(game: Game, translate: Translator) -> str:
     """Return who has won a game that is over."""
     won = game.ended.winners if game.ended is not None else ()
     names = translate(" and ").join(translate("{who}", who=seat) for seat in won)
-    return (
-        translate("Shared victory: {names}", names=names) if len(won) > 1 else translate("Winner: {names}", names=names)
-    )
+    if len(won) > 1:
+        return translate("{names} share the victory", names=names)
+    return translate("{name} wins", name=names)
 
 
 def made_of(one: Standing, listed: Sequence[Standing], translate: Translator) -> str:

@@ -38,9 +38,9 @@ class Field(Struct, frozen=True):
             ]
             offered = [(Text(title), str(at)) for at, title in enumerate(titles)]
             if not self.start:
-                return Select(offered, prompt=translate("as usual"), id=self.id, compact=True)
+                return Select(offered, prompt=translate("default of the variant"), id=self.id, compact=True)
             return Select(offered, value=self.start, allow_blank=self.may_be_empty, id=self.id, compact=True)
-        empty = translate("as usual") if self.may_be_empty else ""
+        empty = translate("default of the variant") if self.may_be_empty else ""
         return Input(self.start, placeholder=f"{empty} {self.bounds}".strip(), id=self.id, compact=True)
 
     @property
@@ -83,7 +83,9 @@ class Field(Struct, frozen=True):
         try:
             number = int(text)
         except ValueError:
-            raise ValueError(translate("{field}: '{text}' is no whole number", field=self.title, text=text)) from None
+            raise ValueError(
+                translate("{field}: '{text}' is not a whole number", field=self.title, text=text)
+            ) from None
         is_low, is_high = self.least is not None and number < self.least, self.most is not None and number > self.most
         if is_low or is_high:
             raise ValueError(

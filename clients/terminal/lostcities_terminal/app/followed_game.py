@@ -141,7 +141,7 @@ class FollowedGame:
         said = []
         try:
             await self._replicas.replica.check_deals(SIGN_PATIENCE)
-            said.append(self.translate("Checked: all that chance decided follows from everybody's seeds."))
+            said.append(self.translate("Checked: all random results follow from the seeds of the players."))
             signed = await self.kept.sign()
         except ServerUnavailable:
             return tuple(said)

@@ -22,19 +22,19 @@ if TYPE_CHECKING:
     from lostcities_terminal.app.play_app import PlayApp
 
 KEYS = (
-    ("Tab", "go from the table to the list of moves and on"),
+    ("Tab", "switch between the table and the list of moves"),
     ("arrows, Enter", "point at a move or a card, and make or pick it"),
     ("1, 2 …", "type the number of a move, then Enter"),
-    (": or /", "type a move as it is written, such as play R7; or undo 17"),
-    ("mouse", "click a card, then where it is to go; or click a move"),
-    ("Esc", "put down what was picked up"),
-    ("u, r", "take your last move back, put it back"),
-    ("o", "ask the others to end the game here"),
-    ("y, n", "answer what you are asked for; n also takes back what you asked"),
+    (": or /", "type a move in its notation, such as play R7; or undo 17"),
+    ("mouse", "click a card, then its place; or click a move"),
+    ("Esc", "put down the picked-up card"),
+    ("u, r", "undo your last move, redo it"),
+    ("o", "offer to end the game"),
+    ("y, n", "accept or decline an offer; n also withdraws your own"),
     ("x", "resign; you are asked whether you mean it"),
     ("s, l, i", "the scores, the log, the rules"),
-    ("PgUp, PgDn", "see the rest of a table that does not fit"),
-    ("q", "back to the lobby; the game waits for you"),
+    ("PgUp, PgDn", "scroll a table that does not fit"),
+    ("q", "back to the lobby; continue the game later"),
 )
 
 
@@ -82,7 +82,7 @@ class GameActions(Screen[None]):
         self._is_sending = True
         try:
             if not await self.live.sent(order):
-                self.tell(self.live.translate("The game has moved on; look again."))
+                self.tell(self.live.translate("The table has changed in the meantime. Look again."))
             self.put_down()
         except LostCitiesError as error:
             self.tell(error.message)
@@ -102,7 +102,7 @@ class GameActions(Screen[None]):
         if order is not None:
             self.do(order)
         elif self._may_play():
-            self.tell(self.live.translate("You have made no move that could be taken back."))
+            self.tell(self.live.translate("You have made no move that can be undone."))
 
     def action_redo(self) -> None:
         """Redo what was undone."""
@@ -120,7 +120,7 @@ class GameActions(Screen[None]):
         if not self._may_play():
             return
         if order is None:
-            self.tell(self.live.translate("Nobody has asked for anything."))
+            self.tell(self.live.translate("No offer is open."))
         else:
             self.do(order)
 
@@ -130,7 +130,9 @@ class GameActions(Screen[None]):
         if self._may_play():
             translate = self.live.translate
             asked = ConfirmDialog(
-                translate("Resign? The game ends, and you come last."), yes=translate("Resign"), no=translate("Play on")
+                translate("Resign? You leave the game for good and come last."),
+                yes=translate("Resign"),
+                no=translate("Cancel"),
             )
             if await self.app.push_screen_wait(asked):
                 self.do(self.commands.resign())
@@ -144,7 +146,7 @@ class GameActions(Screen[None]):
 
     def action_log(self) -> None:
         """Show the log."""
-        self._read(self.live.translate("What happened"), log_text(self.lines), at_end=True)
+        self._read(self.live.translate("Log"), log_text(self.lines), at_end=True)
 
     def action_rules(self) -> None:
         """Show the rules."""

@@ -84,7 +84,7 @@ class GameScreen(GameActions):
     def on_mount(self) -> None:
         """Begin to follow the game."""
         translate = self.app.language.translate
-        self.query_one("#bar", TitleBar).show(translate("Lost Cities"), translate("reading the game…"))
+        self.query_one("#bar", TitleBar).show(translate("Lost Cities"), translate("Loading the log …"))
         self._follow()
 
     # -- following --
@@ -188,9 +188,9 @@ class GameScreen(GameActions):
             if self.live.asked():
                 prompt.append(f"{APART}{translate('y accept  n decline')}", style=TEXT)
             elif game.offer.seat in self.live.seats:
-                prompt.append(f"{APART}{translate('n take it back')}", style=TEXT)
+                prompt.append(f"{APART}{translate('n withdraw')}", style=TEXT)
         elif self._selection.picked:
-            prompt.append(f"{APART}{translate('choose where, or Esc')}", style=TEXT)
+            prompt.append(f"{APART}{translate('choose a place, or Esc')}", style=TEXT)
         self.query_one("#prompt", Static).update(prompt)
 
     def _show_bar(self) -> None:
@@ -198,7 +198,7 @@ class GameScreen(GameActions):
         where = self.table.headline if self.table is not None else translate("waiting for players")
         state = translate("version {version}", version=game.version)
         if self._trouble and game.ended is None:
-            state = translate("reconnecting…")
+            state = translate("Reconnecting …")
         elif self.live.seats == (None,) or game.ended is not None:
             state = translate("watching, {state}", state=state) if game.ended is None else translate("over")
         bar = self.query_one("#bar", TitleBar)
@@ -267,7 +267,7 @@ class GameScreen(GameActions):
         line = self.query_one("#line", CommandLine)
         line.display, self.query_one("#hints").display = True, False
         line.value = text
-        line.placeholder = self.live.translate("a number, play R7, undo 17 … then Enter; Esc goes back")
+        line.placeholder = self.live.translate("a number, play R7 or undo 17, then Enter (Esc: back)")
         line.cursor_position = len(text)
         self.set_focus(line)  # at once: the next key may be here already
 

@@ -65,7 +65,7 @@ class LobbyScreen(Screen[None]):
         """Variants at the left, games at the right, the code below."""
         translate = self.app.language.translate
         yield TitleBar(id="bar")
-        yield Static(_banner(translate("What will you play?")), id="banner", markup=False)
+        yield Static(_banner(translate("Games to play")), id="banner", markup=False)
         with Container(id="halls"):
             with Vertical(id="new"):
                 yield Static(translate("New game"), classes="title", markup=False)
@@ -152,9 +152,9 @@ class LobbyScreen(Screen[None]):
         before = listed.get_option_at_index(highlighted).id if highlighted is not None else None
         own = {listing.game_id for listing in mine}
         groups = (
-            (translate("Yours"), sorted(mine, key=lambda one: one.status == "over")),
-            (translate("Open: join them"), [one for one in open_ if one.game_id not in own]),
-            (translate("Running: watch them"), [one for one in running if one.game_id not in own]),
+            (translate("Your games"), sorted(mine, key=lambda one: one.status == "over")),
+            (translate("Open tables"), [one for one in open_ if one.game_id not in own]),
+            (translate("Running games"), [one for one in running if one.game_id not in own]),
         )
         listed.clear_options()
         self._games = {}

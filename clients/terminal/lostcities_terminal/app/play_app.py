@@ -143,7 +143,7 @@ class PlayApp(App[int]):
             listing = (await self.client.join(game_id)).game
         seats = listing.seats_of(me)
         if must and not seats:
-            raise Rejected(f"you do not hold a seat in this game: look on with --watch {game_id}")
+            raise Rejected(f"you do not hold a seat in this game: watch it with --watch {game_id}")
         await self.local_bots.resume(listing)
         self._push_game(game_id, seats or (None,))
 

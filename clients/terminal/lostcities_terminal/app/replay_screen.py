@@ -34,13 +34,13 @@ if TYPE_CHECKING:
     from lostcities_terminal.app.play_app import PlayApp
 
 KEYS = (
-    ("→ ←", "the next commit, the one before"),
-    ("PgUp, PgDn", "ten on, ten back"),
-    ("Home, End", "the first, the last"),
-    ("Space", "play, or stop playing"),
+    ("→ ←", "one step forward, one back"),
+    ("PgUp, PgDn", "ten steps forward, ten back"),
+    ("Home, End", "the first step, the last"),
+    ("Space", "play, or pause"),
     ("mouse", "click or drag the slider"),
-    ("v", "look through other eyes, once the game is over"),
-    ("f", "open a game that goes on from here, to try things out"),
+    ("v", "change the viewer, once the game is over"),
+    ("f", "analyse from here, in a new game"),
     ("s", "the scores here"),
     ("q", "leave"),
 )
@@ -99,12 +99,12 @@ class ReplayScreen(Screen[None]):
     def on_mount(self) -> None:
         """Read the whole game."""
         translate = self.app.language.translate
-        self.query_one("#bar", TitleBar).show(translate("Replay"), translate("reading the game…"))
+        self.query_one("#bar", TitleBar).show(translate("Replay"), translate("Loading the log …"))
         self.query_one("#hints", KeyHints).show(
             [
                 ("←→", translate("step"), "step(1)"),
                 ("Space", translate("play"), "play"),
-                ("v", translate("eyes"), "viewer"),
+                ("v", translate("seen by"), "viewer"),
                 ("f", translate("fork"), "fork"),
                 ("s", translate("scores"), "scores"),
                 ("?", translate("help"), "help"),
@@ -173,7 +173,7 @@ class ReplayScreen(Screen[None]):
         viewer = self._seat()
         title = title_in(change.game.variant, translate)
         self.query_one("#bar", TitleBar).show(
-            translate("Replay: {title}", title=title), self._headline(change), self._eyes_named()
+            translate("Replay: {title}", title=title), self._headline(change), self._viewer_named()
         )
         self.query_one("#told", Static).update(self._told(history))
         self.query_one("#slider", Slider).show(self.at, len(history) - 1)
@@ -203,14 +203,14 @@ class ReplayScreen(Screen[None]):
         )
         return translate("{title}, undone later", title=where) if change.version in self._undone else where
 
-    def _eyes_named(self) -> str:
+    def _viewer_named(self) -> str:
         assert self._names is not None, "names are known before anything is shown"
         translate = self._names.translate
         if self._is_over() and self._viewer == OPEN:
-            return translate("everything open")
+            return translate("all cards open")
         if self._viewer is None:
-            return translate("as a spectator")
-        return translate("as {who}", who=self._viewer)
+            return translate("seen by a spectator")
+        return translate("seen by {who}", who=self._viewer)
 
     def _told(self, history: tuple[Change, ...]) -> Text:
         """Return what happened in this commit, and before it as far as there is room."""

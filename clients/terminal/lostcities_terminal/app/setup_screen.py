@@ -58,7 +58,7 @@ class SetupScreen(Screen[None]):
         yield VerticalScroll(id="form")
         with Horizontal(id="buttons"):
             yield Button(Text(translate("Start the game")), id="start", variant="primary", compact=True)
-            yield Button(Text(translate("How it is played")), id="rules", compact=True)
+            yield Button(Text(translate("Rules")), id="rules", compact=True)
             yield Button(Text(translate("Back")), id="back", compact=True)
         yield KeyHints(
             [
@@ -103,13 +103,13 @@ class SetupScreen(Screen[None]):
             row.display = seat < counts[0]
             yield row
         undo = [
-            (translate("with the others' consent"), "consent"),
-            (translate("freely"), "free"),
+            (translate("with consent"), "consent"),
+            (translate("free"), "free"),
             (translate("never"), "never"),
         ]
-        yield self._row(translate("Moves are taken back"), _select(undo, self._undo, "undo"))
-        yield self._row(translate("An offer waits for"), _select(self._waits(), "60", "answer"))
-        lists = [(translate("everybody in the lobby"), LISTED), (translate("who has the invite code"), UNLISTED)]
+        yield self._row(translate("Undo"), _select(undo, self._undo, "undo"))
+        yield self._row(translate("Time to answer"), _select(self._waits(), "60", "answer"))
+        lists = [(translate("all players in the lobby"), LISTED), (translate("players with the invite code"), UNLISTED)]
         yield self._row(translate("Open to"), _select(lists, LISTED, "lists"))
         if self._fields:
             yield Static(translate("Options"), classes="title", markup=False)
@@ -120,7 +120,11 @@ class SetupScreen(Screen[None]):
         """Return the choices for a seat: bots first, then an invited player, then the same player."""
         translate = self.app.language.translate
         bots = [(name, translate("bot: {name}", name=name)) for name in bot_titles()]
-        return [*bots, (SOMEBODY, translate("somebody I invite")), (ME, translate("me as well (one screen)"))]
+        return [
+            *bots,
+            (SOMEBODY, translate("a friend, by invite code")),
+            (ME, translate("another player at this screen")),
+        ]
 
     def _waits(self) -> list[tuple[str, str]]:
         """Return the times for an answer to an offer, in words and in seconds."""

@@ -26,7 +26,7 @@ def waiting_room(game: Game, game_id: GameId, viewer: Viewer, server: str, trans
     text.append(
         f"\n{translate('Others join with: {command}', command=f'lc-play --game {game_id} --server {server}')}\n"
     )
-    text.append(f"\n{translate('The game starts when every seat is taken.')}", style=FAINT)
+    text.append(f"\n{translate('The game starts as soon as every seat is taken.')}", style=FAINT)
     if viewer is not None:
         text.append(f" {translate('b seats a bot.')}", style=FAINT)
     return text

@@ -74,7 +74,9 @@ def _without_plugin(view: Game, viewer: Viewer, translate: Translator) -> Table:
     """Draw a generic table that says that the plugin's failed."""
     table = generic_table(view.variant.rules, view.state, viewer, translate, seats=len(view.seats))
     sound = attempt(lambda: sanitize(table, len(view.seats), TrustCache()), replace(table, zones=()))
-    trouble = translate("The table cannot be drawn: {variant} fails to. The game goes on.", variant=view.variant.key)
+    trouble = translate(
+        "The table cannot be drawn: there is an error in {variant}. The game goes on.", variant=view.variant.key
+    )
     return replace(sound, trouble=single_line(trouble))
 
 

@@ -25,7 +25,9 @@ def generic_table(
     return Table(
         places=tuple(Place(seat=Seat(i), total=total, is_to_act=i in to_act) for i, total in enumerate(totals)),
         zones=attempt(lambda: tuple(_zones(view, len(totals), EventPrinter(translate=translate))), ()),
-        prompt=single_line(translate("{who} is to move", who=to_act[0])) if to_act else translate("Nobody is to move"),
+        prompt=single_line(translate("{who} is to move", who=to_act[0]))
+        if to_act
+        else translate("No player is to move"),
         actions=() if viewer is None or viewer not in to_act else attempt(lambda: _actions(rules, view, viewer), ()),
     )
 

@@ -92,21 +92,21 @@ def _talk(event: Event, before: Game | None, after: Game, translate: Translator)
         case OfferMade(seat, kind, asked, to):
             return _asked(seat, kind, asked, to, after, translate)
         case OfferAccepted(_, seat):
-            return translate("{who} agreed", who=seat)
+            return translate("{who} accepted", who=seat)
         case OfferDeclined(_, seat):
             is_own = before is not None and before.offer is not None and before.offer.seat == seat
-            return translate("{who} took the offer back", who=seat) if is_own else translate("{who} declined", who=seat)
+            return translate("{who} withdrew the offer", who=seat) if is_own else translate("{who} declined", who=seat)
         case OfferExpired(_, "moved"):
             return translate("The offer is closed: a move was made")
         case OfferExpired():
             return translate("The offer is closed: it was not answered in time")
         case MovesUndone(seat, to):
             return translate(
-                "{who} took back {moves}", who=seat, moves=_count(before.checkpoint if before else None, to, translate)
+                "{who} undid {moves}", who=seat, moves=_count(before.checkpoint if before else None, to, translate)
             )
         case MovesRedone(seat):
             since = before.checkpoint.version if before is not None and before.checkpoint is not None else None
-            return translate("{who} put back {moves}", who=seat, moves=_count(after.checkpoint, since, translate))
+            return translate("{who} redid {moves}", who=seat, moves=_count(after.checkpoint, since, translate))
         case _:
             return generic_lines(event, translate)[0]
 
@@ -118,17 +118,13 @@ def _asked(
     match kind:
         case "undo":
             moves = _count(game.checkpoint, to, translate)
-            return translate(
-                "{who} asks {others} to agree that {moves} be taken back", who=seat, others=others, moves=moves
-            )
+            return translate("{who} asks {others} to undo {moves}", who=seat, others=others, moves=moves)
         case "redo":
             here = game.checkpoint.version if game.checkpoint is not None else None
             moves = _count(game.undone[-1] if game.undone else None, here, translate)
-            return translate(
-                "{who} asks {others} to agree that {moves} be put back", who=seat, others=others, moves=moves
-            )
+            return translate("{who} asks {others} to redo {moves}", who=seat, others=others, moves=moves)
         case "end":
-            return translate("{who} asks {others} to agree that the game ends here", who=seat, others=others)
+            return translate("{who} asks {others} to end the game here", who=seat, others=others)
 
 
 def _count(checkpoint: Checkpoint | None, after: Version | None, translate: Translator) -> str:

@@ -69,7 +69,7 @@ export function Offer({ offer, seats, mine, commands: { send, isBusy } }) {
     </p>
     <p class="buttons">
       ${mayAnswer !== undefined && html`
-        <${Button} className="primary" label=${t("Agree")} disabled=${isBusy} onClick=${answer(true, mayAnswer)} />
+        <${Button} className="primary" label=${t("Accept")} disabled=${isBusy} onClick=${answer(true, mayAnswer)} />
         <${Button} label=${t("Decline")} disabled=${isBusy} onClick=${answer(false, mayAnswer)} />`}
       ${isWaiting && html`<${Button} label=${t("Withdraw")} disabled=${isBusy} onClick=${answer(false, offer.seat)} />`}
     </p>

@@ -298,7 +298,7 @@ var Kt,M,An,wt,Tn,hn,Eo,Yt={},On=[],Co=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|nt
     </p>
     <p class="buttons">
       ${a!==void 0&&i`
-        <${k} className="primary" label=${l("Agree")} disabled=${o} onClick=${u(!0,a)} />
+        <${k} className="primary" label=${l("Accept")} disabled=${o} onClick=${u(!0,a)} />
         <${k} label=${l("Decline")} disabled=${o} onClick=${u(!1,a)} />`}
       ${p&&i`<${k} label=${l("Withdraw")} disabled=${o} onClick=${u(!1,t.seat)} />`}
     </p>
