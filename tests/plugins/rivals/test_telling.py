@@ -42,7 +42,7 @@ ADA, BOB = Seat(0), Seat(1)
         (CardPlaced(BOB, Card("R2")), ["Bob places red 2"]),
         (CardBoxed(BOB, Card("GW")), ["Bob puts green wager in the box"]),
         (CardRevealed(ADA, Card("W10"), BOB), ["Ada reveals white 10"]),
-        (UnplaceableBoxed(Card("W10")), ["  Nobody can place white 10: it goes into the box"]),
+        (UnplaceableBoxed(Card("W10")), ["  No player can place white 10: it goes into the box"]),
         (PileEnded(4), ["The pile is used up: every player gets 4 gold"]),
         (PlayEnded(), ["That was the last card"]),
     ],
