@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from bench.appending import cost
 from bench.figures import Figure, median
 from lostcities.core import CommandId, GameId, PlayerId, Seat, Version
 from lostcities.core.summary import Summary
@@ -15,6 +16,8 @@ from lostcities.eventstore.port import Commit, EventStore
 WRITERS = 32
 EVENTS_A_COMMIT = 4
 COMMITS = 250
+PROCESSOR_TIMES = ((1, 500, 600.0, 900.0), (16, 250, 80.0, 90.0), (64, 125, 50.0, 60.0))
+"""Games at once, moves of each, and the most that append may cost, alone and with projections."""
 _REPEATS = 5
 _SUMMARY = Summary(status="running", to_act=(Seat(0),))
 _EVENT = b'{"card":{"count":1,"digest":"' + b"d" * 64 + b'","items":["R7"],"to":[0]},"seat":0,"type":"CardDrawn"}'
@@ -30,6 +33,16 @@ def figures() -> Iterator[Figure]:
         floor=20_000,
         note=f"SQLite, synchronous=FULL, {EVENTS_A_COMMIT} events a commit, median of {_REPEATS}",
     )
+    for games, moves, append_ceiling, both_ceiling in PROCESSOR_TIMES:
+        for projections, ceiling in ((False, append_ceiling), (True, both_ceiling)):
+            costs = [asyncio.run(cost(games, moves, projections=projections)) for _ in range(_REPEATS)]
+            yield Figure(
+                name=f"store: append{' and projections' if projections else ''}, games at once: {games}",
+                value=median(costs),
+                unit="µs",
+                ceiling=ceiling,
+                note=f"processor time of a commit, all threads, median of {_REPEATS}",
+            )
 
 
 async def _rate() -> float:
