@@ -18,17 +18,11 @@ from msgspec import json
 from lostcities.core import GameId, Seat
 from lostcities.eventstore import open_store, port
 
-_PLAYERS = ("p" + 20 * "a", "p" + 20 * "b")
 _COMMAND = b'{"move":{"card":"R7","draw":"deck","to":"column","type":"Turn"},"type":"MakeMove"}'
 _PLAYED = b'{"card":"R7","seat":0,"to":"column","type":"CardPlayed"}'
 _DRAWN = b'{"card":{"count":1,"digest":"' + b"d" * 64 + b'","items":["R7"],"to":[0]},"seat":0,"type":"CardDrawn"}'
+_STARTED = b'{"type":"@GameStarted"}'
 _ENDED = b'{"scores":[],"type":"@GameEnded","winners":[]}'
-_CREATED = {"type": "@GameCreated", "variant": "duel", "variant_version": 1, "seats": 2, "host": _PLAYERS[0]}
-_OPENING = (
-    (json.encode(_CREATED, order="sorted"),),
-    (json.encode({"type": "@SeatTaken", "seat": 0, "player": _PLAYERS[0]}, order="sorted"),),
-    (json.encode({"type": "@SeatTaken", "seat": 1, "player": _PLAYERS[1]}, order="sorted"), b'{"type":"@GameStarted"}'),
-)
 _HAS_LISTS = hasattr(port, "Listing")
 """True in a tree whose `append` takes the row of the game list."""
 
@@ -69,10 +63,12 @@ async def _append_all(store: Any, appends: list[tuple[Any, ...]]) -> None:  # An
 
 def _appends(game_id: GameId, moves: int) -> Iterator[tuple[Any, ...]]:
     """Yield what `append` is called with in the life of a game: opening, seats, moves, and the end."""
-    version, start = 1, 10**15
-    for number in range(len(_OPENING) + moves):
-        is_opening, is_last = number < len(_OPENING), number == len(_OPENING) + moves - 1
-        events = _OPENING[number] if is_opening else (_PLAYED, _DRAWN, _ENDED) if is_last else (_PLAYED, _DRAWN)
+    players = ("p" + _name(20), "p" + _name(20))
+    version, start, opening = 1, 10**15, _opening(players)
+    last = len(opening) + moves - 1
+    for number in range(last + 1):
+        is_listed = number < len(opening) or number == last
+        events = opening[number] if number < len(opening) else (_PLAYED, _DRAWN, *([_ENDED] if number == last else []))
         make_commit: Any = port.Commit  # Any: of another shape in a tree from before
         commit: dict[str, Any] = {
             "game_id": game_id,
@@ -81,28 +77,31 @@ def _appends(game_id: GameId, moves: int) -> Iterator[tuple[Any, ...]]:
             "hashes": tuple(_dice.randbytes(32) for _ in events),
             "command_id": _name(32),
             "command": _COMMAND,
-            "actor": _PLAYERS[number % 2],
+            "actor": players[number % 2],
         }
         at = start + number * 1_000
         if _HAS_LISTS:
-            seats = (None, None) if number == 0 else (_PLAYERS[0], None) if number == 1 else _PLAYERS
-            row = {"version": version, "created_at": start, "updated_at": at}
-            listing = {**row, "game_id": game_id, "variant": "duel", "variant_version": 1, "host": _PLAYERS[0]}
-            status = "over" if is_last else "running" if number >= len(_OPENING) - 1 else "open"
-            changed = is_opening or is_last
-            listed = vars(port)["Listing"](**listing, seats=seats, status=status) if changed else None
-            yield make_commit(**commit, recorded_at=at), listed
+            seats = tuple(player if number > seat else None for seat, player in enumerate(players))
+            status = "over" if number == last else "running" if all(seats) else "open"
+            row = {"game_id": game_id, "variant": "duel", "variant_version": 1, "host": players[0], "version": version}
+            listing = {**row, "status": status, "seats": seats, "created_at": start, "updated_at": at}
+            yield make_commit(**commit, recorded_at=at), vars(port)["Listing"](**listing) if is_listed else None
         else:
             yield (make_commit(**commit, at=at, command_digest=_dice.randbytes(32), summary=_summary(number)),)
         version += len(events)
 
 
+def _opening(players: tuple[str, str]) -> tuple[tuple[bytes, ...], ...]:
+    created = {"type": "@GameCreated", "variant": "duel", "variant_version": 1, "seats": 2, "host": players[0]}
+    taken = [{"type": "@SeatTaken", "seat": seat, "player": player} for seat, player in enumerate(players)]
+    texts = [json.encode(event, order="sorted") for event in (created, *taken)]
+    return (texts[0],), (texts[1],), (texts[2], _STARTED)
+
+
 def _summary(number: int) -> Any:  # Any: a tree from before has no summaries
     from lostcities.core.summary import Summary
 
-    return (
-        Summary(status="open") if number < len(_OPENING) - 1 else Summary(status="running", to_act=(Seat(number % 2),))
-    )
+    return Summary(status="open") if number < 2 else Summary(status="running", to_act=(Seat(number % 2),))
 
 
 def _name(digits: int) -> str:

@@ -14,9 +14,9 @@ from tests.projections.logs import MOVE, STARTED, created, record, step, taken
 from lostcities.core.errors import ListsBehind
 from lostcities.core.names import FeedPosition, GameId
 from lostcities.eventstore.memory import MemoryStore
-from lostcities.eventstore.port import FeedEntry
+from lostcities.eventstore.port import FEED_START, FeedEntry
 from lostcities.eventstore.sqlite.store import open_sqlite
-from lostcities.projections import Projections, copy_projections, open_projections, projections_file
+from lostcities.projections import Projections, copy_projections, open_projections, projections_file, runner
 from lostcities.projections.database import keep_progress
 from lostcities.testing.store_samples import ANN, BEN, GAME, OTHER
 
@@ -47,6 +47,34 @@ async def test_a_caller_reads_its_own_writes_while_others_write() -> None:
 
     await asyncio.gather(*map(play, range(10)))
     assert len(await lists.games()) == 100
+    await lists.close()
+    await store.close()
+
+
+class SmallPages(MemoryStore):
+    """A store whose feed has pages of ten commits."""
+
+    async def feed(self, after: FeedPosition = FEED_START, limit: int = 10) -> list[FeedEntry]:
+        return await super().feed(after, min(limit, 10))
+
+
+async def test_a_backlog_is_read_page_by_page_without_a_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runner, "FEED_COMMITS_MAX", 10)
+    rests = list[FeedPosition]()
+    store = SmallPages()
+    lists = open_projections(store, None)
+    rest = lists._gather
+
+    async def counted() -> None:
+        rests.append(lists.position)
+        await rest()
+
+    monkeypatch.setattr(lists, "_gather", counted)
+    for number in range(25):
+        await record(store, GameId(f"game-{number}"), [created()])
+    lists.follow()
+    await lists.reach(FeedPosition(25))
+    assert rests == [25]
     await lists.close()
     await store.close()
 

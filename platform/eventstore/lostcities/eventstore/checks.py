@@ -11,7 +11,7 @@ def check_append(commit: Commit) -> None:
     """Refuse what no caller of ours may hand over; a `ValueError` here is a fault in the caller."""
     if not commit.events:
         raise ValueError("a commit needs at least one event")
-    if len(commit.hashes) != len(commit.events) or any(len(h) != HASH_BYTES for h in commit.hashes):
+    if len(commit.hashes) != len(commit.events) or {*map(len, commit.hashes)} != {HASH_BYTES}:
         raise ValueError(f"a commit needs one hash of {HASH_BYTES} bytes for each of its {len(commit.events)} events")
     if len(commit.command_digest) != HASH_BYTES:
         raise ValueError(f"the digest of a command has {HASH_BYTES} bytes, not {len(commit.command_digest)}")

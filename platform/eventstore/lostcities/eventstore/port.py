@@ -34,7 +34,7 @@ FEED_BYTES_MAX = 8 * 1024 * 1024
 """The most bytes of events that one `feed` returns (a single larger commit is returned whole)."""
 
 
-class Commit(Struct, frozen=True, kw_only=True):
+class Commit(Struct, frozen=True, kw_only=True, gc=False):  # many live long, and none can be part of a cycle
     """The events of one command, recorded together or not at all."""
 
     game_id: GameId
@@ -61,7 +61,7 @@ class Commit(Struct, frozen=True, kw_only=True):
         return Version(self.first_version + len(self.events) - 1)
 
 
-class Appended(Struct, frozen=True):
+class Appended(Struct, frozen=True, gc=False):
     """What `append` did: the commit as recorded, first or now."""
 
     commit: Commit

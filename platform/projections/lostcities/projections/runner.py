@@ -15,7 +15,7 @@ import structlog
 
 from lostcities.core.errors import CorruptLog, ListsBehind, LostCitiesError, StoreError
 from lostcities.core.names import FeedPosition, GameId, PlayerId
-from lostcities.eventstore.port import FEED_START, EventStore, FeedEntry
+from lostcities.eventstore.port import FEED_COMMITS_MAX, FEED_START, EventStore, FeedEntry
 from lostcities.projections.database import (
     Projection,
     empty_tables,
@@ -185,7 +185,8 @@ class Projections:
                         if entries:
                             await self._take(entries)
                             self._failure = None
-                            await self._gather()
+                            if len(entries) < FEED_COMMITS_MAX:  # a full page was gathered by itself: more is waiting
+                                await self._gather()
                 return  # the store has closed
             except CorruptLog as error:
                 _log.error("projections_passed_over_a_game", game=error.game_id, version=error.version)
