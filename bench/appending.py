@@ -31,7 +31,7 @@ _dice = random.Random(1)
 
 async def cost(games: int, moves: int, *, projections: bool) -> float:
     """Measure the processor time of a commit in microseconds, all threads of the process together."""
-    logs = [list(_appends(GameId("g" + _name(20)), moves)) for _ in range(games)]
+    logs = _logs(games, moves)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "bench.db"
         store = open_store(f"sqlite:///{file}")
@@ -47,8 +47,17 @@ async def cost(games: int, moves: int, *, projections: bool) -> float:
     return used / sum(map(len, logs)) * 1e6
 
 
+async def fill(store: port.EventStore, games: int, moves: int) -> None:
+    """Record games, all of them at once."""
+    await asyncio.gather(*(_append_all(store, log) for log in _logs(games, moves)))
+
+
+def _logs(games: int, moves: int) -> list[list[tuple[Any, ...]]]:
+    return [list(_appends(GameId("g" + _name(20)), moves)) for _ in range(games)]
+
+
 async def _follow(store: port.EventStore, file: Path) -> Any:  # Any: a tree from before has no projections
-    from lostcities.projections.runner import open_projections, projections_file
+    from lostcities.projections import open_projections, projections_file
 
     follower = open_projections(store, projections_file(file))
     follower.follow()

@@ -6,12 +6,13 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from bench.appending import cost
+from bench.appending import cost, fill
 from bench.figures import Figure, median
 from lostcities.core import CommandId, GameId, PlayerId, Seat, Version
+from lostcities.core.names import FeedPosition
 from lostcities.core.summary import Summary
 from lostcities.eventstore import open_store
-from lostcities.eventstore.port import Commit, EventStore
+from lostcities.eventstore.port import FEED_COMMITS_MAX, Commit, EventStore
 
 WRITERS = 32
 EVENTS_A_COMMIT = 4
@@ -24,7 +25,7 @@ _EVENT = b'{"card":{"count":1,"digest":"' + b"d" * 64 + b'","items":["R7"],"to":
 
 
 def figures() -> Iterator[Figure]:
-    """Measure the rate of group commit with 32 writers."""
+    """Measure the rate of group commit, the processor time of an append, and pages of a long feed."""
     rates = [asyncio.run(_rate()) for _ in range(_REPEATS)]
     yield Figure(
         name=f"store: group commit, {WRITERS} writers",
@@ -43,6 +44,35 @@ def figures() -> Iterator[Figure]:
                 ceiling=ceiling,
                 note=f"processor time of a commit, all threads, median of {_REPEATS}",
             )
+    yield Figure(
+        name="store: a page at the end of a long feed, by the time of the first",
+        value=asyncio.run(_feed_ratio()),
+        unit="x",
+        ceiling=1.2,
+        note="processor time, 1,000 commits from the file, which holds 100,000",
+    )
+
+
+async def _feed_ratio() -> float:
+    with tempfile.TemporaryDirectory() as folder:
+        url = f"sqlite:///{Path(folder) / 'bench.db'}"
+        store = open_store(url)
+        await fill(store, games=64, moves=1_600)
+        await store.close()
+        store = open_store(url)  # has nothing in memory, so the file answers
+        head = await store.feed_head()
+        starts = range(0, 15 * FEED_COMMITS_MAX, FEED_COMMITS_MAX)
+        firsts = [await _page_time(store, FeedPosition(start)) for start in starts]
+        lasts = [await _page_time(store, FeedPosition(head - FEED_COMMITS_MAX - start)) for start in starts]
+        await store.close()
+    return median(lasts) / median(firsts)
+
+
+async def _page_time(store: EventStore, after: FeedPosition) -> float:
+    started = time.process_time()
+    page = await store.feed(after)
+    assert len(page) == FEED_COMMITS_MAX
+    return time.process_time() - started
 
 
 async def _rate() -> float:
