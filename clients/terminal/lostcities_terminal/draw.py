@@ -1,4 +1,4 @@
-"""Draws a table, whatever the variant: zones by whose they are, a line for each row of pieces."""
+"""Tables of any variant in plain text: zones by their seat, with a line for each row of pieces."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -14,7 +14,7 @@ _TITLE = 20
 _FACES = 26
 _CELL = 38
 _EMPTY = 2
-"""More empty rows than this, one after the other, share a line."""
+"""Number of consecutive empty rows above which they share a line."""
 
 
 def draw(table: Table, *, translate: Translator, viewer: Viewer, ink: Ink) -> list[str]:
@@ -34,7 +34,7 @@ def draw(table: Table, *, translate: Translator, viewer: Viewer, ink: Ink) -> li
 
 
 def _after(viewer: Viewer, others: Sequence[Place]) -> list[Place]:
-    """Return the others in the order in which they follow the viewer around the table."""
+    """Return the others in their order around the table after the viewer."""
     return sorted(others, key=lambda place: viewer is not None and place.seat < viewer)
 
 
@@ -47,7 +47,7 @@ def _seat_lines(place: Place, table: Table, viewer: Viewer, translate: Translato
 
 
 def seat_name(seat: int, viewer: Viewer, translate: Translator) -> str:
-    """Return a seat by its number and its player's name, the viewer's own marked."""
+    """Return a seat by its number and its player's name, with the viewer's own marked."""
     name, number = translate("{who}", who=seat), translate("Seat {number}", number=seat)
     if seat == viewer:
         return translate("{name} (you), seat {number}", name=name, number=seat)
@@ -63,7 +63,7 @@ def _shared_lines(zones: Sequence[Zone], translate: Translator, ink: Ink) -> lis
 def _zones_lines(zones: Sequence[Zone], translate: Translator, ink: Ink) -> list[str]:
     """Return zones in their order, a line or more for each.
 
-    What has little to show shares lines with its neighbours.
+    Zones with little content share lines with their neighbours.
     """
     lines: list[str] = []
     for how, group in groupby(zones, key=_how):
@@ -80,7 +80,7 @@ def _zones_lines(zones: Sequence[Zone], translate: Translator, ink: Ink) -> list
 
 
 def _how(zone: Zone) -> str:
-    """In which way a zone is drawn."""
+    """Return the way in which a zone is drawn."""
     if zone.spaces:
         return "track"
     if _is_short(zone):
@@ -94,7 +94,7 @@ def _is_short(zone: Zone) -> bool:
 
 
 def _short_lines(zones: Sequence[Zone], ink: Ink) -> list[str]:
-    """Return piles and counters, two to a line where two fit."""
+    """Return piles and counters, two in a line if they fit."""
     lines, waiting = [], list(zones)
     while waiting:
         zone = waiting.pop(0)
@@ -112,7 +112,7 @@ def _short_lines(zones: Sequence[Zone], ink: Ink) -> list[str]:
 
 
 def _named(zones: Sequence[Zone]) -> tuple[Piece, ...]:
-    """Return the titles of zones as what lies in a row."""
+    """Return the titles of zones in a row."""
     *titles, last = map(_title, zones)
     return (*(Piece(face=f"{title},") for title in titles), Piece(face=last))
 
@@ -132,7 +132,7 @@ def _zone_lines(zone: Zone, ink: Ink) -> list[str]:
 
 
 def _track_lines(zones: Sequence[Zone], translate: Translator, ink: Ink) -> list[str]:
-    """Return tracks beside their titles, then what a track has to say, and what lies beside it."""
+    """Return tracks beside their titles, then their notes, and the pieces beside them."""
     lines = []
     for begins, row in track_rows(zones, ink, room=WIDTH - _TITLE - 6):
         lines.append(f"    {'' if begins is None else _title(begins):<{_TITLE}}  {row}".rstrip())
@@ -152,7 +152,7 @@ def _title(zone: Zone) -> str:
 
 
 def _cell(zone: Zone, ink: Ink) -> tuple[str, int]:
-    """Return a short zone, and how long it is without its colours."""
+    """Return a short zone, and its length without colours."""
     faces = _faces(zone)
     plain = " ".join(face for face, _ in faces)
     text = " ".join(ink.suit(face, suit) for face, suit in faces)
@@ -161,9 +161,9 @@ def _cell(zone: Zone, ink: Ink) -> tuple[str, int]:
 
 
 def _faces(zone: Zone) -> list[tuple[str, str]]:
-    """Return what is written for the pieces of a zone, each with its suit.
+    """Return the texts of a zone's pieces, each with its suit.
 
-    Known faces, then how many more there are.
+    Known faces come first, then the number of unknown pieces.
     """
     faces = [(_face(piece), piece.suit) for piece in zone.pieces]
     if zone.kind == "pile":
@@ -182,7 +182,7 @@ def _face(piece: Piece) -> str:
 
 
 def _rows(faces: Sequence[tuple[str, str]]) -> list[list[tuple[str, str]]]:
-    """PieceFactory in rows that fit beside the title."""
+    """Return pieces in rows that fit beside the title."""
     rows: list[list[tuple[str, str]]] = [[]]
     room = WIDTH - _TITLE - 6
     for face in faces:

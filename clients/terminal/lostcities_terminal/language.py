@@ -1,4 +1,4 @@
-"""Language of the client: its own texts, those of variants, and the names of the players."""
+"""The language of the client: its own texts, those of variants, and the names of the players."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -14,16 +14,16 @@ _OF_THE_LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 class Language:
-    """Texts of the program in one language."""
+    """The texts of the program in one language."""
 
     def __init__(self, language: str) -> None:
         self.code = language
         self._own = own_texts(language)
         self.translate = Catalog((self._own, translations("lostcities.present", language)))
-        """The program's own texts, where no game is on the table."""
+        """Texts of the program outside a game."""
 
     def about(self, variant: Variant[Any, Any, Any], names: Sequence[str | None] = ()) -> Catalog:
-        """Texts of a variant as well as the program's own, with names by seat."""
+        """Return the texts of a variant with the program's own, and names by seat."""
         return Catalog((*translations_for(variant, self.code), self._own), names)
 
 
@@ -33,10 +33,10 @@ def own_texts(language: str) -> Mapping[str, str]:
 
 
 def language_here(wanted: str | None = None) -> str:
-    """Return the language that was asked for, else that of the environment, else English."""
+    """Return the requested language, that of the environment, or English."""
     return language_of(wanted or next((value for name in _OF_THE_LOCALE if (value := os.environ.get(name))), ""))
 
 
 def names_of(listing: ListedGame) -> list[str | None]:
-    """Return the name of each seat's player; None for a free seat."""
+    """Return the name of each seat's player. None for a free seat."""
     return [single_line(holder.name) if holder.name else None for holder in listing.seats]

@@ -1,4 +1,4 @@
-"""Playing by hand: what happened, the table, numbered choices, a prompt."""
+"""Play in plain text: log lines, the table, numbered choices and a prompt."""
 
 import asyncio
 from collections.abc import Sequence
@@ -48,11 +48,11 @@ HELP = (
 )
 
 PATIENT_S = 1.0
-"""After so long of waiting for others it is said whom for, and what is typed is listened to."""
+"""Time of waiting for others after which a message names them, and typed lines are read."""
 
 
 class LinePlayer:
-    """Player at a terminal, in one seat of one game or in several."""
+    """The player at a terminal, in one seat of one game or in several."""
 
     def __init__(
         self,
@@ -72,10 +72,10 @@ class LinePlayer:
         self._offers = OfferCommands(client, self._replicas, printer=printer, lines=lines)
         self._told = 0
         self._is_fresh = True
-        """Whether the table has changed by more than this player's own moves since it was last shown."""
+        """True if the table has changed by more than this player's own moves since it was last shown."""
 
     async def play(self) -> bool:
-        """Play until the game is over; False if the player left before."""
+        """Play until the game is over. Returns False if the player left before."""
         async with self._replicas:
             game = await self._replicas.replica.until()
             await self._names.refresh(game)
@@ -93,13 +93,13 @@ class LinePlayer:
             return False
 
     async def check_deals(self, patience: Patience) -> CheckedDeals:
-        """Derive the deals of the game that was played again; see `Replica.check_deals`."""
+        """Derive the deals of the finished game again. See `Replica.check_deals`."""
         return await self._replicas.replica.check_deals(patience)
 
-    # -- showing --
+    # -- output --
 
     async def _tell(self, game: Game) -> None:
-        """Tell what has happened since the last time."""
+        """Print the log lines since the last time."""
         history = self._replicas.replica.history
         start, self._told = self._told, len(history)
         changes = history[start:]
@@ -108,7 +108,7 @@ class LinePlayer:
         self._is_fresh |= any(self._is_surprise(change) for change in changes)
 
     def _is_surprise(self, change: Change) -> bool:
-        """Tell whether a change was made by another player, or by more than a move."""
+        """Return whether a change was made by another player, or by more than a move."""
         is_jump = any(isinstance(event, MovesUndone | MovesRedone) for event in change.events)
         return is_jump or change.actor not in [
             change.game.seats[seat] for seat in self._replicas.seats if seat is not None
@@ -125,9 +125,9 @@ class LinePlayer:
     # -- waiting for others --
 
     async def _turn(self) -> Game | None:
-        """Return the game when something is asked of this player or all is over.
+        """Wait until this player must choose or the game is over, and return the game.
 
-        None if they leave while waiting for that.
+        Returns None if the player leaves meanwhile.
         """
         while (game := await self._awaited()) is not None:
             seat = self._replicas.seat
@@ -183,7 +183,7 @@ class LinePlayer:
         )
 
     async def _heard(self, line: str | None, waiting: "asyncio.Future[Game]") -> bool:
-        """Deal with a line that came out of turn; False to leave. What a pipe brought to be done waits for its turn."""
+        """Carry out a line typed out of turn. Returns False to leave. A move from a pipe waits for its turn."""
         if line is None or _is_quit(line):
             return False
         game = self._replicas.replica.game
@@ -196,7 +196,7 @@ class LinePlayer:
         return True
 
     async def _heard_early(self, line: str, game: Game) -> None:
-        """Carry out a line that was typed while other seats think about an offer; a move closes the offer."""
+        """Carry out a line typed while other seats consider an offer. A move closes the offer."""
         if self._offers.means(line):
             await self._offers.settled(line, game)
         elif self._replicas.seat not in game.to_act:
@@ -209,7 +209,7 @@ class LinePlayer:
     # -- this player's turn --
 
     async def _decide(self, game: Game) -> bool:
-        """Ask until something was done or overtaken; False to leave."""
+        """Ask until a command was done or overtaken. Returns False to leave."""
         choices = self._choices(game)
         if choices:
             self._list(choices)
@@ -230,7 +230,7 @@ class LinePlayer:
                 return True
 
     async def _asked(self, prompt: str, game: Game) -> tuple[str | None, bool]:
-        """Return what was answered, or that the game has moved on meanwhile."""
+        """Return the answer, if any, and whether the game has moved on meanwhile."""
         asking = asyncio.ensure_future(self._printer.ask(prompt, self._lines))
         moved = asyncio.ensure_future(self._replicas.replica.until(lambda now: now.version > game.version))
         try:
@@ -267,7 +267,7 @@ class LinePlayer:
             )
 
     async def _made(self, move: str, game: Game) -> bool:
-        """Submit the move; False if it was refused and another must be chosen."""
+        """Submit the move. Returns False if it was refused and another must be chosen."""
         replica, seat = self._replicas.replica, self._replicas.seat
         try:
             await submitted(
@@ -289,7 +289,7 @@ class LinePlayer:
         self._printer.lines(["  " + line for line in in_columns(cells)])
 
     def _obeyed(self, line: str, game: Game) -> bool:
-        """Carry out a command that only shows something; False if the line is none."""
+        """Carry out a command that only shows something. Returns False for any other line."""
         match line.strip().lower():
             case "":
                 pass
@@ -310,7 +310,7 @@ class LinePlayer:
 
 
 def chosen(line: str, choices: Choices) -> str | None:
-    """Return the move a line names, by its number, its notation, or its words in the list."""
+    """Return the move that a line names by its number, its notation, or its words in the list."""
     text = " ".join(line.split()).casefold()
     if text.isdecimal():
         return choices[int(text) - 1][0] if 1 <= int(text) <= len(choices) else None

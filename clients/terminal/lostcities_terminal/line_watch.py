@@ -1,4 +1,4 @@
-"""Watching a game as it goes on, and stepping through one forwards and back."""
+"""Watching a running game in plain text, and stepping through any game forwards and backwards."""
 
 import asyncio
 import difflib
@@ -44,7 +44,10 @@ REPLAY_HELP = (
 
 
 class LineWatcher:
-    """Spectator. Commands are read only from a terminal: a pipe may end while the game goes on."""
+    """The spectator of a game.
+
+    Commands are read only from a terminal, because a pipe may end while the game goes on.
+    """
 
     def __init__(self, client: Client, game_id: GameId, viewer: Viewer, *, printer: Printer, lines: Lines) -> None:
         self._viewer = viewer
@@ -56,7 +59,7 @@ class LineWatcher:
         self._headline = ""
 
     async def watch(self) -> bool:
-        """Watch until the game is over; returns False if the spectator left before."""
+        """Watch until the game is over. Returns False if the spectator left before."""
         async with self._replica:
             game = await self._replica.until()
             await self._names.refresh(game)
@@ -117,7 +120,7 @@ class LineWatcher:
 
 
 class Stepper:
-    """Replay of a game, running or over, in either direction."""
+    """The replay of a game, running or over, in either direction."""
 
     def __init__(
         self, client: Client, game_id: GameId, viewer: Viewer, *, printer: Printer, lines: Lines, way: ReturnCommand
@@ -133,10 +136,10 @@ class Stepper:
         self._history: tuple[Change, ...] = ()
         self._undone: frozenset[Version] = frozenset()
         self._counts_only = False
-        """Whether to step over what does not count."""
+        """True to skip commits that do not count."""
 
     async def step(self) -> None:
-        """Show a commit and ask where to go, until the reader leaves."""
+        """Show a commit and ask for the next, until the reader leaves."""
         async with self._replica:
             game = await self._replica.until()
             await self._names.refresh(game)
@@ -148,7 +151,7 @@ class Stepper:
             place = await self._next(place)
 
     async def _next(self, at: int) -> int | None:
-        """Return where to go from a commit; None to leave."""
+        """Return the index to show after a commit. None to leave."""
         while True:
             line = await self._printer.ask(
                 self._names.translate("n next, p previous, a version, q leave, ? help:"), self._lines
@@ -167,7 +170,7 @@ class Stepper:
                 )
 
     def _place(self, text: str, at: int) -> int | None:
-        """Return the index a command leads to, perhaps outside the history; None if it only shows something."""
+        """Return the index that a command leads to, perhaps outside the history. None if it only shows something."""
         last = len(self._history) - 1
         match text.split():
             case [] | ["n"]:
@@ -209,12 +212,12 @@ class Stepper:
         self._printer.lines([f"  {clean(self._way.command(listing.game_id))}"])
 
     def _index(self, version: int) -> int:
-        """Return the commit that holds a version; the last one for a version beyond it."""
+        """Return the index of the commit with a version. A later version gives the last commit."""
         last = len(self._history) - 1
         return next((i for i, change in enumerate(self._history) if change.version >= version), last)
 
     def _beyond(self, at: int, step: int) -> int:
-        """Return the next commit in a direction, of those that count if only they are to be shown."""
+        """Return the next commit in a direction, or the next that counts if the rest is skipped."""
         place = at + step
         while self._counts_only and 0 <= place < len(self._history) and not self._counts(self._history[place]):
             place += step
@@ -254,7 +257,7 @@ class Stepper:
 
 
 def differences(before: Sequence[str], after: Sequence[str]) -> Iterator[str]:
-    """Yield the lines that two tables do not share, each under the line that says whose it is."""
+    """Yield the lines that differ between two tables, each under the line of its seat."""
     head = ""
     for line in difflib.ndiff(before, after):
         mark, text = line[:2], line[2:]

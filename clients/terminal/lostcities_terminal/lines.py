@@ -7,24 +7,24 @@ import threading
 
 
 class Lines:
-    """The lines of standard input, one at a time and only when asked for."""
+    """The lines of standard input, one at a time and only on request."""
 
     def __init__(self) -> None:
         self.is_terminal = sys.stdin is not None and sys.stdin.isatty()
         self._ahead: asyncio.Future[str | None] | None = None
         self._wanted: queue.SimpleQueue[asyncio.Future[str | None]] = queue.SimpleQueue()
-        # A thread that the program never joins: reading a terminal cannot be interrupted.
+        # The program never joins this thread, because reading a terminal cannot be interrupted.
         threading.Thread(target=self._read, name="standard input", daemon=True).start()
 
     def ahead(self) -> "asyncio.Future[str | None]":
-        """Return the next line as it is being read, not yet taken; None at the end of the input."""
+        """Return the next line without taking it. None at the end of the input."""
         if self._ahead is None:
             self._ahead = asyncio.get_running_loop().create_future()
             self._wanted.put(self._ahead)
         return self._ahead
 
     async def take(self) -> str | None:
-        """Return the next line without its end; None at the end of the input, again and again."""
+        """Return the next line without its line break. None at the end of the input, every time."""
         line = await asyncio.shield(self.ahead())
         if line is not None:
             self._ahead = None

@@ -1,4 +1,4 @@
-"""Log lines of a history: the texts are the core's, and undone moves are looked up in the history."""
+"""Log lines of a history. The texts are the core's, and undone moves are found in the history."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,7 +17,7 @@ LISTED_MAX = 12
 
 
 def change_lines(history: Sequence[Change], at: int, translate: Translator) -> list[str]:
-    """Return the lines of one change of a history; what belongs to the line above begins with two blanks."""
+    """Return the lines of one change of a history. Lines that belong to the line above begin with two blanks."""
     change, before = history[at], history[at - 1].game if at else None
     lines = []
     for event in change.events:
@@ -32,13 +32,13 @@ def history_lines(history: Sequence[Change], start: int, translate: Translator) 
 
 
 def offer_text(offer: Offer, game: Game, translate: Translator) -> str:
-    """Return what an open offer asks for, as a sentence."""
+    """Return the request of an open offer as a sentence."""
     made = OfferMade(seat=offer.seat, kind=offer.kind, asked=offer.asked, to=offer.to)
     return log_lines((made,), None, game, translate)[0]
 
 
 def _concerned(event: Event, before: Game | None, after: Game) -> set[Version]:
-    """Return the moves, by their versions, that what is said about them is about."""
+    """Return the versions of the moves that an event concerns."""
     match event:
         case OfferMade(_, "undo", _, to):
             return _versions(after.checkpoint, to or Version(0))
@@ -60,7 +60,7 @@ def _versions(checkpoint: Checkpoint | None, after: Version) -> set[Version]:
 
 
 def _listed(versions: set[Version], history: Sequence[Change], translate: Translator) -> Iterator[str]:
-    """Yield what happened in moves, the first first, each beside the line above."""
+    """Yield the lines of moves in order, each indented."""
     lines = list(_moves(versions, history, translate)) if versions else []
     yield from lines[:LISTED_MAX]
     if len(lines) > LISTED_MAX:

@@ -1,4 +1,4 @@
-"""lc-play: play, watch or step through games, full-screen on a terminal, or in plain text."""
+"""The command lc-play: play, watch or replay games, full-screen on a terminal or in plain text."""
 
 import argparse
 import asyncio
@@ -39,7 +39,7 @@ from lostcities_terminal.printer import Printer, ReturnCommand, rules_lines
 PATIENCE = Patience(total_s=3600.0)
 """Patience in a game: the player at the terminal decides when to stop waiting for a server."""
 FIRST_PATIENCE = Patience(total_s=3.0)
-"""A server that does not answer at the start is most likely not there at all."""
+"""Patience at the start, because a server that does not answer then is most likely not running."""
 
 _EPILOG = """\
 exit codes: 0 done or left; 1 something failed; 2 wrong usage; 3 the server cannot be reached; 130 Ctrl-C
@@ -52,7 +52,7 @@ _AGREED: dict[UndoMode, str] = {
     "consent": "",
     "free": "In this game every player can undo at any time.",
 }
-"""How moves are undone at a table, where it is not as usual."""
+"""Sentences about the undo mode of a game that differs from the default."""
 
 _CHECKED = {
     (False, False): "Checked: all random results of this game follow from the seed of {whose}.",
@@ -60,7 +60,7 @@ _CHECKED = {
     (True, False): "Checked: all random results since the fork follow from the seed of {whose}.",
     (True, True): "Checked: all random results since the fork follow from the seeds of {whose}.",
 }
-"""Sentences about derived deals, by whether the game is a fork and whether a player added a seed."""
+"""Sentences about derived deals, by two facts: the game is a fork, and a player added a seed."""
 
 _ONLY_OF_NEW = {
     "undo": "is agreed when a game is opened",
@@ -71,7 +71,7 @@ _ONLY_OF_NEW = {
 
 
 class Seated(Struct, frozen=True):
-    """A bot that plays along: its own connection, its seat."""
+    """A bot that plays in the game: its own connection and its seat."""
 
     client: Client
     bot: Bot
@@ -101,8 +101,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def run_full_screen(chosen: argparse.Namespace) -> int:
-    """Return the program at a screen of its own; returns its exit code."""
-    from lostcities_terminal.app.play_app import PlayApp  # a pipe need not wait for all of it to be loaded
+    """Run the full-screen program and return its exit code."""
+    from lostcities_terminal.app.play_app import PlayApp  # a pipe need not wait until it is loaded
 
     language = Language(language_here(chosen.language))
     app = PlayApp(server=chosen.server, name=chosen.name or _user(), language=language, request=_request(chosen))
@@ -116,13 +116,13 @@ def run_full_screen(chosen: argparse.Namespace) -> int:
 
 
 def _has_screen() -> bool:
-    """Tell whether there is a terminal that can be drawn on, in both directions."""
+    """Return whether input and output are a terminal that can be drawn on."""
     is_there = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
     return is_there and os.environ.get("TERM", "dumb") not in ("dumb", "")
 
 
 class LineProgram:
-    """One run of the program."""
+    """A run of the program in plain text."""
 
     def __init__(self, chosen: argparse.Namespace) -> None:
         self._chosen = chosen
@@ -131,14 +131,14 @@ class LineProgram:
         self._unfinished: GameId | None = None
 
     def tell_way_back(self) -> None:
-        """Say how to come back to a game that was left."""
+        """Print the command that returns to an unfinished game."""
         if self._unfinished is not None:
             self._printer.lines()
             self._printer.translate("Continue the game with:")
             self._printer.lines([f"  {clean(self._way.command(self._unfinished))}"])
 
     async def sit(self) -> None:
-        """Do what was asked for, to its end."""
+        """Do what the arguments request, to its end."""
         async with AsyncExitStack() as stack:
             if self._chosen.list or self._chosen.rules:
                 await self._read_up(await stack.enter_async_context(self._connected()))
@@ -153,7 +153,7 @@ class LineProgram:
         return connect(self._chosen.server, patience=FIRST_PATIENCE)
 
     async def _read_up(self, client: Client) -> None:
-        """Print the variants, or the rules of one; that needs no name."""
+        """Print the variants, or the rules of one, for which no name is needed."""
         if self._chosen.rules:
             details = await client.variant(self._chosen.variant)
             self._printer.lines(rules_lines(details.rules_text, self._printer.language.translate))
@@ -220,7 +220,7 @@ class LineProgram:
             self._printer.translate("Others join with: {command}", command=way)
 
     async def _check_deals(self, player: LinePlayer) -> None:
-        """Check that the deals follow from the seeds, and print it."""
+        """Check that the deals follow from the seeds, and print the result."""
         try:
             checked = await player.check_deals(SIGN_PATIENCE)
         except ServerUnavailable:
@@ -231,7 +231,7 @@ class LineProgram:
         self._printer.translate(_CHECKED[checked.is_fork, bool(others)], whose=whose)
 
     async def _have_signed(self, kept: SavedHead) -> None:
-        """Have the server sign the end of the game, and print it."""
+        """Have the server sign the end of the game, and print the result."""
         signed = await kept.sign()
         if signed is not None:
             self._printer.translate(
@@ -239,7 +239,7 @@ class LineProgram:
             )
 
     async def _take_seat(self, client: Client) -> GameId:
-        """Return the game to play, a new one or the one named, with a seat in it."""
+        """Return the game to play, a new one or a named one, with a seat in it."""
         is_new = self._chosen.game is None
         listing = await (open_game(client, _request(self._chosen)) if is_new else self._found(client))
         if not listing.seats_of((await client.player()).player_id):
@@ -249,7 +249,7 @@ class LineProgram:
         return listing.game_id
 
     def _seats_of_bots(self) -> list[Seat | None]:
-        """Return the seat of each bot: in a new game beside the host, else any free one."""
+        """Return the seat of each bot: beside the host in a new game, otherwise any free one."""
         request = _request(self._chosen)
         return [None if request.game else seat for seat, _ in request.bots]
 
@@ -257,7 +257,7 @@ class LineProgram:
         return (await client.get_game(GameId(self._chosen.game))).game
 
     async def _seats(self, client: Client, game_id: GameId) -> tuple[Seat, ...]:
-        """Return the player's seats; with --hot-seat all free seats as well."""
+        """Return the player's seats. With --hot-seat take all free seats as well."""
         listing = (await client.get_game(game_id)).game
         if self._chosen.hot_seat:
             for holder in listing.seats:
@@ -272,7 +272,7 @@ class LineProgram:
 
 
 def _request(chosen: argparse.Namespace) -> OpenRequest:
-    """Return what was asked for on the command line."""
+    """Return the request of the command line."""
     return OpenRequest(
         variant=chosen.variant or "",
         game=chosen.game or "",
@@ -290,7 +290,7 @@ def _request(chosen: argparse.Namespace) -> OpenRequest:
 
 
 def _told_apart(bots: Sequence[AttributedBot]) -> list[str]:
-    """Return a name for each bot: a second one of the same kind is another player, or they would share a seat."""
+    """Return a different name for each bot, because two bots with one name would share a player."""
     titles = [bot.kind.title() for bot in bots]
     return [numbered(title, titles[: at + 1].count(title)) for at, title in enumerate(titles)]
 
@@ -302,7 +302,7 @@ def _seats(counts: range) -> str:
 def _user() -> str:
     try:
         return getpass.getuser()[:40]
-    except (KeyError, OSError):  # no name in the environment and no entry for this user
+    except (KeyError, OSError):  # no name in the environment, and no entry for this user
         return "player"
 
 

@@ -27,7 +27,7 @@ Send = Callable[[], Awaitable[Ack]]
 
 
 class OfferCommands:
-    """Carries out such commands for the player of these replicas."""
+    """Commands about undo, offers and resignation, for the player of these replicas."""
 
     def __init__(self, client: Client, replicas: ViewerReplicas, *, printer: Printer, lines: Lines) -> None:
         self._client = client
@@ -36,7 +36,7 @@ class OfferCommands:
         self._lines = lines
 
     def means(self, line: str) -> bool:
-        """Tell whether a line is a command of this kind."""
+        """Return whether a line is one of these commands."""
         match line.lower().split():
             case ["undo" | "redo" | "accept" | "decline" | "resign"] | ["undo", _] | ["offer", "end"]:
                 return True
@@ -44,7 +44,7 @@ class OfferCommands:
                 return False
 
     async def settled(self, line: str, game: Game) -> bool:
-        """Carry out a command; False if it was refused, and nothing has changed."""
+        """Carry out a command. Returns False if it was refused and nothing has changed."""
         client, game_id = self._client, self._replicas.replica.game_id
         match line.lower().split():
             case ["undo"]:
@@ -52,7 +52,7 @@ class OfferCommands:
             case ["undo", number]:
                 return await self._undone_to(number, game)
             case ["redo"]:
-                seat = self._replicas.seat  # it is to act where its move was undone, and so redoes its own
+                seat = self._replicas.seat  # the seat whose move was undone is to act, and redoes its own move
                 return await self._sent(lambda: client.redo(game_id, seat=seat, expected_version=game.version))
             case ["offer", "end"]:
                 return await self._sent(lambda: client.offer_end(game_id, expected_version=game.version))

@@ -1,4 +1,4 @@
-"""Request to open a game, from the command line or from a form, and the new game made from it."""
+"""A request to open a game, from the command line or from a form, and the new game made from it."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -19,7 +19,7 @@ SOMEBODY, ME = "somebody", "me"
 
 
 class OpenRequest(Struct, frozen=True, kw_only=True):
-    """New or existing game to open first; the lobby if neither is named."""
+    """The new or existing game to open first, or the lobby if neither is named."""
 
     variant: str = ""
     game: str = ""
@@ -34,30 +34,30 @@ class OpenRequest(Struct, frozen=True, kw_only=True):
     undo: UndoMode | None = None
     answer_s: int | None = None
     hot_seat: bool = False
-    """True if the seats beyond `others` are the host's, too."""
+    """True if the host takes all further seats."""
     is_unlisted: bool = False
 
     @property
     def bots(self) -> tuple[tuple[Seat, str], ...]:
-        """The bots, each with its seat."""
+        """Bots with their seats."""
         return tuple((seat, name) for seat, name in _seated(self.others) if name not in (SOMEBODY, ME))
 
     def own(self, count: int) -> tuple[Seat, ...]:
-        """Return the host's seats, of so many."""
+        """Return the host's seats in a game of `count` seats."""
         mine = [seat for seat, name in _seated(self.others) if name == ME]
         rest = range(1 + len(self.others), count) if self.hot_seat else ()
         return (Seat(0), *mine, *map(Seat, rest))
 
     def agreed(self, count: int) -> UndoMode | None:
-        """Return the undo mode for so many seats: free if only bots play with the host."""
+        """Return the requested undo mode. The default is free if only bots play with the host."""
         is_alone = len(self.own(count)) + len(self.bots) == count
         return self.undo or ("free" if is_alone else None)
 
 
 async def open_game(client: Client, request: OpenRequest) -> ListedGame:
-    """Open a game with its host seated; the bots' seats are still free.
+    """Open a game with its host seated. The bots' seats are still free.
 
-    Raises what speaks against it before there is a game, including a bot that cannot play the variant.
+    Raises all refusals before the game exists, even those of a bot that cannot play the variant.
     """
     details = await client.variant(request.variant)
     variant = variant_for(details.variant.key, details.variant.version)

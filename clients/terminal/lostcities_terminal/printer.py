@@ -1,4 +1,4 @@
-"""Shared parts of playing, watching and replaying in lines: names, printed texts and tables."""
+"""Shared parts of the plain-text programs: names, printed texts and tables."""
 
 import re
 import shlex
@@ -25,18 +25,18 @@ from lostcities_terminal.lines import Lines
 from lostcities_terminal.text import WIDTH, Ink, ink_for, wrapped
 
 _APART = re.compile(r"#|\||\s*([-*]|\d+\.)\s")
-"""How a line of Markdown begins that does not go on with the one before: headings, rows of tables, lists."""
+"""Pattern of the start of Markdown lines that do not continue the line before: headings, rows of tables, lists."""
 _LISTED = re.compile(r"\s*([-*]|\d+\.)\s+")
 
 
 NAMES_AGE_S = 30.0
-"""After so long names are asked for again, when something has happened."""
+"""Age after which names are read again when something has happened."""
 NAMES_PATIENCE = Patience(try_s=2.0, total_s=2.0)
-"""A game does not wait for names."""
+"""Patience for names, because a game does not wait for them."""
 
 
 class ReturnCommand(Struct, frozen=True, kw_only=True):
-    """Arguments of this run, for the command that returns to a game."""
+    """The arguments of this run, for the command that returns to a game."""
 
     server: str
     name: str | None
@@ -55,17 +55,17 @@ class ReturnCommand(Struct, frozen=True, kw_only=True):
 
 
 class Printer:
-    """Prints to standard output, and says once when the connection is lost and once when it is back."""
+    """Standard output, with one message when the connection is lost and one when it is restored."""
 
     def __init__(self, language: str = "en") -> None:
         self.language = Language(language)
         self.ink: Ink = ink_for(sys.stdout)
         self._is_lost = False
         self._asked = ""
-        """The prompt that waits for an answer."""
+        """Prompt that waits for an answer."""
 
     def lines(self, lines: Iterable[str] = ("",)) -> None:
-        """Print lines as they are: whatever came from elsewhere must have been cleaned."""
+        """Print lines as they are. Outside text must be cleaned before."""
         for line in lines:
             print(line)
         sys.stdout.flush()
@@ -75,11 +75,11 @@ class Printer:
         self.tell(self.language.translate(text, **values))
 
     def tell(self, text: str) -> None:
-        """Print a sentence from elsewhere, cleaned and wrapped."""
+        """Print an outside sentence, cleaned and wrapped."""
         self.lines(wrapped(clean(text)))
 
     async def ask(self, prompt: str, lines: Lines) -> str | None:
-        """Print a prompt, stay on its line, and take what is answered; None at the end of the input."""
+        """Print a prompt, stay on its line, and return the answer. None at the end of the input."""
         self._asked = f"{clean(prompt)} "
         print(self._asked, end="", flush=True)
         try:
@@ -91,7 +91,7 @@ class Printer:
         return line
 
     def trouble(self, error: LostCitiesError | None) -> None:
-        """Print that the connection is lost or back."""
+        """Print that the connection is lost or restored."""
         translate = self.language.translate
         if error is not None and not self._is_lost:
             self._interrupt(translate("The connection is lost ({cause}). Reconnecting …", cause=error.message))
@@ -100,7 +100,7 @@ class Printer:
         self._is_lost = error is not None
 
     def _interrupt(self, text: str) -> None:
-        """Say something on lines of its own, and ask again what was being asked."""
+        """Print a message on lines of its own, and repeat the open prompt."""
         if self._asked:
             self.lines()
         self.tell(f"* {text}")
@@ -108,7 +108,7 @@ class Printer:
 
 
 class Names:
-    """Names of the players at a table, read again after seats change, and now and then."""
+    """The names of a game's players, read again after seats change, and from time to time."""
 
     def __init__(
         self, client: Client, game_id: GameId, language: Language, *, now: Callable[[], float] = time.monotonic
@@ -120,10 +120,10 @@ class Names:
         self._holders: tuple[object, ...] | None = None
         self._asked_at = 0.0
         self.translate: Catalog = language.translate
-        """What is said in this game, with the names known so far."""
+        """Texts of this game, with the names known so far."""
 
     async def refresh(self, game: Game) -> Catalog:
-        """Return what is said in this game, with the names of those who sit there now."""
+        """Return the texts of this game with the present names."""
         is_old = self._now() > self._asked_at + NAMES_AGE_S
         if self._holders != game.seats or is_old:
             try:
@@ -138,7 +138,7 @@ class Names:
 
 
 def board(game: Game, viewer: Viewer, translate: Translator, ink: Ink, *, has_legend: bool = True) -> list[str]:
-    """Return the whole table and what its letters mean, or who is there while seats are free."""
+    """Return the whole table with its legend, or the players while seats are free."""
     if game.state is None:
         return [f"  {clean(seat_name(seat, viewer, translate))}" for seat in range(len(game.seats))]
     table = draw_table(game, viewer, translate)
@@ -148,12 +148,12 @@ def board(game: Game, viewer: Viewer, translate: Translator, ink: Ink, *, has_le
 
 
 def wrapped_if(text: str, first: str, rest: str) -> list[str]:
-    """Return lines of a text, none for no text."""
+    """Wrap a text in lines. An empty text gives no line."""
     return wrapped(text, first, rest) if text else []
 
 
 def title_of(game: Game, viewer: Viewer, translate: Translator) -> str:
-    """Return what is on the table: the variant, and where the game stands in its own words."""
+    """Return the title of a game: the variant, and its headline."""
     headline = (
         draw_table(game, viewer, translate).headline if game.state is not None else translate("waiting for players")
     )
@@ -161,19 +161,19 @@ def title_of(game: Game, viewer: Viewer, translate: Translator) -> str:
 
 
 def versioned(game: Game, viewer: Viewer, translate: Translator) -> str:
-    """Return what is on the table, and at which version."""
+    """Return the title of a game with its version."""
     return translate("{title}, version {version}", title=title_of(game, viewer, translate), version=game.version)
 
 
 def help_lines(entries: Iterable[tuple[str, str]], translate: Translator) -> list[str]:
-    """Return what can be typed, and what for."""
+    """Return the commands and their effects."""
     return [f"  {typed:<13} {translate(meaning)}" for typed, meaning in entries]
 
 
 def choices_of(game: Game, table: Table, viewer: Viewer) -> list[tuple[str, str]]:
     """Return the legal moves of a seat as notation and words, in their order.
 
-    One the table has no words for as notation.
+    A move without words on the table is shown in its notation.
     """
     if viewer is None or viewer not in game.to_act:
         return []
@@ -183,7 +183,7 @@ def choices_of(game: Game, table: Table, viewer: Viewer) -> list[tuple[str, str]
 
 
 def rules_lines(text: str, translate: Translator) -> list[str]:
-    """Return the rules of a variant as lines as wide as the terminal, read from Markdown."""
+    """Return the rules of a variant, read from Markdown, in lines as wide as the terminal."""
     blocks: list[str] = []
     for line in map(clean, (text.strip() or translate("This game has no rules text.")).splitlines()):
         is_open = bool(blocks and blocks[-1].strip()) and not blocks[-1].startswith(("#", "|"))
@@ -199,7 +199,7 @@ def rules_lines(text: str, translate: Translator) -> list[str]:
 
 
 def news(lines: Iterable[str], ink: Ink) -> list[str]:
-    """Return what happened, as it was told, a line for each; what belongs to the line above stands under it."""
+    """Return log lines wrapped to the terminal. Lines that belong to the line above are indented."""
     fitted: list[str] = []
     for told in lines:
         fitted += wrapped(told.strip(), "      " if told.startswith(" ") else ink.faint("  · "), "      ")
@@ -207,6 +207,6 @@ def news(lines: Iterable[str], ink: Ink) -> list[str]:
 
 
 def rule(title: str, ink: Ink) -> str:
-    """Return a line across the terminal with a title in it; a long title has lines of its own."""
+    """Return a line across the terminal with a title in it. A long title has lines of its own."""
     *above, last = wrapped(clean(title), "── ", "   ")
     return "\n".join(ink.faint(line) for line in (*above, f"{last} ".ljust(WIDTH, "─")))

@@ -1,4 +1,4 @@
-"""Points by seat with what they are made of, while a game goes on and when it is over."""
+"""Points by seat with their parts, during a game and after it."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from lostcities_terminal.text import wrapped
 
 
 def standings(game: Game, translate: Translator) -> tuple[Standing, ...]:
-    """Return how the seats stand in a game that has started, the best first; of one that is over as it ended."""
+    """Return the order of the seats in a started game, the best first, or the final order."""
     if game.ended is not None:
         result = draw(game, None, translate).result
         return result.standings if result is not None else ()
@@ -39,7 +39,7 @@ def score_lines(game: Game, translate: Translator) -> list[str]:
 
 
 def victory(game: Game, translate: Translator) -> str:
-    """Return who has won a game that is over."""
+    """Return the winners of a finished game."""
     won = game.ended.winners if game.ended is not None else ()
     names = translate(" and ").join(translate("{who}", who=seat) for seat in won)
     if len(won) > 1:
@@ -48,7 +48,7 @@ def victory(game: Game, translate: Translator) -> str:
 
 
 def made_of(one: Standing, listed: Sequence[Standing], translate: Translator) -> str:
-    """Return what a total is made of, and what orders equal ones."""
+    """Return the parts of a total, and the tie break."""
     made = ", ".join(f"{part.label} {part.points}" for part in one.parts)
     if one.tie_break and [other.total for other in listed].count(one.total) > 1:
         made += f" ({translate('tie-break: {points}', points=one.tie_break)})"
@@ -66,7 +66,7 @@ def _standing(seat: Seat, score: Score, place: int, translate: Translator) -> St
 
 
 def _part(name: str, translate: Translator) -> str:
-    """Return a part by its name: `round 2` is the word and a number."""
+    """Return the name of a part: `round 2` is the word and a number."""
     word, _, number = name.rpartition(" ")
     return (
         translate("{part} {number}", part=translate(word), number=number)

@@ -1,4 +1,4 @@
-"""Plain text for a terminal: lines that fit, coloured where colour is wanted."""
+"""Plain text for a terminal: lines that fit, and colours if they are wanted."""
 
 import os
 import textwrap
@@ -13,20 +13,20 @@ _ANSI = {"red": "31", "green": "32", "yellow": "33", "blue": "34", "purple": "35
 
 
 class Ink(Struct, frozen=True):
-    """Switch for colours. A coloured text says the same in letters."""
+    """The switch for colours. Colours only repeat what the letters say."""
 
     is_coloured: bool
 
     def suit(self, text: str, suit: str) -> str:
-        """Return text in the colour of a suit; unknown suits stay plain."""
+        """Return text in the colour of a suit. Unknown suits stay plain."""
         return self._in(_ANSI.get(suit, ""), text)
 
     def strong(self, text: str) -> str:
-        """Return text that stands out."""
+        """Return text in bold."""
         return self._in("1", text)
 
     def faint(self, text: str) -> str:
-        """Return text that stays behind."""
+        """Return faint text."""
         return self._in("2", text)
 
     def _in(self, code: str, text: str) -> str:
@@ -37,20 +37,20 @@ PLAIN = Ink(is_coloured=False)
 
 
 def ink_for(stream: TextIO) -> Ink:
-    """Colour on a terminal, unless NO_COLOR is set or the terminal is dumb."""
+    """Return colours for a terminal, unless NO_COLOR is set or the terminal is dumb."""
     is_wanted = not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
     return Ink(is_wanted and stream.isatty())
 
 
 def wrapped(text: str, first: str = "", rest: str = "") -> list[str]:
-    """Return text in lines that fit the terminal, the first of them and the rest after what is given."""
+    """Wrap text in lines that fit the terminal, with a prefix for the first line and one for the rest."""
     return textwrap.wrap(text, WIDTH, initial_indent=first, subsequent_indent=rest) or [""]
 
 
 def parted(text: str, first: str, rest: str) -> list[str]:
-    """Like `wrapped`, but only a comma ends a line where that will do: `round 2: 70` is read as one.
+    """Wrap like `wrapped`, but break only after commas if possible: `round 2: 70` stays together.
 
-    The first line may be nothing but `first`.
+    The first line may be only `first`.
     """
     lines, has_room = [first.rstrip()], first
     for part in text.replace(", ", ",\n").splitlines():
@@ -63,7 +63,7 @@ def parted(text: str, first: str, rest: str) -> list[str]:
 
 
 def in_columns(cells: Iterable[str], *, gap: int = 3) -> list[str]:
-    """Cells read down, then across, in as many columns as fit."""
+    """Arrange cells down, then across, in as many columns as fit."""
     listed = list(cells)
     if not listed:
         return []

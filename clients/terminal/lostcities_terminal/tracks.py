@@ -1,4 +1,4 @@
-"""Tracks in a few lines: the spaces once for all tracks that have the same; for each what lies there, then pawns."""
+"""Tracks in a few lines: the spaces once for all tracks that share them, then each track's pieces and pawns."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby, zip_longest
@@ -11,9 +11,9 @@ _GAP = 2
 
 
 def track_rows(zones: Sequence[Zone], ink: Ink, *, room: int) -> list[tuple[Zone | None, str]]:
-    """Return lines of at most `room`, each with the track that begins there, of tracks that follow each other.
+    """Return lines of at most `room` columns, each with the track that begins there.
 
-    Of a track first the things that lie there, then the pawns, as many lines as the fullest space needs.
+    A track has lines for its pieces and then for its pawns, as many as the fullest space needs.
     """
     rows: list[tuple[Zone | None, str]] = []
     for spaces, alike in groupby(zones, key=lambda zone: zone.spaces):
@@ -30,12 +30,12 @@ def track_rows(zones: Sequence[Zone], ink: Ink, *, room: int) -> list[tuple[Zone
 
 
 def beside(zone: Zone) -> tuple[Piece, ...]:
-    """Return the pieces of a track that stand on none of its spaces."""
+    """Return the pieces of a track that are on none of its spaces."""
     return tuple(piece for piece in zone.pieces if piece.space is None or not 0 <= piece.space < len(zone.spaces))
 
 
 _Layer = Sequence[Piece | None]
-"""For each space a piece, or none."""
+"""A piece or None for each space."""
 
 
 def _layers(zone: Zone) -> Iterator[_Layer]:
@@ -57,7 +57,7 @@ def _track(
 
 
 def _parts(widths: Sequence[int], room: int) -> Iterator[tuple[int, int]]:
-    """Yield where to break a track that is too long for one line: begin and end of each part."""
+    """Yield the parts of a track that is too long for one line: begin and end of each."""
     start, used = 0, 0
     for space, width in enumerate(widths):
         if space > start and used + width > room:

@@ -12,7 +12,7 @@ from lostcities_client import Client, Replica, SavedHead
 
 
 class ViewerReplicas:
-    """A replica for each of the player's seats, all of one log; `seat` is the one shown now.
+    """A replica for each of the player's seats, all of one log. `seat` is the one shown now.
 
     A spectator has a single replica: that of a seat, or of no seat (None).
     """
@@ -44,16 +44,16 @@ class ViewerReplicas:
 
     @property
     def replica(self) -> Replica:
-        """The game as the seat sees it."""
+        """Replica of the shown seat."""
         return self._replicas[self.seat]
 
     def asked(self, game: Game) -> tuple[Seat, ...]:
-        """Return the seats from which an answer is wanted, else, unless others still think about an offer, a move."""
+        """Return the seats that must answer, or else, if no offer is open, the seats that must move."""
         wanted = game.to_act if game.offer is None else game.offer.asked
         return tuple(seat for seat in wanted if seat in self.seats)
 
     async def turn(self, game: Game) -> Game:
-        """Look through the seat that is asked, at a game at least as new."""
+        """Show the seat that must answer or move, in a game at least as new."""
         asked = self.asked(game)
         if asked and self.seat not in asked:
             self.seat = asked[0]

@@ -1,1 +1,1 @@
-"""The full-screen client: a lobby, a table for any variant, a replay; plain text stays beside it, not below it."""
+"""The full-screen client: a lobby, a table for any variant, and a replay. Plain text is an alternative to it."""

@@ -1,4 +1,4 @@
-"""Rows of coloured spans that know which piece or zone they show: what a table is laid out in before it is drawn."""
+"""Rows of coloured spans, each with its piece or zone, in which a table is laid out before it is drawn."""
 
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
@@ -9,18 +9,18 @@ from rich.cells import cell_len, set_cell_size
 
 
 class Span(Struct, frozen=True):
-    """A bit of text in one look."""
+    """A piece of text in one style."""
 
     text: str
     colour: str = ""
     is_filled: bool = False
-    """Whether the colour is behind the text, as on a card."""
+    """True if the colour is the background, as on a card."""
     is_strong: bool = False
     is_underlined: bool = False
     spot: str = ""
-    """The id of the piece that is shown here."""
+    """Id of the piece shown here."""
     zone: str = ""
-    """The id of the zone that it lies in."""
+    """Id of the zone of the piece."""
 
 
 Row = tuple[Span, ...]
@@ -28,12 +28,12 @@ Box = list[Row]
 
 
 def width_of(row: Iterable[Span]) -> int:
-    """Return how many columns a row takes."""
+    """Return the number of columns of a row."""
     return sum(cell_len(span.text) for span in row)
 
 
 def fitted(row: Row, width: int, *, zone: str = "") -> Row:
-    """Return a row cut or filled up to a width; the rest of the row belongs to a zone as well."""
+    """Cut or fill a row to a width. The filled part belongs to a zone as well."""
     left = width - width_of(row)
     if left >= 0:
         return (*row, Span(" " * left, zone=zone)) if left else row
@@ -50,7 +50,7 @@ def fitted(row: Row, width: int, *, zone: str = "") -> Row:
 
 
 def cut(span: Span, width: int) -> Span:
-    """Return a span of at most so many columns."""
+    """Cut a span to a number of columns."""
     if cell_len(span.text) <= width:
         return span
     text = set_cell_size(span.text, max(width - 1, 0)) + "…" if width else ""
@@ -58,7 +58,7 @@ def cut(span: Span, width: int) -> Span:
 
 
 def side_by_side(boxes: Sequence[tuple[Box, int, str]], gap: int = 0) -> Box:
-    """Return boxes beside each other: each with its width and the zone that its empty parts belong to."""
+    """Join boxes side by side. Each has its width, and the zone of its empty parts."""
     rows: Box = []
     for lines in zip_longest(*(box for box, _, _ in boxes), fillvalue=()):
         row: list[Span] = []
@@ -71,7 +71,7 @@ def side_by_side(boxes: Sequence[tuple[Box, int, str]], gap: int = 0) -> Box:
 
 
 def flowed(items: Iterable[Row], width: int, *, gap: int = 1, zone: str = "") -> Box:
-    """Return items one after the other, in as many rows as they need; none is broken unless it fits no row."""
+    """Arrange items one after the other in as many rows as they need. Only an item wider than a row is broken."""
     rows: Box = []
     row: list[Span] = []
     used = 0

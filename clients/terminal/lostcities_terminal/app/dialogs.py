@@ -22,7 +22,7 @@ _CSS = """
 
 
 class ConfirmDialog(ModalScreen[bool]):
-    """A question with yes and no; no is where the keyboard points first."""
+    """A question with yes and no. The focus starts on no."""
 
     DEFAULT_CSS = _CSS % {"name": "ConfirmDialog", "width": "56"}
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -35,7 +35,7 @@ class ConfirmDialog(ModalScreen[bool]):
         self._question, self._yes, self._no = question, yes, no
 
     def compose(self) -> ComposeResult:
-        """Yield the question, then the two answers."""
+        """Yield the question and the two answers."""
         with Vertical():
             yield Static(self._question, markup=False)
             with Horizontal():
@@ -43,7 +43,7 @@ class ConfirmDialog(ModalScreen[bool]):
                 yield Button(Text(self._yes), id="yes", variant="error", compact=True)
 
     def on_mount(self) -> None:
-        """Nothing is lost by pressing Enter."""
+        """Focus "no", so that Enter alone changes nothing."""
         self.query_one("#no", Button).focus()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
@@ -52,7 +52,7 @@ class ConfirmDialog(ModalScreen[bool]):
 
 
 class TextDialog(ModalScreen[None]):
-    """A text to read, as long as it may be."""
+    """A text to read, of any length."""
 
     DEFAULT_CSS = (
         _CSS % {"name": "TextDialog", "width": "82"} + "TextDialog VerticalScroll { height: auto; max-height: 1fr; }"
@@ -65,7 +65,7 @@ class TextDialog(ModalScreen[None]):
         self._text = lines if isinstance(lines, Text) else Text("\n".join(lines))
 
     def compose(self) -> ComposeResult:
-        """Yield the text in what scrolls."""
+        """Yield the text in a scrolling container."""
         with Vertical() as box:
             box.border_title = Text(self._title)
             box.border_subtitle = Text(self._close)
@@ -92,7 +92,7 @@ class InputDialog(ModalScreen[str | None]):
         self._question, self._value, self._length = question, value, length
 
     def compose(self) -> ComposeResult:
-        """Yield the question and the line."""
+        """Yield the question and the input line."""
         with Vertical():
             yield Static(self._question, markup=False)
             yield Input(self._value, max_length=self._length)
@@ -103,7 +103,7 @@ class InputDialog(ModalScreen[str | None]):
 
 
 class PickDialog(ModalScreen[str | None]):
-    """One of a few."""
+    """A choice of one entry."""
 
     DEFAULT_CSS = _CSS % {"name": "PickDialog", "width": "40"}
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False)]
@@ -113,7 +113,7 @@ class PickDialog(ModalScreen[str | None]):
         self._question, self._offered = question, tuple(offered)
 
     def compose(self) -> ComposeResult:
-        """Yield the question and what there is."""
+        """Yield the question and the entries."""
         with Vertical():
             yield Static(self._question, markup=False)
             yield OptionList(*map(Text, self._offered), compact=True)

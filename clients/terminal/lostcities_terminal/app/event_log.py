@@ -1,4 +1,4 @@
-"""Log of a game, line by line, as wide as its place; it shows its end."""
+"""The log of a game, wrapped to the width of its widget and scrolled to its end."""
 
 import textwrap
 from collections.abc import Sequence
@@ -19,16 +19,16 @@ class EventLog(VerticalScroll, can_focus=False):
         self._lines: tuple[str, ...] = ()
 
     def compose(self) -> ComposeResult:
-        """Yield one text."""
+        """Yield the text."""
         yield Static(markup=False)
 
     def tell(self, lines: Sequence[str]) -> None:
-        """Show other lines."""
+        """Replace the lines."""
         self._lines = tuple(lines)
         self._draw()
 
     def on_resize(self) -> None:
-        """Lines are broken anew."""
+        """Wrap the lines again."""
         self._draw()
 
     def _draw(self) -> None:
@@ -38,7 +38,7 @@ class EventLog(VerticalScroll, can_focus=False):
 
 
 def log_text(lines: Sequence[str], width: int = 76) -> Text:
-    """Return lines of a log, what belongs to the line above indented and fainter."""
+    """Format lines of a log. Lines that belong to the line above are indented and fainter."""
     text = Text(no_wrap=True)
     for line in lines:
         is_beside = line.startswith(" ")

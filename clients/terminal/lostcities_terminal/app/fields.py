@@ -1,4 +1,4 @@
-"""The options of a variant as a form: what each field of its JSON Schema is asked with, and what the answer means."""
+"""The options of a variant as a form: a widget for each field of the JSON Schema, and the meaning of its answer."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -16,13 +16,13 @@ Schema = Mapping[str, Any]  # JSON
 
 
 class Field(Struct, frozen=True):
-    """One option: its name, what it is called, what may be answered, and what holds without an answer."""
+    """One option: its name, its title, its possible answers and its default."""
 
     name: str
     title: str
     description: str
     kind: str
-    """`choice`, `number`, or `json` for all that has no better form."""
+    """Kind of widget: `choice`, `number`, or `json` for all other types."""
     default: Any  # JSON
     values: tuple[Any, ...] = ()
     titles: tuple[str, ...] = ()
@@ -31,7 +31,7 @@ class Field(Struct, frozen=True):
     may_be_empty: bool = False
 
     def widget(self, translate: Translator) -> Widget:
-        """Return what the option is asked with."""
+        """Return the widget of the option."""
         if self.kind == "choice":
             titles = [
                 translate(_FLAGS[value]) if isinstance(value, bool) else title for value, title in self._choices()
@@ -45,7 +45,7 @@ class Field(Struct, frozen=True):
 
     @property
     def start(self) -> str:
-        """Initial value of the widget: the index of a choice, else a text; empty for none."""
+        """Initial value of the widget: the index of a choice, or a text, empty for none."""
         if self.kind == "choice":
             return str(self.values.index(self.default)) if self.default in self.values else ""
         return "" if self.default is None else msgspec.json.encode(self.default).decode()
@@ -55,23 +55,23 @@ class Field(Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        """The id of its widget."""
+        """Id of the widget."""
         return f"option-{self.name}"
 
     @property
     def bounds(self) -> str:
-        """The numbers that are allowed."""
+        """Range of allowed numbers."""
         if self.least is None and self.most is None:
             return ""
         return f"({'' if self.least is None else self.least}–{'' if self.most is None else self.most})"
 
     def answer(self, widget: Widget, translate: Translator) -> Any:  # JSON
-        """Return what was answered. Raises `ValueError`, in words."""
+        """Return the answer in a widget. Raises `ValueError` with a message for the player."""
         assert isinstance(widget, Select | Input), "there are no other widgets"
         return self.read(widget.value if isinstance(widget.value, str) else "", translate)
 
     def read(self, given: str, translate: Translator) -> Any:  # JSON
-        """Return what an answer means, given as `start` gives it. Raises `ValueError`, in words."""
+        """Return the meaning of an answer in the form of `start`. Raises `ValueError` with a message for the player."""
         text = given.strip()
         if not text:
             return None
@@ -103,7 +103,7 @@ class Field(Struct, frozen=True):
 
 
 def fields_of(schema: Schema) -> Iterator[Field]:
-    """Yield the fields of a schema of options, in the order it names."""
+    """Yield the fields of a schema of options, in its order."""
     properties, order = schema.get("properties", {}), schema.get("x-order", ())
     for name in sorted(properties, key=lambda name: order.index(name) if name in order else len(order)):
         found = properties[name]

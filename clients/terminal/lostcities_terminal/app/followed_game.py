@@ -1,4 +1,4 @@
-"""Game that a screen follows: the viewer's replicas, the table, the log lines, and the commands."""
+"""The game that a screen follows: the viewer's replicas, the table, the log lines, and the commands."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from types import TracebackType
@@ -34,7 +34,7 @@ class FollowedGame:
         language: Language,
     ) -> None:
         self.on_connection_error: Callable[[LostCitiesError | None], None] = lambda _: None
-        """Hears each time the connection is lost, and with None when it is back."""
+        """Function called with the error when the connection is lost, and with None when it is restored."""
         self.client = client
         self.game_id = game_id
         self.kept = SavedHead(client, game_id)
@@ -56,7 +56,7 @@ class FollowedGame:
     def _troubled(self, error: LostCitiesError | None) -> None:
         self.on_connection_error(error)
 
-    # -- what there is to see --
+    # -- state --
 
     @property
     def translate(self) -> Catalog:
@@ -65,30 +65,30 @@ class FollowedGame:
 
     @property
     def seat(self) -> Viewer:
-        """Seat from which the game is seen now; None for a spectator."""
+        """Seat from which the game is seen now. None for a spectator."""
         return self._replicas.seat
 
     @property
     def seats(self) -> tuple[Viewer, ...]:
-        """Seats of the player; for a spectator the one viewer."""
+        """Seats of the player, or the one viewer of a spectator."""
         return self._replicas.seats
 
     @property
     def game(self) -> Game:
-        """The game as it was last seen."""
+        """Game as it was last seen."""
         return self._replicas.replica.game
 
     @property
     def history(self) -> list[Change]:
-        """Every change so far."""
+        """All changes so far."""
         return self._replicas.replica.history
 
     async def first(self) -> Game:
-        """Return the game, once it has been read to its head."""
+        """Return the game once it has been read to its head."""
         return await self._seen(await self._replicas.replica.until())
 
     async def newer(self, game: Game) -> Game:
-        """Return the game when more has happened."""
+        """Wait for a change and return the game."""
         return await self._seen(await self._replicas.replica.until(lambda now: now.version > game.version))
 
     async def _seen(self, game: Game) -> Game:
@@ -97,9 +97,9 @@ class FollowedGame:
         return game
 
     def table(self) -> Table | None:
-        """Return the table now, with what is new since this viewer's last decision marked.
+        """Return the present table, with changes since this viewer's last decision marked.
 
-        None before the game starts.
+        Returns None before the game starts.
         """
         game = self.game
         if game.state is None:
@@ -109,7 +109,10 @@ class FollowedGame:
         return with_diff(draw(game, self.seat, self.translate), since)
 
     def _last_decided(self) -> Game | None:
-        """Return the game after this viewer's last decision; after none, the one before the last change."""
+        """Return the game after this viewer's last decision.
+
+        Without a decision, return the game before the last change.
+        """
         history = self.history
         for at in range(len(history) - 1, 0, -1):
             before, change = history[at - 1].game, history[at]
@@ -121,23 +124,23 @@ class FollowedGame:
         return None
 
     def news(self) -> list[str]:
-        """Return what happened since this was last asked, in lines."""
+        """Return the log lines since the last call."""
         start, self._told = self._told, len(self.history)
         return history_lines(self.history, start, self.translate)
 
     def asked(self) -> tuple[Seat, ...]:
-        """Return the viewer's seats from which an answer to an offer is wanted."""
+        """Return the viewer's seats that must answer an offer."""
         offer = self.game.offer
         return tuple(seat for seat in offer.asked if seat in self.seats) if offer is not None else ()
 
-    # -- what is done --
+    # -- commands --
 
     async def sent(self, send: Callable[[], Awaitable[Ack]]) -> bool:
-        """Send a command; False if the game had moved on. Raises what the server refused."""
+        """Send a command. Returns False if the game had moved on, and raises the server's refusals."""
         return await submitted(self._replicas.replica, send)
 
     async def checked(self) -> tuple[str, ...]:
-        """When all is over: that the deals follow from the seeds, and that the server has signed the log, in words."""
+        """Check the deals of a finished game and have its head signed. Returns the results in words."""
         said = []
         try:
             await self._replicas.replica.check_deals(SIGN_PATIENCE)

@@ -39,7 +39,7 @@ KEYS = (
 
 
 class GameActions(Screen[None]):
-    """A screen of one game, with the keys for all that is no move."""
+    """A screen of one game, with the keys of all actions that are not moves."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("q", "leave", show=False),
@@ -64,19 +64,19 @@ class GameActions(Screen[None]):
         self.live = live
         self.commands = GameCommands(live)
         self.table: Table | None = None
-        """The table as it is shown; None before the game has started."""
+        """Table on the screen. None before the game has started."""
         self.lines: list[str] = []
-        """What happened so far, in words."""
+        """Log lines so far."""
         self._is_sending = False
 
     def put_down(self) -> None:
-        """Drop the selection: it has been dealt with."""
+        """Drop the selection after it was used."""
 
     # -- sending --
 
     @work(group="send")
     async def do(self, order: Send) -> None:
-        """Send a command, one at a time: a second click on a move is no second move."""
+        """Send a command, one at a time, so that a second click on a move is not a second move."""
         if self._is_sending:
             return
         self._is_sending = True
@@ -90,7 +90,7 @@ class GameActions(Screen[None]):
             self._is_sending = False
 
     def tell(self, text: str) -> None:
-        """Say something over the screen."""
+        """Show a warning over the screen."""
         self.app.notify(text, severity="warning", markup=False)
 
     def _may_play(self) -> bool:
@@ -105,7 +105,7 @@ class GameActions(Screen[None]):
             self.tell(self.live.translate("You have made no move that can be undone."))
 
     def action_redo(self) -> None:
-        """Redo what was undone."""
+        """Redo the last undo, or ask for it."""
         if self._may_play():
             self.do(self.commands.redo())
 
@@ -115,7 +115,7 @@ class GameActions(Screen[None]):
             self.do(self.commands.offer_end())
 
     def action_answer(self, accept: bool) -> None:
-        """Answer what is asked."""
+        """Answer the open offer."""
         order = self.commands.answer(accept)
         if not self._may_play():
             return
@@ -126,7 +126,7 @@ class GameActions(Screen[None]):
 
     @work
     async def action_resign(self) -> None:
-        """Give up, once more asked."""
+        """Resign after a confirmation."""
         if self._may_play():
             translate = self.live.translate
             asked = ConfirmDialog(
@@ -137,7 +137,7 @@ class GameActions(Screen[None]):
             if await self.app.push_screen_wait(asked):
                 self.do(self.commands.resign())
 
-    # -- what lies over the screen --
+    # -- overlays --
 
     def action_scores(self) -> None:
         """Show the score sheet."""
@@ -172,10 +172,10 @@ class GameActions(Screen[None]):
             self.app.seat_bot(self.live.game_id)
 
     def action_replay(self) -> None:
-        """Go through the game again, once it is over."""
+        """Replay the game once it is over."""
         if self.live.history and self.live.game.ended is not None:
             self.app.open_replay(self.live.game_id)
 
     def action_leave(self) -> None:
-        """Back to the lobby."""
+        """Return to the lobby."""
         self.dismiss()

@@ -11,7 +11,10 @@ Send = Callable[[], Awaitable[Ack]]
 
 
 class GameCommands:
-    """Commands for the game as it stands: what is sent later than the next change is refused, or falls flat."""
+    """Commands for the present state of a game, each as a function that sends it.
+
+    A command sent after the next change is refused, or has no effect.
+    """
 
     def __init__(self, live: FollowedGame) -> None:
         self._client = live.client
@@ -24,7 +27,7 @@ class GameCommands:
         return lambda: self._client.submit(self._game_id, notation, seat=seat, expected_version=version)
 
     def undo(self) -> Send | None:
-        """Take the last move of one's own back, or ask to; None if there is none."""
+        """Undo the player's own last move, or offer it. Returns None if there is none."""
         history, seats = self._live.history, self._live.seats
         if not may_go_anywhere(history[-1], seats):
             return self.undo_to(None)
@@ -32,13 +35,13 @@ class GameCommands:
         return None if to is None else self.undo_to(to)
 
     def undo_to(self, to: int | None) -> Send:
-        """Go back to a version, or ask to; None leaves it to the server how far."""
+        """Undo to a version, or offer it. With None the server decides how far."""
         version = self._live.game.version
         back = None if to is None else Version(to)
         return lambda: self._client.undo(self._game_id, back, expected_version=version)
 
     def redo(self) -> Send:
-        """Put back, or ask to: the seat whose move it was."""
+        """Redo the last undo, or offer it, for the seat whose move was undone."""
         seat, version = self._live.seat, self._live.game.version
         return lambda: self._client.redo(self._game_id, seat=seat, expected_version=version)
 
@@ -48,13 +51,13 @@ class GameCommands:
         return lambda: self._client.offer_end(self._game_id, expected_version=version)
 
     def answer(self, accept: bool) -> Send | None:
-        """Answer the offer that is open; None if there is none."""
+        """Answer the open offer. Returns None if there is none."""
         offer = self._live.game.offer
         if offer is None:
             return None
         return lambda: self._client.answer(self._game_id, offer.id, accept=accept)
 
     def resign(self) -> Send:
-        """Give up."""
+        """Resign."""
         seat = self._live.seat
         return lambda: self._client.resign(self._game_id, seat=seat)

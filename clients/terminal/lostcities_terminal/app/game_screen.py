@@ -39,24 +39,24 @@ class CommandLine(Input):
 
 
 LOG_MAX = 200
-"""So many lines of the log stand beside the table; all of them are a key away."""
+"""Number of log lines beside the table. A key shows all of them."""
 CHOICES = range(3, 6)
-"""So many rows has the list of moves under the table, which comes first where there are few."""
+"""Rows of the list of moves under the table, which comes first if space is short."""
 APART = " · "
-"""Between what is waited for and how to answer: in a narrow column the one may end where the other goes on."""
+"""Separator of a prompt and its keys, because in a narrow column one may end where the other begins."""
 BESIDES = 4
-"""The rows above and below these two: the bar, the news, the prompt, the hints."""
+"""Number of rows above and below these two: the bar, the news, the prompt, the hints."""
 
 
 class GameScreen(GameActions):
-    """A game on the screen: the table, what is asked, what can be done, what happened."""
+    """A game on the screen: the table, the prompt, the actions and the log."""
 
     HORIZONTAL_BREAKPOINTS = WIDTHS
     CSS_PATH = "game_screen.tcss"
     AUTO_FOCUS = "#choices"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "put_down", show=False),
-        # With priority, so that each key is heard in its turn, however soon the next one follows.
+        # With priority, so that keys are handled in order, however fast they follow.
         Binding("colon,slash", "type('')", show=False, priority=True),
         *(Binding(str(digit), f"type('{digit}')", show=False, priority=True) for digit in range(10)),
     ]
@@ -68,7 +68,7 @@ class GameScreen(GameActions):
         self._trouble = ""
 
     def compose(self) -> ComposeResult:
-        """Yield the table; beside it, or under it where there is less room, what can be done."""
+        """Yield the table, with the actions beside it, or under it in a narrow window."""
         yield TitleBar(id="bar")
         yield Static(id="waiting", markup=False)
         with Container(id="body"):
@@ -91,7 +91,7 @@ class GameScreen(GameActions):
 
     @work(exclusive=True, group="follow")
     async def _follow(self) -> None:
-        """Show every change, through every loss of the connection, until this screen is left."""
+        """Show all changes until this screen is left, with reconnections."""
         try:
             async with self.live:
                 game = await self.live.first()
@@ -125,7 +125,7 @@ class GameScreen(GameActions):
     # -- showing --
 
     def _show(self) -> None:
-        """Everything, as the game stands now."""
+        """Show the game in its present state."""
         self.lines += self.live.news()
         game, self.table = self.live.game, self.live.table()
         self.query_one("#waiting").display = self.table is None
@@ -152,7 +152,7 @@ class GameScreen(GameActions):
         self._show_choices()
 
     def _show_choices(self) -> None:
-        """Show the table and the moves, as far as a move has been chosen."""
+        """Show the table and the moves that fit the present selection."""
         table, selection, translate = self.table, self._selection, self.live.translate
         if table is None:
             return
@@ -166,18 +166,18 @@ class GameScreen(GameActions):
         self._show_prompt(table, self.live.game)
 
     def on_resize(self) -> None:
-        """There is other room to share."""
+        """Share the rows again."""
         self._share_rows()
 
     def _share_rows(self) -> None:
-        """Give the list of moves the rows that the table can do without."""
+        """Give the list of moves the rows that the table does not need."""
         width, height = self.app.size
         spare = height - BESIDES - self.query_one("#table", TableWidget).least_height(width)
         rows = min(max(spare, CHOICES[0]), CHOICES[-1])
         self.query_one("#choices").styles.max_height = rows if width < WIDE else None
 
     def _show_prompt(self, table: Table, game: Game) -> None:
-        """Show the prompt; for an offer also how to answer."""
+        """Show the prompt. For an offer, show the keys of the answer too."""
         translate = self.live.translate
         prompt = Text(table.prompt)
         if game.ended is not None:
@@ -236,7 +236,7 @@ class GameScreen(GameActions):
     # -- choosing --
 
     def on_table_widget_pointed(self, event: TableWidget.Pointed) -> None:
-        """Something on the table was pointed at."""
+        """Handle a piece or zone that the player pointed at."""
         like = look_alikes(self.table, self._selection.sources) if self.table is not None else {}
         action = self._selection.point([like.get(spot, spot) for spot in event.spots])
         if action is not None:
@@ -245,16 +245,16 @@ class GameScreen(GameActions):
             self._show_choices()
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
-        """Make the move that was chosen from the list."""
+        """Make the move chosen from the list."""
         self.do(self.commands.move(event.action.move))
 
     def put_down(self) -> None:
-        """Nothing is picked any more, nor half typed."""
+        """Drop the selection and any typed text."""
         self._selection.picked = ""
         self._close_line()
 
     def action_put_down(self) -> None:
-        """Let go of what was picked, or of the line."""
+        """Drop the selection, or leave the input line."""
         self.put_down()
         self._show_choices()
 
@@ -269,7 +269,7 @@ class GameScreen(GameActions):
         line.value = text
         line.placeholder = self.live.translate("a number, play R7 or undo 17, then Enter (Esc: back)")
         line.cursor_position = len(text)
-        self.set_focus(line)  # at once: the next key may be here already
+        self.set_focus(line)  # at once, because the next key may follow immediately
 
     def _close_line(self) -> None:
         line = self.query_one("#line", CommandLine)
@@ -286,7 +286,7 @@ class GameScreen(GameActions):
             self._obey(text)
 
     def _obey(self, line: str) -> None:
-        """Carry out what was typed: a number of the list, a move as it is written, or a word for what else there is."""
+        """Carry out the typed line: a number of the list, a move in notation, or another command."""
         match line.lower().split():
             case ["undo"]:
                 self.action_undo()
@@ -306,7 +306,7 @@ class GameScreen(GameActions):
                 self.tell(self.live.translate("'{text}' is not one of the moves", text=line))
 
     def _meant(self, line: str) -> str | None:
-        """Return the move that was typed: by its number in the list, its notation, or its words."""
+        """Return the typed move: by its number in the list, its notation, or its words."""
         if line.isdecimal():
             numbered = self.query_one("#choices", Choices).numbered(int(line))
             return None if numbered is None else numbered.move

@@ -9,16 +9,16 @@ from textual.widgets import Static
 from lostcities_terminal.app.palette import ACCENT, FAINT, TEXT
 
 KeyHint = tuple[str, str, str]
-"""A key as it is written, what it does, and the action of the screen."""
+"""A key as shown, its effect in words, and the action of the screen."""
 
 WIDE = 104
-"""From so many columns on, things stand beside each other that else lie below each other."""
+"""Width in columns from which parts stand side by side instead of below each other."""
 WIDTHS: list[tuple[int, str]] = [(0, "-narrow"), (WIDE, "-wide")]
-"""What a screen is called in style sheets by its width."""
+"""Style classes of a screen by its width."""
 
 
 class TitleBar(Static):
-    """The line above: what this is on the left, how things are on the right."""
+    """The line above: the title on the left, the state on the right."""
 
     DEFAULT_CSS = """
     TitleBar { height: 1; width: 1fr; background: $panel; padding: 0 1; }
@@ -49,7 +49,7 @@ class TitleBar(Static):
 
 
 class KeyHints(Static):
-    """The line below: keys and what they do; a click on one does it as well."""
+    """The line below: keys and their effects. A click on a hint has the same effect as its key."""
 
     DEFAULT_CSS = """
     KeyHints { height: 1; width: 1fr; background: $panel; padding: 0 1; }
@@ -61,7 +61,7 @@ class KeyHints(Static):
         self._ends: list[tuple[int, str]] = []
 
     def on_mount(self) -> None:
-        """Show the hints it was made with."""
+        """Show the initial hints."""
         self.show(self._hints)
 
     def show(self, hints: Sequence[KeyHint]) -> None:
@@ -75,7 +75,7 @@ class KeyHints(Static):
         self.update(text)
 
     async def on_click(self, event: events.Click) -> None:
-        """Do what was clicked."""
+        """Do the action of the clicked hint."""
         x = event.x - 1
         for end, action in self._ends:
             if x < end:

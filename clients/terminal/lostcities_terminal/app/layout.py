@@ -1,4 +1,4 @@
-"""Lays a table out in rows, whatever the variant: as roomy as there is height for, as dense as it must be."""
+"""Layout of a table in rows, for any variant: as roomy as the height allows, and as dense as it must be."""
 
 from collections.abc import Sequence
 from itertools import takewhile
@@ -23,28 +23,28 @@ DENSITIES = (
     Density(has_one_row=True),
     Density(has_one_row=True, has_notes=False),
 )
-"""From the roomiest to the densest."""
+"""Layouts from the roomiest to the densest."""
 
 
 GAP_MAX = 6
-"""More rows than this between two parts would tear the table apart."""
+"""Largest number of rows between two parts, so that the table stays together."""
 HAND_GAP_MAX = 1
-"""The hand belongs to the near side."""
+"""Largest number of rows before the hand, which belongs to the near side."""
 
 
 class Laid(Struct, frozen=True):
-    """A table in rows: what may be scrolled, and the viewer's hand, which stays."""
+    """A table in rows: the part that may be scrolled, and the viewer's hand, which stays."""
 
     parts: list[Box]
-    """The far side of the table, its middle, the near side."""
+    """Far side of the table, its middle, and its near side."""
     hand: Box
     has_air: bool = False
     spare: int = 0
-    """Rows that nothing needs: they lie between the parts, as many in each gap; what is left then is below the hand."""
+    """Unused rows. They are distributed between the parts, and the rest goes below the hand."""
 
     @property
     def board(self) -> Box:
-        """The parts, and what lies between them and before the hand."""
+        """Parts with the rows between them and before the hand."""
         first, *others = [part for part in self.parts if part] or [[]]
         *between, above_hand = _spread(self.spare, [*(GAP_MAX for _ in others), HAND_GAP_MAX if self.hand else 0])
         rows = [*first]
@@ -55,7 +55,7 @@ class Laid(Struct, frozen=True):
 
 
 def _spread(rows: int, limits: Sequence[int]) -> list[int]:
-    """Return rows given out one by one in turn, to each place up to its limit."""
+    """Distribute rows one by one in turn, up to the limit of each place."""
     given = [0] * len(limits)
     while rows > 0 and given != list(limits):
         for at, limit in enumerate(limits):
@@ -66,7 +66,7 @@ def _spread(rows: int, limits: Sequence[int]) -> list[int]:
 
 
 def laid_out(scene: TableScene, width: int, height: int) -> Laid:
-    """Return the roomiest layout that fits; the densest if none does."""
+    """Return the roomiest layout that fits, or the densest."""
     for density in DENSITIES:
         laid = _Layout(scene, width, density).laid()
         spare = height - len(laid.board) - len(laid.hand)
@@ -121,7 +121,7 @@ class _Layout:
         return side_by_side([([label], self._label, ""), (others or [()], self._width - self._label, "")])
 
     def _seat_label(self, place: Place) -> Row:
-        """Return whose turn it is, the number of the seat in its colour, the name, the points."""
+        """Return the label of a seat: turn, number in its colour, name and points."""
         colour, total = seat_colour(place.seat), f" {place.total:+d} "
         mark = "►" if place.is_to_act else " "
         name = self._scene.translate("{who}", who=place.seat)
@@ -134,7 +134,7 @@ class _Layout:
         return self._density.has_notes or place.seat == self._scene.viewer
 
     def _others(self, zones: Sequence[Zone]) -> Box:
-        """Return what a seat has besides its lane: a few words for each, beside each other."""
+        """Return the zones of a seat outside its lane in a few words each, side by side."""
         items = [self._inline(zone) for zone in zones if not self._suit_columns.takes(zone)]
         seats = {zone.seat for zone in zones}
         if self._density.has_air:
@@ -200,7 +200,7 @@ class _Layout:
         return [(Span(" " * self._label), *row) for row in box]
 
     def _inline(self, zone: Zone) -> Row:
-        """Return a zone in a few words: its title, what is in it, what there is to say of it."""
+        """Return a zone in a few words: its title, its content and its note."""
         is_new = zone.id in self._scene.table.changed
         title = Span(f"{zone.title or zone.id} ", FAINT, spot=zone.id, zone=zone.id)
         if zone.kind == "pile":
@@ -226,12 +226,12 @@ def _note(zone: Zone) -> Row:
 
 
 def _common(titles: Sequence[str]) -> str:
-    """Return what titles end in alike, or begin with: `discards` of `yellow discards` and `blue discards`."""
+    """Return the words that titles end or begin with: `discards` of `yellow discards` and `blue discards`."""
     words = [title.split() for title in titles]
     ends = _shared([each[::-1] for each in words])[::-1]
     return " ".join(ends or _shared(words))
 
 
 def _shared(words: Sequence[Sequence[str]]) -> list[str]:
-    """Return the words that all begin with."""
+    """Return the words that all texts begin with."""
     return [at[0] for at in takewhile(lambda at: len(set(at)) == 1, zip(*words, strict=False))]

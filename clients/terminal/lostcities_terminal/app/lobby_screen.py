@@ -1,4 +1,4 @@
-"""The lobby: what can be played, the games there are, and a way in by invite code."""
+"""The lobby: the variants, the games, and the input of an invite code."""
 
 import time
 from collections.abc import Sequence
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
     from lostcities_terminal.app.play_app import PlayApp
 
 EVERY_S = 5.0
-"""So often the lists are read again."""
+"""Interval between reads of the lists."""
 LISTED_MAX = 30
-"""So many games of a kind are listed; any other is found by its code."""
+"""Number of listed games of a kind. Any other is found by its code."""
 MINUTE = 60_000_000
-"""In microseconds, as times of the server's are."""
+"""Minute in microseconds, the unit of the server's times."""
 
 
 class LobbyScreen(Screen[None]):
-    """Screen with the games to open, join, watch and replay."""
+    """The screen with the games to open, join, watch and replay."""
 
     HORIZONTAL_BREAKPOINTS = WIDTHS
     CSS_PATH = "lobby_screen.tcss"
@@ -62,7 +62,7 @@ class LobbyScreen(Screen[None]):
         self._titles: dict[str, str] = {}
 
     def compose(self) -> ComposeResult:
-        """Variants at the left, games at the right, the code below."""
+        """Yield the variants on the left, the games on the right, and the code below."""
         translate = self.app.language.translate
         yield TitleBar(id="bar")
         yield Static(_banner(translate("Games to play")), id="banner", markup=False)
@@ -87,13 +87,13 @@ class LobbyScreen(Screen[None]):
         )
 
     def on_mount(self) -> None:
-        """Read the lists, again and again."""
+        """Read the lists at intervals."""
         self._show_bar("")
         self.set_interval(EVERY_S, self.reload)
         self.reload()
 
     def on_resize(self) -> None:
-        """There is more room for names, or less."""
+        """Fit the names to the new width."""
         self._shown = ()
         self.reload()
 
@@ -105,7 +105,7 @@ class LobbyScreen(Screen[None]):
 
     @work(exclusive=True, group="reload")
     async def reload(self) -> None:
-        """Read what there is from the server."""
+        """Read the lists from the server."""
         client = self.app.client
         try:
             variants = await client.variants(language=self.app.language.code)
@@ -118,7 +118,7 @@ class LobbyScreen(Screen[None]):
             )
             return
         self._show_bar("")
-        shown = (variants, mine, open_, running, _now() // MINUTE)  # what is said of their age grows old, too
+        shown = (variants, mine, open_, running, _now() // MINUTE)  # the ages of games change, too
         if shown != self._shown:
             self._shown = shown
             self._fill_variants(variants)
@@ -146,7 +146,7 @@ class LobbyScreen(Screen[None]):
     def _fill_games(
         self, mine: Sequence[ListedGame], open_: Sequence[ListedGame], running: Sequence[ListedGame]
     ) -> None:
-        """My games first, then those I could join, then those I could watch; what is pointed at stays so."""
+        """Fill the list: the player's games first, then open ones, then running ones. The highlighted entry is kept."""
         translate, listed = self.app.language.translate, self.query_one("#games", OptionList)
         highlighted = listed.highlighted
         before = listed.get_option_at_index(highlighted).id if highlighted is not None else None
@@ -172,7 +172,7 @@ class LobbyScreen(Screen[None]):
             listed.highlighted = 1
 
     def _line(self, one: ListedGame, translate: Translator) -> Text:
-        """Return a game in two lines: how it stands, the variant and since when; who sits there."""
+        """Return a game in two lines: state, variant and age, then the players."""
         room = max(self.query_one("#games").size.width - 2, 20)
         since = f"  {ago(one.updated_at, _now(), translate)}"
         text = Text()
@@ -183,7 +183,7 @@ class LobbyScreen(Screen[None]):
         names.truncate(room - 2, overflow="ellipsis")
         return text.append(since, style=FAINT).append(f"\n  {names}", style=FAINT)
 
-    # -- what is chosen --
+    # -- choices --
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Open a game of a variant; play, join, watch or replay a listed game."""
@@ -221,17 +221,17 @@ class LobbyScreen(Screen[None]):
         return self._games.get(listed.get_option_at_index(listed.highlighted).id or "")
 
     def action_watch(self) -> None:
-        """Look on."""
+        """Watch the selected game."""
         if (listing := self._pointed_at()) is not None:
             self.app.watch_game(listing.game_id)
 
     def action_replay(self) -> None:
-        """Go through the game from its beginning."""
+        """Replay the selected game."""
         if (listing := self._pointed_at()) is not None:
             self.app.open_replay(listing.game_id)
 
     def action_rename(self) -> None:
-        """Take another name."""
+        """Rename the player."""
         self.app.rename()
 
     def action_language(self) -> None:
@@ -249,7 +249,7 @@ class LobbyScreen(Screen[None]):
 
 
 def _banner(question: str) -> Text:
-    """Return the suits, and a question."""
+    """Return the banner: the suits, and a question."""
     text = Text()
     for name in ("yellow", "blue", "white", "green", "red"):
         suit = Suits()[name]
@@ -270,7 +270,7 @@ def _now() -> int:
 
 
 def ago(then: int, now: int, translate: Translator) -> str:
-    """Return how long ago something was; times are Unix times in microseconds, as the server's are."""
+    """Return the age of something in words. Times are Unix microseconds, as the server's are."""
     minutes = max(now - then, 0) // MINUTE
     if minutes < 1:
         return translate("just now")

@@ -1,4 +1,4 @@
-"""Bots that sit at tables from here: each with a connection of its own, thinking where it holds nothing up."""
+"""Bots that this program plays: each has a connection of its own, and thinks in a thread."""
 
 import asyncio
 import itertools
@@ -21,7 +21,7 @@ PAUSE_S = 0.4
 
 
 class LocalBots:
-    """The bots that play from here, until this is closed."""
+    """The bots that this program plays until it is closed."""
 
     def __init__(
         self,
@@ -38,16 +38,16 @@ class LocalBots:
         self._playing: dict[tuple[GameId, Seat], asyncio.Task[Any]] = {}  # Any: the outcome is not used here
 
     async def close(self) -> None:
-        """Have all bots leave; their seats stay theirs."""
+        """Stop all bots. They keep their seats."""
         playing = tuple(self._playing.values())
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
 
     async def seat(self, listing: ListedGame, name: str, seat: Seat | None = None) -> ListedGame:
-        """Seat a bot in a game that waits for players, where there is a free seat unless one is named.
+        """Seat a bot in an open game, in a named seat or any free one.
 
-        Raises what the server or the bot has against it.
+        Raises the refusals of the server and of the bot.
         """
         bot = AttributedBot(find_bot(name))
         async with AsyncExitStack() as stack:
@@ -61,7 +61,7 @@ class LocalBots:
         return joined.game
 
     async def resume(self, listing: ListedGame) -> None:
-        """Let the bots that hold seats in a game, and were seated from here, play on."""
+        """Continue the bots of this program that have seats in a game."""
         if listing.status == "over":
             return
         for holder in listing.seats:
@@ -72,7 +72,7 @@ class LocalBots:
                 continue
             try:
                 bot = AttributedBot(kind_of(holder.name))
-            except UnknownBot:  # a bot by another author, whose name does not say its module
+            except UnknownBot:  # a third-party bot, whose name does not include its module
                 continue
             async with AsyncExitStack() as stack:
                 client = await stack.enter_async_context(self._connected())
@@ -80,7 +80,7 @@ class LocalBots:
                 self._play(client, stack.pop_all(), listing.game_id, holder.seat, bot)
 
     def _play(self, client: Client, stack: AsyncExitStack, game_id: GameId, seat: Seat, bot: Bot) -> None:
-        """Have a bot play in the background; `stack` is what is let go of when it has done with the game."""
+        """Let a bot play in the background. `stack` is closed when it has finished."""
         playing = self._played(client, stack, game_id, seat, bot)
         task = asyncio.create_task(playing, name=f"bot in seat {seat} of {game_id}")
         self._playing[game_id, seat] = task
@@ -103,5 +103,5 @@ class LocalBots:
             self._on_failure(error.message)
 
     async def _think(self, bot: Bot, decision: Decision) -> Move:
-        """Return what a bot chooses, in a thread, so that the screen stays alive meanwhile."""
+        """Return a bot's choice, made in a thread, so that the screen stays responsive."""
         return await asyncio.to_thread(choice_of, bot, decision)

@@ -1,4 +1,4 @@
-"""The moves in words, numbered: chosen with arrows and Enter, with a click, or by number."""
+"""The numbered list of moves: chosen with arrows and Enter, with a click, or by number."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -22,7 +22,7 @@ GAP = 2
 
 
 class Cell(Struct, frozen=True):
-    """Place of an entry: its number, row, first column and width."""
+    """The position of an entry: its number, row, first column and width."""
 
     entry: int
     row: int
@@ -31,7 +31,7 @@ class Cell(Struct, frozen=True):
 
 
 class Choices(Widget, can_focus=True):
-    """A list of moves in as many columns as fit; under headings where there is one column."""
+    """A list of moves in as many columns as fit. A list of one column has headings."""
 
     DEFAULT_CSS = """
     Choices { height: auto; width: 1fr; }
@@ -63,7 +63,7 @@ class Choices(Widget, can_focus=True):
         self._top = 0
 
     def offer(self, actions: Sequence[Action], translate: Translator, numbers: dict[str, int] | None = None) -> None:
-        """Show other moves; the one that was pointed at stays so if it is still there."""
+        """Show other moves. The highlighted one is kept if it is still there."""
         before = self.highlighted
         self._actions, self._translate = tuple(actions), translate
         self._numbers = numbers or {action.move: number for number, action in enumerate(actions, 1)}
@@ -77,15 +77,15 @@ class Choices(Widget, can_focus=True):
 
     @property
     def highlighted(self) -> Action | None:
-        """The move that Enter makes; None if there is none, or it would show those folded away."""
+        """Move that Enter makes. None if there is none, or if Enter would unfold the rest."""
         shown = self._shown()
         return shown[self._at] if self._at < len(shown) else None
 
     def numbered(self, number: int) -> Action | None:
-        """Return the move of a number."""
+        """Return the move with a number."""
         return next((action for action in self._actions if self._numbers.get(action.move) == number), None)
 
-    # -- what is shown --
+    # -- layout --
 
     def _shown(self) -> tuple[Action, ...]:
         if self._is_unfolded:
@@ -104,14 +104,14 @@ class Choices(Widget, can_focus=True):
         return texts
 
     def _columns(self, width: int) -> tuple[int, int]:
-        """Return how many columns, and how wide each is."""
+        """Return the number of columns and their width."""
         longest = max([len(text) for text in self._texts()], default=1)
         wanted = max(longest + GAP + 1, 1)
         across = max(min(width // wanted, len(self._texts()) or 1), 1)
         return across, width // across if across > 1 else width
 
     def _placed(self, width: int) -> tuple[list[Cell], dict[int, str]]:
-        """Return where each entry stands, and the headings by row."""
+        """Return the position of each entry, and the headings by row."""
         texts = self._texts()
         across, each = self._columns(width)
         if across > 1:
@@ -131,7 +131,7 @@ class Choices(Widget, can_focus=True):
         return cells, headings
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """As many rows as the list needs."""
+        """Return the number of rows that the list needs."""
         cells, _ = self._placed(max(width, 1))
         return max([cell.row + 1 for cell in cells], default=1)
 
@@ -163,7 +163,7 @@ class Choices(Widget, can_focus=True):
         return Style(color=TEXT if entry < len(self._shown()) else FAINT)
 
     def _follow(self, cells: Sequence[Cell]) -> None:
-        """Scroll so that the entry pointed at can be seen, and its heading where it is the first."""
+        """Scroll to the highlighted entry, and to its heading if it is the first below it."""
         row = next((cell.row for cell in cells if cell.entry == self._at), 0)
         height = max(self.size.height, 1)
         if row < self._top + 1:
@@ -174,13 +174,13 @@ class Choices(Widget, can_focus=True):
     # -- choosing --
 
     def action_step(self, by: int) -> None:
-        """Point at the entry after or before."""
+        """Highlight the next or previous entry."""
         count = len(self._texts())
         if count:
             self.action_go((self._at + by) % count)
 
     def action_sideways(self, by: int) -> None:
-        """Point at the entry in the next column."""
+        """Highlight the entry in the next or previous column."""
         cells, _ = self._placed(self.size.width)
         here = next((cell for cell in cells if cell.entry == self._at), None)
         beside = [cell for cell in cells if here and cell.row == here.row and (cell.left - here.left) * by > 0]
@@ -188,12 +188,12 @@ class Choices(Widget, can_focus=True):
             self.action_go(min(beside, key=lambda cell: cell.left * by).entry)
 
     def action_go(self, at: int) -> None:
-        """Point at an entry by its place in the list."""
+        """Highlight an entry by its place in the list."""
         self._at = at % max(len(self._texts()), 1)
         self.refresh()
 
     def action_choose(self) -> None:
-        """Choose what is pointed at."""
+        """Choose the highlighted entry."""
         if (action := self.highlighted) is not None:
             self.post_message(self.Chosen(action))
         elif self._folded():
@@ -201,7 +201,7 @@ class Choices(Widget, can_focus=True):
             self.refresh(layout=True)
 
     def on_click(self, event: events.Click) -> None:
-        """Choose what was clicked; the second click of two chooses nothing of the list that has come meanwhile."""
+        """Choose the clicked entry. The second click of a double click is ignored if the list has changed."""
         if event.chain > 1:
             return
         cells, _ = self._placed(self.size.width)
@@ -224,5 +224,5 @@ class Choices(Widget, can_focus=True):
         self.refresh()
 
     def on_blur(self) -> None:
-        """And less without."""
+        """Remove the highlight without the focus."""
         self.refresh()

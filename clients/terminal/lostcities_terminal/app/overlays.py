@@ -1,4 +1,4 @@
-"""Texts that a screen shows over itself: the score sheet, the keys."""
+"""Texts shown over a screen: the score sheet and the keys."""
 
 import textwrap
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ _NAME_MAX = 16
 
 
 def score_sheet(game: Game, translate: Translator) -> Text:
-    """Return what every seat's points are made of, a column for each seat, the best first."""
+    """Return the parts of all points, a column for each seat, the best first."""
     listed = standings(game, translate) if game.state is not None else ()
     if not listed:
         return Text(translate("The game has not started."))
@@ -58,7 +58,7 @@ def _ties(sheet: Text, listed: Sequence[Standing], translate: Translator) -> Non
 
 
 def key_sheet(entries: Sequence[tuple[str, str]], translate: Translator) -> Text:
-    """Keys, and what they do."""
+    """Return the keys and their effects."""
     lead = max(len(key) for key, _ in entries) + 2
     text = Text()
     for key, meaning in entries:

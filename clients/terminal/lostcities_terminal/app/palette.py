@@ -1,4 +1,4 @@
-"""Colours, and the symbol that goes with each, so that no suit is told by its colour alone.
+"""Colours of suits, each with a symbol, so that colour is never the only difference.
 
 No symbol is an emoji: terminals draw those in two columns, or as an empty box.
 """
@@ -31,7 +31,7 @@ THEME = Theme(
 
 
 class SuitStyle(Struct, frozen=True):
-    """Look of a suit."""
+    """The look of a suit."""
 
     symbol: str
     colour: str
@@ -60,23 +60,23 @@ _OTHERS = (
 _PLAIN = SuitStyle("", TEXT)
 
 SEATS = ("#f2b134", "#5fc9be", "#d98fd8", "#9fc46a", "#ec8a6a", "#8fa8f0")
-"""By seat, a colour for what belongs to it; its number is written beside it, always."""
+"""Colours of what belongs to a seat, by its number, which is always written beside it."""
 
 
 class Suits:
-    """The suits of one table: known ones as everywhere, others in the order in which they are met."""
+    """The suits of one table. Known ones look the same everywhere, and others get further looks in their order."""
 
     def __init__(self, names: Iterable[str] = ()) -> None:
         unknown = [name for name in dict.fromkeys(names) if name and name not in _KNOWN]
         self._others = {name: _OTHERS[index % len(_OTHERS)] for index, name in enumerate(unknown)}
 
     def __getitem__(self, name: str) -> SuitStyle:
-        """Return how a suit looks; what has none is plain."""
+        """Return the look of a suit. No suit is plain."""
         return _KNOWN.get(name) or self._others.get(name) or _PLAIN
 
 
 def suits_of(table: Table) -> Suits:
-    """Return the suits that a table names."""
+    """Return the suits on a table."""
     zones = [zone.suit for zone in table.zones]
     return Suits([*zones, *(piece.suit for zone in table.zones for piece in zone.pieces)])
 

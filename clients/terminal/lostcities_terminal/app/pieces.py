@@ -1,4 +1,4 @@
-"""Looks of one piece, in the sizes there is room for."""
+"""The looks of a piece, in several sizes."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,23 +12,23 @@ from lostcities_terminal.app.palette import FAINT, Suits, seat_colour
 BACK = "▒▒"
 BACK_COLOUR = "#a9794b"
 TALL = 6
-"""Columns of a tall card."""
+"""Width of a tall card in columns."""
 
 
 class TableScene(Struct, frozen=True):
-    """Table to lay out, its viewer, and the present selection."""
+    """A table to lay out, its viewer, and the present selection."""
 
     table: Table
     viewer: Viewer
     translate: Translator
     suits: Suits
     picked: str = ""
-    """The piece or zone that was picked up."""
+    """Id of the picked piece or zone."""
     cursor: str = ""
-    """Where the keyboard points."""
+    """Id of the piece or zone under the keyboard cursor."""
 
     def mark(self, piece: Piece) -> str:
-        """Return what stands before a piece: whether it is picked, pointed at, or new since the last decision."""
+        """Return the mark before a piece: picked, under the cursor, or new since the last decision."""
         if piece.id is None:
             return " "
         if piece.id == self.picked:
@@ -39,17 +39,17 @@ class TableScene(Struct, frozen=True):
 
 
 def is_back(piece: Piece) -> bool:
-    """Tell whether the piece is a card back."""
+    """Return whether the piece is a card back."""
     return not (piece.face or piece.rank or piece.label)
 
 
 def rank_of(piece: Piece) -> str:
-    """Return what a piece shows large."""
+    """Return the large text of a piece."""
     return piece.rank or piece.face or piece.label
 
 
 def block(piece: Piece, scene: TableScene, zone: str, *, width: int = 0) -> Row:
-    """Return a card in one row, as wide as it must be or wider: its rank, its symbol, its colour behind them."""
+    """Return a card in one row, of any sufficient width: its rank and symbol on its colour."""
     spot, mark = piece.id or "", scene.mark(piece)
     if is_back(piece):
         return (Span(BACK, BACK_COLOUR, zone=zone),)
@@ -71,7 +71,7 @@ def tall(piece: Piece, scene: TableScene, zone: str) -> Box:
 
 
 def rank(piece: Piece, scene: TableScene, zone: str) -> Row:
-    """Return a card by its rank alone, where its place says the suit; what is marked is underlined."""
+    """Return a card by its rank alone, in a place that shows its suit. Marks are underlined."""
     if is_back(piece):
         return (Span("▒", BACK_COLOUR, zone=zone),)
     mark = scene.mark(piece)
@@ -81,7 +81,7 @@ def rank(piece: Piece, scene: TableScene, zone: str) -> Row:
 
 
 def pawn(piece: Piece, scene: TableScene, zone: str, *, is_brief: bool = False) -> Row:
-    """Return the spans of a piece on a track, in the colour of its seat, else of its suit.
+    """Return the spans of a piece on a track, in the colour of its seat or its suit.
 
     With `is_brief` only new pieces are underlined.
     """

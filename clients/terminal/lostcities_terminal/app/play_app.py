@@ -1,4 +1,4 @@
-"""The full-screen program: who plays at which server, which screens there are, and the bots that were seated here."""
+"""The full-screen program: the player, the server, the screens, and the bots that were seated here."""
 
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
@@ -27,11 +27,11 @@ from lostcities_terminal.open_request import OpenRequest, bot_titles, open_game
 PATIENCE = Patience(total_s=3600.0)
 """Patience at a screen: the player decides when to stop waiting for a server."""
 FIRST_PATIENCE = Patience(total_s=3.0)
-"""A server that does not answer at the start is most likely not there at all."""
+"""Patience at the start, because a server that does not answer then is most likely not running."""
 
 
 class PlayApp(App[int]):
-    """One run of the program at a screen of its own."""
+    """A run of the program in full screen."""
 
     CSS_PATH = Path(__file__).with_name("play_app.tcss")
     ENABLE_COMMAND_PALETTE = False
@@ -51,9 +51,9 @@ class PlayApp(App[int]):
         self.player_name = self._signed_in_as = name
         self.language = language
         self.failure: LostCitiesError | None = None
-        """Why the program cannot go on, if it cannot."""
+        """Error that ends the program, if any."""
         self.unfinished: GameId | None = None
-        """The game that was left in the middle."""
+        """Game that was left before its end."""
         self._request = request or OpenRequest()
         self._stack = AsyncExitStack()
         self._client: Client | None = None
@@ -71,24 +71,24 @@ class PlayApp(App[int]):
         return self._client
 
     async def finished(self) -> None:
-        """Run to the end. Raises why it could not go on."""
+        """Run to the end. Raises the error that ended the program."""
         await self.run_async()
         if self.failure is not None:
             raise self.failure
 
     def on_mount(self) -> None:
-        """Connect, and open what was wished for."""
+        """Connect, and open the requested screen."""
         self.title = self.language.translate("Lost Cities")
         self.register_theme(THEME)
         self.theme = THEME.name
         self.begin()
 
     def begin(self) -> None:
-        """Open what was wished for."""
+        """Open the requested screen."""
         self._open()
 
     async def on_unmount(self) -> None:
-        """Let go of everything."""
+        """Close all connections."""
         await self.local_bots.close()
         await self._stack.aclose()
 
@@ -124,20 +124,20 @@ class PlayApp(App[int]):
             self.failure = error
             self.exit(1)
 
-    # -- what the screens ask for --
+    # -- requests of the screens --
 
     async def open_new(self, request: OpenRequest) -> GameId:
-        """Open a game with its bots and the player in their seats. Raises what speaks against it."""
+        """Open a game with its bots and the player in their seats. Raises the reason if it cannot be opened."""
         listing = await open_game(self.client, request)
         for seat, name in request.bots:
             listing = await self.local_bots.seat(listing, name, seat)
         return listing.game_id
 
     async def play(self, game_id: GameId, *, must: bool = False) -> None:
-        """Sit down in a game, or go on with it; look on if there is no seat. With `must` that is refused."""
+        """Play a game: in the player's seats, or in a free one. Without a seat, watch it, or with `must` refuse."""
         position = await self.client.get_game(game_id)
         listing = position.game
-        variant_for(listing.variant, listing.variant_version)  # else nothing of it can be shown here
+        variant_for(listing.variant, listing.variant_version)  # otherwise the game cannot be shown here
         me = (await self.client.player()).player_id
         if not listing.seats_of(me) and listing.status == "open":
             listing = (await self.client.join(game_id)).game
@@ -149,7 +149,7 @@ class PlayApp(App[int]):
 
     @work
     async def go_to(self, game_id: GameId) -> None:
-        """Play a game for a screen that will not be there any more when it opens."""
+        """Play a game for a screen that is closed before the game opens."""
         try:
             await self.play(game_id)
         except LostCitiesError as error:
@@ -157,23 +157,23 @@ class PlayApp(App[int]):
 
     @work
     async def watch_game(self, game_id: GameId) -> None:
-        """Look on; who holds a seat sees what it sees, and no more."""
+        """Watch a game. A player of the game sees their own view."""
         try:
             self._push_game(game_id, await self.held(game_id) or (None,))
         except LostCitiesError as error:
             self.tell_failure(error)
 
     async def held(self, game_id: GameId) -> tuple[Seat, ...]:
-        """Return the seats that the player holds in a game."""
+        """Return the player's seats in a game."""
         listing = (await self.client.get_game(game_id)).game
         return listing.seats_of((await self.client.player()).player_id)
 
     def open_replay(self, game_id: GameId, viewer: Viewer = None) -> None:
-        """Go through a game commit by commit."""
+        """Replay a game commit by commit."""
         self.push_screen(ReplayScreen(game_id, viewer))
 
     def tell_failure(self, error: LostCitiesError) -> None:
-        """Say what went wrong, over whatever is shown."""
+        """Show an error over the present screen."""
         self.notify(single_line(error.message), severity="error", timeout=10, markup=False)
 
     @work
@@ -190,7 +190,7 @@ class PlayApp(App[int]):
 
     @work
     async def rename(self) -> None:
-        """Ask for a new name of the player, in every game."""
+        """Ask for a new name of the player, for all games."""
         translate = self.language.translate
         name = await self.push_screen_wait(
             InputDialog(translate("Your name at this server"), value=self.player_name, length=40)
@@ -207,14 +207,14 @@ class PlayApp(App[int]):
                     screen.reload()
 
     def change_language(self, language: str) -> None:
-        """Speak another language from now on: the lobby is drawn anew."""
+        """Change the language, and draw the lobby again."""
         self.language = Language(language)
         self.switch_screen(LobbyScreen())
 
     # -- helpers --
 
     async def _viewer(self, game_id: GameId) -> Viewer:
-        """Return the viewer: the one asked for, else the player's seat."""
+        """Return the requested viewer, or the player's seat."""
         held = await self.held(game_id)
         return Seat(self._request.seat) if self._request.seat is not None else next(iter(held), None)
 

@@ -1,4 +1,4 @@
-"""Replay of a game, commit by commit, forwards and back; after the end as any viewer."""
+"""The replay of a game, commit by commit, forwards and backwards. After the end any viewer can be chosen."""
 
 from typing import TYPE_CHECKING, ClassVar
 
@@ -45,9 +45,9 @@ KEYS = (
     ("q", "leave"),
 )
 STEP_S = 0.8
-"""How long each commit is shown while it plays."""
+"""Time for which each commit is shown while it plays."""
 OPEN = -1
-"""Viewer that sees everything."""
+"""Viewer who sees everything."""
 
 
 class ReplayScreen(Screen[None]):
@@ -85,7 +85,7 @@ class ReplayScreen(Screen[None]):
         self.at = 0
 
     def compose(self) -> ComposeResult:
-        """Yield the table, what happened, the slider."""
+        """Yield the table, the log lines and the slider."""
         yield TitleBar(id="bar")
         with Container(id="body"):
             yield TableWidget(id="table")
@@ -118,7 +118,7 @@ class ReplayScreen(Screen[None]):
         client = self.app.client
         self._names = Names(client, self._game_id, self.app.language)
         try:
-            if self._own is None:  # then the server shows what the player's own seat sees, if there is one
+            if self._own is None:  # otherwise the server shows the view of the player's own seat
                 self._own = self._viewer = next(iter(await self.app.held(self._game_id)), None)
             seat = None if self._own is None else Seat(self._own)
             kept = SavedHead(client, self._game_id)
@@ -152,7 +152,7 @@ class ReplayScreen(Screen[None]):
         return self._history[-1].game.ended is not None
 
     def action_viewer(self) -> None:
-        """Switch to the next viewer: everything open, each seat, a spectator."""
+        """Change to the next viewer: everything open, each seat, a spectator."""
         if not self._history:
             return
         if not self._is_over():
@@ -163,7 +163,7 @@ class ReplayScreen(Screen[None]):
         self._viewer = order[(order.index(self._viewer) + 1) % len(order)]
         self._show()
 
-    # -- showing --
+    # -- drawing --
 
     def _show(self) -> None:
         if not self._history or self._names is None:
@@ -188,7 +188,7 @@ class ReplayScreen(Screen[None]):
             self.query_one("#table", TableWidget).show(scene)
 
     def _seat(self) -> Viewer:
-        """Return the seat whose hand lies at the bottom: with everything open the player's, else the first."""
+        """Return the seat whose hand is at the bottom. With everything open it is the player's or the first."""
         if self._viewer == OPEN:
             return Seat(self._own or 0)
         return None if self._viewer is None else Seat(self._viewer)
@@ -213,7 +213,7 @@ class ReplayScreen(Screen[None]):
         return translate("seen by {who}", who=self._viewer)
 
     def _told(self, history: tuple[Change, ...]) -> Text:
-        """Return what happened in this commit, and before it as far as there is room."""
+        """Return the lines of this commit, and as many earlier ones as fit."""
         assert self._names is not None, "names are known before anything is shown"
         translate, told_box = self._names.translate, self.query_one("#told")
         room, width = max(told_box.size.height, 1), told_box.size.width
@@ -230,23 +230,23 @@ class ReplayScreen(Screen[None]):
         return Text("\n").join(text.split("\n")[-room:])
 
     def on_resize(self) -> None:
-        """There is more room, or less."""
+        """Draw again at the new size."""
         self.call_after_refresh(self._show)
 
-    # -- moving --
+    # -- navigation --
 
     def action_go(self, at: int) -> None:
-        """Show a commit by its place."""
+        """Show a commit by its index."""
         if self._history:
             self.at = max(0, min(at, len(self._history) - 1))
             self._show()
 
     def action_step(self, by: int) -> None:
-        """Show a commit some places on."""
+        """Show a commit some steps away."""
         self.action_go(self.at + by)
 
     def on_slider_moved(self, event: Slider.Moved) -> None:
-        """Go where the slider was moved."""
+        """Show the commit at the slider."""
         self.action_go(event.at)
 
     def on_click(self, event: object) -> None:
@@ -255,7 +255,7 @@ class ReplayScreen(Screen[None]):
             self.action_play()
 
     def action_play(self) -> None:
-        """Play on by itself, or stop."""
+        """Start or stop playing."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
@@ -270,11 +270,11 @@ class ReplayScreen(Screen[None]):
         if self.at == len(self._history) - 1 and self._timer is not None:
             self.action_play()
 
-    # -- what else --
+    # -- other actions --
 
     @work(exclusive=True, group="fork")
     async def action_fork(self) -> None:
-        """Open a game that goes on from here, and play it."""
+        """Fork the game at this commit, and play the fork."""
         if not self._history:
             return
         try:
@@ -298,7 +298,7 @@ class ReplayScreen(Screen[None]):
         self.app.push_screen(TextDialog(translate("Keys"), key_sheet(KEYS, translate), close=translate("Esc closes")))
 
     def action_leave(self) -> None:
-        """Back to where one came from."""
+        """Return to the previous screen."""
         self.dismiss()
 
     def _tell(self, text: str) -> None:
@@ -306,7 +306,7 @@ class ReplayScreen(Screen[None]):
 
 
 def _redacted(history: tuple[Change, ...], viewer: Viewer) -> list[Change]:
-    """Return a history as it was for a viewer while the game went on."""
+    """Return a history as a viewer saw it during the game."""
     changes: list[Change] = []
     view: Game | None = None
     for change in history:

@@ -1,4 +1,4 @@
-"""Choosing a move by pointing: pick up what it starts from, then point at where it leads."""
+"""Choice of a move by pointing: pick up its start, then point at its target."""
 
 from collections.abc import Iterable, Sequence
 
@@ -6,7 +6,7 @@ from lostcities.present import Action, Table
 
 
 class Selection:
-    """Legal moves, and the piece that the player has picked for one."""
+    """Legal moves, and the piece that the player has picked."""
 
     def __init__(self) -> None:
         self.actions: tuple[Action, ...] = ()
@@ -14,9 +14,9 @@ class Selection:
         self._hand: frozenset[str] = frozenset()
 
     def offer(self, actions: Iterable[Action], hand: Iterable[str] = ()) -> None:
-        """Take new moves to choose from, the heaviest first; what was picked stays so if it leads anywhere.
+        """Replace the moves, the most important first. The picked piece is kept if a move starts from it.
 
-        `hand` are the ids of pieces that are picked up before anything is done with them.
+        `hand` are the ids of pieces that are picked up before anything else.
         """
         self.actions = tuple(sorted(actions, key=lambda action: -action.weight))
         self._hand = frozenset(hand)
@@ -25,7 +25,7 @@ class Selection:
 
     @property
     def offered(self) -> tuple[Action, ...]:
-        """The moves that start from what is picked; all of them if nothing is."""
+        """Moves that start from the picked piece, or all of them."""
         return tuple(action for action in self.actions if not self.picked or action.source == self.picked)
 
     @property
@@ -39,7 +39,7 @@ class Selection:
         return frozenset(action.target for action in self.offered if self.picked and action.target)
 
     def point(self, spots: Sequence[str]) -> Action | None:
-        """Point at something, the innermost of `spots` first; the move that was meant, if it is clear now."""
+        """Point at something, the innermost of `spots` first. Returns the move if it is now certain."""
         meant = [action for action in self.offered if self.picked and action.target in spots]
         if len(meant) == 1:
             return meant[0]
@@ -52,7 +52,7 @@ class Selection:
 
 
 def look_alikes(table: Table, sources: Iterable[str]) -> dict[str, str]:
-    """For pieces that look like one that can be picked up in the same zone, that one: of equal cards any will do."""
+    """Map pieces to ones of their zone that look the same and can be picked up, because equal cards are alike."""
     known = frozenset(sources)
     found = {}
     for zone in table.zones:

@@ -1,4 +1,4 @@
-"""Form for a new game: seats, undo mode, and the options of the variant."""
+"""The form for a new game: seats, undo mode, and the options of the variant."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, cast
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from lostcities_terminal.app.play_app import PlayApp
 
 LISTED, UNLISTED = "listed", "unlisted"
-"""Whether the lobby shows a game that is open."""
+"""Choices for the lobby: a game is listed or not."""
 
 
 class SetupScreen(Screen[None]):
@@ -52,7 +52,7 @@ class SetupScreen(Screen[None]):
         """Undo mode for a game with an invited player, until another one is chosen."""
 
     def compose(self) -> ComposeResult:
-        """Yield a frame; what is asked comes when the server has said what can be."""
+        """Yield the frame. The fields follow after the server's answer."""
         translate = self.app.language.translate
         yield TitleBar(id="bar")
         yield VerticalScroll(id="form")
@@ -70,7 +70,7 @@ class SetupScreen(Screen[None]):
         )
 
     def on_mount(self) -> None:
-        """Ask the server what there is to choose."""
+        """Read the choices from the server."""
         self.query_one("#bar", TitleBar).show(self.app.language.translate("New game"))
         self._read()
 
@@ -143,7 +143,7 @@ class SetupScreen(Screen[None]):
         return Vertical(*parts, classes="entry", id=f"entry-{widget.id}")
 
     def on_select_changed(self, event: Select.Changed) -> None:
-        """Ask about as many seats as there are. Undo is free unless a player is invited."""
+        """Show a field for each seat. Undo is free unless a player is invited."""
         if self._details is None or event.select.id == "undo":
             return
         if event.select.id == "seats":
@@ -155,7 +155,7 @@ class SetupScreen(Screen[None]):
             undo.value = self._undo
 
     def _others(self) -> list[str]:
-        """Return who sits in the seats from seat 1 on."""
+        """Return the choices for the seats from seat 1 on."""
         return [self._value(f"seat-{seat}") for seat in range(1, int(self._value("seats")))]
 
     # -- starting --
@@ -171,7 +171,7 @@ class SetupScreen(Screen[None]):
                 self.action_back()
 
     def action_back(self) -> None:
-        """Back to the lobby."""
+        """Return to the lobby."""
         self.dismiss()
 
     def action_rules(self) -> None:
@@ -213,7 +213,7 @@ class SetupScreen(Screen[None]):
         self.dismiss()
 
     def _answers(self) -> dict[str, Any]:  # JSON
-        """Return what was answered otherwise than it would be anyway."""
+        """Return the answers that differ from the defaults."""
         translate, answers = self.app.language.translate, {}
         for field in self._fields:
             try:

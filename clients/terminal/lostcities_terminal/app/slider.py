@@ -1,4 +1,4 @@
-"""A slider: a place between the first and the last, moved with the mouse."""
+"""A slider: a position between the first and the last, moved with the mouse."""
 
 from rich.segment import Segment
 from rich.style import Style
@@ -11,14 +11,14 @@ from lostcities_terminal.app.palette import ACCENT, FAINT
 
 
 class Slider(Widget):
-    """Slider over the commits of a game."""
+    """A slider over the commits of a game."""
 
     DEFAULT_CSS = """
     Slider { height: 1; width: 1fr; }
     """
 
     class Moved(Message):
-        """The slider was put somewhere else."""
+        """The slider was moved."""
 
         def __init__(self, at: int) -> None:
             super().__init__()
@@ -29,12 +29,12 @@ class Slider(Widget):
         self._at, self._last = 0, 0
 
     def show(self, at: int, last: int) -> None:
-        """Show a place among so many."""
+        """Show a position among a number of them."""
         self._at, self._last = at, last
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
-        """Return a line, filled up to the knob."""
+        """Return the line, filled up to the knob."""
         room = max(self.size.width - 1, 1)
         knob = round(self._at / self._last * room) if self._last else 0
         base = self.rich_style
@@ -47,17 +47,17 @@ class Slider(Widget):
         )
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        """Take hold of it."""
+        """Start to drag the knob."""
         self.capture_mouse()
         self._move_to(event.x)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Drag it."""
+        """Drag the knob."""
         if self.app.mouse_captured is self:
             self._move_to(event.x)
 
     def on_mouse_up(self) -> None:
-        """Let go."""
+        """Stop dragging."""
         self.release_mouse()
 
     def _move_to(self, x: int) -> None:

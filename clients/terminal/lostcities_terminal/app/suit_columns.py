@@ -1,4 +1,4 @@
-"""The suits of a table beside each other: a column for each, a lane for each seat and for what lies between them."""
+"""The suits of a table side by side: a column for each, with a lane for each seat and for the middle."""
 
 import textwrap
 from collections.abc import Sequence
@@ -12,25 +12,25 @@ from lostcities_terminal.app.palette import FAINT
 from lostcities_terminal.app.pieces import BACK_COLOUR, TableScene, block, rank
 
 WIDE = 11
-"""How wide a card is that lies in a stack of its own."""
+"""Width of a card in a stack of its own."""
 CELL_MIN = 9
-"""A suit's column that would be narrower is not worth having."""
+"""Least useful width of a suit's column."""
 
 
 class Density(Struct, frozen=True):
-    """Amount of room for the hand, for cards in a column, and between the parts of a table."""
+    """The amount of space for the hand, for cards in a column, and between the parts of a table."""
 
     has_tall_hand: bool = False
     is_stacked: bool = False
-    """Whether cards of a column lie below each other."""
+    """True if cards of a column are below each other."""
     has_blocks: bool = False
-    """Whether they are blocks of colour, else ranks alone."""
+    """True if cards are blocks of colour, not ranks alone."""
     has_one_row: bool = False
-    """Whether a column must do with a single row: of more cards the last are shown."""
+    """True if a column has a single row, which shows its last cards."""
     has_air: bool = False
     has_notes: bool = True
     has_long_notes: bool = False
-    """Whether a note that does not fit beside the cards has rows of its own."""
+    """True if a note that does not fit beside the cards has rows of its own."""
 
 
 class SuitColumns:
@@ -46,11 +46,11 @@ class SuitColumns:
         self.are_there = len(self._suits) > 1 and self._cell >= CELL_MIN
 
     def takes(self, zone: Zone) -> bool:
-        """Tell whether a zone is shown in the column of its suit."""
+        """Return whether a zone is shown in the column of its suit."""
         return self.are_there and is_suited(zone)
 
     def head(self) -> Row:
-        """Return the suits: a symbol and a name over each column."""
+        """Return the heads of the columns: a symbol and a name each."""
         row: list[Span] = [Span(" " * self.label)]
         for suit in self._suits:
             look = self._scene.suits[suit]
@@ -60,13 +60,13 @@ class SuitColumns:
         return tuple(row)
 
     def lane(self, label: Box, zones: Sequence[Zone]) -> Box:
-        """Return a lane: what it is called, then a cell for each suit."""
+        """Return a lane: its label, then a cell for each suit."""
         by_suit = {zone.suit: zone for zone in reversed(zones)}
         cells = [self._cell_of(by_suit.get(suit)) for suit in self._suits]
         return side_by_side([(label, self.label, ""), *cells])
 
     def _title(self, suit: str) -> str:
-        """Return what the places of a suit are called: of titles that name it, the shortest."""
+        """Return the title of a suit's places: the shortest title that names it."""
         titles = [zone.title for zone in self._scene.table.zones if zone.suit == suit and is_suited(zone)]
         return min([title for title in titles if title] or [suit], key=len)
 
@@ -100,12 +100,12 @@ class SuitColumns:
 
 
 def is_suited(zone: Zone) -> bool:
-    """Tell whether a zone is one of those that stand in a column of their suit."""
+    """Return whether a zone belongs to the column of a suit."""
     return bool(zone.suit) and zone.kind in ("column", "row", "pile")
 
 
 def pile(zone: Zone, scene: TableScene) -> Box:
-    """Return the top of a pile, and how many cards it has."""
+    """Return the top of a pile, and its number of cards."""
     top: list[Span] = list(block(zone.pieces[-1], scene, zone.id)) if zone.pieces else []
     if zone.count and not zone.pieces:
         top.append(Span("▒▒", BACK_COLOUR, spot=zone.id, zone=zone.id))
@@ -115,7 +115,7 @@ def pile(zone: Zone, scene: TableScene) -> Box:
 
 
 def _unseen(zone: Zone) -> Row:
-    """Return how many cards there are that are not listed."""
+    """Return the number of cards that are not listed."""
     count = (zone.count or 0) - len(zone.pieces)
     return (Span(f"▒×{count}", BACK_COLOUR, spot=zone.id, zone=zone.id),) if count > 0 else ()
 
@@ -125,7 +125,7 @@ def _nothing(zone: Zone) -> Row:
 
 
 def _last_of(items: Sequence[Row], room: int, zone: str) -> Row:
-    """Return the last items that fit in a row, after a sign that there are more."""
+    """Return the last items that fit in a row, after a sign if there are more."""
     row: Row = ()
     for item in reversed(items):
         if width_of(item) + width_of(row) + 2 > room:

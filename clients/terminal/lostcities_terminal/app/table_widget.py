@@ -1,4 +1,4 @@
-"""The table as a widget: drawn from rows of spans, pointed at with mouse or keys."""
+"""The table as a widget: drawn from rows of spans, and pointed at with mouse or keys."""
 
 from typing import ClassVar
 
@@ -19,7 +19,7 @@ from lostcities_terminal.app.pieces import TableScene
 
 
 class TableWidget(Widget, can_focus=True):
-    """Shows a scene in the room there is. It knows what lies where, and nothing of what that is good for."""
+    """A widget that shows a scene. It knows the places of pieces and zones, but not their use."""
 
     DEFAULT_CSS = """
     TableWidget { width: 1fr; height: 1fr; background: $background; }
@@ -51,14 +51,14 @@ class TableWidget(Widget, can_focus=True):
     def show(
         self, scene: TableScene, *, ready: frozenset[str] = frozenset(), glowing: frozenset[str] = frozenset()
     ) -> None:
-        """Show a scene; `ready` can be picked up, `glowing` are the places where what is picked may go."""
+        """Show a scene. `ready` can be picked up, and `glowing` are the targets of the picked piece."""
         self.scene, self._ready, self._glowing = scene, ready, glowing
         if self._cursor not in ready | glowing:
             self._cursor = ""
         self._redraw()
 
     def least_height(self, width: int) -> int:
-        """Return the rows of the densest layout: with fewer, something must be scrolled."""
+        """Return the number of rows of the densest layout. With fewer, the table scrolls."""
         if self.scene is None:
             return 0
         densest = laid_out(self.scene, width, 0)
@@ -85,7 +85,7 @@ class TableWidget(Widget, can_focus=True):
         return laid.board[y + self._top] if y + self._top < len(laid.board) else ()
 
     def _rows(self) -> Laid:
-        """Return the layout for the room there is, made once for each scene."""
+        """Return the layout for the present size, made once for each scene."""
         if self.scene is None:
             return Laid([], [])
         if self._laid is None or self._laid[:2] != (self.size, self.has_focus):
@@ -112,7 +112,7 @@ class TableWidget(Widget, can_focus=True):
     # -- pointing --
 
     def on_click(self, event: events.Click) -> None:
-        """Point at what was clicked."""
+        """Point at the clicked piece or zone."""
         found = self._at(event.x, event.y)
         self._cursor = next((spot for spot in found if spot in self._ready | self._glowing), "")
         self._redraw()
@@ -126,14 +126,14 @@ class TableWidget(Widget, can_focus=True):
         return ()
 
     def spots(self) -> list[str]:
-        """Return what can be pointed at now, in the order in which it lies there."""
+        """Return the ids that can be pointed at now, in their order on the table."""
         laid = self._rows()
         wanted = self._glowing or self._ready
         found = [spot for row in (*laid.board, *laid.hand) for span in row for spot in (span.spot, span.zone)]
         return [spot for spot in dict.fromkeys(found) if spot in wanted]
 
     def action_step(self, by: int) -> None:
-        """Point at the next thing in a direction."""
+        """Move the cursor in a direction."""
         spots = self.spots()
         if spots:
             at = spots.index(self._cursor) + by if self._cursor in spots else 0
@@ -143,10 +143,10 @@ class TableWidget(Widget, can_focus=True):
             self.action_roll(by)
 
     def action_point(self) -> None:
-        """Point at where the keyboard is."""
+        """Point at the place under the cursor."""
         self.post_message(self.Pointed((self._cursor,) if self._cursor else ()))
 
-    # -- scrolling, where there is less room than rows --
+    # -- scrolling a table with more rows than the widget --
 
     def action_roll(self, by: int) -> None:
         """Show more of the table above or below."""
@@ -168,5 +168,5 @@ class TableWidget(Widget, can_focus=True):
         self._redraw()
 
     def on_blur(self) -> None:
-        """And goes with it."""
+        """Hide the cursor without the focus."""
         self._redraw()

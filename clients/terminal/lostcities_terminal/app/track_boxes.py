@@ -1,4 +1,4 @@
-"""Tracks: their spaces side by side, what lies on them, and whose pawns stand there."""
+"""Tracks: their spaces side by side, with the pieces and pawns on them."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -12,7 +12,7 @@ from lostcities_terminal.app.pieces import TableScene, pawn
 def tracks(zones: Sequence[Zone], scene: TableScene, *, label: int, width: int) -> Box:
     """Return tracks one below the other.
 
-    Those that have the same spaces share the line that says what these are worth.
+    Tracks with the same spaces share the line of their values.
     """
     rows: Box = []
     for spaces, alike in groupby(zones, key=lambda zone: zone.spaces):
@@ -45,7 +45,7 @@ def _track(zone: Zone, part: range, scene: TableScene, *, label: int, cell: int)
 
 
 def _space(zone: Zone, at: int, scene: TableScene, cell: int) -> Box:
-    """Return what is on a space, the pawns last, in the middle of it."""
+    """Return the content of a space, the pawns last, centred."""
     here = [piece for piece in zone.pieces if piece.space == at]
     here.sort(key=lambda piece: piece.seat is not None)
     rows: Box = [(Span("─", "#3d4856", zone=zone.id),)]
@@ -63,7 +63,7 @@ def _centred(row: Row, cell: int, zone: str) -> Row:
 
 
 def _beside(zone: Zone, scene: TableScene, *, label: int, width: int) -> Iterator[Row]:
-    """Yield the pieces on none of the spaces, and what there is to say of the track."""
+    """Yield the pieces on none of the spaces, and the note of the track."""
     rest = [piece for piece in zone.pieces if piece.space is None or not 0 <= piece.space < len(zone.spaces)]
     items = [pawn(piece, scene, zone.id) for piece in rest]
     if zone.note:

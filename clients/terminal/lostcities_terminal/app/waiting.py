@@ -1,4 +1,4 @@
-"""Waiting room of a game: its players, and how others join."""
+"""The waiting room of a game: its players, and how others join."""
 
 from rich.text import Text
 
@@ -10,7 +10,7 @@ from lostcities_terminal.app.palette import ACCENT, FAINT, seat_colour
 
 
 def waiting_room(game: Game, game_id: GameId, viewer: Viewer, server: str, translate: Translator) -> Text:
-    """Return the seats, and the invite code with what to type elsewhere."""
+    """Return the seats, the invite code, and the command for other machines."""
     text = Text()
     text.append(f"{title_in(game.variant, translate)}\n\n", style="bold")
     for seat, holder in enumerate(game.seats):
