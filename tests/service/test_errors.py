@@ -39,6 +39,7 @@ CODES = {
     "BadToken": "UNAUTHENTICATED",
     "OverQuota": "RESOURCE_EXHAUSTED",
     "StoreError": "UNAVAILABLE",
+    "ListsBehind": "UNAVAILABLE",
     "CorruptLog": "DATA_LOSS",
     "IntegrityError": "DATA_LOSS",
     "PluginError": "INTERNAL",

@@ -48,7 +48,7 @@ async def check_deals(
     """Read a finished game again, up to the verified head, and derive its deals. Raises `IntegrityError`."""
     game: Game | None = None
     derived = 0
-    async for commit in _opened(client, game_id, chain):
+    async for commit in open_commits(client, game_id, chain):
         if game is None:
             game = _begun(commit, variant)
         else:
@@ -62,7 +62,7 @@ async def check_deals(
     return CheckedDeals(derived, seats, not isinstance(game.created.origin, UnsetType))
 
 
-async def _opened(client: Client, game_id: GameId, chain: Chain) -> AsyncIterator[LoggedCommit]:
+async def open_commits(client: Client, game_id: GameId, chain: Chain) -> AsyncIterator[LoggedCommit]:
     """Yield the commits of the verified log, with all hidden items open."""
     version = Version(0)
     while version < chain.version:

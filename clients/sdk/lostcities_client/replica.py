@@ -6,7 +6,7 @@ before. A server that contradicts its earlier answers is refused with an `Integr
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import aclosing
 from functools import cache
 from types import TracebackType
@@ -19,8 +19,10 @@ from lostcities.core.codec import codec_of, decode_created
 from lostcities.core.errors import IntegrityError, LostCitiesError, UnknownVariant
 from lostcities.core.game import Game, Offer, fold, new_game
 from lostcities.core.platform_event_checks import check_platform_events
+from lostcities.core.platform_events import Commands
 from lostcities.registry import Registry, load_registry
 from lostcities_client.client import Client
+from lostcities_client.command_check import check_commands
 from lostcities_client.deal_check import CheckedDeals, check_deals
 from lostcities_client.errors import PluginMissing, ServerUnavailable, is_transient
 from lostcities_client.heads import SavedHead
@@ -196,6 +198,15 @@ class Replica:
         """
         client = self._client if patience is None else self._client.with_patience(patience)
         return await check_deals(client, self.game_id, self.variant, self._chain)
+
+    async def check_commands(self, sent: Mapping[Version, Commands]) -> None:
+        """Compare commands that this player sent with the log of a finished game.
+
+        `sent` holds each command under `Ack.commit.first_version`. A seat or an expected version that was not sent
+        is left out here, too. Raises `IntegrityError` if the log records another command
+        or lacks one, and while the game runs.
+        """
+        await check_commands(self._client, self.game_id, self._chain, sent)
 
     async def absorb(self, ack: Ack) -> None:
         """Fold the commit of an acknowledged command before the stream brings it."""
