@@ -13,11 +13,11 @@ from tests.service.stores import LeverStore
 
 from lostcities.core.errors import OverQuota
 from lostcities.service.access.quotas import Quota
+from lostcities.service.play.commands import CONFLICT_TRIES_MAX
 from lostcities.service.settings import BadSettings, Limits, read_settings
 from lostcities.v1 import player_pb2
 
 ELSEWHERE = {
-    "test_bad_input": ["move_bytes_max", "options_bytes_max", "id_chars_max", "name_chars_max", "request_bytes_max"],
     "test_watching": [
         *("watchers_max", "watchers_per_game_max", "watchers_per_player_max"),
         *("watcher_lag_versions_max", "watcher_stall_s", "heartbeat_s"),
@@ -31,7 +31,7 @@ ELSEWHERE = {
 HERE = [
     *("response_bytes_max", "concurrent_calls_max", "keepalive_interval_min_ms"),
     *("page_events_max", "page_bytes_max", "page_games_max"),
-    *("game_events_max", "commands_waiting_max", "conflict_tries_max", "games_per_minute"),
+    *("game_events_max", "commands_waiting_max", "games_per_minute"),
     *("registrations_per_minute", "renames_per_minute", "rotations_per_minute"),
     *("cached_players_max", "redacted_commits_max"),
 ]
@@ -110,13 +110,13 @@ async def test_a_command_without_a_version_is_decided_again_only_so_often() -> N
             return await super().append(commit)
 
     store = Busy()
-    async with make_desk(store=store, limits=Limits(conflict_tries_max=3, shutdown_grace_s=0.1)) as desk:
+    async with make_desk(store=store, limits=Limits(shutdown_grace_s=0.1)) as desk:
         ada = await desk.player()
         game_id = await ada.create("talk", seats=1)
         await ada.join(game_id)
         refused = await refusal(ada.submit(game_id, command_id="slow", move_id="shout 0"))
         assert (refused.code, refused.reason) == (grpc.StatusCode.ABORTED, "VERSION_CONFLICT")
-        assert store.appends == 3
+        assert store.appends == CONFLICT_TRIES_MAX
 
 
 async def test_registrations_and_new_games_come_only_so_fast() -> None:

@@ -15,6 +15,7 @@ from tests.service.stores import LeverStore
 from tests.service.test_secrecy import ALL, CARD, Spy, full_log, known_to
 
 from lostcities.core.names import GameId, Seat, Viewer
+from lostcities.service.play import commands
 from lostcities.service.play.game_cache import CHECKPOINTS_KEPT
 from lostcities.service.settings import Limits
 from lostcities.v1 import game_pb2
@@ -306,8 +307,9 @@ async def test_a_game_is_undone_and_redone_further_back_than_memory_reaches(desk
     assert (list(state.to_act), state.head.version) == ([0], far + 2)
 
 
-async def test_a_long_way_back_is_no_second_try() -> None:
-    async with make_desk(limits=Limits(conflict_tries_max=1, shutdown_grace_s=0.1)) as desk:
+async def test_a_long_way_back_is_no_second_try(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(commands, "CONFLICT_TRIES_MAX", 1)
+    async with make_desk(limits=Limits(shutdown_grace_s=0.1)) as desk:
         game_id, ada, _ = await long_talk(desk, shouts=CHECKPOINTS_KEPT + 12, undo=game_pb2.UNDO_MODE_FREE)
         assert types((await ada.submit(game_id, undo=game_pb2.Undo(to=6))).commit) == ["@MovesUndone"]
 

@@ -26,6 +26,9 @@ from lostcities_web.request_reading import game_of, number_of, seat_of, until_go
 from lostcities_web.session import Visit
 from lostcities_web.shared_watches import SharedWatch, SharedWatches, WatchKey
 
+STREAMS_PER_BROWSER_MAX = 4
+"""Number of streams of a browser without TLS, which opens six connections in all. The oldest tab is parked."""
+
 RETRY_MS = 1_000
 """After which a browser connects again."""
 PARKED_RETRY_MS = 5_000
@@ -79,7 +82,7 @@ class Streams:
             return
         tabs = self._tabs.setdefault(browser, [])
         tabs.append(parked)
-        for oldest in tabs[: -self._limits.streams_per_browser_max]:
+        for oldest in tabs[:-STREAMS_PER_BROWSER_MAX]:
             oldest.set()
         try:
             yield parked

@@ -35,6 +35,9 @@ from lostcities_web.session import Visit
 
 Pages = Callable[..., Awaitable[FramePage]]
 
+REPLAY_FRAMES_MAX = 3_000
+"""Number of frames in one answer. Of longer games the answer says where to go on."""
+
 PAGE_FRAMES = 100
 """Frames asked for at once: others get their turn between pages."""
 
@@ -75,7 +78,7 @@ class GameEndpoints:
 
     async def command(self, visit: Visit, request: Request) -> Response:
         """Answer `POST /api/games/{id}/commands`."""
-        said = await body_of(request, CommandBody, self._limits.body_bytes_max)
+        said = await body_of(request, CommandBody)
         chosen = [wish for wish in _COMMAND_FIELDS if getattr(said, wish) is not None]
         if len(chosen) != 1 or getattr(said, chosen[0]) is False:
             raise Malformed(f"a command has exactly one of {_COMMAND_NAMES}, with true where it takes no value")
@@ -110,12 +113,12 @@ class GameEndpoints:
 
     async def _gather(self, body: "Gathered", pages: Pages, after: int, me: PlayerId | None) -> None:
         await body.add(b'{"frames":[')
-        head, left = Version(after), self._limits.replay_frames_max
+        head, left = Version(after), REPLAY_FRAMES_MAX
         while True:
             page = await pages(Version(after), page_size=min(PAGE_FRAMES, left))
             head = page.head.version
             if page.frames:
-                comma = b"," if left < self._limits.replay_frames_max else b""
+                comma = b"," if left < REPLAY_FRAMES_MAX else b""
                 encoded = [encode(frame_json(frame, me)) for frame in page.frames]
                 await body.add(comma + b",".join(encoded))
                 after, left = page.frames[-1].version, left - len(page.frames)

@@ -30,6 +30,12 @@ from lostcities_web.upstream import Upstream
 
 _log = structlog.get_logger()
 
+STREAM_FRAMES_MAX = 20_000
+"""Number of commits of a game that a new tab gets in words. Of longer games the oldest are left out."""
+
+BOT_IDLE_S = 21_600.0
+"""Time for which a bot follows a game without moves. It comes back with the next move."""
+
 PAGES = ("/", "/game/{game_id}", "/join/{game_id}", "/replay/{game_id}")
 """Paths of the page; which of them it is at, the page sees for itself."""
 
@@ -40,7 +46,7 @@ class Gateway:
     def __init__(self, settings: GatewaySettings, port: int) -> None:
         limits = settings.limits
         self.upstream = Upstream(settings.server, request_s=limits.request_s, players_max=limits.cached_players_max)
-        self.watches = SharedWatches(self.upstream, limits.stream_frames_max)
+        self.watches = SharedWatches(self.upstream, STREAM_FRAMES_MAX)
         self.streams = Streams(self.watches, limits, is_https=settings.is_https)
         self.bot_process = BotProcess(
             settings.server,
@@ -49,12 +55,12 @@ class Gateway:
                 "games_max": limits.bot_games_max,
                 "games_per_player_max": limits.bot_games_per_player_max,
                 "waits_s": limits.bot_waits_s,
-                "idle_s": limits.bot_idle_s,
+                "idle_s": BOT_IDLE_S,
             },
             answer_s=limits.request_s,
         )
         self._sessions = Sessions(settings, port, self.upstream)
-        self._lobby = LobbyEndpoints(self.upstream, self.watches, self.bot_process, limits, version("lostcities"))
+        self._lobby = LobbyEndpoints(self.upstream, self.watches, self.bot_process, version("lostcities"))
         self._play = GameEndpoints(limits)
         self.app: ASGIApp = Guard(
             Starlette(

@@ -28,25 +28,20 @@ class BadGatewaySettings(LostCitiesError):
 class GatewayLimits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Limits of the gateway. docs/reference/server-settings.md describes each."""
 
-    body_bytes_max: Count = 64 * 1024
     request_arrival_s: Seconds = 30.0
     connections_max: Count = 10_000
     connections_per_address_max: Count = 1_000
     streams_max: Count = 2_000
     streams_per_player_max: Count = 100
     streams_per_address_max: Count = 500
-    streams_per_browser_max: Count = 4
     stream_stall_s: Seconds = 60.0
     stream_heartbeat_s: Seconds = 15.0
-    stream_frames_max: Count = 20_000
     guests_per_minute: Count = 60
     replays_per_player_max: Count = 2
     replays_waiting_max: Count = 8
-    replay_frames_max: Count = 3_000
     bot_games_max: Count = 1_000
     bot_games_per_player_max: Count = 50
     bot_waits_s: Seconds = 1_800.0
-    bot_idle_s: Seconds = 21_600.0
     cached_players_max: Count = 10_000
     request_s: Seconds = 10.0
     shutdown_grace_s: Seconds = 5.0

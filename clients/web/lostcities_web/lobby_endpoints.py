@@ -13,7 +13,6 @@ from lostcities.core.errors import BadToken, InvalidSetup, LostCitiesError, Malf
 from lostcities_client import Client, new_command_id
 from lostcities_client.records import Status, VariantListing
 from lostcities_web.bot_process import BotProcess
-from lostcities_web.gateway_settings import GatewayLimits
 from lostcities_web.http_errors import NotTheHost, described
 from lostcities_web.listings import Listings
 from lostcities_web.markdown import elements
@@ -78,15 +77,12 @@ class Fork(Body):
 class LobbyEndpoints:
     """The endpoints before and around a game."""
 
-    def __init__(
-        self, upstream: Upstream, watches: SharedWatches, bot_process: BotProcess, limits: GatewayLimits, release: str
-    ) -> None:
+    def __init__(self, upstream: Upstream, watches: SharedWatches, bot_process: BotProcess, release: str) -> None:
         self._upstream = upstream
         self._watches = watches
         self._bot_process = bot_process
         self._listings = Listings(upstream, bot_process)
         self._secret = SigningSecret()
-        self._limits = limits
         self._release = release
 
     # -- who asks --
@@ -102,7 +98,7 @@ class LobbyEndpoints:
 
     async def introduce(self, visit: Visit, request: Request) -> Response:
         """Answer `POST /api/session`."""
-        said = await body_of(request, Introduction, self._limits.body_bytes_max)
+        said = await body_of(request, Introduction)
         visit.language = said.language or visit.language
         if said.name is not None or said.language is None:
             await self._name(visit, (said.name or "").strip())
@@ -189,7 +185,7 @@ class LobbyEndpoints:
 
     async def create(self, visit: Visit, request: Request) -> Response:
         """Answer `POST /api/games`."""
-        wanted = await body_of(request, NewGame, self._limits.body_bytes_max)
+        wanted = await body_of(request, NewGame)
         seats = await self._seats(wanted, visit.language)
         player = await visit.player()
         for bot in dict.fromkeys(wanted.bots):  # before a game is opened that could not be filled
@@ -221,7 +217,7 @@ class LobbyEndpoints:
 
     async def join(self, visit: Visit, request: Request) -> Response:
         """POST /api/games/{id}/join: opening an invitation again takes no second seat, naming a seat does."""
-        said = await body_of(request, Seating, self._limits.body_bytes_max)
+        said = await body_of(request, Seating)
         game_id = game_of(request)
         client = await visit.client()
         if said.seat is None and (held := await self._held(visit, client, game_id)):
@@ -233,7 +229,7 @@ class LobbyEndpoints:
 
     async def leave(self, visit: Visit, request: Request) -> Response:
         """Answer `POST /api/games/{id}/leave`."""
-        said = await body_of(request, Seating, self._limits.body_bytes_max)
+        said = await body_of(request, Seating)
         game_id = game_of(request)
         client = await visit.client()
         seat = None if said.seat is None else Seat(said.seat)
@@ -243,7 +239,7 @@ class LobbyEndpoints:
 
     async def seat_bot(self, visit: Visit, request: Request) -> Response:
         """Answer `POST /api/games/{id}/bots`."""
-        said = await body_of(request, BotSeating, self._limits.body_bytes_max)
+        said = await body_of(request, BotSeating)
         game_id = game_of(request)
         listing = (await (await visit.client()).get_game(game_id)).game
         player = await visit.player()
@@ -254,7 +250,7 @@ class LobbyEndpoints:
 
     async def fork(self, visit: Visit, request: Request) -> Response:
         """Answer `POST /api/games/{id}/fork`."""
-        said = await body_of(request, Fork, self._limits.body_bytes_max)
+        said = await body_of(request, Fork)
         client = await visit.client()
         opened = await client.fork(game_of(request), Version(said.version), command_id=_command(said.command_id))
         return json({"id": opened.game_id})

@@ -15,6 +15,8 @@ from lostcities.core.errors import Malformed, TooLarge
 T = TypeVar("T", bound="Body")
 R = TypeVar("R")
 
+BODY_BYTES_MAX = 64 * 1024
+
 _TEXT_LENGTH_MAX = 200
 
 NUMBER_MAX = 2**53 - 1
@@ -30,7 +32,7 @@ class Body(Struct, forbid_unknown_fields=True, kw_only=True, rename="camel"):
     """The JSON object of a request; what it does not know, it refuses."""
 
 
-async def body_of(request: Request, kind: type[T], bytes_max: int) -> T:
+async def body_of(request: Request, kind: type[T]) -> T:
     """Return the body as a struct.
 
     No body is an empty object. Raises `Malformed` with the path of the fault, `TooLarge`.
@@ -38,8 +40,8 @@ async def body_of(request: Request, kind: type[T], bytes_max: int) -> T:
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
-        if len(body) > bytes_max:
-            raise TooLarge("the body", size=len(body), limit=bytes_max)
+        if len(body) > BODY_BYTES_MAX:
+            raise TooLarge("the body", size=len(body), limit=BODY_BYTES_MAX)
     try:
         return msgspec.json.decode(bytes(body) or b"{}", type=kind)
     except RecursionError:

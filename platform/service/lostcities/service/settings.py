@@ -29,14 +29,9 @@ class BadSettings(LostCitiesError):
 class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Limits of the server. docs/reference/server-settings.md describes each."""
 
-    request_bytes_max: Count = 256 * 1024
     response_bytes_max: Count = 16 * 1024 * 1024
     concurrent_calls_max: Count = 20_000
     keepalive_interval_min_ms: Count = 5_000
-    move_bytes_max: Count = 16 * 1024
-    options_bytes_max: Count = 16 * 1024
-    id_chars_max: Count = 64
-    name_chars_max: Count = 40
     page_events_max: Count = 1_000
     page_bytes_max: Count = 1024 * 1024
     page_games_max: Count = 100
@@ -48,7 +43,6 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     folds_max: Count = 4
     folds_per_player_max: Count = 2
     commands_waiting_max: Count = 64
-    conflict_tries_max: Count = 5
     games_per_minute: Count = 1_000
     registrations_per_minute: Count = 600
     renames_per_minute: Count = 60

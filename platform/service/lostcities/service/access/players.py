@@ -21,6 +21,7 @@ TOKEN_PREFIX = "lct_"
 
 _TOKEN_CHARS_MAX = 128
 
+NAME_CHARS_MAX = 40
 _BLANKS = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"
 """Blanks that Unicode counts as letters and symbols."""
 
@@ -30,7 +31,6 @@ class Players:
 
     def __init__(self, store: EventStore, limits: Limits) -> None:
         self._store = store
-        self._limits = limits
         self._registrations = Quota("registrations_per_minute", limits.registrations_per_minute)
         self._renames = Quota("renames_per_minute", limits.renames_per_minute)
         self._rotations = Quota("rotations_per_minute", limits.rotations_per_minute)
@@ -111,9 +111,8 @@ class Players:
 
     def _checked_name(self, name: str) -> str:
         name = name.strip()
-        chars_max = self._limits.name_chars_max
-        if not 1 <= len(name) <= chars_max or not name.isprintable() or not any(map(_can_be_seen, name)):
-            raise Malformed(f"name must be 1 to {chars_max} printable, visible characters", field="name")
+        if not 1 <= len(name) <= NAME_CHARS_MAX or not name.isprintable() or not any(map(_can_be_seen, name)):
+            raise Malformed(f"name must be 1 to {NAME_CHARS_MAX} printable, visible characters", field="name")
         return name
 
 

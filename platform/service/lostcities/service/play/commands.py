@@ -49,6 +49,9 @@ from lostcities.service.settings import Limits
 
 _log = structlog.get_logger()
 
+CONFLICT_TRIES_MAX = 5
+"""Number of times that a command is decided before its conflicts with faster ones are reported."""
+
 SEED_BYTES = 32
 
 
@@ -154,7 +157,7 @@ class CommandHandler:
         actor: PlayerId,
         command_id: CommandId,
     ) -> CommandResult:
-        for tries_left in reversed(range(self._limits.conflict_tries_max)):
+        for tries_left in reversed(range(CONFLICT_TRIES_MAX)):
             game = await self._load_current(cached, command)
             try:
                 self._check_length(game, command, actor)

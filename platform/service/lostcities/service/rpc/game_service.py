@@ -7,7 +7,7 @@ from msgspec import Struct, UnsetType
 from lostcities.core.codec import canonical, read_object
 from lostcities.core.errors import Malformed, UnknownGame, call_plugin
 from lostcities.core.game import Game
-from lostcities.core.names import CommandId, GameId, PlayerId, Viewer
+from lostcities.core.names import GameId, PlayerId, Viewer
 from lostcities.core.platform_events import (
     CreateGame,
     ForkGame,
@@ -67,9 +67,9 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
     @rpc("game_created")
     async def CreateGame(self, request: game_pb2.CreateGameRequest, context: RpcContext) -> game_pb2.CreateGameResponse:
         """See game.proto."""
-        command_id = self._command_id(request.command_id)
-        variant = request_validation.required("variant", request.variant, self._limits.id_chars_max)
-        options = request_validation.bounded("options_json", request.options_json, self._limits.options_bytes_max)
+        command_id = request_validation.command_id(request.command_id)
+        variant = request_validation.required("variant", request.variant)
+        options = request_validation.bounded("options_json", request.options_json, request_validation.OPTIONS_BYTES_MAX)
         command = CreateGame(
             variant=variant,
             variant_version=request.variant_version if request.HasField("variant_version") else None,
@@ -94,7 +94,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             game=self._game_id(request.game_id, context),
             version=request_validation.logged_version("version", request.version),
         )
-        command_id = self._command_id(request.command_id)
+        command_id = request_validation.command_id(request.command_id)
         recorded = await self._parts.games.fork(command, actor=context.player_id, command_id=command_id)
         _log_result(context, recorded)
         context.fields["origin"] = command.game
@@ -111,7 +111,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         seat_wanted = request_validation.seat(request.seat if request.HasField("seat") else None)
         command = JoinGame(seat_wanted, request_validation.seed(request.seed))
         recorded = await self._parts.games.run(
-            game_id, command, actor=context.player_id, command_id=self._command_id(request.command_id)
+            game_id, command, actor=context.player_id, command_id=request_validation.command_id(request.command_id)
         )
         seat = seat_in(recorded.commit)
         _log_result(context, recorded, seat=seat)
@@ -128,7 +128,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         game_id = self._game_id(request.game_id, context)
         command = LeaveGame(request_validation.seat(request.seat if request.HasField("seat") else None))
         recorded = await self._parts.games.run(
-            game_id, command, actor=context.player_id, command_id=self._command_id(request.command_id)
+            game_id, command, actor=context.player_id, command_id=request_validation.command_id(request.command_id)
         )
         _log_result(context, recorded, seat=seat_in(recorded.commit))
         return game_pb2.LeaveGameResponse(
@@ -142,7 +142,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         self, request: game_pb2.SubmitCommandRequest, context: RpcContext
     ) -> game_pb2.SubmitCommandResponse:
         """See game.proto."""
-        game_id, command, command_id = request_validation.read_command(request, self._limits)
+        game_id, command, command_id = request_validation.read_command(request)
         context.fields["game"] = game_id
         if command.seat is not None:
             context.fields["seat"] = command.seat
@@ -221,7 +221,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         )
         wanted, after = self._filter(request, context), None
         if request.page_token:
-            after = GameId(request_validation.required("page_token", request.page_token, self._limits.id_chars_max))
+            after = GameId(request_validation.required("page_token", request.page_token))
         await lists.reach(request_validation.min_feed_position(request))
         position = lists.position
         try:
@@ -276,7 +276,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             seat=request_validation.seat(request.seat if request.HasField("seat") else None),
             with_decisions=request.with_decisions,
             with_frames=request.with_frames,
-            language=self._language(request.language),
+            language=request_validation.language(request.language),
         )
         await self._parts.watching.serve(watch, context.grpc_context.write)
 
@@ -288,7 +288,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             player_id=context.player_id,
             seat=request_validation.seat(request.seat if request.HasField("seat") else None),
             is_open=request.open,
-            language=self._language(request.language),
+            language=request_validation.language(request.language),
         )
 
     def _filter(self, request: game_pb2.ListGamesRequest, context: RpcContext) -> GameFilter:
@@ -297,8 +297,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         if request.HasField("player_id"):
             if request.mine:
                 raise Malformed("mine and player_id are two players: send one of them", field="player_id")
-            chars_max = self._limits.id_chars_max
-            player_id = PlayerId(request_validation.required("player_id", request.player_id, chars_max))
+            player_id = PlayerId(request_validation.required("player_id", request.player_id))
         return GameFilter(
             status=_status(request),
             variant=request.variant if request.HasField("variant") else None,
@@ -309,16 +308,10 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             changed_since=request.changed_since if request.HasField("changed_since") else None,
         )
 
-    def _language(self, value: str) -> str:
-        return request_validation.language(value, self._limits.id_chars_max)
-
     def _game_id(self, value: str, context: RpcContext) -> GameId:
-        game_id = request_validation.game_id(value, self._limits.id_chars_max)
+        game_id = request_validation.game_id(value)
         context.fields["game"] = game_id
         return game_id
-
-    def _command_id(self, value: str) -> CommandId:
-        return request_validation.command_id(value, self._limits.id_chars_max)
 
     async def _game(self, cached: CachedGame, game: Game) -> game_pb2.Game:
         return await game_message(listing_of(cached, game, cached.updated_at), self.players)

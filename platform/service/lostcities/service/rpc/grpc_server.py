@@ -44,6 +44,9 @@ from lostcities.v1 import (
 
 _log = structlog.get_logger()
 
+REQUEST_BYTES_MAX = 256 * 1024
+"""Size of one message from a client."""
+
 SERVICES = (
     game_pb2.DESCRIPTOR.services_by_name["GameService"].full_name,
     player_pb2.DESCRIPTOR.services_by_name["PlayerService"].full_name,
@@ -109,7 +112,7 @@ class GrpcServer:
         player_pb2_grpc.add_PlayerServiceServicer_to_server(
             PlayerServicer(players, projections, self.watching, limits), registration
         )
-        variant_pb2_grpc.add_VariantServiceServicer_to_server(VariantServicer(registry, players, limits), registration)
+        variant_pb2_grpc.add_VariantServiceServicer_to_server(VariantServicer(registry, players), registration)
         server_pb2_grpc.add_ServerServiceServicer_to_server(ServerServicer(signer, players), registration)
         health_pb2_grpc.add_HealthServicer_to_server(self._health, self._grpc)
         names = (*SERVICES, health.SERVICE_NAME, reflection.SERVICE_NAME)
@@ -157,7 +160,7 @@ def _options(limits: Limits) -> list[tuple[str, int]]:
         # error.
         ("grpc.server.max_pending_requests", max(limits.concurrent_calls_max, _WAITING_CALLS_MIN)),
         ("grpc.server.max_pending_requests_hard_limit", max(limits.concurrent_calls_max, _WAITING_CALLS_MIN)),
-        ("grpc.max_receive_message_length", limits.request_bytes_max),
+        ("grpc.max_receive_message_length", REQUEST_BYTES_MAX),
         ("grpc.max_send_message_length", limits.response_bytes_max),
         # Clients may ping this often on an idle stream; the default would end it with "too many pings".
         ("grpc.http2.min_ping_interval_without_data_ms", limits.keepalive_interval_min_ms),

@@ -45,7 +45,7 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
         """See proto/lostcities/v1/player.proto."""
         player = context.player
         if request.HasField("player_id"):
-            asked = request_validation.required("player_id", request.player_id, self._limits.id_chars_max)
+            asked = request_validation.required("player_id", request.player_id)
             player = await self.players.player(PlayerId(asked))
         context.fields["player"] = player.player_id
         await self._projections.reach()

@@ -8,41 +8,47 @@ from lostcities.core.errors import Malformed, TooLarge
 from lostcities.core.names import CommandId, FeedPosition, GameId, Seat, Version
 from lostcities.core.platform_events import ANSWER_S_MAX, AnswerOffer, MakeMove, OfferEnd, Redo, Resign, Undo
 from lostcities.present.catalogs import primary
-from lostcities.service.settings import Limits
 from lostcities.v1 import game_pb2, player_pb2
 
 SubmittedCommand: TypeAlias = MakeMove | Undo | Redo | AnswerOffer | OfferEnd | Resign
 
 
-def read_command(request: game_pb2.SubmitCommandRequest, limits: Limits) -> tuple[GameId, SubmittedCommand, CommandId]:
+ID_CHARS_MAX = 64
+"""Number of characters of an id of a game, command or player, a key of a variant, or a `move_id`."""
+
+MOVE_BYTES_MAX = 16 * 1024
+OPTIONS_BYTES_MAX = 16 * 1024
+
+
+def read_command(request: game_pb2.SubmitCommandRequest) -> tuple[GameId, SubmittedCommand, CommandId]:
     """Read game, command and command id of a request. Raise `Malformed` or `TooLarge`."""
-    game = game_id(request.game_id, limits.id_chars_max)
-    command = _command(request, limits)
-    return game, command, command_id(request.command_id, limits.id_chars_max)
+    game = game_id(request.game_id)
+    command = _command(request)
+    return game, command, command_id(request.command_id)
 
 
-def game_id(value: str, chars_max: int) -> GameId:
+def game_id(value: str) -> GameId:
     """Read the id of a game. Raise `Malformed`."""
-    return GameId(required("game_id", value, chars_max))
+    return GameId(required("game_id", value))
 
 
-def command_id(value: str, chars_max: int) -> CommandId:
+def command_id(value: str) -> CommandId:
     """Read the id of a command. Raise `Malformed`."""
-    return CommandId(required("command_id", value, chars_max))
+    return CommandId(required("command_id", value))
 
 
-def required(field: str, value: str, chars_max: int) -> str:
+def required(field: str, value: str) -> str:
     """Read a short printable text that must not be empty. Raise `Malformed`."""
     if not value:
         raise Malformed(f"{field} is missing", field=field)
-    if len(value) > chars_max or not value.isprintable():
-        raise Malformed(f"{field} must be 1 to {chars_max} printable characters", field=field)
+    if len(value) > ID_CHARS_MAX or not value.isprintable():
+        raise Malformed(f"{field} must be 1 to {ID_CHARS_MAX} printable characters", field=field)
     return value
 
 
-def language(value: str, chars_max: int) -> str:
+def language(value: str) -> str:
     """Return the language of a tag such as `de-AT`; English if the tag is empty. Raise `Malformed`."""
-    return primary(required("language", value, chars_max)) if value else "en"
+    return primary(required("language", value)) if value else "en"
 
 
 def seat(value: int | None) -> Seat | None:
@@ -111,12 +117,12 @@ def _counted(field: str, value: int) -> int:
     return value
 
 
-def _command(request: game_pb2.SubmitCommandRequest, limits: Limits) -> SubmittedCommand:
+def _command(request: game_pb2.SubmitCommandRequest) -> SubmittedCommand:
     asker = seat(request.seat) if request.HasField("seat") else None
     expected = request.expected_version if request.HasField("expected_version") else None
     match request.WhichOneof("command"):
         case "move_json" | "move_id":
-            return _move(request, limits, asker, expected)
+            return _move(request, asker, expected)
         case "undo":
             to: Version | None = None
             if request.undo.HasField("to"):
@@ -135,9 +141,9 @@ def _command(request: game_pb2.SubmitCommandRequest, limits: Limits) -> Submitte
             raise Malformed("a command is missing: move_json, move_id, undo, redo, answer …", field="command")
 
 
-def _move(request: game_pb2.SubmitCommandRequest, limits: Limits, asker: Seat | None, expected: int | None) -> MakeMove:
+def _move(request: game_pb2.SubmitCommandRequest, asker: Seat | None, expected: int | None) -> MakeMove:
     if request.HasField("move_id"):
-        move_id = required("move_id", request.move_id, limits.id_chars_max)
+        move_id = required("move_id", request.move_id)
         return MakeMove(move_id=move_id, seat=asker, expected_version=expected)
-    text = bounded("move_json", request.move_json, limits.move_bytes_max)
+    text = bounded("move_json", request.move_json, MOVE_BYTES_MAX)
     return MakeMove(move=read_object(text, "JSON object of a move"), seat=asker, expected_version=expected)

@@ -9,24 +9,22 @@ from lostcities.service.access.players import Players
 from lostcities.service.rpc import request_validation
 from lostcities.service.rpc.messages import variant_message
 from lostcities.service.rpc.rpc_wrapper import RpcContext, rpc
-from lostcities.service.settings import Limits
 from lostcities.v1 import variant_pb2, variant_pb2_grpc
 
 
 class VariantServicer(variant_pb2_grpc.VariantServiceServicer):
     """RPCs of VariantService; proto/lostcities/v1/variant.proto documents each."""
 
-    def __init__(self, registry: Registry, players: Players, limits: Limits) -> None:
+    def __init__(self, registry: Registry, players: Players) -> None:
         self.players = players
         self._registry = registry
-        self._limits = limits
 
     @rpc("variants_listed", needs_token=False)
     async def ListVariants(
         self, request: variant_pb2.ListVariantsRequest, context: RpcContext
     ) -> variant_pb2.ListVariantsResponse:
         """See proto/lostcities/v1/variant.proto."""
-        language = request_validation.language(request.language, self._limits.id_chars_max)
+        language = request_validation.language(request.language)
         return variant_pb2.ListVariantsResponse(
             variants=[variant_message(variant, catalog_for(variant, language)) for variant in self._registry.variants()]
         )
@@ -36,9 +34,9 @@ class VariantServicer(variant_pb2_grpc.VariantServiceServicer):
         self, request: variant_pb2.GetVariantRequest, context: RpcContext
     ) -> variant_pb2.GetVariantResponse:
         """See proto/lostcities/v1/variant.proto."""
-        key = request_validation.required("key", request.key, self._limits.id_chars_max)
+        key = request_validation.required("key", request.key)
         variant = self._registry.variant(key, request.version if request.HasField("version") else None)
-        translate = catalog_for(variant, request_validation.language(request.language, self._limits.id_chars_max))
+        translate = catalog_for(variant, request_validation.language(request.language))
         codec = codec_of(variant)
         context.fields["variant"] = variant.key
         return variant_pb2.GetVariantResponse(
