@@ -17,9 +17,10 @@ from msgspec import Struct
 from lostcities.core import Event, GameId, PlayerId, Seat, Variant, Version
 from lostcities.core.codec import codec_of, decode_created
 from lostcities.core.errors import IntegrityError, LostCitiesError, UnknownVariant
-from lostcities.core.game import Game, Offer, fold, new_game
+from lostcities.core.game import Game, Offer
 from lostcities.core.platform_event_checks import check_platform_events
 from lostcities.core.platform_events import Commands
+from lostcities.core.viewer_fold import ViewerFold
 from lostcities.registry import Registry, load_registry
 from lostcities_client.client import Client
 from lostcities_client.command_check import check_commands
@@ -86,6 +87,7 @@ class Replica:
         self._kept = kept
         self._on_trouble = on_connection_error
         self._chain = Chain(game_id)
+        self._fold: ViewerFold | None = None
         for known in (known_head, kept.known if kept is not None else None):
             if known is not None:
                 self._chain.promise(known)
@@ -281,16 +283,14 @@ class Replica:
             self._kept.saw(self._chain.head)
 
     def _folded(self, fresh: Sequence[LoggedEvent], actor: PlayerId) -> tuple[Game, tuple[Event, ...]]:
-        if self.history:
-            game = self.game
-            events = [codec_of(game.variant).decode_event(event.text) for event in fresh]
-            check_platform_events(game, events, actor)
-            return fold(game, events), tuple(events)
-        created = decode_created(fresh[0].text)
-        variant = variant_for(created.variant, created.variant_version, self._registry)
-        rest = [codec_of(variant).decode_event(event.text) for event in fresh[1:]]
-        check_platform_events(None, (created, *rest), actor)
-        return fold(new_game(created, variant), rest), (created, *rest)
+        if self._fold is None:
+            created = decode_created(fresh[0].text)
+            variant = variant_for(created.variant, created.variant_version, self._registry)
+            self._fold = ViewerFold(variant, self.seat, is_open=True)  # the server has redacted
+        codec = codec_of(self._fold.variant)
+        events = tuple([codec.decode_event(event.text) for event in fresh])
+        check_platform_events(self.game if self.history else None, events, actor)
+        return self._fold.add(events).after, events
 
     def _check_seeds(self, game: Game) -> None:
         """Check that the log has the seeds that this client added to the deals."""

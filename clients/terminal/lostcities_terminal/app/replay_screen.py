@@ -13,8 +13,7 @@ from textual.widgets import Static
 
 from lostcities.core import GameId, Seat, Viewer
 from lostcities.core.errors import LostCitiesError
-from lostcities.core.game import Game, fold, replay_first_commit
-from lostcities.core.hidden import redact
+from lostcities.core.viewer_fold import ViewerFold
 from lostcities.present.catalogs import title_in
 from lostcities.present.drawing import draw, with_diff
 from lostcities_client import Change, Replica, SavedHead
@@ -307,10 +306,6 @@ class ReplayScreen(Screen[None]):
 
 def _redacted(history: tuple[Change, ...], viewer: Viewer) -> list[Change]:
     """Return a history as a viewer saw it during the game."""
-    changes: list[Change] = []
-    view: Game | None = None
-    for change in history:
-        events = tuple(redact(event, viewer) for event in change.events)
-        view = replay_first_commit(events, change.game.variant) if view is None else fold(view, events)
-        changes.append(Change(events, change.actor, change.at, view))
-    return changes
+    viewer_fold = ViewerFold(history[0].game.variant, viewer)
+    views = [viewer_fold.add(change.events) for change in history]
+    return [Change(view.events, c.actor, c.at, view.after) for c, view in zip(history, views, strict=True)]

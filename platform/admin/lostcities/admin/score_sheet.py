@@ -13,8 +13,8 @@ from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
 from lostcities.core.codec import canonical, codec_of
 from lostcities.core.contract import Event, Move, Score, notation
 from lostcities.core.errors import LostCitiesError
-from lostcities.core.game import Game, fold, replay_first_commit
-from lostcities.core.hidden import hidden_in, redact
+from lostcities.core.game import Game
+from lostcities.core.hidden import hidden_in
 from lostcities.core.names import PlayerId, Seat, Version
 from lostcities.core.platform_events import (
     GameEnded,
@@ -31,6 +31,7 @@ from lostcities.core.platform_events import (
     SeatResigned,
     SeatTaken,
 )
+from lostcities.core.viewer_fold import ViewerFold
 from lostcities.present.event_printer import EventPrinter
 from lostcities.present.log_lines import log_lines
 from lostcities.present.presentation import table_of
@@ -68,18 +69,16 @@ def score_sheet(decoded: DecodedLog, names: Mapping[PlayerId, str], *, is_masked
     """Return the sheet of a log, to the last commit that folds. `is_masked` leaves out what a spectator may not see."""
     translate = Catalog(names=_called(decoded, names))
     entries: list[Entry] = []
-    full: Game | None = None
-    seen: Game | None = None
+    full = ViewerFold(decoded.variant, None, is_open=True)
+    shown = ViewerFold(decoded.variant, None, is_open=not is_masked)
     for commit in decoded.commits:
-        events = [redact(event, None) if is_masked else event for event in commit.events]
         try:
-            before, full = full, _after(decoded, full, commit.events)
-            seen_before, seen = seen, _after(decoded, seen, events)
-            lines = tuple(log_lines(events, seen_before, seen, translate))
-            entries.append(_entry(commit, _did(commit, before, events), events, lines, seen))
+            before, seen = full.add(commit.events).before, shown.add(commit.events)
+            lines = tuple(log_lines(seen.events, seen.before, seen.after, translate))
+            entries.append(_entry(commit, _did(commit, before, seen.events), seen.events, lines, seen.after))
         except Exception:  # noqa: BLE001 - rules may raise anything on a log they did not make: the audit says what
             break
-    return _with_undone(entries, decoded, full)
+    return _with_undone(entries, decoded, full.latest.after if full.latest else None)
 
 
 def _with_undone(entries: list[Entry], decoded: DecodedLog, game: Game | None) -> list[Entry]:
@@ -127,12 +126,6 @@ def _called(decoded: DecodedLog, names: Mapping[PlayerId, str]) -> list[str]:
 
 
 # -- actions --
-
-
-def _after(decoded: DecodedLog, game: Game | None, events: Sequence[Event]) -> Game:
-    if game is not None:
-        return fold(game, events)
-    return replay_first_commit(events, decoded.variant)
 
 
 def _entry(

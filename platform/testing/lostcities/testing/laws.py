@@ -5,19 +5,20 @@ The laws of secrecy, undo, commands and determinism have their own modules.
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from lostcities.core.codec import canonical, codec_of, encode_event, encode_for, public_bytes
 from lostcities.core.contract import Event, Move, notation
 from lostcities.core.decide import decide
 from lostcities.core.errors import IllegalMove, LostCitiesError
-from lostcities.core.game import Game, fold, new_game
+from lostcities.core.game import Game
 from lostcities.core.hash_chain import link, link_header
 from lostcities.core.hidden import check_openings, redact
 from lostcities.core.names import Seat, Version, Viewer
 from lostcities.core.platform_events import PlatformEvent
 from lostcities.core.single_line import single_line
+from lostcities.core.viewer_fold import ViewerFold
 from lostcities.present.presentation import presentation_of, table_of
 from lostcities.present.tables import Table
 from lostcities.present.translate import in_english
@@ -35,7 +36,7 @@ OTHERS_MAX = 24
 def folds(game: RandomGame, declared: Declarations = NOTHING) -> None:
     """Check that the state after each move equals the fold of the decoded log, and that moves and hashes agree."""
     codec = codec_of(game.variant)
-    refolded: Game | None = None
+    stored = ViewerFold(game.variant, None, is_open=True)
     for commit in game.commits:
         head, decoded = link_header(commit.head.hash, commit.decided.header), list[Event]()
         version = commit.after.version - len(commit.events)
@@ -48,10 +49,7 @@ def folds(game: RandomGame, declared: Declarations = NOTHING) -> None:
                     f"the hash of {encode_for(event, None).decode()} differs when recomputed from what spectators get"
                 )
                 raise game.broken("fold", what, commit, hint="does the event change when it is decoded and encoded?")
-        if refolded is None:
-            refolded = new_game(decoded[0], game.variant)  # type: ignore[arg-type]  # the first event of a log is GameCreated
-        else:
-            refolded = _folded(game, commit, refolded, decoded)
+        refolded = _folded(game, commit, stored, decoded)
         if refolded != commit.after:
             after = commit.after.state
             what = f"the stored log folds to\n       {refolded.state}\n    and playing gave\n       {after}"
@@ -78,9 +76,11 @@ def _require_same_move(game: RandomGame, commit: PlayedCommit, move: Move) -> No
         raise game.broken("fold", what, commit, hint="declare the fields of moves as what is put in them")
 
 
-def _folded(game: RandomGame, commit: PlayedCommit, view: Game, events: Iterable[Event], viewer: object = "") -> Game:
+def _folded(
+    game: RandomGame, commit: PlayedCommit, viewer_fold: ViewerFold, events: Sequence[Event], viewer: object = ""
+) -> Game:
     try:
-        return fold(view, events)
+        return viewer_fold.add(events).after
     except LostCitiesError as error:
         law = "fold" if viewer == "" else "view"
         hint = "evolve must accept what was decided, with the items of hidden values absent (None)"
@@ -90,14 +90,10 @@ def _folded(game: RandomGame, commit: PlayedCommit, view: Game, events: Iterable
 def views(game: RandomGame, viewer: Viewer) -> Iterator[tuple[PlayedCommit, Game]]:
     """Yield each commit with the view after it, folded from the viewer's events: redacted, encoded, decoded."""
     codec = codec_of(game.variant)
-    view: Game | None = None
+    viewer_fold = ViewerFold(game.variant, viewer)
     for commit in game.commits:
         received = [codec.decode_event(encode_for(event, viewer)) for event in commit.events]
-        if view is None:
-            view = new_game(received[0], game.variant)  # type: ignore[arg-type]  # the first event of a log is GameCreated
-            received = received[1:]
-        view = _folded(game, commit, view, received, viewer)
-        yield commit, view
+        yield commit, _folded(game, commit, viewer_fold, received, viewer)
 
 
 def views_agree(game: RandomGame, declared: Declarations = NOTHING) -> None:

@@ -16,19 +16,20 @@ from lostcities.core.errors import LostCitiesError
 from lostcities.core.game import Game
 from lostcities.core.platform_event_checks import InvalidPlatformEvent, check_platform_events
 from lostcities.core.platform_events import GameStarted, PlatformEvent
+from lostcities.core.viewer_fold import ViewerFold
 
 
 def check_fold(decoded: DecodedLog) -> tuple[list[Game], str]:
     """Return the view after every commit. Check that platform events follow and that each mover was to act."""
     viewer, moves = decoded.log.viewer, 0
-    views: list[Game] = []
+    viewer_fold, views = ViewerFold(decoded.variant, viewer), list[Game]()
     for commit in decoded.commits:
         before = views[-1] if views else None
         _check_talk(before, commit)
         if before is not None and _is_move(commit):
             _check_turn(before, commit)
             moves += 1
-        view = view_after(decoded.variant, viewer, before, commit)
+        view = view_after(viewer_fold, commit)
         if viewer is not None and viewer in view.to_act and not legal_moves_of(view, viewer, viewer):
             raise Divergence(ExitCode.RULES, view.version, f"seat {viewer} is to act and has no legal move")
         check_summary(commit, view)
@@ -42,10 +43,9 @@ def check_spectator(decoded: DecodedLog, views: Sequence[Game]) -> str | Skip:
     """Check that a spectator, who sees less, sees the same seats to act and scores after every commit."""
     if decoded.log.viewer is None:
         return Skip("the log is a spectator's: no viewer sees less")
-    seen: Game | None = None
+    spectator = ViewerFold(decoded.variant, None)
     for commit, view in zip(decoded.commits, views, strict=True):
-        seen = view_after(decoded.variant, None, seen, commit)
-        compare_view(None, seen, truth_of(view, is_eventful=len(commit.events) > 1))
+        compare_view(None, view_after(spectator, commit), truth_of(view, is_eventful=len(commit.events) > 1))
     return f"a spectator folds less of it to a view that agrees with that of {decoded.log.seen_by}"
 
 

@@ -16,12 +16,12 @@ from lostcities.core.codec import canonical
 from lostcities.core.decide import Decided, create, decide
 from lostcities.core.errors import LostCitiesError, PluginError
 from lostcities.core.fork import fork, position
-from lostcities.core.game import Game, fold, replay_first_commit
+from lostcities.core.game import Game
 from lostcities.core.hash_chain import LogHead, command_digest, start
 from lostcities.core.hidden import has_hidden, hidden_in
 from lostcities.core.names import Seat, Version
 from lostcities.core.platform_events import CreateGame, ForkGame
-from lostcities.core.viewer_fold import ViewerFolds
+from lostcities.core.viewer_fold import ViewerFold, ViewerFolds
 
 
 class AuditedDecision(Struct, frozen=True):
@@ -66,12 +66,12 @@ def check_redecide(decoded: DecodedLog) -> list[AuditedDecision]:
 
 def check_refold(decoded: DecodedLog, decisions: Sequence[AuditedDecision]) -> str:
     """Check that the stored events fold to the recomputed game after every commit."""
-    game: Game | None = None
+    stored = ViewerFold(decoded.variant, None, is_open=True)
     for decision in decisions:
         events = decision.commit.events
         version = decision.commit.stored.last_version
         try:
-            game = replay_first_commit(events, decoded.variant) if game is None else fold(game, events)
+            game = stored.add(events).after
         except LostCitiesError as error:
             raise Divergence(ExitCode.RULES, version, "the stored events do not fold", secret=error.message) from None
         other = decision.game

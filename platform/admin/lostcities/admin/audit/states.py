@@ -5,11 +5,10 @@ from typing import Any
 
 import msgspec
 
-from lostcities.admin.audit.differences import Difference, first_difference
+from lostcities.admin.audit.differences import first_difference
 from lostcities.admin.audit.findings import StateDifference
 from lostcities.core.contract import Event, Variant
-from lostcities.core.game import Game, fold, replay_first_commit
-from lostcities.core.hidden import redact
+from lostcities.core.viewer_fold import ViewerFold
 
 NO_FOLD = "(none: the event does not fold)"
 
@@ -20,10 +19,15 @@ def state_difference(
     variant: Variant[Any, Any, Any], before: Commits, stored: Sequence[Event], recomputed: Sequence[Event]
 ) -> StateDifference:
     """Return the first difference of the states after `stored` and after `recomputed`, both following `before`."""
-    seen = [[redact(event, None) for event in events] for events in (*before, stored, recomputed)]
-    return StateDifference(
-        full=_parted(variant, before, stored, recomputed), public=_parted(variant, seen[:-2], seen[-2], seen[-1])
+    full, public = (
+        first_difference(
+            _state_after(variant, (*before, stored), is_open=is_open),
+            _state_after(variant, (*before, recomputed), is_open=is_open),
+            root="",
+        )
+        for is_open in (True, False)
     )
+    return StateDifference(full=full, public=public)
 
 
 def as_json(value: Any) -> Any:
@@ -34,27 +38,15 @@ def as_json(value: Any) -> Any:
         return _odd(value)
 
 
-def _parted(
-    variant: Variant[Any, Any, Any], before: Commits, stored: Sequence[Event], recomputed: Sequence[Event]
-) -> Difference | None:
-    ways = [_state_after(variant, before, events) for events in (stored, recomputed)]
-    return first_difference(ways[0], ways[1], root="")
-
-
-def _state_after(variant: Variant[Any, Any, Any], before: Commits, events: Sequence[Event]) -> Any:
-    """Return the state as JSON."""
+def _state_after(variant: Variant[Any, Any, Any], commits: Commits, *, is_open: bool) -> Any:
+    """Return the state as JSON, in full or as a spectator sees it."""
+    viewer_fold = ViewerFold(variant, None, is_open=is_open)
     try:
-        return as_json({"state": fold(_folded(variant, before), events).state})
+        for events in commits:
+            viewer_fold.add(events)
+        return as_json({"state": viewer_fold.game.state})
     except Exception:  # noqa: BLE001 - events that nobody decided may fail in any way where they do not fit
         return {"state": NO_FOLD}
-
-
-def _folded(variant: Variant[Any, Any, Any], commits: Commits) -> Game:
-    first, *rest = commits
-    game = replay_first_commit(first, variant)
-    for events in rest:
-        game = fold(game, events)
-    return game
 
 
 def _odd(value: object) -> str:

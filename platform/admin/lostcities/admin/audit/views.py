@@ -14,14 +14,14 @@ from typing import Any
 from msgspec import Struct
 
 from lostcities.admin.audit.findings import Divergence, ExitCode, describe
-from lostcities.admin.audit.integrity import AnyVariant, DecodedCommit, DecodedLog
+from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
 from lostcities.admin.audit.rules import AuditedDecision
 from lostcities.core.codec import codec_of, encode_for
 from lostcities.core.contract import Score
 from lostcities.core.errors import LostCitiesError
-from lostcities.core.game import Game, fold, replay_first_commit
-from lostcities.core.hidden import has_hidden
+from lostcities.core.game import Game
 from lostcities.core.names import Seat, Viewer
+from lostcities.core.viewer_fold import ViewerFold
 
 _FULL = -1
 """Viewer of the full state, where a viewer is expected."""
@@ -30,12 +30,11 @@ _FULL = -1
 def check_views(decoded: DecodedLog, decisions: Sequence[AuditedDecision]) -> str:
     """Check that the redacted log of each seat and of a spectator folds to views that agree with the full game."""
     seats = [Seat(seat) for seat in range(decoded.created.seats)]
-    views: dict[Viewer, Game | None] = dict.fromkeys((None, *seats))
+    folds = [ViewerFold(decoded.variant, viewer) for viewer in (None, *seats)]
     for decision in decisions:
         truth = truth_of(decision.game, is_eventful=len(decision.commit.events) > 1, decision=decision)
-        for viewer, before in views.items():
-            views[viewer] = view = view_after(decoded.variant, viewer, before, decision.commit)
-            compare_view(viewer, view, truth)
+        for viewer_fold in folds:
+            compare_view(viewer_fold.viewer, view_after(viewer_fold, decision.commit), truth)
     return f"{len(seats)} seats and a spectator each fold what they may see to a view that agrees"
 
 
@@ -66,14 +65,15 @@ def truth_of(game: Game, *, is_eventful: bool, decision: AuditedDecision | None 
     return Truth(game, to_act, scores_of(game), moves, is_eventful)
 
 
-def view_after(variant: AnyVariant, viewer: Viewer, view: Game | None, commit: DecodedCommit) -> Game:
-    """Return a view after one more commit, folded from the JSON that this viewer is sent."""
-    codec, events = codec_of(variant), commit.events
+def view_after(viewer_fold: ViewerFold, commit: DecodedCommit) -> Game:
+    """Return the view after the next commit, folded from the JSON that this viewer is sent."""
+    codec, viewer = codec_of(viewer_fold.variant), viewer_fold.viewer
+    hiding = codec.hiding_types
     try:
-        seen = [codec.decode_event(encode_for(event, viewer)) if has_hidden(type(event)) else event for event in events]
-        if view is not None:
-            return fold(view, seen)
-        return replay_first_commit(seen, variant)
+        seen = [
+            codec.decode_event(encode_for(event, viewer)) if type(event) in hiding else event for event in commit.events
+        ]
+        return viewer_fold.add(seen).after
     except LostCitiesError as error:
         message = f"{seen_by(viewer)} cannot fold the events they may see: {describe(error)}"
         raise Divergence(ExitCode.RULES, commit.stored.last_version, message, secret=error.message) from None
