@@ -1,4 +1,4 @@
-"""Process of the bot host, seen from the gateway: a child process that is started again when it ends.
+"""The process of the bot host, seen from the gateway: a child process that is restarted when it ends.
 
 The two exchange lines of JSON over standard input and output. `lostcities_bots.bot_host` describes them. The child
 writes messages for people to standard error, as the gateway does.
@@ -27,7 +27,7 @@ STOP_S = 2.0
 
 
 class BotProcess:
-    """Handle of the bot host's process. Create it inside a running event loop."""
+    """The handle of the bot host's process. Create it inside a running event loop."""
 
     def __init__(
         self, server: str, *, pause_ms: int, limits: Mapping[str, float], answer_s: float, program: str = PROGRAM
@@ -39,33 +39,33 @@ class BotProcess:
         self._asked: dict[int, asyncio.Future[Json]] = {}
         self._bots: list[Json] = []
         self.accounts: Mapping[PlayerId, str] = {}
-        """Which players are bots of the house, and which bot each is."""
+        """Bots of the bot host by their players."""
         self._ready = asyncio.Event()
         self._process: Process | None = None
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Start the program, and again whenever it ends."""
+        """Start the program, and restart it whenever it ends."""
         self._task = asyncio.create_task(self._run(), name="bot host")
 
     async def stop(self) -> None:
-        """End the program; its bots go on when it is started again."""
+        """End the program. Its bots go on when it is started again."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait([self._task])
 
     @property
     def process_id(self) -> int | None:
-        """The program's process."""
+        """Process id of the program."""
         return self._process.pid if self._process is not None else None
 
     async def bots(self) -> list[Json]:
-        """Return what can be seated, each with its name and title. Raises `BotsAway`."""
+        """Return the bots, each with its name and title. Raises `BotsAway`."""
         await self._until_ready()
         return self._bots
 
     async def bots_for(self, variant: str) -> list[Json]:
-        """Return what can be seated in games of a variant. Raises `BotRefused` for an unknown one, `BotsAway`."""
+        """Return the bots that can play a variant. Raises `BotRefused` for an unknown one, and `BotsAway`."""
         can_play = (await self._ask({"ask": "who", "variant": variant}))["who"] or []
         return [bot for bot in self._bots if bot["name"] in can_play]
 
@@ -79,7 +79,7 @@ class BotProcess:
     async def seat(
         self, bot: str, game_id: GameId, seat: int | None = None, *, number: int | None = None, intent: str = ""
     ) -> int:
-        """Seat a bot, the so manieth of its kind, or one for an intent: once. Raises `BotRefused`, `BotsAway`."""
+        """Seat a bot once for its number among its kind, or for an intent. Raises `BotRefused`, `BotsAway`."""
         question = {"ask": "seat", "bot": bot, "game": game_id, "seat": seat, "number": number, "intent": intent}
         return int((await self._ask(question))["seat"])
 
@@ -113,7 +113,7 @@ class BotProcess:
     # -- the child --
 
     async def _run(self) -> None:
-        """Keep the program up, whatever becomes of it."""
+        """Keep the program running."""
         waits = _waits()
         while True:
             try:
@@ -124,7 +124,7 @@ class BotProcess:
             await asyncio.sleep(next(waits))
 
     async def _live(self) -> bool:
-        """Run the program once; says whether it ever was ready."""
+        """Run the program once. Returns whether it was ever ready."""
         process = await asyncio.create_subprocess_exec(sys.executable, *self._arguments, stdin=PIPE, stdout=PIPE)
         self._process = process
         try:
@@ -137,7 +137,7 @@ class BotProcess:
             _log.warning("bots_ended", code=process.returncode)
 
     async def _listen(self, process: Process) -> bool:
-        """Read until the program ends; says whether it ever was ready. What is no answer is passed over."""
+        """Read until the program ends, skipping other lines than answers. Returns whether it was ever ready."""
         assert process.stdout is not None, "it is a pipe"
         while True:
             try:
@@ -168,7 +168,7 @@ class BotProcess:
 
 
 class _Said(Struct, frozen=True):
-    """A line of the program's."""
+    """A line from the program."""
 
     id: int | None = None
     bots: list[Json] | None = None

@@ -1,4 +1,4 @@
-"""Connections as the gateway takes them: not too many, and none that keeps a place with half a request."""
+"""Connections of the gateway: limited in number, and closed after too long a request."""
 
 import asyncio
 import resource
@@ -13,20 +13,20 @@ from lostcities_web.gateway_settings import GatewayLimits
 from lostcities_web.request_limits import ConcurrencyLimit, network_of
 
 OWN_FILES = 128
-"""Open files that are kept for what is no browser: the server behind, the bots, the page's own."""
+"""Open files reserved for other uses than browsers: the server, the bots, the files of the page."""
 PROXIES = ("127.0.0.1", "::1")
-"""Addresses of a local proxy: the limits per address do not hold there, and `X-Forwarded-For` is believed."""
+"""Addresses of a local proxy. They have no limits per address, and `X-Forwarded-For` is trusted from them."""
 
 
 class Config(uvicorn.Config):
-    """Uvicorn's settings, and what all connections share."""
+    """Uvicorn's settings, and the state that all connections share."""
 
     limits = GatewayLimits()
     connections_max = limits.connections_max
     places = ConcurrencyLimit()
 
     def bound(self, limits: GatewayLimits) -> "Config":
-        """Keep these limits."""
+        """Set the limits."""
         self.limits = limits
         self.connections_max = min(limits.connections_max, max(raise_files_max() - OWN_FILES, 1))
         self.places = ConcurrencyLimit()
@@ -34,13 +34,13 @@ class Config(uvicorn.Config):
 
 
 class Connection(H11Protocol):
-    """One connection of a browser's; a request must be there as a whole in time."""
+    """A connection of a browser. Each request must arrive completely in time."""
 
     config: Config
     transport: asyncio.Transport
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
-        """Take a place, or close at once where there is none."""
+        """Take a place, or close at once if there is none."""
         super().connection_made(transport)
         self._place = ExitStack()
         self._deadline: asyncio.TimerHandle | None = None
@@ -52,7 +52,7 @@ class Connection(H11Protocol):
             self._expect()
 
     def data_received(self, data: bytes) -> None:
-        """More of a request: however it comes in, it has no more time than one that comes at once."""
+        """Receive more of a request. Its time limit runs from its beginning."""
         super().data_received(data)
         if self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
             self._expect()
@@ -60,7 +60,7 @@ class Connection(H11Protocol):
             self._expect_nothing()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Give the place back."""
+        """Release the place."""
         self._expect_nothing()
         self._place.close()
         super().connection_lost(exc)
@@ -84,7 +84,7 @@ class Connection(H11Protocol):
 
 
 def raise_files_max() -> int:
-    """Let this process open as many files as it may; returns how many. A connection is a file."""
+    """Raise the limit of open files as far as allowed, and return it. Each connection is a file."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft != hard:
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))

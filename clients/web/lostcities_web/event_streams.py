@@ -30,15 +30,15 @@ STREAMS_PER_BROWSER_MAX = 4
 """Number of streams of a browser without TLS, which opens six connections in all. The oldest tab is parked."""
 
 RETRY_MS = 1_000
-"""After which a browser connects again."""
+"""Time after which a browser connects again."""
 PARKED_RETRY_MS = 5_000
-"""After which a parked tab comes back that does not know what being parked is."""
+"""Time after which a parked tab connects again if its page does not know about parking."""
 
 HEARTBEAT = b":\n\n"
 
 
 class Streams:
-    """Serves streams, as many as the limits allow."""
+    """The server of streams, as many as the limits allow."""
 
     def __init__(self, watches: SharedWatches, limits: GatewayLimits, *, is_https: bool = False) -> None:
         self._watches = watches
@@ -60,7 +60,7 @@ class Streams:
             after = max(after, int(known))
         key = WatchKey(game_of(request), visit.token, seat_of(request), visit.language)
         with self._places.taken(*self._wanted(key, visit.address)):
-            pass  # so that a refusal is an answer with a status; it is taken for good when the stream begins
+            pass  # so that a refusal has a status. The place is taken again when the stream begins
         return EventStream(self, key, visit.address, after, browser=visit.browser)
 
     def _wanted(self, key: WatchKey, address: str) -> list[tuple[str, str, int]]:
@@ -75,7 +75,7 @@ class Streams:
 
     @contextmanager
     def tab(self, browser: str) -> Iterator[asyncio.Event]:
-        """Provide a tab of a browser; what it yields is set when the tab has to make room for another."""
+        """Register a tab of a browser, and yield an event that is set when the tab must give way to another."""
         parked = asyncio.Event()
         if not browser or self._is_https:
             yield parked
@@ -92,7 +92,7 @@ class Streams:
                 del self._tabs[browser]
 
     async def serve(self, key: WatchKey, address: str, after: int, send: Send) -> None:
-        """Send events until there is nothing more to come.
+        """Send events until there are no more.
 
         Raises `OverQuota`, and `TimeoutError` for a browser that does not read.
         """
@@ -108,7 +108,7 @@ class Streams:
                 await send(_body(one, more=True))
 
     async def _admission(self, token: str) -> AsyncIterator[bytes]:
-        """Wait until the server knows the token, through its absence. Raises `BadToken`."""
+        """Wait until the server accepts the token, even while the server is away. Raises `BadToken`."""
         is_away = False
         for wait_s in Patience().waits():
             try:
@@ -127,7 +127,7 @@ class Streams:
 
 
 async def events(watch: SharedWatch, after: int, heartbeat_s: float) -> AsyncIterator[bytes]:
-    """Yield what a reader gets who has read up to a version."""
+    """Yield the events for a reader that has read up to a version."""
     yield f"retry: {RETRY_MS}\n\n".encode()
     told: LostCitiesError | None = None
     renewals = watch.renewals
@@ -159,13 +159,13 @@ async def events(watch: SharedWatch, after: int, heartbeat_s: float) -> AsyncIte
 
 
 def event(data: bytes, *, kind: str, version: int | None = None) -> bytes:
-    """Return one event; JSON has no line breaks, so its data is one line."""
+    """Return one event. JSON has no line breaks, so its data is one line."""
     number = b"" if version is None else b"id: %d\n" % version
     return b"event: %s\n%sdata: %s\n\n" % (kind.encode(), number, data)
 
 
 class EventStream(Response):
-    """The answer that goes on until the browser leaves, reads nothing any more, or there is nothing more to come."""
+    """A response that goes on until the browser leaves, stops reading, or has everything."""
 
     media_type = "text/event-stream"
 
@@ -181,7 +181,7 @@ class EventStream(Response):
         self._browser = browser
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """See ASGI."""
+        """Send the response, as ASGI demands."""
         await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
         with self._streams.tab(self._browser) as parked:
             serving = asyncio.create_task(self._streams.serve(self._key, self._address, self._after, send))
@@ -196,7 +196,7 @@ class EventStream(Response):
         if parked.is_set() and serving.cancelled():
             await send(_body(b"retry: %d\n" % PARKED_RETRY_MS + event(b"{}", kind="parked"), more=True))
         elif serving.cancelled() or isinstance(serving.exception(), TimeoutError):
-            return  # the browser does not read any more
+            return  # the browser has stopped reading
         elif (failure := serving.exception()) is not None:
             if not isinstance(failure, LostCitiesError):
                 raise failure

@@ -1,4 +1,4 @@
-"""A game in progress and after it: commands, each made once however often it is sent, and the whole game to replay."""
+"""The endpoints of a game: commands, each recorded once even if repeated, and the whole game for a replay."""
 
 import asyncio
 import zlib
@@ -39,7 +39,7 @@ REPLAY_FRAMES_MAX = 3_000
 """Number of frames in one answer. Of longer games the answer says where to go on."""
 
 PAGE_FRAMES = 100
-"""Frames asked for at once: others get their turn between pages."""
+"""Number of frames read at once, so that requests take turns between pages."""
 
 
 class OfferAnswer(Body):
@@ -50,14 +50,14 @@ class OfferAnswer(Body):
 
 
 class CommandBody(Body):
-    """One thing to do, for one seat, at one version."""
+    """A command for one seat, at one version."""
 
     command_id: Annotated[str, Meta(min_length=1, max_length=64)]
     version: Number | None = None
     seat: SeatNumber | None = None
     move: Annotated[str, Meta(min_length=1)] | None = None
     undo: bool | Number | None = None
-    """True for the seat's own last move, else the version to go back to."""
+    """True to undo the seat's own last move, or the version to return to."""
     redo: bool | None = None
     answer: OfferAnswer | None = None
     offer_end: bool | None = None
@@ -69,7 +69,7 @@ _COMMAND_NAMES = "move, undo, redo, answer, offerEnd, resign"
 
 
 class GameEndpoints:
-    """The endpoints of a game in progress and after it."""
+    """The endpoints of a running or finished game."""
 
     def __init__(self, limits: GatewayLimits) -> None:
         self._limits = limits
@@ -100,7 +100,7 @@ class GameEndpoints:
         return Response(body.finish(), headers=headers, media_type="application/json")
 
     async def _in_turn(self, who: str, reading: Coroutine[None, None, None]) -> None:
-        """Read when it is their turn. Raises `OverQuota` where too many stand in line."""
+        """Read pages in turn with other requests. Raises `OverQuota` if too many wait."""
         with closing(reading):
             limits = self._limits
             turn = self._turns.get(who)
@@ -129,7 +129,7 @@ class GameEndpoints:
 
 
 class Gathered:
-    """A body put together from parts, packed on the way and off the event loop."""
+    """A body made of parts, and compressed off the event loop."""
 
     def __init__(self, *, is_packed: bool) -> None:
         self._packer = zlib.compressobj(6, wbits=zlib.MAX_WBITS | 16) if is_packed else None
@@ -142,7 +142,7 @@ class Gathered:
         self._parts.append(part)
 
     def finish(self) -> bytes:
-        """Return the whole."""
+        """Return the whole body."""
         if self._packer is not None:
             self._parts.append(self._packer.flush())
         return b"".join(self._parts)

@@ -1,4 +1,4 @@
-"""Puts the gateway together: which path leads where."""
+"""The gateway, put together from its parts and routes."""
 
 import gzip
 import hashlib
@@ -37,11 +37,11 @@ BOT_IDLE_S = 21_600.0
 """Time for which a bot follows a game without moves. It comes back with the next move."""
 
 PAGES = ("/", "/game/{game_id}", "/join/{game_id}", "/replay/{game_id}")
-"""Paths of the page; which of them it is at, the page sees for itself."""
+"""Paths of the page, which shows the screen of its path itself."""
 
 
 class Gateway:
-    """The gateway's parts, from the event loop's start to its end."""
+    """The gateway's parts, from the start of the event loop to its end."""
 
     def __init__(self, settings: GatewaySettings, port: int) -> None:
         limits = settings.limits
@@ -71,7 +71,7 @@ class Gateway:
         )
 
     def start(self) -> None:
-        """Wake the bots, and register who looks on."""
+        """Start the bots, and register the anonymous visitor."""
         self.upstream.prepare_visitor()
         self.bot_process.start()
 
@@ -80,7 +80,7 @@ class Gateway:
         self.watches.close()
 
     async def stop(self) -> None:
-        """Let go of everything."""
+        """Close all connections."""
         self.watches.close()
         await self.bot_process.stop()
         await self.upstream.close()
@@ -110,7 +110,7 @@ class Gateway:
 
     def _route(self, method: str, path: str, handler: Handler) -> Route:
         route = Route(path, self._sessions.endpoint(handler), methods=[method])
-        route.methods = {method}  # and not HEAD beside GET: of a stream, it would never end
+        route.methods = {method}  # and not HEAD beside GET, because for a stream it would never end
         return route
 
 
@@ -124,7 +124,7 @@ async def _page(request: Request) -> Response:
 
 
 async def _on_http_error(request: Request, error: Exception) -> Response:
-    """Return a person whose address leads nowhere gets the page, which says so; programs are told in JSON."""
+    """Answer an unknown path: browsers get the page, which reports it, and programs get JSON."""
     is_missing = isinstance(error, HTTPException) and error.status_code == 404
     if is_missing and not request.url.path.startswith(API) and "text/html" in request.headers.get("accept", ""):
         return FileResponse(STATIC / "index.html", 404)
@@ -132,7 +132,7 @@ async def _on_http_error(request: Request, error: Exception) -> Response:
 
 
 def _static() -> list[Route | Mount]:
-    """Return the routes of all files: packed ahead where a page begins, as they are elsewhere."""
+    """Return the routes of all files: the packed files of a page's start, and other files as they are."""
     files = GZipMiddleware(StaticFiles(directory=STATIC), minimum_size=500)
     packed = packed_files()
     if not packed:

@@ -1,6 +1,6 @@
-"""Logs of the gateway on standard error: for people on a terminal, otherwise one JSON object a line.
+"""Logs of the gateway on standard error: readable on a terminal, otherwise one JSON object a line.
 
-No token, name, path of an invitation or move may become a value of a line that is written for every request.
+No token, name, path of an invitation or move may be in the line of a request.
 """
 
 import logging
@@ -11,7 +11,7 @@ import structlog
 
 
 def configure_logs(level: str) -> None:
-    """Set structlog up for this process."""
+    """Configure structlog for this process."""
     is_terminal = sys.stderr.isatty()
     stamp = structlog.processors.TimeStamper(fmt="iso", utc=True)
     trace = structlog.processors.format_exc_info

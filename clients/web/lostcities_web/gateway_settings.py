@@ -1,6 +1,6 @@
-"""Every setting of the gateway and every limit it keeps, by name. Reads flags and environment; checks them all.
+"""All settings and limits of the gateway, read from flags and the environment, and checked.
 
-A flag beats the environment, which beats the default.
+A flag takes precedence over the environment, which takes precedence over the default.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,13 +20,13 @@ DEFAULT_LISTEN = "127.0.0.1:8080"
 
 
 class BadGatewaySettings(LostCitiesError):
-    """A setting that cannot be; the message names it and says what would be right."""
+    """A setting has an invalid value. The message names the setting and a valid value."""
 
     reason = "BAD_SETTINGS"
 
 
 class GatewayLimits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Limits of the gateway. docs/reference/server-settings.md describes each."""
+    """The limits of the gateway. docs/reference/server-settings.md describes each."""
 
     request_arrival_s: Seconds = 30.0
     connections_max: Count = 10_000
@@ -48,27 +48,27 @@ class GatewayLimits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class GatewaySettings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Settings of the gateway: its address, the game server, its public names, and the limits."""
+    """The settings of the gateway: its address, the game server, its public names, and the limits."""
 
     listen: str = DEFAULT_LISTEN
     server: str = DEFAULT_SERVER
     public_url: str = ""
-    """How browsers reach it where that is not the address it listens on: behind a proxy with TLS, say."""
+    """URL for browsers if it differs from the address, for example behind a proxy with TLS."""
     allow_host: tuple[str, ...] = ()
-    """Further names that browsers may call it by."""
+    """Further host names that browsers may use."""
     bot_pause_ms: Annotated[int, Meta(ge=0, le=60_000)] = 400
-    """How long bots keep a move back, so that people can follow."""
+    """Pause of bots before each move, so that people can follow."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     limits: GatewayLimits = GatewayLimits()
 
     @property
     def is_https(self) -> bool:
-        """True if browsers come by TLS: cookies are then for TLS alone."""
+        """True if browsers use TLS. Cookies are then for TLS alone."""
         return self.public_url.lower().startswith("https:")
 
 
 def read_settings(flags: Mapping[str, object], limits: Sequence[str], environ: Mapping[str, str]) -> GatewaySettings:
-    """Return settings from flags (None where not given), `NAME=NUMBER` limits and environment.
+    """Return settings from flags (None where not given), `NAME=NUMBER` limits and the environment.
 
     Raises `BadGatewaySettings`.
     """
@@ -107,7 +107,7 @@ def _first(flag: object, variable: str | None) -> object:
 
 
 def _check_url(url: str) -> None:
-    """Check that a public address names a whole site: cookies, links and paths of the page know no folder below it."""
+    """Check that a public URL has no path, because cookies, links and the page's paths know no folder."""
     if not url:
         return
     if not _is_site(url):

@@ -1,4 +1,4 @@
-"""Guard before every request: it checks the host name and the origin, and adds headers to every answer.
+"""The guard before every request: it checks the host name and the origin, and adds headers to every answer.
 
 A request that changes something must come from the gateway's own page. Browsers say so (`Sec-Fetch-Site`, `Origin`),
 and a form of another page cannot send `application/json`. The host name must be one of the gateway's own. Otherwise DNS
@@ -36,7 +36,7 @@ CONTENT_POLICY = "; ".join(
 HEADERS = {
     "content-security-policy": CONTENT_POLICY,
     "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",  # for what does not know frame-ancestors
+    "x-frame-options": "DENY",  # for browsers that do not know frame-ancestors
     "referrer-policy": "no-referrer",  # the path of an invitation is the invitation
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
     "cross-origin-opener-policy": "same-origin",
@@ -53,17 +53,17 @@ _PORTS = {"http": 80, "https": 443}
 
 
 class Guard:
-    """ASGI middleware that refuses what must not come through and marks every answer."""
+    """ASGI middleware that refuses forbidden requests and adds headers to every answer."""
 
     def __init__(self, app: ASGIApp, settings: GatewaySettings) -> None:
         self._app = app
         self._hosts = _own_names(settings)
-        self._schemes = ("https",) if settings.is_https else ("http", "https")  # a proxy may bring TLS unsaid
+        self._schemes = ("https",) if settings.is_https else ("http", "https")  # a proxy may add TLS unannounced
         self._public = {_origin(settings.public_url)}
         self._headers = {**HEADERS, **({"strict-transport-security": HSTS} if settings.is_https else {})}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """See ASGI."""
+        """Check a request and pass it on, as ASGI demands."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -73,7 +73,7 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in self._headers.items():
                     headers[name] = value
-                # Files carry an ETag: a browser asks whether they are still the same, and gets nothing if so.
+                # Files have an ETag, so a browser asks for changes and gets no content without any.
                 headers.setdefault("cache-control", "no-store" if scope["path"].startswith(API) else "no-cache")
             await send(message)
 
@@ -90,7 +90,7 @@ class Guard:
         if not self._is_own(host):
             raise UnknownHost(f"{host[:100]!r} is not a name of this gateway: lc-web --allow-host adds one")
         if not scope["path"].startswith(API) and scope["method"] in _READING:
-            return  # a link from anywhere may lead to the page
+            return  # a link on any site may lead to the page
         self._check_origin(headers, host, is_reading=scope["method"] in _READING)
         if scope["method"] not in _READING and not _is_json(headers.get("content-type", "")):
             raise NotJson("send the body as application/json")
@@ -125,7 +125,7 @@ def _own_names(settings: GatewaySettings) -> frozenset[str]:
 
 
 def _origin(address: str) -> tuple[str, str, int | None] | None:
-    """Scheme, host and port, None where an address has none of them."""
+    """Return scheme, host and port of an address. None for each that it lacks."""
     try:
         parts = urlsplit(address)
         port = parts.port or _PORTS.get(parts.scheme)
@@ -135,7 +135,7 @@ def _origin(address: str) -> tuple[str, str, int | None] | None:
 
 
 def _is_address(name: str) -> bool:
-    """Return a number cannot be rebound: a page whose origin is this number was loaded from here."""
+    """Return whether a host is an IP address, which cannot be rebound."""
     try:
         ipaddress.ip_address(name)
     except ValueError:

@@ -1,6 +1,6 @@
 """Errors of the gateway, and the JSON in which the page receives any error: a status and a stable reason.
 
-Messages are English and for people. The page translates the reasons it knows.
+Messages are in English, for people. The page translates the reasons it knows.
 """
 
 from typing import Any
@@ -19,13 +19,13 @@ _log = structlog.get_logger()
 
 
 class NotSameOrigin(Rejected):
-    """A request that changes something, or reads the API, was made by a page from elsewhere."""
+    """A page of another site made a request that changes something or reads the API."""
 
     reason = "NOT_SAME_ORIGIN"
 
 
 class UnknownHost(Rejected):
-    """The gateway is not known by the name it was called by: that could be a page from elsewhere, rebound to here."""
+    """The request has an unknown host name, perhaps of a page that was rebound to this address."""
 
     reason = "UNKNOWN_HOST"
 
@@ -49,19 +49,19 @@ class CookiesOff(Rejected):
 
 
 class NotTheHost(Rejected):
-    """Something that only who opened the game may do."""
+    """The request is allowed to the host of the game only."""
 
     reason = "NOT_THE_HOST"
 
 
 class BotsAway(LostCitiesError):
-    """The program that plays the bots is not there at this moment; it is being started again."""
+    """The program of the bots is not running, and is being restarted."""
 
     reason = "BOTS_AWAY"
 
 
 class BotRefused(Rejected):
-    """The bots' program refused to seat one: `reason` is its own."""
+    """The program of the bots refused to seat a bot, with a reason of its own."""
 
     def __init__(self, reason: str, message: str) -> None:
         super().__init__(message)
@@ -96,21 +96,21 @@ STATUS: dict[type[LostCitiesError], int] = {
     BadSignature: 502,
     LostCitiesError: 502,
 }
-"""The HTTP status of each error; where a class is not listed, that of the nearest class above it."""
+"""HTTP status of each error class. An unlisted class has the status of its nearest base class."""
 
 _OF_BOTS = {"UNKNOWN_BOT": 404, "BOT_CANNOT_PLAY": 409, "PLUGIN_MISSING": 409}
 _OF_REASON = {kind.reason: status for kind, status in STATUS.items()} | _OF_BOTS
 
 
 def status_of(error: LostCitiesError) -> int:
-    """Return the HTTP status an error comes with."""
-    if isinstance(error, BotRefused):  # told by another program: its class is lost, its reason is not
+    """Return the HTTP status of an error."""
+    if isinstance(error, BotRefused):  # from another program, which sends the reason without the class
         return _OF_REASON.get(error.reason, 400)
     return next(STATUS[kind] for kind in type(error).__mro__ if kind in STATUS)
 
 
 def described(error: LostCitiesError) -> dict[str, Any]:  # JSON
-    """Return an error as the page is told of it."""
+    """Return an error as JSON for the page."""
     said: dict[str, Any] = {"reason": error.reason, "message": error.message}
     if rule := error.details.get("rule"):
         said["rule"] = rule
@@ -120,20 +120,20 @@ def described(error: LostCitiesError) -> dict[str, Any]:  # JSON
 
 
 def retry_after_s(error: LostCitiesError) -> int:
-    """In how many seconds it makes sense to ask again; 0 where that is not known."""
+    """Return the seconds after which a retry makes sense, or 0 if unknown."""
     told = getattr(error, "retry_after_s", 0) or error.details.get("retry_after_s", 0)
     return told if isinstance(told, int) else 0
 
 
 def response_of(error: LostCitiesError) -> Response:
-    """Return the answer to a request that ended in an error."""
+    """Return the answer for an error."""
     headers = {"retry-after": str(wait_s)} if (wait_s := retry_after_s(error)) else {}
     body = msgspec.json.encode(described(error))
     return Response(body, status_of(error), headers, media_type="application/json")
 
 
 def on_http_error(request: Request, error: Exception) -> Response:
-    """Return what Starlette itself refuses: no such path, no such method."""
+    """Return the answer for requests that Starlette refuses: unknown paths and methods."""
     assert isinstance(error, HTTPException), "it is registered for this class alone"
     told = NotFound(f"there is nothing at {request.url.path}")
     if error.status_code == 404:
@@ -143,7 +143,7 @@ def on_http_error(request: Request, error: Exception) -> Response:
 
 
 def on_fault(request: Request, error: Exception) -> Response:
-    """Return a fault of ours: the page learns that there was one, the log learns which."""
+    """Return the answer for a programming error. The page gets no details, and the log gets them."""
     frame = error.__traceback__
     while frame is not None and frame.tb_next is not None:
         frame = frame.tb_next

@@ -1,4 +1,4 @@
-"""Games as lists show them: who sits there, which of them are bots of the house, and whose turn it is."""
+"""Games in lists: their players, which of those are bots of the bot host, and whose turn it is."""
 
 import asyncio
 from collections import OrderedDict
@@ -14,18 +14,18 @@ from lostcities_web.session import Visit
 from lostcities_web.upstream import Upstream
 
 ASKED_AT_ONCE_MAX = 20
-"""How many games of one list the server is asked about at a time."""
+"""Number of simultaneous questions to the server about the games of one list."""
 _REMEMBERED_MAX = 20_000
 
 
 class Listings:
-    """Tells of games in the words of the gateway."""
+    """Lists of games as JSON for the page."""
 
     def __init__(self, upstream: Upstream, bot_process: BotProcess) -> None:
         self._upstream = upstream
         self._bot_process = bot_process
         self._to_act: OrderedDict[tuple[GameId, Version], tuple[Seat, ...]] = OrderedDict()
-        """Who is to act in a game at a version, which never changes."""
+        """Seats to act in a game at a version, which never change."""
 
     async def one(self, visit: Visit, listing: ListedGame) -> Json:
         """Return a game."""
@@ -48,7 +48,7 @@ class Listings:
         return said
 
     async def mine(self, visit: Visit, client: Client, listings: Sequence[ListedGame]) -> list[Json]:
-        """Return the player's games, with the seats that are to act in those that are running."""
+        """Return the player's games, with the seats to act in running ones."""
         me = await self._me(visit)
         gate = asyncio.Semaphore(ASKED_AT_ONCE_MAX)
         asked = await asyncio.gather(*(self._seats_to_act(client, gate, listing) for listing in listings))
@@ -64,7 +64,7 @@ class Listings:
     async def _seats_to_act(
         self, client: Client, gate: asyncio.Semaphore, listing: ListedGame
     ) -> tuple[Seat, ...] | None:
-        """None where there is nothing to do, or that cannot be known now: the list is worth something without."""
+        """Return the seats to act, or None if there are none or they are unknown: the list is useful without."""
         if listing.status != "running":
             return None
         known = self._to_act.get((listing.game_id, listing.version))

@@ -1,4 +1,4 @@
-"""Before and around a game: who one is, what can be played, games to join, and seats taken by people and bots."""
+"""The endpoints before and around a game: sessions, variants, lists of games, and seats for people and bots."""
 
 import asyncio
 from collections.abc import Sequence
@@ -32,14 +32,14 @@ STATUSES: tuple[Status, ...] = ("open", "running", "over")
 
 
 class Introduction(Body):
-    """Name and language that a player chose."""
+    """The name and language that a player chose."""
 
     name: Name | None = None
     language: Literal["en", "de"] | None = None
 
 
 class NewGame(Body):
-    """Game to open, with the bots to seat."""
+    """A game to open, with the bots to seat."""
 
     variant: Annotated[str, Meta(max_length=200)]
     seats: SeatNumber | None = None
@@ -68,7 +68,7 @@ class BotSeating(Body):
 
 
 class Fork(Body):
-    """A version to go on from."""
+    """A version to fork."""
 
     version: Annotated[int, Meta(ge=1, le=NUMBER_MAX)]
     command_id: Intent | None = None
@@ -85,14 +85,14 @@ class LobbyEndpoints:
         self._secret = SigningSecret()
         self._release = release
 
-    # -- who asks --
+    # -- sessions --
 
     async def session(self, visit: Visit, request: Request) -> Response:
         """Answer `GET /api/session`."""
         visit.probe()
         try:
             return await self._session(visit)
-        except BadToken:  # to be told so is no reason to be refused: the page offers to start anew
+        except BadToken:  # not refused, because the page offers to start anew
             visit.forget()
             return json({**await self._session_json(visit), "isExpired": True})
 
@@ -130,7 +130,7 @@ class LobbyEndpoints:
         known = None if player is None else {"id": player.player_id, "name": player.name}
         return {"player": known, "language": visit.language, "server": {"release": self._release}}
 
-    # -- what there is --
+    # -- lists --
 
     async def variants(self, visit: Visit, request: Request) -> Response:
         """Answer `GET /api/variants`."""
@@ -181,14 +181,14 @@ class LobbyEndpoints:
         said |= {"version": position.head.version, "options": position.options, "undoMode": position.undo}
         return json(said)
 
-    # -- taking part --
+    # -- seats --
 
     async def create(self, visit: Visit, request: Request) -> Response:
         """Answer `POST /api/games`."""
         wanted = await body_of(request, NewGame)
         seats = await self._seats(wanted, visit.language)
         player = await visit.player()
-        for bot in dict.fromkeys(wanted.bots):  # before a game is opened that could not be filled
+        for bot in dict.fromkeys(wanted.bots):  # check them before the game is opened
             me = None if player is None else player.player_id
             await self._bot_process.check(bot, wanted.variant, player=me, count=len(wanted.bots))
         client = await visit.client()
@@ -206,7 +206,7 @@ class LobbyEndpoints:
             for number in range(own):
                 await self._join(client, opened.game_id, None, f"{intent}.{number}")
             await self._seat_bots(wanted.bots, opened.game_id)
-        except LostCitiesError as error:  # the game is there: the rest can be done at its table
+        except LostCitiesError as error:  # the game is open, and the rest can be done at its table
             return json({"id": opened.game_id, **described(error)})
         return json({"id": opened.game_id})
 
@@ -216,7 +216,10 @@ class LobbyEndpoints:
             await self._bot_process.seat(bot, game_id, number=bots[: index + 1].count(bot))
 
     async def join(self, visit: Visit, request: Request) -> Response:
-        """POST /api/games/{id}/join: opening an invitation again takes no second seat, naming a seat does."""
+        """Answer `POST /api/games/{id}/join`.
+
+        A repeated invitation takes no second seat, unless it names a seat.
+        """
         said = await body_of(request, Seating)
         game_id = game_of(request)
         client = await visit.client()
@@ -260,13 +263,16 @@ class LobbyEndpoints:
         return () if player is None else (await client.get_game(game_id)).game.seats_of(player.player_id)
 
     async def _join(self, client: Client, game_id: GameId, seat: Seat | None, intent: str | None) -> Seat:
-        """Take a seat, adding a seed to the deals that the server cannot know before, and that is the same again."""
+        """Take a seat with a seed for the deals.
+
+        The server cannot foresee it, and a repeated request has the same one.
+        """
         command_id = _command(intent)
         seed = self._secret.seed(client.token or "", game_id, command_id)
         return (await client.join(game_id, seat, seed=seed, command_id=command_id)).seat
 
     async def _seats(self, wanted: NewGame, language: str) -> int:
-        """Return how many seats: as many as asked for, else what the bots and one more take, else the fewest."""
+        """Return the number of seats: as requested, else for the bots and one player, else the fewest."""
         offered = await self._upstream.variants(language)
         fewest = next((listing.seats[0] for listing in offered if listing.key == wanted.variant), 1)
         seats = max(fewest, len(wanted.bots) + 1) if wanted.seats is None else wanted.seats
@@ -276,7 +282,7 @@ class LobbyEndpoints:
 
 
 def variant_json(listing: VariantListing) -> Json:
-    """Return a variant as lists show it."""
+    """Return a variant for lists."""
     return {"key": listing.key, "version": listing.version, "title": listing.title, "seats": list(listing.seats)}
 
 

@@ -1,4 +1,4 @@
-"""`lc-web`: serves the page and its API, asking a game server behind; says on one line what went wrong if it cannot."""
+"""`lc-web`: it serves the page and its API for a game server. If it cannot start, it prints the reason on one line."""
 
 import argparse
 import asyncio
@@ -16,7 +16,7 @@ from lostcities_web.serving import serve
 EXIT_REFUSED = 1
 
 READY = "lc-web ready url="
-"""Starts the line that programs wait for; what follows is the address to open, then ` listen=HOST:PORT`."""
+"""Start of the line that programs wait for. The address to open follows, then ` listen=HOST:PORT`."""
 
 _EPILOG = """\
 environment: LOSTCITIES_WEB_LISTEN, LOSTCITIES_SERVER, LOSTCITIES_WEB_URL, LOSTCITIES_WEB_HOSTS,
@@ -27,7 +27,7 @@ _FLAGS = ("listen", "server", "public_url", "allow_host", "bot_pause_ms", "log_l
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the gateway; returns the exit code: 0 after a signal, 1 if it could not start."""
+    """Run the gateway and return the exit code: 0 after a signal, 1 if it could not start."""
     given = _parser().parse_args(arguments)
     _open_standard_files()
     try:

@@ -1,7 +1,8 @@
 """Markdown of plugins as elements for the page.
 
 Plugin texts are untrusted. They become lists of a few known tags and texts, never HTML, and the page puts each text
-into the document as text. Links and images keep only their words, so that no text leads a player elsewhere.
+into
+the document as text. Links and images keep only their words, so that no text leads a player elsewhere.
 """
 
 from functools import lru_cache
@@ -16,13 +17,13 @@ TAGS = frozenset(
     "h2 h3 h4 h5 h6 p ul ol li blockquote pre code strong em br hr table thead tbody tr th td".split()  # noqa: SIM905  # read as a line
 )
 LENGTH_MAX = 20_000
-"""The longest text that is read as Markdown, in characters: some texts take time that grows with the square."""
+"""Longest text that is read as Markdown, in characters, because some texts take quadratic time."""
 _PARSER = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
 @lru_cache(maxsize=64)
 def elements(text: str) -> list[Node]:
-    """Return the elements of a text without its title: headings begin at h2, below that of the page."""
+    """Return the elements of a text without its title. Headings begin at h2, below the page's own."""
     if len(text) > LENGTH_MAX:
         return [["p", part] for part in text.split("\n\n")]
     blocks = SyntaxTreeNode(_PARSER.parse(text)).children

@@ -11,16 +11,16 @@ from pathlib import Path
 STATIC = Path(__file__).parent / "static"
 PACKED = STATIC / "packed"
 FILES = {"app.js": "text/javascript", "style/page.css": "text/css", "table/table.css": "text/css"}
-"""The packed files by their path below `static`, with their media types."""
+"""Packed files by their path below `static`, with their media types."""
 
 
 def packed_files(static: Path = STATIC) -> dict[str, bytes]:
-    """Return the packed files by path; none of them when a source has changed since."""
+    """Return the packed files by path, or none if a source has changed since."""
     return {path: (static / "packed" / path).read_bytes() for path in FILES} if is_fresh(static) else {}
 
 
 def is_fresh(static: Path = STATIC) -> bool:
-    """Tell whether the packed files were made from the sources as they are."""
+    """Return whether the packed files were made from the present sources."""
     note = _note(static)
     return note.is_file() and note.read_text(encoding="ascii").strip() == _fingerprint(static)
 
@@ -30,7 +30,7 @@ def _note(static: Path) -> Path:
 
 
 def _fingerprint(static: Path) -> str:
-    """Digest every script and style sheet with its path."""
+    """Return a digest of all scripts and style sheets with their paths."""
     digest = hashlib.sha256()
     sources = [path for kind in ("*.js", "*.css") for path in static.rglob(kind)]
     for path in sorted(path.relative_to(static).as_posix() for path in sources):
@@ -40,7 +40,7 @@ def _fingerprint(static: Path) -> str:
 
 
 def main() -> None:
-    """Note the fingerprint of what was just packed; with `--check` only compare it."""
+    """Write the fingerprint of the files just packed. With `--check` only compare it."""
     if "--check" not in sys.argv[1:]:
         _note(STATIC).write_text(f"{_fingerprint(STATIC)}\n", encoding="ascii")
     elif not is_fresh():

@@ -16,13 +16,13 @@ from lostcities.present import Table
 from lostcities.present.tables import Place, Result, Standing
 from lostcities_client.records import Frame, SeatHolder
 
-Json = dict[str, Any]  # what a frame holds is as varied as JSON
+Json = dict[str, Any]  # a frame's content is as varied as JSON
 
 encode = msgspec.json.Encoder().encode
 
 
 def frame_json(frame: Frame, me: PlayerId | None) -> Json:
-    """Return all of a frame, for the player `me` or a spectator (None)."""
+    """Return a whole frame, for the player `me` or a spectator (None)."""
     said = words_json(frame)
     said["seats"] = seats_json(frame.seats, me)
     if frame.seat is not None:
@@ -39,7 +39,7 @@ def frame_json(frame: Frame, me: PlayerId | None) -> Json:
 
 
 def words_json(frame: Frame) -> Json:
-    """Return what happened, without what there is to see: what a log needs of the past."""
+    """Return a frame's lines without its table, for the log."""
     said: Json = {"version": frame.version, "at": millis(frame.at), "status": frame.status}
     if frame.lines:
         said["lines"] = frame.lines
@@ -76,7 +76,7 @@ def table_json(table: Table) -> Json:
 def seats_json(
     seats: Sequence[SeatHolder], me: PlayerId | None, bots: Mapping[PlayerId, str] = MappingProxyType({})
 ) -> list[Json]:
-    """Return who sits where; the name of a free seat is null. Of the bots that are known it says which each is."""
+    """Return the seats with their players. A free seat has no name, and a known bot has its kind."""
     return [
         {
             "seat": holder.seat,
@@ -95,7 +95,7 @@ def offer_json(offer: Offer) -> Json:
 
 
 def millis(micros: int) -> int:
-    """Return a time of the server's as browsers count."""
+    """Return a time of the server in the milliseconds of browsers."""
     return micros // 1000
 
 

@@ -13,7 +13,7 @@ _KEYS_MAX = 10_000
 
 
 def network_of(address: str) -> str:
-    """Return the network that an address counts as: an IPv6 address stands for the 2^64 addresses around it."""
+    """Return the network of an address, to which limits apply. An IPv6 address stands for 2^64 addresses."""
     try:
         found = ipaddress.ip_address(address)
     except ValueError:
@@ -25,16 +25,16 @@ def network_of(address: str) -> str:
 
 
 class RateLimit:
-    """At most `per_minute` takes a minute for each key; all of them may come at once. `name` is that of the limit."""
+    """A limit of `per_minute` uses a minute for each key, which may come at once. `name` is that of the limit."""
 
     def __init__(self, name: str, per_minute: int, clock: Callable[[], float] = time.monotonic) -> None:
         self._name = name
         self._per_minute = per_minute
         self._clock = clock
-        self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()  # key: how full, and when that was
+        self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()  # the level of each key, and its time
 
     def take(self, key: str) -> None:
-        """Use one permission. Raises `OverQuota`, which says when there will be another."""
+        """Count one use. Raises `OverQuota`, with the time until the next is possible."""
         now = self._clock()
         level, then = self._levels.pop(key, (float(self._per_minute), now))
         level = min(float(self._per_minute), level + (now - then) * self._per_minute / 60)
@@ -48,7 +48,7 @@ class RateLimit:
 
 
 class ConcurrencyLimit:
-    """Places that are taken for a while: of each, only so many at once."""
+    """A limit on concurrent uses for each key."""
 
     RETRY_S = 5
 
@@ -56,12 +56,12 @@ class ConcurrencyLimit:
         self._taken: Counter[str] = Counter()
 
     def count(self, key: str) -> int:
-        """Return how many are taken."""
+        """Return the number of present uses of a key."""
         return self._taken[key]
 
     @contextmanager
     def taken(self, *wanted: tuple[str, str, int]) -> Iterator[None]:
-        """Hold one of each of `(key, name of the limit, how many at most)`. Raises `OverQuota`, taking none."""
+        """Use one of each `(key, name of the limit, maximum)` meanwhile. Raises `OverQuota` without using any."""
         for key, limit, count_max in wanted:
             if self._taken[key] >= count_max:
                 message = f"{count_max} are open already ({limit}): close one first"

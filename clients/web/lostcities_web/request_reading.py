@@ -1,4 +1,4 @@
-"""Checked contents of a request: bodies as structs, numbers and choices of the query. Everything else is refused."""
+"""Checked contents of a request: bodies as structs, numbers and choices of the query. All others are refused."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -20,22 +20,22 @@ BODY_BYTES_MAX = 64 * 1024
 _TEXT_LENGTH_MAX = 200
 
 NUMBER_MAX = 2**53 - 1
-"""The largest number that every browser can count to; no game gets that far."""
+"""Largest integer that all browsers can represent. No game reaches it."""
 SEAT_MAX = 1_000
 
 Number = Annotated[int, Meta(ge=0, le=NUMBER_MAX)]
-"""A version, of a game or of an offer in it."""
+"""A version of a game, or of an offer in it."""
 SeatNumber = Annotated[int, Meta(ge=0, le=SEAT_MAX)]
 
 
 class Body(Struct, forbid_unknown_fields=True, kw_only=True, rename="camel"):
-    """The JSON object of a request; what it does not know, it refuses."""
+    """The JSON object of a request. Unknown fields are refused."""
 
 
 async def body_of(request: Request, kind: type[T]) -> T:
-    """Return the body as a struct.
+    """Read the body as a struct.
 
-    No body is an empty object. Raises `Malformed` with the path of the fault, `TooLarge`.
+    A missing body is an empty object. Raises `Malformed` with the path of the fault, `TooLarge`.
     """
     body = bytearray()
     async for chunk in request.stream():
@@ -51,7 +51,7 @@ async def body_of(request: Request, kind: type[T]) -> T:
 
 
 async def while_there(request: Request, work: Coroutine[Any, Any, R]) -> R:
-    """Return the result of some work, which is cancelled when the browser leaves. Raises `ClientDisconnect`."""
+    """Return the result of some work, and cancel it if the browser leaves. Raises `ClientDisconnect`."""
     working, leaving = asyncio.create_task(work), asyncio.create_task(until_gone(request.receive))
     try:
         await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
@@ -65,24 +65,24 @@ async def while_there(request: Request, work: Coroutine[Any, Any, R]) -> R:
 
 
 async def until_gone(receive: Receive) -> None:
-    """Wait until the browser has left. Whatever it still says is passed over."""
+    """Wait until the browser has left."""
     while (await receive())["type"] != "http.disconnect":
         pass
 
 
 def game_of(request: Request) -> GameId:
-    """Return the game that the path names."""
+    """Return the game in the path."""
     return GameId(request.path_params["game_id"])
 
 
 def seat_of(request: Request) -> Seat | None:
-    """Return the seat that the query names, if it names one."""
+    """Return the seat in the query, if any."""
     seat = number_of(request, "seat", SEAT_MAX)
     return None if seat is None else Seat(seat)
 
 
 def number_of(request: Request, name: str, most: int = NUMBER_MAX) -> int | None:
-    """Return a number in the query, None where there is none. Raises `Malformed`."""
+    """Return a number in the query, or None. Raises `Malformed`."""
     text = request.query_params.get(name)
     if text is None or text == "":
         return None
@@ -93,7 +93,7 @@ def number_of(request: Request, name: str, most: int = NUMBER_MAX) -> int | None
 
 
 def text_of(request: Request, name: str) -> str | None:
-    """Return a short text in the query, None where there is none. Raises `Malformed`."""
+    """Return a short text in the query, or None. Raises `Malformed`."""
     text = request.query_params.get(name) or None
     if text is not None and len(text) > _TEXT_LENGTH_MAX:
         raise Malformed(f"{name} must have at most {_TEXT_LENGTH_MAX} characters, not {len(text)}")
@@ -101,5 +101,5 @@ def text_of(request: Request, name: str) -> str | None:
 
 
 def is_asked(request: Request, name: str) -> bool:
-    """Tell whether the query says yes to something: `mine=1`."""
+    """Return whether the query sets a flag: `mine=1`."""
     return request.query_params.get(name, "") not in ("", "0")

@@ -1,4 +1,4 @@
-"""Web server of the gateway: its own socket, signals, and a shutdown that does not wait for open streams."""
+"""The web server of the gateway: its own socket, signals, and a shutdown that does not wait for open streams."""
 
 import asyncio
 import gc
@@ -21,25 +21,26 @@ _log = structlog.get_logger()
 
 BACKLOG = 512
 PARENT_WAIT_S = 2.0
-"""How long a gateway that another program starts waits for its address: the one before may still be leaving."""
+"""Time to wait for the address if another program starts the gateway, because a previous one may still be stopping."""
 
 
 class GatewayServer(uvicorn.Server):
-    """Uvicorn, but for signals: what they mean is decided here."""
+    """Uvicorn without its handling of signals."""
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Leave them alone."""
+        """Leave signals to this module."""
         yield
 
 
 async def serve(
     settings: GatewaySettings, ready: Callable[[str, str], None], *, until_stdin_ends: bool = False
 ) -> None:
-    """Serve until SIGTERM or SIGINT; a second signal ends the process at once. Raises `BadGatewaySettings`.
+    """Serve until SIGTERM or SIGINT. A second signal ends the process at once. Raises `BadGatewaySettings`.
 
-    `ready` is told the address to open, and where it listens. With `until_stdin_ends` the gateway leaves with the
-    program that started it.
+    `ready` gets the address to open and the listening address. With `until_stdin_ends` the gateway ends with the
+    program
+    that started it.
     """
     host, port = split_address(settings.listen)
     listening = await _bound(host, port, settings, wait_s=PARENT_WAIT_S if until_stdin_ends else 0.0)
@@ -80,7 +81,7 @@ def _stopper(server: GatewayServer, gateway: Gateway) -> Callable[[str], None]:
 
 
 def _on_input(stop: Callable[[], None]) -> None:
-    """Detect the end of standard input; anything else read there is ignored."""
+    """Handle the end of standard input, and ignore other input."""
     if not sys.stdin.buffer.read1(1024):  # type: ignore[union-attr]  # a text file has bytes below it
         stop()
 
@@ -101,7 +102,7 @@ def _config(gateway: Gateway, settings: GatewaySettings) -> Config:
 
 
 async def _bound(host: str, port: int, settings: GatewaySettings, *, wait_s: float) -> socket.socket:
-    """Return a socket that listens there. Raises `BadGatewaySettings` where the address cannot be had."""
+    """Return a listening socket. Raises `BadGatewaySettings` if the address is not available."""
     give_up_at = asyncio.get_running_loop().time() + wait_s
     while True:
         try:
@@ -113,7 +114,7 @@ async def _bound(host: str, port: int, settings: GatewaySettings, *, wait_s: flo
                 message = f"cannot listen on {host}:{port}: {why}; choose another address with --listen"
                 raise BadGatewaySettings(message) from error
         else:
-            if hasattr(socket, "TCP_USER_TIMEOUT"):  # or who reads nothing would keep its connection for ever
+            if hasattr(socket, "TCP_USER_TIMEOUT"):  # a browser that never reads would stay for ever
                 stall_ms = int(settings.limits.stream_stall_s * 1_000)
                 listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, stall_ms)
             return listening
@@ -121,7 +122,7 @@ async def _bound(host: str, port: int, settings: GatewaySettings, *, wait_s: flo
 
 
 def _shown(host: str) -> str:
-    """Return the host as it stands in an address that people can open on this machine."""
+    """Return the host in the form of an address that people can open on this machine."""
     if host in ("0.0.0.0", "::"):
         return "127.0.0.1" if host == "0.0.0.0" else "[::1]"
     return f"[{host}]" if ":" in host else host

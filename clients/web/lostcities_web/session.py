@@ -1,7 +1,7 @@
 """Sessions: the player's token in a cookie that scripts cannot read, and the chosen language.
 
-A session is nothing but the player's token. The first request that needs a player registers a guest. A guest who
-chooses a name stays the same player.
+A session is only the player's token. The first request that needs a player registers a guest. A guest who chooses a
+name stays the same player.
 """
 
 import random
@@ -22,7 +22,7 @@ from lostcities_web.upstream import Upstream
 
 YEAR_S = 365 * 24 * 3600
 GONE = 499
-"""Status of an answer that is never delivered: the browser left before it was ready."""
+"""Status of an answer that is never delivered, because the browser has left."""
 LANGUAGES_CHARS_MAX = 500
 GUEST = {"en": "Guest {number}", "de": "Gast {number}"}
 
@@ -30,10 +30,11 @@ Handler = Callable[["Visit", Request], Awaitable[Response]]
 
 
 class Sessions:
-    """Knows players again by their cookies."""
+    """Sessions of players, by their cookies."""
 
     def __init__(self, settings: GatewaySettings, port: int, upstream: Upstream) -> None:
-        # Cookies know no ports: without one in the name, two gateways on one machine would overwrite each other's.
+        # Cookies ignore ports. Without one in the name, two gateways on one machine would overwrite each other's
+        # cookies.
         scope = "__Host-lostcities" if settings.is_https else f"lostcities-{port}"
         self.token_cookie = scope
         self.language_cookie = f"{scope}-language"
@@ -44,7 +45,7 @@ class Sessions:
         self.guests = RateLimit("guests_per_minute", settings.limits.guests_per_minute)
 
     def endpoint(self, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
-        """Return a handler as Starlette calls it: it gets who asks, and its answer sets the cookies."""
+        """Wrap a handler for Starlette: it gets the visit, and its answer sets the cookies."""
 
         async def endpoint(request: Request) -> Response:
             visit = Visit(self, request)
@@ -67,12 +68,12 @@ class Sessions:
         except BadToken:
             if visit.token is not None or not visit.is_visiting:
                 raise
-            self.upstream.forget_visitor()  # not theirs but ours is no good: with a new one it may go through
+            self.upstream.forget_visitor()  # the gateway's own token was invalid: a new one may work
             return await handler(visit, request)
 
 
 class Visit:
-    """One request and who makes it."""
+    """One request and its session."""
 
     def __init__(self, sessions: Sessions, request: Request) -> None:
         cookies = request.cookies
@@ -80,7 +81,7 @@ class Visit:
         self._address = network_of(request.client.host) if request.client else ""
         self._brought_cookies = not sessions.cookies.isdisjoint(cookies)
         self.browser = cookies.get(sessions.probe_cookie, "")
-        """Id of this browser, whichever player uses it; empty if it keeps no cookies."""
+        """Id of this browser for all its players. Empty if it keeps no cookies."""
         self._brought_token = cookies.get(sessions.token_cookie) or None
         self._brought_language = cookies.get(sessions.language_cookie)
         self._wants_probe = False
@@ -90,7 +91,7 @@ class Visit:
             self.language = language_of(request.headers.get("accept-language", "")[:LANGUAGES_CHARS_MAX])
         self._language = self.language
         self.is_visiting = False
-        """Whether the visitor of the gateway was asked for."""
+        """True if the request has used the gateway's visitor."""
 
     @property
     def address(self) -> str:
@@ -98,7 +99,7 @@ class Visit:
         return self._address
 
     async def reader(self) -> Client:
-        """Return a client that may look: for the player, else for the gateway's visitor."""
+        """Return a client for reading: the player's, or the visitor's."""
         upstream = self._sessions.upstream
         if self.token is not None:
             return upstream.with_token(self.token)
@@ -106,13 +107,13 @@ class Visit:
         return upstream.with_token(await upstream.visitor())
 
     async def player(self) -> Player | None:
-        """Return who asks, None without a session. Raises `BadToken`."""
+        """Return the player, or None without a session. Raises `BadToken`."""
         return None if self.token is None else await self._sessions.upstream.player(self.token)
 
     async def client(self) -> Client:
-        """Return a client for the player; a request without a session registers a guest.
+        """Return a client for the player. A request without a session registers a guest.
 
-        Raises `CookiesOff` if the browser has sent back none of the cookies of the page's first answer.
+        Raises `CookiesOff` if the browser has returned none of the cookies of the page's first answer.
         """
         if self.token is None:
             if not self._brought_cookies:
@@ -124,7 +125,7 @@ class Visit:
         return self._sessions.upstream.with_token(self.token)
 
     async def register(self, name: str) -> Player:
-        """Return a new player; a guest with a number where there is no name."""
+        """Register a player. Without a name it is a guest with a number."""
         self._sessions.guests.take(self._address)
         upstream = self._sessions.upstream
         guest = GUEST[self.language].format(number=random.randint(1000, 9999))
@@ -134,7 +135,7 @@ class Visit:
         return registration.player
 
     async def rename(self, name: str) -> Player:
-        """Return the player under a new name."""
+        """Rename the player."""
         assert self.token is not None, "there is a session"
         upstream = self._sessions.upstream
         player = await upstream.with_token(self.token).rename(name)
@@ -148,7 +149,7 @@ class Visit:
         self.token = None
 
     def probe(self) -> None:
-        """Give the browser a cookie, to see whether it sends it again."""
+        """Set a cookie, to see whether the browser returns it."""
         self._wants_probe = not self._brought_cookies
 
     def finish(self, response: Response) -> None:

@@ -1,6 +1,6 @@
 """Watched games: one call to the server for all readers with the same key, and the frames received so far.
 
-Every reader keeps its own position and reads at its own speed. A slow reader costs the others nothing. It gets every
+Every reader has its own position and reads at its own speed, so a slow reader does not delay the others. It gets every
 line of the log, but only the newest table: tables that it had no time for are never made.
 """
 
@@ -23,17 +23,17 @@ from lostcities_web.upstream import Upstream
 _log = structlog.get_logger()
 
 BATCH_FRAMES_MAX = 200
-"""Frames in words that are sent as one message."""
+"""Number of frames in words that are sent as one message."""
 RENEWAL_S = 5.0
-"""After which an old name is left to the next move."""
+"""Time after which a renamed player's old name stays until the next move."""
 
 
 class WatchKey(Struct, frozen=True):
-    """Watched game, player, seat and language; readers with the same key share a call."""
+    """A watched game, player, seat and language. Readers with the same key share a call."""
 
     game_id: GameId
     token: str | None
-    """None for the gateway's visitor."""
+    """Token of the player. None for the gateway's visitor."""
     seat: Seat | None
     language: str
 
@@ -42,19 +42,19 @@ Opening = Callable[[], Awaitable[tuple[Client, PlayerId | None]]]
 
 
 class SharedWatch:
-    """One watched game for one key, as long as it has readers."""
+    """A watched game for one key, as long as it has readers."""
 
     def __init__(self, opening: Opening, key: WatchKey, frames_max: int) -> None:
         self.key = key
         self.readers = 0
         self.failure: LostCitiesError | None = None
-        """Why there will be nothing more."""
+        """Error that has ended the watch."""
         self.trouble: LostCitiesError | None = None
-        """Why there is nothing at the moment."""
+        """Error that interrupts the watch at the moment."""
         self.is_closed = False
-        """Whether the gateway stops."""
+        """True if the gateway stops."""
         self.renewals = 0
-        """How often the newest frame was replaced by one of the same version."""
+        """Number of times the newest frame was replaced by one of the same version."""
         self._opening = opening
         self._me: PlayerId | None = None
         self._frames_max = frames_max
@@ -72,7 +72,7 @@ class SharedWatch:
 
     @property
     def shown(self) -> int:
-        """The version up to which there is something to read."""
+        """Version up to which there is something to read."""
         return self._newest.version if self._newest is not None else 0
 
     @property
@@ -94,11 +94,11 @@ class SharedWatch:
         return self._drawn[1]
 
     def shows(self, player_id: PlayerId) -> bool:
-        """Tell whether a player sits at the table, by the newest frame."""
+        """Return whether a player has a seat, by the newest frame."""
         return self._newest is not None and any(seat.player_id == player_id for seat in self._newest.seats)
 
     async def renew(self) -> None:
-        """Read the newest frame again after a player at the table was renamed. The next frame has the name anyway."""
+        """Read the newest frame again after one of its players was renamed. The next frame has the new name anyway."""
         try:
             async with asyncio.timeout(RENEWAL_S):
                 again = await self._read_again()
@@ -111,17 +111,17 @@ class SharedWatch:
             self._tell()
 
     def lacks(self, version: int) -> bool:
-        """Tell whether the game, all of it read, has not come so far: who knows that version has seen another log."""
+        """Return whether a fully read game ends before a version, so that its reader has seen another log."""
         return self._is_caught_up and self.trouble is None and version > self.shown
 
     def end(self, why: LostCitiesError) -> None:
-        """End the watch: there is nothing more to see with this key."""
+        """End the watch: this key shows nothing more."""
         self.failure = why
         self._task.cancel()
         self._tell()
 
     def close(self) -> None:
-        """End the call; readers are told."""
+        """End the call, and wake the readers."""
         self.is_closed = True
         self._task.cancel()
         self._tell()
@@ -129,7 +129,7 @@ class SharedWatch:
     # -- following --
 
     async def _follow(self) -> None:
-        """Keep the call up, through every loss of the connection."""
+        """Watch the game, with reconnections."""
         waits = Patience().waits()
         while self.failure is None:
             try:
@@ -170,7 +170,7 @@ class SharedWatch:
         raise ServerUnavailable("the server ended the stream")
 
     async def _read_again(self) -> Frame | None:
-        """Return the newest frame as the server tells it now; None where it has gone on since."""
+        """Read the newest frame from the server again. Returns None if the game has gone on since."""
         if self._client is None or self.is_closed:
             return None
         last: Frame | None = None
@@ -199,7 +199,7 @@ class SharedWatch:
         if len(self._words) > self._frames_max:
             forgotten = max(1, self._frames_max // 10)
             del self._versions[:forgotten], self._words[:forgotten]
-        # What has no table waits for the one that comes with the next frames; before the deal there is none to come.
+        # A frame without a table waits for the next frames, which have one. Before the deal there is none.
         if frame.table is not None or (frame.status == "open" and self._is_caught_up):
             self._show(frame)
 
@@ -214,7 +214,7 @@ class SharedWatch:
 
 
 class SharedWatches:
-    """All watched games, one watch for each key."""
+    """All watched games, with one watch for each key."""
 
     def __init__(self, upstream: Upstream, frames_max: int) -> None:
         self._upstream = upstream
@@ -230,7 +230,7 @@ class SharedWatches:
 
     @contextmanager
     def watching(self, key: WatchKey) -> Iterator[SharedWatch]:
-        """Provide the watch of this key, which ends when its last reader leaves."""
+        """Yield the watch of this key. It ends when its last reader leaves."""
         watch = self._open.get(key)
         if watch is None or watch.failure is not None:
             watch = self._open[key] = SharedWatch(self._opening(key), key, self._frames_max)
@@ -256,7 +256,7 @@ class SharedWatches:
             raise
 
     def end(self, token: str) -> None:
-        """End all watches of a token: its player has left, or has a new token."""
+        """End all watches of a token, because its player has left or has a new token."""
         for watch in [watch for watch in self._all if watch.key.token == token]:
             watch.end(BadToken())
 
@@ -266,7 +266,7 @@ class SharedWatches:
             del self._open[key]
 
     def renamed(self, player_id: PlayerId) -> None:
-        """Bring a player's new name to every table of theirs, one after the other."""
+        """Update a player's new name at all tables of theirs, one after the other."""
         self._to_renew |= dict.fromkeys(watch for watch in self._all if watch.shows(player_id))
         if self._to_renew and self._renewing is None:
             self._renewing = asyncio.create_task(self._renew_all(), name="renewal of names")
@@ -281,7 +281,7 @@ class SharedWatches:
             self._renewing = None
 
     def close(self) -> None:
-        """End all, and what may still begin."""
+        """End all watches, and refuse new ones."""
         self._is_closed = True
         if self._renewing is not None:
             self._renewing.cancel()
@@ -296,7 +296,7 @@ class SharedWatches:
             if key.token is not None:
                 return upstream.with_token(key.token), (await upstream.player(key.token)).player_id
             token = await upstream.visitor()
-            if tried == [token]:  # it was no good, or this would not be another try
+            if tried == [token]:  # it was invalid, or this would not be another try
                 upstream.forget_visitor()
                 token = await upstream.visitor()
             tried[:] = [token]

@@ -1,4 +1,4 @@
-"""Secret of the gateway, which never leaves it: values made from it cannot be predicted, not even by the server."""
+"""The secret of the gateway, which never leaves it. Values made from it cannot be predicted, even by the server."""
 
 import hashlib
 import hmac
@@ -18,13 +18,13 @@ class _SecretFile(Struct, frozen=True):
 
 
 class SigningSecret:
-    """The same after a restart, so that a request that comes again then is the same request."""
+    """A secret that survives a restart, so that a request repeated after it gives the same values."""
 
     def __init__(self) -> None:
         self._secret = _kept_or_new()
 
     def seed(self, *parts: str) -> bytes:
-        """Return 32 bytes that follow from the secret and some texts."""
+        """Return 32 bytes derived from the secret and some texts."""
         said = b"".join(len(part.encode()).to_bytes(4, "big") + part.encode() for part in parts)
         return hmac.digest(self._secret, said, hashlib.sha256)
 
@@ -37,6 +37,6 @@ def _kept_or_new() -> bytes:
         if kept is not None and len(kept.secret) == _BYTES:
             return kept.secret
         write(path, _SecretFile(fresh))
-    except OSError as error:  # it works without, as long as this gateway lives
+    except OSError as error:  # the secret then lasts as long as this process
         _log.warning("secret_not_kept", path=str(path), kind=type(error).__name__)
     return fresh

@@ -1,4 +1,4 @@
-"""Connection to the game server: one channel for all requests, and a client with the player's token for each.
+"""The connection to the game server: one channel for all requests, and a client with the player's token for each.
 
 A request without a session uses the visitor, a player of the gateway. It is registered as soon as the server is there,
 before other callers could use up the registrations that the server allows.
@@ -17,18 +17,18 @@ from lostcities_client.records import Player, VariantListing
 _log = structlog.get_logger()
 
 PLAYER_S = 30.0
-"""How long a player is believed to be who they were: a token may have been replaced by another."""
+"""Time for which a token's player is cached, because the token may be replaced."""
 _TOKEN = re.compile(r"[!-~]{1,128}")
 _CATALOGUE_S = 10.0
-"""How long the list of variants is believed: plugins come and go only with a restart of the server."""
+"""Time for which the list of variants is cached. Plugins change only with a restart of the server."""
 
 
 class Upstream:
-    """One game server as the gateway sees it. Must be made inside a running event loop."""
+    """The game server as the gateway sees it. Create it inside a running event loop."""
 
     def __init__(self, address: str, *, request_s: float, players_max: int, player_s: float = PLAYER_S) -> None:
         self._shared = connect(address, patience=Patience(try_s=min(5.0, request_s), total_s=request_s))
-        self._players: OrderedDict[str, tuple[float, Player]] = OrderedDict()  # and when that was so
+        self._players: OrderedDict[str, tuple[float, Player]] = OrderedDict()  # with the time of the answer
         self._players_max = players_max
         self._visitor: str | None = None
         self._visiting: asyncio.Task[str] | None = None
@@ -42,23 +42,23 @@ class Upstream:
         return self._shared.address
 
     async def close(self) -> None:
-        """Let go of the connection."""
+        """Close the connection."""
         for task in (self._preparing, self._visiting):
             if task is not None:
                 task.cancel()
         await self._shared.close()
 
     def with_token(self, token: str | None) -> Client:
-        """Return a client for one request, on the shared connection: cheap, and not to be closed.
+        """Return a client for one request on the shared connection. It is cheap, and must not be closed.
 
-        Raises `BadToken` for what no call could carry: a cookie may hold anything.
+        Raises `BadToken` for a text that no call can carry, because a cookie may contain anything.
         """
         if token is not None and not _TOKEN.fullmatch(token):
             raise BadToken
         return self._shared.with_token(token)
 
     async def visitor(self) -> str:
-        """Return the token of the visitor. All callers at the same time wait for one registration."""
+        """Return the token of the visitor. Simultaneous callers wait for one registration."""
         if self._visitor is not None:
             return self._visitor
         if self._visiting is None or self._visiting.done():
@@ -84,18 +84,18 @@ class Upstream:
         return self._visitor
 
     def forget_visitor(self) -> None:
-        """Drop the visitor's token: the server does not know it any more, for example because it has a new store."""
+        """Drop the visitor's token, which the server does not know any more, for example because it has a new store."""
         self._visitor = None
 
     async def player(self, token: str) -> Player:
-        """Return whose token it is. Raises `BadToken`."""
+        """Return the player of a token, possibly from the cache. Raises `BadToken`."""
         read_at, known = self._players.get(token, (0.0, None))
         if known is None or asyncio.get_running_loop().time() - read_at >= self._player_s:
             return await self.authenticated(token)
         return known
 
     async def authenticated(self, token: str) -> Player:
-        """Return whose token it is now, whatever was known. Raises `BadToken`."""
+        """Return the player of a token from the server. Raises `BadToken`."""
         try:
             player = await self.with_token(token).player()
         except BadToken:
@@ -105,7 +105,7 @@ class Upstream:
         return player
 
     def remember(self, token: str, player: Player) -> None:
-        """Keep a player's newest name."""
+        """Store a player's newest name."""
         self._players[token] = (asyncio.get_running_loop().time(), player)
         self._players.move_to_end(token)
         if len(self._players) > self._players_max:
@@ -116,11 +116,11 @@ class Upstream:
         self._players.pop(token, None)
 
     async def variants(self, language: str) -> tuple[VariantListing, ...]:
-        """Return what can be played, with titles in a language."""
+        """Return the variants of the server, with titles in a language."""
         return await self.with_token(None).variants(language=language)
 
     async def title(self, variant: str, language: str) -> str:
-        """Return what a variant is called; its key where the server does not offer it any more."""
+        """Return the title of a variant, or its key if the server does not offer it any more."""
         now = asyncio.get_running_loop().time()
         read_at, titles = self._titles.get(language, (0.0, {}))
         if variant not in titles or now - read_at > _CATALOGUE_S:
