@@ -53,11 +53,11 @@ def plugins(args: Namespace, registry: Registry) -> ExitCode:
     if args.json:
         for loaded in registry.loaded:
             variants = [_variant_json(variant) for variant in loaded.variants]
-            said = {"plugin": loaded.plugin, "distribution": loaded.distribution, "file": file_of(loaded)}
-            say_json({**said, "variants": variants})
+            fields = {"plugin": loaded.plugin, "distribution": loaded.distribution, "file": file_of(loaded)}
+            say_json({**fields, "variants": variants})
         for refused in registry.refused:
-            said = {"plugin": refused.plugin, "distribution": refused.distribution, "file": file_of(refused)}
-            say_json({**said, "refused": refused.message, "reason": refused.fault, "at": _place(refused)})
+            fields = {"plugin": refused.plugin, "distribution": refused.distribution, "file": file_of(refused)}
+            say_json({**fields, "refused": refused.message, "reason": refused.fault, "at": _place(refused)})
         return ExitCode.OK
     rows = [
         [variant.key, str(variant.version), _seats(variant), loaded.plugin, loaded.distribution, variant.title]

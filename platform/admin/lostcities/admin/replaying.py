@@ -242,7 +242,7 @@ def _summary(other: OtherRules | None, codes: Mapping[ExitCode, int], storage_fa
         ExitCode.RULES: "would have been others" if other else "against the rules",
         ExitCode.UNDECODABLE: "not readable here",
     }
-    counted = ", ".join(f"{codes.get(code, 0)} {said}" for code, said in words.items() if codes.get(code) or not code)
+    counted = ", ".join(f"{codes.get(code, 0)} {text}" for code, text in words.items() if codes.get(code) or not code)
     storage = f"{storage_faults} faults outside the logs" if storage_faults else "no fault outside the logs"
     asked = f"what if by {other.key} version {other.version}: ".replace("by  ", "by ") if other else ""
     return f"{asked}{sum(codes.values())} games in {seconds:.1f} s: {counted}; {storage}"

@@ -105,8 +105,8 @@ def _summary(variant: Variant[Any, Any, Any]) -> str:
     if not bendable:
         return opening
     lines = [opening + " Override any of these to change more:", ""]
-    for name, signature, said in bendable:
-        lines += textwrap.wrap(f"- {name}{signature}: {said}", 110, subsequent_indent="  ", break_on_hyphens=False)
+    for name, signature, summary in bendable:
+        lines += textwrap.wrap(f"- {name}{signature}: {summary}", 110, subsequent_indent="  ", break_on_hyphens=False)
     return "\n    ".join(lines).replace("\n    \n", "\n\n") + "\n    "
 
 
@@ -121,8 +121,8 @@ def _bendable(rules: type) -> Iterator[tuple[str, str, str]]:
         ):
             continue
         if method.__module__.partition(".")[0] != "msgspec":
-            said = (inspect.getdoc(method) or "").partition("\n")[0].replace("\\", "").replace('"""', "")
-            yield name, _signature(method), said
+            summary = (inspect.getdoc(method) or "").partition("\n")[0].replace("\\", "").replace('"""', "")
+            yield name, _signature(method), summary
 
 
 def _signature(method: Callable[..., Any]) -> str:

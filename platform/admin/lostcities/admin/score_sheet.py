@@ -205,8 +205,8 @@ def _told(move: Move, events: Sequence[Event]) -> str:
     """
     if all(hidden.items is not None for event in events for hidden in hidden_in(event)):
         return notation(move)
-    told = [(name, getattr(event, name)) for event in events for name in event.__struct_fields__]
-    shown = {(name, canonical(value)) for name, value in told if value is not UNSET}
+    fields = [(name, getattr(event, name)) for event in events for name in event.__struct_fields__]
+    shown = {(name, canonical(value)) for name, value in fields if value is not UNSET}
     words = [notation(move).split()[0]]
     for name in move.__struct_fields__:
         value = getattr(move, name)
@@ -224,10 +224,10 @@ def _entry_lines(entry: Entry, *, is_new_turn: bool, names: Mapping[PlayerId, st
     column = 3 + max((len(each) for each in names.values()), default=len(name))
     start = f"{entry.version:>6}  {who:<{column}}  {entry.did:<{width}}  "
     indent = " " * (6 + 2 + column + 2 + width + 2)
-    told = list(entry.lines)
+    lines = list(entry.lines)
     if entry.is_undone:
-        told = [f"(undone) {told[0]}" if told else "(undone)", *told[1:]]
-    for number, line in enumerate(told or [""]):
+        lines = [f"(undone) {lines[0]}" if lines else "(undone)", *lines[1:]]
+    for number, line in enumerate(lines or [""]):
         first = start if number == 0 else indent
         deeper = "    " if line.startswith(" ") else "  "
         yield from textwrap.wrap(first + line, WIDTH, subsequent_indent=indent + deeper)

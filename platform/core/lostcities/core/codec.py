@@ -151,8 +151,8 @@ class Codec:
         try:
             return msgspec.convert(given, kind)
         except msgspec.ValidationError as error:
-            path, said = in_words(error, given, kind)
-            raise InvalidSetup(field_of(error) or "options", f"option {path!r} of {self._variant.key} {said}") from None
+            path, text = in_words(error, given, kind)
+            raise InvalidSetup(field_of(error) or "options", f"option {path!r} of {self._variant.key} {text}") from None
 
     def write_options(self, options: Options) -> dict[str, Any]:
         """Return options as a JSON object, defaults included."""

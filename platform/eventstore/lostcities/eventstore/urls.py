@@ -51,5 +51,5 @@ def _path(url: str, rest: str) -> Path:
         raise StoreError(f"store {url!r} names no file; valid are {_VALID}")
     try:
         return Path(path).expanduser()
-    except RuntimeError as error:  # ~nobody
+    except RuntimeError as error:  # ~USER of no known user
         raise StoreError(f"store {url!r}: {error} Write the path out") from error

@@ -38,8 +38,8 @@ class FailureReports:
             yield
         except LawBroken as broken:
             headline = str(broken).partition("\n")[0]
-            told = at_length(broken) if self._is_first(test) else f"{headline}; see {self._first} first"
-            raise _failure(told) from None
+            text = at_length(broken) if self._is_first(test) else f"{headline}; see {self._first} first"
+            raise _failure(text) from None
 
     def _is_first(self, test: str) -> bool:
         self._first = self._first or test
@@ -57,5 +57,5 @@ def at_length(broken: LawBroken) -> str:
     return str(broken) + "".join(lines).rstrip()
 
 
-def _failure(told: str) -> BaseException:
-    return pytest.fail.Exception(told, pytrace=False)
+def _failure(text: str) -> BaseException:
+    return pytest.fail.Exception(text, pytrace=False)

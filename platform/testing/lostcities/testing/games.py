@@ -199,8 +199,8 @@ def _commits(plan: RandomGame) -> Iterator[PlayedCommit]:
     rest = dice(plan.seed, "moves")
     for turn in range(plan.moves_max):
         if plan.undoing != "never":
-            for said in play_offers(decided, views, dice(plan.seed, f"talk/{turn}"), plan.undoing):
-                asked, actor, before, decided = said
+            for step in play_offers(decided, views, dice(plan.seed, f"talk/{turn}"), plan.undoing):
+                asked, actor, before, decided = step
                 yield PlayedCommit(before=before.game, head=before.head, decided=decided, command=asked, actor=actor)
         game = decided.game
         if not game.to_act:

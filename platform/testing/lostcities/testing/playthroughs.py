@@ -84,10 +84,10 @@ def _headed(game: RandomGame, commit: PlayedCommit) -> Iterator[str]:
 def _seen(view: Game, viewer: Viewer) -> Iterator[str]:
     """Yield a view as its table shows it, without the empty zones."""
     table: Table = table_of(view.variant.rules, view.state, viewer, in_english)
-    said = [part for part in (table.headline, table.prompt) if part]
+    texts = [part for part in (table.headline, table.prompt) if part]
     yield from _wrapped(
         f"  {viewer_name(viewer)} sees ",
-        [f"{part}." for part in said] + [f"{zone}={lies}" for zone, lies in drawn(table).items()],
+        [f"{part}." for part in texts] + [f"{zone}={lies}" for zone, lies in drawn(table).items()],
     )
 
 

@@ -36,8 +36,8 @@ def collect_messages(variant: Variant[Any, Any, Any], games: Iterable[RandomGame
             for commit, view in views(game, viewer):
                 if view.state is not None and commit.after.version in looked_at:
                     collector.collect_table(view, viewer)
-                told = [event for event in commit.events if not isinstance(event, PlatformEvent)]
-                collector.collect_log_lines(variant, [redact(event, viewer) for event in told])
+                own_events = [event for event in commit.events if not isinstance(event, PlatformEvent)]
+                collector.collect_log_lines(variant, [redact(event, viewer) for event in own_events])
     return collector
 
 
@@ -52,6 +52,6 @@ def _faults(variant: Variant[Any, Any, Any], games: Sequence[RandomGame], langua
         yield from misfits(translations(package, language))
     translate = catalog_for(variant, language)
     for text, values in collector.texts.items():
-        said = translate(text, **values)
-        if left := {name for _, name, _, _ in Formatter().parse(said) if name}:
-            yield f"{said!r} still asks for {', '.join(sorted(left))}"
+        translated = translate(text, **values)
+        if left := {name for _, name, _, _ in Formatter().parse(translated) if name}:
+            yield f"{translated!r} still asks for {', '.join(sorted(left))}"

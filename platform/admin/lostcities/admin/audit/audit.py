@@ -141,8 +141,8 @@ class _Audit:
         return f"{len(self.decisions)} commands decided again: every event the same, byte for byte"
 
     def _fold_view(self) -> str:
-        self.views, said = check_fold(self._read)
-        return said
+        self.views, result = check_fold(self._read)
+        return result
 
     def _views(self) -> str:
         seen = self.fresh.check_views() if self.fresh is not None else None
