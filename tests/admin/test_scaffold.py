@@ -144,9 +144,9 @@ def test_methods_that_may_be_bent_are_listed(tmp_path: Path) -> None:
     _, rules, *_ = scaffold("mine", load_registry(), base="board", into=tmp_path)
     listed = " ".join(rules.read_text().split())
     assert (
-        "- explorer_points(step: int, *, is_leader: bool) -> int: What an explorer on a step, from 1, earns" in listed
+        "- explorer_points(step: int, *, is_leader: bool) -> int: Return the points of an explorer on a step" in listed
     )
-    assert "- may_follow(column: tuple[Card, ...], card: Card) -> bool: Whether a card may" in listed
+    assert "- may_follow(column: tuple[Card, ...], card: Card) -> bool: Return whether a card may" in listed
 
 
 # -- refusals --
@@ -205,13 +205,13 @@ class Wanting(TinyRules):
         pass
 
 class Holding(DuelRules, frozen=True):
-    table: tuple[int, ...] = ()
+    steps: tuple[int, ...] = ()
 
 @hookimpl
 def lostcities_variants():
     yield replace(TINY, key="local", rules=made())
     yield replace(TINY, key="wanting", rules=Wanting(1))
-    yield replace(DUEL, key="holding", rules=Holding(table=(1, 2)))
+    yield replace(DUEL, key="holding", rules=Holding(steps=(1, 2)))
 """
 
 
