@@ -1,6 +1,7 @@
 """The inbox: its items after each commit, their players and order, and the limit of what is stored."""
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import apsw
@@ -10,6 +11,7 @@ from tests.projections.logs import ENDED, MOVE, STARTED, created, left, offered,
 from lostcities.core.names import GameId, PlayerId
 from lostcities.eventstore.memory import MemoryStore
 from lostcities.eventstore.port import EventStore
+from lostcities.eventstore.sqlite.store import open_sqlite
 from lostcities.projections import InboxCursor, InboxItem, Projections, open_projections
 from lostcities.projections.database import open_database
 from lostcities.projections.inbox import FINISHED_GAMES_MAX, Inbox, _query
@@ -217,6 +219,28 @@ async def test_logs_that_are_no_games_put_nothing_into_inboxes(store: EventStore
     await step(store, created(), game_id=OTHER, to_act=(0, 7), asked=(1, 9))
     await step(store, taken(5, BEN), left(9, BEN), {"type": "@SomethingNew"}, game_id=OTHER, to_act=(0, 7))
     assert await inbox(lists, ANN) == await inbox(lists, BEN) == ""
+
+
+async def test_a_damaged_game_leaves_the_inbox_and_the_others_stay(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite"
+    store = open_sqlite(path)
+    await started(store, GAME)
+    await started(store, OTHER)
+    lists = open_projections(store, None)
+    await lists.catch_up()
+    assert [item.game_id for item, _ in await lists.inbox(ANN, "your_turn")] == [OTHER, GAME]
+    await step(store, MOVE, game_id=GAME, to_act=(1,))
+    await store.close()
+    spoil = "UPDATE commits SET actor = 'player-eve' WHERE game_id = ? AND last_version = 5"
+    apsw.Connection(str(path)).execute(spoil, (GAME,)).connection.close()
+    store = open_sqlite(path)
+    for damaged in (lists, open_projections(store, None)):
+        damaged._store = store
+        await damaged.catch_up()
+        assert [item.game_id for item, _ in await damaged.inbox(ANN)] == [OTHER, OTHER]
+        assert await damaged.inbox(BEN) == []
+        await damaged.close()
+    await store.close()
 
 
 @pytest.mark.parametrize("kind", [None, "your_turn"])
