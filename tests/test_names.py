@@ -34,7 +34,7 @@ RECURRING_STEMS = {
     "rivals": "estimates or rules of Rivals",
 }
 # Names still to be changed. This list only shrinks.
-CLASSES_TO_RENAME = frozenset[str]({"ConcurrencyLimit"})
+CLASSES_TO_RENAME = frozenset[str]()
 MESSAGES = ("Move", "Event", "Command", "PlatformEvent")
 """Bases whose subclasses may share names: moves and events of different plugins."""
 

@@ -572,7 +572,7 @@ async def test_lists_of_frames_share_the_lanes_of_those_who_look_back() -> None:
         calls = [asyncio.ensure_future(frames_of(ada, game_id)) for _ in range(8)]
         results = await asyncio.gather(*calls, return_exceptions=True)
         assert any(not isinstance(result, BaseException) for result in results)
-        async with desk.server.tables.folds.acquire(ada.player_id):
+        async with desk.server.tables.fold_of(PlayerId(ada.player_id)):
             refused = await refusal(frames_of(ada, game_id))
         assert (refused.code, refused.details["key"]) == (
             grpc.StatusCode.RESOURCE_EXHAUSTED,

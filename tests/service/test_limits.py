@@ -12,7 +12,7 @@ from tests.service.server_fixtures import refusal
 from tests.service.stores import LeverStore
 
 from lostcities.core.errors import OverQuota
-from lostcities.service.access.quotas import Quota
+from lostcities.programs.limits_by_key import RateLimit
 from lostcities.service.play.commands import CONFLICT_TRIES_MAX
 from lostcities.service.settings import BadSettings, Limits, read_settings
 from lostcities.v1 import player_pb2
@@ -156,7 +156,7 @@ async def test_a_player_takes_only_so_many_new_tokens_a_minute() -> None:
 
 def test_a_quota_refills_steadily() -> None:
     now = 0.0
-    quota = Quota("tries", 60, clock=lambda: now)
+    quota = RateLimit("tries", 60, clock=lambda: now)
     for _ in range(60):
         quota.take("ada")
     with pytest.raises(OverQuota) as caught:

@@ -9,8 +9,9 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from lostcities.core.errors import OverQuota
+from lostcities.programs.limits_by_key import ConcurrencyLimit
 from lostcities_web.gateway_settings import GatewayLimits
-from lostcities_web.request_limits import ConcurrencyLimit, network_of
+from lostcities_web.visitor_networks import network_of
 
 OWN_FILES = 128
 """Open files reserved for other uses than browsers: the server, the bots, the files of the page."""
@@ -23,13 +24,13 @@ class Config(uvicorn.Config):
 
     limits = GatewayLimits()
     connections_max = limits.connections_max
-    places = ConcurrencyLimit()
+    places = ConcurrencyLimit(retry_after_s=5)
 
     def bound(self, limits: GatewayLimits) -> "Config":
         """Set the limits."""
         self.limits = limits
         self.connections_max = min(limits.connections_max, max(raise_files_max() - OWN_FILES, 1))
-        self.places = ConcurrencyLimit()
+        self.places = ConcurrencyLimit(retry_after_s=5)
         return self
 
 

@@ -16,12 +16,12 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from lostcities.core.errors import LostCitiesError, VersionConflict
+from lostcities.programs.limits_by_key import ConcurrencyLimit
 from lostcities_client import Patience
 from lostcities_client.errors import is_transient
 from lostcities_web.gateway_settings import GatewayLimits
 from lostcities_web.http_errors import described
 from lostcities_web.page_json import encode
-from lostcities_web.request_limits import ConcurrencyLimit
 from lostcities_web.request_reading import game_of, number_of, seat_of, until_gone
 from lostcities_web.session import Visit
 from lostcities_web.shared_watches import SharedWatch, SharedWatches, WatchKey
@@ -44,7 +44,7 @@ class Streams:
         self._watches = watches
         self._limits = limits
         self._is_https = is_https  # then browsers share one connection among their tabs
-        self._places = ConcurrencyLimit()
+        self._places = ConcurrencyLimit(retry_after_s=5)
         self._tabs: dict[str, list[asyncio.Event]] = {}  # of each browser, the oldest first
 
     @property

@@ -14,12 +14,12 @@ from starlette.responses import Response
 
 from lostcities.core import CommandId, GameId, PlayerId, Seat, Version
 from lostcities.core.errors import Malformed
+from lostcities.programs.limits_by_key import ConcurrencyLimit
 from lostcities_client import Client
 from lostcities_client.records import Ack, FramePage
 from lostcities_web.gateway_settings import GatewayLimits
 from lostcities_web.lobby_endpoints import json
 from lostcities_web.page_json import encode, frame_json
-from lostcities_web.request_limits import ConcurrencyLimit
 from lostcities_web.request_reading import (
     Body,
     Number,
@@ -74,7 +74,7 @@ class GameEndpoints:
     def __init__(self, limits: GatewayLimits) -> None:
         self._limits = limits
         self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
-        self._in_line = ConcurrencyLimit()
+        self._in_line = ConcurrencyLimit(retry_after_s=5)
 
     async def command(self, visit: Visit, request: Request) -> Response:
         """Answer `POST /api/games/{id}/commands`."""

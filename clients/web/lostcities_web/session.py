@@ -13,12 +13,13 @@ from starlette.responses import Response
 
 from lostcities.core.errors import BadToken, LostCitiesError
 from lostcities.present.catalogs import LANGUAGES, language_of
+from lostcities.programs.limits_by_key import RateLimit
 from lostcities_client import Client
 from lostcities_client.records import Player
 from lostcities_web.gateway_settings import GatewaySettings
 from lostcities_web.http_errors import CookiesOff, response_of
-from lostcities_web.request_limits import RateLimit, network_of
 from lostcities_web.upstream import Upstream
+from lostcities_web.visitor_networks import network_of
 
 YEAR_S = 365 * 24 * 3600
 GONE = 499

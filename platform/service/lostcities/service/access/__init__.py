@@ -1,1 +1,1 @@
-"""Access: players and tokens, quotas and concurrency limits, signed heads."""
+"""Access: players and tokens, signed heads."""

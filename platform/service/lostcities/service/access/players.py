@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from lostcities.core.errors import BadToken, Malformed
 from lostcities.core.names import PlayerId
 from lostcities.eventstore.port import EventStore, PlayerRecord
-from lostcities.service.access.quotas import Quota
+from lostcities.programs.limits_by_key import RateLimit
 from lostcities.service.settings import Limits
 
 TOKEN_PREFIX = "lct_"
@@ -31,9 +31,9 @@ class Players:
 
     def __init__(self, store: EventStore, limits: Limits) -> None:
         self._store = store
-        self._registrations = Quota("registrations_per_minute", limits.registrations_per_minute)
-        self._renames = Quota("renames_per_minute", limits.renames_per_minute)
-        self._rotations = Quota("rotations_per_minute", limits.rotations_per_minute)
+        self._registrations = RateLimit("registrations_per_minute", limits.registrations_per_minute)
+        self._renames = RateLimit("renames_per_minute", limits.renames_per_minute)
+        self._rotations = RateLimit("rotations_per_minute", limits.rotations_per_minute)
         self._by_token: LRUCache[bytes, PlayerRecord] = LRUCache(limits.cached_players_max)
         self._changes = 0
         self._by_id: LRUCache[PlayerId, PlayerRecord] = LRUCache(limits.cached_players_max)

@@ -41,8 +41,8 @@ from lostcities.core.platform_events import (
 )
 from lostcities.core.timeline import CheckpointEvicted
 from lostcities.eventstore.port import Commit, EventStore
+from lostcities.programs.limits_by_key import RateLimit
 from lostcities.registry import Registry
-from lostcities.service.access.quotas import Quota
 from lostcities.service.play.deadlines import Deadlines, seconds_left
 from lostcities.service.play.game_cache import CachedGame, GameCache
 from lostcities.service.settings import Limits
@@ -76,7 +76,7 @@ class CommandHandler:
         self._registry = registry
         self._game_cache = game_cache
         self._limits = limits
-        self._creations = Quota("games_per_minute", limits.games_per_minute)
+        self._creations = RateLimit("games_per_minute", limits.games_per_minute)
         self._unsettled: set[asyncio.Task[None]] = set()
         self._deadlines = Deadlines(self._expire)
         game_cache.on_load = self._watch_deadline

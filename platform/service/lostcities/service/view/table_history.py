@@ -5,6 +5,8 @@ log is folded from its start, a few at once.
 """
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 from msgspec import Struct
@@ -17,7 +19,7 @@ from lostcities.core.names import GameId, PlayerId, Seat, Version
 from lostcities.eventstore.port import Commit
 from lostcities.present.catalogs import catalog_for
 from lostcities.present.tables import Table
-from lostcities.service.access.concurrency_limit import ConcurrencyLimit
+from lostcities.programs.limits_by_key import ConcurrencyLimit
 from lostcities.service.play.commit_folding import LogFolder
 from lostcities.service.play.game_cache import GameCache
 from lostcities.service.rpc.messages import head_message, names_of
@@ -60,7 +62,15 @@ class TableHistory:
         self._log_queries = log_queries
         self._frames = frames
         self._limits = limits
-        self.folds = ConcurrencyLimit("folds_per_player_max", limits.folds_per_player_max, at_once=limits.folds_max)
+        self._folds = asyncio.Semaphore(limits.folds_max)
+        self._in_line = ConcurrencyLimit(retry_after_s=1)
+
+    @asynccontextmanager
+    async def fold_of(self, player_id: PlayerId) -> AsyncIterator[None]:
+        """Wait for a fold and hold it. Raise `OverQuota` if the player has too many, waiting ones included."""
+        with self._in_line.taken((player_id, "folds_per_player_max", self._limits.folds_per_player_max)):
+            async with self._folds:
+                yield
 
     # -- one table --
 
@@ -99,7 +109,7 @@ class TableHistory:
                 )
             if version is None:  # the log has gone on since
                 return await self._view_at(query, None, await self._cursor_for(query, Version(0)))
-        async with self.folds.acquire(query.player_id):
+        async with self.fold_of(query.player_id):
             viewer_log = self._frames.viewer_logs.unshared(query.game_id, cursor.viewer, is_open=query.is_open)
             viewed = await viewer_log.advance_to(
                 _start_of(await self._log_queries.commit_at(query.game_id, version), version)
@@ -119,7 +129,7 @@ class TableHistory:
         Raises as `drawn`, but nothing before the start is refused.
         """
         cursor = await self._cursor_for(query, after)
-        async with self.folds.acquire(query.player_id):
+        async with self.fold_of(query.player_id):
             return await self._list_frames(query, cursor, after, size)
 
     async def _list_frames(

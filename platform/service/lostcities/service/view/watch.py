@@ -6,16 +6,16 @@ when it fell behind, and reads on from the log. Hints only say when to read.
 
 import asyncio
 import time
-from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import aclosing, contextmanager
 
 import structlog
 from msgspec import Struct
 
-from lostcities.core.errors import LostCitiesError, OverQuota
+from lostcities.core.errors import LostCitiesError
 from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
 from lostcities.eventstore.port import Commit, EventStore
+from lostcities.programs.limits_by_key import ConcurrencyLimit
 from lostcities.service.play.game_cache import GameCache
 from lostcities.service.rpc.status import ShuttingDown, StreamStalled, TokenRotated
 from lostcities.service.settings import Limits
@@ -71,12 +71,12 @@ class WatchStreams:
         self._is_closing = False
         self._ends: dict[PlayerId, asyncio.Event] = {}
         """By player, set when all of their watches are to end."""
-        self._open: Counter[str] = Counter()
+        self._open = ConcurrencyLimit(retry_after_s=0)
 
     @property
     def watchers(self) -> int:
         """How many are watching now."""
-        return self._open[""]
+        return self._open.count("")
 
     async def serve(self, watch: WatchRequest, write: Write) -> Version:
         """Write to a watcher until it is gone; raises how it ended otherwise."""
@@ -111,18 +111,11 @@ class WatchStreams:
             (f"game {watch.game_id}", "watchers_per_game_max", self.limits.watchers_per_game_max),
             (f"player {watch.player_id}", "watchers_per_player_max", self.limits.watchers_per_player_max),
         )
-        for key, limit, count_max in places:
-            if self._open[key] >= count_max:
-                raise OverQuota(limit, f"{count_max} watches are open already ({limit}): close one first")
-        self._open.update(key for key, _, _ in places)
         try:
-            yield
+            with self._open.taken(*places):
+                yield
         finally:
-            for key, _, _ in places:
-                self._open[key] -= 1
-                if not self._open[key]:
-                    del self._open[key]
-            if not self._open[places[-1][0]]:
+            if not self._open.count(places[-1][0]):
                 self._ends.pop(watch.player_id, None)
 
 

@@ -1,9 +1,8 @@
-"""Limits by key: a rate limit that refills at a steady pace, and a limit of concurrent uses."""
+"""Limits by key that the server and the gateway share: a rate limit, and a limit of concurrent uses."""
 
-import ipaddress
 import math
 import time
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -12,35 +11,23 @@ from lostcities.core.errors import OverQuota
 _KEYS_MAX = 10_000
 
 
-def network_of(address: str) -> str:
-    """Return the network of an address, to which limits apply. An IPv6 address stands for 2^64 addresses."""
-    try:
-        found = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    if isinstance(found, ipaddress.IPv4Address):
-        return str(found)
-    mapped = found.ipv4_mapped
-    return str(mapped) if mapped is not None else str(ipaddress.ip_network((int(found) >> 64 << 64, 64)))
-
-
 class RateLimit:
-    """A limit of `per_minute` uses a minute for each key, which may come at once. `name` is that of the limit."""
+    """Limit of `per_minute` takes a minute for each key, all at once if need be. `name` is the name of the limit."""
 
     def __init__(self, name: str, per_minute: int, clock: Callable[[], float] = time.monotonic) -> None:
         self._name = name
         self._per_minute = per_minute
         self._clock = clock
-        self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()  # the level of each key, and its time
+        self._levels: dict[str, tuple[float, float]] = {}  # key: level, and the time of that level, the latest last
 
     def take(self, key: str) -> None:
-        """Count one use. Raises `OverQuota`, with the time until the next is possible."""
+        """Use one take. Raise `OverQuota`, which holds the time until the next one."""
         now = self._clock()
         level, then = self._levels.pop(key, (float(self._per_minute), now))
         level = min(float(self._per_minute), level + (now - then) * self._per_minute / 60)
         self._levels[key] = (level - 1 if level >= 1 else level, now)
         if len(self._levels) > _KEYS_MAX:
-            self._levels.popitem(last=False)
+            del self._levels[next(iter(self._levels))]
         if level < 1:
             wait_s = math.ceil((1 - level) * 60 / self._per_minute)
             message = f"at most {self._per_minute} a minute ({self._name}): try again in {wait_s} s"
@@ -48,24 +35,23 @@ class RateLimit:
 
 
 class ConcurrencyLimit:
-    """A limit on concurrent uses for each key."""
+    """Limit of uses at the same time, counted by key."""
 
-    RETRY_S = 5
-
-    def __init__(self) -> None:
+    def __init__(self, retry_after_s: int) -> None:
+        self._retry_after_s = retry_after_s
         self._taken: Counter[str] = Counter()
 
     def count(self, key: str) -> int:
-        """Return the number of present uses of a key."""
+        """Return the number of uses of a key."""
         return self._taken[key]
 
     @contextmanager
     def taken(self, *wanted: tuple[str, str, int]) -> Iterator[None]:
-        """Use one of each `(key, name of the limit, maximum)` meanwhile. Raises `OverQuota` without using any."""
+        """Hold a use of each `(key, name of the limit, maximum)`. Raise `OverQuota` and hold none if one is full."""
         for key, limit, count_max in wanted:
             if self._taken[key] >= count_max:
-                message = f"{count_max} are open already ({limit}): close one first"
-                raise OverQuota(limit, message, retry_after_s=self.RETRY_S)
+                message = f"{count_max} are in use already ({limit}): wait until one ends"
+                raise OverQuota(limit, message, retry_after_s=self._retry_after_s)
         self._taken.update(key for key, _, _ in wanted)
         try:
             yield
