@@ -251,7 +251,7 @@ class Rivals:
         card = self.pile.pop()
         self.happened.append(f"{seat} reveals {card}")
 
-        # a. a card that nobody can place goes into the box, without a replacement (6.1: at an auction's end too)
+        # a. a card that no player can place goes into the box, without a replacement (6.1: at an auction's end too)
         if self.no_seat_can_place(card):
             self.boxed.append(card)
             self.happened.append(f"{card} unplaceable")

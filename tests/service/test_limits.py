@@ -105,7 +105,7 @@ async def test_a_command_without_a_version_is_decided_again_only_so_often() -> N
             if commit.command_id != "slow":
                 return await super().append(commit)
             self.appends += 1
-            other = {"command_id": f"fast-{self.appends}", "actor": "somebody"}
+            other = {"command_id": f"fast-{self.appends}", "actor": "another"}
             await super().append(structs.replace(commit, **other))
             return await super().append(commit)
 

@@ -38,21 +38,21 @@ async def names_in(client: Client, screen: GameScreen) -> list[str | None]:
 
 async def test_a_player_of_two_seats_leaves_one_for_an_invited_player(process: ServerProcess) -> None:
     async with sitting(process.address) as sat:
-        screen = await opens(sat, "rivals", ["somebody", "me"])
+        screen = await opens(sat, "rivals", ["invited", "me"])
         assert screen.live.seats == (Seat(0), Seat(2))
         assert await names_in(sat.app.client, screen) == ["Ada", None, "Ada"]
 
 
 async def test_all_players_have_the_seats_of_the_form(process: ServerProcess) -> None:
     async with sitting(process.address) as sat:
-        screen = await opens(sat, "board", ["somebody", "random", "surveyor"])
+        screen = await opens(sat, "board", ["invited", "random", "surveyor"])
         assert await names_in(sat.app.client, screen) == ["Ada", None, "random", "surveyor"]
 
 
 async def test_a_game_by_invite_alone_and_how_long_an_offer_waits(process: ServerProcess) -> None:
     async with sitting(process.address) as sat, connect(process.address) as eve:
         await eve.register("Eve")
-        screen = await opens(sat, "duel", ["somebody"], lists="unlisted", answer="300")
+        screen = await opens(sat, "duel", ["invited"], lists="unlisted", answer="300")
         assert screen.live.game_id not in [one.game_id for one in (await eve.list_games(status="open")).games]
         await sat.until(lambda: screen.live.game.options is not None, "for the game")
         assert screen.live.game.answer_s == 300
@@ -62,7 +62,7 @@ async def test_a_game_by_invite_alone_and_how_long_an_offer_waits(process: Serve
 async def test_games_are_listed_by_default(process: ServerProcess) -> None:
     async with sitting(process.address) as sat, connect(process.address) as eve:
         await eve.register("Eve")
-        screen = await opens(sat, "duel", ["somebody"])
+        screen = await opens(sat, "duel", ["invited"])
         assert screen.live.game_id in [one.game_id for one in (await eve.list_games(status="open")).games]
         assert screen.live.game.answer_s == 60
 
@@ -71,7 +71,7 @@ async def test_games_are_listed_by_default(process: ServerProcess) -> None:
     ("seats", "answers", "undo"),
     [
         (["surveyor", "me"], {}, "free"),
-        (["surveyor", "somebody"], {}, "consent"),
+        (["surveyor", "invited"], {}, "consent"),
         (["surveyor", "me"], {"undo": "never"}, "never"),
     ],
 )

@@ -14,7 +14,7 @@ from lostcities_client import Client
 from lostcities_client.records import ListedGame
 from lostcities_client.replica import variant_for
 
-SOMEBODY, ME = "somebody", "me"
+INVITED, ME = "invited", "me"
 """Choices for a seat besides bots: an invited player, and the player who opens the game."""
 
 
@@ -28,7 +28,7 @@ class OpenRequest(Struct, frozen=True, kw_only=True):
     seat: int | None = None
     """Viewer for `watch` and `replay`."""
     others: tuple[str, ...] = ()
-    """Choices for the seats from seat 1 on: a bot by its name, `ME` or `SOMEBODY`."""
+    """Choices for the seats from seat 1 on: a bot by its name, `ME` or `INVITED`."""
     seats: int | None = None
     options: dict[str, Any] = {}  # JSON
     undo: UndoMode | None = None
@@ -40,7 +40,7 @@ class OpenRequest(Struct, frozen=True, kw_only=True):
     @property
     def bots(self) -> tuple[tuple[Seat, str], ...]:
         """Bots with their seats."""
-        return tuple((seat, name) for seat, name in _seated(self.others) if name not in (SOMEBODY, ME))
+        return tuple((seat, name) for seat, name in _seated(self.others) if name not in (INVITED, ME))
 
     def own(self, count: int) -> tuple[Seat, ...]:
         """Return the host's seats in a game of `count` seats."""

@@ -19,7 +19,7 @@ from lostcities_client.records import VariantDetails
 from lostcities_terminal.app.dialogs import TextDialog
 from lostcities_terminal.app.fields import Field, fields_of
 from lostcities_terminal.app.header_footer import KeyHints, TitleBar
-from lostcities_terminal.open_request import ME, SOMEBODY, OpenRequest, bot_titles
+from lostcities_terminal.open_request import INVITED, ME, OpenRequest, bot_titles
 from lostcities_terminal.printer import rules_lines
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ class SetupScreen(Screen[None]):
         bots = [(name, translate("bot: {name}", name=name)) for name in bot_titles()]
         return [
             *bots,
-            (SOMEBODY, translate("a friend, by invite code")),
+            (INVITED, translate("a friend, by invite code")),
             (ME, translate("another player at this screen")),
         ]
 
@@ -150,7 +150,7 @@ class SetupScreen(Screen[None]):
             for seat in range(1, self._details.variant.seats[-1]):
                 self.query_one(f"#entry-seat-{seat}").display = seat < int(str(event.value))
         undo, before = self.query_one("#undo", Select), self._undo
-        self._undo = "consent" if SOMEBODY in self._others() else "free"
+        self._undo = "consent" if INVITED in self._others() else "free"
         if undo.value == before:
             undo.value = self._undo
 

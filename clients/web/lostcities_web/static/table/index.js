@@ -1,11 +1,11 @@
 // The table: draws any variant from its description (JSON of the gateway), and turns clicks, drags and keys into actions.
 //
-//   Table       the table; its properties are in table.js
-//   ActionList  all actions in words
-//   Result      the score sheet of the end
-//   minus       a text whose numbers have a proper minus
-//   SeatMark    a seat as it looks everywhere
-//   SuitMark    a suit as it looks everywhere
+// - Table: the table, with its properties in table.js
+// - ActionList: all actions in words
+// - Result: the score sheet of the end
+// - minus: a text whose numbers have a proper minus
+// - SeatMark: a seat as it looks everywhere
+// - SuitMark: a suit as it looks everywhere
 
 export { ActionList } from "./actions.js";
 export { Result } from "./result.js";

@@ -1,5 +1,5 @@
-// The pictures on the cards, drawn once for a page and used by every card: a landscape for each suit of the family,
-// the back, and gradients. Colours come from cards.css by class; boxes are 100 by 140.
+// The pictures on the cards, drawn once for a page and used by every card. They are a landscape for each suit of the
+// family, the back, and gradients. Colours come from cards.css by class. Boxes are 100 by 140.
 
 import { html } from "../vendor/preact.js";
 

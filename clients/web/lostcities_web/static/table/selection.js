@@ -6,8 +6,8 @@ import { byTarget, bySource, predicted, isInstant } from "./legal_targets.js";
 const SHAKE = [0, -6, 5, -4, 3, 0].map((x) => ({ transform: `translateX(${x}px)` }));
 
 /**
- * Return the selection of a table. `picked` is the id of the picked-up piece or zone; `targets` are its actions by
- * target; `choice` is a target with several actions; `sent` is the action under way.
+ * Return the selection of a table. `picked` is the id of the picked-up piece or zone, and `targets` are its actions by
+ * target. `choice` is a target with several actions. `sent` is the action under way.
  * @param {GameTable} table
  * @param {{ isLive: boolean, onAct?: OnAct, pending: Action | null, root: Ref<HTMLElement> }} options
  * @returns {PieceSelection}
