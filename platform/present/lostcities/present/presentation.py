@@ -44,7 +44,8 @@ class GenericPresentation:
 
 def presentation_of(rules: Any) -> Presentation:  # Any: rules of any variant
     """Return the rules' own presentation, or a generic one."""
-    return rules if isinstance(rules, Presentation) else GenericPresentation(rules)
+    is_own = hasattr(rules, "table") and hasattr(rules, "log_lines")  # isinstance takes ten times as long
+    return rules if is_own else GenericPresentation(rules)
 
 
 def missing_method(rules: object) -> str | None:

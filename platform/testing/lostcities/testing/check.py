@@ -84,7 +84,10 @@ def _require_twins(games: Sequence[RandomGame], declared: Declarations) -> None:
     """Raise `LawBroken` if the law of secrecy compared nothing although items are hidden."""
     dealt = [(game, found) for game in games if _hides_several(game, found := deals(game))]
     if dealt and not any(
-        compare_worlds(game, found, viewer, declared) for game, found in dealt for viewer in game.viewers
+        compared
+        for game, found in dealt
+        for viewer in game.viewers
+        for compared in compare_worlds(game, found, viewer, declared)
     ):
         hint = "hide at least two items that can be told apart"
         raise dealt[0][0].broken("secrecy", "no hidden items could change places, so nothing was compared", hint=hint)

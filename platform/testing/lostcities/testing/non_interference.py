@@ -10,6 +10,7 @@ length are played from each deal.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import takewhile
 from typing import Any, TypeVar
 
@@ -52,13 +53,15 @@ def secrecy(game: RandomGame, declared: Declarations = NOTHING) -> None:
     dealt = deals(game)
     for viewer in game.viewers:
         check_leaks(game, dealt, viewer, declared)
-        compare_worlds(game, dealt, viewer, declared)
+        for _ in compare_worlds(game, dealt, viewer, declared):
+            pass
 
 
-def compare_worlds(game: RandomGame, dealt: Sequence[Deal], viewer: Viewer, declared: Declarations = NOTHING) -> int:
-    """Compare twin worlds for one viewer; return the number of commits compared in them."""
-    compared, pool = 0, game.moves_seen
-    before = [view for _, view in views(game, viewer)]
+def compare_worlds(
+    game: RandomGame, dealt: Sequence[Deal], viewer: Viewer, declared: Declarations = NOTHING
+) -> Iterator[int]:
+    """Compare twin worlds for one viewer; yield for each the number of commits compared in it."""
+    own, pool = _Received(game, viewer), game.moves_seen
     for deal in dealt:
         met = deal.meetings(game, viewer)
         reach, looked_to = 1, deal.index
@@ -67,10 +70,32 @@ def compare_worlds(game: RandomGame, dealt: Sequence[Deal], viewer: Viewer, decl
             unmet = {text for text, at in met.items() if at >= horizon}
             moved = _rearranged(deal.items(game), unmet, dice(game.seed, f"{deal.index}/{reach}"))
             if moved is not None:
-                twin = _Twin(game, viewer, declared, moved, before[deal.index - 1], pool)
-                compared += twin.play(deal, horizon, looked_to)
+                yield _Twin(game, viewer, declared, moved, own, pool).play(deal, horizon, looked_to)
             looked_to, reach = horizon, reach * 2
-    return compared
+
+
+class _Received:
+    """Streams of one viewer in the game itself, computed once for all twin worlds."""
+
+    def __init__(self, game: RandomGame, viewer: Viewer) -> None:
+        self._game, self._viewer = game, viewer
+        self.views = [view for _, view in views(game, viewer)]
+        self.events, self.log_lines, self.situation = (
+            cache(self._events),
+            cache(self._log_lines),
+            cache(self._situation),
+        )
+
+    def _events(self, index: int) -> Stream:
+        return event_stream(self._game.commits[index].events, self._viewer)
+
+    def _log_lines(self, index: int) -> Stream:
+        commit = self._game.commits[index]
+        return log_line_stream(commit.after, commit.events, self._viewer)
+
+    def _situation(self, index: int, is_whole: bool) -> Stream:
+        after = self._game.commits[index].after
+        return situation_stream(after, self.views[index], self._viewer, is_whole=is_whole)
 
 
 class _Rearranged(Struct, frozen=True):
@@ -150,18 +175,18 @@ class _Twin:
         viewer: Viewer,
         declared: Declarations,
         moved: _Rearranged,
-        view: Game,
+        own: _Received,
         pool: Sequence[Move],
     ) -> None:
         self.game, self.viewer, self.declared = game, viewer, declared
-        self.moved, self.swap, self.view, self.pool = moved, moved.swap, view, pool
+        self.moved, self.swap, self.own, self.pool = moved, moved.swap, own, pool
         self.looked_at = sampled(game)
         self.views = ViewerFolds(game.variant)
         self.below = dice(game.seed, f"tried/{viewer}").below
 
     def play(self, deal: Deal, horizon: int, looked_to: int) -> int:
         """Compare the commits before `horizon`, and from `looked_to` on with all costly checks; return their number."""
-        ours = theirs = self.view
+        theirs = self.own.views[deal.index - 1]
         twin = self.game.commits[deal.index].after
         for commit in self.game.commits[: deal.index]:
             self.views.add(commit.events)
@@ -172,22 +197,17 @@ class _Twin:
             try:
                 events, twin = self._dealt(commit, deal) if index == deal.index else self._moved(commit, twin)
                 self.views.add(events)
-                ours, theirs = self._seen(ours, commit.events), self._seen(theirs, events)
+                theirs = fold(theirs, [redact(event, self.viewer) for event in events])
                 is_whole = index >= looked_to and commit.after.version in self.looked_at
-                self._require_same(commit, event_stream(commit.events, self.viewer), event_stream(events, self.viewer))
-                self._require_same(
-                    commit, *(log_line_stream(twin, some, self.viewer) for some in (commit.events, events))
-                )
-                one = situation_stream(commit.after, ours, self.viewer, is_whole=is_whole)
-                self._require_same(commit, one, situation_stream(twin, theirs, self.viewer, is_whole=is_whole))
+                self._require_same(commit, self.own.events(index), event_stream(events, self.viewer))
+                self._require_same(commit, self.own.log_lines(index), log_line_stream(twin, events, self.viewer))
+                situation = situation_stream(twin, theirs, self.viewer, is_whole=is_whole)
+                self._require_same(commit, self.own.situation(index, is_whole), situation)
                 if is_whole:
                     self._try_moves(commit, twin)
             except _Inconsistent:
                 return index - deal.index
         return horizon - deal.index
-
-    def _seen(self, view: Game, events: Sequence[Event]) -> Game:
-        return fold(view, [redact(event, self.viewer) for event in events])
 
     def _require_same(self, commit: PlayedCommit, one: Stream, two: Stream) -> None:
         if one == two:
