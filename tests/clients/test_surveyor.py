@@ -44,7 +44,7 @@ def mean_of(games: Sequence[ArenaResult]) -> float:
 
 
 @BOTH
-@pytest.mark.parametrize(("seats", "deals"), [(2, 5), (3, 2), (4, 2)])
+@pytest.mark.parametrize(("seats", "deals"), [(2, 2), (3, 1), (4, 1)])
 def test_the_surveyor_beats_random_in_every_seat(variant: Variant[Any, Any, Any], seats: int, deals: int) -> None:
     assert win_rate(variant, deals=deals, seats=seats) == 1.0
 
@@ -58,7 +58,7 @@ def test_the_surveyor_reaches_sensible_scores_against_itself(
     variant: Variant[Any, Any, Any], seats: int, expected: int
 ) -> None:
     """Random players reach about 100, 60, 15 points in the Board Game and 31, 24, 20 in Rivals."""
-    assert mean_of(self_play(variant, games=5, seats=seats)) >= expected
+    assert mean_of(self_play(variant, games=3, seats=seats)) >= expected
 
 
 @pytest.mark.slow
@@ -70,7 +70,7 @@ def test_the_surveyor_keeps_beating_random(variant: Variant[Any, Any, Any], seat
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_surveyors_finish_the_board_game_without_a_stall_limit(seats: int) -> None:
-    games = self_play(BOARD, games=4, seats=seats, stall_limit=0)
+    games = self_play(BOARD, games=2, seats=seats, stall_limit=0)
     assert max(game.moves for game in games) < 1000
 
 
@@ -94,13 +94,13 @@ RIVALS_OPTIONS: list[dict[str, Any]] = [
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("options", BOARD_OPTIONS, ids=str)
 def test_the_surveyor_beats_random_under_options_of_the_board_game(options: dict[str, Any], seats: int) -> None:
-    assert win_rate(BOARD, deals=2, seats=seats, **options) == 1.0
+    assert win_rate(BOARD, deals=1, seats=seats, **options) == 1.0
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("options", RIVALS_OPTIONS, ids=str)
 def test_the_surveyor_beats_random_under_options_of_rivals(options: dict[str, Any], seats: int) -> None:
-    assert win_rate(RIVALS, deals=2, seats=seats, **options) == 1.0
+    assert win_rate(RIVALS, deals=1, seats=seats, **options) == 1.0
 
 
 def test_no_seat_buys_anything_without_gold() -> None:
@@ -131,7 +131,7 @@ def any_rivals_options(dice: random.Random) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", [*range(4), *(pytest.param(more, marks=pytest.mark.slow) for more in range(4, 12))])
 def test_the_surveyor_plays_under_any_options(seed: int) -> None:
     dice = random.Random(seed)
     bots: list[type[Bot]] = [Surveyor, *dice.choices([Surveyor, RandomBot], k=dice.randint(1, 3))]
@@ -169,7 +169,7 @@ class FirstNumberRules(RivalsRules, frozen=True):
 def test_the_surveyor_plays_house_rules_well(variant: Variant[Any, Any, Any], rules: Any) -> None:
     house = replace(variant, key="house", rules=rules)
     Surveyor().check(house)
-    assert win_rate(house, deals=3, seats=2) == 1.0
+    assert win_rate(house, deals=1, seats=2) == 1.0
     assert win_rate(house, deals=1, seats=4) == 1.0
 
 
