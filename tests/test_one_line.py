@@ -47,7 +47,10 @@ def failed(printed: str) -> list[str]:
 
 
 def test_a_sound_variant_passes_every_law_with_every_number_of_seats_and_option_set(run_tests: Pytest) -> None:
-    line = 'TestTiny = conformance_suite(TINY, option_sets={"two": {"rounds": 2}}, count=every_card, secrets=secrets)'
+    line = (
+        'TestTiny = conformance_suite(TINY, option_sets={"two": {"rounds": 2}}, games=1, count=every_card, '
+        "secrets=secrets)"
+    )
     code, printed = run_tests(line, "-v")
     assert code == 0, printed
     passed = re.findall(r"^test_it\.py::TestTiny::(\S+(?: \S+)?) PASSED", printed, re.M)
@@ -161,19 +164,19 @@ def test_the_game_of_the_page_hides_nothing_and_passes_every_test(run_tests: Pyt
 
 LEAKS = """
 from tests.test_planted_faults import HintsAtHands, Hinted, mutant
-TestLeaks = conformance_suite(mutant(HintsAtHands, Hinted))
+TestLeaks = conformance_suite(mutant(HintsAtHands, Hinted), games=1)
 """
 ILLEGAL = """
 from tests.test_planted_faults import AcceptsIllegal, mutant
-TestIllegal = conformance_suite(mutant(AcceptsIllegal))
+TestIllegal = conformance_suite(mutant(AcceptsIllegal), games=1)
 """
 BY_HASH = """
 from tests.test_planted_faults import ShufflesByHash, mutant
-TestByHash = conformance_suite(mutant(ShufflesByHash))
+TestByHash = conformance_suite(mutant(ShufflesByHash), games=1)
 """
 ENDLESS = """
 from tests.test_planted_faults import NeverEnds, mutant
-TestEndless = conformance_suite(mutant(NeverEnds))
+TestEndless = conformance_suite(mutant(NeverEnds), games=1)
 """
 THREE = """
 from tests.test_planted_faults import LosesCards, mutant
