@@ -121,3 +121,40 @@ def test_plugins_and_examples_import_from_front_doors() -> None:
 
 def test_an_import_past_a_public_module_is_caught() -> None:
     assert below_the_doors(ast.parse("from lostcities.kit.cards import Card")) == {"lostcities.kit.cards"}
+
+
+CLIENTS_BELOW_THE_DOORS = frozenset(
+    {
+        "lostcities.core.chance",
+        "lostcities.core.codec",
+        "lostcities.core.contract",
+        "lostcities.core.decide",
+        "lostcities.core.errors",
+        "lostcities.core.game",
+        "lostcities.core.hash_chain",
+        "lostcities.core.hidden",
+        "lostcities.core.names",
+        "lostcities.core.platform_event_checks",
+        "lostcities.core.platform_events",
+        "lostcities.core.single_line",
+        "lostcities.core.timeline",
+        "lostcities.core.viewer_fold",
+        "lostcities.present.catalogs",
+        "lostcities.present.drawing",
+        "lostcities.present.event_printer",
+        "lostcities.present.log_lines",
+        "lostcities.present.presentation",
+        "lostcities.present.tables",
+        "lostcities.present.translate",
+        "lostcities.programs.limits_by_key",
+        "lostcities.registry",
+        "lostcities.v1",
+        "lostcities.wire_map",
+    }
+)
+"""Modules that clients still import past the front doors: this list only shrinks."""
+
+
+def test_clients_import_ever_fewer_modules_below_the_front_doors() -> None:
+    found = {name for _, tree in sources([*ROOT.glob("clients/*")]) for name in below_the_doors(tree)}
+    assert found == CLIENTS_BELOW_THE_DOORS

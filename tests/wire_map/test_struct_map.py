@@ -1,5 +1,7 @@
 """Structs become messages and come back the same; what differs in name or form is told to the map."""
 
+import ast
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +13,8 @@ from lostcities.present import Action, Piece, Place, Table, Zone
 from lostcities.present.tables import Part, Result, Standing
 from lostcities.v1 import game_pb2, table_pb2
 from lostcities.wire_map import LISTING_FIELDS, OFFERS, TABLES, StructMap
+
+ROOT = Path(__file__).parents[2]
 
 TABLE = Table(
     places=(Place(seat=Seat(0), total=3, is_to_act=True), Place(seat=Seat(1), note="last")),
@@ -92,3 +96,37 @@ def test_fields_can_be_left_to_the_caller() -> None:
     without: StructMap[Row, game_pb2.Game] = StructMap(Row, game_pb2.Game, LISTING_FIELDS, without=("origin",))
     row = Row(game_id="g", status="open", host=PlayerId("p"), origin=Origin("g0", 7, "00ff"))
     assert not without.to_message(row).HasField("origin")
+
+
+HAND_WRITTEN = (
+    "platform/service/lostcities/service/rpc/messages.py",
+    "clients/sdk/lostcities_client/message_records.py",
+)
+BY_HAND = frozenset({"seats", "status"})
+"""Fields of a listed game with a line of their own: names of players are added, and an unknown status is `open`."""
+
+
+def named_fields(source: str, variable: str) -> set[str]:
+    """Return the fields of a message that a module reads from a variable of that name or from its arguments."""
+    nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Attribute)]
+    return {node.attr for node in nodes if isinstance(node.value, ast.Name) and node.value.id == variable}
+
+
+@pytest.mark.parametrize("path", HAND_WRITTEN)
+def test_a_field_of_the_lobby_or_of_a_table_is_converted_by_the_maps_alone(path: str) -> None:
+    """A new field is then named in the proto file and in the structs: for the lobby two of them, for a table one."""
+    tree = ast.parse((ROOT / path).read_text())
+    converters = [
+        ast.unparse(node)
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name in ("listing_of", "game_message")
+    ]
+    assert len(converters) == 1
+    fields = {field.name for field in game_pb2.Game.DESCRIPTOR.fields}
+    named = named_fields(converters[0], "wire") | named_fields(converters[0], "message")
+    assert named & fields <= BY_HAND
+    assert "table_pb2" not in ast.unparse(tree), "tables are converted by lostcities.wire_map.TABLES"
+
+
+def test_a_field_converted_by_hand_is_caught() -> None:
+    assert named_fields("def listing_of(wire):\n    return Listing(variant=wire.variant)", "wire") == {"variant"}
