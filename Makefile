@@ -1,4 +1,4 @@
-# The front door. Everything runs in .venv, which the first target that needs it makes from requirements.lock.
+# The commands of a developer. All run in .venv, which the first target makes from requirements.lock.
 
 VENV := .venv
 BIN := $(VENV)/bin
