@@ -11,18 +11,17 @@ from lostcities.admin.audit.expiry import check_expiry
 from lostcities.admin.audit.findings import Divergence, ExitCode, Skip, describe
 from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
 from lostcities.admin.audit.rules import check_summary
-from lostcities.admin.audit.views import compare_view, legal_moves_of, truth_of, view_after
+from lostcities.admin.audit.views import compare_view, fold_for, legal_moves_of, truth_of, view_after
 from lostcities.core.errors import LostCitiesError
 from lostcities.core.game import Game
 from lostcities.core.platform_event_checks import InvalidPlatformEvent, check_platform_events
 from lostcities.core.platform_events import GameStarted, PlatformEvent
-from lostcities.core.viewer_fold import ViewerFold
 
 
 def check_fold(decoded: DecodedLog) -> tuple[list[Game], str]:
     """Return the view after every commit. Check that platform events follow and that each mover was to act."""
     viewer, moves = decoded.log.viewer, 0
-    viewer_fold, views = ViewerFold(decoded.variant, viewer), list[Game]()
+    viewer_fold, views = fold_for(decoded, viewer), list[Game]()
     for commit in decoded.commits:
         before = views[-1] if views else None
         _check_talk(before, commit)
@@ -43,7 +42,7 @@ def check_spectator(decoded: DecodedLog, views: Sequence[Game]) -> str | Skip:
     """Check that a spectator, who sees less, sees the same seats to act and scores after every commit."""
     if decoded.log.viewer is None:
         return Skip("the log is a spectator's: no viewer sees less")
-    spectator = ViewerFold(decoded.variant, None)
+    spectator = fold_for(decoded, None)
     for commit, view in zip(decoded.commits, views, strict=True):
         compare_view(None, view_after(spectator, commit), truth_of(view, is_eventful=len(commit.events) > 1))
     return f"a spectator folds less of it to a view that agrees with that of {decoded.log.seen_by}"

@@ -30,7 +30,7 @@ _FULL = -1
 def check_views(decoded: DecodedLog, decisions: Sequence[AuditedDecision]) -> str:
     """Check that the redacted log of each seat and of a spectator folds to views that agree with the full game."""
     seats = [Seat(seat) for seat in range(decoded.created.seats)]
-    folds = [ViewerFold(decoded.variant, viewer) for viewer in (None, *seats)]
+    folds = [fold_for(decoded, viewer) for viewer in (None, *seats)]
     for decision in decisions:
         truth = truth_of(decision.game, is_eventful=len(decision.commit.events) > 1, decision=decision)
         for viewer_fold in folds:
@@ -63,6 +63,11 @@ def truth_of(game: Game, *, is_eventful: bool, decision: AuditedDecision | None 
     asks = {seat: partial(decision.legal_moves, seat) for seat in to_act}
     moves = {seat: _asked(game, _FULL, "the legal moves", ask) for seat, ask in asks.items()}
     return Truth(game, to_act, scores_of(game), moves, is_eventful)
+
+
+def fold_for(decoded: DecodedLog, viewer: Viewer) -> ViewerFold:
+    """Return the fold of a log for a viewer, to be filled by `view_after`, which redacts."""
+    return ViewerFold(decoded.variant, viewer, is_open=True)
 
 
 def view_after(viewer_fold: ViewerFold, commit: DecodedCommit) -> Game:
