@@ -263,7 +263,7 @@ def test_a_rebuild_names_the_games_it_leaves_out(url: str, run: Run):
     code, out, error = run("rebuild")
     assert code == 4
     assert "the game list (1 games)" in out
-    assert error == "left out: g-over, whose log is damaged or not that of a game: lc-admin replay g-over says more\n"
+    assert error == "left out: g-over, whose log is damaged or not that of a game: run lc-admin replay g-over\n"
 
 
 def test_a_rebuild_makes_no_store(tmp_path: Path, run: Run):

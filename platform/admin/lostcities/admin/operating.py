@@ -50,7 +50,7 @@ async def rebuild(store: OperatedStore, lists: Projections) -> ExitCode:
     say(f"made anew, up to feed position {lists.position}: the game list ({games} games) and {inboxes} inboxes")
     left_out = await logs_in_no_list(store, lists)
     for game_id in left_out:
-        warn(f"left out: {game_id}, whose log is damaged or not that of a game: lc-admin replay {game_id} says more")
+        warn(f"left out: {game_id}, whose log is damaged or not that of a game: run lc-admin replay {game_id}")
     return ExitCode.INTEGRITY if left_out else ExitCode.OK
 
 

@@ -266,10 +266,10 @@ def _mover_at(game: Game, state: Any, actor: PlayerId) -> Seat | None:
 def _fulfilled(game: Game, offer: Offer) -> Event:
     match offer.kind:
         case "undo":
-            assert offer.to is not None, "an offer to undo says where to"
+            assert offer.to is not None, "an offer to undo names a version"
             return MovesUndone(offer.seat, offer.to)
         case "redo":
-            assert offer.to is not None, "an offer to redo says where to"
+            assert offer.to is not None, "an offer to redo names a version"
             return MovesRedone(offer.seat, offer.to)
         case "end":
             return _ended_by_agreement(game)

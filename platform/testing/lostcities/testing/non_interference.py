@@ -41,8 +41,8 @@ T = TypeVar("T")
 TRIED_MAX = 8
 """Number of moves not made that are tried at a step, to compare the errors and events."""
 HINT = (
-    "what a seat is told, may do or sees drawn must follow from its own view; look for state.deck, another seat's hand "
-    "or items of a Hidden in it; if the rules do tell something here, declare the event: reveals=(…,)"
+    "log lines, legal moves and tables of a seat must follow from its own view; look for state.deck, another seat's "
+    "hand or items of a Hidden; if the rules do reveal something here, declare the event: reveals=(…,)"
 )
 
 NAMED_MAX = 4

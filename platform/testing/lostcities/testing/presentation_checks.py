@@ -62,7 +62,7 @@ def _faults(table: Table, seats: int) -> Iterator[str]:
     if sorted(placed) != list(range(seats)):
         yield f"a table has one place for each of {seats} seats, not {placed}"
     if not table.prompt.strip():
-        yield "the prompt is empty: it says what is being waited for, also when the game is over"
+        yield "the prompt is empty: name the decision to make, or say that the game is over"
     for zone in table.zones:
         if zone.seat is not None and zone.seat not in range(seats):
             yield f"zone {zone.id!r} belongs to seat {zone.seat}"

@@ -75,8 +75,8 @@ def _read_key(path: Path) -> Ed25519PrivateKey:
         key = None
     if not isinstance(key, Ed25519PrivateKey):
         raise BadSettings(
-            f"the signing key {path} is not an Ed25519 key in PEM (PKCS #8, no password): restore it from a backup; "
-            "whoever replaces it should read about that in docs/how-to/running-a-server.md first"
+            f"the signing key {path} is not an Ed25519 key in PEM (PKCS #8, no password): restore it from a backup. "
+            "Before you replace it, read docs/how-to/running-a-server.md"
         )
     return key
 
