@@ -46,7 +46,7 @@ def test_of_an_unknown_language_every_text_is_missing(run: Run):
     code, out, err = run("untranslated", "duel", "--language", "fr_CA.UTF-8")
     texts = {entry.msgid for entry in polib.pofile(out)}
     assert code == 0
-    assert {"Lost Cities: Duel", "{who} plays {card}", "red", "Your hand", "Extra round {round}"} <= texts
+    assert {"Lost Cities: Duel", "{who} plays {card}", "red", "Your hand", "Column cost"} <= texts
     assert "'fr'" in err
 
 
