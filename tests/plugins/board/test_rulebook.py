@@ -48,12 +48,12 @@ def all_cards(deal: RoundDealt) -> Counter[Card]:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_110_cards_are_five_colours_of_the_numbers_0_to_10_twice(seats):
-    """5 colours x values 0 to 10 x 2 copies."""
+    """Five colours have two cards of each number from 0 to 10."""
     assert all_cards(dealt(seats)) == Counter({Card(f"{colour}{n}"): 2 for colour in "YBWGR" for n in range(11)})
 
 
 def test_25_tiles_are_nine_artifacts_nine_arrows_and_seven_of_victory_points():
-    """The tile multiset: 9 A, 9 S, 5 5 10 10 10 15 15."""
+    """The tiles are nine artifacts, nine arrows, and 5, 5, 10, 10, 10, 15 and 15 victory points."""
     tiles = Counter(tile for path in dealt().tiles for tile in path if tile is not None)
     assert tiles == {"artifact": 9, "arrow": 9, 5: 2, 10: 3, 15: 2}
 
@@ -62,12 +62,12 @@ def test_25_tiles_are_nine_artifacts_nine_arrows_and_seven_of_victory_points():
     ("step", "value"), [(1, -20), (2, -15), (3, -10), (4, 5), (5, 10), (6, 15), (7, 30), (8, 35), (9, 50)]
 )
 def test_a_step_is_worth(given, step, value):
-    """-20, -15, -10, 5, 10, 15, 30, 35, 50 for steps 1 to 9."""
+    """Steps 1 to 9 are worth -20, -15, -10, 5, 10, 15, 30, 35 and 50."""
     assert given(explorers=(f"G{step}", ""), points=(20, 0)).totals == [20 + value, 0]
 
 
 def test_every_path_has_its_five_spaces_for_tiles():
-    """25 tile spaces, 5 per path. Twice [2,4,5,7,9], and once [3,5,6,7,9], [2,3,5,7,9] and [3,4,6,7,9]."""
+    """Each path has five spaces for tiles. Two paths have them on steps 2, 4, 5, 7 and 9, and the others differ."""
     spaces = [[step for step, tile in enumerate(path, 1) if tile is not None] for path in dealt().tiles]
     assert spaces == [[2, 4, 5, 7, 9], [3, 4, 6, 7, 9], [2, 3, 5, 7, 9], [3, 5, 6, 7, 9], [2, 4, 5, 7, 9]]
 
@@ -76,13 +76,13 @@ def test_every_path_has_its_five_spaces_for_tiles():
     ("artifacts", "points"), [(0, -20), (1, -15), (2, 10), (3, 15), (4, 30), (5, 50), (6, 50), (9, 50)]
 )
 def test_artifacts_earn_on_the_short_track(artifacts, points):
-    """Short track 0 to 6: -20 -15 10 15 30 50 50."""
+    """On the short track 0 to 6 artifacts earn -20, -15, 10, 15, 30, 50 and 50."""
     assert BoardRules().artifact_points(BoardOptions(rounds=1), artifacts) == points
 
 
 @pytest.mark.parametrize(("artifacts", "points"), [(4, -5), (6, 30), (8, 40), (9, 70)])
 def test_artifacts_earn_on_the_long_track_what_is_known(artifacts, points):
-    """Long track 4, 6, 8, 9: -5, 30, 40, 70."""
+    """On the long track 4, 6, 8 and 9 artifacts earn -5, 30, 40 and 70."""
     assert BoardRules().artifact_points(BoardOptions(), artifacts) == points
 
 
@@ -90,7 +90,7 @@ def test_artifacts_earn_on_the_long_track_what_is_known(artifacts, points):
     ("artifacts", "points"), [(0, -25), (1, -20), (2, -15), (3, -10), (5, 0), (7, 35), (10, 70), (27, 70)]
 )
 def test_artifacts_earn_on_the_long_track_what_was_guessed(artifacts, points):
-    """(0:-25) (1:-20) (2:-15) (3:-10) (5:0) (7:35) (10+:70)."""
+    """Other numbers on the long track earn -25 (0), -20 (1), -15 (2), -10 (3), 0 (5), 35 (7) and 70 (10 or more)."""
     assert BoardRules().artifact_points(BoardOptions(), artifacts) == points
 
 
@@ -99,7 +99,7 @@ def test_artifacts_earn_on_the_long_track_what_was_guessed(artifacts, points):
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_all_seats_begin_with_nothing_and_all_explorers_beside_the_board(seats):
-    """Every player takes 5 explorers (off the paths). VP = 0, artifact tokens = 0."""
+    """Every player takes five explorers, which begin beside the paths, and has no victory points and no artifacts."""
     rules = BoardRules()
     state = rules.initial(Setup(seats=seats, options=BoardOptions()))
     assert rules.to_act(state) == ()
@@ -113,21 +113,24 @@ def test_all_seats_begin_with_nothing_and_all_explorers_beside_the_board(seats):
 
 @pytest.mark.parametrize(("seats", "deck", "removed"), [(2, 64, 30), (3, 86, 0), (4, 78, 0)])
 def test_eight_cards_are_dealt_to_each_and_the_rest_is_the_deck(seats, deck, removed):
-    """2 players: remove 30 at random, unseen. Deal 8 each. Pile sizes after dealing 2/3/4 players: 64 / 86 / 78."""
+    """With two players 30 random cards are removed unseen.
+
+    Eight are dealt to each, and 64, 86 or 78 remain in the pile.
+    """
     deal = dealt(seats)
     assert [hand.count for hand in deal.hands] == [8] * seats
     assert (deal.deck.count, deal.removed.count) == (deck, removed)
 
 
 def test_each_seat_sees_its_own_hand_and_no_viewer_the_deck_or_the_removed_cards():
-    """Hands are secret, so is the order of the pile; the 30 removed cards are never shown."""
+    """Hands and the order of the pile are secret. The 30 removed cards are never shown."""
     deal = dealt()
     assert [hand.to for hand in deal.hands] == [(0,), (1,)]
     assert deal.deck.to == deal.removed.to == ()
 
 
 def test_every_deal_shuffles_tiles_and_cards():
-    """Shuffle the 25 tiles; shuffle all 110 cards."""
+    """The 25 tiles and all 110 cards are shuffled."""
     deals = [dealt(key=bytes([n]) * 32) for n in range(5)]
     assert len({str(deal.tiles) for deal in deals}) == 5
     assert len({str(deal.hands) for deal in deals}) == 5
@@ -136,18 +139,18 @@ def test_every_deal_shuffles_tiles_and_cards():
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_by_default_chance_says_who_starts(seats):
-    """First starter: last birthday / oldest player. A server knows neither."""
+    """The rulebook takes the last birthday or the oldest player. A server knows neither."""
     assert {dealt(seats, key=bytes([n]) * 32).starter for n in range(24)} == set(range(seats))
 
 
 def test_the_first_starter_can_be_agreed_on():
-    """Option for the first player."""
+    """An option names the first player."""
     assert [dealt(4, first_seat=f"seat{seat}").starter for seat in range(4)] == [0, 1, 2, 3]
 
 
 @pytest.mark.parametrize(("seats", "turn", "starter"), [(2, 0, 1), (2, 1, 0), (3, 2, 0), (4, 1, 2), (4, 3, 0)])
 def test_the_next_round_is_started_by_the_seat_after_the_one_whose_turn_ended_the_last(given, seats, turn, starter):
-    """The player who would have been next: the seat after the player in whose turn the round ended."""
+    """The next round is started by the seat after the player in whose turn the round ended."""
     after = given(hands=["Y2"] * seats, deck="W9", turn=turn).when("discard Y2", "draw")
     deal = after.events[-1]
     assert isinstance(deal, RoundDealt)
@@ -156,7 +159,7 @@ def test_the_next_round_is_started_by_the_seat_after_the_one_whose_turn_ended_th
 
 
 def test_a_new_round_resets_everything_but_points_and_artifacts(given):
-    """All explorers off the paths, all columns, hands, discards empty. VP and artifact tokens stay. 30 removed anew."""
+    """Paths, columns, hands and discards are emptied, and 30 cards are removed anew. Points and artifacts stay."""
     before = given(
         hands=("Y2", "B2"), columns=("R1 R4", "G2"), discards="W1", deck="W9", points=(40, 30), artifacts=(1, 0)
     )
@@ -170,7 +173,7 @@ def test_a_new_round_resets_everything_but_points_and_artifacts(given):
 
 
 def test_a_game_is_three_rounds(given):
-    """Play 3 rounds."""
+    """A game has three rounds."""
     second = given(hands=("Y2", "B2"), deck="W9", round=2).when("discard Y2", "draw")
     third = given(hands=("Y2", "B2"), deck="W9", round=3).when("discard Y2", "draw")
     assert (second.kinds[-1], second.rules.to_act(second.state)) == ("RoundDealt", (1,))
@@ -181,7 +184,7 @@ def test_a_game_is_three_rounds(given):
 
 
 def test_the_first_card_of_a_row_sends_the_leader_or_a_member_to_the_first_step(given):
-    """Start(card, piece leader|member) if the column is empty: the piece enters the path on step 1."""
+    """The first card of a column sends the leader or a member to step 1 of its path."""
     position = given(hands=("R2", ""))
     assert position.legal == ["play R2 leader", "play R2 member", "discard R2"]
     leader, member = position.when("play R2 leader"), position.when("play R2 member")
@@ -192,32 +195,32 @@ def test_the_first_card_of_a_row_sends_the_leader_or_a_member_to_the_first_step(
 
 @pytest.mark.parametrize(("hand", "opens"), [("R5 R7", "R5"), ("R5 R5 R7", "R5"), ("R0 R10", "R0"), ("R10 G0", "R10")])
 def test_only_the_lowest_card_of_the_colour_in_hand_opens_a_row(given, hand, opens):
-    """Opening card: the lowest-value card of this colour in hand."""
+    """The card that opens a column is the lowest of its colour in hand."""
     plays = [move for move in given(hands=(hand, "")).plays if move.startswith("play R")]
     assert plays == [f"play {opens} leader", f"play {opens} member"]
 
 
 @pytest.mark.parametrize(("column", "card"), [("R4", "R4"), ("R4", "R5"), ("R4", "R10"), ("R0 R4 R6", "R6")])
 def test_a_card_may_follow(given, column, card):
-    """Extend if v >= last value of the column (equal allowed)."""
+    """A card may follow if it is equal to the last card of its column or higher."""
     assert given(hands=(card, ""), columns=(column, "")).legal == [f"play {card}", f"discard {card}"]
 
 
 @pytest.mark.parametrize(("column", "card"), [("R4 R6", "R3"), ("R4 R7", "R3"), ("R4", "R0"), ("R10", "R9")])
 def test_a_card_may_not_follow(given, column, card):
-    """The rulebooks' useless card: column red 4, red 6 (German) or 4, 7 (English): red 3 is not playable."""
+    """In the rulebooks' examples, after red 4 and red 6 (German) or 4 and 7 (English), red 3 cannot be played."""
     assert given(hands=(card, ""), columns=(column, "")).legal == [f"discard {card}"]
 
 
 def test_a_later_card_moves_the_explorer_of_its_colour_one_step(given):
-    """Append; step(c)."""
+    """A later card is added to its column, and the explorer of its colour moves one step."""
     after = given(hands=("R6", ""), columns=("R2 R4", "")).when("play R6")
     assert after.events[1:] == (ExplorerMoved(OWN, Card("R6").colour, 3),)
     assert after.step(0, "R") == 3
 
 
 def test_leader_and_members_are_sent_while_there_are_any(given):
-    """Leader legal only if the leader is not yet on a path; member only if one of the 4 members is free."""
+    """The leader may start if it is not on a path yet, and a member if one of the four is left."""
     one_leader = given(hands=("R2", ""), explorers=("B1L", ""), columns=("B1", ""))
     four_members = given(hands=("R2", ""), columns=("Y1 B1 W1 G1", ""))
     assert one_leader.plays == ["play R2 member"]
@@ -225,7 +228,7 @@ def test_leader_and_members_are_sent_while_there_are_any(given):
 
 
 def test_a_leader_of_another_seat_does_not_hinder_the_own_one(given):
-    """1 leader + 4 members per player."""
+    """Each player has one leader and four members."""
     assert given(hands=("R2", ""), explorers=("", "R3L")).plays == ["play R2 leader", "play R2 member"]
 
 
@@ -239,7 +242,10 @@ def test_any_card_in_hand_may_be_discarded_and_none_moves_an_explorer(given):
 
 
 def test_a_turn_is_one_card_placed_and_one_drawn(given):
-    """PLAY, then DRAW. The hand has 8 cards in PLAY and 7 in DRAW. Players act in seat order."""
+    """A turn is a card placed and a card drawn.
+
+    The hand has eight cards before and seven between. Seats act in order.
+    """
     after = given(hands=("R2 R3", "B2", "G2"), deck="W1 W2").when("discard R2")
     assert after.legal == ["draw"]
     assert after.when("draw").rules.to_act(after.when("draw").state) == (1,)
@@ -247,13 +253,13 @@ def test_a_turn_is_one_card_placed_and_one_drawn(given):
 
 
 def test_the_seat_after_the_last_is_the_first(given):
-    """Players in seat order (clockwise)."""
+    """Seats act in clockwise order."""
     after = given(hands=("R2", "B2", "G2"), turn=2).when("discard G2", "draw")
     assert after.rules.to_act(after.state) == (0,)
 
 
 def test_the_top_of_other_discards_may_be_taken_instead_of_drawing(given):
-    """TakeDiscard(c) if non-empty and c is not the colour just discarded."""
+    """The top of a discard pile may be taken, except of the colour just discarded."""
     position = given(hands=("R2", ""), discards="R9 G1 G4 Y5").when("discard R2")
     assert position.legal == ["draw", "take Y", "take G"]
     assert str(position.when("take G").state.hands[0]) == "G4"
@@ -278,20 +284,20 @@ def test_who_comes_later_finds_no_artifact(given):
 
 
 def test_a_victory_point_tile_pays_at_once_and_stays_for_all_seats(given):
-    """Victory points n: vp += n now. The tile stays for all players."""
+    """A tile of n victory points earns n at once, and stays for all players."""
     after = given(hands=("R6", "R7"), columns=("R2", "R2"), tiles="R2=10").when("play R6", "draw", "play R7")
     assert after.events[2] == PointsGained(OWN, Card("R6").colour, 2, 10)
     assert after.state.points == (10, 10)
 
 
 def test_a_leader_gains_a_victory_point_tile_once(given):
-    """Leader on a VP tile of 15: +15, not 30."""
+    """A leader on a tile of 15 victory points earns 15, not 30."""
     after = given(hands=("R6", ""), columns=("R2", ""), explorers=("R1L", ""), tiles="R2=15").when("play R6")
     assert after.state.points == (15, 0)
 
 
 def test_a_tile_on_the_first_step_counts_for_an_explorer_that_sets_out(given):
-    """The piece enters path c: step(c) to step 1, which executes the tile there. With a layout of our own."""
+    """An explorer that enters a path takes the tile of step 1. Only an agreed layout has one there."""
     after = given(hands=("R6", ""), tiles="R1=5").when("play R6 leader")
     assert after.kinds == ["CardPlayed", "ExplorerSent", "PointsGained"]
 
@@ -311,7 +317,7 @@ def test_an_arrow_lets_any_own_explorer_on_a_path_move_also_the_one_that_came(gi
 
 
 def test_an_arrow_stays_on_the_path(given):
-    """Arrow: MOVE_CHOICE; tile stays."""
+    """The player may move an explorer, and the tile stays."""
     after = given(hands=("R6", "R7"), columns=("R2", "R2"), tiles="R2=arrow").when(
         "play R6", "move R", "draw", "play R7"
     )
@@ -319,14 +325,14 @@ def test_an_arrow_stays_on_the_path(given):
 
 
 def test_moving_is_optional(given):
-    """Decline: go to DRAW."""
+    """The player may decline the move, and then draws."""
     after = given(hands=("R6", ""), columns=("R2", ""), tiles="R2=arrow").when("play R6", "decline")
     assert after.step(0, "R") == 2
     assert after.legal == ["draw"]
 
 
 def test_the_english_example_moves_a_blue_explorer_twice(given):
-    """pos[blue]=5, play 4th blue card -> step 6 (arrow) -> Move(blue) -> step 7 with VP 15: pos 7, vp +15."""
+    """The fourth blue card leads from step 5 to an arrow on 6, and from there to 15 points on step 7."""
     position = given(hands=("B9", ""), columns=("B2 B4 B5", ""), explorers=("B5", ""), tiles="B6=arrow B7=15")
     after = position.when("play B9", "move B")
     assert (after.step(0, "B"), after.state.points) == (7, (15, 0))
@@ -334,7 +340,7 @@ def test_the_english_example_moves_a_blue_explorer_twice(given):
 
 
 def test_the_english_example_pays_nothing_when_it_is_the_fifth_crossing(given):
-    """(unless this was the 5th crossing: then pos 7, vp +0, round over)."""
+    """In the same example a fifth crossing to step 7 earns no points and ends the round."""
     position = given(
         hands=("B9", ""),
         columns=("B2 B4 B5", ""),
@@ -349,7 +355,7 @@ def test_the_english_example_pays_nothing_when_it_is_the_fifth_crossing(given):
 
 
 def test_tiles_chain(given):
-    """A move made in MOVE_CHOICE runs step() again, so tiles chain."""
+    """An explorer moved by an arrow takes the tile on its new step, so tiles chain."""
     position = given(
         hands=("R6", ""),
         columns=("R2", ""),
@@ -372,7 +378,7 @@ def test_tiles_chain(given):
 
 
 def test_a_path_may_be_run_down_in_one_turn_by_arrows_alone(given):
-    """Every piece only moves forward and one tile is resolved at a time, so chains are finite."""
+    """Explorers only move forward, and tiles are resolved one at a time, so chains are finite."""
     tiles = " ".join(f"R{step}=arrow" for step in range(2, 10))
     after = given(hands=("R6", ""), columns=("R2", ""), tiles=tiles).when("play R6", *["move R"] * 7)
     assert after.step(0, "R") == 9
@@ -384,7 +390,7 @@ def test_a_path_may_be_run_down_in_one_turn_by_arrows_alone(given):
 
 
 def test_a_card_for_an_explorer_on_the_last_step_moves_any_other(given):
-    """Explorer of that colour already on step 9 before the card was laid: move any one of your explorer pieces."""
+    """If the explorer was on step 9 before the card was laid, any other explorer of the player moves."""
     position = given(hands=("R6 Y1", ""), columns=("R2", ""), explorers=("R9 G3L W4 B9", "")).when("play R6")
     assert position.events == (CardPlayed(OWN, Card("R6")), ChoiceOffered(OWN, "city"))
     assert position.legal == ["move W", "move G", "decline"]
@@ -392,7 +398,7 @@ def test_a_card_for_an_explorer_on_the_last_step_moves_any_other(given):
 
 
 def test_an_extra_move_of_a_city_runs_into_tiles(given):
-    """A move made in MOVE_CHOICE runs step() again."""
+    """An explorer moved by a city takes the tile on its new step."""
     after = given(hands=("R6", ""), columns=("R2", ""), explorers=("R9 G3", ""), tiles="G4=arrow R9=15 G5=10").when(
         "play R6", "move G"
     )
@@ -406,20 +412,20 @@ def test_a_card_for_an_explorer_on_the_last_step_must_still_fit_the_row(given):
 
 
 def test_coming_to_the_last_step_is_no_extra_move_yet(given):
-    """If pos[c] was already 9 before the card: MOVE_CHOICE(kind=city)."""
+    """A card moves another explorer only if its own was on step 9 before."""
     after = given(hands=("R6", ""), columns=("R2", ""), explorers=("R8 G3", "")).when("play R6")
     assert after.kinds == ["CardPlayed", "ExplorerMoved"]
     assert after.legal == ["draw"]
 
 
 def test_the_tile_on_the_last_step_counts_when_an_explorer_comes_there(given):
-    """Otherwise execute the tile on (k, pos[k]), if any: step 9 has one on every path."""
+    """Otherwise the explorer takes the tile on step 9, which every path has."""
     after = given(hands=("R6", ""), columns=("R2", ""), explorers=("R8 G3", ""), tiles="R9=arrow").when("play R6")
     assert after.legal == ["move G", "decline"]
 
 
 def test_explorers_beside_the_board_are_never_moved_by_choice(given):
-    """Pieces not yet on a path cannot be chosen, for arrows and for cities alike."""
+    """An explorer that is not on a path yet cannot be chosen, for arrows and cities alike."""
     arrow = given(hands=("R6", ""), columns=("R2", ""), tiles="R2=arrow").when("play R6")
     city = given(hands=("R6", ""), columns=("R2", ""), explorers=("R9 G3", "")).when("play R6")
     assert arrow.legal == ["move R", "decline"]
@@ -436,7 +442,7 @@ def four_across(given, **more):
 
 
 def test_the_round_ends_at_once_when_the_fifth_explorer_crosses_the_bridge(given):
-    """The fifth piece in total (all players, all paths together) steps from 6 to 7, in the middle of the turn."""
+    """The fifth explorer of all players steps from 6 to 7, and the round ends in the middle of the turn."""
     after = four_across(given).when("play R9")
     assert after.kinds == ["CardPlayed", "ExplorerMoved", "RoundScored", "RoundDealt"]
     assert after.events[2].ended_by == "bridge"
@@ -446,7 +452,7 @@ def test_the_round_ends_at_once_when_the_fifth_explorer_crosses_the_bridge(given
 
 @pytest.mark.parametrize("tile", ["artifact", "15", "arrow"])
 def test_the_tile_to_which_the_fifth_explorer_came_does_not_count(given, tile):
-    """Tile of that space NOT executed, no MOVE_CHOICE, no draw."""
+    """The tile on that step does not count. No explorer moves further, and no card is drawn."""
     after = four_across(given, tiles=f"R7={tile}").when("play R9")
     assert after.kinds == ["CardPlayed", "ExplorerMoved", "RoundScored", "RoundDealt"]
     assert after.events[2].points == (110, 65)
@@ -454,13 +460,13 @@ def test_the_tile_to_which_the_fifth_explorer_came_does_not_count(given, tile):
 
 
 def test_four_across_the_bridge_do_not_end_a_round(given):
-    """If the number of pieces of ALL players on steps 7..9 is now 5."""
+    """The round ends only if five explorers of all players are on steps 7 to 9."""
     after = given(hands=("R9", ""), columns=("R2", ""), explorers=("R6 G7", "Y8 B7"), tiles="R7=15").when("play R9")
     assert after.kinds == ["CardPlayed", "ExplorerMoved", "PointsGained"]
 
 
 def test_explorers_that_go_on_beyond_the_bridge_do_not_cross_it_again(given):
-    """Two pieces can never cross in one step; only a step from 6 to 7 crosses."""
+    """Only a step from 6 to 7 crosses the bridge, so no step makes two crossings."""
     after = four_across(given, explorers=("R7 G7 W9", "Y8 B6")).when("play R9")
     assert after.kinds == ["CardPlayed", "ExplorerMoved"]
 
@@ -473,14 +479,14 @@ def test_explorers_that_go_on_beyond_the_bridge_do_not_cross_it_again(given):
     ],
 )
 def test_a_fifth_crossing_by_choice_ends_the_round_too(given, explorers, tiles, column, kinds):
-    """Fifth crossing by an arrow or city move also ends the round at once."""
+    """A fifth crossing by an arrow or a city also ends the round at once."""
     position = four_across(given, explorers=explorers, tiles=f"{tiles} G7=15")
     after = position.when("play R9", "move G")
     assert after.kinds == [*kinds, "ExplorerMoved", "RoundScored", "RoundDealt"]
 
 
 def test_crossings_of_all_seats_count_together(given):
-    """All players, all paths together: here each of four has crossed once."""
+    """Crossings of all players on all paths count together. Here each of four has crossed once."""
     after = given(
         hands=("R9", "", "", ""), columns=("R2", "", "", ""), explorers=("R6 G7", "Y8", "B7", "W9"), tiles="R7=15"
     ).when("play R9")
@@ -523,7 +529,7 @@ def ended(given, **setting):
     ],
 )
 def test_explorers_score(given, explorers, points):
-    """S = sum over own explorers on a path of value(step) * (2 if leader else 1); those off the paths count nothing."""
+    """An explorer on a path scores the value of its step, a leader twice. Explorers beside the paths score nothing."""
     after = ended(given, explorers=(explorers, ""), points=(120, 0))
     assert after.events[2].explorers[0].total == points
     assert after.totals == [120 + points, 0]
@@ -531,12 +537,12 @@ def test_explorers_score(given, explorers, points):
 
 @pytest.mark.parametrize(("before", "after"), [(30, 0), (50, 0), (51, 1), (80, 30), (0, 0)])
 def test_a_bad_round_costs_points_but_never_more_than_are_held(given, before, after):
-    """Leader on step 1, member on step 3: -50. With 30 VP before: 0 after. With 80 before: 30."""
+    """A leader on step 1 and a member on step 3 cost 50. A player with 30 points has 0 after, and with 80 has 30."""
     assert ended(given, explorers=("R1L G3", ""), points=(before, 0)).totals == [after, 0]
 
 
 def test_the_floor_is_for_points_held_not_for_the_rounds_own(given):
-    """Floor applies to the coins held at the end of the round, tiles of this round included, not to s."""
+    """The floor is for the points held after the round, with those of its tiles, not for the round's own score."""
     position = given(hands=("R6", ""), columns=("R2", ""), explorers=("R1 G1", ""), tiles="R2=15", deck="W8 W9")
     assert position.when("play R6").state.points == (15, 0)
     assert position.when("play R6").totals == [0, 0]  # 15 - 15 - 20
@@ -544,7 +550,7 @@ def test_the_floor_is_for_points_held_not_for_the_rounds_own(given):
 
 
 def test_tokens_of_the_round_are_kept_and_cards_in_hand_count_nothing(given):
-    """Then tokens += round_artifacts. Hand cards never score."""
+    """Artifacts of the round are added to the player's tokens. Cards in hand never score."""
     after = given(hands=("Y2 Y9", "B2 B10"), deck="W9", artifacts=(4, 1), found=(2, 3)).when("discard Y2", "draw")
     assert after.state.artifacts == (6, 4)
     assert after.state.found == (0, 0)
@@ -555,7 +561,7 @@ def test_tokens_of_the_round_are_kept_and_cards_in_hand_count_nothing(given):
 
 
 def test_the_session_report_ends_525_to_630_to_280(given):
-    """Session report: 485+40, 560+70, 285-5 with 8, 9, 4 artifacts."""
+    """The session report has 485+40, 560+70 and 285-5 points with 8, 9 and 4 artifacts."""
     position = given(
         hands=("Y2", "B2", "G2"), deck="W9", round=3, points=(485, 560, 285), artifacts=(7, 5, 4), found=(1, 4, 0)
     )
@@ -566,30 +572,30 @@ def test_the_session_report_ends_525_to_630_to_280(given):
 
 
 def test_artifacts_are_paid_back_as_far_as_points_reach(given):
-    """Negative values are paid back; default floor 0 here too."""
+    """Negative values of artifacts are paid from the points. The floor of 0 holds here too."""
     after = ended(given, points=(10, 30), artifact_track_long=[-25])
     assert after.events[-1] == ArtifactsScored((0, 0), (-25, -25), (0, 5))
     assert after.scores[0] == Score(0, {"round 1": 10, "round 2": 0, "round 3": 0, "artifacts": -10}, 0)
 
 
 def test_with_equal_points_more_artifacts_win(given):
-    """Tie -> more artifact tokens."""
+    """With equal points the player with more artifacts wins."""
     after = ended(given, hands=("Y2", "B2", "G2"), points=(50, 60, 60), artifacts=(9, 1, 2))
     assert winners(after.scores) == (2,)
 
 
 def test_still_tied_they_share_the_victory(given):
-    """Still tied -> shared victory."""
+    """Players with equal points and artifacts share the victory."""
     assert winners(ended(given, points=(60, 60), artifacts=(2, 2)).scores) == (0, 1)
 
 
 def test_artifacts_of_the_last_round_count_in_a_tie(given):
-    """More artifact tokens, of all rounds."""
+    """Artifacts of all rounds count."""
     assert winners(ended(given, points=(60, 60), artifacts=(2, 2), found=(0, 1)).scores) == (1,)
 
 
 def test_while_the_game_runs_artifacts_of_this_round_break_ties_too(given):
-    """More artifact tokens, of all rounds."""
+    """Artifacts of all rounds count."""
     scores = given(explorers=("R4", "G9"), points=(25, 0), artifacts=(1, 1), found=(0, 2)).scores
     assert scores == (Score(30, {"round 1": 30}, 1), Score(50, {"round 1": 50}, 3))
 
@@ -598,7 +604,7 @@ def test_while_the_game_runs_artifacts_of_this_round_break_ties_too(given):
 
 
 def test_the_short_game_is_one_round_with_the_short_track(given):
-    """Short game: rounds = 1, short track."""
+    """The short game is one round, and uses the short track."""
     position = given(hands=("Y2", "B2"), deck="W9", rounds=1, points=(30, 0), found=(5, 2))
     after = position.when("discard Y2", "draw")
     assert after.events[-1] == ArtifactsScored((5, 2), (50, 10), (80, 10))
@@ -606,7 +612,7 @@ def test_the_short_game_is_one_round_with_the_short_track(given):
 
 
 def test_a_game_of_more_than_one_round_uses_the_long_track(given):
-    """After round 3: add track[tokens], long track; only the short game has the short one."""
+    """The final track is the long one. Only the short game has the short track."""
     after = given(hands=("Y2", "B2"), deck="W9", rounds=2, round=2, points=(30, 0), found=(6, 9)).when(
         "discard Y2", "draw"
     )
@@ -614,7 +620,7 @@ def test_a_game_of_more_than_one_round_uses_the_long_track(given):
 
 
 def test_up_and_down_the_lowest_or_the_highest_card_opens_a_row(given):
-    """Opening card: lowest or highest of that colour in hand."""
+    """The card that opens a row is the lowest or the highest of its colour in hand."""
     plays = given(hands=("R3 R5 R9", ""), up_and_down=True).plays
     assert plays == ["play R3 leader", "play R3 member", "play R9 leader", "play R9 member"]
 
@@ -640,12 +646,12 @@ def test_up_and_down_equal_cards_leave_the_direction_open(given):
     ],
 )
 def test_up_and_down_the_first_card_that_differs_fixes_the_direction(given, column, plays):
-    """Higher -> only equal or higher from then on; lower -> only equal or lower."""
+    """After a higher card only equal or higher ones follow, and after a lower card only equal or lower ones."""
     assert given(hands=("R4 R5 R6", ""), columns=(column, ""), up_and_down=True).plays == plays
 
 
 def test_up_and_down_each_row_of_each_seat_decides_for_itself(given):
-    """Each column of each player decides for itself."""
+    """Each row of each player has its own direction."""
     position = given(hands=("R4 G4", "R4 G4"), columns=("R6 R5 G2 G3", "R2 R3 G6 G5"), up_and_down=True)
     assert position.plays == ["play G4", "play R4"]
     assert position.when("discard R4", "draw").plays == ["play G4", "play R4"]
@@ -654,7 +660,7 @@ def test_up_and_down_each_row_of_each_seat_decides_for_itself(given):
 
 
 def test_without_the_variant_rows_never_fall(given):
-    """Extend if v >= last value of the column."""
+    """A card may follow only if it is equal to the last card of its row or higher."""
     assert given(hands=("R4", ""), columns=("R5", "")).plays == []
 
 
@@ -662,14 +668,14 @@ def test_without_the_variant_rows_never_fall(given):
 
 
 def test_an_arrow_under_the_last_movable_explorer_is_skipped(given):
-    """Stepping on an arrow as the last movable piece (all others on 9 or off): choice skipped, event with reason."""
+    """If no other explorer can move, the choice of an arrow is skipped, and an event states the reason."""
     after = given(hands=("R6", ""), columns=("R2", ""), explorers=("R8 G9", ""), tiles="R9=arrow").when("play R6")
     assert after.events[-1] == ChoiceSkipped(OWN, "arrow", "no_explorer_can_move")
     assert after.legal == ["draw"]
 
 
 def test_on_the_last_step_cards_are_playable_even_when_nothing_can_move(given):
-    """A way to get rid of a card."""
+    """A player may place such a card to get rid of it."""
     after = given(hands=("R6", ""), columns=("R2", ""), explorers=("R9", "")).when("play R6")
     assert after.events[-1] == ChoiceSkipped(OWN, "city", "no_explorer_can_move")
     assert after.legal == ["draw"]
@@ -677,19 +683,19 @@ def test_on_the_last_step_cards_are_playable_even_when_nothing_can_move(given):
 
 
 def test_explorers_of_others_are_never_moved(given):
-    """Any own explorer."""
+    """A player may move only their own explorers."""
     after = given(hands=("R6", ""), columns=("R2", ""), explorers=("R8", "G4"), tiles="R9=arrow").when("play R6")
     assert after.events[-1] == ChoiceSkipped(OWN, "arrow")
 
 
 def test_a_row_may_be_shorter_or_longer_than_its_path_is_walked(given):
-    """A piece moved by arrows is ahead of its column; the column's length and pos are independent after that."""
+    """An explorer moved by arrows is ahead of its row. From then on the row's length and its step are independent."""
     after = given(hands=("R6", ""), columns=("R2 R3", ""), explorers=("R7", "")).when("play R6")
     assert (after.step(0, "R"), len(after.state.columns[0][4])) == (8, 3)
 
 
 def test_the_hand_is_a_card_short_when_a_crossing_ended_the_round(given):
-    """The player in whose turn the round ended by (a) has 7 cards. Then each player is dealt eight again."""
+    """A player in whose turn the fifth explorer crossed has seven cards. Then each player is dealt eight again."""
     after = four_across(given).when("play R9")
     assert [len(hand) for hand in after.state.hands] == [8, 8]
 
@@ -700,7 +706,10 @@ def test_the_hand_is_a_card_short_when_a_crossing_ended_the_round(given):
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("options", [{}, {"rounds": 1}, {"up_and_down": True, "opening_card": "any"}])
 def test_what_never_changes_in_any_game(seats, options):
-    """Tokens <= 9 per round, <= 27 per game. All cards = 110. Pieces on steps 7..9 <= 5. VP >= 0."""
+    """There are at most 9 artifacts a round and 27 a game, 110 cards, and 5 crossings.
+
+    No player has negative points.
+    """
     game = play(BOARD, 7, seats=seats, options={"stall_limit": 4, **options})
     states = [commit.after.state for commit in game.commits if commit.after.state is not None]
     for state in states:
@@ -718,7 +727,7 @@ def test_what_never_changes_in_any_game(seats, options):
 
 
 def test_a_layout_may_be_agreed_on_space_by_space():
-    """Option tile_layout."""
+    """The option `tile_layout` names the spaces."""
     layout = TileLayout(yellow=[1], blue=[1, 2, 3, 4, 5, 6], white=[*range(1, 10)], green=[*range(1, 10)], red=[])
     spaces = [
         [step for step, tile in enumerate(path, 1) if tile is not None] for path in dealt(tile_layout=layout).tiles

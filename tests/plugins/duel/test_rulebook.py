@@ -26,20 +26,20 @@ def all_cards(deal: RoundDealt) -> Counter[Card]:
 
 
 def test_sixty_cards_are_five_colours_of_three_wagers_and_the_numbers_2_to_10():
-    """Per colour 12 cards: 3 wagers and the numbers 2 to 10; 60 cards in all."""
+    """Each colour has twelve cards, 3 wagers and the numbers 2 to 10, so there are 60 cards."""
     ranks = ["W"] * 3 + ["2", "3", "4", "5", "6", "7", "8", "9", "10"]
     assert all_cards(dealt()) == Counter(Card(colour + rank) for colour in "YBWGR" for rank in ranks)
 
 
 def test_eight_cards_are_dealt_to_each_and_forty_four_are_the_deck():
-    """Shuffle, deal eight to each; the other 44 are the draw pile."""
+    """Eight cards are dealt to each player, and the other 44 are the draw pile."""
     deal = dealt()
     assert [hand.count for hand in deal.hands] == [8, 8]
     assert deal.deck.count == 44
 
 
 def test_every_deal_is_another_shuffle():
-    """Shuffle all 60 cards."""
+    """All 60 cards are shuffled."""
     deals = {str((deal.hands, deal.deck)) for deal in (dealt(key=bytes([n]) * 32) for n in range(5))}
     assert len(deals) == 5
 
@@ -52,7 +52,7 @@ def test_each_seat_sees_its_own_hand_and_no_viewer_the_deck():
 
 
 def test_a_sixth_colour_makes_72_cards_of_which_56_are_the_deck():
-    """Later editions: purple as the sixth colour, eight cards in hand as before."""
+    """Later editions have purple as the sixth colour, and eight cards in hand as before."""
     deal = dealt(colours=6)
     assert all_cards(deal).total() == 72
     assert all_cards(deal)[Card("PW")] == 3
@@ -104,7 +104,7 @@ def test_the_starter_is_the_first_to_act():
     ],
 )
 def test_a_card_may_follow(given, column, card):
-    """Numbers rise with gaps as wide as you like; wagers come before the first number, several if you like."""
+    """Numbers rise with gaps of any size. Wagers come before the first number, and there may be several."""
     assert f"play {card}" in given(hands=(card, ""), columns=(column, "")).legal
 
 
@@ -135,7 +135,7 @@ def test_every_card_may_be_discarded_even_one_that_could_be_played(given):
 
 
 def test_the_round_ends_at_once_when_the_last_card_is_drawn(given):
-    """The card enters the hand and is not played; the opponent gets no further turn."""
+    """The card enters the hand and is not played. The opponent gets no further turn."""
     after = given(hands=("R2", "B2"), deck="W9", rounds=1).when("play R2", "draw")
     assert [type(event) for event in after.events[1:]] == [CardDrawn, RoundScored]
     assert after.rules.to_act(after.state) == ()
@@ -186,7 +186,10 @@ def test_a_new_round_is_shuffled_and_dealt_in_the_commit_that_ends_the_one_befor
     ],
 )
 def test_a_column_scores(given, column, points):
-    """(Sum of the numbers - 20) times (1 + wagers), and 20 more from eight cards on, wagers included; empty: 0."""
+    """A column scores (sum - 20) x (1 + wagers), and 20 more from eight cards on, wagers included.
+
+    An empty one scores 0.
+    """
     assert [score.total for score in given(columns=(column, "")).scores] == [points, 0]
 
 
@@ -201,13 +204,13 @@ def test_the_worked_example_scores_18(given):
 
 
 def test_the_most_a_round_can_bring_is_780(given):
-    """Five columns of 156."""
+    """The maximum is five columns of 156 points."""
     full = " ".join(f"{c}W {c}W {c}W {c}2 {c}3 {c}4 {c}5 {c}6 {c}7 {c}8 {c}9 {c}10" for c in "YBWGR")
     assert given(columns=(full, "")).scores[0].total == 780
 
 
 def test_totals_add_up_the_rounds_and_what_lies_on_the_table(given):
-    """The highest sum over all rounds wins; until then running columns count as they lie."""
+    """The highest sum over all rounds wins. During a round, columns count as they lie."""
     position = given(columns=("R2", "G9 G10"), totals=[(30, -5), (-10, 5)])
     assert position.scores == (
         Score(2, {"round 1": 30, "round 2": -10, "round 3": -18}),
@@ -254,7 +257,7 @@ def test_equal_totals_let_the_other_seat_start(given, starter):
 
 
 def test_a_game_is_over_after_its_last_round(given):
-    """Three rounds by default."""
+    """A game has three rounds by default."""
     second = given(hands=("R2", "B2"), deck="W9", totals=[(0, 0)]).when("play R2", "draw")
     third = given(hands=("R2", "B2"), deck="W9", totals=[(0, 0), (0, 0)]).when("play R2", "draw")
     assert second.rules.to_act(second.state) != ()

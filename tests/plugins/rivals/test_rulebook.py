@@ -45,7 +45,7 @@ def dealt(seats: int = 2, key: bytes = b"k" * 32, **options: Any) -> CardsDealt:
 
 
 def test_eighty_cards_are_five_colours_of_13_numbers_and_three_wagers():
-    """65 expedition cards: 5 colours x (2 x each of 2, 3, 4, 5 + 1 x each of 6 to 10). 15 wagers, 3 per colour."""
+    """Five colours have two cards of 2, 3, 4 and 5, and one of 6 to 10. Each colour has three wagers besides."""
     ranks = [*["W"] * 3, *["2", "3", "4", "5"] * 2, "6", "7", "8", "9", "10"]
     found = Counter(card for pile in dealt().piles for card in pile.items or ())
     assert found == Counter(Card(colour + rank) for colour in "YBWGR" for rank in ranks)
@@ -53,7 +53,7 @@ def test_eighty_cards_are_five_colours_of_13_numbers_and_three_wagers():
 
 
 def test_a_colour_has_18_footprints_and_all_cards_have_90():
-    """2, 3, 4, 5 have one footprint, 6 to 10 have two, wagers none."""
+    """Cards 2 to 5 have one footprint, 6 to 10 have two, and wagers have none."""
     rules = RivalsRules()
     numbers = cards("R2 R2 R3 R3 R4 R4 R5 R5 R6 R7 R8 R9 R10")
     assert rules.column_points(numbers) == 18
@@ -65,7 +65,7 @@ def test_a_colour_has_18_footprints_and_all_cards_have_90():
 
 @EACH_SEATS
 def test_every_seat_opens_two_columns_with_a_wager_of_different_colours(seats):
-    """10 start wagers, 2 per colour: 2 to each player face up, of different colours. They lie in the columns."""
+    """Each player gets two of the ten start wagers, of different colours, face up in the columns."""
     for number in range(40):
         state = opened(seats, bytes([number]) * 32)
         columns = [[spell(column) for column in columns if column] for columns in state.columns]
@@ -74,21 +74,21 @@ def test_every_seat_opens_two_columns_with_a_wager_of_different_colours(seats):
 
 
 def test_every_pair_of_colours_is_dealt():
-    """Shuffle the ten, and repeat the whole shuffle until every player has two different colours."""
+    """The ten are shuffled again until every player has two different colours."""
     pairs = {wagers for n in range(200) for wagers in dealt(4, bytes([n]) * 32).start_wagers}
     assert len(pairs) == 10
 
 
 @EACH_SEATS
 def test_the_cards_are_split_into_four_piles_of_twenty(seats):
-    """One becomes the draw pile, three wait face down in fixed order."""
+    """One pile becomes the draw pile, and three wait face down in fixed order."""
     assert [pile.count for pile in dealt(seats).piles] == [20, 20, 20, 20]
     assert [len(pile) for pile in opened(seats).piles] == [20, 20, 20, 20]
 
 
 @pytest.mark.parametrize(("seats", "each"), [(2, 18), (3, 12), (4, 9)])
 def test_gold_is_dealt_evenly_and_pool_and_display_are_empty(seats, each):
-    """Gold evenly: 18, 12 or 9 each. Pool 0, display empty."""
+    """Each player gets 18, 12 or 9 coins. The pool and the display are empty."""
     state = opened(seats)
     assert state.gold == (each,) * seats
     assert (state.pool, state.display, state.boxed) == (0, (), ())
@@ -96,7 +96,7 @@ def test_gold_is_dealt_evenly_and_pool_and_display_are_empty(seats, each):
 
 @EACH_SEATS
 def test_chance_says_who_starts(seats):
-    """The rulebook: the last birthday. A server knows none."""
+    """The rulebook takes the last birthday. A server knows none."""
     assert {dealt(seats, bytes([n]) * 32).starter for n in range(40)} == set(range(seats))
 
 
@@ -106,7 +106,7 @@ def test_the_order_is_clockwise(given):
 
 
 def test_no_viewer_sees_the_cards_in_the_piles():
-    """The order of the draw pile, and which cards are in which pile, is hidden from all; the rest is public."""
+    """The order of the draw pile, and which cards are in which pile, is hidden from all. The rest is public."""
     assert [pile.to for pile in dealt().piles] == [(), (), (), ()]
 
 
@@ -121,12 +121,12 @@ def test_reveal_is_always_legal_and_passes_the_turn_on(given):
 
 
 def test_an_auction_may_be_started_with_one_to_all_of_the_own_coins(given):
-    """StartAuction(bid), 1 <= bid <= own gold, display not empty."""
+    """A seat may start an auction with any bid up to its gold if the display is not empty."""
     assert given(display="R4", gold=(3, 18)).legal == ["reveal", "bid 1", "bid 2", "bid 3"]
 
 
 def test_a_raise_is_above_the_highest_bid_and_within_the_own_gold(given):
-    """Bid(n), high_bid < n <= own gold; or pass."""
+    """A bidder raises above the highest bid, up to its own gold, or passes."""
     assert given(display="R4", gold=(9, 6)).when("bid 3").legal == ["pass", "bid 4", "bid 5", "bid 6"]
 
 
@@ -137,7 +137,7 @@ def test_if_all_others_pass_at_once_the_starter_wins_with_the_opening_bid(given)
 
 
 def test_the_winner_pays_before_placing(given):
-    """He pays high_bid from his gold to the pool before placing."""
+    """The winner pays the bid into the pool before placing cards."""
     won = given(display="R4").when("bid 7", "pass")
     assert (won.state.gold, won.state.pool, won.state.display) == ((11, 18), 7, cards("R4"))
     assert won.legal == ["place R4", "box R4", "done"]
@@ -199,7 +199,7 @@ def test_the_auction_of_the_rulebook(given):
     ],
 )
 def test_wagers_come_before_numbers_and_numbers_never_fall(given, column, display, placeable):
-    """Wager: no number card in the column. Number: none there yet, or r >= last number (equal allowed)."""
+    """A wager may follow if the column has no number. A number may follow if it is equal to the last one or higher."""
     won = given(columns=(column, ""), display=display).when("bid 1", "pass")
     assert [move for move in won.legal if move.startswith("place")] == placeable
 
@@ -212,20 +212,20 @@ def test_new_colours_are_opened_freely_and_several_colours_placed_in_one_purchas
 
 
 def test_each_card_must_be_legal_when_it_is_placed(given):
-    """Placed one after the other, each legal at its time."""
+    """Cards are placed one after the other, and each must be legal then."""
     won = given(display="R4 RW").when("bid 1", "pass", "place R4")
     assert won.legal == ["box RW", "done"]
 
 
 def test_the_winner_need_not_take_anything(given):
-    """Any number, also 0; cards not taken stay in the display."""
+    """The winner may place any number of cards, or none. The others stay in the display."""
     after = given(display="R4 G5").when("bid 1", "pass", "done")
     assert spell(after.state.display) == "R4 G5 W10"
 
 
 @pytest.mark.parametrize("moves", [("place R4", "box G5"), ("box G5", "place R4")])
 def test_one_other_card_may_be_boxed_before_or_after_placing(given, moves):
-    """At most one other display card goes face down into the box; the order makes no difference."""
+    """One other card of the display may be boxed face down. The order makes no difference."""
     after = given(display="R4 G5 B2").when("bid 1", "pass", *moves)
     assert spell(after.state.display) == "B2"
     assert spell(after.state.boxed) == "G5"
@@ -244,7 +244,7 @@ def test_equal_cards_make_one_move_and_go_one_by_one(given):
 
 
 def test_four_wagers_in_one_colour_make_the_best_start(given):
-    """Start wager first, others later, only before any number."""
+    """The start wager lies first, and other wagers may follow before any number."""
     won = given(columns=("RW", ""), display="RW RW RW").when("bid 1", "pass", *["place RW"] * 3)
     assert spell(won.state.columns[0][4]) == "RW RW RW RW"
 
@@ -253,7 +253,7 @@ def test_four_wagers_in_one_colour_make_the_best_start(given):
 
 
 def test_a_card_no_seat_can_place_is_boxed_and_not_replaced(given):
-    """Face down into the box, no replacement card."""
+    """Such a card is boxed face down, without a replacement."""
     after = given(columns=("W9", "W10"), display="R4", piles=("G2 WW", "G3")).when("reveal")
     assert after.events == (CardRevealed(Seat(0), Card("WW"), Seat(1)), UnplaceableBoxed(Card("WW")))
     assert (spell(after.state.display), spell(after.state.boxed)) == ("R4", "WW")
@@ -266,7 +266,7 @@ def test_a_card_that_one_seat_can_place_joins_the_display(given):
 
 
 def test_what_an_auctions_end_reveals_is_checked_after_the_placements(given):
-    """Rule a also applies to the card revealed at the end of an auction, checked after the winner's placements."""
+    """The rule also holds for the card revealed at the end of an auction, after the winner has placed cards."""
     position = given(columns=("W2", "W10"), display="W9", piles=("G2 W8", "G3"))
     assert spell(position.when("bid 1", "pass", "done").state.display) == "W9 W8"
     placed = position.when("bid 1", "pass", "place W9", "done")
@@ -278,7 +278,10 @@ def test_what_an_auctions_end_reveals_is_checked_after_the_placements(given):
     ("seats", "pool", "each", "left"), [(4, 11, 2, 3), (3, 11, 3, 2), (2, 11, 5, 1), (4, 3, 0, 3), (2, 0, 0, 0)]
 )
 def test_the_pool_is_shared_when_a_pile_ends(given, seats, pool, each, left):
-    """Pool 11 with 4 players: 2 each, 3 stay; with 3 players: 3 each, 2 stay. The next pile becomes the draw pile."""
+    """A pool of 11 gives four players 2 each and keeps 3, and three players 3 each and keeps 2.
+
+    Then the next pile begins.
+    """
     after = given(columns=[""] * seats, gold=[1] * seats, pool=pool, piles=("R2", "G3 G2", "B2")).when("reveal")
     assert after.events[-1] == PileEnded(each)
     assert (after.state.gold, after.state.pool) == ((1 + each,) * seats, left)
@@ -291,14 +294,17 @@ def test_the_display_stays_when_a_pile_ends_and_the_next_seat_goes_on(given):
 
 
 def test_after_a_pile_change_by_an_auction_the_seat_after_the_winner_goes_on(given):
-    """6.10: left of the revealer, or of the auction's winner. The price just paid is in the pool that is shared."""
+    """6.10: the seat after the revealer or the auction's winner goes on.
+
+    The shared pool includes the price just paid.
+    """
     position = given(columns=("", "", ""), display="R4", gold=(9, 9, 9), pool=1, piles=("R2", "G2"))
     after = position.when("bid 1", "bid 2", "pass", "pass", "done")
     assert (after.to_act, after.state.gold, after.state.pool) == ((2,), (10, 8, 10), 0)
 
 
 def test_a_boxed_card_ends_a_pile_too(given):
-    """8.2: a boxed reveal on the last card of a pile still triggers the sharing."""
+    """8.2: if the last card of a pile is boxed, the pool is shared as well."""
     after = given(columns=("W9", "W10"), pool=4, piles=("WW", "G2")).when("reveal")
     assert after.events[1:] == (UnplaceableBoxed(Card("WW")), PileEnded(2))
 
@@ -315,7 +321,7 @@ def test_a_boxed_card_ends_the_game_too(given):
 
 
 def test_purchases_of_the_auction_that_ends_the_game_count(given):
-    """6.12: the last pile ends by an auction's reveal; purchases of that auction count."""
+    """6.12: an auction's reveal ends the last pile, and purchases of that auction count."""
     after = given(display="R4", gold=(3, 3), piles=("R2",)).when("bid 1", "pass", "place R4", "done")
     assert after.to_act == ()
     assert after.scores[0] == Score(3, {"red": 1, "gold": 2})
@@ -323,7 +329,7 @@ def test_purchases_of_the_auction_that_ends_the_game_count(given):
 
 @EACH_SEATS
 def test_a_game_has_eighty_turns_and_36_coins_and_never_an_empty_pile(seats):
-    """Every turn reveals exactly one card, so a game has exactly 80 turns; sum(gold) + pool = 36 always."""
+    """Every turn reveals exactly one card, so a game has 80 turns. All gold and the pool are always 36 coins."""
     game = play(RIVALS, seats, seats=seats)
     states = [commit.after.state for commit in game.commits if commit.after.state is not None]
     revealed = [event for commit in game.commits for event in commit.events if isinstance(event, CardRevealed)]
@@ -353,13 +359,16 @@ def test_a_game_has_eighty_turns_and_36_coins_and_never_an_empty_pile(seats):
     ],
 )
 def test_a_column_counts_footprints_times_wagers_and_four_numbers_earn_eight_more(column, points, bonus):
-    """Footprints x (1 + wagers) + (8 if it has >= 4 number cards); no cost, wagers only are 0."""
+    """A column scores footprints x (1 + wagers), and 8 more with four numbers.
+
+    It costs nothing, and wagers alone score 0.
+    """
     rules = RivalsRules()
     assert (rules.column_points(cards(column)), rules.column_bonus(cards(column))) == (points, bonus)
 
 
 def test_the_scoring_of_the_rulebook(given):
-    """Green 16, white 10, red 26, yellow 0, blue 20: 72, and gold."""
+    """Green 16, white 10, red 26, yellow 0 and blue 20 are 72 points, and gold is added."""
     own = "YW BW BW BW BW B9 B10 WW W2 W7 W8 G6 G7 G8 G9 RW RW R2 R2 R6 R7"
     scores = given(columns=(own, ""), gold=(5, 3), pool=28).scores
     parts = {"yellow": 0, "blue": 20, "white": 10, "green": 8, "red": 18, "bonus": 16, "gold": 5}
@@ -371,7 +380,7 @@ def test_gold_in_the_pool_counts_for_no_seat(given):
 
 
 def test_equal_scores_share_the_victory(given):
-    """Ties: silent; shared."""
+    """The rulebook names no tie break, so equal scores share the victory."""
     scores = given(columns=("R2", ""), gold=(4, 5)).scores
     assert [(score.total, score.tie_break) for score in scores] == [(5, 0), (5, 0)]
 
@@ -391,7 +400,7 @@ def test_when_no_seat_has_gold_the_game_goes_on_by_revealing(given):
 
 
 def test_who_cannot_bid_more_passes_by_itself(given):
-    """A player whose gold <= high_bid can only pass: the server does it, with an explicit event."""
+    """A player without more gold than the highest bid can only pass. The server does it, with an explicit event."""
     after = given(columns=("", "", ""), display="R4", gold=(5, 5, 6)).when("bid 5")
     assert after.events[1:] == (Passed(Seat(1), Seat(2), is_automatic=True),)
     assert (after.to_act, after.legal) == ((2,), ["pass", "bid 6"])
@@ -416,7 +425,7 @@ def test_automatic_passes_come_when_their_turn_does(given):
 
 
 def test_cards_that_have_become_useless_stay_in_the_display(given):
-    """6.5: they gather there, and the winner may box one."""
+    """6.5: such cards gather there, and the winner may box one."""
     after = given(columns=("R9", "R9"), display="R9 R2").when("bid 1", "pass", "place R9", "done")
     assert spell(after.state.display) == "R2 W10"
 
@@ -439,7 +448,7 @@ def test_who_starts_can_be_agreed_on():
     ],
 )
 def test_the_piles_can_be_agreed_on(options, sizes):
-    """`pile_sizes` unset: sizes differ by at most one."""
+    """Without `pile_sizes` the sizes differ by at most one."""
     assert [pile.count for pile in dealt(**options).piles] == sizes
 
 
