@@ -1,7 +1,7 @@
-"""A new game that goes on from where another stood: for analysis, and to play on from a position.
+"""Forks: new games that start from a position of another game, for analysis or to play on.
 
-The new log stands for itself. It says where it comes from, and it contains every event that counted up to there, sealed
-anew, so that it folds and is audited without the other log. Who opens it holds all seats, and undoes at will.
+The new log is independent. It names its origin and contains every effective event up to there, sealed again, so it
+folds and is audited without the other log. The host holds all seats, and undo is free.
 """
 
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ from lostcities.core.timeline import effective
 
 
 def position(log: Sequence[Event]) -> list[Event]:
-    """The variant's events that count in a log, or in its beginning: what a fork goes on from."""
+    """Return the variant's effective events in a log or its beginning, from which a fork goes on."""
     return [event for event in effective(log) if not isinstance(event, PlatformEvent)]
 
 
@@ -45,9 +45,9 @@ def fork(
     game_id: GameId,
     at: int = 0,
 ) -> Decided:
-    """A game that goes on from `events`, which are those of `position`, all open. `created` begins the other log.
+    """Create a game that starts with the events of a `position`, which are open. `created` begins the other log.
 
-    Raises `InvalidSetup` if nobody could move there.
+    Raise `InvalidSetup` if no seat is to act there.
     """
     assert len(seed) == KEY_BYTES, "a seed has 32 bytes"
     opening = GameCreated(

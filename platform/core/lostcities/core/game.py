@@ -1,7 +1,7 @@
-"""A game as its log tells it: the platform's own bookkeeping around the variant's state.
+"""The game as the fold of its log: the platform's bookkeeping around the variant's state.
 
-Folding is the same for the full log and for a redacted one, for the server and for every client. It checks nothing:
-what stands in the log has happened.
+The fold is the same for the full log and a redacted one, for the server and every client. It checks nothing: the events
+in the log have happened.
 """
 
 import hashlib
@@ -40,18 +40,18 @@ from lostcities.core.timeline import TALK, Checkpoint, CheckpointEvicted
 
 
 class Offer(Struct, frozen=True, kw_only=True):
-    """An offer that waits for answers; `id` is the version of the event that made it."""
+    """An offer that waits for answers; `id` is the version of its event."""
 
     id: Version
     seat: Seat
     kind: OfferKind
     to: Version | None
     asked: tuple[Seat, ...]
-    """The seats that have not answered yet."""
+    """Seats that have not answered yet."""
 
 
 class Turn:
-    """The answer of the rules to `to_act` for one state, shared by a game and those it leads to; all are equal."""
+    """Cached answer of the rules to `to_act` for one state, shared by successive games; all instances are equal."""
 
     __slots__ = ("state", "to_act")
 
@@ -75,35 +75,35 @@ class Game(Struct, frozen=True, kw_only=True):
     seats: tuple[PlayerId | None, ...]
     version: Version
     length: int
-    """How many of the events count: what was undone and what was said about it does not."""
+    """Number of effective events: undone ones, and those about undo and offers, do not count."""
     state: Any = None  # the variant's own state type
     played: Version = Version(0)
-    """The version of the last event of the variant, whether it counts or not."""
+    """Version of the last event of the variant, effective or not."""
     ended: GameEnded | None = None
     seeds: tuple[str | None, ...]
-    """What those at the table added to the deal key, by seat: 32 bytes in hex."""
+    """Players' shares of the deal key by seat, 32 bytes in hexadecimal digits; None without a share."""
     checkpoint: Checkpoint | None = None
-    """Where the line of play stands: the last commit of moves that counts."""
+    """Current position in the line of play: the last effective commit of moves."""
     undone: tuple[Checkpoint, ...] = ()
-    """What can be redone, the next one last."""
+    """Checkpoints that can be redone, the next one last."""
     offer: Offer | None = None
     """The offer that waits for answers."""
     resigned: tuple[Seat, ...] = ()
     offer_count: tuple[int, ...]
-    """By seat, how often the log says that it made an offer, undid or redid: no end of that is in the rules."""
+    """Number of offers, undos and redos by seat. The rules do not limit them, so the service does."""
     turn: Turn = field(default_factory=Turn)
-    """The seats to act in the state last asked about, so that the rules are asked once for each state."""
+    """Cached seats to act, so that the rules are asked once for each state."""
 
     @property
     def status(self) -> Status:
-        """`open` while seats are free, then `running`, then `over`."""
+        """Status of the game: `open` while seats are free, then `running`, then `over`."""
         if self.ended is not None:
             return "over"
         return "open" if self.state is None else "running"
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        """The seats that may move now; none before the start and after the end. Raises `PluginError`."""
+        """Seats that may move now; none before the start and after the end. Raises `PluginError`."""
         if self.state is None or self.ended is not None:
             return ()
         known = self.turn
@@ -119,13 +119,13 @@ class Game(Struct, frozen=True, kw_only=True):
 
     @property
     def deciding(self) -> tuple[Seat, ...]:
-        """The seats that have something to decide: those to act, and those that are asked about an offer."""
+        """Seats with a decision: those to act, and those asked about an offer."""
         asked = self.offer.asked if self.offer is not None else ()
         to_act = self.to_act
         return (*to_act, *(seat for seat in asked if seat not in to_act))
 
     def summary(self, at: int) -> Summary:
-        """What the game waits for after a commit of this time. Raises `PluginError`."""
+        """Return the summary after a commit of this time. Raise `PluginError`."""
         offer = self.offer
         return Summary(
             status=self.status,
@@ -135,12 +135,12 @@ class Game(Struct, frozen=True, kw_only=True):
         )
 
     def seats_of(self, player: PlayerId) -> tuple[Seat, ...]:
-        """The seats a player holds."""
+        """Return the seats that a player holds."""
         return tuple(Seat(i) for i, holder in enumerate(self.seats) if holder == player)
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The final order: by seat its place, from 1; none before the end."""
+        """Place of each seat in the final order, from 1; empty before the end."""
         if self.ended is None:
             return ()
         given = self.ended.places
@@ -148,24 +148,24 @@ class Game(Struct, frozen=True, kw_only=True):
 
     @property
     def undo(self) -> UndoMode:
-        """Who must agree before moves are undone."""
+        """Rule for undo: never, by consent, or free."""
         return "consent" if isinstance(self.created.undo, UnsetType) else self.created.undo
 
     @property
     def answer_s(self) -> int:
-        """How many seconds an offer waits for its answers."""
+        """Seconds that an offer waits for its answers."""
         return ANSWER_S if isinstance(self.created.answer_s, UnsetType) else self.created.answer_s
 
     @property
     def is_unlisted(self) -> bool:
-        """Whether lists show it only to who opened it and who holds a seat."""
+        """True if lists show the game only to its host and players."""
         return self.created.unlisted is True
 
     @property
     def seed(self) -> bytes:
-        """The server's part of what every deal follows from, 32 bytes; every salt follows from it alone.
+        """Server's seed, 32 bytes: the base of every deal, and of every salt.
 
-        Only in a full log, or in any once the game is over.
+        It is in a full log, and in any log once the game is over. Raises `ValueError` otherwise.
         """
         items = self.created.seed.items
         if items is None:
@@ -174,7 +174,7 @@ class Game(Struct, frozen=True, kw_only=True):
 
     @property
     def deal_key(self) -> bytes:
-        """What every deal follows from, 32 bytes: the server's seed, and with it those that players have added."""
+        """Deal key, 32 bytes, from which every deal follows: the server's seed with the shares of the players."""
         if not any(self.seeds):
             return self.seed
         parts = [self.seed]
@@ -185,7 +185,7 @@ class Game(Struct, frozen=True, kw_only=True):
 
 
 def new_game(created: GameCreated, variant: Variant[Any, Any, Any]) -> Game:
-    """The game after its first event."""
+    """Return the game after its first event."""
     options = codec_of(variant).read_options(created.options)
     free = (None,) * created.seats
     return Game(
@@ -201,30 +201,29 @@ def new_game(created: GameCreated, variant: Variant[Any, Any, Any]) -> Game:
 
 
 def replay_first_commit(events: Sequence[Event], variant: Variant[Any, Any, Any]) -> Game:
-    """The game after the first commit: its creation, and where it goes on from another what happened until then."""
+    """Return the game after the first commit: its creation, and for a fork the events up to its position."""
     created, *rest = events
     assert isinstance(created, GameCreated), "a log starts with its creation"
     return fold(new_game(created, variant), rest)
 
 
 def fold(game: Game, events: Iterable[Event], *, command: Command | None = None, actor: PlayerId | None = None) -> Game:
-    """The game after one more commit. A fold that raises is the plugin's fault: `PluginError`.
+    """Return the game after one more commit. Raise `PluginError` if the plugin fails.
 
-    `command` and `actor` are what made the commit, for who knows them and will decide about undoing it. A log in which
-    nothing was undone may be folded in larger pieces. Raises `CheckpointEvicted` where an earlier moment is not kept.
+    `command` and `actor` made the commit; callers that know them can decide about undoing it. A log without undo may be
+    folded in larger pieces. Raise `CheckpointEvicted` if the commit returns to a checkpoint that is not kept.
     """
     events = tuple(events)
     after, state, version, length, played = _passed(game, events)
     if played == game.played:
         return replace(after, state=state, version=version, length=length)
     checkpoint = Checkpoint(played, length, state, game.checkpoint, command, actor, _in_play(events, command))
-    return replace(
-        after, state=state, version=version, length=length, played=played, checkpoint=checkpoint, undone=()
-    )  # at once, as `close_commit` after `apply` would: logs are folded often
+    # All fields at once, unlike `apply` and `close_commit`, because logs are folded often.
+    return replace(after, state=state, version=version, length=length, played=played, checkpoint=checkpoint, undone=())
 
 
 def apply(game: Game, events: Iterable[Event]) -> Game:
-    """Fold events of a commit that may go on. `close_commit`, once at its end, keeps a checkpoint to return to."""
+    """Fold events of an unfinished commit. `close_commit` adds the checkpoint at its end."""
     game, state, version, length, played = _passed(game, events)
     return replace(game, state=state, version=version, length=length, played=played)
 
@@ -234,7 +233,7 @@ def _passed(game: Game, events: Iterable[Event]) -> tuple[Game, Any, Version, in
     state, version, length, played = game.state, game.version, game.length, game.played
     try:
         for event in events:
-            version += 1  # type: ignore[assignment]  # a NewType of int stays one under addition
+            version += 1  # a NewType of int stays one under addition
             if isinstance(event, PlatformEvent):
                 length += not isinstance(event, TALK)
                 game = _evolve(replace(game, state=state, version=version, length=length), event)
@@ -251,7 +250,7 @@ def _passed(game: Game, events: Iterable[Event]) -> tuple[Game, Any, Version, in
 
 
 def _in_play(events: Sequence[Event], command: Command | None) -> tuple[Event, ...]:
-    """What a moment keeps of its commit: only who knows the command will weigh it."""
+    """Return the events that a checkpoint keeps: only callers that know the command will weigh them."""
     return () if command is None else tuple(event for event in events if not isinstance(event, PlatformEvent))
 
 
@@ -262,9 +261,9 @@ def close_commit(
     command: Command | None = None,
     actor: PlayerId | None = None,
 ) -> Game:
-    """The game at the end of a commit: where it stands is a moment to return to, if anything happened in play."""
+    """Return the game at the end of a commit, with a new checkpoint if the commit has events of the variant."""
     if after.played == before.played:
-        return after  # somebody sat down, or said something; or the game returned to a moment that is known
+        return after  # only seats or offers changed, or the game returned to a known checkpoint
     played = _in_play(events, command)
     checkpoint = Checkpoint(after.played, after.length, after.state, before.checkpoint, command, actor, played)
     return replace(after, checkpoint=checkpoint, undone=())

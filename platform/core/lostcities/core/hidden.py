@@ -1,14 +1,14 @@
-"""Hidden information as data: sealed, redacted and opened for every event alike.
+"""Hidden information: values that only some seats may see, sealed, redacted and opened for every event type.
 
-An event marks what is secret with one type, `Hidden`. Plugins write nothing else about secrecy.
+An event marks a secret with the type `Hidden`, and a plugin needs no other code for it.
 
 - *Sealing* gives each hidden value a salt and a digest.
-- *Redacting* strips items and salt for a viewer who may not see them.
+- *Redacting* removes items and salt for a viewer who may not see them.
 - *Opening* checks items and salt against the digest.
 
-Events are redacted in two forms, and `may_see` decides for both. Annotations tell where typed events hide something.
-Their walkers are built once per type, so events without secrets cost nothing. In JSON the shape tells it, so a log can
-be read and checked without its plugin.
+Typed events and JSON are redacted in the same way, and `may_see` decides for both. The annotations of an event type
+show its hidden values. Walkers for them are built once per type, so events without secrets cost nothing. In JSON a
+hidden value is recognised by its shape, so that a log can be checked without its plugin.
 """
 
 import hashlib
@@ -40,22 +40,22 @@ T = TypeVar("T")
 E = TypeVar("E", bound=Struct)
 
 PLAIN = object()
-"""`Annotated[dict[str, Any], PLAIN]`: JSON of free form that is declared to hold nothing secret."""
+"""Marker for free-form JSON that is declared to hold no secret: `Annotated[dict[str, Any], PLAIN]`."""
 
 SECRET_PARTS = ("items", "salt")
-"""The parts of a hidden value that only some viewers may see."""
+"""Fields of a hidden value that only some viewers may see."""
 
 HIDDEN_MARK = b'"Hidden"'
-"""Stands in the JSON of every event that hides something."""
+"""Part of the JSON of every event that hides something."""
 
 _canonical = msgspec.json.Encoder(order="sorted")
 
 
 class Hidden(Struct, Generic[T], frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="Hidden"):
-    """Items that only the seats in `to` may see. Other viewers see `count` card backs.
+    """Items that only the seats in `to` may see; other viewers see `count` card backs.
 
-    `items` is None where the viewer may not look. `salt` (hex) and `digest` (hex SHA-256 of salt and canonical JSON
-    of the items) are filled in by `seal`; plugins leave them empty.
+    `items` is None if the viewer may not see them. `seal` sets `salt` (hex) and `digest` (hex SHA-256 of salt and
+    canonical JSON of the items); plugins leave both empty.
     """
 
     to: tuple[Seat, ...]
@@ -65,9 +65,8 @@ class Hidden(Struct, Generic[T], frozen=True, forbid_unknown_fields=True, omit_d
     digest: str = ""
 
 
-_AnyHidden: TypeAlias = Hidden[
-    Any
-]  # a name: visitors are made for every event, and `Hidden[Any]` anew each time is dear
+# An alias, because visitors are made for every event, and evaluating `Hidden[Any]` each time is expensive.
+_AnyHidden: TypeAlias = Hidden[Any]
 
 
 def hide(items: Iterable[T], to: Sequence[Seat] = ()) -> Hidden[T]:
@@ -77,7 +76,7 @@ def hide(items: Iterable[T], to: Sequence[Seat] = ()) -> Hidden[T]:
 
 
 def may_see(viewer: Viewer, to: Container[Seat] | None) -> bool:
-    """Return True if a viewer may see items for the seats in `to`. Every form of redaction asks only this."""
+    """Return whether a viewer may see items for the seats in `to`. Every redaction asks only this."""
     return viewer is not None and to is not None and viewer in to
 
 
@@ -90,7 +89,7 @@ def digest_of(salt: str, items: Sequence[Any]) -> str:  # Any: items of any JSON
 
 
 def opens(salt: str, items: Sequence[Any], digest: object) -> bool:
-    """Return True if the digest stands for this salt and these items."""
+    """Return whether salt and items match the digest."""
     try:
         return digest_of(salt, items) == digest
     except ValueError:  # a salt that is not hex
@@ -117,7 +116,7 @@ def unsealed(event: E) -> E:
 
 
 def redact(event: E, viewer: Viewer) -> E:
-    """Return the event as this viewer may see it: items and salts stripped where `may_see` says no."""
+    """Return the event redacted for a viewer: without items and salts that `may_see` forbids."""
 
     def redacted(hidden: _AnyHidden) -> _AnyHidden:
         if hidden.items is None or may_see(viewer, hidden.to):
@@ -128,7 +127,7 @@ def redact(event: E, viewer: Viewer) -> E:
 
 
 def seen(event: E, viewer: Viewer) -> E:
-    """Return the event as `redact` does, also without salts and digests, which tell a viewer nothing."""
+    """Return the event as `redact` does, and also without salts and digests, which have no information for a viewer."""
 
     def bare(hidden: _AnyHidden) -> _AnyHidden:
         items = hidden.items if may_see(viewer, hidden.to) else None
@@ -138,14 +137,14 @@ def seen(event: E, viewer: Viewer) -> E:
 
 
 def redact_json(event: Any, viewer: Viewer) -> Any:  # Any: JSON
-    """Return an event's JSON as this viewer may see it: as `redact` does for its type."""
+    """Return an event's JSON redacted for a viewer, as `redact` does for its type."""
     if not isinstance(event, dict):
         return event
     return {key: part if _is_plain(event, key) else _redacted(part, viewer) for key, part in event.items()}
 
 
 def _redacted(value: Any, viewer: Viewer) -> Any:
-    if is_hidden(value):  # not walked further: what is inside a hidden item is as hidden as the item
+    if is_hidden(value):  # not searched further: a value inside a hidden item is hidden with it
         if may_see(viewer, value.get("to")):
             return value
         return {key: part for key, part in value.items() if key not in SECRET_PARTS}
@@ -160,7 +159,10 @@ def _redacted(value: Any, viewer: Viewer) -> Any:
 
 
 def check_openings(event: Struct, version: Version) -> None:
-    """Check each hidden value whose items are visible against count and digest; `IntegrityError` if one differs."""
+    """Check each hidden value with visible items against count and digest.
+
+    Raise `IntegrityError` at the first fault.
+    """
     for hidden in hidden_in(event):
         if hidden.items is None:
             continue
@@ -185,17 +187,17 @@ def hidden_in(event: Struct) -> list[_AnyHidden]:
 
 
 def has_hidden(event_type: type[Struct]) -> bool:
-    """Return True if events of this type can hold anything secret."""
+    """Return whether events of this type can have hidden values."""
     return _walker(event_type) is not None
 
 
 def is_hidden(value: Any) -> bool:  # Any: JSON
-    """Return True if a JSON value is a hidden one, open or not."""
+    """Return whether a JSON value is a hidden one, open or not."""
     return isinstance(value, dict) and value.get("type") == "Hidden"
 
 
 def hidden_values(event: Any) -> Iterator[tuple[str, dict[str, Any]]]:  # Any: JSON
-    """List the hidden values of an event's JSON, each with its path, in the order of the text."""
+    """Yield the hidden values of an event's JSON with their paths, in the order of the text."""
     if isinstance(event, dict):
         for key, part in event.items():
             if not _is_plain(event, key):
@@ -214,16 +216,16 @@ def _with_paths(value: Any, path: str) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def _is_plain(event: dict[str, Any], key: str) -> bool:
-    """Return True for options: JSON of free form, in which no object is a hidden value."""
+    """Return whether a field is the options, which are free-form JSON without secrets."""
     return key == "options" and event.get("type") == "@GameCreated"
 
 
-# -- walkers: for a type, a function that rebuilds a value of it with every Hidden replaced, or None if it has none --
+# -- walkers: for a type, a function that rebuilds a value with every Hidden replaced, or None if it has none --
 
 _Visit = Callable[[_AnyHidden], _AnyHidden]
 _Walk = Callable[[Any, _Visit], Any]
 _walkers: dict[Any, _Walk | None] = {}
-# No float: it prints differently elsewhere, and hashes must not.
+# No float: it is printed differently elsewhere, and hashes must be equal everywhere.
 _LEAVES = (str, int, bool, bytes, NoneType, UnsetType, Enum)
 
 

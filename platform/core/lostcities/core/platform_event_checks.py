@@ -1,8 +1,8 @@
-"""Is what the platform says of a game true? Seats, offers and their answers, undo and redo, and the end are public.
+"""Verification of platform events against a redacted log: seats, offers and answers, undo and redo, and the end.
 
-For whoever holds only what a viewer may see of a log: the audit of such a file, and a client that folds what it is
-sent. What can be derived without hidden items is derived and compared; where an undo was free because a seat had
-learned nothing by its own moves, only that they were its own is checked. Who moves when is the variant's business.
+Audits of redacted logs use it, and clients that fold what they receive. Facts that follow without hidden items are
+derived and compared. An undo may have been free because the seat learned nothing by its own moves; then only their
+seats are checked. The variant decides the seats to act.
 """
 
 from collections.abc import Sequence
@@ -38,7 +38,7 @@ from lostcities.core.timeline import Checkpoint, CheckpointEvicted
 
 
 class InvalidPlatformEvent(IntegrityError):
-    """An event of the platform stands where it cannot have happened; `fault` is the message without the version."""
+    """A platform event that cannot have happened there; `fault` is the message without the version."""
 
     def __init__(self, version: int, message: str) -> None:
         super().__init__(version, message)
@@ -46,13 +46,13 @@ class InvalidPlatformEvent(IntegrityError):
 
 
 def check_platform_events(before: Game | None, events: Sequence[Event], actor: PlayerId | None) -> None:
-    """Whether the platform's events of one commit can follow on a game; None where it is the first.
+    """Check that the platform events of one commit can follow a game, which is None for the first commit.
 
-    `before` was folded from what a viewer may see, without commands. `actor` is the player in the commit's header; None
-    leaves that out. Raises `InvalidPlatformEvent` at the first false event. An evicted
-    checkpoint passes unchecked.
+    `before` was folded from a redacted log, without commands. `actor` is the player in the commit's header; None skips
+    that check. Raise `InvalidPlatformEvent` at the first false event. A commit that needs an evicted checkpoint passes
+    unchecked.
     """
-    events = [event for event in events if not isinstance(event, UnknownEvent)]  # a later release knows of what follows
+    events = [event for event in events if not isinstance(event, UnknownEvent)]  # a later release knows their effects
     if before is None:
         _check_first(events, actor)
         return
@@ -96,7 +96,7 @@ def _check(game: Game, events: Sequence[Event], actor: PlayerId | None) -> None:
             _check_holder(game, seat, actor)
             _check_same(game, events, offers.resign(game, seat))
         case GameEnded():
-            _check_same(game, events, offers.offer_end(game, Seat(0)))  # who plays alone holds that one too
+            _check_same(game, events, offers.offer_end(game, Seat(0)))  # a player who holds every seat holds this one
         case GameCreated() | GameStarted():
             raise _fault(game, 0, f"{type(first).__name__} cannot stand at the start of a later commit")
         case _:
@@ -157,7 +157,7 @@ def _check_move(game: Game, events: Sequence[Event]) -> None:
 
 
 def _check_played(game: Game, events: Sequence[Event], at: int) -> None:
-    """The variant's events from `at` on, then only the end, if nobody is to act any more."""
+    """Check that only the variant's events follow from `at` on, then the end if no seat is to act."""
     first = game.version - at
     played = [event for event in events[at:] if not isinstance(event, PlatformEvent)]
     if list(events[at : at + len(played)]) != played or not played:
@@ -177,7 +177,7 @@ def _check_played(game: Game, events: Sequence[Event], at: int) -> None:
 
 
 def _asked_or_done(game: Game, seat: Seat, is_undo: bool, to: Version | None) -> list[Event]:
-    """What comes of asking to go back or forward, where nobody can tell what a seat has learned: others are asked."""
+    """Return the events of an undo or redo by consent, since no view shows what a seat has learned."""
     if is_undo:
         return offers.undo(game, seat, Undo(to=to), _nobodys_view)
     return offers.redo(game, seat, _nobodys_view)
@@ -202,7 +202,7 @@ def _check_taken_back(game: Game, events: Sequence[Event], seat: Seat, to: Versi
 
 
 def _movers(game: Game, checkpoint: Checkpoint) -> Sequence[Seat]:
-    """The seats one of which made the move that led to a moment."""
+    """Return the seats one of which made the move that led to a checkpoint."""
     before = checkpoint.earlier()
     if before is None:
         return ()
@@ -213,7 +213,7 @@ def _nobodys_view(seat: Seat) -> Game:
     raise AssertionError(f"the view of seat {seat} is asked for: the game was folded with its commands")
 
 
-# -- who, and what --
+# -- actors and events --
 
 
 def _check_holder(game: Game, seat: Seat, actor: PlayerId | None) -> None:

@@ -1,8 +1,8 @@
-"""The effective log: which recorded events count, and the line of play that undo and redo walk along.
+"""The effective log: the events that count, and the line of play for undo and redo.
 
-Nothing is ever taken out of a log. Moves are undone by a fact that says at which version the game stands again, and
-redone by another; a new move clears what could be redone. `effective` says it for a whole log at once; `fold` says the
-same commit by commit, by keeping the moments it passed.
+No event is ever removed from a log. An undo is an event with the version to return to, and a redo is another one; a new
+move clears what could be redone. `effective` applies them to a whole log at once. `fold` does so commit by commit, with
+the checkpoints it keeps.
 """
 
 from collections.abc import Iterable, Sequence
@@ -25,25 +25,24 @@ from lostcities.core.platform_events import (
 )
 
 TALK = (OfferMade, OfferAccepted, OfferDeclined, OfferExpired, MovesUndone, MovesRedone, UnknownEvent)
-"""Events about the log rather than in the game: they move its version, and nothing on the table."""
+"""Types of events that change the version of a log, but not the position."""
 
 
 class CheckpointEvicted(LookupError):
-    """The moment asked for is no longer kept in memory: fold the log again, and keep every moment."""
+    """The checkpoint is no longer in memory: fold the log again and keep every checkpoint."""
 
 
 class Checkpoint(Struct, eq=False):
-    """Where the game stood after the commit that ended at `version`, and how it came there.
+    """The game after the commit that ended at `version`, and the commit before.
 
-    `length` counts the events that led there and count. `command` is what was asked for, `actor` who asked, `events`
-    what came of it in play, where whoever folded it knew the command: the server and the audit do, a client that folds
-    what it receives does not. Two moments are equal if they are of the same version: within one log that is all there
-    is to tell.
+    `length` is the number of effective events up to there. `command`, `actor` and `events` are those of the commit,
+    `events` without the platform's. They are set only if the caller of `fold` knew the command: the server and the
+    audit do, clients do not. Checkpoints of one version are equal, which suffices within one log.
     """
 
     version: Version
     length: int
-    stood: Any  # the variant's own state type, until it fades
+    stood: Any  # the variant's own state type, until it is evicted
     before: "Checkpoint | None"
     command: Command | None = None
     actor: PlayerId | None = None
@@ -61,26 +60,26 @@ class Checkpoint(Struct, eq=False):
 
     @property
     def state(self) -> Any:  # the variant's own state type
-        """How the game stood. Raises `CheckpointEvicted`."""
+        """State of the game. Raises `CheckpointEvicted`."""
         if self.stood is _FADED:
             raise CheckpointEvicted(self.version)
         return self.stood
 
     def earlier(self) -> "Checkpoint | None":
-        """The moment before; None before the first. Raises `CheckpointEvicted`."""
+        """Return the checkpoint before; None before the first. Raise `CheckpointEvicted`."""
         if self.is_cut:
             raise CheckpointEvicted(self.version)
         return self.before
 
     def back_to(self, version: int) -> "Checkpoint | None":
-        """This moment or the earlier one of that version; None if the line does not pass through it."""
+        """Return this checkpoint or the earlier one of that version; None if the line has none of it."""
         checkpoint: Checkpoint | None = self
         while checkpoint is not None and checkpoint.version > version:
             checkpoint = checkpoint.earlier()
         return checkpoint if checkpoint is not None and checkpoint.version == version else None
 
     def cut(self, keep: int) -> None:
-        """Forget what lies more than `keep` moments back, to save memory."""
+        """Drop checkpoints more than `keep` steps back, to save memory."""
         checkpoint: Checkpoint | None = self
         for _ in range(keep):
             if checkpoint is None or checkpoint.is_cut:
@@ -90,7 +89,7 @@ class Checkpoint(Struct, eq=False):
             checkpoint.before, checkpoint.is_cut = None, True
 
     def fade(self) -> None:
-        """Forget how the game stood here, and all before."""
+        """Drop the state and all earlier checkpoints."""
         self.stood, self.before, self.is_cut, self.events = _FADED, None, True, ()
 
 
@@ -98,7 +97,7 @@ _FADED = object()
 
 
 def prune_checkpoints(checkpoint: Checkpoint | None, undone: Sequence[Checkpoint], *, keep: int) -> None:
-    """Of where a game stands and of what can be redone forget all that lies more than `keep` moments away."""
+    """Drop checkpoints more than `keep` steps from the current one, and from those that can be redone."""
     far, near = undone[:-keep], undone[-keep:]
     for line in far:
         line.fade()
@@ -108,9 +107,9 @@ def prune_checkpoints(checkpoint: Checkpoint | None, undone: Sequence[Checkpoint
 
 
 def effective(log: Iterable[Event]) -> list[Event]:
-    """Return the events of a whole log that count, in order: their fold is what stands on the table.
+    """Return the effective events of a whole log, in order; their fold is the current position.
 
-    Raise `ValueError` where a redo leads to another version than the last undo left.
+    Raise `ValueError` if a redo leads to another version than the last undo left.
     """
     counting: list[tuple[int, Event]] = []
     undone: list[list[tuple[int, Event]]] = []

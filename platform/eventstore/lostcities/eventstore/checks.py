@@ -1,4 +1,4 @@
-"""What every store checks the same way, so that no two of them can disagree. Knows no storage."""
+"""Checks shared by all stores, so that no two of them differ."""
 
 from lostcities.core.errors import CommandMismatch
 from lostcities.core.names import FeedPosition
@@ -8,7 +8,7 @@ HASH_BYTES = 32
 
 
 def check_append(commit: Commit) -> None:
-    """Refuse what no caller of ours may hand over; a `ValueError` here is a fault in the caller."""
+    """Raise `ValueError` for a commit that breaks the contract, which is a fault of the caller."""
     if not commit.events:
         raise ValueError("a commit needs at least one event")
     if len(commit.hashes) != len(commit.events) or {*map(len, commit.hashes)} != {HASH_BYTES}:
@@ -20,7 +20,7 @@ def check_append(commit: Commit) -> None:
 
 
 def replayed(first: Commit, again: Commit, position: FeedPosition) -> Appended:
-    """Answer a command id that stands in the log already: the first result, if it is the same command."""
+    """Return the first result of a repeated command id. Raise `CommandMismatch` if the command is another one."""
     if first.command != again.command or first.actor != again.actor:
         raise CommandMismatch(again.command_id)
     return Appended(first, replayed=True, position=position)

@@ -1,12 +1,12 @@
-"""The EventStore port: what every store promises. It knows names and bytes; what the bytes mean is not its business.
+"""The EventStore port: the contract of every store. A store handles ids and bytes, never their meaning.
 
-The promises are tested by `lostcities.testing.store_contract.StoreContract`, which every store must pass.
+`lostcities.testing.store_contract.StoreContract` tests the contract, and every store must pass it.
 
 A store with one writer numbers commits as it writes them: a batch becomes visible as a whole, in order. A store with
-many writers must not take positions from a sequence. A later number can become visible first, and a reader that
-has passed it misses the earlier one. Such a store updates a counter row in the transaction of the commit, so that
-the row lock orders the writers. Or it serves the feed only up to the oldest transaction that is still open.
-See docs/adr/0015-one-feed-of-all-commits.md.
+many writers must not take positions from a sequence. A later number can become visible first, and a reader that has
+passed it misses the earlier one. Such a store updates a counter row in the transaction of the commit, so that the row
+lock orders the writers. Or it serves the feed only up to the oldest transaction that is still open. See
+docs/adr/0015-one-feed-of-all-commits.md.
 """
 
 from collections.abc import AsyncGenerator, Sequence
@@ -19,19 +19,19 @@ from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Ver
 from lostcities.core.summary import Summary
 
 LOG_START = Version(0)
-"""The version before the first event: reading after it reads from the start."""
+"""Version before the first event; reading after it starts at the beginning."""
 
 READ_EVENTS_MAX = 1_000
-"""How many events one `read` returns at most, in whole commits (a single larger commit is returned whole)."""
+"""Largest number of events in one `read`, in whole commits. A single larger commit is returned whole."""
 
 FEED_START = FeedPosition(0)
-"""The position before the first commit of the store."""
+"""Feed position before the first commit of the store."""
 
 FEED_COMMITS_MAX = 1_000
-"""The most commits that one `feed` returns."""
+"""Largest number of commits in one `feed`."""
 
 FEED_BYTES_MAX = 8 * 1024 * 1024
-"""The most bytes of events that one `feed` returns (a single larger commit is returned whole)."""
+"""Largest number of bytes of events in one `feed`. A single larger commit is returned whole."""
 
 
 class Commit(Struct, frozen=True, kw_only=True, gc=False):  # many live long, and none can be part of a cycle
@@ -41,42 +41,42 @@ class Commit(Struct, frozen=True, kw_only=True, gc=False):  # many live long, an
     first_version: Version
     """Version of the first event; the log's head before this commit was `first_version - 1`."""
     events: tuple[bytes, ...]
-    """Canonical JSON of each event, with every hidden item in it: the full truth. At least one."""
+    """Canonical JSON of each event with all hidden items; at least one event."""
     hashes: tuple[bytes, ...]
-    """The chain hash after each event, 32 bytes each, as many as events."""
+    """Chain hash after each event, 32 bytes each."""
     command_id: CommandId
     command: bytes
-    """The command as canonical JSON: kept for audits, and compared when its id comes again."""
+    """Canonical JSON of the command, for audits and for the comparison with a repeat."""
     actor: PlayerId
     at: int
-    """Unix time in microseconds, never before that of the commit before. No rule reads it."""
+    """Unix time in microseconds, never before that of the previous commit. No rule reads it."""
     command_digest: bytes
-    """Salted digest of the command, 32 bytes: tells viewers nothing of it before the seed is open."""
+    """Salted digest of the command, 32 bytes. It reveals nothing of the command until the seed is open."""
     summary: Summary
-    """What the game waits for after this commit."""
+    """Game status and pending seats after this commit."""
 
     @property
     def last_version(self) -> Version:
-        """Version of the last event: the head after this commit."""
+        """Version of the last event, which is the head after this commit."""
         return Version(self.first_version + len(self.events) - 1)
 
 
 class Appended(Struct, frozen=True, gc=False):
-    """What `append` did: the commit as recorded, first or now."""
+    """Result of `append`: the commit as recorded now or earlier."""
 
     commit: Commit
     replayed: bool
-    """True when the command id stood in the log already and `commit` is the first recording."""
+    """True if the command id was recorded before; then `commit` is the first recording."""
     position: FeedPosition
-    """The place of `commit` in the feed."""
+    """Feed position of `commit`."""
 
 
 FeedEntry: TypeAlias = tuple[FeedPosition, Commit]
-"""A commit and its place in the feed."""
+"""A commit with its feed position."""
 
 
 class PlayerRecord(Struct, frozen=True, kw_only=True):
-    """A registered player. The token is kept as a hash only."""
+    """A registered player. Only a hash of the token is kept."""
 
     player_id: PlayerId
     name: str
@@ -87,88 +87,94 @@ class PlayerRecord(Struct, frozen=True, kw_only=True):
 
 
 class EventStore(Protocol):
-    """Append-only logs, one per game, beside the players.
+    """Append-only logs, one per game, and the players.
 
-    Every method may raise `StoreError` (environment, retry with the same command id) and every read
-    `CorruptLog` (bytes are not those that were written; names game and version).
+    Every method may raise `StoreError`: a fault of the environment, after which a retry with the same command id is
+    safe. Every read may raise `CorruptLog`, with game and version, if the bytes differ from those that were written.
     """
 
     async def append(self, commit: Commit) -> Appended:
-        """Record a commit durably and wake followers; returns once it would survive a power cut.
+        """Record a commit durably and wake followers; return once it would survive a power cut.
 
-        Checked in this order: (1) `command_id` is recorded for this game: the first result, `replayed`, if command
-        and actor are the same, else `CommandMismatch`; (2) `first_version - 1` is not the head: `VersionConflict`;
-        (3) written.
-        A cancelled or failed call leaves the outcome unknown: the same command id tells.
+        The checks run in this order:
+
+        - If `command_id` is recorded for this game, return the first result as `replayed`. Raise `CommandMismatch` if
+          command or actor differ from it.
+        - If `first_version - 1` is not the head, raise `VersionConflict`.
+
+        After a cancelled or failed call the outcome is unknown. A repeat with the same command id returns it.
         """
         ...
 
     async def read(self, game_id: GameId, after: Version = LOG_START, limit: int = READ_EVENTS_MAX) -> list[Commit]:
-        """Whole commits in order, starting with the one that holds version `after + 1`; empty at the head.
+        """Return whole commits in order, from the one that holds version `after + 1`; empty at the head.
 
-        At most `limit` events, but at least one commit when there is one. `UnknownGame` if there is no such log.
+        There are at most `limit` events, but at least one commit if any is left. Raise `UnknownGame` if there is no
+        such log.
         """
         ...
 
     async def head(self, game_id: GameId) -> Version:
-        """Version of the last recorded event, 0 when there is no such game."""
+        """Return the version of the last recorded event; 0 if there is no such game."""
         ...
 
     async def find(self, game_id: GameId, command_id: CommandId) -> Commit | None:
-        """The commit that recorded this command, or None."""
+        """Return the commit that recorded this command, or None."""
         ...
 
     def follow(self, game_id: GameId, after: Version = LOG_START) -> AsyncGenerator[list[Commit], None]:
-        """Read to the head, then on as commits arrive, without a gap or a duplicate, until closed.
+        """Yield the commits after a version, then new ones as they arrive, without a gap or a duplicate.
 
-        Yields what `read` returns, and an empty list each time the head is reached. Notifications may be lost or
-        doubled; only reads deliver. Ends when the store closes; a consumer that stops early calls `aclose`
-        (`contextlib.aclosing`). `UnknownGame` if there is no such log.
+        Each item is what `read` returns, or an empty list when the head is reached. Notifications may be lost or
+        doubled; only reads deliver. The generator ends when the store closes. A consumer that stops earlier calls
+        `aclose`, as `contextlib.aclosing` does. Raise `UnknownGame` if there is no such log.
         """
         ...
 
     async def feed(self, after: FeedPosition = FEED_START, limit: int = FEED_COMMITS_MAX) -> list[FeedEntry]:
-        """Read the commits of all games in one order, starting behind `after`; empty at the end.
+        """Return the commits of all games in one order, from the one after position `after`; empty at the end.
 
-        Every commit comes once. The feed keeps the order of each game's log, and any reader sees the same order.
-        A commit never appears behind a position that a reader has seen, so a reader only ever reads on.
-        At most `limit` commits, `FEED_COMMITS_MAX` of them and `FEED_BYTES_MAX` bytes, but one if there is one.
+        Every commit comes once. The feed keeps the order of each game's log, and every reader sees the same order. No
+        commit ever appears before a position that a reader has seen, so a reader only reads on.
+
+        There are at most `limit` and `FEED_COMMITS_MAX` commits and `FEED_BYTES_MAX` bytes, but at least one commit if
+        any is left.
         """
         ...
 
     async def feed_head(self) -> FeedPosition:
-        """Read the position of the newest commit, `FEED_START` when there is none."""
+        """Return the feed position of the newest commit; `FEED_START` if there is none."""
         ...
 
     def follow_feed(self, after: FeedPosition = FEED_START) -> AsyncGenerator[list[FeedEntry], None]:
-        """Read the feed to its end, then on as commits arrive; with the promises of `follow`."""
+        """Yield the entries after a feed position, then new ones as they arrive, with the promises of `follow`."""
         ...
 
     async def add_player(self, player: PlayerRecord) -> None:
-        """Record a new player durably; the very same record again changes nothing, so a retry is safe.
+        """Record a new player durably. The same record again changes nothing, so a retry is safe.
 
-        `Rejected` if the id or the token belongs to somebody else already.
+        Raise `Rejected` if the id or the token belongs to another player.
         """
         ...
 
     async def player(self, player_id: PlayerId) -> PlayerRecord:
-        """One player. `UnknownPlayer` if there is none."""
+        """Return a player. Raise `UnknownPlayer` if there is none."""
         ...
 
     async def player_by_token(self, token_hash: bytes) -> PlayerRecord | None:
-        """Whose token this is, or None."""
+        """Return the player with this token, or None."""
         ...
 
     async def replace_token(self, player_id: PlayerId, token_hash: bytes) -> None:
-        """Give a player a new token; the old one is worthless from now on. `UnknownPlayer` if there is none."""
+        """Give a player a new token; the old one is invalid at once. Raise `UnknownPlayer` if there is none."""
         ...
 
     async def rename_player(self, player_id: PlayerId, name: str) -> None:
-        """Give a player another name. `UnknownPlayer` if there is none."""
+        """Rename a player. Raise `UnknownPlayer` if there is none."""
         ...
 
     async def players(self, *, after: PlayerId | None = None, limit: int = 100) -> Sequence[PlayerRecord]:
-        """All players by id; `after` is the last id of the page before."""
+        """Return a page of players, sorted by id; `after` is the last id of the page before."""
         ...
 
     async def close(self) -> None:
@@ -177,16 +183,16 @@ class EventStore(Protocol):
 
 
 class OperatedStore(EventStore, Protocol):
-    """A store as an operator holds it: the same logs, with what only `lc-admin` needs."""
+    """A store with the methods that only `lc-admin` needs."""
 
     async def backup(self, target: Path) -> None:
-        """Copy the whole store into a new file while it is in use; the file is there whole or not at all."""
+        """Copy the whole store to a new file while it is in use. The file appears complete or not at all."""
         ...
 
     async def game_ids(self, *, after: GameId | None = None, limit: int = 100) -> Sequence[GameId]:
-        """List the games that have a log, by id; `after` is the last id of the page before."""
+        """Return a page of the games with a log, sorted by id; `after` is the last id of the page before."""
         ...
 
     async def verify_storage(self) -> Sequence[str]:
-        """Every fault found outside the logs themselves, a sentence each: file structure, heads, players."""
+        """Return every fault outside the logs themselves, a sentence each: file structure, heads, players."""
         ...

@@ -1,7 +1,7 @@
-"""Draws the table of a game for one viewer: the plugin's table, made safe, with what the platform knows about it.
+"""Tables for one viewer: the plugin's table, sanitized, with the result and other facts of the platform.
 
-What a plugin gets wrong never costs the viewer the game: a table that cannot be drawn is replaced by a plain one that
-says so and still offers every legal move.
+A plugin's fault never costs the viewer the game. A table that cannot be drawn is replaced by a generic one, which
+reports the fault and still offers every legal move.
 """
 
 from collections.abc import Iterator
@@ -20,32 +20,32 @@ from lostcities.present.translate import Translator
 
 
 def draw(view: Game, viewer: Viewer, translate: Translator) -> Table:
-    """The table of a game that has started, as a viewer sees it. Whatever the plugin does, there is one."""
+    """Draw the table of a started game for a viewer. It never fails, whatever the plugin does."""
     seats, known = len(view.seats), _known(translate)
     table = attempt(lambda: sanitize(table_of(view.variant.rules, view.state, viewer, translate), seats, known), None)
-    if table is None:  # the plugin raised, or made it of what no table is made of
+    if table is None:  # the plugin raised, or returned no table
         table = _without_plugin(view, viewer, translate)
     if view.ended is None:
         return table
-    places = tuple(replace(place, is_to_act=False) for place in table.places)  # it may have ended in mid-turn
-    over = translate("The game is over")  # rules that know nothing of a resignation would still ask for a move
+    places = tuple(replace(place, is_to_act=False) for place in table.places)  # the game may have ended in mid-turn
+    over = translate("The game is over")  # rules do not know of a resignation, and would still ask for a move
     result = attempt(lambda: _result(view, translate), None)
     return replace(table, places=places, prompt=over, actions=(), result=result)
 
 
 def _known(translate: Translator) -> TrustCache:
-    """What is known to be sound of what was drawn in these words before."""
+    """Return the cache of pieces that passed the checks on earlier tables with the same texts."""
     cache: dict[object, TrustCache] = getattr(translate, "cache", {})
     return cache.setdefault(TrustCache, TrustCache())
 
 
 def with_diff(table: Table, since: Table | None) -> Table:
-    """A table with what changed since an earlier one of the same viewer marked on it."""
+    """Return a table with the changes since an earlier table of the same viewer."""
     return table if since is None else replace(table, changed=diff(since, table))
 
 
 def diff(before: Table, now: Table) -> tuple[str, ...]:
-    """Ids of what is not as it was: pieces that came or went elsewhere, zones that hold more or less that has no id."""
+    """Return the ids of what changed: pieces that came or moved, and zones whose number of unnamed pieces changed."""
     stood, stands = dict(_whereabouts(before)), dict(_whereabouts(now))
     moved = [piece for piece, where in stands.items() if stood.get(piece) != where]
     held = {zone.id: _unnamed(zone) for zone in before.zones}
@@ -61,7 +61,7 @@ def _whereabouts(table: Table) -> Iterator[tuple[str, tuple[str, int | None]]]:
 
 
 def _unnamed(zone: Zone) -> tuple[int, int]:
-    """How many pieces a zone holds that cannot be told by an id, and how many it says it holds if it lists few."""
+    """Return the number of a zone's pieces without an id, and the value of a counter."""
     named = sum(piece.id is not None for piece in zone.pieces)
     count = len(zone.pieces) if zone.count is None else zone.count
     return count - named, zone.count or 0 if zone.kind == "counter" else 0
@@ -71,7 +71,7 @@ def _unnamed(zone: Zone) -> tuple[int, int]:
 
 
 def _without_plugin(view: Game, viewer: Viewer, translate: Translator) -> Table:
-    """Draw a generic table that says that the plugin's failed."""
+    """Draw a generic table that reports the failure of the plugin's own."""
     table = generic_table(view.variant.rules, view.state, viewer, translate, seats=len(view.seats))
     sound = attempt(lambda: sanitize(table, len(view.seats), TrustCache()), replace(table, zones=()))
     trouble = translate(
@@ -89,7 +89,7 @@ def _scores_or_none(view: Game) -> tuple[Score, ...]:
 
 
 def _result(view: Game, translate: Translator) -> Result:
-    """How the game ended: totals as they stand in the log, their parts in the order in which the rules count them."""
+    """Return the result of a game: totals from the log, with their parts in the order of the rules."""
     ended = view.ended
     assert ended is not None, "only a game that is over has a result"
     counted = _scores_or_none(view)
@@ -114,7 +114,7 @@ def _ordered(score: Score, order: dict[str, int]) -> list[tuple[str, int]]:
 
 
 def _part(name: str, points: int, translate: Translator) -> Part:
-    """A part by its name in the viewer's language; `round 2` is the word and a number."""
+    """Return a part of a score in the viewer's language. A name such as `round 2` is a word and a number."""
     word, _, number = name.rpartition(" ")
     has_number = word and number.isdecimal()
     text = translate("{part} {number}", part=translate(word), number=number) if has_number else translate(name)

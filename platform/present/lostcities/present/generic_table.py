@@ -1,4 +1,4 @@
-"""The generic table: legal moves, points, seats to act, and the fields of the view as text, for any variant."""
+"""The generic table of any variant: legal moves, points, seats to act, and the fields of the view as text."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
@@ -55,7 +55,7 @@ def _zone(name: str, title: str, note: str, seat: Seat | None) -> Zone:
 
 
 def attempt(look: Callable[[], T], otherwise: T) -> T:
-    """Return what a plugin gives, or something else if it fails."""
+    """Return what a plugin returns, or `otherwise` if it fails."""
     try:
         return look()
     except Exception:  # noqa: BLE001 - a plugin may raise anything

@@ -1,6 +1,6 @@
-"""Log lines: the events of a commit in words, from what one viewer sees.
+"""Log lines: the events of a commit in words, as one viewer sees them.
 
-The platform's own events have their words here. Those of a variant come from its presentation.
+The lines of platform events are made here, those of a variant by its presentation.
 """
 
 from collections.abc import Sequence
@@ -35,9 +35,9 @@ from lostcities.present.translate import Translator
 
 
 def log_lines(events: Sequence[Event], before: Game | None, after: Game, translate: Translator) -> list[str]:
-    """The lines for the events of a commit as a viewer sees them. A line that belongs to the one before is indented.
+    """Return the lines for the events of a commit. A line that continues the one before is indented.
 
-    `before` and `after` are the game in that viewer's eyes; `before` is None for the first commit.
+    `before` and `after` are the viewer's own views; `before` is None for the first commit.
     """
     return [single_line(line) for event in events for line in _lines(event, before, after, translate)]
 
@@ -64,7 +64,7 @@ def _lines(event: Event, before: Game | None, after: Game, translate: Translator
             return event_lines(after.variant.rules, event, translate)
 
 
-# -- the platform's own --
+# -- events of the platform --
 
 
 def _opened(event: GameCreated, translate: Translator) -> str:
@@ -87,7 +87,7 @@ def _ended(event: GameEnded, translate: Translator) -> str:
 
 
 def _talk(event: Event, before: Game | None, after: Game, translate: Translator) -> str:
-    """What is said about the moves."""
+    """Return the line for an event about offers, undo or redo."""
     match event:
         case OfferMade(seat, kind, asked, to):
             return _asked(seat, kind, asked, to, after, translate)
@@ -128,7 +128,7 @@ def _asked(
 
 
 def _count(checkpoint: Checkpoint | None, after: Version | None, translate: Translator) -> str:
-    """How many moves lead from a version to a moment, as far back as is remembered."""
+    """Return the number of moves after a version up to a checkpoint, in words."""
     count = 0
     try:
         while checkpoint is not None and checkpoint.version > (after or 0):

@@ -1,6 +1,6 @@
-"""The database of the projections: made, checked against its store, and thrown away when the two do not fit.
+"""Database of the projections. It is checked against its store, and deleted if the two do not match.
 
-It holds nothing that the store does not hold too, so a file that is damaged or of another schema is deleted.
+It holds nothing that the store does not hold too, so a damaged file or one of another schema is deleted as well.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ from lostcities.eventstore.port import FEED_START, FeedEntry
 APPLICATION_ID = 0x4C435052  # "LCPR"
 
 SCHEMA = 2
-"""The schema of all projections together. A change to a table, or to what it is filled with, takes the next number."""
+"""Schema of all projections together. A change to a table or its contents takes the next number."""
 
 BUSY_TIMEOUT_MS = 5_000
 
@@ -30,7 +30,7 @@ _PROGRESS = """
 
 
 class Projection(Protocol):
-    """Tables that follow from the feed, and the change that commits make to them."""
+    """Tables that follow from the feed, and the changes that commits make to them."""
 
     tables: str
 
@@ -39,12 +39,12 @@ class Projection(Protocol):
         ...
 
     def drop(self, connection: apsw.Connection, game_id: GameId) -> None:
-        """Drop all rows of a game whose log is damaged. Later commits of it change nothing."""
+        """Drop all rows of a game whose log is damaged. Later commits of the game change nothing."""
         ...
 
 
 def open_database(path: Path | None, projections: Sequence[Projection]) -> apsw.Connection:
-    """Open the file, or a database in memory for None; a file that is not as this program makes it is made anew."""
+    """Open the file, or a database in memory for None. A file that this program did not make is replaced."""
     if path is None:
         return _with_tables(apsw.Connection(":memory:"), projections)
     if not path.exists():
@@ -58,7 +58,7 @@ def open_database(path: Path | None, projections: Sequence[Projection]) -> apsw.
 
 
 def copy_database(path: Path, projections: Sequence[Projection]) -> apsw.Connection:
-    """Copy the file into memory, as it is at this moment; empty tables if there is none, or none that fits."""
+    """Copy the file as it is now into memory; without a matching file the tables are empty."""
     memory = apsw.Connection(":memory:")
     try:
         source = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
@@ -77,7 +77,7 @@ def copy_database(path: Path, projections: Sequence[Projection]) -> apsw.Connect
 
 
 def delete_database(path: Path) -> None:
-    """Delete the file and what SQLite keeps beside it."""
+    """Delete the file and SQLite's files beside it."""
     for suffix in ("", "-wal", "-shm"):
         path.with_name(path.name + suffix).unlink(missing_ok=True)
 
@@ -93,7 +93,7 @@ def empty_tables(connection: apsw.Connection, reader: str) -> None:
 
 
 def progress(connection: apsw.Connection, reader: str) -> tuple[FeedPosition, bytes]:
-    """Return the position that a reader has come to, and the chain hash there."""
+    """Return the feed position of a reader, and the chain hash there."""
     row = connection.execute("SELECT position, hash FROM progress WHERE reader = ?", (reader,)).fetchone()
     if row is None:
         return FEED_START, b""
@@ -104,14 +104,14 @@ def progress(connection: apsw.Connection, reader: str) -> tuple[FeedPosition, by
 
 
 def keep_progress(connection: apsw.Connection, reader: str, newest: FeedEntry) -> None:
-    """Note that a reader has come to a commit."""
+    """Record the commit that a reader has come to."""
     position, commit = newest
     connection.execute("REPLACE INTO progress VALUES (?,?,?)", (reader, position, commit.hashes[-1]))
 
 
 @contextmanager
 def transaction(connection: apsw.Connection) -> Iterator[None]:
-    """Make all writes inside durable together or not at all."""
+    """Make all writes in the context durable together or not at all."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -123,7 +123,7 @@ def transaction(connection: apsw.Connection) -> Iterator[None]:
 
 
 def dump(connection: apsw.Connection) -> list[tuple[str, tuple[object, ...]]]:
-    """List every row of every table, in order: equal for equal databases."""
+    """Return every row of every table, in order; equal databases have equal dumps."""
     tables = [str(name) for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
     return [
         (table, tuple(row))
@@ -143,7 +143,7 @@ def _opened(path: Path, projections: Sequence[Projection]) -> apsw.Connection:
         if connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchone() and not _is_ours(connection):
             raise _OtherSchemaError
         connection.pragma("journal_mode", "wal")
-        connection.pragma("synchronous", "NORMAL")  # what a power cut takes away is read from the feed again
+        connection.pragma("synchronous", "NORMAL")  # commits lost in a power cut are read from the feed again
         return connection if _is_ours(connection) else _with_tables(connection, projections)
     except BaseException:
         connection.close()

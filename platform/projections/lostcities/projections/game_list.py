@@ -1,4 +1,4 @@
-"""The game list: which games there are, filtered, counted and in pages, newest first. Derived from the feed."""
+"""The game list: filtered, counted and in pages, newest first."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -71,18 +71,18 @@ class GameListing(Struct, frozen=True, kw_only=True):
     seats: tuple[PlayerId | None, ...]
     host: PlayerId
     version: Version
-    """Head of the log."""
+    """Version of the last event of the log."""
     created_at: int
     updated_at: int
-    """Unix time in microseconds of the first and of the last commit."""
+    """Unix time in microseconds of the last commit; `created_at` is that of the first."""
     is_unlisted: bool = False
-    """Whether lists show the game only to its host and to players with a seat in it."""
+    """True if lists show the game only to its host and players."""
     origin: ForkedFrom | None = None
-    """The game it goes on from, if it is a fork of one."""
+    """Origin of a fork; None for other games."""
 
 
 class GameList:
-    """The queries, each a function of the connection, and the change that commits make."""
+    """Queries of the game list, each a function of the connection, and the changes that commits make."""
 
     tables = TABLES
 
@@ -108,12 +108,12 @@ class GameList:
         )
 
     def drop(self, connection: apsw.Connection, game_id: GameId) -> None:
-        """Drop a game whose log is damaged. Its later commits change nothing, as none of them opens it."""
+        """Drop a game whose log is damaged. Its later commits change nothing, since none of them creates it."""
         for table in ("game_players", "games"):
             connection.execute(f"DELETE FROM {table} WHERE game_id = ?", (game_id,))
 
     def listing(self, connection: apsw.Connection, game_id: GameId) -> GameListing:
-        """Find one game. Raises `UnknownGame`."""
+        """Return one game. Raise `UnknownGame`."""
         listing = _find(connection, game_id)
         if listing is None:
             raise UnknownGame(game_id)
@@ -122,9 +122,9 @@ class GameList:
     def page(
         self, connection: apsw.Connection, wanted: GameFilter, after: GameId | None, limit: int
     ) -> Sequence[GameListing]:
-        """List games, newest first (ties by game id); `after` is the last id of the page before.
+        """Return a page of games, newest first (ties by game id); `after` is the last id of the page before.
 
-        Raises `UnknownGame` if `after` is not in the list.
+        Raise `UnknownGame` if `after` is not in the list.
         """
         start = None
         if after is not None:
@@ -134,7 +134,7 @@ class GameList:
         return [_listing(row) for row in connection.execute(sql, (*values, limit))]
 
     def count(self, connection: apsw.Connection, wanted: GameFilter) -> GameCount:
-        """Count games: exactly up to `COUNT_MAX`."""
+        """Count games, exactly up to `COUNT_MAX`."""
         sql, values = page_query("1", wanted, None)
         found = sum(1 for _ in connection.execute(sql, (*values, COUNT_MAX + 1)))
         return GameCount(min(found, COUNT_MAX), has_more=found > COUNT_MAX)
@@ -145,7 +145,7 @@ class GameList:
         return [game_id for game_id in game_ids if connection.execute(query, (game_id,)).fetchone() is None]
 
     def tally(self, connection: apsw.Connection, player_id: PlayerId) -> Mapping[str, int]:
-        """Count a player's games by status; statuses without any are left out."""
+        """Count a player's games by status; a status without games is left out."""
         rows = connection.execute(
             "SELECT status, count(*) FROM game_players WHERE player_id = ? GROUP BY status", (player_id,)
         )
@@ -153,7 +153,7 @@ class GameList:
 
 
 def _after(listing: GameListing | None, fact: Fact, commit: Commit) -> GameListing | None:
-    """Return the row after a fact; None for a log that does not start as a game does."""
+    """Return the row after a fact; None for a log that does not start with a creation."""
     if isinstance(fact, Created):
         return GameListing(
             game_id=commit.game_id,

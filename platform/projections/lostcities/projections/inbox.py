@@ -1,4 +1,4 @@
-"""The inbox: what waits for each player, and which of their games ended. Derived from the feed."""
+"""The inbox of each player: pending turns and offers, and news of games."""
 
 from collections.abc import Iterable, Sequence
 
@@ -10,10 +10,10 @@ from lostcities.eventstore.port import FeedEntry
 from lostcities.projections.inbox_items import GameItems, InboxItem, InboxKind, OpenOffer, opened_game
 
 FINISHED_GAMES_MAX = 100
-"""The most finished games in one inbox. Each newer one drops the oldest. All else is bounded by the seats held."""
+"""Largest number of finished games in one inbox; a newer one drops the oldest. Seats bound all other items."""
 
 CACHED_GAMES_MAX = 10_000
-"""The most games whose items stay in memory between batches."""
+"""Largest number of games whose items stay in memory between batches."""
 
 TABLES = """
     CREATE TABLE inbox (
@@ -50,7 +50,7 @@ _read_offer = json.Decoder(OpenOffer).decode
 
 
 class InboxCursor(Struct, frozen=True):
-    """The last item of a page, behind which the next page starts."""
+    """Last item of a page, after which the next page starts."""
 
     position: FeedPosition
     seat: int
@@ -63,7 +63,7 @@ class InboxCursor(Struct, frozen=True):
 
 
 class Inbox:
-    """The query, a function of the connection, and the change that commits make."""
+    """Query of the inbox, a function of the connection, and the changes that commits make."""
 
     tables = TABLES
 
@@ -93,7 +93,7 @@ class Inbox:
                 self._cached[game.game_id] = game
 
     def _trust_cache_of(self, connection: apsw.Connection) -> None:
-        """Empty the cache if it is large, or of another connection: after a failure there is a new one."""
+        """Empty the cache if it is too large, or belongs to another connection, as after a failure."""
         if connection is not self._connection or len(self._cached) > CACHED_GAMES_MAX:
             self._connection = connection
             self._cached.clear()
@@ -112,7 +112,7 @@ class Inbox:
         after: InboxCursor | None,
         limit: int,
     ) -> Sequence[InboxItem]:
-        """List a player's items, newest first."""
+        """Return a page of a player's items, newest first."""
         sql, values = _query(player_id, kind, after)
         return [_item(row) for row in connection.execute(sql, (*values, limit))]
 
@@ -128,7 +128,7 @@ def _load(connection: apsw.Connection, game_id: GameId) -> GameItems | None:
 
 
 def _save(connection: apsw.Connection, games: Sequence[GameItems]) -> None:
-    """Write what differs from the rows that are there."""
+    """Write the items that differ from the stored rows."""
     connection.executemany(
         "DELETE FROM inbox WHERE game_id = ? AND player_id = ? AND kind = ? AND seat = ?",
         [_row(item)[:4] for game in games for item in game.outdated()],
@@ -174,7 +174,7 @@ def _item(row: Iterable[object]) -> InboxItem:
 
 
 def _query(player_id: PlayerId, kind: InboxKind | None, after: InboxCursor | None) -> tuple[str, list[str | int]]:
-    """Write the query of a page; its last value is the limit."""
+    """Return the query of a page, whose last value is the limit."""
     conditions, values = ["player_id = ?"], list[str | int]([player_id])
     if kind is not None:
         conditions.append("kind = ?")

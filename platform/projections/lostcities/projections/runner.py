@@ -1,7 +1,7 @@
-"""Reads the feed and keeps the projections up to date: their rows and their progress change in one transaction.
+"""Runner of the projections: it reads the feed, and changes their rows and progress in one transaction.
 
-One thread owns the one connection, for the changes and for the queries. Nothing here is in the path of a move.
-Commits are taken in batches, and only a query that asks for its own writes makes a batch hurry.
+One thread owns the one connection, for changes and queries. Moves never wait for it. Commits are taken in batches, and
+only a query that must see its own writes shortens a batch.
 """
 
 import asyncio
@@ -30,16 +30,16 @@ from lostcities.projections.inbox import Inbox, InboxCursor
 from lostcities.projections.inbox_items import InboxItem, InboxKind
 
 WAIT_S = 2.0
-"""How long a query waits at most until the projections have come to the position it asks for."""
+"""Longest time in seconds that a query waits for the position it needs."""
 
 GATHER_S = 0.05
-"""How long commits are gathered when no query waits for them: a large batch costs less a commit."""
+"""Seconds in which commits are gathered if no query waits, because large batches cost less per commit."""
 
 RETRY_S = 1.0
-"""How long the runner rests after a failure."""
+"""Seconds between a failure and the next try."""
 
 _READER = "lists"
-"""The name of the projections together in the table of progress: one transaction changes them all."""
+"""Name of all projections in the table of progress, since one transaction changes them together."""
 
 _log = structlog.get_logger()
 _P = ParamSpec("_P")
@@ -47,7 +47,7 @@ _T = TypeVar("_T")
 
 
 class Projections:
-    """The projections of one store, made by `open_projections`. `follow` keeps them up to date until `close`."""
+    """The projections of one store, created by `open_projections`. `follow` keeps them up to date until `close`."""
 
     def __init__(self, store: EventStore, opened: Callable[[], apsw.Connection]) -> None:
         self._store = store
@@ -71,19 +71,19 @@ class Projections:
 
     @property
     def position(self) -> FeedPosition:
-        """The position that the projections have come to: a query from now on covers it."""
+        """Feed position of the projections, which later queries cover."""
         return self._position
 
     async def listing(self, game_id: GameId) -> GameListing:
-        """Find one game in the list. Raises `UnknownGame`."""
+        """Return one game of the list. Raise `UnknownGame`."""
         return await self._run(self._games.listing, game_id)
 
     async def games(
         self, wanted: GameFilter | None = None, *, after: GameId | None = None, limit: int = 100
     ) -> Sequence[GameListing]:
-        """List games, newest created first (ties by game id); `after` is the last id of the page before.
+        """Return a page of games, newest first (ties by game id); `after` is the last id of the page before.
 
-        Raises `UnknownGame` if `after` is not in the list.
+        Raise `UnknownGame` if `after` is not in the list.
         """
         return await self._run(self._games.page, wanted or GameFilter(), after, limit)
 
@@ -92,15 +92,15 @@ class Projections:
         return await self._run(_totals)
 
     async def missing(self, game_ids: Sequence[GameId]) -> Sequence[GameId]:
-        """Return those of the ids that the game list lacks."""
+        """Return the ids that the game list lacks."""
         return await self._run(self._games.missing, game_ids)
 
     async def count(self, wanted: GameFilter | None = None) -> GameCount:
-        """Count games: exactly up to `COUNT_MAX`."""
+        """Count games, exactly up to `COUNT_MAX`."""
         return await self._run(self._games.count, wanted or GameFilter())
 
     async def tally(self, player_id: PlayerId) -> Mapping[str, int]:
-        """Count the games of each status in which a player has a seat; statuses without any are left out."""
+        """Count a player's games by status; a status without games is left out."""
         return await self._run(self._games.tally, player_id)
 
     async def inbox(
@@ -111,11 +111,11 @@ class Projections:
         after: InboxCursor | None = None,
         limit: int = 100,
     ) -> Sequence[tuple[InboxItem, GameListing]]:
-        """List the items in a player's inbox with their games, newest first; `after` is the last one of a page."""
+        """Return a page of a player's inbox items with their games, newest first; `after` is the last item seen."""
         return await self._run(self._inbox_page, player_id, kind, after, limit)
 
     async def dump(self) -> list[tuple[str, tuple[object, ...]]]:
-        """List every row of every table, in order: equal for equal projections."""
+        """Return every row of every table, in order; equal projections have equal dumps."""
         return await self._run(dump_of)
 
     # -- keeping up --
@@ -125,9 +125,9 @@ class Projections:
         self._task = asyncio.create_task(self._follow())
 
     async def reach(self, position: FeedPosition | None = None, *, wait_s: float | None = None) -> None:
-        """Wait until the projections have come to a position, absent one to the newest commit of the store.
+        """Wait until the projections cover a feed position, by default that of the newest commit.
 
-        So a caller reads its own writes. Raises `ListsBehind` if it takes longer than `wait_s`, `WAIT_S` unless given.
+        So a caller reads its own writes. Raise `ListsBehind` after `wait_s` seconds, by default `WAIT_S`.
         """
         wanted = await self._store.feed_head() if position is None else position
         self._waiting += 1
@@ -145,7 +145,7 @@ class Projections:
                 self._wanted.clear()
 
     async def catch_up(self) -> None:
-        """Read the feed to its end once; for a process that does not `follow`."""
+        """Read the feed to its end once, for a process that does not `follow`."""
         async with self._catching_up:
             await self._open()
             while True:
@@ -165,7 +165,7 @@ class Projections:
         await self.catch_up()
 
     async def close(self) -> None:
-        """Stop following and let go of the file. Closing twice is harmless."""
+        """Stop following and close the file. Closing twice is harmless."""
         if self._closed:
             return
         self._closed = True
@@ -236,7 +236,7 @@ class Projections:
         self._moved.set()
 
     async def _pass_over(self, error: CorruptLog) -> None:
-        """Drop the game of a damaged commit from the lists and go on behind it: other games must not suffer."""
+        """Drop the game of a damaged commit from the lists and continue after it, to keep other games up to date."""
         if error.position is None:
             raise StoreError(str(error)) from error
         await self._run(self._drop, GameId(error.game_id))
@@ -250,7 +250,7 @@ class Projections:
                     projection.apply(connection, entries)
                 keep_progress(connection, _READER, entries[-1])
         except BaseException:
-            self._let_go()  # what projections remember of this connection may not be in it
+            self._let_go()  # the projections may have cached changes that were rolled back
             raise
 
     def _drop(self, connection: apsw.Connection, game_id: GameId) -> None:

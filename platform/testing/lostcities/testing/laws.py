@@ -150,7 +150,7 @@ def _check_table(game: RandomGame, commit: PlayedCommit, view: Game, viewer: Vie
 
 
 def _check_told(game: RandomGame, commit: PlayedCommit, viewer: Viewer) -> None:
-    """Require log lines for the variant's events that can be shown, without a failure."""
+    """Check that the log lines of the variant's events are non-empty single lines."""
     presentation = presentation_of(game.variant.rules)
     for event in (redact(event, viewer) for event in commit.events if not isinstance(event, PlatformEvent)):
         try:
@@ -234,7 +234,7 @@ def _require_refused(game: RandomGame, commit: PlayedCommit, seat: Seat, move: M
 
 
 def notations(game: RandomGame, declared: Declarations = NOTHING) -> None:
-    """Every legal move has a notation of its own, and is read from it."""
+    """Check that every legal move has a unique notation, and is read from it."""
     codec = codec_of(game.variant)
     for commit in game.commits:
         for seat in commit.after.to_act:

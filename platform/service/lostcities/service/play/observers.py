@@ -1,7 +1,7 @@
-"""Gives every recorded commit to the plugins that observe: from the feed, in order, at least once.
+"""Observers: plugins that get every recorded commit from the feed, in order, at least once.
 
-Each observer has a thread and a position in the feed of its own, and the position is kept beside the lists. A slow,
-broken or stuck observer holds up neither the others nor the server, and a restart goes on behind the last position.
+Each observer has its own thread and its own feed position, which is kept beside the lists. A slow, broken or stuck
+observer delays neither the others nor the server. After a restart it continues after its last position.
 """
 
 import asyncio
@@ -27,22 +27,22 @@ from lostcities.service.play.commit_folding import LogFolder
 from lostcities.service.server_logs import where
 
 COMMITS_AT_ONCE = 100
-"""The most commits between two notes of the position: after a kill an observer sees so many again at most."""
+"""Largest number of commits between two records of the position; after a kill at most that many are repeated."""
 
 SLOW_S = 30.0
-"""How long an observer may take for these commits before the log names it."""
+"""Seconds that an observer may take for these commits before a log line reports it."""
 
 RETRY_S = 1.0
-"""How long a reader rests after a failure of the store."""
+"""Seconds between a failure of the store and the next try."""
 
 VARIANTS_CACHED_MAX = 10_000
-"""The most games whose variant a reader remembers."""
+"""Largest number of games whose variant a reader caches."""
 
 _log = structlog.get_logger()
 
 
 class Observers:
-    """A reader of the feed for each observer, from `follow` to `close`."""
+    """Readers of the feed, one for each observer, from `follow` to `close`."""
 
     def __init__(
         self, store: EventStore, projections: Projections, log_folder: LogFolder, observers: Sequence[Observer]
@@ -52,11 +52,14 @@ class Observers:
         self._tasks: list[asyncio.Task[None]] = []
 
     def follow(self) -> None:
-        """Keep up with the feed in the background."""
+        """Pass commits to the observers in the background."""
         self._tasks = [asyncio.create_task(reader.follow()) for reader in self._readers]
 
     async def close(self, grace_s: float) -> None:
-        """Wait so long for the observers to see what is recorded, then stop. The next start goes on from there."""
+        """Wait up to `grace_s` seconds until the observers have seen all commits, then stop.
+
+        The next start continues there.
+        """
         if self._tasks:
             head = await self._store.feed_head()
             with suppress(TimeoutError):
@@ -69,7 +72,7 @@ class Observers:
 
 
 class ObserverReader:
-    """Reads the feed for one observer."""
+    """Reader of the feed for one observer."""
 
     def __init__(self, observer: Observer, store: EventStore, projections: Projections, log_folder: LogFolder) -> None:
         self._observer = observer
@@ -82,7 +85,7 @@ class ObserverReader:
         self._moved = asyncio.Event()
 
     async def follow(self) -> None:
-        """Give the observer what it has not seen, then all that is recorded, until the store closes."""
+        """Pass the observer the commits it has not seen, then new ones, until the store closes."""
         while True:
             try:
                 await self._follow()
@@ -122,7 +125,7 @@ class ObserverReader:
         await done
 
     async def _variant_of(self, commit: Commit) -> Variant[Any, Any, Any] | None:
-        """Find the variant of a game; None, and a line in the log, for one that cannot be read here."""
+        """Return the variant of a game; None, with a log line, if it is not installed or cannot be read."""
         if commit.game_id not in self._variants:
             try:
                 first = (await self._store.read(commit.game_id, Version(0), 1))[0]
@@ -135,7 +138,7 @@ class ObserverReader:
         return self._variants[commit.game_id]
 
     def _observe(self, recorded: Sequence["Recorded"]) -> None:
-        """Call the observer, in its thread. What it raises is its own affair, and costs it this commit alone."""
+        """Call the observer in its thread. If it raises, that is logged, and the next commit follows."""
         for commit, variant in ((each.commit, each.variant) for each in recorded):
             if variant is None:
                 continue
@@ -161,14 +164,14 @@ class ObserverReader:
 
 
 class Recorded(Struct, frozen=True):
-    """A commit with the variant that reads it."""
+    """A commit with its variant."""
 
     commit: Commit
     variant: Variant[Any, Any, Any] | None
 
 
 class DaemonThread:
-    """A thread that runs one call after the other, and does not keep the process from ending."""
+    """A thread that runs calls one after the other, and does not keep the process alive."""
 
     def __init__(self, name: str) -> None:
         self._calls: SimpleQueue[Callable[[], None]] = SimpleQueue()
@@ -180,7 +183,7 @@ class DaemonThread:
 
         def work() -> None:
             call()
-            with suppress(RuntimeError):  # the loop is closed: nothing waits any more
+            with suppress(RuntimeError):  # the loop is closed, and no task waits
                 loop.call_soon_threadsafe(done.set)
 
         self._calls.put(work)
