@@ -1,8 +1,8 @@
-"""What seats settle among themselves beside the rules: undo and redo, offers and their answers, resignation.
+"""Agreements of seats beside the rules: undo and redo, offers and answers, resignation.
 
-Who may undo what follows from information. A seat takes back its own moves freely while nobody else has acted and
-nobody has learned anything from them but what all could see; for anything else everybody else must agree. Nothing here
-is a variant's business, and everything is decided from the log, so that an audit decides it again.
+Information decides whether an undo needs consent. A seat undoes its own moves freely if no other seat has moved since,
+and the moves revealed nothing but what every viewer could see. Otherwise all other players must agree. No variant takes
+part, and everything follows from the log, so that an audit can decide it again.
 """
 
 from collections.abc import Callable, Sequence
@@ -41,11 +41,11 @@ from lostcities.core.platform_events import (
 from lostcities.core.timeline import Checkpoint, CheckpointEvicted
 
 ViewOf = Callable[[Seat], Game]
-"""The game as a seat has folded it from what it may see, up to the version of the full one."""
+"""Function that returns the view of a seat, up to the version of the full game."""
 
 
 def undo(game: Game, seat: Seat, command: Undo, view_of: ViewOf) -> list[Event]:
-    """Moves are undone, or the others are asked. Raises `UndoRefused`."""
+    """Return the events of an undo: moves are undone, or the other players are asked. Raise `UndoRefused`."""
     _check_running(game)
     if game.undo == "never":
         raise UndoRefused("platform.undo_never", "this game was opened without undo")
@@ -58,14 +58,14 @@ def undo(game: Game, seat: Seat, command: Undo, view_of: ViewOf) -> list[Event]:
 
 
 UndoChance = Literal["none", "free", "asks"]
-"""What would come of asking for one's last move back: nothing, the move is undone at once, the others are asked."""
+"""Result of an undo of the seat's last move: impossible, at once, or by consent."""
 
 
 def undo_chance(view: Game, seat: Seat) -> UndoChance:
-    """What would come of it if the seat took back its last move now; nothing is decided by looking.
+    """Return the result that an undo of the seat's last move would have now; nothing is decided.
 
-    All that it depends on is known to the seat: `view` is its own, folded with the commands of its moves, and with no
-    more of others' than whose they were. About a last move further back than is remembered the others would be asked.
+    It follows from the seat's own view, folded with the commands of its own moves, and with the seats of other moves.
+    If the last move is no longer kept, the other players would be asked.
     """
     try:
         events = undo(view, seat, Undo(), lambda _: view)
@@ -77,7 +77,7 @@ def undo_chance(view: Game, seat: Seat) -> UndoChance:
 
 
 def redo(game: Game, seat: Seat, view_of: ViewOf) -> list[Event]:
-    """The last undo is undone, or the others are asked: as they were for the undo. Raises `UndoRefused`."""
+    """Return the events of a redo: the last undo is reverted, or the other players are asked. Raise `UndoRefused`."""
     _check_running(game)
     _check_no_offer(game)
     if not game.undone or game.checkpoint is None:
@@ -94,7 +94,7 @@ def redo(game: Game, seat: Seat, view_of: ViewOf) -> list[Event]:
 
 
 def offer_end(game: Game, seat: Seat) -> list[Event]:
-    """The others are asked whether the game may end where it stands; who plays alone just ends it."""
+    """Return the events of an offer to end the game now; a player who holds every seat ends it at once."""
     _check_running(game)
     _check_no_offer(game)
     asked = _others(game, seat)
@@ -102,7 +102,7 @@ def offer_end(game: Game, seat: Seat) -> list[Event]:
 
 
 def answer(game: Game, seats: Sequence[Seat], command: AnswerOffer) -> list[Event]:
-    """The answer of one or more seats of a player; with the last consent, what was offered. Raises `OfferRefused`."""
+    """Return the events of a player's answer; the last consent adds what was offered. Raise `OfferRefused`."""
     _check_running(game)
     offer = _open_offer(game, command.offer)
     if not command.accept:
@@ -119,14 +119,14 @@ def answer(game: Game, seats: Sequence[Seat], command: AnswerOffer) -> list[Even
 
 
 def expire(game: Game, command: ExpireOffer, actor: PlayerId) -> list[Event]:
-    """An offer was not answered in time."""
+    """Return the event of an offer that was not answered in time."""
     if actor != PLATFORM:
         raise NotYourSeat(None)
     return [OfferExpired(_open_offer(game, command.offer).id, "deadline")]
 
 
 def resign(game: Game, seat: Seat) -> list[Event]:
-    """A seat gives up: the game ends. Who stands where is the variant's to say; unless it does, the seat comes last."""
+    """Return the events of a resignation, which ends the game. The variant decides the final order."""
     _check_running(game)
     resigned = (*game.resigned, seat)
     scores = _scores(game)
@@ -136,11 +136,11 @@ def resign(game: Game, seat: Seat) -> list[Event]:
 
 
 def expire_open_offer(game: Game) -> list[Event]:
-    """What a move does to the offer that is open: the game moves on."""
+    """Return the event by which a move closes the open offer."""
     return [] if game.offer is None else [OfferExpired(game.offer.id, "moved")]
 
 
-# -- whether, and how far --
+# -- conditions and extent --
 
 
 def _check_running(game: Game) -> None:
@@ -164,12 +164,12 @@ def _open_offer(game: Game, wanted: int) -> Offer:
 
 
 def _others(game: Game, seat: Seat) -> tuple[Seat, ...]:
-    """The seats of other players, who must agree. Who holds several seats need not ask themselves."""
+    """Return the seats of other players, who must agree."""
     return tuple(Seat(i) for i, holder in enumerate(game.seats) if holder != game.seats[seat])
 
 
 def _taken_back(game: Game, seat: Seat, to: int | None) -> tuple[list[Checkpoint], Version]:
-    """The moves that would be undone, the last first, and the version the game would stand at again."""
+    """Return the checkpoints that an undo would revert, the last first, and the version it would return to."""
     taken: list[Checkpoint] = []
     checkpoint = game.checkpoint
     while checkpoint is not None and (before := checkpoint.earlier()) is not None:
@@ -185,7 +185,7 @@ def _taken_back(game: Game, seat: Seat, to: int | None) -> tuple[list[Checkpoint
 
 
 def _matters(game: Game, taken: Sequence[Checkpoint], seat: Seat, view_of: ViewOf) -> bool:
-    """Whether anybody but the seat has acted, or would have to forget something: then the others have a say."""
+    """Return whether consent is needed: another seat has moved, or a viewer would have to forget something."""
     if any(mover(game, checkpoint) != seat or _taught_others(checkpoint, seat) for checkpoint in taken):
         return True
     view = view_of(seat)
@@ -193,16 +193,16 @@ def _matters(game: Game, taken: Sequence[Checkpoint], seat: Seat, view_of: ViewO
 
 
 def _taught_others(checkpoint: Checkpoint, seat: Seat) -> bool:
-    """Whether a move of the seat showed anybody else what the seat itself may not see: theirs to keep or to give up."""
+    """Return whether a move of the seat showed other viewers something that the seat itself may not see."""
     shown = (hidden for event in checkpoint.events for hidden in hidden_in(event))
     return any(hidden.count and hidden.to and seat not in hidden.to for hidden in shown)
 
 
 def _taught(checkpoint: Checkpoint, seat: Seat, view: Game) -> bool:
-    """Whether the seat learned anything by its move: whether it could not have said beforehand all that came of it.
+    """Return whether the seat learned anything by its move, that is, could not have predicted its events.
 
-    The move is decided on its own view of the moment before, without any chance. What fails there, uses chance or makes
-    other events happen than those it received needed something that the seat did not know.
+    The move is decided again on the seat's own view of the checkpoint before, without chance. If that fails, uses
+    chance or has other events than the seat received, the move needed something that the seat did not know.
     """
     after = _in_view(view, checkpoint.version)
     before = after.earlier() if after is not None else None
@@ -212,24 +212,24 @@ def _taught(checkpoint: Checkpoint, seat: Seat, view: Game) -> bool:
     try:
         decided = variant.rules.decide(state, seat, codec_of(variant).move_of(checkpoint.command), chance)
         foreseen = [seen(event, seat) for event in decided]
-    except Exception:  # noqa: BLE001 - a rule that meets a card back may fail in any way, and that is the answer
+    except Exception:  # noqa: BLE001 - a rule that meets a card back may fail in any way, which is an answer too
         return True
     return chance.is_used or foreseen != [seen(event, seat) for event in checkpoint.events]
 
 
 def _in_view(view: Game, version: Version) -> Checkpoint | None:
-    """A moment in a viewer's eyes, on the line that counts or on one that was undone."""
+    """Return a viewer's checkpoint of a version, in the line of play or in an undone one."""
     for line in (view.checkpoint, *view.undone):
         if line is not None and (checkpoint := line.back_to(version)) is not None:
             return checkpoint
     return None
 
 
-# -- who moved, and how --
+# -- movers --
 
 
 def undoer(game: Game, actor: PlayerId, wanted: Seat | None) -> Seat:
-    """The seat that undoes: the one named; else of the player's the one that moved last, or the first of them."""
+    """Return the seat that undoes: the one named, or the player's seat that moved last, or the player's first."""
     if wanted is not None:
         return wanted
     held = game.seats_of(actor)
@@ -242,7 +242,7 @@ def undoer(game: Game, actor: PlayerId, wanted: Seat | None) -> Seat:
 
 
 def mover(game: Game, checkpoint: Checkpoint) -> Seat | None:
-    """The seat whose move led to a moment; None for the deal."""
+    """Return the seat whose move led to a checkpoint; None for the deal."""
     if not isinstance(checkpoint.command, MakeMove):
         return None
     if checkpoint.command.seat is not None or checkpoint.actor is None or (before := checkpoint.earlier()) is None:
@@ -251,7 +251,7 @@ def mover(game: Game, checkpoint: Checkpoint) -> Seat | None:
 
 
 def mover_in(game: Game, command: MakeMove, actor: PlayerId) -> Seat | None:
-    """The seat that a command to move is about, in the game as it stood before; None if it is about none."""
+    """Return the seat that a command moves for, in the game before it; None if there is none."""
     return _mover_at(game, game.state, actor) if command.seat is None else command.seat
 
 
@@ -260,7 +260,7 @@ def _mover_at(game: Game, state: Any, actor: PlayerId) -> Seat | None:
     return next((seat for seat in to_act if game.seats[seat] == actor), None)
 
 
-# -- what comes of it --
+# -- results --
 
 
 def _fulfilled(game: Game, offer: Offer) -> Event:
@@ -285,7 +285,7 @@ def _scores(game: Game) -> tuple[Score, ...]:
 
 
 def _final_order(game: Game, scores: Sequence[Score], resigned: Sequence[Seat]) -> tuple[int, ...]:
-    """The final order as the variant has it."""
+    """Return the final order by the variant. Raise `PluginError` if it is no order of the seats."""
     variant = game.variant
     order = call_plugin(variant.key, "final_order", lambda: tuple(variant.final_order(scores, resigned)))
     if len(order) != len(scores) or not all(1 <= place <= len(scores) for place in order):

@@ -1,7 +1,7 @@
-"""The use cases that write: one command, one commit, recorded once however often it is sent.
+"""Use cases that write: a command becomes one commit, recorded once however often it is sent.
 
-Every command goes through `_run`: decide on the state in memory, append to the store, and only then believe it. The
-store alone says what happened: after any doubt the game is forgotten here and folded again from its log.
+Every command goes through `_run`: it is decided on the state in memory and appended to the store, and only then becomes
+visible. The store alone knows the outcome. After any doubt the game is dropped here and folded again from its log.
 """
 
 import asyncio
@@ -56,20 +56,20 @@ SEED_BYTES = 32
 
 
 class CommandResult(Struct, frozen=True):
-    """What became of a command: its commit, whether it had been recorded before, and the game now."""
+    """Result of a command: its commit, whether that was recorded before, and the game now."""
 
     commit: Commit
     replayed: bool
     cached: CachedGame
     game: Game
     version: Version
-    """The last version of the commit."""
+    """Last version of the commit."""
     position: FeedPosition
-    """A position from which on lists cover the commit."""
+    """Feed position from which on lists cover the commit."""
 
 
 class CommandHandler:
-    """Takes commands and records what they make happen."""
+    """Handler that decides commands and records their events."""
 
     def __init__(self, store: EventStore, registry: Registry, game_cache: GameCache, limits: Limits) -> None:
         self._store = store
@@ -82,7 +82,7 @@ class CommandHandler:
         game_cache.on_load = self._watch_deadline
 
     async def create(self, command: CreateGame, *, actor: PlayerId, command_id: CommandId) -> CommandResult:
-        """Open a game. Its id follows from player and command id, so that a repeat meets the same log."""
+        """Create a game. Its id follows from player and command id, so that a repeat finds the same log."""
         cached = CachedGame(game_id_of(actor, command_id))
         text = encode_command(command)
         first = await self._find_recorded(cached.game_id, command_id, text, actor)
@@ -96,7 +96,7 @@ class CommandHandler:
         return await self._record(cached, None, decided, commit)
 
     async def fork(self, command: ForkGame, *, actor: PlayerId, command_id: CommandId) -> CommandResult:
-        """Open a game that goes on from another: one that is over, or in which the player holds every seat."""
+        """Create a fork of a game that is over, or in which the player holds every seat."""
         cached = CachedGame(game_id_of(actor, command_id))
         text = encode_command(command)
         first = await self._find_recorded(cached.game_id, command_id, text, actor)
@@ -128,7 +128,7 @@ class CommandHandler:
     async def run(
         self, game_id: GameId, command: GameCommand, *, actor: PlayerId, command_id: CommandId
     ) -> CommandResult:
-        """Decide a command and record it; the same command id gives the same answer again."""
+        """Decide a command and record it; a repeat of the command id returns the first result."""
         cached = self._game_cache.get(game_id)
         if cached.waiting >= self._limits.commands_waiting_max:
             message = f"{cached.waiting} commands wait for this game already (commands_waiting_max): try again"
@@ -145,7 +145,7 @@ class CommandHandler:
             cached.waiting -= 1
 
     async def close(self) -> None:
-        """Wait for what clients left behind in the middle of a call."""
+        """Wait for appends whose clients have gone."""
         await self._deadlines.close()
         while self._unsettled:
             await asyncio.wait(self._unsettled)
@@ -168,7 +168,7 @@ class CommandHandler:
                     return await self._replayed(cached, first)
                 if not tries_left or await self._store.head(cached.game_id) == game.version:
                     raise
-                cached.invalidate()  # refused on what is no longer true: somebody else writes this log too
+                cached.invalidate()  # refused on an old state: another process writes this log too
                 continue
             commit = commit_of(decided, command_id)
             try:
@@ -179,11 +179,11 @@ class CommandHandler:
         raise AssertionError("the loop ends by returning or raising")
 
     async def _load_current(self, cached: CachedGame, command: GameCommand) -> Game:
-        """The game, folded. An offer whose time was over while nobody watched it is closed before anything else."""
+        """Return the folded game, after closing an offer whose deadline passed while no timer ran."""
         game = cached.game or await self._game_cache.load(cached)
         if game.offer is None or isinstance(command, ExpireOffer) or seconds_left(game, cached.updated_at) > 0:
             return game
-        with suppress(OfferRefused):  # somebody else has closed it
+        with suppress(OfferRefused):  # already closed by another call
             expiry = ExpireOffer(offer=game.offer.id)
             await self._run(cached, expiry, PLATFORM, _expiry_id(game.offer.id))
         return cached.game or await self._game_cache.load(cached)
@@ -191,7 +191,7 @@ class CommandHandler:
     async def _decide(
         self, cached: CachedGame, game: Game, command: GameCommand, actor: PlayerId
     ) -> tuple[Game, Decided]:
-        """What a command makes happen, and in which game: one with every moment where it leads far back."""
+        """Decide a command; return the game too, which has all checkpoints if an undo leads far back."""
         try:
             return game, await self._decide_with_view(cached, game, command, actor)
         except CheckpointEvicted:
@@ -232,7 +232,7 @@ class CommandHandler:
         )
 
     def _append_again(self, cached: CachedGame, decided: Decided, commit: Commit) -> None:
-        """The client is gone, and nobody knows whether the append got through: appending again makes it known."""
+        """Append again after the client left during the append, to learn the outcome."""
 
         async def append_again() -> None:
             try:
@@ -251,7 +251,7 @@ class CommandHandler:
     async def _find_recorded(
         self, game_id: GameId, command_id: CommandId, text: bytes, actor: PlayerId
     ) -> Commit | None:
-        """The commit that recorded this command before, if one did. Raises `CommandMismatch`."""
+        """Return the commit that recorded this command, or None. Raise `CommandMismatch`."""
         commit = await self._store.find(game_id, command_id)
         if commit is not None and (commit.command != text or commit.actor != actor):
             raise CommandMismatch(command_id)
@@ -278,7 +278,7 @@ class CommandHandler:
 
     def _check_length(self, game: Game, command: GameCommand, actor: PlayerId) -> None:
         if isinstance(command, Resign | ExpireOffer):
-            return  # so that every game can be ended
+            return  # lets every game be ended
         if game.version >= self._limits.game_events_max:
             message = f"this game has {game.version} events; the limit is {self._limits.game_events_max}"
             raise OverQuota("game_events_max", message)
@@ -310,13 +310,13 @@ def commit_of(decided: Decided, command_id: CommandId) -> Commit:
 
 
 def game_id_of(actor: PlayerId, command_id: CommandId) -> GameId:
-    """The id of the game that this player creates with this command id."""
+    """Return the id of the game that this player creates with this command id."""
     digest = hashlib.sha256(f"{actor}\n{command_id}".encode()).digest()
     return GameId("g" + base64.b32encode(digest)[:20].decode().lower())
 
 
 def _check_fork_size(limit: str, size: int, most: int, unit: str) -> None:
-    """What a fork takes along is one commit, which must fit in one page."""
+    """Raise `OverQuota` if a fork, which is one commit, does not fit in one page."""
     if size > most:
         message = (
             f"what a fork would take along is {size} {unit}, and {most} is the most ({limit}): take an earlier version"
@@ -325,7 +325,7 @@ def _check_fork_size(limit: str, size: int, most: int, unit: str) -> None:
 
 
 def _expiry_id(offer: Version) -> CommandId:
-    return CommandId(f"expire-{offer}-{secrets.token_hex(8)}")  # or a player could have used it before
+    return CommandId(f"expire-{offer}-{secrets.token_hex(8)}")  # random, or a player could have used it before
 
 
 def _now() -> int:

@@ -1,7 +1,7 @@
-"""The table as a viewer may see it, now or at any version before, and a whole game as a row of frames.
+"""Tables for viewers, at any version, and a whole game as a list of frames.
 
-All of it is folded from that viewer's own redacted log. What is at the head is shared with who watches; to look back a
-log is folded from its start, a few at once.
+Everything is folded from the viewer's own redacted log. The fold at the head is shared with watchers. For the past a
+log is folded from its start, a few logs at a time.
 """
 
 import asyncio
@@ -32,22 +32,22 @@ from lostcities.v1 import game_pb2
 from lostcities.wire_map import TABLES
 
 FRAMES_PER_TURN = 8
-"""So many frames are made at a stretch before others get their turn."""
+"""Number of frames made in a row before other tasks run."""
 
 
 class TableQuery(Struct, frozen=True, kw_only=True):
-    """What somebody asks to see, and how they are spoken to."""
+    """A request for tables: game, caller, seat and language."""
 
     game_id: GameId
     player_id: PlayerId
     seat: Seat | None
     is_open: bool
-    """Everything, not what a seat could see; only once the game is over."""
+    """True for the open table, which shows everything; only for a game that is over."""
     language: str
 
 
 class TableHistory:
-    """Draws tables for viewers. That of the head is at hand; for those of the past a log is folded, a few at once."""
+    """Builder of tables for viewers. Past versions need a fold from the start, of which only a few run at once."""
 
     def __init__(
         self,
@@ -75,9 +75,9 @@ class TableHistory:
     # -- one table --
 
     async def table_at(self, query: TableQuery, version: Version | None) -> game_pb2.GetTableResponse:
-        """The table at a version, at the head when there is none.
+        """Return the table at a version, by default at the head.
 
-        Raises `UnknownGame`, `NotYourSeat`, `VersionConflict`, `NotStarted`, `Malformed`, `OverQuota`, `PluginError`.
+        Raise `UnknownGame`, `NotYourSeat`, `VersionConflict`, `NotStarted`, `Malformed`, `OverQuota` or `PluginError`.
         """
         cursor = await self._cursor_for(query, version or Version(0))
         viewer_log, viewed, game = await self._view_at(query, version, cursor)
@@ -96,7 +96,7 @@ class TableHistory:
     async def _view_at(
         self, query: TableQuery, version: Version | None, cursor: LogCursor
     ) -> tuple[ViewerLog, ViewedCommit, Game | None]:
-        """The scene and the step to draw, and what to draw in its place where everything is to be seen."""
+        """Return the log and commit to draw, and the full game if everything is to be shown."""
         head = cursor.head
         if version is None or version == head.last_version:
             viewer_log = self._frames.viewer_logs.of(query.game_id, cursor.viewer)
@@ -124,9 +124,9 @@ class TableHistory:
     # -- a row of frames --
 
     async def list_frames(self, query: TableQuery, *, after: Version, size: int) -> game_pb2.ListFramesResponse:
-        """The frames of the commits after a version, as the viewer saw them then: so many, and so many bytes.
+        """Return the frames of the commits after a version as the viewer saw them then, limited in number and bytes.
 
-        Raises as `drawn`, but nothing before the start is refused.
+        Raise as `table_at` does, except `NotStarted`.
         """
         cursor = await self._cursor_for(query, after)
         async with self.fold_of(query.player_id):
@@ -185,12 +185,12 @@ class TableHistory:
 
 
 def _without_actions(table: Table) -> Table:
-    """A table of the past: nobody moves on it."""
+    """Return a table of the past, which offers no actions."""
     return replace(table, actions=())
 
 
 def _start_of(commit: Commit, version: Version) -> Commit:
-    """A commit up to a version within it."""
+    """Return the part of a commit up to a version within it."""
     kept = version - commit.first_version + 1
     return replace(commit, events=commit.events[:kept], hashes=commit.hashes[:kept])
 

@@ -1,7 +1,7 @@
-"""Watching: the log from a version on, then everything that follows, for as long as the call is open.
+"""Watch streams: the log from a version on, then all new commits, as long as the call is open.
 
-Every watcher reads for itself, at the speed at which its client reads: a slow one costs nobody else anything, is told
-when it fell behind, and reads on from the log. Hints only say when to read.
+Every watcher reads the log by itself, at the speed of its client. A slow one does not affect others: it gets a message
+that it fell behind, and reads on from the log. Notifications only say when to read.
 """
 
 import asyncio
@@ -37,7 +37,7 @@ Write = Callable[[game_pb2.WatchGameResponse], Awaitable[None]]
 
 
 class WatchRequest(Struct, frozen=True):
-    """What somebody wants to watch."""
+    """A request to watch a game."""
 
     game_id: GameId
     player_id: PlayerId
@@ -45,13 +45,13 @@ class WatchRequest(Struct, frozen=True):
     seat: Seat | None
     with_decisions: bool
     with_frames: bool
-    """For who draws and does not fold: a frame in place of each commit."""
+    """True for clients that do not fold: they get a frame in place of each commit."""
     language: str
-    """Of frames."""
+    """Language of the frames."""
 
 
 class WatchStreams:
-    """Serves watchers, as many as the limits allow, until the server shuts down."""
+    """Watch streams of all watchers, up to the limits, until the server shuts down."""
 
     def __init__(
         self,
@@ -70,32 +70,32 @@ class WatchStreams:
         self.limits = limits
         self._is_closing = False
         self._ends: dict[PlayerId, asyncio.Event] = {}
-        """By player, set when all of their watches are to end."""
+        """For each player an event that ends all their watches."""
         self._open = ConcurrencyLimit(retry_after_s=0)
 
     @property
     def watchers(self) -> int:
-        """How many are watching now."""
+        """Number of watchers now."""
         return self._open.count("")
 
     async def serve(self, watch: WatchRequest, write: Write) -> Version:
-        """Write to a watcher until it is gone; raises how it ended otherwise."""
+        """Write to a watcher until it is gone. Raise the reason of any other end."""
         if self._is_closing:
             raise ShuttingDown
         with self._admitted(watch):
             end = self._ends.setdefault(watch.player_id, asyncio.Event())
             watcher = WatchStream(self, watch, write)
             await _first_of(watcher.send_log(), watcher.send_heartbeats(), self._raise_when_ended(end))
-        raise ShuttingDown  # the only part that ends without an error is the end of the log's store
+        raise ShuttingDown  # without an error only the log's store ends
 
     def close(self) -> None:
-        """End every watch and take no more."""
+        """End every watch and refuse new ones."""
         self._is_closing = True
         for end in self._ends.values():
             end.set()
 
     def end_streams(self, player_id: PlayerId) -> None:
-        """End every watch of a player whose token is worthless now."""
+        """End every watch of a player whose token was replaced."""
         end = self._ends.pop(player_id, None)
         if end is not None:
             end.set()
@@ -120,14 +120,14 @@ class WatchStreams:
 
 
 class WatchStream:
-    """One watcher being served."""
+    """The stream of one watcher."""
 
     def __init__(self, watching: WatchStreams, watch: WatchRequest, write: Write) -> None:
         self._streams = watching
         self._limits = watching.limits
         self._watch = watch
         self._write = write
-        self._turn = asyncio.Lock()  # a stream takes one message at a time, and heartbeats come from the side
+        self._turn = asyncio.Lock()  # a stream takes one message at a time, and heartbeats come from another task
         self._writing_since: float | None = None
         self._sent_at = time.monotonic()
         self._version = watch.after
@@ -137,10 +137,10 @@ class WatchStream:
         self._decided_at = Version(0)
         self._frames = FrameReader(watching.frames, watch.game_id, watch.language) if watch.with_frames else None
         self._held: Commit | None = None
-        """A commit whose frame waits until it is known whether another one follows."""
+        """Commit whose frame waits until it is known whether another commit follows."""
 
     async def send_log(self) -> None:
-        """Read and send, for ever."""
+        """Read and send for ever."""
         watch, log_queries = self._watch, self._streams.log_queries
         cursor = await log_queries.cursor(watch.game_id, after=watch.after, player_id=watch.player_id, seat=watch.seat)
         self._viewer, self._is_over, self._hash = cursor.viewer, cursor.is_over, cursor.head.hashes[-1]
@@ -161,14 +161,14 @@ class WatchStream:
                     await self._send_decisions()
 
     async def _start_clock(self) -> None:
-        """Whoever folds a game minds its offer's deadline; after a restart a watcher may be the first to come."""
+        """Fold the game, which starts the timer of its offer: after a restart a watcher may be the first to need it."""
         try:
             await self._streams.game_cache.current(self._watch.game_id)
-        except LostCitiesError as error:  # a log can be watched although its plugin is gone
+        except LostCitiesError as error:  # a log can be watched even if its plugin is gone
             _log.info("offer_deadline_not_watched", game=self._watch.game_id, reason=error.reason)
 
     async def send_heartbeats(self) -> None:
-        """Send heartbeats while nothing else is sent; raises `WatcherStalled` when nothing is taken."""
+        """Send heartbeats while nothing else is sent. Raise `StreamStalled` if the client reads nothing."""
         heartbeat_s, stall_s = self._limits.heartbeat_s, self._limits.watcher_stall_s
         while True:
             now = time.monotonic()
@@ -196,7 +196,7 @@ class WatchStream:
             self._sent_at = time.monotonic()
 
     async def _send_page(self, page: Sequence[Commit], *, is_live: bool) -> bool:
-        """Send commits; returns whether the watcher is still live, which it is not when too many were waiting."""
+        """Send commits; return whether the watcher is still live, which ends if too many were waiting."""
         if is_live and page[-1].first_version - 1 - self._version > self._limits.watcher_lag_versions_max:
             behind = game_pb2.FellBehind(version=self._version, head_version=page[-1].last_version)
             await self._send(game_pb2.WatchGameResponse(fell_behind=behind))
@@ -212,7 +212,7 @@ class WatchStream:
         return is_live
 
     async def _send_held(self, *, is_last: bool) -> None:
-        """Send the frame of the commit that was held back, if there is one: with a table if no other one is known."""
+        """Send the frame of the held commit, if there is one, with a table if no later commit is known."""
         commit, self._held = self._held, None
         if commit is not None and self._frames is not None:
             await self._send(await self._frames.frame(commit, self._viewer, is_last=is_last))
@@ -222,13 +222,13 @@ class WatchStream:
         self._version, self._hash = commit.last_version, commit.hashes[-1]
 
     def _message(self, commit: Commit, *, is_live: bool) -> game_pb2.WatchGameResponse:
-        if is_live:  # others are likely to be shown the same now
+        if is_live:  # other watchers are likely to get the same message now
             return self._streams.views.redacted_commit(commit, self._viewer, is_open=self._is_over)
         part = redacted_commit(commit, self._viewer, is_open=self._is_over, after=self._version)
         return game_pb2.WatchGameResponse(commit=part)
 
     async def _refresh_viewer(self, page: Sequence[Commit]) -> None:
-        """What is coming may end the game, or change who may look: seats are given back before the start."""
+        """Update whether the game is over, and the viewer: before the start, seats can be left and taken."""
         self._is_over = self._is_over or is_end(page[-1])
         if any(map(may_change_seats, page)):
             watch = self._watch
@@ -252,7 +252,7 @@ class WatchStream:
 
 
 async def _first_of(*parts: Awaitable[None]) -> None:
-    """Run all until one ends, end the others, and raise what it raised."""
+    """Run all parts until one ends, cancel the others, and raise its exception."""
     tasks = [asyncio.ensure_future(part) for part in parts]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
