@@ -42,7 +42,7 @@ def test_every_variant_obeys(variant, law):
 
 
 @EACH_UNTESTED_IF_QUICK
-@settings(max_examples=4, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=8, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_every_variant_obeys_whatever_options_and_moves_are_chosen(variant, data):
     game = data.draw(games_of(variant, moves_max=60))

@@ -22,7 +22,7 @@ from lostcities.testing.presentation_checks import check_schemas, check_tables, 
 from lostcities.testing.strategies import games_of
 from lostcities.testing.translation_checks import check_translations
 
-EXAMPLES = 4
+EXAMPLES = 6
 """Number of games played with generated options."""
 MOVES_MAX = 60
 """Largest number of moves of such a game."""
