@@ -233,7 +233,7 @@ def _passed(game: Game, events: Iterable[Event]) -> tuple[Game, Any, Version, in
     state, version, length, played = game.state, game.version, game.length, game.played
     try:
         for event in events:
-            version += 1  # a NewType of int stays one under addition
+            version += 1  # type: ignore[assignment]  # a NewType of int stays one under addition
             if isinstance(event, PlatformEvent):
                 length += not isinstance(event, TALK)
                 game = _evolve(replace(game, state=state, version=version, length=length), event)
