@@ -273,7 +273,7 @@ GERMAN = {
     "seat {seat} to act": "Platz {seat} ist dran",
     "rows": "Reihen",
     "How often is dealt.": "Wie oft gegeben wird.",
-    "What can be agreed on.": "Was man abmachen kann.",
+    "Options of Tiny.": "Optionen von Tiny.",
 }
 
 

@@ -27,6 +27,7 @@ REASONS = {
     "OverQuota": "OVER_QUOTA",
     "StoreError": "STORE_UNAVAILABLE",
     "CorruptLog": "CORRUPT_LOG",
+    "ListsBehind": "LISTS_BEHIND",
     "IntegrityError": "INTEGRITY",
     "PluginError": "PLUGIN_ERROR",
 }
