@@ -93,7 +93,7 @@ NAMED: dict[str, tuple[range, dict[str, dict[str, Any]]]] = {  # Any: JSON
         range(2, 5),
         {
             "defaults": {},
-            "passes by hand": {"auto_pass": False, "tie_break": "gold"},
+            "passes by hand": {"auto_pass": False},
             "little gold": {"gold_total": 12},
             "two piles": {"piles": 2, "pile_sizes": [50, 30]},
             "other points": {"gold_point": 2, "bonus_points": 10},

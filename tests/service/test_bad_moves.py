@@ -115,7 +115,7 @@ class Sitting:
         ("rivals", 2, {"pile_sizes": [40, 40]}, "pile_sizes", "2 listed"),
         ("rivals", 2, {"piles": 0}, "piles", "at least 1"),
         ("rivals", 2, {"footprints": [1, 1, 1]}, "footprints", "at least 9 entries"),
-        ("rivals", 2, {"tie_break": "dice"}, "tie_break", "dice"),
+        ("rivals", 2, {"first_seat": "dice"}, "first_seat", "dice"),
         ("rivals", 2, {"coins": 36}, "coins", "coins"),
     ],
 )
