@@ -32,7 +32,7 @@ from lostcities.projections.inbox_items import InboxItem, InboxKind
 WAIT_S = 2.0
 """Longest time in seconds that a query waits for the position it needs."""
 
-GATHER_S = 0.05
+GATHER_S = 0.1
 """Seconds in which commits are gathered if no query waits, because large batches cost less per commit."""
 
 RETRY_S = 1.0
