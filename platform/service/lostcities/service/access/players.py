@@ -112,7 +112,7 @@ class Players:
     def _checked_name(self, name: str) -> str:
         name = name.strip()
         if not 1 <= len(name) <= NAME_CHARS_MAX or not name.isprintable() or not any(map(_can_be_seen, name)):
-            raise Malformed(f"name must be 1 to {NAME_CHARS_MAX} printable, visible characters", field="name")
+            raise Malformed(f"name must be 1 to {NAME_CHARS_MAX} printable characters, and not blank", field="name")
         return name
 
 
