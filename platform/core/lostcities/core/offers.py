@@ -50,7 +50,7 @@ def undo(game: Game, seat: Seat, command: Undo, view_of: ViewOf) -> list[Event]:
     if game.undo == "never":
         raise UndoRefused("platform.undo_never", "this game was opened without undo")
     _check_no_offer(game)
-    taken, to = _taken_back(game, seat, command.to)
+    taken, to = _moves_to_undo(game, seat, command.to)
     asked = _others(game, seat)
     if game.undo == "free" or not asked or not _matters(game, taken, seat, view_of):
         return [MovesUndone(seat, to)]
@@ -168,7 +168,7 @@ def _others(game: Game, seat: Seat) -> tuple[Seat, ...]:
     return tuple(Seat(i) for i, holder in enumerate(game.seats) if holder != game.seats[seat])
 
 
-def _taken_back(game: Game, seat: Seat, to: int | None) -> tuple[list[Checkpoint], Version]:
+def _moves_to_undo(game: Game, seat: Seat, to: int | None) -> tuple[list[Checkpoint], Version]:
     """Return the checkpoints that an undo would revert, the last first, and the version it would return to."""
     taken: list[Checkpoint] = []
     checkpoint = game.checkpoint

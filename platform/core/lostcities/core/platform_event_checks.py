@@ -81,7 +81,7 @@ def _check(game: Game, events: Sequence[Event], actor: PlayerId | None) -> None:
             _check_same(game, events, _asked_or_done(game, seat, kind == "undo", to))
         case MovesUndone(seat, to) | MovesRedone(seat, to):
             _check_holder(game, seat, actor)
-            _check_taken_back(game, events, seat, to)
+            _check_undo_or_redo(game, events, seat, to)
         case OfferAccepted(offer):
             seats = [event.seat for event in events if isinstance(event, OfferAccepted)]
             for seat in seats:
@@ -183,7 +183,7 @@ def _asked_or_done(game: Game, seat: Seat, is_undo: bool, to: Version | None) ->
     return offers.redo(game, seat, _nobodys_view)
 
 
-def _check_taken_back(game: Game, events: Sequence[Event], seat: Seat, to: Version) -> None:
+def _check_undo_or_redo(game: Game, events: Sequence[Event], seat: Seat, to: Version) -> None:
     is_undo = isinstance(events[0], MovesUndone)
     expected = _asked_or_done(game, seat, is_undo, to)
     asks = expected[0]
