@@ -165,7 +165,7 @@ class GamePage(Struct, frozen=True):
     count: int | None = None
     """The number of games on all pages, at most 1,000; None unless asked for."""
     has_more: bool = False
-    """Whether there are more games than `count`."""
+    """True if there are more games than `count`."""
 
 
 class InboxEntry(Struct, frozen=True, kw_only=True):

@@ -70,7 +70,7 @@ class RandomGame(Struct, frozen=True, kw_only=True):
     choices: tuple[int, ...] = ()
     moves_max: int
     undoing: Undoing = "never"
-    """How far the game may go back with undo and redo: not at all, to the last deal, or to any move."""
+    """Limit of undo and redo in the game: never, to the last deal, or to any move."""
     commits: tuple[PlayedCommit, ...]
 
     def __repr__(self) -> str:

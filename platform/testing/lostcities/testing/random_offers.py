@@ -14,7 +14,7 @@ from lostcities.core.platform_events import PLATFORM, AnswerOffer, ExpireOffer, 
 from lostcities.core.viewer_fold import ViewerFolds
 
 Undoing = Literal["never", "deal", "game"]
-"""How far random games go back: not at all, to the last deal, or to any move."""
+"""Limit of undo and redo in random games: never, to the last deal, or to any move."""
 
 TALK_ONE_IN = 3
 """Offers are made before one move in this many."""
