@@ -1,10 +1,10 @@
-"""The prose lint finds a planted violation of each rule, lets plain prose pass, and has a budget for every rule."""
+"""The prose lint finds a planted violation of each rule and lets plain prose pass."""
 
 import subprocess
 import sys
 
 import pytest
-from tools.prose.__main__ import ALL_RULES, ROOT, budgets
+from tools.prose.__main__ import ROOT
 from tools.prose.figures import ALL_PAGES, check_readings, readings
 from tools.prose.rules import check, length, sentences
 from tools.prose.sources import Kind, passages
@@ -21,6 +21,7 @@ PLANTED = {
     "opener of a function": ("opener", "a.py", 'def f():\n    """What comes of it."""'),
     "opener of a module": ("opener", "a.py", '"""How cards are dealt."""'),
     "opener of a class": ("opener", "a.py", 'class A:\n    """Whether it is so."""'),
+    "opener of an attribute": ("opener", "a.py", 'a = 1\n"""How many cards a hand has."""'),
     "noun phrase": ("noun-phrase", "a.py", 'def f():\n    """Every card of a hand."""'),
     "subject in a docstring": ("subject", "a.py", '"""Cards that nobody sees."""'),
     "subject in a comment": ("subject", "a.py", "a = 1  # somebody may look"),
@@ -75,7 +76,7 @@ def deal():
 
 def test_ruff_catches_a_docstring_that_is_not_imperative() -> None:
     source = 'def f():\n    """Returns a card."""\n'
-    command = [sys.executable, "-m", "ruff", "check", "--select", "D401", "--stdin-filename", "a.py", "-"]
+    command = [sys.executable, "-m", "ruff", "check", "--stdin-filename", "tools/a.py", "-"]
     found = subprocess.run(command, check=False, cwd=ROOT, input=source, capture_output=True, text=True)
     assert "D401" in found.stdout
 
@@ -109,10 +110,6 @@ def test_code_and_marks_of_a_page_are_no_prose() -> None:
         (11, Kind.CELL, "a"),
         (11, Kind.CELL, "CODE"),
     ]
-
-
-def test_every_rule_has_a_budget_and_every_budget_a_rule() -> None:
-    assert set(budgets()) == set(ALL_RULES)
 
 
 def test_the_makefile_runs_the_lint() -> None:

@@ -1,11 +1,13 @@
 """Passages of prose in source files: docstrings, comments, texts, names, and the paragraphs of pages."""
 
 import ast
+import inspect
 import io
 import re
 import tokenize
 from collections.abc import Iterator
 from enum import StrEnum
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -64,9 +66,21 @@ def _of_python(path: str, source: str) -> Iterator[Passage]:
             if (docstring := ast.get_docstring(node, clean=True)) is not None:
                 docstrings.add(id(_constant_of(node.body[0])))
                 yield Passage(path, node.body[0].lineno, Kind.DOCSTRING, _EXAMPLE.sub("", docstring), _owner(node))
+        for constant, text in _attribute_docstrings(node):
+            docstrings.add(id(constant))
+            yield Passage(path, constant.lineno, Kind.DOCSTRING, text, "attribute")
     if not path.startswith("tests/"):
         yield from _texts(path, tree, docstrings)
     yield from _joined(path, _python_comments(source))
+
+
+def _attribute_docstrings(node: ast.AST) -> Iterator[tuple[ast.Constant, str]]:
+    """Yield the docstrings below assignments in a module, a class or a function, each as its node and its text."""
+    body = node.body if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) else []
+    for before, after in pairwise(body):
+        match before, after:
+            case ast.Assign() | ast.AnnAssign(), ast.Expr(ast.Constant(str(text)) as constant):
+                yield constant, inspect.cleandoc(text)
 
 
 def _owner(node: ast.AST) -> str:
