@@ -202,7 +202,7 @@ class RivalsRules(Struct, frozen=True):
     def _revealed(self, state: RivalsState, seat: Seat) -> Sequence[RivalsEvent]:
         """Reveal the top card of the draw pile.
 
-        The last card of a pile shares the pool, that of the last pile ends the game.
+        After the last card of a pile the pool is shared. After that of the last pile the game is over.
         """
         card = state.piles[0].top
         assert card is not None, "only the full state is decided on, and its draw pile is never empty here"

@@ -246,7 +246,7 @@ def _seat_held(game: Game, wanted: Seat | None, actor: PlayerId) -> Seat:
 
 
 def _seat_to_move(game: Game, wanted: Seat | None, actor: PlayerId, to_act: Sequence[Seat]) -> Seat:
-    """Return the seat of a move. A player of several seats who names none means the one to act."""
+    """Return the seat of a move. Without a seat named it is the player's seat to act."""
     first = _seat_held(game, wanted, actor)
     if wanted is not None:
         return wanted

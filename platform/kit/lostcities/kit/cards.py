@@ -42,7 +42,7 @@ class Colour(Enum):
     def __str__(self) -> str:
         return self.letter
 
-    __hash__ = object.__hash__  # Enum's own runs in Python at every look-up; members are equal only to themselves
+    __hash__ = object.__hash__  # Enum's own hash runs in Python at every look-up; members are equal only to themselves
 
 
 def _faces(letter: str) -> tuple[str, ...]:

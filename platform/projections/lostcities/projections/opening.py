@@ -13,7 +13,7 @@ _TABLES: Sequence[Projection] = (GameList(), Inbox())
 
 
 def projections_file(store_file: Path | None) -> Path | None:
-    """Name the file beside a store's file; None for a store without one."""
+    """Return the file beside a store's file; None for a store without one."""
     return None if store_file is None else store_file.with_name(f"{store_file.name}.projections")
 
 
@@ -23,7 +23,7 @@ def open_projections(store: EventStore, path: Path | None) -> Projections:
 
 
 def copy_projections(store: EventStore, path: Path | None) -> Projections:
-    """Open a copy in memory that starts where the file stands; the file is only read, and need not be there."""
+    """Copy the projections into memory, starting from the file, which is only read and may be missing."""
     if path is None or not path.exists():
         return Projections(store, lambda: open_database(None, _TABLES))
     return Projections(store, lambda: copy_database(path, _TABLES))

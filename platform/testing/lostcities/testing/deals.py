@@ -1,4 +1,4 @@
-"""Commits of a game that hide items; each viewer meets the items later or never.
+"""Deals of a game: the commits that hide items, which each viewer meets later or never.
 
 A full deal hides all items of the game. It is the first commit that hides anything, or a later one that ends with
 hiding the same items again. A renewal hides in one event items that were open before, such as discards that become the

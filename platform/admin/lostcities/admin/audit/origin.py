@@ -84,7 +84,7 @@ def _read(log: StoredLog, origin: Origin, registry: Registry) -> DecodedLog:
 
 
 def _check_opening(created: GameCreated, other: DecodedLog) -> None:
-    """Check that variant, seats and options agree. A fork states every option, its origin perhaps not."""
+    """Check that variant, seats and options agree. A fork states every option; its origin may leave out defaults."""
     codec = codec_of(other.variant)
     try:
         options = codec.write_options(codec.read_options(other.created.options))

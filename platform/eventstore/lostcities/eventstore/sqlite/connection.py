@@ -60,7 +60,7 @@ def open_writer(path: Path, connect: Connect) -> apsw.Connection:
     connection = connect(str(path), apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE)
     try:
         connection.set_busy_timeout(BUSY_TIMEOUT_MS)
-        has_tables(connection, path)  # before a single byte of a foreign file changes
+        has_tables(connection, path)  # before anything changes in another program's file
         if connection.pragma("journal_mode", "wal") != "wal":
             raise StoreError(f"{path}: its file system cannot do write-ahead logging; choose a local disk")
         connection.pragma("synchronous", "FULL")
