@@ -1,7 +1,7 @@
-"""Comparison of what a durable commit costs in this tree and at a commit before, in blocks by turns on one core.
+"""Comparison of the cost of a durable commit in this tree and in an earlier one, in alternating blocks on one core.
 
 `python -m bench.append_against b162fb4 [--rounds 9]` prints ratios of processor time: below 1, this tree is cheaper.
-Append and projections together are compared with what `append` alone cost then.
+Append and projections together are compared with the earlier cost of `append` alone.
 """
 
 import argparse

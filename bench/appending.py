@@ -24,7 +24,7 @@ _DRAWN = b'{"card":{"count":1,"digest":"' + b"d" * 64 + b'","items":["R7"],"to":
 _STARTED = b'{"type":"@GameStarted"}'
 _ENDED = b'{"scores":[],"type":"@GameEnded","winners":[]}'
 _HAS_LISTS = hasattr(port, "Listing")
-"""True in a tree whose `append` takes the row of the game list."""
+"""True if `append` takes the row of the game list, as in trees before projections."""
 
 _dice = random.Random(1)
 
@@ -71,7 +71,7 @@ async def _append_all(store: Any, appends: list[tuple[Any, ...]]) -> None:  # An
 
 
 def _appends(game_id: GameId, moves: int) -> Iterator[tuple[Any, ...]]:
-    """Yield what `append` is called with in the life of a game: opening, seats, moves, and the end."""
+    """Yield the arguments of `append` in the life of a game: opening, seats, moves, and the end."""
     players = ("p" + _name(20), "p" + _name(20))
     version, start, opening = 1, 10**15, _opening(players)
     last = len(opening) + moves - 1

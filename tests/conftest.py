@@ -70,8 +70,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="session")
 def shared_browser() -> Iterator["SharedBrowser"]:
-    """The browser of this worker: a start takes longer than most tests."""
-    from tests.support.chromium import chromium  # whose library most runs can do without
+    """Browser of this worker, shared because a start takes longer than most tests."""
+    from tests.support.chromium import chromium  # most runs need no library of the browser
 
     with chromium() as shared:
         yield shared

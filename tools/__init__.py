@@ -1,1 +1,1 @@
-"""Tools for developers; no part of what is installed."""
+"""Tools for developers, which are not installed."""

@@ -22,11 +22,11 @@ UV_NAMES = {
     "trusted-host": "UV_INSECURE_HOST",
     "cert": "SSL_CERT_FILE",
 }
-"""The options of pip that say where packages come from, and the variables by which uv takes them."""
+"""Options of pip for the sources of packages, with the variables of uv for them."""
 
 
 def main() -> int:
-    """Install what the lock names, then the project itself; return the exit code."""
+    """Install the packages of the lock, then the project itself. Returns the exit code."""
     lock = LOCK.read_text()
     print("  fetching uv, which installs the rest")
     if _fetch_uv(lock):
@@ -46,7 +46,7 @@ def entry(lock: str, package: str) -> str:
 
 
 def uv_settings(pip_config: str) -> dict[str, str]:
-    """Return the environment that tells uv what `pip config list` printed."""
+    """Return the variables of uv for the settings that `pip config list` printed."""
     rank = {"global": 0, "install": 1, ":env:": 2}
     found: dict[str, tuple[int, str]] = {}
     for line in pip_config.splitlines():
@@ -54,7 +54,7 @@ def uv_settings(pip_config: str) -> dict[str, str]:
         section, _, option = name.rpartition(".")
         if option in UV_NAMES and section in rank:
             found[option] = max(found.get(option, (-1, "")), (rank[section], str(ast.literal_eval(value))))
-    # A version may lie in any index, and the lock's hashes say which file is meant: search them all, as pip does.
+    # A version may be in any index, and the lock's hashes identify its file. So all indexes are searched, as pip does.
     settings = {"UV_INDEX_STRATEGY": "unsafe-best-match"}
     for option, (_, value) in found.items():
         settings[UV_NAMES[option]] = ("," if option == "find-links" else " ").join(value.split())

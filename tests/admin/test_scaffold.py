@@ -1,4 +1,7 @@
-"""`lc-admin new-plugin`: house rules that work at once, for every base, in a fresh environment; and bad names."""
+"""`lc-admin new-plugin`: house rules that work at once, for every base, in a fresh environment.
+
+Bad names are refused.
+"""
 
 import json
 import re

@@ -326,7 +326,7 @@ def test_who_holds_several_seats_answers_for_all_of_them_at_once():
     assert table.do(both, BOB) == ["OfferAccepted", "OfferAccepted", "MovesUndone"]
 
 
-# -- what comes back --
+# -- the restored state --
 
 
 def test_a_card_that_is_drawn_undone_and_drawn_again_is_the_same_card():
@@ -452,7 +452,7 @@ def test_early_and_late_viewers_see_the_same_as_the_state():
     assert table.views.of(Seat(0)).state.hands[0] == table.state.hands[0]
 
 
-# -- what is refused --
+# -- refusals --
 
 
 def test_there_must_be_something_to_undo():
@@ -527,7 +527,7 @@ def test_a_refusal_changes_nothing():
     assert (table.game, table.log) == (before, log)
 
 
-# -- what would come of it --
+# -- the availability of undo --
 
 
 def test_asking_what_would_come_of_an_undo_says_so_and_decides_nothing():

@@ -319,7 +319,7 @@ def test_a_game_that_was_given_up_says_so_and_places_who_left_last() -> None:
     )
 
 
-# -- what changed --
+# -- changes --
 
 
 def test_pieces_that_came_or_moved_are_marked() -> None:

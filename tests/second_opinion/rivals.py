@@ -326,7 +326,7 @@ class Rivals:
         return [self.score(seat)["total"] for seat in range(self.seats)]
 
     def winners(self) -> list[int]:
-        """Return the seats with the highest score now; ties are shared (6.6)."""
+        """Return the seats with the highest score now. Ties are shared (6.6)."""
         totals = self.totals()
         return [seat for seat in range(self.seats) if totals[seat] == max(totals)]
 

@@ -98,7 +98,7 @@ def test_the_fifth_crossing_ends_the_round_before_its_tile():
 
 @pytest.mark.parametrize(("rounds", "points"), [(1, [-20, -15, 10, 15, 30, 50, 50]), (3, [-5, 30, 40, 70])])
 def test_artifacts_count_as_the_tracks_say(rounds, points):
-    """rules/board.md 1.2, 10: the short track from 0 to 6; of the long one 4, 6, 8 and 9."""
+    """rules/board.md 1.2, 10: the short track from 0 to 6, and 4, 6, 8 and 9 of the long one."""
     game = BoardGame(2, {"rounds": rounds})
     assert [game.track_points(n) for n in ((0, 1, 2, 3, 4, 5, 6) if rounds == 1 else (4, 6, 8, 9))] == points
 
@@ -110,7 +110,7 @@ def test_a_lower_card_does_not_follow_a_higher():
 
 
 def test_only_the_lowest_of_a_colour_opens_a_row():
-    """rules/board.md 4.1; up and down (8.2) the highest does as well."""
+    """rules/board.md 4.1. Up and down (8.2) the highest does as well."""
     held = "R3 R6 R6 R9 B5 B5 G0 G1"
     opened = {
         "play R3 leader",
@@ -197,7 +197,7 @@ def by_letter(parts: Mapping[str, int]) -> dict[str, int]:
 
 
 def by_colour(row: Iterable[Any]) -> dict[str, Any]:
-    """Return by colour what the plugin stores in the canonical order of colours."""
+    """Name the colours of a row, which the plugin stores in canonical order."""
     return dict(zip(COLOURS, row, strict=True))
 
 

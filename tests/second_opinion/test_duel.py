@@ -83,7 +83,7 @@ LETTERS = {"yellow": "Y", "blue": "B", "white": "W", "green": "G", "red": "R", "
 
 
 def tell(game: Duel, event: Event) -> None:
-    """Hand on the deal; hold against the second opinion who sees which cards, and what a round is said to be worth."""
+    """Pass on the deal, and compare the viewers of cards and the score of a round with the second implementation."""
     match event:
         case RoundDealt(round, starter, hands, deck):
             game.deal([letters(hand) for hand in hands], letters(deck), lot=starter)
@@ -182,7 +182,7 @@ def test_plugin_and_second_opinion_agree(options: dict[str, Any]) -> None:
 
 
 def test_plugin_and_second_opinion_agree_whatever_the_options(seed: int) -> None:
-    """In as many games as notice every planted fault; the slow run plays thousands."""
+    """These are enough games to notice every planted fault. The slow run plays thousands."""
     tally = compare_many(paired(DuelRules()), range(seed, seed + 24), drawn)
     assert tally.finished >= 22
 

@@ -256,7 +256,7 @@ def test_plugin_and_second_opinion_agree(options, seats):
 
 
 def test_plugin_and_second_opinion_agree_whatever_the_options(seed):
-    """In as many games as notice every planted fault; the slow run plays thousands."""
+    """These are enough games to notice every planted fault. The slow run plays thousands."""
     seen: set[type[Event]] = set()
     pair = paired(RivalsRules(), seen)
     tally = compare_many(pair, range(seed, seed + 24), drawn)

@@ -1,4 +1,7 @@
-"""Database files that are full, read-only or damaged under a running server. Callers get errors, and it goes on."""
+"""Database files that are full, read-only or damaged under a running server.
+
+Callers get errors, and the server stays.
+"""
 
 from pathlib import Path
 

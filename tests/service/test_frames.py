@@ -251,7 +251,7 @@ async def test_a_list_marks_the_commits_whose_moves_were_undone_later(desk: Desk
         await caller.submit(game_id, move_id="shout 0")  # 6, 7, 8
     await ada.submit(game_id, undo=game_pb2.Undo(to=6))  # 9
     await ada.submit(game_id, undo=game_pb2.Undo(to=5))  # 10
-    await ada.submit(game_id, redo=game_pb2.Redo())  # 11: stands at 6 again
+    await ada.submit(game_id, redo=game_pb2.Redo())  # 11: the game is at 6 again
     await bob.submit(game_id, move_id="shout 0")  # 12: nothing can redo 7 and 8 now
 
     async def undone(**fields: Any) -> list[int]:
@@ -290,7 +290,7 @@ async def test_a_frame_names_the_commits_it_undoes_or_redoes(desk: Desk) -> None
     await bob.submit(game_id, redo=game_pb2.Redo())  # 12
     await bob.submit(game_id, undo=game_pb2.Undo(to=6))  # 13
     await bob.submit(game_id, move_id="shout 0")  # 14
-    await ada.submit(game_id, undo=game_pb2.Undo(to=5))  # 15: between 6 and 14 lies what was gone before
+    await ada.submit(game_id, undo=game_pb2.Undo(to=5))  # 15: between 6 and 14 are commits undone before
     told = [
         *[([], [])] * 3,
         ([8], []),
@@ -387,7 +387,7 @@ async def test_moves_undone_further_back_than_is_remembered_are_told_and_drawn(d
     assert shift((await read(watch)).frame) == ([], every)
 
 
-# -- what changed --
+# -- changes --
 
 
 async def test_what_changed_is_what_is_not_as_it_was_after_ones_own_last_move(desk: Desk) -> None:

@@ -47,7 +47,7 @@ def hook_of(watch: Watching) -> Any:  # Any: a marked function
 
 
 def keeping(seen: Seen) -> Watching:
-    """Make an observer that keeps what it sees."""
+    """Make an observer that records its events."""
     return lambda game_id, variant, version, events: seen.append((game_id, variant, version, repr(events)))
 
 

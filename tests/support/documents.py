@@ -88,7 +88,7 @@ class Reader:
     """A reader who follows a page from top to bottom in an environment of their own."""
 
     def __init__(self, installation: Installation, tests: Sequence[str] = ()) -> None:
-        """Prepare to follow pages; `tests` are more arguments for each `pytest` of a page."""
+        """Prepare to follow pages. `tests` are further arguments for each `pytest` of a page."""
         self._installation = installation
         self._tests = tests
         self._folder = installation.folder

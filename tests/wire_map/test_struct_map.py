@@ -1,4 +1,4 @@
-"""Structs become messages and come back the same; what differs in name or form is told to the map."""
+"""Structs become messages and come back the same. The map is given the fields that differ in name or form."""
 
 import ast
 from pathlib import Path

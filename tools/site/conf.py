@@ -1,4 +1,4 @@
-"""Sphinx settings of the site; the source folder is the repository, so links between pages work here and there."""
+"""Sphinx settings of the site. The source folder is the repository, so links between pages work here and there."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Docstrings in the markup that Sphinx reads: code in single backticks, everything else as it stands."""
+"""Docstrings in the markup that Sphinx reads: code is in single backticks, and the rest is unchanged."""
 
 import re
 from typing import Any

@@ -1,16 +1,16 @@
-"""Bot host: seats built-in bots in games by name, plays their games, and resumes them after a restart.
+"""The bot host: it seats built-in bots in games, plays their games, and resumes them after a restart.
 
-It is a program for programs. It answers lines of JSON on standard input with lines on standard output. The first line
+Other programs start it. It answers lines of JSON on standard input with lines on standard output. The first line
 lists its bots, and later ones list their players:
 
     {"bots": [{"name": "surveyor", "title": "Surveyor"}]}                       {"accounts": {"p…": "surveyor"}}
 
-To be asked:
+Questions and their answers:
 
     {"id": 0, "ask": "who", "variant": "duel"}                                  {"id": 0, "who": ["surveyor", "random"]}
     {"id": 1, "ask": "check", "bot": "surveyor", "variant": "duel"}             {"id": 1}
     {"id": 2, "ask": "seat", "bot": "surveyor", "game": "g…", "number": 1}      {"id": 2, "seat": 1}
-    what cannot be                                   {"id": 3, "error": {"reason": "UNKNOWN_BOT", "message": "…"}}
+    any faulty question                              {"id": 3, "error": {"reason": "UNKNOWN_BOT", "message": "…"}}
 
 It ends when its input does.
 """

@@ -55,7 +55,7 @@ def entrants_of(names: Sequence[str], bots: Sequence[type[Bot]]) -> tuple[Entran
 
 
 async def play_match(server: str, match: Match, on_played: Callable[[MatchGame], None]) -> None:
-    """Play every game of the match, `jobs` at a time, and tell of each as it ends."""
+    """Play all games of the match, `jobs` at a time, and report each at its end."""
     async with _signed_in(server, match) as clients:
         details = await clients[0].variant(match.variant)
         _check_fit(match, details.variant.seats, details.variant.version)

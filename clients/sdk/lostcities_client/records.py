@@ -163,7 +163,7 @@ class GamePage(Struct, frozen=True):
     feed_position: FeedPosition
     """The position that the list covers."""
     count: int | None = None
-    """The number of games on all pages, at most 1,000; None unless asked for."""
+    """Number of games on all pages, at most 1,000. None unless requested."""
     has_more: bool = False
     """True if there are more games than `count`."""
 
@@ -174,7 +174,7 @@ class InboxEntry(Struct, frozen=True, kw_only=True):
     kind: InboxKind
     game: ListedGame
     seat: Seat | None
-    """The player's seat that is to act or asked, or the seat that was taken; None for a game that is over."""
+    """Player's seat that must act or answer, or the seat that was taken. None for a game that is over."""
     since: int
     version: Version
     """The version of the game from which on it waits."""

@@ -4,7 +4,7 @@ import ipaddress
 
 
 def network_of(address: str) -> str:
-    """Return the network that an address counts as: an IPv6 address stands for the 2^64 addresses around it."""
+    """Return the network of an address, to which limits apply. An IPv6 address stands for 2^64 addresses."""
     try:
         found = ipaddress.ip_address(address)
     except ValueError:

@@ -30,7 +30,7 @@ from lostcities_terminal.scores import standings, victory
 
 
 class CommandLine(Input):
-    """Input line for moves; it is cleared after each submission."""
+    """Input line for moves. It is cleared after each submission."""
 
     async def action_submit(self) -> None:
         """Send the line."""

@@ -186,7 +186,7 @@ class LobbyScreen(Screen[None]):
     # -- choices --
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Open a game of a variant; play, join, watch or replay a listed game."""
+        """Open a game of a variant, or play, join, watch or replay a listed game."""
         if event.option.id is None:
             return
         if event.option_list.id == "variants":
