@@ -188,7 +188,7 @@ def test_the_schema_of_the_options_says_what_each_is_called_and_what_it_is_unles
     assert options_schema_in(variant, translate) == {
         "title": "Winzig",
         "type": "object",
-        "description": "Options of a game that says them.",
+        "description": "Options of a game with texts.",
         "properties": {
             "hand_size": {"type": "integer", "default": 3, "title": "Handkarten"},
             "open_vp": {"type": "boolean", "default": True, "title": "Open victory points"},

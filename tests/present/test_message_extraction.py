@@ -51,7 +51,7 @@ def test_a_listener_says_english_and_remembers_texts_and_values():
 def test_the_lobby_says_title_rules_and_options():
     collector = MessageCollector()
     collector.collect_lobby(DUEL)
-    assert {"Lost Cities: Duel", "## A turn", "How many rounds are played.", "Leader total"} <= set(collector.texts)
+    assert {"Lost Cities: Duel", "## A turn", "How many rounds are played.", "First seat"} <= set(collector.texts)
 
 
 def test_texts_are_read_off_the_code(package):
