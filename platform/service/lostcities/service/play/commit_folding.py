@@ -18,7 +18,7 @@ COMMITS_PER_TURN = 100
 
 
 class LogFolder:
-    """Folder of the logs of a store, by the installed variants."""
+    """Reader that folds the logs of a store by the installed variants."""
 
     def __init__(self, store: EventStore, registry: Registry) -> None:
         self._store = store
