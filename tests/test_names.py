@@ -43,7 +43,9 @@ PURE_MODULES = frozenset(
 )
 """Modules of the standard library that core may import. None reads files, clocks, networks or the environment."""
 PURE_PACKAGES = frozenset({"lostcities", "msgspec", "pluggy"})
-FRONT_DOORS = frozenset({"lostcities.core", "lostcities.kit", "lostcities.present", "lostcities.testing"})
+FRONT_DOORS = frozenset(
+    {"lostcities.core", "lostcities.kit", "lostcities.present", "lostcities.testing", "lostcities.registry"}
+)
 
 
 def sources(roots: list[Path]) -> Iterator[tuple[Path, ast.Module]]:
@@ -110,7 +112,7 @@ def test_an_impure_import_is_caught(line: str) -> None:
 
 def below_the_doors(tree: ast.AST) -> set[str]:
     """Return the modules of the platform that are imported past the public ones."""
-    return {name for name in imports(tree) if name.startswith("lostcities.")} - FRONT_DOORS
+    return {name for name in imports(tree) if name.startswith(("lostcities.", "lostcities_client."))} - FRONT_DOORS
 
 
 def test_plugins_and_examples_import_from_front_doors() -> None:
@@ -119,42 +121,18 @@ def test_plugins_and_examples_import_from_front_doors() -> None:
     assert {path: some for path, some in found.items() if some} == {}
 
 
-def test_an_import_past_a_public_module_is_caught() -> None:
-    assert below_the_doors(ast.parse("from lostcities.kit.cards import Card")) == {"lostcities.kit.cards"}
+@pytest.mark.parametrize("module", ["lostcities.kit.cards", "lostcities_client.records"])
+def test_an_import_past_a_public_module_is_caught(module: str) -> None:
+    assert below_the_doors(ast.parse(f"from {module} import Card")) == {module}
 
 
-CLIENTS_BELOW_THE_DOORS = frozenset(
-    {
-        "lostcities.core.chance",
-        "lostcities.core.codec",
-        "lostcities.core.contract",
-        "lostcities.core.decide",
-        "lostcities.core.errors",
-        "lostcities.core.game",
-        "lostcities.core.hash_chain",
-        "lostcities.core.hidden",
-        "lostcities.core.names",
-        "lostcities.core.platform_event_checks",
-        "lostcities.core.platform_events",
-        "lostcities.core.single_line",
-        "lostcities.core.timeline",
-        "lostcities.core.viewer_fold",
-        "lostcities.present.catalogs",
-        "lostcities.present.drawing",
-        "lostcities.present.event_printer",
-        "lostcities.present.log_lines",
-        "lostcities.present.presentation",
-        "lostcities.present.tables",
-        "lostcities.present.translate",
-        "lostcities.programs.limits_by_key",
-        "lostcities.registry",
-        "lostcities.v1",
-        "lostcities.wire_map",
-    }
+MODULES_FOR_PROGRAMS = frozenset(
+    {"lostcities_client.command_line", "lostcities_client.state_files", "lostcities.programs.limits_by_key"}
 )
-"""Modules that clients still import past the front doors: this list only shrinks."""
+"""Modules that the programs share beside the public ones: command lines, files and limits, nothing of a game."""
 
 
-def test_clients_import_ever_fewer_modules_below_the_front_doors() -> None:
-    found = {name for _, tree in sources([*ROOT.glob("clients/*")]) for name in below_the_doors(tree)}
-    assert found == CLIENTS_BELOW_THE_DOORS
+def test_programs_import_from_front_doors() -> None:
+    roots = [path for path in ROOT.glob("clients/*") if path.name != "sdk"]
+    found = {str(path.relative_to(ROOT)): below_the_doors(tree) - MODULES_FOR_PROGRAMS for path, tree in sources(roots)}
+    assert {path: some for path, some in found.items() if some} == {}

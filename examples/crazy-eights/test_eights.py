@@ -31,9 +31,7 @@ from crazy_eights.plugin import EIGHTS
 
 from lostcities.core import Hidden, Score, Seat, hide, places, winners
 from lostcities.kit import Hand, Pile
-from lostcities.present import in_english
-from lostcities.present.presentation import table_of
-from lostcities.present.translate import Catalog
+from lostcities.present import Catalog, in_english, table_of
 from lostcities.testing import Given, given, play
 
 ONE, TWO = Seat(0), Seat(1)

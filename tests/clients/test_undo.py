@@ -10,13 +10,13 @@ import msgspec
 import pytest
 from tests.support.lying_server import GAME, PLAYERS, Liar, Script, commit, duel_log, honest, serving
 
-from lostcities.core import CommandId, GameId, Seat, Version, Viewer
+from lostcities.core import CommandId, GameId, Offer, Seat, Version, Viewer
 from lostcities.core.decide import Decided, GameCommand, decide
 from lostcities.core.errors import IntegrityError, NotYourSeat, OfferRefused, UndoRefused, VersionConflict
 from lostcities.core.game import Game
 from lostcities.core.platform_events import AnswerOffer, MovesUndone, OfferDeclined, Origin, Redo, Undo, UndoMode
 from lostcities_bots.random_bot import RandomBot
-from lostcities_client import Client, Decision, Offer, Replica, connect, play_seat
+from lostcities_client import Client, Decision, Replica, connect, play_seat
 
 OPTIONS = {"rounds": 1, "stall_limit": 4, "first_seat": "seat0"}
 

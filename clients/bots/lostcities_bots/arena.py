@@ -11,12 +11,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from lostcities.core import Chance, Score, Seat, Setup, Variant, Version
-from lostcities.core.codec import codec_of
-from lostcities.core.contract import winners
-from lostcities.core.hidden import redact
-from lostcities_client import Bot, Decision
-from lostcities_client.bot import choice_of
+from lostcities.core import Chance, Score, Seat, Setup, Variant, Version, codec_of, redact, winners
+from lostcities_client import Bot, Decision, choice_of
 
 
 class ArenaResult(Struct, frozen=True):

@@ -11,8 +11,7 @@ from typing import IO
 
 from msgspec import Struct
 
-from lostcities.core import PlayerId
-from lostcities.core.errors import BadToken
+from lostcities.core import BadToken, PlayerId
 from lostcities_client import Client
 from lostcities_client.state_files import config_folder, file_name, read, write
 

@@ -26,13 +26,11 @@ from typing import Any, BinaryIO
 import msgspec
 from msgspec import Struct
 
-from lostcities.core import GameId, PlayerId, Seat
-from lostcities.core.errors import LostCitiesError
+from lostcities.core import GameId, LostCitiesError, PlayerId, Seat
 from lostcities_bots.bot_lookup import BUILT_IN
 from lostcities_bots.bot_supervisor import BotLimits, BotSupervisor, say
-from lostcities_client import Patience, connect
+from lostcities_client import Patience, connect, is_transient
 from lostcities_client.command_line import add_server
-from lostcities_client.errors import is_transient
 
 PATIENCE = Patience(total_s=float("inf"))
 """Patience of the bots: they wait for their server as long as the host runs."""

@@ -3,7 +3,7 @@
 import importlib
 import sys
 
-from lostcities.core.errors import LostCitiesError
+from lostcities.core import LostCitiesError
 from lostcities_bots.random_bot import RandomBot
 from lostcities_bots.surveyor import Surveyor
 from lostcities_client import Bot

@@ -7,13 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from lostcities.core import GameId, PlayerId, Seat
-from lostcities.core.errors import AlreadyStarted, LostCitiesError, NotYourSeat, SeatUnavailable
+from lostcities.core import AlreadyStarted, GameId, LostCitiesError, NotYourSeat, PlayerId, Seat, SeatUnavailable
 from lostcities_bots.error_attribution import AttributedBot
-from lostcities_client import Bot, Client, Outcome, Patience, play_seat, sign_in
-from lostcities_client.heads import SavedHead
-from lostcities_client.records import ListedGame
-from lostcities_client.replica import variant_for
+from lostcities_client import Bot, Client, ListedGame, Outcome, Patience, SavedHead, play_seat, sign_in, variant_for
 
 PATIENCE = Patience(total_s=float("inf"))
 """Patience of a bot: it waits for its server as long as it runs."""

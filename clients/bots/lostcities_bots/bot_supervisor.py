@@ -13,16 +13,35 @@ from typing import Any
 
 from msgspec import Struct
 
-from lostcities.core import GameId, PlayerId, Seat, Variant, Version
-from lostcities.core.errors import BadToken, LostCitiesError, OverQuota, Rejected
+from lostcities.core import (
+    BadToken,
+    GameId,
+    LostCitiesError,
+    Offer,
+    OverQuota,
+    PlayerId,
+    Rejected,
+    Seat,
+    Variant,
+    Version,
+)
 from lostcities_bots.bot_accounts import BotAccount, BotAccounts
 from lostcities_bots.bot_lookup import BUILT_IN, UnknownBot
 from lostcities_bots.error_attribution import AttributedBot, BotFailed
-from lostcities_client import Bot, CannotPlay, Client, Decision, Offer, Patience, PluginMissing, play_seat
-from lostcities_client.bot import BadChoice
+from lostcities_client import (
+    BadChoice,
+    Bot,
+    CannotPlay,
+    Client,
+    Decision,
+    ListedGame,
+    Patience,
+    PluginMissing,
+    Status,
+    play_seat,
+    variant_for,
+)
 from lostcities_client.command_line import clean
-from lostcities_client.records import ListedGame, Status
-from lostcities_client.replica import variant_for
 
 ASKING = Patience(total_s=8.0)
 """Patience of a request for a bot, so that its player soon learns that the server is away."""

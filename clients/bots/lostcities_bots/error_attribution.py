@@ -7,10 +7,8 @@ from pathlib import Path
 from traceback import FrameSummary, extract_tb
 from typing import Any
 
-from lostcities.core import Move, Variant
-from lostcities.core.errors import LostCitiesError
-from lostcities_client import Bot, Decision, Offer
-from lostcities_client.bot import choice_of
+from lostcities.core import LostCitiesError, Move, Offer, Variant
+from lostcities_client import Bot, Decision, choice_of
 
 
 class BotFailed(LostCitiesError):

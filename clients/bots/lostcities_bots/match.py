@@ -9,13 +9,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from lostcities.core import GameId, Seat
-from lostcities.core.errors import LostCitiesError
+from lostcities.core import GameId, LostCitiesError, Seat
 from lostcities_bots.error_attribution import AttributedBot
 from lostcities_bots.match_standings import MatchGame
-from lostcities_client import Bot, Client, Outcome, Patience, connect, play_seat
-from lostcities_client.errors import first_of
-from lostcities_client.replica import variant_for
+from lostcities_client import Bot, Client, Outcome, Patience, connect, first_of, play_seat, variant_for
 
 PATIENCE = Patience(total_s=120.0)
 """Patience of a match: it survives a restart of the server, but not its end."""

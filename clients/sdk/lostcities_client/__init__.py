@@ -3,40 +3,80 @@
 async with connect("127.0.0.1:50051") as client: ...
 """
 
-from lostcities.core.game import Offer
-from lostcities_client.bot import BadChoice, Bot, CannotPlay, Decision, Outcome, play_seat
+from lostcities_client.bot import BadChoice, Bot, CannotPlay, Decision, Outcome, choice_of, play_seat, submitted
 from lostcities_client.client import DEFAULT_SERVER, Client, connect, default_server, new_command_id
 from lostcities_client.deal_check import CheckedDeals
-from lostcities_client.errors import BadSignature, PluginMissing, ServerKeyChanged, ServerUnavailable
-from lostcities_client.heads import SavedHead
-from lostcities_client.keyring import rename, sign_in
-from lostcities_client.replica import Change, Replica
+from lostcities_client.errors import (
+    BadSignature,
+    PluginMissing,
+    ServerKeyChanged,
+    ServerUnavailable,
+    first_of,
+    is_transient,
+)
+from lostcities_client.heads import SIGN_PATIENCE, SavedHead
+from lostcities_client.keyring import Key, key_path, rename, sign_in
+from lostcities_client.records import (
+    Ack,
+    CaughtUp,
+    FellBehind,
+    Frame,
+    FrameMessage,
+    FramePage,
+    ListedGame,
+    Player,
+    SeatHolder,
+    Status,
+    VariantDetails,
+    VariantListing,
+)
+from lostcities_client.replica import Change, Replica, undone_among, variant_for
 from lostcities_client.rpc_retry import Patience
 from lostcities_client.signing import check_signature
 
 __all__ = [
     "DEFAULT_SERVER",
+    "SIGN_PATIENCE",
+    "Ack",
     "BadChoice",
     "BadSignature",
     "Bot",
     "CannotPlay",
+    "CaughtUp",
     "Change",
     "CheckedDeals",
     "Client",
     "Decision",
-    "Offer",
+    "FellBehind",
+    "Frame",
+    "FrameMessage",
+    "FramePage",
+    "Key",
+    "ListedGame",
     "Outcome",
     "Patience",
+    "Player",
     "PluginMissing",
     "Replica",
     "SavedHead",
+    "SeatHolder",
     "ServerKeyChanged",
     "ServerUnavailable",
+    "Status",
+    "VariantDetails",
+    "VariantListing",
     "check_signature",
+    "choice_of",
     "connect",
     "default_server",
+    "first_of",
+    "is_transient",
+    "key_path",
     "new_command_id",
     "play_seat",
     "rename",
     "sign_in",
+    "submitted",
+    "undone_among",
+    "variant_for",
 ]

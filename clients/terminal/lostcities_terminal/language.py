@@ -4,11 +4,9 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from lostcities.core import Variant
-from lostcities.core.single_line import single_line
-from lostcities.present.catalogs import language_of, translations, translations_for
-from lostcities.present.translate import Catalog
-from lostcities_client.records import ListedGame
+from lostcities.core import Variant, single_line
+from lostcities.present import Catalog, language_of, translations, translations_for
+from lostcities_client import ListedGame
 
 _OF_THE_LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 

@@ -4,15 +4,9 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from lostcities.core import GameId, Seat
-from lostcities.core.errors import Rejected
-from lostcities.core.game import Game
-from lostcities.core.platform_events import MovesRedone, MovesUndone
-from lostcities.present import Translator
-from lostcities.present.catalogs import rules_text_in
-from lostcities.present.drawing import draw
-from lostcities_client import Change, CheckedDeals, Client, Patience, SavedHead
-from lostcities_client.bot import submitted
+from lostcities.core import Game, GameId, MovesRedone, MovesUndone, Rejected, Seat
+from lostcities.present import Translator, draw, rules_text_in
+from lostcities_client import Change, CheckedDeals, Client, Patience, SavedHead, submitted
 from lostcities_client.command_line import clean
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.log_text import history_lines, offer_text

@@ -4,15 +4,10 @@ import asyncio
 import difflib
 from collections.abc import Iterator, Sequence
 
-from lostcities.core import GameId, Version, Viewer
-from lostcities.core.errors import Rejected
-from lostcities.core.game import Game
-from lostcities.core.timeline import TALK
-from lostcities.present.drawing import draw
-from lostcities_client import Change, Client, Replica
+from lostcities.core import Game, GameId, Rejected, Version, Viewer
+from lostcities.present import draw
+from lostcities_client import Change, Client, Replica, SavedHead, undone_among
 from lostcities_client.command_line import clean
-from lostcities_client.heads import SavedHead
-from lostcities_client.replica import undone_among
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.log_text import change_lines
 from lostcities_terminal.printer import (
@@ -224,7 +219,7 @@ class Stepper:
         return place
 
     def _counts(self, change: Change) -> bool:
-        return change.version not in self._undone and not all(isinstance(event, TALK) for event in change.events)
+        return change.version not in self._undone and not change.is_talk
 
     def _show(self, at: int) -> None:
         change, ink, translate = self._history[at], self._printer.ink, self._names.translate

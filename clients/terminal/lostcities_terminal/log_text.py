@@ -2,14 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 
-from lostcities.core import Event, Version
-from lostcities.core.game import Game, Offer
-from lostcities.core.platform_events import MovesRedone, MovesUndone, OfferMade, PlatformEvent
-from lostcities.core.single_line import single_line
-from lostcities.core.timeline import Checkpoint
-from lostcities.present import Translator
-from lostcities.present.event_printer import BESIDE
-from lostcities.present.log_lines import log_lines
+from lostcities.core import (
+    Checkpoint,
+    Event,
+    Game,
+    MovesRedone,
+    MovesUndone,
+    Offer,
+    OfferMade,
+    PlatformEvent,
+    Version,
+    single_line,
+)
+from lostcities.present import INDENT, Translator, log_lines
 from lostcities_client import Change
 
 LISTED_MAX = 12
@@ -64,7 +69,7 @@ def _listed(versions: set[Version], history: Sequence[Change], translate: Transl
     lines = list(_moves(versions, history, translate)) if versions else []
     yield from lines[:LISTED_MAX]
     if len(lines) > LISTED_MAX:
-        yield BESIDE + translate("and {count} more", count=len(lines) - LISTED_MAX)
+        yield INDENT + translate("and {count} more", count=len(lines) - LISTED_MAX)
 
 
 def _moves(versions: set[Version], history: Sequence[Change], translate: Translator) -> Iterator[str]:
@@ -74,7 +79,7 @@ def _moves(versions: set[Version], history: Sequence[Change], translate: Transla
             events = [event for event in change.events if not isinstance(event, PlatformEvent)]
             before = history[at - 1].game if at else None
             yield from (
-                BESIDE + single_line(line)
+                INDENT + single_line(line)
                 for line in log_lines(events, before, change.game, translate)
                 if line[:1] != " "
             )

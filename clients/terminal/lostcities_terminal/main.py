@@ -11,24 +11,24 @@ from typing import Any
 
 from msgspec import Struct
 
-from lostcities.core import GameId, Seat
-from lostcities.core.errors import Rejected
-from lostcities.core.platform_events import UndoMode
-from lostcities.present.catalogs import LANGUAGES
+from lostcities.core import GameId, Rejected, Seat, UndoMode
+from lostcities.present import LANGUAGES
 from lostcities_bots.bot_lookup import UnknownBot, find_bot, numbered
 from lostcities_bots.error_attribution import AttributedBot
 from lostcities_client import (
+    SIGN_PATIENCE,
     Bot,
     Client,
+    ListedGame,
     Patience,
+    SavedHead,
+    ServerUnavailable,
     connect,
+    first_of,
     play_seat,
     sign_in,
 )
 from lostcities_client.command_line import INTERRUPTED, add_options, add_server, clean, run
-from lostcities_client.errors import ServerUnavailable, first_of
-from lostcities_client.heads import SIGN_PATIENCE, SavedHead
-from lostcities_client.records import ListedGame
 from lostcities_terminal.language import Language, language_here
 from lostcities_terminal.line_play import LinePlayer
 from lostcities_terminal.line_watch import LineWatcher, Stepper

@@ -2,12 +2,8 @@
 
 from collections.abc import Awaitable, Callable
 
-from lostcities.core import Version
-from lostcities.core.errors import Rejected
-from lostcities.core.game import Game
-from lostcities_client import Client
-from lostcities_client.bot import submitted
-from lostcities_client.records import Ack
+from lostcities.core import Game, Rejected, Version
+from lostcities_client import Ack, Client, submitted
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.printer import Printer
 from lostcities_terminal.undo_target import before_own_move, may_go_anywhere

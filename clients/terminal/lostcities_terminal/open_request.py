@@ -5,14 +5,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from lostcities.core import Seat
-from lostcities.core.errors import Rejected
-from lostcities.core.platform_events import UndoMode
+from lostcities.core import Rejected, Seat, UndoMode
 from lostcities_bots.bot_lookup import BUILT_IN, find_bot
 from lostcities_bots.error_attribution import AttributedBot
-from lostcities_client import Client
-from lostcities_client.records import ListedGame
-from lostcities_client.replica import variant_for
+from lostcities_client import Client, ListedGame, variant_for
 
 INVITED, ME = "invited", "me"
 """Choices for a seat besides bots: an invited player, and the player who opens the game."""

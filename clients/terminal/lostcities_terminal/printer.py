@@ -8,16 +8,11 @@ from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
-from lostcities.core import GameId, Viewer, notation
-from lostcities.core.errors import LostCitiesError
-from lostcities.core.game import Game
-from lostcities.present import Table, Translator
-from lostcities.present.catalogs import title_in
-from lostcities.present.drawing import draw as draw_table
-from lostcities.present.translate import Catalog
-from lostcities_client import DEFAULT_SERVER, Client, Patience
+from lostcities.core import Game, GameId, LostCitiesError, Viewer, notation
+from lostcities.present import Catalog, Table, Translator, title_in
+from lostcities.present import draw as draw_table
+from lostcities_client import DEFAULT_SERVER, Client, Patience, ServerUnavailable
 from lostcities_client.command_line import clean
-from lostcities_client.errors import ServerUnavailable
 from lostcities_terminal.draw import draw, seat_name
 from lostcities_terminal.language import Language, names_of
 from lostcities_terminal.legend import legend

@@ -2,12 +2,8 @@
 
 from collections.abc import Sequence
 
-from lostcities.core import Score, Seat, places
-from lostcities.core.errors import PluginError, call_plugin
-from lostcities.core.game import Game
-from lostcities.present import Translator
-from lostcities.present.drawing import draw
-from lostcities.present.tables import Part, Standing
+from lostcities.core import Game, PluginError, Score, Seat, call_plugin, places
+from lostcities.present import Part, Standing, Translator, draw
 from lostcities_terminal.text import wrapped
 
 

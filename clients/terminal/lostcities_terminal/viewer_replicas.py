@@ -5,9 +5,7 @@ from contextlib import AsyncExitStack
 from types import TracebackType
 from typing import Self
 
-from lostcities.core import GameId, Seat, Viewer
-from lostcities.core.errors import LostCitiesError
-from lostcities.core.game import Game
+from lostcities.core import Game, GameId, LostCitiesError, Seat, Viewer
 from lostcities_client import Client, Replica, SavedHead
 
 

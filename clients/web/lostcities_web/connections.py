@@ -8,7 +8,7 @@ import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from lostcities.core.errors import OverQuota
+from lostcities.core import OverQuota
 from lostcities.programs.limits_by_key import ConcurrencyLimit
 from lostcities_web.gateway_settings import GatewayLimits
 from lostcities_web.visitor_networks import network_of

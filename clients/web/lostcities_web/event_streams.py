@@ -15,10 +15,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from lostcities.core.errors import LostCitiesError, VersionConflict
+from lostcities.core import LostCitiesError, VersionConflict
 from lostcities.programs.limits_by_key import ConcurrencyLimit
-from lostcities_client import Patience
-from lostcities_client.errors import is_transient
+from lostcities_client import Patience, is_transient
 from lostcities_web.gateway_settings import GatewayLimits
 from lostcities_web.http_errors import described
 from lostcities_web.page_json import encode

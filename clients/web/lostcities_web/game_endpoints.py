@@ -12,11 +12,9 @@ from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
-from lostcities.core import CommandId, GameId, PlayerId, Seat, Version
-from lostcities.core.errors import Malformed
+from lostcities.core import CommandId, GameId, Malformed, PlayerId, Seat, Version
 from lostcities.programs.limits_by_key import ConcurrencyLimit
-from lostcities_client import Client
-from lostcities_client.records import Ack, FramePage
+from lostcities_client import Ack, Client, FramePage
 from lostcities_web.gateway_settings import GatewayLimits
 from lostcities_web.lobby_endpoints import json
 from lostcities_web.page_json import encode, frame_json

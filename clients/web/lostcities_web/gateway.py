@@ -15,7 +15,7 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
-from lostcities.present.catalogs import translations
+from lostcities.present import translations
 from lostcities_web.bot_process import BotProcess
 from lostcities_web.event_streams import Streams
 from lostcities_web.game_endpoints import GameEndpoints

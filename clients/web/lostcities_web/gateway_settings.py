@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Meta, Struct
 
-from lostcities.core.errors import LostCitiesError
+from lostcities.core import LostCitiesError
 from lostcities_client import DEFAULT_SERVER
 
 Count = Annotated[int, Meta(ge=1)]

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from lostcities.core.errors import Rejected
+from lostcities.core import Rejected
 from lostcities_web.gateway_settings import GatewaySettings, split_address
 from lostcities_web.http_errors import NotJson, NotSameOrigin, UnknownHost, response_of
 

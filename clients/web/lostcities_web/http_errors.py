@@ -11,8 +11,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from lostcities.core import LostCitiesError, Rejected
 from lostcities.core import errors as core
-from lostcities.core.errors import LostCitiesError, Rejected
 from lostcities_client import BadSignature, ServerUnavailable
 
 _log = structlog.get_logger()

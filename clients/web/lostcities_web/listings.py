@@ -4,10 +4,8 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 
-from lostcities.core import GameId, PlayerId, Seat, Version
-from lostcities.core.errors import LostCitiesError
-from lostcities_client import Client
-from lostcities_client.records import ListedGame
+from lostcities.core import GameId, LostCitiesError, PlayerId, Seat, Version
+from lostcities_client import Client, ListedGame
 from lostcities_web.bot_process import BotProcess
 from lostcities_web.page_json import Json, millis, seats_json
 from lostcities_web.session import Visit

@@ -8,10 +8,8 @@ from msgspec import Meta, field
 from starlette.requests import Request
 from starlette.responses import Response
 
-from lostcities.core import CommandId, GameId, Seat, Version
-from lostcities.core.errors import BadToken, InvalidSetup, LostCitiesError, Malformed
-from lostcities_client import Client, new_command_id
-from lostcities_client.records import Status, VariantListing
+from lostcities.core import BadToken, CommandId, GameId, InvalidSetup, LostCitiesError, Malformed, Seat, Version
+from lostcities_client import Client, Status, VariantListing, new_command_id
 from lostcities_web.bot_process import BotProcess
 from lostcities_web.http_errors import NotTheHost, described
 from lostcities_web.listings import Listings

@@ -10,11 +10,9 @@ from typing import Any
 
 import msgspec
 
-from lostcities.core import PlayerId
-from lostcities.core.game import Offer
-from lostcities.present import Table
-from lostcities.present.tables import Place, Result, Standing
-from lostcities_client.records import Frame, SeatHolder
+from lostcities.core import Offer, PlayerId
+from lostcities.present import Place, Result, Standing, Table
+from lostcities_client import Frame, SeatHolder
 
 Json = dict[str, Any]  # a frame's content is as varied as JSON
 

@@ -9,8 +9,7 @@ from msgspec import Meta, Struct
 from starlette.requests import ClientDisconnect, Request
 from starlette.types import Receive
 
-from lostcities.core import GameId, Seat
-from lostcities.core.errors import Malformed, TooLarge
+from lostcities.core import GameId, Malformed, Seat, TooLarge
 
 T = TypeVar("T", bound="Body")
 R = TypeVar("R")

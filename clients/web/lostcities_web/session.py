@@ -11,11 +11,10 @@ from collections.abc import Awaitable, Callable
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from lostcities.core.errors import BadToken, LostCitiesError
-from lostcities.present.catalogs import LANGUAGES, language_of
+from lostcities.core import BadToken, LostCitiesError
+from lostcities.present import LANGUAGES, language_of
 from lostcities.programs.limits_by_key import RateLimit
-from lostcities_client import Client
-from lostcities_client.records import Player
+from lostcities_client import Client, Player
 from lostcities_web.gateway_settings import GatewaySettings
 from lostcities_web.http_errors import CookiesOff, response_of
 from lostcities_web.upstream import Upstream

@@ -12,11 +12,17 @@ from contextlib import aclosing, contextmanager
 import structlog
 from msgspec import Struct
 
-from lostcities.core import GameId, PlayerId, Seat, Version
-from lostcities.core.errors import BadToken, LostCitiesError
-from lostcities_client import Client, Patience, ServerUnavailable
-from lostcities_client.errors import is_transient
-from lostcities_client.records import CaughtUp, FellBehind, Frame, FrameMessage
+from lostcities.core import BadToken, GameId, LostCitiesError, PlayerId, Seat, Version
+from lostcities_client import (
+    CaughtUp,
+    Client,
+    FellBehind,
+    Frame,
+    FrameMessage,
+    Patience,
+    ServerUnavailable,
+    is_transient,
+)
 from lostcities_web.page_json import encode, frame_json, words_json
 from lostcities_web.upstream import Upstream
 

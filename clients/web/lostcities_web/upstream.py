@@ -10,9 +10,8 @@ from collections import OrderedDict
 
 import structlog
 
-from lostcities.core.errors import BadToken, LostCitiesError
-from lostcities_client import Client, Patience, connect
-from lostcities_client.records import Player, VariantListing
+from lostcities.core import BadToken, LostCitiesError
+from lostcities_client import Client, Patience, Player, VariantListing, connect
 
 _log = structlog.get_logger()
 

@@ -9,7 +9,7 @@ from rich.text import Text
 from textual.widget import Widget
 from textual.widgets import Input, Select
 
-from lostcities.core.single_line import single_line
+from lostcities.core import single_line
 from lostcities.present import Translator
 
 Schema = Mapping[str, Any]  # JSON

@@ -4,18 +4,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from types import TracebackType
 from typing import Self
 
-from lostcities.core import GameId, Seat, Viewer
-from lostcities.core.errors import LostCitiesError
-from lostcities.core.game import Game
-from lostcities.core.platform_events import PlatformEvent
-from lostcities.present import Table
-from lostcities.present.drawing import draw, with_diff
-from lostcities.present.translate import Catalog
-from lostcities_client import Change, Client, SavedHead
-from lostcities_client.bot import submitted
-from lostcities_client.errors import ServerUnavailable
-from lostcities_client.heads import SIGN_PATIENCE
-from lostcities_client.records import Ack
+from lostcities.core import Game, GameId, LostCitiesError, PlatformEvent, Seat, Viewer
+from lostcities.present import Catalog, Table, draw, with_diff
+from lostcities_client import SIGN_PATIENCE, Ack, Change, Client, SavedHead, ServerUnavailable, submitted
 from lostcities_terminal.language import Language
 from lostcities_terminal.log_text import history_lines
 from lostcities_terminal.printer import Names

@@ -7,9 +7,8 @@ from textual import work
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from lostcities.core.errors import LostCitiesError
-from lostcities.present import Table
-from lostcities.present.catalogs import rules_text_in, title_in
+from lostcities.core import LostCitiesError
+from lostcities.present import Table, rules_text_in, title_in
 from lostcities_terminal.app.dialogs import ConfirmDialog, TextDialog
 from lostcities_terminal.app.event_log import log_text
 from lostcities_terminal.app.followed_game import FollowedGame

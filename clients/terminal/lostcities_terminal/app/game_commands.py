@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from lostcities.core import Version
-from lostcities_client.records import Ack
+from lostcities_client import Ack
 from lostcities_terminal.app.followed_game import FollowedGame
 from lostcities_terminal.undo_target import before_own_move, may_go_anywhere
 

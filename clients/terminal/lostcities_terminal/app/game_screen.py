@@ -10,10 +10,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical
 from textual.widgets import Input, Static
 
-from lostcities.core.errors import LostCitiesError
-from lostcities.core.game import Game
-from lostcities.present import Table
-from lostcities.present.catalogs import title_in
+from lostcities.core import Game, LostCitiesError
+from lostcities.present import Table, title_in
 from lostcities_terminal.app.event_log import EventLog
 from lostcities_terminal.app.followed_game import FollowedGame
 from lostcities_terminal.app.game_actions import GameActions

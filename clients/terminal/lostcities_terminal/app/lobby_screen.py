@@ -13,13 +13,9 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from lostcities.core import GameId
-from lostcities.core.errors import LostCitiesError
-from lostcities.core.single_line import single_line
-from lostcities.present import Translator
-from lostcities.present.catalogs import LANGUAGES
-from lostcities_client.errors import is_transient
-from lostcities_client.records import ListedGame, VariantListing
+from lostcities.core import GameId, LostCitiesError, single_line
+from lostcities.present import LANGUAGES, Translator
+from lostcities_client import ListedGame, VariantListing, is_transient
 from lostcities_terminal.app.header_footer import WIDTHS, KeyHints, TitleBar
 from lostcities_terminal.app.palette import ACCENT, FAINT, NIGHT, Suits
 from lostcities_terminal.app.setup_screen import SetupScreen

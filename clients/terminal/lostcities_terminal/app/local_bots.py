@@ -6,14 +6,10 @@ from collections.abc import Callable
 from contextlib import AsyncExitStack
 from typing import Any
 
-from lostcities.core import GameId, Move, Seat
-from lostcities.core.errors import LostCitiesError
+from lostcities.core import GameId, LostCitiesError, Move, Seat
 from lostcities_bots.bot_lookup import UnknownBot, find_bot, kind_of, numbered
 from lostcities_bots.error_attribution import AttributedBot, BotFailed
-from lostcities_client import BadChoice, Bot, Client, Decision, play_seat, sign_in
-from lostcities_client.bot import choice_of
-from lostcities_client.keyring import Key, key_path
-from lostcities_client.records import ListedGame
+from lostcities_client import BadChoice, Bot, Client, Decision, Key, ListedGame, choice_of, key_path, play_seat, sign_in
 from lostcities_client.state_files import read
 
 PAUSE_S = 0.4

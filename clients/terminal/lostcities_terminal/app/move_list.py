@@ -13,8 +13,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from lostcities.present import Action, Translator
-from lostcities.present.translate import in_english
+from lostcities.present import Action, Translator, in_english
 from lostcities_terminal.app.boxes import Span, cut
 from lostcities_terminal.app.palette import ACCENT, FAINT, NIGHT, RAISED, TEXT
 

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from rich.text import Text
 
-from lostcities.core.game import Game
-from lostcities.present import Translator
-from lostcities.present.tables import Standing
+from lostcities.core import Game
+from lostcities.present import Standing, Translator
 from lostcities_terminal.app.palette import ACCENT, FAINT, seat_colour
 from lostcities_terminal.scores import standings, victory
 

@@ -9,11 +9,8 @@ from textual import work
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from lostcities.core import GameId, Seat, Viewer
-from lostcities.core.errors import LostCitiesError, Rejected
-from lostcities.core.single_line import single_line
-from lostcities_client import Client, Patience, connect, rename, sign_in
-from lostcities_client.replica import variant_for
+from lostcities.core import GameId, LostCitiesError, Rejected, Seat, Viewer, single_line
+from lostcities_client import Client, Patience, connect, rename, sign_in, variant_for
 from lostcities_terminal.app.dialogs import InputDialog, PickDialog
 from lostcities_terminal.app.followed_game import FollowedGame
 from lostcities_terminal.app.game_screen import GameScreen

@@ -11,13 +11,9 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Static
 
-from lostcities.core import GameId, Seat, Viewer
-from lostcities.core.errors import LostCitiesError
-from lostcities.core.viewer_fold import ViewerFold
-from lostcities.present.catalogs import title_in
-from lostcities.present.drawing import draw, with_diff
-from lostcities_client import Change, Replica, SavedHead
-from lostcities_client.replica import undone_among
+from lostcities.core import GameId, LostCitiesError, Seat, Viewer, ViewerFold
+from lostcities.present import draw, title_in, with_diff
+from lostcities_client import Change, Replica, SavedHead, undone_among
 from lostcities_terminal.app.dialogs import TextDialog
 from lostcities_terminal.app.event_log import log_text
 from lostcities_terminal.app.header_footer import WIDTHS, KeyHints, TitleBar

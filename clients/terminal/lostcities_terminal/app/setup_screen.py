@@ -12,10 +12,8 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Button, Select, Static
 
-from lostcities.core.errors import LostCitiesError
-from lostcities.core.platform_events import UndoMode
-from lostcities.core.single_line import single_line
-from lostcities_client.records import VariantDetails
+from lostcities.core import LostCitiesError, UndoMode, single_line
+from lostcities_client import VariantDetails
 from lostcities_terminal.app.dialogs import TextDialog
 from lostcities_terminal.app.fields import Field, fields_of
 from lostcities_terminal.app.header_footer import KeyHints, TitleBar

@@ -2,10 +2,8 @@
 
 from rich.text import Text
 
-from lostcities.core import GameId, Viewer
-from lostcities.core.game import Game
-from lostcities.present import Translator
-from lostcities.present.catalogs import title_in
+from lostcities.core import Game, GameId, Viewer
+from lostcities.present import Translator, title_in
 from lostcities_terminal.app.palette import ACCENT, FAINT, seat_colour
 
 

@@ -1,6 +1,7 @@
 """The core of the platform: the plugin contract and the fold of logs. It uses no network, database or clock."""
 
 from lostcities.core.chance import Chance
+from lostcities.core.codec import codec_of
 from lostcities.core.contract import (
     Event,
     Move,
@@ -14,35 +15,114 @@ from lostcities.core.contract import (
     places,
     winners,
 )
-from lostcities.core.errors import IllegalMove, InvalidSetup
-from lostcities.core.hidden import Hidden, hide
+from lostcities.core.errors import (
+    AlreadyStarted,
+    BadToken,
+    CommandMismatch,
+    CorruptLog,
+    GameOver,
+    IllegalMove,
+    IntegrityError,
+    InvalidSetup,
+    ListsBehind,
+    LostCitiesError,
+    Malformed,
+    NotStarted,
+    NotYourSeat,
+    NotYourTurn,
+    OfferRefused,
+    OverQuota,
+    PluginError,
+    Rejected,
+    SeatUnavailable,
+    StoreError,
+    TooLarge,
+    UndoRefused,
+    UnknownGame,
+    UnknownPlayer,
+    UnknownVariant,
+    VersionConflict,
+    call_plugin,
+)
+from lostcities.core.game import Game, Offer
+from lostcities.core.hidden import Hidden, hide, redact
 from lostcities.core.hooks import hookimpl
-from lostcities.core.names import CommandId, GameId, PlayerId, Seat, Version, Viewer
-from lostcities.core.platform_events import GameEnded
+from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Seat, Version, Viewer
+from lostcities.core.platform_events import (
+    GameEnded,
+    MovesRedone,
+    MovesUndone,
+    OfferMade,
+    Origin,
+    PlatformEvent,
+    UndoMode,
+)
+from lostcities.core.single_line import single_line
+from lostcities.core.timeline import Checkpoint
+from lostcities.core.viewer_fold import ViewerFold
 
 __all__ = [
+    "AlreadyStarted",
+    "BadToken",
     "Chance",
+    "Checkpoint",
     "CommandId",
+    "CommandMismatch",
+    "CorruptLog",
     "Event",
+    "FeedPosition",
+    "Game",
     "GameEnded",
     "GameId",
+    "GameOver",
     "Hidden",
     "IllegalMove",
+    "IntegrityError",
     "InvalidSetup",
+    "ListsBehind",
+    "LostCitiesError",
+    "Malformed",
     "Move",
+    "MovesRedone",
+    "MovesUndone",
+    "NotStarted",
+    "NotYourSeat",
+    "NotYourTurn",
+    "Offer",
+    "OfferMade",
+    "OfferRefused",
     "Options",
+    "Origin",
+    "OverQuota",
+    "PlatformEvent",
     "PlayerId",
+    "PluginError",
+    "Rejected",
     "Rules",
     "Score",
     "Seat",
+    "SeatUnavailable",
     "Setup",
+    "StoreError",
+    "TooLarge",
+    "UndoMode",
+    "UndoRefused",
+    "UnknownGame",
+    "UnknownPlayer",
+    "UnknownVariant",
     "Variant",
     "Version",
+    "VersionConflict",
     "Viewer",
+    "ViewerFold",
+    "call_plugin",
+    "codec_of",
     "find_move",
     "hide",
     "hookimpl",
     "notation",
     "places",
+    "redact",
+    "single_line",
     "winners",
 ]

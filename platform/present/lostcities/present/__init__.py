@@ -1,8 +1,37 @@
 """Presentation: tables, log lines, and texts in the viewer's language. It is the public API for plugins that draw."""
 
-from lostcities.present.event_printer import generic_lines
-from lostcities.present.presentation import Presentation
-from lostcities.present.tables import Action, Piece, Place, Table, Zone
-from lostcities.present.translate import Translator, in_english
+from lostcities.present.catalogs import LANGUAGES, language_of, rules_text_in, title_in, translations, translations_for
+from lostcities.present.drawing import draw, with_diff
+from lostcities.present.event_printer import INDENT, generic_lines
+from lostcities.present.log_lines import log_lines
+from lostcities.present.presentation import Presentation, event_lines, table_of
+from lostcities.present.tables import Action, Part, Piece, Place, Result, Standing, Table, Zone
+from lostcities.present.translate import Catalog, Translator, in_english
 
-__all__ = ["Action", "Piece", "Place", "Presentation", "Table", "Translator", "Zone", "generic_lines", "in_english"]
+__all__ = [
+    "INDENT",
+    "LANGUAGES",
+    "Action",
+    "Catalog",
+    "Part",
+    "Piece",
+    "Place",
+    "Presentation",
+    "Result",
+    "Standing",
+    "Table",
+    "Translator",
+    "Zone",
+    "draw",
+    "event_lines",
+    "generic_lines",
+    "in_english",
+    "language_of",
+    "log_lines",
+    "rules_text_in",
+    "table_of",
+    "title_in",
+    "translations",
+    "translations_for",
+    "with_diff",
+]

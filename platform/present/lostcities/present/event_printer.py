@@ -18,7 +18,7 @@ from lostcities.present.translate import Translator, in_english
 LISTED_MAX = 12
 """Largest number of items that a list shows; longer ones, such as a deck, are counted."""
 
-BESIDE = "  "
+INDENT = "  "
 """Indent of a line that belongs to the line before."""
 
 
@@ -40,7 +40,7 @@ class EventPrinter(Struct, frozen=True, kw_only=True):
         lines = [line[0].upper() + line[1:] if seat is None else f"{self._who(seat)} > {line}"]
         for number, parts in enumerate(zip(*by_seat.values(), strict=True)):
             texts = [self._part(name, part) for name, part in zip(by_seat, parts, strict=True)]
-            lines.append(f"{BESIDE}{self._who(number)} {', '.join(texts)}")
+            lines.append(f"{INDENT}{self._who(number)} {', '.join(texts)}")
         return lines
 
     def value(self, value: Any) -> str:  # Any: a field of an event or a state
