@@ -292,6 +292,21 @@ async def test_corruption_of_one_game_leaves_the_others_playable(written: Path) 
     await store.close()
 
 
+@pytest.mark.parametrize("column", ["game_id", "command_id", "actor", "summary"])
+async def test_text_that_is_not_utf8_stops_the_feed_at_its_commit_only(written: Path, column: str) -> None:
+    damaged = f"UPDATE commits SET {column} = CAST(x'ff' || CAST({column} AS BLOB) AS TEXT)"
+    damage(written, f"{damaged} WHERE game_id = '{GAME}' AND first_version = 3")
+    store = open_sqlite(written)
+    before = await store.feed()
+    assert [position for position, _ in before] == [1, 2, 3, 4]
+    with pytest.raises(CorruptLog) as caught:
+        await store.feed(before[-1][0])
+    assert (caught.value.position, caught.value.version) == (5, 3)
+    assert caught.value.game_id == (GAME if column != "game_id" else f"\ufffd{GAME}")
+    assert [position for position, _ in await store.feed(FeedPosition(5))] == [6]
+    await store.close()
+
+
 @pytest.mark.parametrize("read_only", [False, True])
 async def test_a_damaged_header_is_refused_with_the_remedy(written: Path, read_only: bool) -> None:
     overwrite(written, bytes(64) + content_of(written)[64:])

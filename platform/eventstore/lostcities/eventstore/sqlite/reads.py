@@ -23,8 +23,9 @@ from lostcities.eventstore.sqlite.rows import (
     stored_player,
 )
 
-# Errors that SQLite or the decoding of a damaged row raises; UnicodeDecodeError is a ValueError.
-_DAMAGE = (ChecksumMismatch, apsw.CorruptError, apsw.NotADBError, ValueError, OverflowError)
+# Errors that the fetch or the decoding of a damaged row raises; UnicodeDecodeError is a ValueError.
+_ROW_DAMAGE = (ChecksumMismatch, ValueError, OverflowError)
+_DAMAGE = (*_ROW_DAMAGE, apsw.CorruptError, apsw.NotADBError)
 
 
 @contextmanager
@@ -94,19 +95,18 @@ def read_feed(connection: apsw.Connection, after: FeedPosition, limit: int) -> l
     page: list[FeedEntry] = []
     room = FEED_BYTES_MAX
     with snapshot(connection), _damage(f"the feed after position {after}"):
-        for row in connection.execute(
-            f"SELECT {COMMIT_COLUMNS} FROM commits WHERE position > ? ORDER BY position LIMIT ?", (after, limit)
-        ):
-            try:
+        try:
+            for row in connection.execute(
+                f"SELECT {COMMIT_COLUMNS} FROM commits WHERE position > ? ORDER BY position LIMIT ?", (after, limit)
+            ):
                 stored = stored_commit(row)
-            except _DAMAGE as error:
-                if page:
-                    break  # the commits before it come first
-                raise _damaged_entry(row, error) from error
-            room -= sum(map(len, stored.commit.events))
-            if page and room < 0:
-                break
-            page.append((stored.position, stored.commit))
+                room -= sum(map(len, stored.commit.events))
+                if page and room < 0:
+                    break
+                page.append((stored.position, stored.commit))
+        except _ROW_DAMAGE as error:
+            if not page:  # the commits before it come first
+                raise _damaged_entry(connection, after, error) from error
     return page
 
 
@@ -258,10 +258,15 @@ def _damaged(game_id: GameId, version: int, error: Exception) -> CorruptLog:
     return CorruptLog(game_id, version, f"{error}; restore a backup")
 
 
-def _damaged_entry(row: Row, error: Exception) -> CorruptLog:
-    position, game_id, version = row[:3]
-    fault = _damaged(GameId(str(game_id)), version if isinstance(version, int) else 1, error)
-    fault.position = position if isinstance(position, int) else None
+def _damaged_entry(connection: apsw.Connection, after: FeedPosition, error: Exception) -> CorruptLog:
+    """Name the first commit after a position. Its game id is read as bytes, because text need not be UTF-8."""
+    position, game_id, version = connection.execute(
+        "SELECT position, CAST(game_id AS BLOB), first_version FROM commits "
+        "WHERE position > ? ORDER BY position LIMIT 1",
+        (after,),
+    ).get
+    fault = _damaged(GameId(game_id.decode(errors="replace")), version if isinstance(version, int) else 1, error)
+    fault.position = position
     return fault
 
 
