@@ -233,6 +233,55 @@ async def test_a_failure_is_told_and_made_good(monkeypatch: pytest.MonkeyPatch) 
     await store.close()
 
 
+async def test_a_damaged_game_that_cannot_be_dropped_yet_is_dropped_later(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runner, "RETRY_S", 0.01)
+    store = open_sqlite(path)
+    for game_id in (GAME, OTHER):
+        await record(store, game_id, [created()])
+    await store.close()
+    apsw.Connection(str(path)).execute("UPDATE commits SET actor = 'p-eve' WHERE position = 1").connection.close()
+    store, fails = open_sqlite(path), [True, True]
+    lists = open_projections(store, None)
+    drop = lists._drop
+
+    def fail_twice(connection: apsw.Connection, game_id: GameId) -> None:
+        if fails:
+            fails.pop()
+            raise apsw.FullError("planted")
+        drop(connection, game_id)
+
+    monkeypatch.setattr(lists, "_drop", fail_twice)
+    lists.follow()
+    await lists.reach()
+    assert not fails
+    assert [row.game_id for row in await lists.games()] == [OTHER]
+    await lists.close()
+    await store.close()
+
+
+async def test_a_damaged_row_of_the_lists_is_named_as_the_cause_and_a_rebuild_is_the_remedy(path: Path) -> None:
+    store, file = open_sqlite(path), projections_file(path)
+    await record(store, GAME, [created()], [taken(0, ANN)])
+    lists = open_projections(store, file)
+    await lists.catch_up()
+    await lists.close()
+    apsw.Connection(str(file)).execute("UPDATE inbox_games SET seats = '[\"p'").connection.close()
+    lists = open_projections(store, file)
+    lists.follow()
+    await record(store, GAME, [taken(1, BEN)])
+    with pytest.raises(ListsBehind) as behind:
+        await lists.reach(wait_s=0.2)
+    assert "truncated" in str(behind.value.__cause__)
+    await lists.close()
+    lists = open_projections(store, file)
+    await lists.rebuild()
+    assert (await lists.listing(GAME)).seats == (ANN, BEN)
+    await lists.close()
+    await store.close()
+
+
 async def test_a_transaction_that_fails_at_its_end_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lostcities.projections.runner.RETRY_S", 0.01)
     store, fails = MemoryStore(), [True, True]

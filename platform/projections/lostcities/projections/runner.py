@@ -6,14 +6,12 @@ only a query that must see its own writes shortens a batch.
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import aclosing, suppress
-from typing import Concatenate, ParamSpec, TypeVar
 
 import apsw
 import structlog
 
-from lostcities.core.errors import CorruptLog, ListsBehind, LostCitiesError, StoreError
+from lostcities.core.errors import CorruptLog, ListsBehind, StoreError
 from lostcities.core.names import FeedPosition, GameId, PlayerId
 from lostcities.eventstore.port import FEED_COMMITS_MAX, FEED_START, EventStore, FeedEntry
 from lostcities.projections.database import (
@@ -24,6 +22,7 @@ from lostcities.projections.database import (
     transaction,
 )
 from lostcities.projections.database import dump as dump_of
+from lostcities.projections.database_thread import DatabaseThread
 from lostcities.projections.game_filter import GameCount, GameFilter
 from lostcities.projections.game_list import GameList, GameListing
 from lostcities.projections.inbox import Inbox, InboxCursor
@@ -42,8 +41,6 @@ _READER = "lists"
 """Name of all projections in the table of progress, since one transaction changes them together."""
 
 _log = structlog.get_logger()
-_P = ParamSpec("_P")
-_T = TypeVar("_T")
 
 
 class Projections:
@@ -51,12 +48,10 @@ class Projections:
 
     def __init__(self, store: EventStore, opened: Callable[[], apsw.Connection]) -> None:
         self._store = store
-        self._opened = opened
+        self._database = DatabaseThread(opened)
         self._games = GameList()
         self._inbox = Inbox()
         self._all: Sequence[Projection] = (self._games, self._inbox)
-        self._thread = ThreadPoolExecutor(1, "lostcities-projections")
-        self._connection: apsw.Connection | None = None
         self._position = FEED_START
         self._is_placed = False
         self._moved = asyncio.Event()
@@ -64,7 +59,6 @@ class Projections:
         self._waiting = 0
         self._catching_up = asyncio.Lock()
         self._failure: Exception | None = None
-        self._closed = False
         self._task: asyncio.Task[None] | None = None
 
     # -- queries --
@@ -76,7 +70,7 @@ class Projections:
 
     async def listing(self, game_id: GameId) -> GameListing:
         """Return one game of the list. Raise `UnknownGame`."""
-        return await self._run(self._games.listing, game_id)
+        return await self._database.run(self._games.listing, game_id)
 
     async def games(
         self, wanted: GameFilter | None = None, *, after: GameId | None = None, limit: int = 100
@@ -85,23 +79,23 @@ class Projections:
 
         Raise `UnknownGame` if `after` is not in the list.
         """
-        return await self._run(self._games.page, wanted or GameFilter(), after, limit)
+        return await self._database.run(self._games.page, wanted or GameFilter(), after, limit)
 
     async def totals(self) -> tuple[int, int]:
         """Count all games in the list, and all inboxes that hold anything. Reads every row."""
-        return await self._run(_totals)
+        return await self._database.run(_totals)
 
     async def missing(self, game_ids: Sequence[GameId]) -> Sequence[GameId]:
         """Return the ids that the game list lacks."""
-        return await self._run(self._games.missing, game_ids)
+        return await self._database.run(self._games.missing, game_ids)
 
     async def count(self, wanted: GameFilter | None = None) -> GameCount:
         """Count games, exactly up to `COUNT_MAX`."""
-        return await self._run(self._games.count, wanted or GameFilter())
+        return await self._database.run(self._games.count, wanted or GameFilter())
 
     async def tally(self, player_id: PlayerId) -> Mapping[str, int]:
         """Count a player's games by status; a status without games is left out."""
-        return await self._run(self._games.tally, player_id)
+        return await self._database.run(self._games.tally, player_id)
 
     async def inbox(
         self,
@@ -112,11 +106,11 @@ class Projections:
         limit: int = 100,
     ) -> Sequence[tuple[InboxItem, GameListing]]:
         """Return a page of a player's inbox items with their games, newest first; `after` is the last item seen."""
-        return await self._run(self._inbox_page, player_id, kind, after, limit)
+        return await self._database.run(self._inbox_page, player_id, kind, after, limit)
 
     async def dump(self) -> list[tuple[str, tuple[object, ...]]]:
         """Return every row of every table, in order; equal projections have equal dumps."""
-        return await self._run(dump_of)
+        return await self._database.run(dump_of)
 
     # -- keeping up --
 
@@ -160,42 +154,51 @@ class Projections:
 
     async def rebuild(self) -> None:
         """Delete every row and replay the whole feed."""
-        await self._run(empty_tables, _READER)
+        await self._database.run(empty_tables, _READER)
         self._position, self._is_placed = FEED_START, True
         await self.catch_up()
 
     async def close(self) -> None:
         """Stop following and close the file. Closing twice is harmless."""
-        if self._closed:
-            return
-        self._closed = True
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
-        self._thread.shutdown()
+        try:
+            if self._task is not None:
+                self._task.cancel()
+                await asyncio.gather(self._task, return_exceptions=True)
+        finally:
+            await self._database.close()
 
     async def _follow(self) -> None:
+        while True:
+            try:
+                await self._follow_feed()
+                return  # the store has closed
+            except Exception as error:  # noqa: BLE001 - following must outlive any failure
+                self._failure = error
+                _log.error("projections_failed", position=self._position, cause=f"{type(error).__name__}: {error}")
+                self._is_placed = False
+                await self._database.let_go()
+                await asyncio.sleep(RETRY_S)
+
+    async def _follow_feed(self) -> None:
+        """Follow the feed until the store closes, and drop damaged games on the way."""
         while True:
             try:
                 await self._open()
                 async with aclosing(self._store.follow_feed(self._position)) as feed:
                     async for entries in feed:
-                        if entries:
-                            await self._take(entries)
-                            self._failure = None
-                            if len(entries) < FEED_COMMITS_MAX:  # a full page was gathered by itself: more is waiting
-                                await self._gather()
-                return  # the store has closed
+                        await self._take_and_gather(entries)
+                return
             except CorruptLog as error:
                 _log.error("projections_passed_over_a_game", game=error.game_id, version=error.version)
                 await self._pass_over(error)
-            except (LostCitiesError, apsw.Error, OSError) as error:
-                self._failure = error
-                _log.error("projections_failed", position=self._position, cause=str(error))
-                await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
-                await asyncio.sleep(RETRY_S)
+
+    async def _take_and_gather(self, entries: Sequence[FeedEntry]) -> None:
+        if not entries:
+            return
+        await self._take(entries)
+        self._failure = None
+        if len(entries) < FEED_COMMITS_MAX:  # a full page was gathered by itself: more is waiting
+            await self._gather()
 
     async def _gather(self) -> None:
         with suppress(TimeoutError):
@@ -207,7 +210,7 @@ class Projections:
 
         A reader starts over if the store has another commit at its position: it is another store, or an older copy.
         """
-        position, chain_hash = await self._run(progress, reader)
+        position, chain_hash = await self._database.run(progress, reader)
         if position != FEED_START and await self._hash_at(position) != chain_hash:
             _log.warning("feed_reader_starts_over", reader=reader, position=position)
             return FEED_START
@@ -215,7 +218,7 @@ class Projections:
 
     async def keep_position(self, reader: str, newest: FeedEntry) -> None:
         """Note that a reader of the feed has come to a commit."""
-        await self._run(keep_progress, reader, newest)
+        await self._database.run(keep_progress, reader, newest)
 
     async def _open(self) -> None:
         """Find the position of the lists, and empty them if they were filled from another store."""
@@ -223,7 +226,7 @@ class Projections:
             return
         self._position = await self.position_of(_READER)
         if self._position == FEED_START:
-            await self._run(empty_tables, _READER)
+            await self._database.run(empty_tables, _READER)
         self._is_placed = True
 
     async def _hash_at(self, position: FeedPosition) -> bytes:
@@ -231,7 +234,7 @@ class Projections:
         return entries[0][1].hashes[-1] if entries and entries[0][0] == position else b""
 
     async def _take(self, entries: Sequence[FeedEntry]) -> None:
-        await self._run(self._apply, entries)
+        await self._database.run(self._apply, entries)
         self._position = entries[-1][0]
         self._moved.set()
 
@@ -239,7 +242,7 @@ class Projections:
         """Drop the game of a damaged commit from the lists and continue after it, to keep other games up to date."""
         if error.position is None:
             raise StoreError(str(error)) from error
-        await self._run(self._drop, GameId(error.game_id))
+        await self._database.run(self._drop, GameId(error.game_id))
         self._position, self._is_placed = FeedPosition(error.position), True
         self._moved.set()
 
@@ -250,7 +253,8 @@ class Projections:
                     projection.apply(connection, entries)
                 keep_progress(connection, _READER, entries[-1])
         except BaseException:
-            self._let_go()  # the projections may have cached changes that were rolled back
+            self._is_placed = False
+            self._database.let_go_now()  # the projections may have cached changes that were rolled back
             raise
 
     def _drop(self, connection: apsw.Connection, game_id: GameId) -> None:
@@ -268,29 +272,6 @@ class Projections:
     ) -> Sequence[tuple[InboxItem, GameListing]]:
         items = self._inbox.page(connection, player_id, kind, after, limit)
         return [(item, self._games.listing(connection, item.game_id)) for item in items]
-
-    async def _run(
-        self, work: Callable[Concatenate[apsw.Connection, _P], _T], *args: _P.args, **kwargs: _P.kwargs
-    ) -> _T:
-        """Call `work` with the connection, in the thread that owns it."""
-        if self._closed:
-            raise StoreError("the projections are closed")
-
-        def call() -> _T:
-            if self._connection is None:
-                self._connection = self._opened()
-            return work(self._connection, *args, **kwargs)
-
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, call)
-        except apsw.Error as error:
-            raise StoreError(f"the projections failed ({type(error).__name__}: {error})") from error
-
-    def _let_go(self) -> None:
-        self._is_placed = False
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
 
 
 def _totals(connection: apsw.Connection) -> tuple[int, int]:
