@@ -17,9 +17,12 @@ from tests.service.talk import TALK
 from tests.support.server_process import ServerProcess
 
 from lostcities.core import Event
+from lostcities.core.errors import OverQuota
 from lostcities.core.hooks import hookimpl
+from lostcities.core.names import GameId, Version
 from lostcities.eventstore import open_store
 from lostcities.eventstore.memory import MemoryStore
+from lostcities.eventstore.port import LOG_START, READ_EVENTS_MAX, Commit
 from lostcities.registry import Registry
 from lostcities.service.settings import Limits
 from lostcities.testing.tiny import TINY
@@ -136,16 +139,46 @@ async def test_a_restart_goes_on_where_each_observer_was_and_gives_a_new_one_eve
     assert new == first + again
 
 
+class BusyStore(MemoryStore):
+    """A store whose first reads of a log find the queue full."""
+
+    busy = 2
+
+    async def read(self, game_id: GameId, after: Version = LOG_START, limit: int = READ_EVENTS_MAX) -> list[Commit]:
+        if self.busy:
+            self.busy -= 1
+            raise OverQuota("store.read_queue", "planted", retry_after_s=1)
+        return await super().read(game_id, after, limit)
+
+
+async def test_a_full_queue_of_reads_delays_an_observer_and_takes_no_commit_from_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("lostcities.service.play.observers.RETRY_S", 0.01)
+    seen: Seen = []
+    store = MemoryStore()
+    async with make_desk(store=store) as desk:
+        await played(desk)
+        busy = await copied(store, BusyStore())
+    async with make_desk(store=busy, registry=observed_by(mine=keeping(seen)), limits=PATIENT):
+        pass
+    assert [version for _, _, version, _ in seen] == [1, 2, 5, 6, 8]
+
+
+async def copied(source: MemoryStore, target: MemoryStore) -> MemoryStore:
+    """Append all commits of a store to another one, and return that."""
+    for _, commit in await source.feed():
+        await target.append(commit)
+    return target
+
+
 async def test_a_game_that_cannot_be_read_is_skipped_and_named_once() -> None:
     seen: Seen = []
     store = MemoryStore()
     async with make_desk(store=store) as desk:
         await played(desk)
         tiny = await (await desk.player()).create("tiny")
-        feed = await store.feed()
-    store = MemoryStore()
-    for _, commit in feed:
-        await store.append(commit)
+        store = await copied(store, MemoryStore())
     registry = Registry()
     registry.add(SimpleNamespace(lostcities_variants=hookimpl(lambda: [TINY])), "tests")
     registry.add(SimpleNamespace(lostcities_events_recorded=hook_of(keeping(seen))), "mine")

@@ -16,7 +16,7 @@ from cachetools import LRUCache
 from msgspec import Struct
 
 from lostcities.core.contract import Variant
-from lostcities.core.errors import CorruptLog, LostCitiesError, StoreError
+from lostcities.core.errors import CorruptLog, LostCitiesError, OverQuota, StoreError
 from lostcities.core.hidden import redact
 from lostcities.core.names import FeedPosition, GameId, Version
 from lostcities.core.platform_events import GameEnded
@@ -130,7 +130,7 @@ class ObserverReader:
             try:
                 first = (await self._store.read(commit.game_id, Version(0), 1))[0]
                 self._variants[commit.game_id] = self._log_folder.variant_of(first)
-            except StoreError:
+            except (StoreError, OverQuota):  # for now: `follow` tries again
                 raise
             except LostCitiesError as error:
                 self._variants[commit.game_id] = None
