@@ -17,12 +17,13 @@ from tests.service.talk import TALK
 from tests.support.server_process import ServerProcess
 
 from lostcities.core import Event
-from lostcities.core.errors import OverQuota
+from lostcities.core.errors import OverQuota, StoreError
 from lostcities.core.hooks import hookimpl
 from lostcities.core.names import GameId, Version
 from lostcities.eventstore import open_store
 from lostcities.eventstore.memory import MemoryStore
 from lostcities.eventstore.port import LOG_START, READ_EVENTS_MAX, Commit
+from lostcities.projections import Projections
 from lostcities.registry import Registry
 from lostcities.service.settings import Limits
 from lostcities.testing.tiny import TINY
@@ -163,6 +164,21 @@ async def test_a_full_queue_of_reads_delays_an_observer_and_takes_no_commit_from
     async with make_desk(store=busy, registry=observed_by(mine=keeping(seen)), limits=PATIENT):
         pass
     assert [version for _, _, version, _ in seen] == [1, 2, 5, 6, 8]
+
+
+async def test_an_observer_whose_position_cannot_be_kept_gets_no_commit_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lostcities.service.play.observers.RETRY_S", 0.01)
+
+    async def fail(*_: object) -> None:
+        raise StoreError("planted")
+
+    monkeypatch.setattr(Projections, "keep_position", fail)
+    seen: Seen = []
+    with structlog.testing.capture_logs() as logs:
+        async with make_desk(registry=observed_by(mine=keeping(seen)), limits=PATIENT) as desk:
+            await played(desk)
+    assert [version for _, _, version, _ in seen] == [1, 2, 5, 6, 8]
+    assert "observer_waits" in [line["event"] for line in logs]
 
 
 async def copied(source: MemoryStore, target: MemoryStore) -> MemoryStore:

@@ -95,7 +95,8 @@ class ObserverReader:
                 if error.position is None:
                     await asyncio.sleep(RETRY_S)
                 else:
-                    self._move_to(FeedPosition(error.position))
+                    self._position = FeedPosition(error.position)
+                    self._moved.set()
             except LostCitiesError as error:
                 _log.error("observer_waits", plugin=self._observer.plugin, cause=error.message)
                 await asyncio.sleep(RETRY_S)
@@ -114,8 +115,15 @@ class ObserverReader:
                 for start in range(0, len(entries), COMMITS_AT_ONCE):
                     some = entries[start : start + COMMITS_AT_ONCE]
                     await self._deliver(some)
-                    await self._projections.keep_position(self._observer.key, some[-1])
-                    self._move_to(some[-1][0])
+                    await self._continue_after(some[-1])
+
+    async def _continue_after(self, newest: FeedEntry) -> None:
+        """Keep the position. If that fails, the observer continues all the same, and only a restart repeats commits."""
+        self._position = newest[0]
+        try:
+            await self._projections.keep_position(self._observer.key, newest)
+        finally:
+            self._moved.set()
 
     async def _deliver(self, entries: Sequence[FeedEntry]) -> None:
         recorded = [Recorded(commit, await self._variant_of(commit)) for _, commit in entries]
@@ -157,10 +165,6 @@ class ObserverReader:
                     version=commit.last_version,
                     where=where(error),
                 )
-
-    def _move_to(self, position: FeedPosition) -> None:
-        self._position = position
-        self._moved.set()
 
 
 class Recorded(Struct, frozen=True):
