@@ -19,7 +19,7 @@ from tests.support.server_process import ServerProcess
 from lostcities.core import Event
 from lostcities.core.errors import OverQuota, StoreError
 from lostcities.core.hooks import hookimpl
-from lostcities.core.names import GameId, Version
+from lostcities.core.names import FeedPosition, GameId, Version
 from lostcities.eventstore import open_store
 from lostcities.eventstore.memory import MemoryStore
 from lostcities.eventstore.port import LOG_START, READ_EVENTS_MAX, Commit
@@ -179,6 +179,26 @@ async def test_an_observer_whose_position_cannot_be_kept_gets_no_commit_twice(mo
             await played(desk)
     assert [version for _, _, version, _ in seen] == [1, 2, 5, 6, 8]
     assert "observer_waits" in [line["event"] for line in logs]
+
+
+class FailsAtLast(MemoryStore):
+    """A store that cannot name the head of its feed while the server stops."""
+
+    broken = False
+
+    async def feed_head(self) -> FeedPosition:
+        if self.broken:
+            raise StoreError("planted")
+        return await super().feed_head()
+
+
+async def test_a_store_that_fails_while_the_server_stops_is_closed_all_the_same() -> None:
+    store, seen = FailsAtLast(), list[Any]()
+    async with make_desk(store=store, registry=observed_by(mine=keeping(seen))) as desk:
+        await played(desk)
+        store.broken = True
+    assert store._notifier.closed
+    assert not [task for task in asyncio.all_tasks() if "ObserverReader" in repr(task)]
 
 
 async def copied(source: MemoryStore, target: MemoryStore) -> MemoryStore:

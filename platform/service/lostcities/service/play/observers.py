@@ -61,9 +61,9 @@ class Observers:
         The next start continues there.
         """
         if self._tasks:
-            head = await self._store.feed_head()
-            with suppress(TimeoutError):
+            with suppress(TimeoutError, LostCitiesError):
                 async with asyncio.timeout(grace_s):
+                    head = await self._store.feed_head()
                     for reader in self._readers:
                         await reader.reach(head)
         for task in self._tasks:

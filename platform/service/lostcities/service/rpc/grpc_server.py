@@ -2,6 +2,7 @@
 
 import socket
 from collections.abc import Mapping, Sequence
+from contextlib import AsyncExitStack
 from typing import Any
 
 import grpc
@@ -134,13 +135,14 @@ class GrpcServer:
 
     async def stop(self) -> None:
         """Report NOT_SERVING, end the streams, finish running writes, and close the store."""
-        await self._health.enter_graceful_shutdown()
-        self.watching.close()
-        await self._grpc.stop(self._limits.shutdown_grace_s)
-        await self._games.close()
-        await self._observers.close(self._limits.shutdown_grace_s)
-        await self._projections.close()
-        await self._store.close()
+        async with AsyncExitStack() as closing:  # a failure of one step skips none of the others
+            closing.push_async_callback(self._store.close)
+            closing.push_async_callback(self._projections.close)
+            closing.push_async_callback(self._observers.close, self._limits.shutdown_grace_s)
+            closing.push_async_callback(self._games.close)
+            await self._health.enter_graceful_shutdown()
+            self.watching.close()
+            await self._grpc.stop(self._limits.shutdown_grace_s)
         _log.info("stopped")
 
 
