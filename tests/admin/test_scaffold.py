@@ -242,7 +242,7 @@ def test_mistakes_are_told_on_one_line_with_the_exit_code_of_the_command_line(ru
     for argv, saying in [
         (("Mine",), "'Mine' cannot be the name of a plugin"),
         (("mine", "--into", tmp_path), "mine exists already"),
-        (("mine", "--into", tmp_path / "nowhere"), "there is no folder"),
+        (("mine", "--into", tmp_path / "nowhere"), "create it, or name another with --into"),
         (("mine", "--from", "deul", "--into", tmp_path), "there is no variant 'deul'; installed: duel"),
     ]:
         code, out, err = run("new-plugin", *argv)

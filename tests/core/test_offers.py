@@ -152,7 +152,11 @@ def test_a_seat_cannot_answer_twice():
     table.offer_end(0)
     table.answer(1, accept=True)
     assert rule_of(lambda: table.answer(1, accept=True)) == "platform.offer_not_asked"
-    assert rule_of(lambda: table.answer(1, accept=False)) == "platform.offer_not_asked"
+    offer = table.game.offer
+    assert offer is not None
+    with pytest.raises(OfferRefused, match=f"^offer {offer.id} was made neither by you nor to you$") as refused:
+        table.answer(1, accept=False)
+    assert refused.value.rule == "platform.offer_not_asked"
 
 
 def test_who_holds_no_seat_neither_asks_nor_answers():

@@ -256,5 +256,5 @@ def test_only_a_game_that_goes_on_from_another_starts_with_more_than_its_creatio
     check_platform_events(None, [forked, *seats, *table().log[4:]], ANN)
     with pytest.raises(IntegrityError, match="undo is free"):
         check_platform_events(None, [replace(forked, undo="consent"), *seats], ANN)
-    with pytest.raises(IntegrityError, match="SeatTaken cannot stand here"):
+    with pytest.raises(IntegrityError, match="SeatTaken is out of order: in a fork the host takes all seats"):
         check_platform_events(None, [forked, seats[0], SeatTaken(Seat(1), BOB), GameStarted()], ANN)

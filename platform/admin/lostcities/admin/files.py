@@ -186,8 +186,8 @@ def _line(log: StoredLog, commit: Commit) -> dict[str, Any]:
 def _json(commit: Commit, text: bytes) -> Any:
     value = parse(text)
     if canonical(value) != text:
-        message = "an event or its command is not canonical JSON: a file could not keep it as it is"
-        raise CorruptLog(commit.game_id, commit.first_version, message)
+        message = "an event or its command is not canonical JSON, so it cannot be exported unchanged"
+        raise CorruptLog(commit.game_id, commit.first_version, f"{message}: run lc-admin replay")
     return value
 
 

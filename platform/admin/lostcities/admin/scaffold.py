@@ -64,7 +64,7 @@ def scaffold(name: str, registry: Registry, *, base: str = "duel", into: Path = 
     except FileExistsError:
         raise FolderExists(f"{folder} exists already: choose another name, or another folder by --into") from None
     except FileNotFoundError:
-        raise BadArgument(f"there is no folder {into}") from None
+        raise BadArgument(f"there is no folder {into}: create it, or name another with --into") from None
     for file, text in texts.items():
         (folder / file).parent.mkdir(exist_ok=True)
         (folder / file).write_text(text, encoding="utf-8", newline="\n")

@@ -1,7 +1,8 @@
 """Agreements of seats beside the rules: undo and redo, offers and answers, resignation.
 
-Information decides whether an undo needs consent. A seat undoes its own moves freely if no other seat has moved since,
-and the moves revealed nothing but what every viewer could see. Otherwise all other players must agree. No variant takes
+Information decides whether an undo needs consent. A seat undoes its own moves freely if no other seat has moved since
+and the seat learned nothing from them. They must not have shown other seats anything that this seat may not see.
+Otherwise all other players must agree. No variant takes
 part, and everything follows from the log, so that an audit can decide it again.
 """
 
@@ -107,7 +108,7 @@ def answer(game: Game, seats: Sequence[Seat], command: AnswerOffer) -> list[Even
     offer = _open_offer(game, command.offer)
     if not command.accept:
         if not set(seats) & {offer.seat, *offer.asked}:
-            raise OfferRefused("platform.offer_not_asked", "offer {offer.id} was made neither by you nor to you")
+            raise OfferRefused("platform.offer_not_asked", f"offer {offer.id} was made neither by you nor to you")
         return [OfferDeclined(offer.id, next(seat for seat in seats if seat in {offer.seat, *offer.asked}))]
     answering = [seat for seat in seats if seat in offer.asked]
     if not answering:

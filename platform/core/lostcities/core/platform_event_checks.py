@@ -123,9 +123,8 @@ def _check_first(events: Sequence[Event], actor: PlayerId | None) -> None:
     for at, event in enumerate(rest):
         is_right = event == opening[at] if at < len(opening) else not isinstance(event, PlatformEvent)
         if not is_right:
-            raise InvalidPlatformEvent(
-                at + 2, f"{type(event).__name__} cannot stand here: the host takes all seats, then the moves"
-            )
+            order = "in a fork the host takes all seats, the game starts, then moves follow"
+            raise InvalidPlatformEvent(at + 2, f"{type(event).__name__} is out of order: {order}")
     if len(rest) < len(opening):
         raise InvalidPlatformEvent(len(events), "a game that goes on from another starts at once")
 

@@ -163,7 +163,7 @@ class MemoryStore:
     def _check_token_free(self, player_id: PlayerId, token_hash: bytes) -> None:
         for holder in _with_token(self._players.values(), token_hash):
             if holder.player_id != player_id:
-                raise Rejected("this token belongs to another player: draw a new one")
+                raise Rejected("this token belongs to another player: generate a new one")
 
 
 def _with_token(players: Iterable[PlayerRecord], token_hash: bytes) -> Iterator[PlayerRecord]:

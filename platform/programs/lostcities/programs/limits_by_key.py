@@ -50,7 +50,7 @@ class ConcurrencyLimit:
         """Hold a use of each `(key, name of the limit, maximum)`. Raise `OverQuota` and hold none if one is full."""
         for key, limit, count_max in wanted:
             if self._taken[key] >= count_max:
-                message = f"{count_max} are in use already ({limit}): wait until one ends"
+                message = f"the limit {limit} of {count_max} is reached: wait until one use ends"
                 raise OverQuota(limit, message, retry_after_s=self._retry_after_s)
         self._taken.update(key for key, _, _ in wanted)
         try:

@@ -63,7 +63,9 @@ def _signing_keys(settings: Settings, store_url: str) -> SigningKeys:
         return load_keys(Path(settings.signing_key).expanduser())
     if beside is not None:
         return load_keys(beside.with_name(f"{beside.name}.key"))
-    _log.warning("signing_key_is_ephemeral", remedy="heads signed by this server cannot be checked after its end")
+    _log.warning(
+        "signing_key_is_ephemeral", remedy="set --signing-key, or heads signed now cannot be checked after a restart"
+    )
     return SigningKeys.ephemeral()
 
 

@@ -79,8 +79,10 @@ def check_storage(log: StoredLog) -> str:
             raise Divergence(ExitCode.INTEGRITY, expected, f"a gap: the next commit starts at version {here}")
         if not commit.events:
             raise Divergence(ExitCode.INTEGRITY, expected, "a commit without events")
-        if [len(each) for each in commit.hashes] != [HASH_BYTES] * len(commit.events):
-            raise Divergence(ExitCode.INTEGRITY, expected, "not one hash of 32 bytes for every event")
+        lengths = [len(each) for each in commit.hashes]
+        if lengths != [HASH_BYTES] * len(commit.events):
+            message = f"{len(commit.events)} events need a hash of 32 bytes each, but the hashes have {lengths} bytes"
+            raise Divergence(ExitCode.INTEGRITY, expected, message)
         if commit.command_id in commands and not log.is_redacted:
             first = commands[commit.command_id]
             message = f"command id {commit.command_id!r} is already used at version {first}"

@@ -155,4 +155,4 @@ def _only_unique(error: apsw.ConstraintError) -> None:
 
 
 def _token_taken() -> Rejected:
-    return Rejected("this token belongs to another player: draw a new one")
+    return Rejected("this token belongs to another player: generate a new one")
