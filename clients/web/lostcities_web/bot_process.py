@@ -120,7 +120,7 @@ class BotProcess:
                 if await self._live():
                     waits = _waits()
             except Exception as error:  # noqa: BLE001 - without bots there is still the page
-                _log.error("bots_failed", kind=type(error).__name__, exc_info=True)
+                _log.error("bots_failed", cause=type(error).__name__, exc_info=True)
             await asyncio.sleep(next(waits))
 
     async def _live(self) -> bool:
@@ -143,14 +143,14 @@ class BotProcess:
             try:
                 line = await process.stdout.readline()
             except ValueError:  # longer than any answer
-                _log.warning("bots_line_not_understood", why="it is too long")
+                _log.warning("bots_line_not_understood", cause="it is too long")
                 continue
             if not line:
                 return self._ready.is_set()
             try:
                 self._take(msgspec.json.decode(line, type=_Said))
             except (msgspec.DecodeError, UnicodeDecodeError) as error:
-                _log.warning("bots_line_not_understood", why=str(error))
+                _log.warning("bots_line_not_understood", cause=type(error).__name__)
 
     def _take(self, said: "_Said") -> None:
         if said.accounts is not None:

@@ -136,7 +136,7 @@ def _static() -> list[Route | Mount]:
     files = GZipMiddleware(StaticFiles(directory=STATIC), minimum_size=500)
     packed = packed_files()
     if not packed:
-        _log.info("page_not_packed", reason="its modules have changed since they were packed")
+        _log.info("page_not_packed", cause="its modules have changed since they were packed")
     ahead = [Route(f"/static/{path}", _compressed(source, FILES[path])) for path, source in packed.items()]
     return [*ahead, Mount("/static", files)]
 

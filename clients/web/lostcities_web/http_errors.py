@@ -148,6 +148,6 @@ def on_fault(request: Request, error: Exception) -> Response:
     while frame is not None and frame.tb_next is not None:
         frame = frame.tb_next
     where = f"{frame.tb_frame.f_code.co_filename}:{frame.tb_lineno}" if frame is not None else ""
-    _log.error("request_failed", path=request.url.path, kind=type(error).__name__, where=where)
+    _log.error("request_failed", path=request.url.path, cause=type(error).__name__, where=where)
     said = {"error": {"reason": "INTERNAL", "message": "the gateway failed; its log says where"}}
     return Response(msgspec.json.encode(said), 500, media_type="application/json")

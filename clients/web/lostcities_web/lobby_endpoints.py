@@ -16,9 +16,9 @@ from lostcities_web.listings import Listings
 from lostcities_web.markdown import elements
 from lostcities_web.page_json import Json, encode
 from lostcities_web.request_reading import NUMBER_MAX, Body, SeatNumber, body_of, game_of, is_asked, text_of
+from lostcities_web.seed_secret import SeedSecret
 from lostcities_web.session import Visit
 from lostcities_web.shared_watches import SharedWatches
-from lostcities_web.signing_secret import SigningSecret
 from lostcities_web.upstream import Upstream
 
 Name = Annotated[str, Meta(max_length=200)]
@@ -80,7 +80,7 @@ class LobbyEndpoints:
         self._watches = watches
         self._bot_process = bot_process
         self._listings = Listings(upstream, bot_process)
-        self._secret = SigningSecret()
+        self._secret = SeedSecret()
         self._release = release
 
     # -- sessions --

@@ -69,8 +69,8 @@ async def serve(
 def _stopper(server: GatewayServer, gateway: Gateway) -> Callable[[str], None]:
     loop = asyncio.get_running_loop()
 
-    def stop(why: str) -> None:
-        _log.info("stopping", why=why)
+    def stop(cause: str) -> None:
+        _log.info("stopping", cause=cause)
         server.should_exit = True
         gateway.close_streams()
         for number in (signal.SIGTERM, signal.SIGINT):

@@ -109,7 +109,7 @@ class SharedWatch:
             async with asyncio.timeout(RENEWAL_S):
                 again = await self._read_again()
         except (LostCitiesError, TimeoutError) as error:
-            _log.info("frame_not_renewed", game=self.key.game_id, kind=type(error).__name__)
+            _log.info("frame_not_renewed", game=self.key.game_id, cause=type(error).__name__)
             return
         if again is not None and again.version == self.shown:
             self._newest = again
@@ -148,7 +148,7 @@ class SharedWatch:
                     _log.info("watch_lost", game=self.key.game_id, reason=error.reason)
                 self.trouble = error
             except Exception as error:  # noqa: BLE001 - a fault of ours must not leave readers waiting for ever
-                _log.error("watch_failed", game=self.key.game_id, kind=type(error).__name__, exc_info=True)
+                _log.error("watch_failed", game=self.key.game_id, cause=type(error).__name__, exc_info=True)
                 self.failure = LostCitiesError("the gateway failed; its log says where")
             self._tell()
             await asyncio.sleep(next(waits))

@@ -83,7 +83,7 @@ class _Page:
         try:
             return await self.start() is not None
         except (OSError, ValueError) as error:  # no process, or no line of the page: try again later
-            _log.error("web_not_started", kind=type(error).__name__)
+            _log.error("web_not_started", cause=type(error).__name__)
             return False
 
     async def _end(self) -> None:

@@ -17,16 +17,16 @@ class _SecretFile(Struct, frozen=True):
     secret: bytes
 
 
-class SigningSecret:
-    """A secret that survives a restart, so that a request repeated after it gives the same values."""
+class SeedSecret:
+    """Secret of the gateway, stored on disk if possible, from which seeds for joins are derived."""
 
     def __init__(self) -> None:
         self._secret = _kept_or_new()
 
     def seed(self, *parts: str) -> bytes:
         """Return 32 bytes derived from the secret and some texts."""
-        said = b"".join(len(part.encode()).to_bytes(4, "big") + part.encode() for part in parts)
-        return hmac.digest(self._secret, said, hashlib.sha256)
+        text = b"".join(len(part.encode()).to_bytes(4, "big") + part.encode() for part in parts)
+        return hmac.digest(self._secret, text, hashlib.sha256)
 
 
 def _kept_or_new() -> bytes:
@@ -38,5 +38,6 @@ def _kept_or_new() -> bytes:
             return kept.secret
         write(path, _SecretFile(fresh))
     except OSError as error:  # the secret then lasts as long as this process
-        _log.warning("secret_not_kept", path=str(path), kind=type(error).__name__)
+        cause = error.strerror or type(error).__name__
+        _log.warning("secret_not_kept", path=str(path), cause=cause, remedy="make the folder writable")
     return fresh
