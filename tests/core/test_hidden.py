@@ -1,10 +1,10 @@
 """Hidden values are sealed, redacted and checked wherever an event type may hold them, and nowhere else."""
 
 from enum import Enum
-from typing import Annotated, Any, Generic, Literal, TypeVar
+from typing import Annotated, Any, Generic, Literal, NewType, TypeVar
 
 import pytest
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, defstruct
 from msgspec.structs import replace
 
 from lostcities.core import Event, Hidden, Seat, Version, hide
@@ -109,6 +109,20 @@ def test_the_other_members_of_a_union_pass_through():
     event = replace(sealed_everywhere(), maybe=None, either=3)
     assert redact(event, None).maybe is None
     assert redact(event, None).either == 3
+
+
+new_type: Any = NewType  # mypy 2.4 fails on a NewType of a struct
+Sealed = new_type("Sealed", Hidden[str])
+BID = Meta(description="a bid")
+
+
+def test_a_member_of_a_union_is_found_through_what_is_written_around_its_type():
+    secret = hide(["a"], to=[OWN])
+    kinds = (Annotated[Hidden[str], BID] | None, Sealed | None, Annotated[Sealed, BID] | int)
+    wrapped = defstruct("Wrapped", [(f"field{index}", kind) for index, kind in enumerate(kinds)], bases=(Event,))
+    event = seal(wrapped(secret, secret, secret), salts(KEY, Version(4)))
+    assert [each.items for each in hidden_in(redact(event, None))] == [None] * 3
+    assert len({each.digest for each in hidden_in(event)}) == 3
 
 
 def test_an_item_for_no_seat_is_hidden_from_every_seat():

@@ -295,7 +295,7 @@ def _bind(hint: Any, bound: dict[Any, Any]) -> Any:
 
 
 def _build_union(members: tuple[Any, ...], inside: tuple[Any, ...]) -> _Walk | None:
-    walks = {get_origin(member) or member: walk for member in members if (walk := _walker(member, inside)) is not None}
+    walks = {_class_of(member): walk for member in members if (walk := _walker(member, inside)) is not None}
     if not walks:
         return None
 
@@ -304,6 +304,23 @@ def _build_union(members: tuple[Any, ...], inside: tuple[Any, ...]) -> _Walk | N
         return value if walk is None else walk(value, visit)
 
     return walk_union
+
+
+def _class_of(annotation: Any) -> Any:
+    """Return the class of an annotation's values."""
+    bare = unwrapped(annotation)
+    return get_origin(bare) or bare
+
+
+def unwrapped(annotation: Any) -> Any:  # Any: an annotation
+    """Return an annotation without the `Annotated` and `NewType` around it, which its values do not show."""
+    while True:
+        if get_origin(annotation) is Annotated:
+            annotation = get_args(annotation)[0]
+        elif isinstance(annotation, NewType):
+            annotation = annotation.__supertype__
+        else:
+            return annotation
 
 
 def _build_sequence(kind: type, args: tuple[Any, ...], inside: tuple[Any, ...]) -> _Walk | None:
