@@ -21,7 +21,7 @@ def test_a_move_touches_few_files_in_few_hops() -> None:
     traces = asyncio.run(trace_moves())
     placed, drawn = traces[0::2], traces[1::2]
     assert (max(len(trace.files) for trace in placed), max(len(trace.files) for trace in drawn)) == (19, 20)
-    assert max(trace.hops.total() for trace in placed) <= 38
+    assert max(trace.hops.total() for trace in placed) <= 37
     assert max(trace.hops.total() for trace in drawn) <= 47
 
 

@@ -11,7 +11,7 @@ from msgspec import UNSET, Struct
 
 from lostcities.core import offers
 from lostcities.core.chance import KEY_BYTES, Chance, salts
-from lostcities.core.codec import codec_of, encode_command
+from lostcities.core.codec import Codec, codec_of, encode_command
 from lostcities.core.contract import Event, Move, Setup, Variant, winners
 from lostcities.core.errors import (
     AlreadyStarted,
@@ -169,18 +169,20 @@ def _check_expected(game: Game, expected: int | None) -> None:
 def _join(game: Game, seat: Seat, actor: PlayerId, seed: str | None) -> tuple[list[Event], Game]:
     events: list[Event] = [SeatTaken(seat, actor, UNSET if seed is None else seed)]
     if game.seats.count(None) > 1:
-        return _sealed(game, events)
-    events, started = _sealed(game, [*events, GameStarted()])
+        return events, apply(game, events)
+    events.append(GameStarted())
+    started = apply(game, events)
     rules, chance = game.variant.rules, Chance(started.deal_key, Version(game.length + 1))
     deal = call_plugin(game.variant.key, "deal", lambda: tuple(rules.deal(started.state, chance)))
-    dealt, after = _sealed(started, _checked(started, deal))
+    dealt, after = _sealed(started, deal)
     return _with_end([*events, *dealt], after)
 
 
 def _leave(game: Game, seat: Seat, actor: PlayerId) -> tuple[list[Event], Game]:
     if game.state is not None:
         raise AlreadyStarted
-    return _sealed(game, [SeatLeft(seat, actor)])
+    left: list[Event] = [SeatLeft(seat, actor)]
+    return left, apply(game, left)
 
 
 def _moving(game: Game, command: MakeMove, actor: PlayerId) -> tuple[Seat, Move]:
@@ -210,7 +212,7 @@ def _move(game: Game, seat: Seat, move: Move) -> tuple[list[Event], Game]:
     except Exception as error:
         raise plugin_failed(variant.key, "decide", error) from error
     closing = [] if game.offer is None else expire_open_offer(game)
-    played, after = _sealed(apply(game, closing) if closing else game, _checked(game, events))
+    played, after = _sealed(apply(game, closing) if closing else game, events)
     return _with_end([*closing, *played], after)
 
 
@@ -267,10 +269,13 @@ def _read_move(game: Game, command: MakeMove) -> Move:
 
 
 def _sealed(game: Game, events: Sequence[Event]) -> tuple[list[Event], Game]:
-    sealed, hiding = list(events), codec_of(game.variant).hiding_types
+    """Return the events that the rules decided, checked and sealed, and the game after them."""
+    codec = codec_of(game.variant)
+    _check_decided(game, events, codec)
+    sealed = list(events)
     try:
         for index, event in enumerate(events):
-            if type(event) in hiding:
+            if type(event) in codec.hiding_types:
                 sealed[index] = seal(event, salts(game.seed, Version(game.version + 1 + index)))
     except LostCitiesError:
         raise
@@ -294,17 +299,15 @@ def decided_of(
     return Decided(header, text, tuple(events), texts, hashes, game)
 
 
-def _checked(game: Game, events: Sequence[Event]) -> Sequence[Event]:
+def _check_decided(game: Game, events: Sequence[Event], codec: Codec) -> None:
     variant = game.variant
     if not events:
         raise PluginError(variant.key, "a decision must make at least one event happen")
-    codec = codec_of(variant)
     for event in events:
         if type(event) not in codec.event_types:
             raise PluginError(variant.key, f"{type(event).__name__} is not an event of the variant")
         for hidden in hidden_in(event) if type(event) in codec.hiding_types else ():
             _check_hidden(game, event, hidden)
-    return events
 
 
 def _check_hidden(game: Game, event: Event, hidden: Hidden[Any]) -> None:
