@@ -52,6 +52,12 @@ class Hinted(Event, frozen=True):
     colour: str
 
 
+class Labelled(Event, frozen=True):
+    """An event with texts that may look like a hidden value in JSON."""
+
+    labels: dict[str, str]
+
+
 class PlayedInWords(Event, frozen=True):
     seat: Seat
     card: str
@@ -143,6 +149,16 @@ class HintsAtHands(TinyRules):
 
     def evolve(self, state, event):
         return state if isinstance(event, Hinted) else super().evolve(state, event)
+
+
+class LabelsAsHidden(TinyRules):
+    """A text in JSON reads as the type of a hidden value."""
+
+    def after(self, state, seat, laid, chance):
+        return [Labelled({"type": "Hidden", "items": "R7"}), *super().after(state, seat, laid, chance)]
+
+    def evolve(self, state, event):
+        return state if isinstance(event, Labelled) else super().evolve(state, event)
 
 
 class StarterHoldsBest(TinyRules):
@@ -367,6 +383,7 @@ PLANTED = [
     (mutant(RefusesWithOthersCard), "secrecy", "another seat does"),
     (mutant(LegalByDeck), "secrecy", "legal play"),
     (mutant(HintsAtHands, Hinted), "secrecy", '"type":"Hinted"'),
+    (mutant(LabelsAsHidden, Labelled), "legality", "its type and its JSON hide different things"),
     (mutant(StarterHoldsBest), "secrecy", '"type":"TurnBegan"'),
     (mutant(TellsDigests), "secrecy", "told Seat"),
     (mutant(LegalByDeck), "own knowledge", "legal by the view"),

@@ -201,6 +201,14 @@ class BareDict(Event, frozen=True):
     value: dict  # type: ignore[type-arg]  # the fault under test
 
 
+class BareTuple(Event, frozen=True):
+    value: tuple  # type: ignore[type-arg]  # the fault under test
+
+
+class BareList(Event, frozen=True):
+    value: list  # type: ignore[type-arg]  # the fault under test
+
+
 class Nested(Event, frozen=True):
     value: Hidden[tuple[Hidden[str], ...]]
 
@@ -215,6 +223,8 @@ class Nested(Event, frozen=True):
         (WithObject, "may not stand in an event"),
         (WithFloat, "may not stand in an event"),
         (BareDict, "may not stand in an event"),
+        (BareTuple, "may not stand in an event"),
+        (BareList, "may not stand in an event"),
         (Nested, "may not hide something in turn"),
     ],
 )
@@ -233,11 +243,12 @@ class Harmless(Event, frozen=True):
     free: Annotated[dict[str, Any], PLAIN]
     rows: tuple[tuple[Suit, ...], ...]
     pair: Pair[int]
+    empty: tuple[()]
 
 
 def test_an_event_without_secrets_is_its_own_redaction():
     assert not has_hidden(Harmless)
-    event = Harmless(1, True, None, Suit.RED, "a", {"x": 1}, {"y": [1.5]}, ((Suit.RED,),), Pair(1, 2))
+    event = Harmless(1, True, None, Suit.RED, "a", {"x": 1}, {"y": [1.5]}, ((Suit.RED,),), Pair(1, 2), ())
     assert redact(event, None) is event
 
 

@@ -1,13 +1,16 @@
 """Events as JSON are redacted as their types are, for viewers and auditors without the plugin."""
 
 import json
+from typing import Generic, TypeVar
 
 import pytest
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lostcities.core.codec import codec_of, encode_event, encode_for, parse, public_bytes, redact_text
 from lostcities.core.contract import Event
-from lostcities.core.errors import Malformed
-from lostcities.core.hidden import hidden_in, hidden_values, is_hidden, may_see, redact_json
+from lostcities.core.errors import Malformed, PluginError
+from lostcities.core.hidden import Hidden, hidden_in, hidden_values, hide, is_hidden, may_see, redact_json
 from lostcities.core.names import Seat
 from lostcities.testing.games import play
 from lostcities.testing.tiny import TINY
@@ -48,6 +51,12 @@ def test_options_hold_nothing_hidden_whatever_they_look_like():
 
 def test_a_hidden_value_that_names_no_seat_is_shown_to_no_viewer():
     assert redact_json({"x": {"type": "Hidden", "items": [1], "salt": "00"}}, Seat(0)) == {"x": {"type": "Hidden"}}
+
+
+def test_a_text_in_place_of_the_seats_shows_nothing():
+    assert redact_json({"x": {"type": "Hidden", "to": "0", "items": [1]}}, Seat(0)) == {
+        "x": {"type": "Hidden", "to": "0"}
+    }
 
 
 def test_what_is_inside_a_hidden_value_goes_with_it():
@@ -102,3 +111,58 @@ def test_both_forms_of_redaction_ask_the_same_question(monkeypatch):
     right = encode_for(event, Seat(0))
     monkeypatch.setattr("lostcities.core.hidden.may_see", lambda viewer, to: True)
     assert encode_for(event, Seat(0)) == redact_text(encode_event(event), Seat(0)) == encode_event(event) != right
+
+
+# -- types that hide something else than their JSON --
+
+T = TypeVar("T")
+
+
+class Box(Struct, Generic[T], frozen=True):
+    inside: T
+
+
+class SecretBox(Box[Hidden[str]], Generic[T], frozen=True):
+    """A box whose subclass uses the type variable again, for something else."""
+
+    label: T
+
+
+class Posing(Struct, frozen=True):
+    type: str
+    items: tuple[str, ...]
+
+
+class Reused(Event, frozen=True):
+    box: SecretBox[int]
+
+
+class Paired(Event, frozen=True):
+    words: dict[str, str]
+
+
+class Looking(Event, frozen=True):
+    thing: Posing
+
+
+class Told(Event, frozen=True):
+    word: str
+
+
+DIFFERING = [
+    Reused(SecretBox(hide(["a"], to=[Seat(0)]), 1)),
+    Paired({"type": "Hidden", "items": "a"}),
+    Looking(Posing("Hidden", ("a",))),
+]
+
+
+@pytest.mark.parametrize("event", DIFFERING, ids=lambda event: type(event).__name__)
+def test_an_event_is_not_recorded_if_its_type_and_its_json_hide_different_things(event):
+    with pytest.raises(PluginError, match=f"{type(event).__name__}: its type and its JSON hide different things"):
+        codec_of(replace(TINY, events=TINY.events | type(event))).encode_commit([event])
+
+
+def test_the_word_alone_hides_nothing():
+    told = Told("Hidden")
+    texts, public = codec_of(replace(TINY, events=TINY.events | Told)).encode_commit([told])
+    assert public == [*texts]

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, NewType, TypeAlias, TypeVar, Union, 
 import msgspec
 
 from lostcities.core.contract import Event, Move, Options, Variant, verb_of
-from lostcities.core.errors import InvalidSetup, Malformed, call_plugin
+from lostcities.core.errors import InvalidSetup, Malformed, PluginError, call_plugin
 from lostcities.core.hidden import HIDDEN_MARK, has_hidden, is_hidden, redact, redact_json
 from lostcities.core.names import Viewer
 from lostcities.core.platform_events import LOG_FORMAT, Commands, GameCreated, MakeMove, PlatformEvents, UnknownEvent
@@ -93,13 +93,19 @@ class Codec:
         self._forms = _forms_of(get_args(variant.moves) or (variant.moves,))
 
     def encode_commit(self, events: Sequence[Event]) -> tuple[tuple[bytes, ...], list[bytes]]:
-        """Return the events of a commit as the log stores them, and as the hash chain covers them (`public_bytes`)."""
+        """Return the events of a commit as the log stores them, and as the hash chain covers them (`public_bytes`).
+
+        Raise `PluginError` for an event whose type and JSON hide different things.
+        """
         texts = tuple([_encoder.encode(event) for event in events])
-        hiding = self.hiding_types
-        public = [
-            public_bytes(event) if type(event) in hiding else text for event, text in zip(events, texts, strict=True)
-        ]
-        return texts, public
+        return texts, [self._public_text(event, text) for event, text in zip(events, texts, strict=True)]
+
+    def _public_text(self, event: Event, text: bytes) -> bytes:
+        public = public_bytes(event) if type(event) in self.hiding_types else text
+        if HIDDEN_MARK in text and public != redact_text(text, None):
+            name = type(event).__name__
+            raise PluginError(self._variant.key, f"{name}: its type and its JSON hide different things")
+        return public
 
     def decode_event(self, text: bytes | str) -> Event:
         """Decode an event of a log. Raise `Malformed`, or `PluginError` if the variant's upcaster fails."""

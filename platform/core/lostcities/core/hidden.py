@@ -145,7 +145,8 @@ def redact_json(event: Any, viewer: Viewer) -> Any:  # Any: JSON
 
 def _redacted(value: Any, viewer: Viewer) -> Any:
     if is_hidden(value):  # not searched further: a value inside a hidden item is hidden with it
-        if may_see(viewer, value.get("to")):
+        seats = value.get("to")
+        if isinstance(seats, list) and may_see(viewer, seats):
             return value
         return {key: part for key, part in value.items() if key not in SECRET_PARTS}
     if isinstance(value, dict):
@@ -252,7 +253,7 @@ def _build(annotation: Any, inside: tuple[Any, ...]) -> _Walk | None:
         return _walker(origin.__supertype__, inside)
     if origin in (Union, UnionType):
         return _build_union(args, inside)
-    if origin in (tuple, list):
+    if origin in (tuple, list) and (args or annotation == tuple[()]):
         return _build_sequence(origin, args, inside)
     if origin is dict and args:
         return _build_dict(_walker(args[1], inside))
@@ -329,7 +330,7 @@ def _build_sequence(kind: type, args: tuple[Any, ...], inside: tuple[Any, ...]) 
         if not any(walks):
             return None
         return lambda value, visit: tuple(w(v, visit) if w else v for w, v in zip(walks, value, strict=True))
-    walk = _walker(args[0], inside) if args else None
+    walk = _walker(args[0], inside) if args else None  # the empty tuple has no item types
     if walk is None:
         return None
     return lambda value, visit: kind(walk(item, visit) for item in value)
