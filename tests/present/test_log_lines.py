@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import replace
 from tests.core.tables import Table as Desk
+from tests.support.plain_variant import PlainRules
 
 from lostcities.core import Event, Hidden, Score, Seat, Version, hide
 from lostcities.core.game import Game
@@ -164,6 +166,41 @@ def test_a_variant_that_tells_without_end_is_cut_short() -> None:
             return ["again"] * 10_000
 
     assert len(event_lines(Endless(), Played(Seat(1), Card("R7")), in_english)) == LINES_MAX == 50
+
+
+class Coin(Struct, frozen=True):
+    """A coin whose text fails for some values."""
+
+    pence: int
+
+    def __str__(self) -> str:
+        return ["penny", "pound"][self.pence]
+
+
+class CoinPaid(Event, frozen=True):
+    """A coin that changed hands."""
+
+    seat: Seat
+    coin: Coin
+
+
+@pytest.mark.parametrize("rules", [TinyRules(), PlainRules()])
+def test_an_event_whose_own_texts_fail_is_told_by_its_name(rules: object) -> None:
+    assert event_lines(rules, CoinPaid(Seat(0), Coin(1)), in_english) == ["Seat 0 > coin paid pound"]
+    assert event_lines(rules, CoinPaid(Seat(0), Coin(5)), in_english) == ["Coin paid"]
+
+
+def test_no_more_lines_are_made_than_are_shown() -> None:
+    made = iter(range(1_000))
+
+    class Counting(TinyRules):
+        """Rules that make each line when it is taken."""
+
+        def log_lines(self, event: Event, translate: Translator) -> Any:
+            return made
+
+    assert len(event_lines(Counting(), Played(Seat(1), Card("R7")), in_english)) == LINES_MAX
+    assert next(made) == LINES_MAX
 
 
 # -- generic lines for a variant without its own --

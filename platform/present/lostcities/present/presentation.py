@@ -1,12 +1,13 @@
 """Presentation of a variant: tables and log lines by its plugin, or generic ones for a variant without."""
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any, Protocol, runtime_checkable
 
 from lostcities.core.contract import Event, Rules
 from lostcities.core.names import Viewer
-from lostcities.present.event_printer import generic_lines
-from lostcities.present.generic_table import generic_table
+from lostcities.present.event_printer import generic_lines, words
+from lostcities.present.generic_table import attempt, generic_table
 from lostcities.present.tables import Table
 from lostcities.present.translate import Translator
 
@@ -62,8 +63,13 @@ def table_of(rules: Any, view: Any, viewer: Viewer, translate: Translator) -> Ta
 
 
 def event_lines(rules: object, event: Event, translate: Translator) -> Sequence[str]:
-    """Return the log lines of a variant's event, generic ones if the plugin fails."""
-    try:
-        return [str(line) for line in presentation_of(rules).log_lines(event, translate)][:LINES_MAX]
-    except Exception:  # noqa: BLE001 - a plugin may raise anything, and generic lines need no plugin
-        return generic_lines(event, translate)
+    """Return the log lines of a variant's event: generic ones if the plugin fails, its name if these fail too."""
+    lines = attempt(lambda: _own_lines(rules, event, translate), None)
+    if lines is None:
+        lines = attempt(lambda: generic_lines(event, translate), None)  # may print values of the plugin
+    return [words(type(event).__name__).capitalize()] if lines is None else lines
+
+
+def _own_lines(rules: object, event: Event, translate: Translator) -> list[str]:
+    lines = presentation_of(rules).log_lines(event, translate)
+    return [str(line) for line in islice(lines, LINES_MAX)]
