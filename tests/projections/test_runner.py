@@ -184,6 +184,24 @@ async def test_rows_of_another_store_are_replaced(path: Path) -> None:
     await store.close()
 
 
+async def test_a_damaged_commit_where_the_lists_stand_keeps_no_later_one_from_them(path: Path) -> None:
+    store, file = open_sqlite(path), projections_file(path)
+    await record(store, GAME, [created()])
+    lists = open_projections(store, file)
+    await lists.catch_up()
+    await lists.close()
+    await record(store, OTHER, [created()])
+    await store.close()
+    apsw.Connection(str(path)).execute("UPDATE commits SET actor = 'p-eve' WHERE position = 1").connection.close()
+    store = open_sqlite(path)
+    lists = copy_projections(store, file)
+    await lists.catch_up()
+    assert [row.game_id for row in await lists.games()] == [GAME, OTHER]
+    assert await lists.position_of("lists") == 2
+    await lists.close()
+    await store.close()
+
+
 async def test_a_copy_catches_up_by_itself_and_changes_no_file(path: Path) -> None:
     store = open_sqlite(path)
     await record(store, GAME, [created()])

@@ -211,7 +211,7 @@ class Projections:
         A reader starts over if the store has another commit at its position: it is another store, or an older copy.
         """
         position, chain_hash = await self._database.run(progress, reader)
-        if position != FEED_START and await self._hash_at(position) != chain_hash:
+        if position != FEED_START and not await self._has_commit(position, chain_hash):
             _log.warning("feed_reader_starts_over", reader=reader, position=position)
             return FEED_START
         return position
@@ -229,9 +229,13 @@ class Projections:
             await self._database.run(empty_tables, _READER)
         self._is_placed = True
 
-    async def _hash_at(self, position: FeedPosition) -> bytes:
-        entries = await self._store.feed(FeedPosition(position - 1), 1)
-        return entries[0][1].hashes[-1] if entries and entries[0][0] == position else b""
+    async def _has_commit(self, position: FeedPosition, chain_hash: bytes) -> bool:
+        """Compare the store's commit at a position. A damaged one cannot be compared and passes."""
+        try:
+            entries = await self._store.feed(FeedPosition(position - 1), 1)
+        except CorruptLog as error:
+            return error.position == position
+        return [(at, commit.hashes[-1]) for at, commit in entries] == [(position, chain_hash)]
 
     async def _take(self, entries: Sequence[FeedEntry]) -> None:
         await self._database.run(self._apply, entries)
