@@ -4,17 +4,17 @@ import asyncio
 import random
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import apsw
 import pytest
 from tests.projections.logs import MOVE, STARTED, created, record, step, taken
 
-from lostcities.core.errors import ListsBehind
+from lostcities.core.errors import ListsBehind, StoreError
 from lostcities.core.names import FeedPosition, GameId
 from lostcities.eventstore.memory import MemoryStore
-from lostcities.eventstore.port import FEED_START, FeedEntry
+from lostcities.eventstore.port import FEED_START, EventStore, FeedEntry
 from lostcities.eventstore.sqlite.store import open_sqlite
 from lostcities.projections import Projections, copy_projections, open_projections, projections_file, runner
 from lostcities.projections.database import keep_progress
@@ -166,6 +166,67 @@ async def test_a_file_that_is_none_of_ours_is_made_anew(path: Path, content: byt
     await store.close()
 
 
+async def with_damaged_pages(path: Path) -> tuple[EventStore, Path]:
+    """Return a store, and the file of its lists with a sound header and nothing sound behind it."""
+    store, file = open_sqlite(path), projections_file(path)
+    assert file is not None
+    for number in range(100):
+        await record(store, GameId(f"game-{number}"), [created()], [taken(0, ANN)])
+    lists = open_projections(store, file)
+    await lists.catch_up()
+    await lists.close()
+    content = file.read_bytes()
+    file.write_bytes(content[:4096] + b"\xee" * (len(content) - 4096))
+    return store, file
+
+
+@pytest.mark.parametrize("opened", [open_projections, copy_projections])
+@pytest.mark.parametrize("remedy", [Projections.catch_up, Projections.rebuild])
+async def test_damaged_pages_behind_a_sound_header_are_replaced(
+    path: Path, opened: Callable[..., Projections], remedy: Callable[[Projections], Awaitable[None]]
+) -> None:
+    store, file = await with_damaged_pages(path)
+    lists = opened(store, file)
+    await remedy(lists)
+    assert (await lists.count()).games == 100
+    await lists.close()
+    await store.close()
+
+
+async def test_a_server_replaces_lists_with_damaged_pages(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runner, "RETRY_S", 0.01)
+    store, file = await with_damaged_pages(path)
+    lists = open_projections(store, file)
+    lists.follow()
+    await lists.reach(wait_s=20)
+    assert (await lists.count()).games == 100
+    await lists.close()
+    await store.close()
+
+
+async def test_lists_that_a_query_finds_damaged_are_replaced_at_the_next_commit(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runner, "RETRY_S", 0.01)
+    store = open_sqlite(path)
+    await record(store, GAME, [created()])
+    lists = open_projections(store, projections_file(path))
+    lists.follow()
+    await lists.reach()
+
+    def find_damage(_: apsw.Connection) -> None:
+        raise apsw.CorruptError("planted")
+
+    with pytest.raises(StoreError):
+        await lists._database.run(find_damage)
+    found = lists._database.is_damaged
+    await lists.reach(await record(store, OTHER, [created()]))
+    assert (found, lists._database.is_damaged) == (True, False)
+    assert [row.game_id for row in await lists.games()] == [GAME, OTHER]
+    await lists.close()
+    await store.close()
+
+
 async def test_rows_of_another_store_are_replaced(path: Path) -> None:
     store = open_sqlite(path)
     await record(store, GAME, [created()], [taken(0, ANN)], [taken(1, BEN)])
@@ -247,6 +308,26 @@ async def test_a_failure_is_told_and_made_good(monkeypatch: pytest.MonkeyPatch) 
     broken = False
     await lists.reach()
     assert [row.game_id for row in await lists.games()] == [GAME]
+    await lists.close()
+    await store.close()
+
+
+async def test_lists_in_memory_that_were_lost_cover_no_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = MemoryStore()
+    lists = open_projections(store, None)
+    lists.follow()
+    position = await record(store, GAME, [created()])
+    await lists.reach(position)
+
+    def fail(*_: object) -> None:
+        raise apsw.FullError("planted")
+
+    monkeypatch.setattr(lists._games, "apply", fail)
+    await record(store, OTHER, [created()])
+    with pytest.raises(ListsBehind):
+        await lists.reach(wait_s=0.2)
+    with pytest.raises(ListsBehind):
+        await lists.reach(position, wait_s=0.05)
     await lists.close()
     await store.close()
 

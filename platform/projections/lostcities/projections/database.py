@@ -20,6 +20,9 @@ SCHEMA = 2
 
 BUSY_TIMEOUT_MS = 5_000
 
+DAMAGE = (apsw.CorruptError, apsw.NotADBError)
+"""Errors of a damaged file."""
+
 _PROGRESS = """
     CREATE TABLE progress (
         reader TEXT NOT NULL PRIMARY KEY,
@@ -43,17 +46,19 @@ class Projection(Protocol):
         ...
 
 
-def open_database(path: Path | None, projections: Sequence[Projection]) -> apsw.Connection:
-    """Open the file, or a database in memory for None. A file that this program did not make is replaced."""
+def open_database(path: Path | None, projections: Sequence[Projection], *, anew: bool = False) -> apsw.Connection:
+    """Open the file, or a database in memory for None.
+
+    A file that this program did not make is replaced, and with `anew` any file.
+    """
     if path is None:
         return _with_tables(apsw.Connection(":memory:"), projections)
-    if not path.exists():
-        path.touch(mode=0o600)
+    if anew:
+        delete_database(path)
     try:
         return _opened(path, projections)
-    except (apsw.NotADBError, apsw.CorruptError, _OtherSchemaError):
+    except (*DAMAGE, _OtherSchemaError):
         delete_database(path)
-        path.touch(mode=0o600)
         return _opened(path, projections)
 
 
@@ -137,6 +142,8 @@ class _OtherSchemaError(Exception):
 
 
 def _opened(path: Path, projections: Sequence[Projection]) -> apsw.Connection:
+    if not path.exists():
+        path.touch(mode=0o600)
     connection = apsw.Connection(str(path))
     try:
         connection.set_busy_timeout(BUSY_TIMEOUT_MS)

@@ -9,15 +9,21 @@ from typing import Concatenate, ParamSpec, TypeVar
 import apsw
 
 from lostcities.core.errors import StoreError
+from lostcities.projections.database import DAMAGE
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
 
 
 class DatabaseThread:
-    """One thread with one connection, which is opened by the first call, and by the first one after `let_go`."""
+    """One thread with one connection, which is opened by the first call, and by the first one after `let_go`.
 
-    def __init__(self, opened: Callable[[], apsw.Connection]) -> None:
+    `opened` opens the database, or a new and empty one for True, which is asked for after damage.
+    """
+
+    def __init__(self, opened: Callable[[bool], apsw.Connection]) -> None:
+        self.is_damaged = False
+        """True after a call that found the database damaged, until it is opened anew."""
         self._opened = opened
         self._thread = ThreadPoolExecutor(1, "lostcities-projections")
         self._connection: apsw.Connection | None = None
@@ -32,12 +38,14 @@ class DatabaseThread:
 
         def call() -> _T:
             if self._connection is None:
-                self._connection = self._opened()
+                self._connection = self._opened(self.is_damaged)
+                self.is_damaged = False
             return work(self._connection, *args, **kwargs)
 
         try:
             return await asyncio.get_running_loop().run_in_executor(self._thread, call)
         except apsw.Error as error:
+            self.is_damaged |= isinstance(error, DAMAGE)
             raise StoreError(f"the projections failed ({type(error).__name__}: {error})") from error
 
     async def let_go(self) -> None:

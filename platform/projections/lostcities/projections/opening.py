@@ -19,11 +19,11 @@ def projections_file(store_file: Path | None) -> Path | None:
 
 def open_projections(store: EventStore, path: Path | None) -> Projections:
     """Open the projections of a store for its one writing process; without a path they live in memory."""
-    return Projections(store, lambda: open_database(path, _TABLES))
+    return Projections(store, lambda anew: open_database(path, _TABLES, anew=anew))
 
 
 def copy_projections(store: EventStore, path: Path | None) -> Projections:
     """Copy the projections into memory, starting from the file, which is only read and may be missing."""
     if path is None or not path.exists():
-        return Projections(store, lambda: open_database(None, _TABLES))
-    return Projections(store, lambda: copy_database(path, _TABLES))
+        return open_projections(store, None)
+    return Projections(store, lambda anew: open_database(None, _TABLES) if anew else copy_database(path, _TABLES))

@@ -5,7 +5,7 @@ only a query that must see its own writes shortens a batch.
 """
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import aclosing, suppress
 
 import apsw
@@ -46,7 +46,7 @@ _log = structlog.get_logger()
 class Projections:
     """The projections of one store, created by `open_projections`. `follow` keeps them up to date until `close`."""
 
-    def __init__(self, store: EventStore, opened: Callable[[], apsw.Connection]) -> None:
+    def __init__(self, store: EventStore, opened: Callable[[bool], apsw.Connection]) -> None:
         self._store = store
         self._database = DatabaseThread(opened)
         self._games = GameList()
@@ -141,21 +141,11 @@ class Projections:
     async def catch_up(self) -> None:
         """Read the feed to its end once, for a process that does not `follow`."""
         async with self._catching_up:
-            await self._open()
-            while True:
-                try:
-                    entries = await self._store.feed(self._position)
-                except CorruptLog as error:
-                    await self._pass_over(error)
-                    continue
-                if not entries:
-                    return
-                await self._take(entries)
+            await self._again_if_damaged(self._read_to_end)
 
     async def rebuild(self) -> None:
-        """Delete every row and replay the whole feed."""
-        await self._database.run(empty_tables, _READER)
-        self._position, self._is_placed = FEED_START, True
+        """Delete every row and replay the whole feed. A damaged file is replaced."""
+        await self._again_if_damaged(self._empty)
         await self.catch_up()
 
     async def close(self) -> None:
@@ -175,8 +165,9 @@ class Projections:
             except Exception as error:  # noqa: BLE001 - following must outlive any failure
                 self._failure = error
                 _log.error("projections_failed", position=self._position, cause=f"{type(error).__name__}: {error}")
-                self._is_placed = False
-                await self._database.let_go()
+                await self._let_go()
+                with suppress(Exception):  # tried and logged again after the pause
+                    await self._open()
                 await asyncio.sleep(RETRY_S)
 
     async def _follow_feed(self) -> None:
@@ -226,8 +217,40 @@ class Projections:
             return
         self._position = await self.position_of(_READER)
         if self._position == FEED_START:
-            await self._database.run(empty_tables, _READER)
+            await self._empty()
         self._is_placed = True
+        self._moved.set()
+
+    async def _empty(self) -> None:
+        await self._database.run(empty_tables, _READER)
+        self._position, self._is_placed = FEED_START, True
+
+    async def _let_go(self) -> None:
+        """Close the database. The next one need not hold what this one held."""
+        self._position, self._is_placed = FEED_START, False
+        await self._database.let_go()
+
+    async def _again_if_damaged(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Call `work`, and if it finds the database damaged, once more with a new one."""
+        try:
+            await work()
+        except StoreError:
+            if not self._database.is_damaged:
+                raise
+            await self._let_go()
+            await work()
+
+    async def _read_to_end(self) -> None:
+        await self._open()
+        while True:
+            try:
+                entries = await self._store.feed(self._position)
+            except CorruptLog as error:
+                await self._pass_over(error)
+                continue
+            if not entries:
+                return
+            await self._take(entries)
 
     async def _has_commit(self, position: FeedPosition, chain_hash: bytes) -> bool:
         """Compare the store's commit at a position. A damaged one cannot be compared and passes."""
@@ -251,6 +274,8 @@ class Projections:
         self._moved.set()
 
     def _apply(self, connection: apsw.Connection, entries: Sequence[FeedEntry]) -> None:
+        if self._database.is_damaged:
+            raise StoreError("a query found the lists damaged")
         try:
             with transaction(connection):
                 for projection in self._all:
