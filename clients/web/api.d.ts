@@ -147,7 +147,7 @@ interface GameTable {
   places: Place[];
   zones: Zone[];
   actions: Action[];
-  /** Ids of zones and pieces that changed since the viewer's last decision. */
+  /** Ids of zones and pieces that changed since the viewer's own last move that counts; for a spectator, by the commit. */
   changed: string[];
   result?: GameResult;
   trouble?: string;

@@ -1154,7 +1154,7 @@ class ListGamesRequest(_message.Message):
     """Only games opened at this time or later: Unix time in microseconds."""
     changed_since: _builtins.int
     """Only games with a commit at this time or later: Unix time in microseconds. The games then come in the order of their
-    last commits, and a game that goes on meanwhile may be on no page: ask again for the changes since.
+    last commits. A game that goes on between two pages may be on neither: ask again for the changes since.
     """
     min_feed_position: _builtins.int
     """Wait until the list covers this feed position, which the answer to a command carries. Absent: all that was recorded
@@ -1463,7 +1463,9 @@ class Undo(_message.Message):
 
     TO_FIELD_NUMBER: _builtins.int
     to: _builtins.int
-    """The version to return to, at which a move ended. When absent, the one before the seat's own last move."""
+    """The version to return to, at which a move ended. When absent: the one before the seat's own last move, or with
+    free undo before the last move of any seat.
+    """
     def __init__(
         self,
         *,
@@ -1767,7 +1769,7 @@ class WatchGameRequest(_message.Message):
     """The viewer, as in ListEventsRequest."""
     with_frames: _builtins.bool
     """Send a Frame for each commit in place of the commit, for clients that draw and do not fold. Frames have only words
-    until the end of the log is reached; from then on each has a table.
+    until the end of the log is reached. From then on each has a table, unless the next commit is already there.
     """
     language: _builtins.str
     """The language of frames, as in GetTableRequest."""

@@ -322,7 +322,7 @@ class InboxItem(_message.Message):
     kind: Global___InboxKind.ValueType
     """The kind."""
     seat: _builtins.int
-    """The player's seat that is to act or asked; the seat that was taken; absent for a game that is over."""
+    """The player's seat that is to act or asked, or the seat that was taken. Absent for a game that is over."""
     since: _builtins.int
     """Unix time in microseconds of the commit that made the item: since then it waits."""
     version: _builtins.int

@@ -351,7 +351,9 @@ class Table(_message.Message):
 
     @_builtins.property
     def changed(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """Ids of the pieces and zones that have changed since the viewer's last decision."""
+        """Ids of the pieces and zones that have changed since the viewer's own last move that counts. For a spectator, and
+        before that move: changed by the commit.
+        """
 
     @_builtins.property
     def result(self) -> Global___Result:
