@@ -109,7 +109,7 @@ def compare(
     moves_max: int = MOVES_MAX,
     tally: Tally | None = None,
 ) -> Tally:
-    """Play a random game on both sides, to its end or to `moves_max` moves. Raises `Disagreement`."""
+    """Play a random game on both sides, to its end or to `moves_max` moves. Raise `Disagreement`."""
     return Comparison(pair, seed, seats, dict(options), tally or Tally()).play(moves_max)
 
 

@@ -122,7 +122,7 @@ async def _serve(server: str, rules: BotLimits, answer: Answering) -> None:
 
 
 async def _answer_all(supervisor: BotSupervisor, handler: RequestHandler, *, every_s: float) -> None:
-    """Answer every line of standard input, and check the games meanwhile."""
+    """Answer every line of standard input until it ends. Meanwhile check the games at an interval."""
     questions = asyncio.StreamReader()
     loop = asyncio.get_running_loop()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(questions), sys.stdin)

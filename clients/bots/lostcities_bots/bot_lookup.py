@@ -43,6 +43,6 @@ def numbered(title: str, number: int) -> str:
 
 
 def kind_of(name: str) -> type[Bot]:
-    """Return the kind of a bot by its name at a table. Raises `UnknownBot`."""
+    """Return the kind of a bot by its name at a table. Raise `UnknownBot`."""
     title, _, number = name.rpartition(" ")
     return find_bot(title if title and number.isdecimal() else name)

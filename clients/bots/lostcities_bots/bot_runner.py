@@ -19,7 +19,7 @@ LOBBY_S = 1.0
 
 
 class BotRun(Struct, frozen=True, kw_only=True):
-    """The task of a bot."""
+    """Task of a bot: which games to play, and as which player."""
 
     bot: type[Bot]
     variant: str

@@ -130,7 +130,7 @@ class BotSupervisor:
     async def who_plays(self, key: str) -> list[str]:
         """Return the bots that can play a variant.
 
-        Returns None if its plugin is not installed here. Raises `UnknownVariant`.
+        Return none of them if its plugin is not installed here. Raise `UnknownVariant`.
         """
         try:
             variant = await self._newest(key)

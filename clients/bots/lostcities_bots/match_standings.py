@@ -58,7 +58,10 @@ class Mean(Struct, frozen=True):
 
 
 class MatchStanding(Struct, frozen=True):
-    """The score of one bot. A shared victory counts as a part of one. The margin is to the mean of the other bots."""
+    """Standing of one bot.
+
+    A victory shared by n seats counts 1/n. `margin` is its points minus the mean of its opponents'.
+    """
 
     bot: str
     games: int

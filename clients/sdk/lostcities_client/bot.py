@@ -45,7 +45,7 @@ class Decision(Struct, frozen=True, kw_only=True):
         return table_of(self.rules, self.view, self.seat, in_english)
 
     def move(self, text: str) -> Move:
-        """Return the legal move with this notation (`play R7`). Raises `LookupError` if it is not legal now."""
+        """Return the legal move with this notation (`play R7`). Raise `LookupError` if it is not legal now."""
         found = find_move(text, self.legal_moves)
         if found is None:
             raise LookupError(f"{text!r} is not legal now; legal: {', '.join(map(notation, self.legal_moves))}")
@@ -110,7 +110,10 @@ class Outcome(Struct, frozen=True):
 
 
 def decision_for(game: Game, seat: Seat, rng: random.Random) -> Decision:
-    """Return the decision of a seat that is to act or is asked about an offer. The game is folded for that seat."""
+    """Return the decision of a seat that is to act or is asked about an offer.
+
+    `game` must be folded for that seat.
+    """
     rules = game.variant.rules
     return Decision(
         seat=seat,
@@ -124,7 +127,7 @@ def decision_for(game: Game, seat: Seat, rng: random.Random) -> Decision:
 
 
 def choice_of(bot: Bot, decision: Decision) -> Move:
-    """Return the bot's choice. Raises `BadChoice` if it is not a legal move."""
+    """Return the bot's choice. Raise `BadChoice` if it is not a legal move."""
     move = bot.choose(decision)
     if move not in decision.legal_moves:
         legal = ", ".join(map(notation, decision.legal_moves))

@@ -95,7 +95,7 @@ class Client:
         return other
 
     def with_token(self, token: str | None) -> Self:
-        """Return a client on the same connection for another player. Do not close it."""
+        """Return a client for another player on the same connection; None: without a token. Close only the original."""
         other = copy.copy(self)
         other.token = token
         other.seat_seeds = {}
@@ -154,7 +154,9 @@ class Client:
         is_unlisted: bool = False,
         command_id: CommandId | None = None,
     ) -> records.ListedGame:
-        """Open a game with free seats. Defaults: undo by consent, and an offer waits 60 seconds.
+        """Open a game with free seats.
+
+        Defaults: the variant's smallest number of seats, undo by consent, 60 seconds to answer an offer.
 
         An unlisted game is only in the lists of its host and its players. Others join by its id.
         """
@@ -210,8 +212,7 @@ class Client:
         """Take a seat. The default is the first free one.
 
         `seed` is the player's own part of the seed of all deals, 32 bytes. The default is a fresh random one, or none
-        without
-        `adds_seed`. A repeated call with the same command id needs the same seed.
+        without `adds_seed`. A repeated call with the same command id needs the same seed.
         """
         if seed is None and adds_seed:
             seed = secrets.token_bytes(KEY_BYTES)
@@ -229,7 +230,7 @@ class Client:
     async def leave(
         self, game_id: GameId, seat: Seat | None = None, *, command_id: CommandId | None = None
     ) -> records.ListedGame:
-        """Free a seat before the game has started."""
+        """Leave a seat before the deal; the default is the caller's first seat."""
         request = game_pb2.LeaveGameRequest(command_id=command_id or new_command_id(), game_id=game_id, seat=seat)
         listing = message_records.listing_of((await self._call(self._games.LeaveGame, request)).game)
         for holder in listing.seats:
@@ -263,7 +264,7 @@ class Client:
 
         The newest game comes first, with `changed_since` the one that changed last. Without `min_feed_position` the
         list covers all that was recorded before. With `self.feed_position` it covers what this player has done, and
-        asks less of the server. Raises `ListsBehind`.
+        asks less of the server. Raise `ListsBehind`.
         """
         request = game_pb2.ListGamesRequest(
             status=None if status is None else message_records.STATUS_NUMBERS[status],
@@ -290,7 +291,7 @@ class Client:
     ) -> records.InboxPage:
         """List a page of what waits for this player in all games, newest first.
 
-        `min_feed_position` is that of `list_games`. Raises `ListsBehind`.
+        `min_feed_position` is that of `list_games`. Raise `ListsBehind`.
         """
         request = player_pb2.ListInboxRequest(
             kind=None if kind is None else message_records.INBOX_NUMBERS[kind],

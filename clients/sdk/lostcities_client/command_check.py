@@ -17,7 +17,7 @@ from lostcities_client.verify import Chain
 
 
 async def check_commands(client: Client, game_id: GameId, chain: Chain, sent: Mapping[Version, Commands]) -> None:
-    """Compare commands of the client's player with their digests in the log. Raises `IntegrityError`."""
+    """Compare commands of the client's player with their digests in the log. Raise `IntegrityError`."""
     player = await client.player()
     seed, missing = b"", dict(sent)
     async for commit in open_commits(client, game_id, chain):

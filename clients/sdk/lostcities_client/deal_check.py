@@ -45,7 +45,7 @@ async def check_deals(
     variant: Variant[Any, Any, Any],
     chain: Chain,
 ) -> CheckedDeals:
-    """Read a finished game again, up to the verified head, and derive its deals. Raises `IntegrityError`."""
+    """Read a finished game again, up to the verified head, and derive its deals. Raise `IntegrityError`."""
     game: Game | None = None
     derived = 0
     async for commit in open_commits(client, game_id, chain):

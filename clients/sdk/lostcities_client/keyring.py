@@ -63,7 +63,7 @@ async def sign_in(client: Client, name: str, kind: Kind) -> Player:
 async def rename(client: Client, name: str, *, signed_in_as: str, kind: Kind) -> Player:
     """Rename the client's player. On this machine, both names lead to this player from now on.
 
-    Raises `Rejected` if the new name leads to another player.
+    Raise `Rejected` if the new name leads to another player.
     """
     path = key_path(client.address, name, kind)
     player, key = await client.player(), read(path, Key)
@@ -79,7 +79,7 @@ async def rename(client: Client, name: str, *, signed_in_as: str, kind: Kind) ->
 async def trusted_keys(client: Client) -> ServerKeys:
     """Return the server's keys if they match the key known from before. The first time, store the key.
 
-    Raises `ServerKeyChanged`. An ephemeral key is not stored, because it ends with the server process.
+    Raise `ServerKeyChanged`. An ephemeral key is not stored, because it ends with the server process.
     """
     keys = await client.server_keys()
     path = server_key_path(client.address)

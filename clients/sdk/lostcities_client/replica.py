@@ -187,7 +187,7 @@ class Replica:
     # -- reading --
 
     async def read_on(self) -> None:
-        """Read the log to its head now, without waiting for the stream, as after a rejection."""
+        """Read the log to its head now, without waiting for the stream, for example after a `VersionConflict`."""
         vouched = self._chain.promised_version
         while True:
             page = await self._client.events(self.game_id, self.version, seat=self.seat)
@@ -202,7 +202,7 @@ class Replica:
     async def check_deals(self, patience: Patience | None = None) -> CheckedDeals:
         """Derive all deals and decisions of a finished game again from its seeds.
 
-        Raises `IntegrityError` if anything differs. See `lostcities_client.deal_check`.
+        Raise `IntegrityError` if anything differs. See `lostcities_client.deal_check`.
         """
         client = self._client if patience is None else self._client.with_patience(patience)
         return await check_deals(client, self.game_id, self.variant, self._chain)
@@ -211,7 +211,7 @@ class Replica:
         """Compare commands that this player sent with the log of a finished game.
 
         `sent` holds each command under `Ack.commit.first_version`. A seat or an expected version that was not sent
-        is left out here, too. Raises `IntegrityError` if the log records another command
+        is left out here, too. Raise `IntegrityError` if the log records another command
         or lacks one, and while the game runs.
         """
         await check_commands(self._client, self.game_id, self._chain, sent)
@@ -337,7 +337,7 @@ def undone_among(history: Sequence[Change]) -> Iterator[Change]:
 
 
 def variant_for(key: str, version: int, registry: Registry | None = None) -> Variant[Any, Any, Any]:
-    """Return the installed variant of a game. Raises `PluginMissing` with the plugin to install."""
+    """Return the installed variant of a game. Raise `PluginMissing` with the plugin to install."""
     registry = registry or installed()
     try:
         return registry.variant(key, version)

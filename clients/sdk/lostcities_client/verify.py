@@ -45,7 +45,7 @@ class Chain:
         return max([self.version, *self._promised])
 
     def promise(self, head: Head) -> None:
-        """Note a head from an acknowledgement, a stream or an earlier run. Raises `IntegrityError` on a fork."""
+        """Note a head from an acknowledgement, a stream or an earlier run. Raise `IntegrityError` on a fork."""
         if head.version <= self.version:
             if head.version < 0 or self._hashes[head.version] != head.hash:
                 raise IntegrityError(head.version, "the server shows another log than before: its head differs")
@@ -53,7 +53,7 @@ class Chain:
             raise IntegrityError(head.version, "the server has shown two different heads for one version")
 
     def extend(self, commit: LoggedCommit, viewer: Viewer) -> list[LoggedEvent]:
-        """Verify a commit and return its new events. Raises `IntegrityError` and takes in none of them.
+        """Verify a commit and return its new events. Raise `IntegrityError` and takes in none of them.
 
         The header is linked before the first event. A commit read from its middle is linked to the known hash.
         """
@@ -124,7 +124,7 @@ def _before(event: LoggedEvent, previous: bytes, header: CommitHeader) -> bytes:
 def public_form(event: LoggedEvent) -> bytes:
     """Return the canonical JSON of an event without hidden items, which the hash chain covers.
 
-    Raises `IntegrityError` if the text is not canonical: two readers could read two different events in it.
+    Raise `IntegrityError` if the text is not canonical: two readers could read two different events in it.
     """
     value, text = parse(event.text), event.text.encode()
     if canonical(value) != text:

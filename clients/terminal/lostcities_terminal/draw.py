@@ -132,7 +132,7 @@ def _zone_lines(zone: Zone, ink: Ink) -> list[str]:
 
 
 def _track_lines(zones: Sequence[Zone], translate: Translator, ink: Ink) -> list[str]:
-    """Return tracks beside their titles, then their notes, and the pieces beside them."""
+    """Return a line of each row of the tracks, with the title. Then come the pieces beside each track and its note."""
     lines = []
     for begins, row in track_rows(zones, ink, room=WIDTH - _TITLE - 6):
         lines.append(f"    {'' if begins is None else _title(begins):<{_TITLE}}  {row}".rstrip())

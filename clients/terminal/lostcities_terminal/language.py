@@ -21,7 +21,7 @@ class Language:
         """Texts of the program outside a game."""
 
     def about(self, variant: Variant[Any, Any, Any], names: Sequence[str | None] = ()) -> Catalog:
-        """Return the texts of a variant with the program's own, and names by seat."""
+        """Return a translator for texts of a variant and of the program. `names` are the players' names by seat."""
         return Catalog((*translations_for(variant, self.code), self._own), names)
 
 

@@ -252,7 +252,7 @@ class Stepper:
 
 
 def differences(before: Sequence[str], after: Sequence[str]) -> Iterator[str]:
-    """Yield the lines that differ between two tables, each under the line of its seat."""
+    """Yield the lines that differ between two tables, marked, below the unchanged line of their seat."""
     head = ""
     for line in difflib.ndiff(before, after):
         mark, text = line[:2], line[2:]

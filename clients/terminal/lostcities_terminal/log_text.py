@@ -65,7 +65,7 @@ def _versions(checkpoint: Checkpoint | None, after: Version) -> set[Version]:
 
 
 def _listed(versions: set[Version], history: Sequence[Change], translate: Translator) -> Iterator[str]:
-    """Yield the lines of moves in order, each indented."""
+    """Yield an indented line for each move, in order. From `LISTED_MAX` on, a last line counts the others."""
     lines = list(_moves(versions, history, translate)) if versions else []
     yield from lines[:LISTED_MAX]
     if len(lines) > LISTED_MAX:

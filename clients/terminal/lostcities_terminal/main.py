@@ -249,7 +249,7 @@ class LineProgram:
         return listing.game_id
 
     def _seats_of_bots(self) -> list[Seat | None]:
-        """Return the seat of each bot: beside the host in a new game, otherwise any free one."""
+        """Return the seat of each bot. None, which means any free seat, if the player joins an existing game."""
         request = _request(self._chosen)
         return [None if request.game else seat for seat, _ in request.bots]
 

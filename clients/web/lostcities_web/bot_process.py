@@ -60,26 +60,26 @@ class BotProcess:
         return self._process.pid if self._process is not None else None
 
     async def bots(self) -> list[Json]:
-        """Return the bots, each with its name and title. Raises `BotsAway`."""
+        """Return the bots, each with its name and title. Raise `BotsAway`."""
         await self._until_ready()
         return self._bots
 
     async def bots_for(self, variant: str) -> list[Json]:
-        """Return the bots that can play a variant. Raises `BotRefused` for an unknown one, and `BotsAway`."""
+        """Return the bots that can play a variant. Raise `BotRefused` for an unknown one, and `BotsAway`."""
         can_play = (await self._ask({"ask": "who", "variant": variant}))["who"] or []
         return [bot for bot in self._bots if bot["name"] in can_play]
 
     async def check(self, bot: str, variant: str, *, player: PlayerId | None = None, count: int = 1) -> None:
         """Check that a bot can be seated.
 
-        Raises `BotRefused` for a bot that does not exist, cannot play the variant, or plays enough games already.
+        Raise `BotRefused` for a bot that does not exist, cannot play the variant, or plays enough games already.
         """
         await self._ask({"ask": "check", "bot": bot, "variant": variant, "player": player, "count": count})
 
     async def seat(
         self, bot: str, game_id: GameId, seat: int | None = None, *, number: int | None = None, intent: str = ""
     ) -> int:
-        """Seat a bot once for its number among its kind, or for an intent. Raises `BotRefused`, `BotsAway`."""
+        """Seat a bot once for its number among its kind, or for an intent. Raise `BotRefused`, `BotsAway`."""
         question = {"ask": "seat", "bot": bot, "game": game_id, "seat": seat, "number": number, "intent": intent}
         return int((await self._ask(question))["seat"])
 

@@ -37,7 +37,7 @@ HEARTBEAT = b":\n\n"
 
 
 class Streams:
-    """The server of streams, as many as the limits allow."""
+    """Server of event streams to browsers. The limits set how many may be open."""
 
     def __init__(self, watches: SharedWatches, limits: GatewayLimits, *, is_https: bool = False) -> None:
         self._watches = watches
@@ -93,7 +93,7 @@ class Streams:
     async def serve(self, key: WatchKey, address: str, after: int, send: Send) -> None:
         """Send events until there are no more.
 
-        Raises `OverQuota`, and `TimeoutError` for a browser that does not read.
+        Raise `OverQuota`, and `TimeoutError` for a browser that does not read.
         """
         with self._places.taken(*self._wanted(key, address)):
             if key.token is not None:
@@ -107,7 +107,7 @@ class Streams:
                 await send(_body(one, more=True))
 
     async def _admission(self, token: str) -> AsyncIterator[bytes]:
-        """Wait until the server accepts the token, even while the server is away. Raises `BadToken`."""
+        """Wait until the server accepts the token, even while the server is away. Raise `BadToken`."""
         is_away = False
         for wait_s in Patience().waits():
             try:

@@ -98,7 +98,7 @@ class GameEndpoints:
         return Response(body.finish(), headers=headers, media_type="application/json")
 
     async def _in_turn(self, who: str, reading: Coroutine[None, None, None]) -> None:
-        """Read pages in turn with other requests. Raises `OverQuota` if too many wait."""
+        """Read pages in turn with other requests. Raise `OverQuota` if too many wait."""
         with closing(reading):
             limits = self._limits
             turn = self._turns.get(who)

@@ -70,7 +70,7 @@ class GatewaySettings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 def read_settings(flags: Mapping[str, object], limits: Sequence[str], environ: Mapping[str, str]) -> GatewaySettings:
     """Return settings from flags (None where not given), `NAME=NUMBER` limits and the environment.
 
-    Raises `BadGatewaySettings`.
+    Raise `BadGatewaySettings`.
     """
     given: dict[str, object] = {
         name: value
@@ -95,7 +95,7 @@ def read_settings(flags: Mapping[str, object], limits: Sequence[str], environ: M
 
 
 def split_address(listen: str) -> tuple[str, int]:
-    """Return host and port of `HOST:PORT` or `[IPv6]:PORT`. Raises `BadGatewaySettings`."""
+    """Return host and port of `HOST:PORT` or `[IPv6]:PORT`. Raise `BadGatewaySettings`."""
     host, colon, port = listen.rpartition(":")
     if not colon or not host or not port.isdecimal() or int(port) > 65_535:
         raise BadGatewaySettings(f"--listen takes HOST:PORT, such as {DEFAULT_LISTEN}, not {listen!r}")

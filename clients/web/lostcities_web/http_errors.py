@@ -61,7 +61,7 @@ class BotsAway(LostCitiesError):
 
 
 class BotRefused(Rejected):
-    """The program of the bots refused to seat a bot, with a reason of its own."""
+    """The program of the bots refused to seat a bot. `reason` is the code that it gave."""
 
     def __init__(self, reason: str, message: str) -> None:
         super().__init__(message)

@@ -40,7 +40,7 @@ def _fingerprint(static: Path) -> str:
 
 
 def main() -> None:
-    """Write the fingerprint of the files just packed. With `--check` only compare it."""
+    """Write the fingerprint of the sources. With `--check`, only compare it, and exit with a message if it differs."""
     if "--check" not in sys.argv[1:]:
         _note(STATIC).write_text(f"{_fingerprint(STATIC)}\n", encoding="ascii")
     elif not is_fresh():

@@ -34,7 +34,7 @@ class Body(Struct, forbid_unknown_fields=True, kw_only=True, rename="camel"):
 async def body_of(request: Request, kind: type[T]) -> T:
     """Read the body as a struct.
 
-    A missing body is an empty object. Raises `Malformed` with the path of the fault, `TooLarge`.
+    A missing body is an empty object. Raise `Malformed` with the path of the fault, `TooLarge`.
     """
     body = bytearray()
     async for chunk in request.stream():
@@ -50,7 +50,7 @@ async def body_of(request: Request, kind: type[T]) -> T:
 
 
 async def while_there(request: Request, work: Coroutine[Any, Any, R]) -> R:
-    """Return the result of some work, and cancel it if the browser leaves. Raises `ClientDisconnect`."""
+    """Return the result of some work, and cancel it if the browser leaves. Raise `ClientDisconnect`."""
     working, leaving = asyncio.create_task(work), asyncio.create_task(until_gone(request.receive))
     try:
         await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
@@ -81,7 +81,7 @@ def seat_of(request: Request) -> Seat | None:
 
 
 def number_of(request: Request, name: str, most: int = NUMBER_MAX) -> int | None:
-    """Return a number in the query, or None. Raises `Malformed`."""
+    """Return a number in the query, or None. Raise `Malformed`."""
     text = request.query_params.get(name)
     if text is None or text == "":
         return None
@@ -92,7 +92,7 @@ def number_of(request: Request, name: str, most: int = NUMBER_MAX) -> int | None
 
 
 def text_of(request: Request, name: str) -> str | None:
-    """Return a short text in the query, or None. Raises `Malformed`."""
+    """Return a short text in the query, or None. Raise `Malformed`."""
     text = request.query_params.get(name) or None
     if text is not None and len(text) > _TEXT_LENGTH_MAX:
         raise Malformed(f"{name} must have at most {_TEXT_LENGTH_MAX} characters, not {len(text)}")

@@ -36,11 +36,10 @@ class GatewayServer(uvicorn.Server):
 async def serve(
     settings: GatewaySettings, ready: Callable[[str, str], None], *, until_stdin_ends: bool = False
 ) -> None:
-    """Serve until SIGTERM or SIGINT. A second signal ends the process at once. Raises `BadGatewaySettings`.
+    """Serve until SIGTERM or SIGINT. A second signal ends the process at once. Raise `BadGatewaySettings`.
 
     `ready` gets the address to open and the listening address. With `until_stdin_ends` the gateway ends with the
-    program
-    that started it.
+    program that started it.
     """
     host, port = split_address(settings.listen)
     listening = await _bound(host, port, settings, wait_s=PARENT_WAIT_S if until_stdin_ends else 0.0)
@@ -102,7 +101,7 @@ def _config(gateway: Gateway, settings: GatewaySettings) -> Config:
 
 
 async def _bound(host: str, port: int, settings: GatewaySettings, *, wait_s: float) -> socket.socket:
-    """Return a listening socket. Raises `BadGatewaySettings` if the address is not available."""
+    """Return a listening socket. Raise `BadGatewaySettings` if the address is not available."""
     give_up_at = asyncio.get_running_loop().time() + wait_s
     while True:
         try:

@@ -107,13 +107,13 @@ class Visit:
         return upstream.with_token(await upstream.visitor())
 
     async def player(self) -> Player | None:
-        """Return the player, or None without a session. Raises `BadToken`."""
+        """Return the player, or None without a session. Raise `BadToken`."""
         return None if self.token is None else await self._sessions.upstream.player(self.token)
 
     async def client(self) -> Client:
         """Return a client for the player. A request without a session registers a guest.
 
-        Raises `CookiesOff` if the browser has returned none of the cookies of the page's first answer.
+        Raise `CookiesOff` if the browser has returned none of the cookies of the page's first answer.
         """
         if self.token is None:
             if not self._brought_cookies:

@@ -135,7 +135,7 @@ class SharedWatch:
     # -- following --
 
     async def _follow(self) -> None:
-        """Watch the game, with reconnections."""
+        """Watch the game until it fails, and reconnect after errors that may pass."""
         waits = Patience().waits()
         while self.failure is None:
             try:
@@ -254,7 +254,7 @@ class SharedWatches:
                     del self._open[key]
 
     async def admit(self, token: str) -> None:
-        """Check that the token is still valid before a reader joins an open watch. Raises `BadToken`."""
+        """Check that the token is still valid before a reader joins an open watch. Raise `BadToken`."""
         try:
             await self._upstream.authenticated(token)
         except BadToken:

@@ -50,7 +50,7 @@ class Upstream:
     def with_token(self, token: str | None) -> Client:
         """Return a client for one request on the shared connection. It is cheap, and must not be closed.
 
-        Raises `BadToken` for a text that no call can carry, because a cookie may contain anything.
+        Raise `BadToken` for a text that no call can carry, because a cookie may contain anything.
         """
         if token is not None and not _TOKEN.fullmatch(token):
             raise BadToken
@@ -87,14 +87,14 @@ class Upstream:
         self._visitor = None
 
     async def player(self, token: str) -> Player:
-        """Return the player of a token, possibly from the cache. Raises `BadToken`."""
+        """Return the player of a token, possibly from the cache. Raise `BadToken`."""
         read_at, known = self._players.get(token, (0.0, None))
         if known is None or asyncio.get_running_loop().time() - read_at >= self._player_s:
             return await self.authenticated(token)
         return known
 
     async def authenticated(self, token: str) -> Player:
-        """Return the player of a token from the server. Raises `BadToken`."""
+        """Return the player of a token from the server. Raise `BadToken`."""
         try:
             player = await self.with_token(token).player()
         except BadToken:

@@ -134,7 +134,10 @@ class BoardRules(Struct, frozen=True):
         return replace(self, up_and_down=True) if options.up_and_down and not self.up_and_down else self
 
     def initial(self, setup: Setup) -> BoardState:
-        """Return the state before the deal. Without options of type `BoardOptions` the defaults apply."""
+        """Return the state before the deal. Raise `InvalidSetup`.
+
+        Use the default options if `setup.options` is of another type.
+        """
         options = setup.options if isinstance(setup.options, BoardOptions) else BoardOptions()
         cards = sum(len(self.cards_of(colour)) for colour in COLOURS) - self.removed_from(setup.seats)
         check_setup(

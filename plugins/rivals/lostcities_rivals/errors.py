@@ -29,7 +29,7 @@ def refuse_during_auction(state: RivalsState) -> NoReturn:
 
 
 def refuse_during_purchase(state: RivalsState) -> NoReturn:
-    """Raise `IllegalMove` for other moves before the purchase is done."""
+    """Raise `IllegalMove` for any move but placing, boxing or done during a purchase."""
     message = f"you have won the auction for {state.high_bid}: place or box cards, then say done"
     raise IllegalMove("rivals.purchase_first", message)
 

@@ -103,7 +103,10 @@ class RivalsRules(Struct, frozen=True):
     # -- setting up --
 
     def initial(self, setup: Setup) -> RivalsState:
-        """Return the state before the deal. Without options of type `RivalsOptions` the defaults apply."""
+        """Return the state before the deal. Raise `InvalidSetup`.
+
+        Use the default options if `setup.options` is of another type.
+        """
         options = setup.options if isinstance(setup.options, RivalsOptions) else RivalsOptions()
         seats, numbers = setup.seats, options.numbers()
         house = replace(self, **numbers)

@@ -102,7 +102,7 @@ class DuelEvaluation:
         return best if column else self._option(best)
 
     def _option(self, promise: float) -> float:
-        """Return the value of a column that may be begun or not. It is never negative, and close to a high promise."""
+        """Return the value of the choice to begin a column. It is above zero, and nears `promise` when that is high."""
         return self._doubt * math.log1p(math.exp(min(promise / self._doubt, 50.0)))
 
     def _bonus(self, count: float) -> float:

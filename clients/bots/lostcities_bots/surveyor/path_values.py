@@ -105,9 +105,9 @@ class PathValues:
         return sure + more + self._in_time(chances)
 
     def ended(self, steps: Steps, leader: int | None, *, passed: Steps) -> float:
-        """Return the seat's points if the round ends now, with its tiles up to the steps `passed`.
+        """Return the seat's points if the round ends now.
 
-        The others gain no more.
+        Explorers count at `steps`, tiles only up to `passed`. The other seats are assumed to gain nothing more.
         """
         earned = sum(
             self._rules.explorer_points(step, is_leader=colour == leader) for colour, step in enumerate(steps) if step
@@ -129,7 +129,7 @@ class PathValues:
         return gained
 
     def _option(self, promise: float) -> float:
-        """Return the value of a path that may be begun or not. It is never negative, and close to a high promise."""
+        """Return the value of the choice to begin a path. It is above zero, and nears `promise` when that is high."""
         return self._doubt * math.log1p(math.exp(min(promise / self._doubt, 50.0)))
 
     # -- expectations --

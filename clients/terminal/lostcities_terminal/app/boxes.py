@@ -58,7 +58,10 @@ def cut(span: Span, width: int) -> Span:
 
 
 def side_by_side(boxes: Sequence[tuple[Box, int, str]], gap: int = 0) -> Box:
-    """Join boxes side by side. Each has its width, and the zone of its empty parts."""
+    """Join boxes of `(rows, width, zone)` side by side, `gap` columns apart.
+
+    Cut or pad each row to its box's width; padding belongs to the box's zone.
+    """
     rows: Box = []
     for lines in zip_longest(*(box for box, _, _ in boxes), fillvalue=()):
         row: list[Span] = []

@@ -66,12 +66,12 @@ class Field(Struct, frozen=True):
         return f"({'' if self.least is None else self.least}–{'' if self.most is None else self.most})"
 
     def answer(self, widget: Widget, translate: Translator) -> Any:  # JSON
-        """Return the answer in a widget. Raises `ValueError` with a message for the player."""
+        """Return the answer in a widget. Raise `ValueError` with a message for the player."""
         assert isinstance(widget, Select | Input), "there are no other widgets"
         return self.read(widget.value if isinstance(widget.value, str) else "", translate)
 
     def read(self, given: str, translate: Translator) -> Any:  # JSON
-        """Return the meaning of an answer in the form of `start`. Raises `ValueError` with a message for the player."""
+        """Return the meaning of an answer in the form of `start`. Raise `ValueError` with a message for the player."""
         text = given.strip()
         if not text:
             return None

@@ -51,7 +51,7 @@ class FollowedGame:
 
     @property
     def translate(self) -> Catalog:
-        """Texts of this game, with the names of its players."""
+        """Translator of this game's texts, with the names of its players."""
         return self._names.translate
 
     @property

@@ -1,4 +1,4 @@
-"""Layout of a table in rows, for any variant: as roomy as the height allows, and as dense as it must be."""
+"""Layout of the table of any variant in rows: the roomiest one that fits the height."""
 
 from collections.abc import Sequence
 from itertools import takewhile
@@ -121,7 +121,7 @@ class _Layout:
         return side_by_side([([label], self._label, ""), (others or [()], self._width - self._label, "")])
 
     def _seat_label(self, place: Place) -> Row:
-        """Return the label of a seat: turn, number in its colour, name and points."""
+        """Return the label of a seat: a mark if it is to act, its number in its colour, name and points."""
         colour, total = seat_colour(place.seat), f" {place.total:+d} "
         mark = "►" if place.is_to_act else " "
         name = self._scene.translate("{who}", who=place.seat)

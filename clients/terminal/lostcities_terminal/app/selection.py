@@ -30,7 +30,7 @@ class Selection:
 
     @property
     def sources(self) -> frozenset[str]:
-        """Ids of pieces that may be picked."""
+        """Ids of the pieces and zones from which a move starts."""
         return frozenset(action.source for action in self.actions if action.source)
 
     @property

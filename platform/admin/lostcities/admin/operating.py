@@ -55,7 +55,7 @@ async def rebuild(store: OperatedStore, lists: Projections) -> ExitCode:
 
 
 def check_is_there(file: Path | None) -> None:
-    """Refuse a store that is not there: opening it for writing would make it. Raises `StoreError`."""
+    """Raise `StoreError` if the store's file is missing, since opening it for writing would create it."""
     if file is None or not file.exists():
         raise StoreError(f"there is no store to rebuild lists from: {file or 'memory:'}")
 

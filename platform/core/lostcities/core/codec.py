@@ -50,7 +50,7 @@ def redact_text(text: bytes, viewer: Viewer) -> bytes:
 
 
 def parse(text: bytes | str) -> Any:  # Any: JSON
-    """Return the JSON value of a text. Raises `Malformed`."""
+    """Return the JSON value of a text. Raise `Malformed`."""
     return _decoded(_json, text, "JSON")
 
 

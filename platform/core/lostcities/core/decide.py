@@ -113,8 +113,8 @@ def decide(
 ) -> Decided:
     """Decide a command in a log that ends with `head`. Raise a `Rejected` error.
 
-    `at` is the time of the clock. If the clock was set back, the commit gets the time of the commit before. `view_of`
-    returns the view of a seat for `Undo` and `Redo`, which weigh what a seat has learned; see `needs_view`. Both raise
+    `at` is the server's time in Unix microseconds; a commit is never earlier than the one before. `view_of` returns the
+    view of a seat for `Undo` and `Redo`, which weigh what a seat has learned; see `needs_view`. `Undo` and `Redo` raise
     `CheckpointEvicted` if they lead back to a checkpoint that the game or the view no longer keeps.
     """
     match command:

@@ -103,7 +103,7 @@ class Game(Struct, frozen=True, kw_only=True):
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        """Seats that may move now; none before the start and after the end. Raises `PluginError`."""
+        """Seats that may move now; none before the start and after the end. Raise `PluginError`."""
         if self.state is None or self.ended is not None:
             return ()
         known = self.turn
@@ -165,7 +165,7 @@ class Game(Struct, frozen=True, kw_only=True):
     def seed(self) -> bytes:
         """Server's seed, 32 bytes: the base of every deal, and of every salt.
 
-        It is in a full log, and in any log once the game is over. Raises `ValueError` otherwise.
+        It is in a full log, and in any log once the game is over. Raise `ValueError` otherwise.
         """
         items = self.created.seed.items
         if items is None:

@@ -146,7 +146,7 @@ class SeatResigned(PlatformEvent, frozen=True, tag="@SeatResigned"):
 
 
 class UnknownEvent(PlatformEvent, frozen=True, tag="@"):
-    """An event of a later release, kept in the log and skipped by the fold. It has no hidden values."""
+    """A platform event of a later release. It stays in the log, the fold skips it, and it has no hidden values."""
 
     name: str
     """Its type in the log, such as `@TimeGiven`."""

@@ -60,7 +60,7 @@ class Checkpoint(Struct, eq=False):
 
     @property
     def state(self) -> Any:  # the variant's own state type
-        """State of the game. Raises `CheckpointEvicted`."""
+        """State of the game. Raise `CheckpointEvicted`."""
         if self.stood is _FADED:
             raise CheckpointEvicted(self.version)
         return self.stood

@@ -20,7 +20,7 @@ class ForkedFrom(Struct, frozen=True):
 
 
 class Created(Struct):
-    """A game was created."""
+    """Fact that a game was created."""
 
     variant: str
     variant_version: int
@@ -31,30 +31,30 @@ class Created(Struct):
 
 
 class SeatChanged(Struct):
-    """A player took or left a seat."""
+    """Fact that a player took or left a seat."""
 
     seat: Seat
     player: PlayerId
 
 
 class Taken(SeatChanged):
-    """A player took a seat."""
+    """Fact that a player took a seat."""
 
 
 class Left(SeatChanged):
-    """A player left a seat."""
+    """Fact that a player left a seat."""
 
 
 class Started(Struct):
-    """All seats are taken."""
+    """Fact that all seats are taken."""
 
 
 class Ended(Struct):
-    """The game is over."""
+    """Fact that the game is over."""
 
 
 class Offered(Struct):
-    """A seat made an offer to others: undo or redo to a version, or the end of the game."""
+    """Fact that a seat made an offer to others: undo or redo to a version, or the end of the game."""
 
     seat: Seat
     kind: Literal["undo", "redo", "end"]

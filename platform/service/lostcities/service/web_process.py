@@ -40,7 +40,7 @@ async def web_page(listen: str, server: str, log_level: str) -> AsyncIterator[st
 
 
 class _Page:
-    """The command of the page and its process."""
+    """Process of the page, and the command that starts it."""
 
     def __init__(self, command: list[str], listen: str) -> None:
         self._command = command

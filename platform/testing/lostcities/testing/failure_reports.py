@@ -23,7 +23,10 @@ class FailureReports:
         self._first = ""
 
     def played(self, test: str, play: Callable[[], T]) -> T:
-        """Return the result of `play`. If no game can be played the first test fails, and the others are skipped."""
+        """Return the result of `play`.
+
+        If it breaks a law, the first test fails with a full report and later ones are skipped.
+        """
         try:
             return play()
         except LawBroken as broken:

@@ -150,7 +150,7 @@ class GameCache:
         return cached, game
 
     async def at_least(self, cached: CachedGame, version: Version) -> Game:
-        """Return a game folded at least up to a version that is recorded."""
+        """Return a game folded up to `version` or later. The log must already have that version."""
         game = cached.game
         if game is None or game.version < version:
             async with cached.lock:  # the call that recorded it is about to advance the game

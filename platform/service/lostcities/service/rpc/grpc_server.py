@@ -1,4 +1,4 @@
-"""The gRPC server: services, health, reflection, options and shutdown. Its parts are given to it."""
+"""The gRPC server: services, health, reflection, options and shutdown. `bootstrap` makes the parts it uses."""
 
 import socket
 from collections.abc import Mapping, Sequence

@@ -112,7 +112,7 @@ _MODES: dict[game_pb2.UndoMode.ValueType, UndoMode] = {
 
 
 def score_messages(scores: Sequence[Score]) -> list[game_pb2.Score]:
-    """Return the scores by seat."""
+    """Return the scores as messages, numbered by seat."""
     return [
         game_pb2.Score(seat=seat, total=score.total, parts=score.parts, tie_break=score.tie_break)
         for seat, score in enumerate(scores)

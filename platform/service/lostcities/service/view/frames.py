@@ -103,7 +103,7 @@ class FrameBuilder:
 
 
 class FrameReader:
-    """The frames of one game for one watcher, in order."""
+    """Builder of a game's frames for one watcher, commit by commit."""
 
     def __init__(self, frames: FrameBuilder, game_id: GameId, language: str) -> None:
         self._frames = frames
@@ -113,9 +113,9 @@ class FrameReader:
         """Log of a watcher that is behind the shared log of its viewer."""
 
     async def frame(self, commit: Commit, viewer: Viewer, *, is_last: bool) -> game_pb2.WatchGameResponse:
-        """Return the frame of a commit, with a table if no later commit is known. The message must not be changed.
+        """Return the frame of a commit, with a table if no later commit is known.
 
-        Raise `PluginError`, `UnknownVariant` or `CorruptLog`.
+        Callers must not change the message: watchers share it. Raise `PluginError`, `UnknownVariant` or `CorruptLog`.
         """
         viewer_log = self._frames.viewer_logs.of(self._game_id, viewer)
         is_last = is_last and viewer_log.version <= commit.last_version  # others have seen later commits already

@@ -25,7 +25,7 @@ class LogCursor(Struct, frozen=True):
 
 
 class LogQueries:
-    """Queries of logs for viewers."""
+    """Reading of logs as their viewers may see them: heads, viewers and commits."""
 
     def __init__(self, store: EventStore, projections: Projections, limits: Limits) -> None:
         self._store = store

@@ -176,7 +176,7 @@ class ViewerLogs:
         )
 
     def of(self, game_id: GameId, viewer: Viewer, *, checkpoints: int = FRAME_CHECKPOINTS) -> ViewerLog:
-        """Return the shared log of this viewer, with at least this number of checkpoints."""
+        """Return the shared log of a viewer. If it keeps fewer than `checkpoints`, replace it by an empty one."""
         viewer_log = self._cache.get((game_id, viewer))
         if viewer_log is None or _checkpoints_of(viewer_log) < checkpoints:
             viewer_log = ViewerLog(self._log_folder, game_id, viewer, checkpoints=checkpoints)
