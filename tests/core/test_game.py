@@ -1,11 +1,12 @@
 """Folding of full and of redacted logs to a game."""
 
 import pytest
+from msgspec.structs import replace
 
 from lostcities.core import Event, Hidden, Seat, Setup, Version
 from lostcities.core.codec import codec_of, decode_created, encode_for
 from lostcities.core.errors import PluginError
-from lostcities.core.game import Game, fold, new_game
+from lostcities.core.game import Game, fold, new_game, replay_first_commit
 from lostcities.core.names import PlayerId
 from lostcities.core.platform_events import GameCreated, GameStarted, SeatLeft, SeatTaken
 from lostcities.core.timeline import effective
@@ -29,6 +30,12 @@ def log(game) -> list[Event]:
 def test_a_new_game_is_open_with_free_seats():
     game = opened(3)
     assert (game.status, game.seats, game.version, game.to_act) == ("open", (None, None, None), 1, ())
+
+
+def test_a_log_with_an_option_that_its_variant_dropped_is_a_fault_of_the_plugin():
+    created = replace(opened().created, options={"rounds": 1, "jokers": 2})
+    with pytest.raises(PluginError, match=r"plugin tiny: cannot read the options of the log: .*no option 'jokers'"):
+        replay_first_commit([created], TINY)
 
 
 def test_seats_are_taken_and_left():

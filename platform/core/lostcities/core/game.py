@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from lostcities.core.codec import codec_of
 from lostcities.core.contract import Event, Options, Setup, Variant, places
-from lostcities.core.errors import LostCitiesError, PluginError, plugin_failed
+from lostcities.core.errors import InvalidSetup, LostCitiesError, PluginError, plugin_failed
 from lostcities.core.names import PlayerId, Seat, Version
 from lostcities.core.platform_events import (
     ANSWER_S,
@@ -185,7 +185,7 @@ class Game(Struct, frozen=True, kw_only=True):
 
 
 def new_game(created: GameCreated, variant: Variant[Any, Any, Any]) -> Game:
-    """Return the game after its first event."""
+    """Return the game after its first event. Raise `InvalidSetup`."""
     options = codec_of(variant).read_options(created.options)
     free = (None,) * created.seats
     return Game(
@@ -201,10 +201,17 @@ def new_game(created: GameCreated, variant: Variant[Any, Any, Any]) -> Game:
 
 
 def replay_first_commit(events: Sequence[Event], variant: Variant[Any, Any, Any]) -> Game:
-    """Return the game after the first commit: its creation, and for a fork the events up to its position."""
+    """Return the game after the first commit: its creation, and for a fork the events up to its position.
+
+    Raise `PluginError`, also for options that the variant does not take any more.
+    """
     created, *rest = events
     assert isinstance(created, GameCreated), "a log starts with its creation"
-    return fold(new_game(created, variant), rest)
+    try:
+        begun = new_game(created, variant)
+    except InvalidSetup as error:  # the caller, who only reads the log, did not choose them
+        raise PluginError(variant.key, f"cannot read the options of the log: {error}") from error
+    return fold(begun, rest)
 
 
 def fold(game: Game, events: Iterable[Event], *, command: Command | None = None, actor: PlayerId | None = None) -> Game:
