@@ -3,7 +3,7 @@
 import sys
 from importlib.metadata import EntryPoint
 from types import ModuleType, SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from msgspec.structs import replace
@@ -90,6 +90,10 @@ def test_a_hook_that_breaks_off_in_the_middle_brings_nothing():
     assert refused(SimpleNamespace(lostcities_variants=lostcities_variants)) == "RuntimeError: half way"
 
 
+class TwoWords(Move, frozen=True):
+    verb: ClassVar[str] = "take from"
+
+
 class Loose(Move, frozen=True):
     value: Any
 
@@ -120,6 +124,7 @@ class Posing(Event, frozen=True, tag="Hidden"):
         ([tiny("tiny", events=Posing)], "may not be tagged 'Hidden': its JSON would be taken for a hidden value"),
         ([tiny("tiny", moves=Loose)], "typing.Any may not stand in an event"),
         ([tiny("tiny", events=int | str)], "variant 'tiny': <class 'int'> is no Event"),
+        ([tiny("tiny", moves=TwoWords)], "the verb of TwoWords must be one word"),
         ([tiny("tiny", moves=LooseEvent)], "LooseEvent'> is no Move"),
         ([tiny("tiny", reveals=(Played, Turned))], "variant 'tiny': reveals has Turned, which is none of its events"),
         ([tiny("tiny", reveals=("Played",))], "variant 'tiny': reveals has 'Played', which is none of its events"),

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from lostcities.core import hooks
 from lostcities.core.codec import codec_of
-from lostcities.core.contract import Event, Move, Options, Variant
+from lostcities.core.contract import Event, Move, Options, Variant, verb_of
 from lostcities.core.errors import PluginError, UnknownVariant
 from lostcities.core.hidden import has_hidden
 from lostcities.present.catalogs import languages, packages, translations
@@ -148,6 +148,8 @@ def _check_types(variant: Variant[Any, Any, Any]) -> None:
         for member in get_args(kind) or (kind,):
             if not (isinstance(member, type) and issubclass(member, base)):
                 raise PluginError("", f"variant {variant.key!r}: {member} is no {base.__name__}")
+            if issubclass(member, Move) and len(verb_of(member).split()) != 1:
+                raise PluginError("", f"variant {variant.key!r}: the verb of {member.__name__} must be one word")
             has_hidden(member)  # refuses types of no finite shape, and types whose JSON differs between processes
     codec = codec_of(variant)
     codec.event_schema(), codec.move_schema(), codec.options_schema()
