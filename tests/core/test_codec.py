@@ -91,11 +91,15 @@ class Bet(Move, frozen=True):
     coins: Annotated[int, Meta(ge=0, le=9)]
 
 
+class Pledge(Move, frozen=True):
+    coins: Annotated[Annotated[int, Meta(ge=0)] | None, Meta(description="None passes")] = None
+
+
 class Spread(Move, frozen=True):
     cards: tuple[Card, ...]
 
 
-NAMED = codec_of(replace(TINY, moves=Swap | SwapName | Bet | Spread))
+NAMED = codec_of(replace(TINY, moves=Swap | SwapName | Bet | Pledge | Spread))
 
 
 @pytest.mark.parametrize(
@@ -107,6 +111,8 @@ NAMED = codec_of(replace(TINY, moves=Swap | SwapName | Bet | Spread))
         ("  SWAP   y2 3 FACE_DOWN false ", Swap(Card("Y2"), 3, "face_down", False)),
         ("swap Ann", SwapName("Ann")),
         ("bet 9", Bet(9)),
+        ("pledge", Pledge()),
+        ("pledge 9", Pledge(9)),
     ],
 )
 def test_a_move_is_read_from_its_notation(text, move):

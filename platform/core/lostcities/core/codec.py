@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, NewType, TypeAlias, TypeVar, Union, get_args, get_origin
+from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
 from lostcities.core.contract import Event, Move, Options, Variant, verb_of
 from lostcities.core.errors import InvalidSetup, Malformed, PluginError, call_plugin
-from lostcities.core.hidden import HIDDEN_MARK, has_hidden, is_hidden, redact, redact_json
+from lostcities.core.hidden import HIDDEN_MARK, has_hidden, is_hidden, redact, redact_json, unwrapped
 from lostcities.core.names import Viewer
 from lostcities.core.platform_events import LOG_FORMAT, Commands, GameCreated, MakeMove, PlatformEvents, UnknownEvent
 from lostcities.core.validation_messages import field_of, in_words
@@ -129,7 +129,10 @@ class Codec:
         return self.decode_move(_written(given))  # `convert` would inspect the type each time, which costs more
 
     def named_move(self, text: str) -> Move | None:
-        """Read a move from its notation, ignoring case and spacing; None if it is no notation of the variant."""
+        """Read a move from its notation, ignoring spacing, and case except in words that may be any text.
+
+        Return None if it is no notation of the variant.
+        """
         verb, *words = text.split() or ("",)
         for tag, fields in self._forms.get(verb.casefold(), ()):
             given = _filled(fields, words)
@@ -200,7 +203,7 @@ def _forms_of(moves: Sequence[type[Move]]) -> dict[str, list[tuple[str, _Fields]
     forms: dict[str, list[tuple[str, _Fields]]] = {}
     for kind in moves:
         fields = [
-            (each.encode_name, _word_reader(each.type), NoneType in get_args(each.type))
+            (each.encode_name, _word_reader(each.type), NoneType in get_args(unwrapped(each.type)))
             for each in msgspec.structs.fields(kind)
         ]
         forms.setdefault(verb_of(kind).casefold(), []).append((str(kind.__struct_config__.tag), fields))
@@ -220,11 +223,8 @@ def _filled(fields: _Fields, words: Sequence[str]) -> dict[str, Any] | None:
 
 
 def _word_reader(kind: Any) -> _ReadWord:  # Any: an annotation
-    origin, args = get_origin(kind) or kind, get_args(kind)
-    if isinstance(origin, NewType):
-        return _word_reader(origin.__supertype__)
-    if origin is Annotated:
-        return _word_reader(args[0])
+    bare = unwrapped(kind)
+    origin, args = get_origin(bare) or bare, get_args(bare)
     if origin in (Union, UnionType):
         readers = [_word_reader(each) for each in args if each is not NoneType]
         return lambda word: next((value for read in readers if (value := read(word)) is not None), None)

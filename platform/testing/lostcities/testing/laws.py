@@ -245,8 +245,8 @@ def notations(game: RandomGame, declared: Declarations = NOTHING) -> None:
                 if names[name.casefold()] > 1 or codec.named_move(name) != move:
                     what = f"{name!r} does not name one legal move: {spelled(legal)}"
                     hint = (
-                        "set `verb` on move types that share a first word; "
-                        "let fields be enums, literals, numbers, booleans or words"
+                        "set `verb` to a word of its own on move types that share a first word; "
+                        "let fields be enums, literals, numbers, booleans or words, and optional ones come last"
                     )
                     raise game.broken("notation", what, commit, seat, hint)
 
